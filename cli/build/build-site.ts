@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Site } from '../../src/site.ts';
+import type { Content } from '../content/load-content.ts';
+import { resolveSite } from '../content/resolve-site.ts';
+import { buildMedia } from './build-media.ts';
+import { buildTheme } from './build-theme.ts';
+import { type Bundle, loadBundle } from './bundle.ts';
+import { headersFile } from './headers-file.ts';
+import type { Output } from './output.ts';
+import { robotsFile, sitemapFile } from './search-files.ts';
+import { writeOutput } from './write-output.ts';
+
+export interface BuildSummary {
+  pages: number;
+  files: number;
+  bytes: number;
+}
+
+/** Called now and then while pages are drawn. */
+export type Progress = (drawn: number, total: number) => void;
+
+/**
+ * Draws a whole site into a folder, which then holds this site and nothing else.
+ * @param content without problems; it is used up
+ * @throws {EnvironmentError} when the folder cannot be written or is not one of ours
+ */
+export async function buildSite(
+  content: Content,
+  outFolder: string,
+  onProgress: Progress = () => {},
+): Promise<BuildSummary> {
+  const output: Output = new Map();
+  const bundle = await loadBundle();
+  const site = await prepareSite(content, output);
+  addBundleFiles(bundle, output);
+  const paths = drawPages(site, bundle, output, onProgress);
+  output.set('robots.txt', robotsFile(site.settings.url));
+  output.set('sitemap.xml', sitemapFile(site.settings.url, paths));
+  output.set('_headers', headersFile());
+  const bytes = writeOutput(output, outFolder);
+  return { pages: paths.length, files: output.size, bytes };
+}
+
+/** Everything that pages are drawn from, with the files that they refer to put into the output. */
+export async function prepareSite(content: Content, output: Output): Promise<Site> {
+  const media = buildMedia(content, output);
+  const theme = await buildTheme(content, output);
+  return resolveSite(content, { media, theme });
+}
+
+function addBundleFiles({ folder, files }: Bundle, output: Output): void {
+  for (const file of files) output.set(file, readFileSync(join(folder, 'client', file)));
+}
+
+function drawPages(site: Site, { render, assets }: Bundle, output: Output, onProgress: Progress): string[] {
+  const paths = render.listPaths(site);
+  for (const [index, path] of paths.entries()) {
+    output.set(`${path === '/' ? '' : `${path.slice(1)}/`}index.html`, render.renderDocument(site, path, assets));
+    onProgress(index + 1, paths.length);
+  }
+  output.set('404.html', render.renderDocument(site, '/404', assets));
+  return paths;
+}

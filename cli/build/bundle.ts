@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type * as Render from '../../src/render.tsx';
+import { EnvironmentError } from '../problem.ts';
+import { projectRoot } from '../project-root.ts';
+
+/** The code of the site, built: what draws pages on the server, and what the browser loads. No content is in it. */
+export interface Bundle {
+  folder: string;
+  render: typeof Render;
+  /** The addresses that every page names. */
+  assets: Render.BundleAssets;
+  /** Every file that they need, relative to `<folder>/client`. */
+  files: string[];
+}
+
+const cacheFolder = join(projectRoot, '.site', 'bundles');
+
+/**
+ * Bundles `src/` with Vike, or takes the bundle of an earlier run. Its key is a hash of everything it is
+ * made of, so a change of content never pays for bundling, and a change of code always does.
+ * @throws {EnvironmentError} when `src/` cannot be bundled
+ */
+export async function loadBundle(): Promise<Bundle> {
+  const folder = join(cacheFolder, bundleKey());
+  if (!existsSync(join(folder, 'complete'))) await createBundle(folder);
+  const render = (await import(join(folder, 'server/render.mjs'))) as typeof Render;
+  const manifest = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')) as Manifest;
+  return { folder, render, ...assetsOf(manifest) };
+}
+
+function bundleKey(): string {
+  const hash = createHash('sha256').update(process.version);
+  const sources = globSync('src/**/*.{ts,tsx,css}', { cwd: projectRoot }).sort();
+  for (const path of [...sources, 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json']) {
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(projectRoot, path)))
+      .update('\0');
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Builds next to its place and moves it there when it is whole: a run that dies leaves nothing that looks done. */
+async function createBundle(folder: string): Promise<void> {
+  const scratch = `${folder}.${process.pid}`;
+  rmSync(scratch, { recursive: true, force: true });
+  mkdirSync(scratch, { recursive: true });
+  try {
+    await runVike(scratch);
+    writeFileSync(join(scratch, 'complete'), '');
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(scratch, folder);
+  } catch (error) {
+    rmSync(scratch, { recursive: true, force: true });
+    // Another run may have put the same bundle there meanwhile.
+    if (!existsSync(join(folder, 'complete'))) throw error;
+  }
+}
+
+/** Vike and Vite keep global state and much memory, so they get a process of their own. */
+function runVike(outDir: string): Promise<void> {
+  const { NODE_OPTIONS: _, ...env } = process.env;
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'run-vike.ts'), outDir], {
+    cwd: projectRoot,
+    env: { ...env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new EnvironmentError(`The code in src/ could not be bundled.\n${output.trim()}`));
+    });
+  });
+}
+
+type Manifest = Record<
+  string,
+  { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] }
+>;
+
+const clientEntry = 'src/pages/+client.ts';
+
+function assetsOf(manifest: Manifest): Pick<Bundle, 'assets' | 'files'> {
+  const entry = manifest[clientEntry];
+  if (!entry) throw new Error(`The bundle has no ${clientEntry}.`);
+  const files = new Set<string>();
+  const visit = (key: string) => {
+    const part = manifest[key];
+    if (!part || files.has(part.file)) return;
+    for (const file of [part.file, ...(part.css ?? []), ...(part.assets ?? [])]) files.add(file);
+    for (const next of [...(part.imports ?? []), ...(part.dynamicImports ?? [])]) visit(next);
+  };
+  visit(clientEntry);
+  return {
+    assets: { styles: (entry.css ?? []).map((file) => `/${file}`), scripts: [`/${entry.file}`] },
+    files: [...files].sort(),
+  };
+}

@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { EnvironmentError } from '../problem.ts';
+import type { Output } from './output.ts';
+
+/** By this file a folder is known to be a built site, which may be replaced. */
+const marker = 'sitemap.xml';
+
+/**
+ * Writes a site next to its place and swaps it in when it is whole, so that the folder never holds half a site.
+ * @returns the sum of the sizes, in bytes
+ * @throws {EnvironmentError} when the place is taken by something that is no built site, or cannot be written
+ */
+export function writeOutput(output: Output, outFolder: string): number {
+  assertReplaceable(outFolder);
+  const parent = dirname(outFolder);
+  try {
+    mkdirSync(parent, { recursive: true });
+    const scratch = join(parent, `.${basename(outFolder)}-${process.pid}`);
+    rmSync(scratch, { recursive: true, force: true });
+    mkdirSync(scratch);
+    try {
+      const bytes = writeFiles(output, scratch);
+      swap(scratch, outFolder);
+      return bytes;
+    } catch (error) {
+      rmSync(scratch, { recursive: true, force: true });
+      throw error;
+    }
+  } catch (error) {
+    throw asEnvironmentError(error, outFolder);
+  }
+}
+
+function assertReplaceable(folder: string): void {
+  if (!existsSync(folder)) return;
+  let names: string[];
+  try {
+    names = readdirSync(folder);
+  } catch {
+    throw new EnvironmentError(`${folder} is not a folder. Name another with --out.`);
+  }
+  if (names.length > 0 && !names.includes(marker)) {
+    throw new EnvironmentError(
+      `${folder} holds files that are no built site, and the build would replace them. Name another folder with --out, or empty this one.`,
+    );
+  }
+}
+
+function writeFiles(output: Output, folder: string): number {
+  const made = new Set<string>();
+  let bytes = 0;
+  for (const [name, content] of output) {
+    const path = join(folder, name);
+    const parent = dirname(path);
+    if (!made.has(parent)) {
+      mkdirSync(parent, { recursive: true });
+      made.add(parent);
+    }
+    writeFileSync(path, content);
+    bytes += typeof content === 'string' ? Buffer.byteLength(content) : content.length;
+  }
+  return bytes;
+}
+
+/** Two renames: between them the place is empty for an instant, and never half full. */
+function swap(scratch: string, folder: string): void {
+  const old = `${scratch}-old`;
+  const hadOld = existsSync(folder);
+  if (hadOld) renameSync(folder, old);
+  try {
+    renameSync(scratch, folder);
+  } catch (error) {
+    if (hadOld) renameSync(old, folder);
+    throw error;
+  }
+  rmSync(old, { recursive: true, force: true });
+}
+
+function asEnvironmentError(error: unknown, folder: string): unknown {
+  const code = (error as NodeJS.ErrnoException).code;
+  const reasons: Record<string, string> = {
+    EACCES: 'permission is denied',
+    EPERM: 'permission is denied',
+    EROFS: 'the disk is read-only',
+    ENOSPC: 'the disk is full',
+  };
+  const reason = code === undefined ? undefined : reasons[code];
+  return reason ? new EnvironmentError(`${folder} cannot be written: ${reason}.`) : error;
+}

@@ -1,0 +1,64 @@
+import { relative } from 'node:path';
+import { type BuildSummary, buildSite, type Progress } from '../build/build-site.ts';
+import { loadContent } from '../content/load-content.ts';
+import { pretty } from '../report/pretty.ts';
+import type { Context, ExitCode } from '../run.ts';
+import type { DefineCommand } from './index.ts';
+import { contentOption, folder, outOption } from './options.ts';
+import { hasErrors } from './validate.ts';
+
+interface Options {
+  content: string;
+  out: string;
+}
+
+export const defineBuild: DefineCommand = (program, runs) => {
+  program
+    .command('build')
+    .description('check the content and build the site; a problem leaves the last site as it is')
+    .addOption(contentOption())
+    .addOption(outOption())
+    .action((options: Options) =>
+      runs((context) => checkAndBuild(context, folder(context, options.content), folder(context, options.out))),
+    );
+};
+
+/** Builds the site, or reports why not. */
+export async function checkAndBuild(context: Context, contentFolder: string, outFolder: string): Promise<ExitCode> {
+  const start = performance.now();
+  const { content, problems } = loadContent(contentFolder);
+  if (problems.length > 0) {
+    const isColored = context.stderr.isTTY === true && context.env.NO_COLOR === undefined;
+    context.stderr.write(pretty(problems, { files: content.files.length, isColored }));
+  }
+  if (hasErrors(problems)) {
+    context.stderr.write('Nothing was built, and the last site is as it was.\n');
+    return 1;
+  }
+  const summary = await buildSite(content, outFolder, showProgress(context));
+  const seconds = (performance.now() - start) / 1000;
+  context.stdout.write(
+    `Built ${describe(summary)} in ${seconds.toFixed(1)} s: ${relative(context.cwd, outFolder) || '.'}\n`,
+  );
+  return 0;
+}
+
+function describe({ pages, files, bytes }: BuildSummary): string {
+  const size = bytes < 1e6 ? `${Math.round(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+  return `${pages} pages, ${files} files, ${size}`;
+}
+
+/** How often a long build says how far it is, in milliseconds. */
+const interval = 1000;
+
+/** Says how far a build is, each second; a build that takes less says nothing. */
+function showProgress({ stderr }: Context): Progress {
+  let last: number | undefined;
+  return (drawn, total) => {
+    const now = performance.now();
+    last ??= now;
+    if (now - last < interval || drawn === total) return;
+    last = now;
+    stderr.write(`Drew ${drawn} of ${total} pages.\n`);
+  };
+}

@@ -1,0 +1,23 @@
+import type { Command } from 'commander';
+import type { Action } from '../run.ts';
+import { defineBuild } from './build.ts';
+import { defineDev } from './dev.ts';
+import { definePlaceholders } from './placeholders.ts';
+import { definePreview } from './preview.ts';
+import { defineStart } from './start.ts';
+import { defineTypes } from './types.ts';
+import { defineValidate } from './validate.ts';
+
+/** Adds a command to the program; `runs` is given what it does once its options are read. */
+export type DefineCommand = (program: Command, runs: (action: Action) => Promise<void>) => void;
+
+/** A new command is a new file and a line here. */
+export const commands: readonly DefineCommand[] = [
+  defineValidate,
+  defineBuild,
+  defineDev,
+  definePreview,
+  defineStart,
+  defineTypes,
+  definePlaceholders,
+];

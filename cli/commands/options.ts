@@ -1,0 +1,23 @@
+import { resolve } from 'node:path';
+import { InvalidArgumentError, Option } from 'commander';
+import type { Context } from '../run.ts';
+
+/** Options that several commands share. */
+export const contentOption = () => new Option('--content <folder>', 'folder of the content').default('content');
+export const outOption = () => new Option('--out <folder>', 'folder of the built site').default('dist');
+export const portOption = () =>
+  new Option('--port <number>', 'port to listen on; 0 takes any that is free')
+    .env('PORT')
+    .argParser(parsePort)
+    .default(4173);
+
+/** A folder that was named on the command line, as an absolute path. */
+export function folder(context: Context, name: string): string {
+  return resolve(context.cwd, name);
+}
+
+function parsePort(value: string): number {
+  const port = Number(value);
+  if (!/^\d+$/.test(value) || port > 65535) throw new InvalidArgumentError('A port is a whole number from 0 to 65535.');
+  return port;
+}

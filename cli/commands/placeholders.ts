@@ -1,0 +1,22 @@
+import { listPlaceholders } from '../content/list-placeholders.ts';
+import { loadContent } from '../content/load-content.ts';
+import type { DefineCommand } from './index.ts';
+import { contentOption, folder } from './options.ts';
+
+export const definePlaceholders: DefineCommand = (program, runs) => {
+  program
+    .command('placeholders')
+    .description('list the addresses that still stand in for real ones (anything at example.com)')
+    .addOption(contentOption())
+    .action((options: { content: string }) =>
+      runs((context) => {
+        const { content } = loadContent(folder(context, options.content));
+        const placeholders = listPlaceholders(content);
+        for (const { file, line, value } of placeholders) context.stdout.write(`${file}:${line} ${value}\n`);
+        context.stdout.write(
+          placeholders.length === 0 ? 'No placeholder is left.\n' : `${placeholders.length} placeholders are left.\n`,
+        );
+        return 0;
+      }),
+    );
+};

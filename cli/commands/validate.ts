@@ -1,0 +1,30 @@
+import { Option } from 'commander';
+import { loadContent } from '../content/load-content.ts';
+import { type Format, formats, reporters } from '../report/index.ts';
+import type { DefineCommand } from './index.ts';
+import { contentOption, folder } from './options.ts';
+
+interface Options {
+  content: string;
+  format: Format;
+}
+
+export const defineValidate: DefineCommand = (program, runs) => {
+  program
+    .command('validate')
+    .description('check every file of the content; exits with 1 when there are problems')
+    .addOption(contentOption())
+    .addOption(new Option('--format <format>', 'how to print problems').choices(formats).default('pretty'))
+    .action((options: Options) =>
+      runs((context) => {
+        const { content, problems } = loadContent(folder(context, options.content));
+        const isColored = context.stdout.isTTY === true && context.env.NO_COLOR === undefined;
+        context.stdout.write(reporters[options.format](problems, { files: content.files.length, isColored }));
+        return hasErrors(problems) ? 1 : 0;
+      }),
+    );
+};
+
+export function hasErrors(problems: readonly { severity: string }[]): boolean {
+  return problems.some((problem) => problem.severity === 'error');
+}

@@ -1,0 +1,23 @@
+/**
+ * An address as an author writes it, taken apart:
+ * - `page`: `/about?subject=x#story` (a slash at the end does not count)
+ * - `anchor`: `#story` on the same page
+ * - `named`: `link:` and an id of integrations.yaml
+ * - `outside`: https, mailto or tel
+ * - `unknown`: anything else
+ */
+export type LinkTarget =
+  | { kind: 'page'; path: string; query: string; anchor: string }
+  | { kind: 'anchor'; anchor: string }
+  | { kind: 'named'; id: string }
+  | { kind: 'outside' }
+  | { kind: 'unknown' };
+
+export function parseLink(address: string): LinkTarget {
+  if (address.startsWith('link:')) return { kind: 'named', id: address.slice('link:'.length) };
+  if (/^(https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+)/.test(address)) return { kind: 'outside' };
+  if (address.startsWith('#')) return { kind: 'anchor', anchor: address.slice(1) };
+  const page = /^(\/(?!\/)[^?#\s]*)(\?[^#\s]*)?(?:#(\S*))?$/.exec(address);
+  if (!page) return { kind: 'unknown' };
+  return { kind: 'page', path: page[1]?.replace(/(.)\/$/, '$1') ?? '/', query: page[2] ?? '', anchor: page[3] ?? '' };
+}

@@ -1,0 +1,45 @@
+import { isUtf8 } from 'node:buffer';
+import { readFileSync } from 'node:fs';
+import type { SyntaxFinding } from './parse-yaml.ts';
+
+/** No page comes near this; a file beyond it is a slip, and could hang a parser. In bytes. */
+const maxBytes = 1024 * 1024;
+
+export interface ReadText {
+  text: string;
+  findings: SyntaxFinding[];
+}
+
+/** Reads a content file as UTF-8 (a byte order mark is tolerated). @throws when the file cannot be opened. */
+export function readText(path: string): ReadText {
+  const bytes = readFileSync(path);
+  if (bytes.length > maxBytes) {
+    const size = (bytes.length / maxBytes).toFixed(1);
+    return {
+      text: '',
+      findings: [
+        unreadable(
+          'file-too-large',
+          0,
+          `The file is ${size} MiB; content files may have 1 MiB at most.`,
+          'Split it, or look for text that was pasted many times.',
+        ),
+      ],
+    };
+  }
+  const text = bytes.toString('utf8');
+  if (isUtf8(bytes)) return { text, findings: [] };
+  const hint = bytes.includes(0)
+    ? 'This looks like a binary or UTF-16 file: save it as UTF-8.'
+    : 'Save the file as UTF-8 in your editor; the character was probably pasted from an older document.';
+  return {
+    text,
+    findings: [
+      unreadable('file-encoding', text.indexOf('\uFFFD'), 'The file is not valid UTF-8 from this character on.', hint),
+    ],
+  };
+}
+
+function unreadable(code: string, at: number, message: string, hint: string): SyntaxFinding {
+  return { code, path: [], range: { start: at, end: at + 1 }, message, hint };
+}

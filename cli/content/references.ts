@@ -1,0 +1,54 @@
+import type { DataPath } from '../problem.ts';
+
+/**
+ * What a string in the content stands for, as its schema says:
+ * - `text`: copy (`argument`: `line`, `markdown` or `plain`), which may hold `{fact:…}`
+ * - `ref`: the id of a row (`argument`: the collection)
+ * - `link`: a page, anchor, `link:` id or address
+ * - `media`: a file under content/media
+ * - `icon`: the name of an icon
+ * - `placeholders`: copy whose `{word}`s the code fills in (`argument`: the words)
+ */
+export interface ReferenceArguments {
+  text: 'line' | 'markdown' | 'plain';
+  ref: string;
+  link: true;
+  media: true;
+  icon: true;
+  placeholders: string[];
+}
+
+export type ReferenceKind = keyof ReferenceArguments;
+
+/** One string of a content file that its schema marks with an `x-` keyword. */
+export interface Reference<K extends ReferenceKind = ReferenceKind> {
+  kind: K;
+  argument: ReferenceArguments[K];
+  value: string;
+  path: DataPath;
+  /** The longest that the string may be, in characters, once facts are filled in. */
+  limit: number;
+  /** Where the string stands, so that it can be replaced by what it stands for. */
+  parent: Record<string | number, unknown>;
+  key: string | number;
+}
+
+export const referenceKinds: readonly ReferenceKind[] = ['text', 'ref', 'link', 'media', 'icon', 'placeholders'];
+
+export function isKind<K extends ReferenceKind>(reference: Reference, kind: K): reference is Reference<K> {
+  return reference.kind === kind;
+}
+
+/** `/sections/0/a~1b` (RFC 6901) → `['sections', 0, 'a/b']`; steps into arrays are numbers. */
+export function parsePointer(pointer: string, data: unknown): DataPath {
+  let node = data;
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((raw) => {
+      const step = raw.replaceAll('~1', '/').replaceAll('~0', '~');
+      const key = Array.isArray(node) ? Number(step) : step;
+      node = (node as Record<string | number, unknown> | undefined)?.[key];
+      return key;
+    });
+}

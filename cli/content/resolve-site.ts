@@ -1,0 +1,128 @@
+import type {
+  ArticleSource,
+  Category,
+  Facts,
+  Integrations,
+  Messages,
+  PageSource,
+  SiteSettings,
+  Statuses,
+} from '../../src/content.gen.ts';
+import { mailAddress } from '../../src/mail-address.ts';
+import type { Article, Media, Page, Rows, Site, ThemeAssets } from '../../src/site.ts';
+import { fillFacts } from './facts.ts';
+import { iconBody } from './icons.ts';
+import { parseLink } from './link-target.ts';
+import type { Content, ContentFile } from './load-content.ts';
+import { renderMarkdown } from './markdown.ts';
+import { isKind, type Reference } from './references.ts';
+import { articlesPath, isUnpublished, notFoundPath, pagePath, pagesOf, publishedArticles } from './routes.ts';
+import { settingsFile } from './rows.ts';
+
+export interface BuiltAssets {
+  media: Record<string, Media>;
+  theme: ThemeAssets;
+}
+
+/** Turns content without problems into what the pages draw. The content is used up: its data becomes the site's. */
+export function resolveSite(content: Content, { media, theme }: BuiltAssets): Site {
+  const integrations = settings<Integrations>(content, 'integrations');
+  const site = settings<SiteSettings>(content, 'site');
+  const facts = settings<Facts>(content, 'facts');
+  const articleFiles = publishedArticles(content);
+  const unused = new Set(content.files.filter((file) => file.kind === 'article'));
+  for (const file of articleFiles) unused.delete(file);
+  const resolveLink = (address: string): string => linkAddress(address, integrations, site);
+  for (const file of content.files) if (!unused.has(file)) fillIn(file.references, facts, resolveLink);
+
+  const base = articlesPath(content);
+  const pages = pagesOf(content).map((file): Page => ({ ...(file.data as PageSource), path: pagePath(file.slug) }));
+  const notFound = pages.find((page) => page.path === notFoundPath);
+  if (!notFound) throw new Error(`There is no page ${notFoundPath}.`);
+  return {
+    settings: site,
+    messages: settings<Messages>(content, 'messages'),
+    statuses: settings<Statuses>(content, 'statuses'),
+    integrations,
+    ventures: rows(content, 'ventures'),
+    products: rows(content, 'products'),
+    tiers: rows(content, 'tiers'),
+    testimonials: rows(content, 'testimonials'),
+    faq: rows(content, 'faq'),
+    photos: rows(content, 'photos'),
+    assets: rows(content, 'assets'),
+    contacts: rows(content, 'contacts'),
+    categories: Object.keys(rows<Category>(content, 'categories')),
+    pages: pages.filter((page) => page !== notFound),
+    notFound,
+    articles: base === undefined ? [] : articleFiles.map((file) => toArticle(file, base, content.options.today)),
+    articlesPath: base,
+    media,
+    icons: collectIcons(content),
+    theme,
+  };
+}
+
+function settings<T>(content: Content, name: string): T {
+  const file = settingsFile(content, name);
+  if (!file?.isValid) throw new Error(`${name}.yaml has problems.`);
+  return file.data as T;
+}
+
+function rows<T extends { id: string }>(content: Content, collection: string): Rows<T> {
+  const file = content.files.find(({ kind, slug }) => kind === 'collection' && slug === collection);
+  return Object.fromEntries(((file?.data ?? []) as T[]).map((row) => [row.id, row]));
+}
+
+function toArticle(file: ContentFile, base: string, today: string): Article {
+  const { body, ...article } = file.data as ArticleSource;
+  return {
+    ...article,
+    slug: file.slug,
+    path: `${base}/${file.slug}`,
+    html: body,
+    isUnpublished: isUnpublished({ ...article, body }, today),
+  };
+}
+
+/**
+ * Replaces marked strings by what they stand for. All values are worked out before the first is written:
+ * a YAML alias makes two references share one string, which must not be rendered twice.
+ */
+function fillIn(references: Reference[], facts: Facts, resolveLink: (address: string) => string): void {
+  const writes: [Reference, string][] = [];
+  for (const reference of references) {
+    const value = fill(reference, facts, resolveLink);
+    if (value !== reference.value) writes.push([reference, value]);
+  }
+  for (const [{ parent, key }, value] of writes) parent[key] = value;
+}
+
+function fill(reference: Reference, facts: Facts, resolveLink: (address: string) => string): string {
+  if (isKind(reference, 'link')) return resolveLink(reference.value);
+  if (!isKind(reference, 'text')) return reference.value;
+  const text = fillFacts(reference.value, facts);
+  return reference.argument === 'markdown' ? renderMarkdown(text, resolveLink) : text.trim();
+}
+
+/** The address that a visitor follows: `link:` ids looked up, the slash at the end of a path dropped. */
+function linkAddress(address: string, integrations: Integrations, site: SiteSettings): string {
+  const target = parseLink(address);
+  if (target.kind === 'page') return `${target.path}${target.query}${target.anchor && `#${target.anchor}`}`;
+  if (target.kind !== 'named') return address;
+  const link = integrations.links[target.id];
+  if (link?.url !== undefined) return link.url;
+  if (link?.mail === undefined) throw new Error(`There is no link ${target.id}.`);
+  const { to = site.email, subject, body } = link.mail;
+  return mailAddress(to, { subject, body });
+}
+
+function collectIcons(content: Content): Record<string, string> {
+  const icons: Record<string, string> = {};
+  for (const file of content.files) {
+    for (const reference of file.references) {
+      if (isKind(reference, 'icon')) icons[reference.value] = iconBody(reference.value) ?? '';
+    }
+  }
+  return icons;
+}

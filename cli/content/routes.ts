@@ -1,0 +1,46 @@
+import type { ArticleSource, PageSource } from '../../src/content.gen.ts';
+import type { Content, ContentFile } from './load-content.ts';
+
+/** The page that is served for every address that has none; it has no address of its own. */
+export const notFoundPath = '/404';
+
+/** `index` → `/`, `ventures/dexity` → `/ventures/dexity`, `ventures/index` → `/ventures`. */
+export function pagePath(slug: string): string {
+  return `/${slug.replace(/(^|\/)index$/, '')}`;
+}
+
+export function pagesOf(content: Content): ContentFile[] {
+  return content.files.filter((file) => file.kind === 'page');
+}
+
+/** The pages whose list the articles belong to; a sound content has one at most. */
+export function articleHosts(content: Content): ContentFile[] {
+  return pagesOf(content).filter(
+    (file) => file.isValid && (file.data as PageSource).sections.some((section) => section.type === 'articles'),
+  );
+}
+
+/** The address under which articles live, such as `/writing`; undefined when no page lists them. */
+export function articlesPath(content: Content): string | undefined {
+  const host = articleHosts(content)[0];
+  return host && pagePath(host.slug);
+}
+
+/** The valid article files that are published (or all of them in development), newest first. */
+export function publishedArticles(content: Content): ContentFile[] {
+  const { includeUnpublished, today } = content.options;
+  return content.files
+    .filter((file) => file.kind === 'article' && file.isValid)
+    .filter((file) => includeUnpublished || !isUnpublished(file.data as ArticleSource, today))
+    .sort(byNewest);
+}
+
+export function isUnpublished(article: ArticleSource, today: string): boolean {
+  return article.draft === true || article.publishedAt > today;
+}
+
+function byNewest(a: ContentFile, b: ContentFile): number {
+  const [dayA, dayB] = [(a.data as ArticleSource).publishedAt, (b.data as ArticleSource).publishedAt];
+  if (dayA !== dayB) return dayA < dayB ? 1 : -1;
+  return a.slug < b.slug ? -1 : 1;
+}

@@ -1,0 +1,32 @@
+import type { Integrations } from '../../src/content.gen.ts';
+import type { Content, ContentFile } from './load-content.ts';
+
+interface Row {
+  id: string;
+}
+
+export function settingsFile(content: Content, slug: string): ContentFile | undefined {
+  return content.files.find((file) => file.kind === 'settings' && file.slug === slug);
+}
+
+export function rowsOf(file: ContentFile): Row[] {
+  return Array.isArray(file.data) ? file.data.filter((row): row is Row => typeof row?.id === 'string') : [];
+}
+
+/**
+ * The ids that a reference may name: the rows of a collection, or one part of integrations.yaml.
+ * Undefined when the file does not parse, so that one mistake there is not reported again at every use.
+ */
+export function idsOf(content: Content, collection: string): string[] | undefined {
+  if (isIntegration(collection)) {
+    const integrations = settingsFile(content, 'integrations')?.data as Integrations | undefined;
+    return integrations && Object.keys(integrations[collection] ?? {});
+  }
+  const file = content.files.find(({ kind, slug }) => kind === 'collection' && slug === collection);
+  if (file && file.data === undefined) return undefined;
+  return file ? rowsOf(file).map((row) => row.id) : [];
+}
+
+function isIntegration(collection: string): collection is keyof Integrations {
+  return collection === 'links' || collection === 'videos' || collection === 'frames';
+}

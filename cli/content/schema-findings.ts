@@ -1,0 +1,234 @@
+import type { ErrorObject } from 'ajv';
+import type { DataPath } from '../problem.ts';
+import { didYouMean, suggest } from '../suggest.ts';
+import { factIds } from './facts.ts';
+import { parsePointer } from './references.ts';
+import type { Schema } from './schemas.ts';
+import type { Finding } from './source-file.ts';
+
+/** An Ajv error from a validator with `verbose`, so that it carries the schema it comes from. */
+type SchemaError = ErrorObject<string, Record<string, unknown>> & { parentSchema?: Schema };
+
+/** Turns Ajv's errors for one file into findings: one for each mistake, in words for an author. */
+export function explainSchemaErrors(errors: ErrorObject[], data: unknown): Finding[] {
+  return withoutFollowUps(errors as SchemaError[]).map((error) =>
+    explain(error, parsePointer(error.instancePath, data)),
+  );
+}
+
+/**
+ * Drops what follows from another error: the branches of a failed `oneOf`, the key-name pattern
+ * behind a bad key, and a missing key whose misspelt form is reported as unknown. The length of a text
+ * with facts in it is left to the rule `text`, which knows how long it becomes.
+ */
+function withoutFollowUps(errors: SchemaError[]): SchemaError[] {
+  const choices = errors.filter((error) => error.keyword === 'oneOf');
+  const unknown = errors.filter((error) => error.keyword === 'additionalProperties');
+  return errors.filter((error) => {
+    if (error.propertyName !== undefined && error.keyword !== 'propertyNames') return false;
+    if (choices.some((choice) => choice !== error && error.schemaPath.startsWith(`${choice.schemaPath}/`)))
+      return false;
+    if (error.keyword === 'maxLength' && factIds(String(error.data)).length > 0) return false;
+    const missing = missingKeys(error);
+    if (missing.length === 0) return true;
+    return !unknown.some((other) => {
+      if (other.instancePath !== error.instancePath) return false;
+      const meant = suggest(String(other.params.additionalProperty), allowedKeys(other));
+      return meant !== undefined && missing.includes(meant);
+    });
+  });
+}
+
+/** The keys whose absence an error reports; for a choice, any of them would do. */
+function missingKeys(error: SchemaError): string[] {
+  if (error.keyword === 'required') return [String(error.params.missingProperty)];
+  if (error.keyword === 'oneOf' && error.params.passingSchemas === null) return choiceKeys(error);
+  return [];
+}
+
+function choiceKeys(error: SchemaError): string[] {
+  return (error.parentSchema?.oneOf ?? []).flatMap((branch) => branch.required ?? []);
+}
+
+function allowedKeys(error: SchemaError): string[] {
+  return Object.keys(error.parentSchema?.properties ?? {});
+}
+
+function explain(error: SchemaError, path: DataPath): Finding {
+  const { keyword, params, parentSchema } = error;
+  const name = path.length === 0 ? 'The file' : `\`${path.at(-1)}\``;
+  const about = parentSchema?.description ?? '';
+  switch (keyword) {
+    case 'additionalProperties': {
+      const key = String(params.additionalProperty);
+      return {
+        code: 'schema-unknown-key',
+        path: [...path, key],
+        target: 'key',
+        message: `There is no key \`${key}\` here.`,
+        hint: didYouMean(key, allowedKeys(error), 24),
+      };
+    }
+    case 'propertyNames':
+      return {
+        code: 'schema-key-name',
+        path: [...path, String(params.propertyName)],
+        target: 'key',
+        message: `\`${params.propertyName}\` cannot be an id.`,
+        hint: 'Ids are small letters and digits with single hyphens between: `case-study-2`.',
+      };
+    case 'required': {
+      const key = String(params.missingProperty);
+      return {
+        code: 'schema-missing-key',
+        path,
+        message: `The key \`${key}\` is missing here.`,
+        hint: parentSchema?.properties?.[key]?.description ?? `Add \`${key}:\`.`,
+      };
+    }
+    case 'oneOf': {
+      const keys = choiceKeys(error)
+        .map((key) => `\`${key}\``)
+        .join(', ');
+      const isMissing = params.passingSchemas === null;
+      return {
+        code: isMissing ? 'schema-missing-key' : 'schema-too-many-keys',
+        path,
+        message: isMissing
+          ? `One of these keys is missing here: ${keys}.`
+          : `Only one of these keys can stand here: ${keys}.`,
+        hint: about,
+      };
+    }
+    case 'discriminator':
+      return explainSectionType(error, path);
+    case 'type':
+      return explainType(error, path, name, about);
+    case 'enum':
+    case 'const': {
+      const allowed = (parentSchema?.enum ?? [parentSchema?.const]).map(String);
+      return {
+        code: 'schema-enum',
+        path,
+        message: `${name} cannot be \`${String(error.data)}\`.`,
+        hint: didYouMean(String(error.data), allowed),
+      };
+    }
+    case 'maxLength':
+      return {
+        code: 'schema-length',
+        path,
+        message: tooLong(path, String(error.data), Number(params.limit)),
+        hint: about,
+      };
+    case 'minLength':
+      return {
+        code: 'schema-length',
+        path,
+        message: `${name} is too short: ${params.limit} characters at least.`,
+        hint: about,
+      };
+    case 'minItems':
+    case 'maxItems':
+      return {
+        code: 'schema-items',
+        path,
+        message: `${name} holds ${(error.data as unknown[]).length} entries; it takes ${keyword === 'minItems' ? 'at least' : 'at most'} ${params.limit}.`,
+        hint: about,
+      };
+    case 'uniqueItems':
+      return {
+        code: 'schema-items',
+        path: [...path, Number(params.i)],
+        message: `This entry stands in ${name} twice.`,
+        hint: 'Remove one of them.',
+      };
+    case 'minimum':
+    case 'maximum':
+      return {
+        code: 'schema-range',
+        path,
+        message: `${name} is ${error.data}; it must be ${keyword === 'minimum' ? 'at least' : 'at most'} ${params.limit}.`,
+        hint: about,
+      };
+    case 'format':
+    case 'pattern':
+      return {
+        code: 'schema-format',
+        path,
+        message: `${name} is not written the right way: \`${shorten(String(error.data))}\`.`,
+        hint: about,
+      };
+    default:
+      return { code: 'schema-other', path, message: `${name} ${error.message ?? 'is not allowed'}.`, hint: about };
+  }
+}
+
+/** The sentence for a text that has more characters than its place. */
+export function tooLong(path: DataPath, text: string, limit: number): string {
+  return `\`${path.at(-1)}\` is too long for its place: ${[...text].length} characters, and ${limit} fit.`;
+}
+
+function explainSectionType(error: SchemaError, path: DataPath): Finding {
+  const types = (error.parentSchema?.oneOf ?? []).flatMap(
+    (branch) => /([a-z-]+)\.schema\.json$/.exec(branch.$ref ?? '')?.[1] ?? [],
+  );
+  const type = error.params.tagValue;
+  if (type === undefined)
+    return {
+      code: 'schema-missing-key',
+      path,
+      message: 'The key `type` is missing here.',
+      hint: `It says what kind of section this is. ${didYouMean('', types, 40)}`,
+    };
+  return {
+    code: 'schema-section-type',
+    path: [...path, 'type'],
+    message: `There is no section type \`${shorten(String(type))}\`.`,
+    hint: didYouMean(String(type), types, 40),
+  };
+}
+
+function explainType(error: SchemaError, path: DataPath, name: string, about: string): Finding {
+  const wanted = String(error.params.type);
+  const found = error.data;
+  const finding = { code: 'schema-type', path };
+  if (found === null)
+    return { ...finding, message: `${name} is empty.`, hint: about || `It takes ${typeNames[wanted] ?? wanted}.` };
+  const message = `${name} must be ${typeNames[wanted] ?? wanted}, and this is ${nameType(found)}.`;
+  if (wanted === 'string') return { ...finding, message, hint: `${hintForString(found)} ${about}`.trim() };
+  if (wanted === 'array')
+    return { ...finding, message, hint: `Start each entry on its own line with a hyphen and a space. ${about}`.trim() };
+  if (wanted === 'integer' && typeof found === 'string')
+    return { ...finding, message, hint: `Write the bare number, without quotes, commas or currency. ${about}`.trim() };
+  return { ...finding, message, hint: about };
+}
+
+const typeNames: Record<string, string> = {
+  string: 'text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: '`true` or `false`',
+  array: 'a list',
+  object: 'a block of keys',
+};
+
+function nameType(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'number') return `the number ${value}`;
+  if (typeof value === 'boolean') return `\`${value}\``;
+  return typeof value === 'string' ? 'text' : 'a block of keys';
+}
+
+function hintForString(found: unknown): string {
+  const keys = typeof found === 'object' && found !== null && !Array.isArray(found) ? Object.keys(found) : [];
+  if (keys.length === 1 && keys[0]?.startsWith('fact:'))
+    return `Text that begins with a brace goes in quotes: "{${keys[0]}}".`;
+  if (keys.length > 0) return 'Text that holds a colon and a space, or begins with a brace, goes in quotes.';
+  if (Array.isArray(found)) return 'Text that begins with a bracket or a hyphen goes in quotes.';
+  return `Put it in quotes: "${String(found)}".`;
+}
+
+function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}

@@ -1,0 +1,119 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import { EnvironmentError } from '../problem.ts';
+import { projectRoot } from '../project-root.ts';
+import { parsePointer, type Reference, type ReferenceArguments, referenceKinds } from './references.ts';
+
+const schemaFolder = join(projectRoot, 'schemas');
+
+/** Resolves relative `$ref`s between the files. Nothing is ever fetched from it. */
+const base = 'schema:///';
+
+export interface Schema {
+  $ref?: string;
+  title?: string;
+  description?: string;
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: boolean | Schema;
+  items?: Schema;
+  oneOf?: Schema[];
+  definitions?: Record<string, Schema>;
+  [keyword: string]: unknown;
+}
+
+/** Paths of all schema files, relative to `schemas/`, sorted. */
+export function listSchemas(): string[] {
+  return globSync('**/*.schema.json', { cwd: schemaFolder })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort();
+}
+
+export function readSchema(path: string): Schema {
+  const text = readFileSync(join(schemaFolder, path), 'utf8');
+  try {
+    return JSON.parse(text) as Schema;
+  } catch (error) {
+    throw new EnvironmentError(`schemas/${path} is not JSON: ${(error as Error).message}`);
+  }
+}
+
+/** The settings that must exist: one file each at the top of the content folder. */
+export function listSettings(): string[] {
+  const shared = new Set(['definitions', 'page', 'article']);
+  return namesIn(/^([^/]+)\.schema\.json$/).filter((name) => !shared.has(name));
+}
+
+export function listCollections(): string[] {
+  return namesIn(/^collections\/([^/]+)\.schema\.json$/);
+}
+
+export function listSectionTypes(): string[] {
+  return namesIn(/^sections\/([^/]+)\.schema\.json$/);
+}
+
+function namesIn(pattern: RegExp): string[] {
+  return listSchemas().flatMap((path) => pattern.exec(path)?.[1] ?? []);
+}
+
+interface Validation {
+  errors: ErrorObject[];
+  references: Reference[];
+}
+
+export interface Validator {
+  /** Checks data against `schemas/<path>` and collects the strings that its schema marks. */
+  validate(path: string, data: unknown): Validation;
+}
+
+/** Compiles the schemas once; each is built when the first file needs it. */
+export function createValidator(): Validator {
+  let references: Reference[] = [];
+  let root: unknown;
+  const ajv = new Ajv({
+    allErrors: true,
+    discriminator: true,
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    verbose: true,
+  });
+  addFormats.default(ajv);
+  for (const kind of referenceKinds) {
+    ajv.addKeyword({
+      keyword: `x-${kind}`,
+      type: 'string',
+      errors: false,
+      validate: (argument: ReferenceArguments[typeof kind], value: string, schema?: Schema, at?: DataContext) => {
+        if (!at) return true;
+        const path = parsePointer(at.instancePath, root);
+        const limit = Number(schema?.maxLength ?? Number.POSITIVE_INFINITY);
+        references.push({ kind, argument, value, path, limit, parent: at.parentData, key: at.parentDataProperty });
+        return true;
+      },
+    });
+  }
+  for (const path of listSchemas()) ajv.addSchema(readSchema(path), base + path);
+
+  return {
+    validate(path, data) {
+      const check: ValidateFunction | undefined = ajv.getSchema(base + path);
+      if (!check) throw new Error(`There is no schema ${path}.`);
+      references = [];
+      root = data;
+      check(data);
+      return { errors: check.errors ?? [], references };
+    },
+  };
+}
+
+interface DataContext {
+  instancePath: string;
+  parentData: Record<string | number, unknown>;
+  parentDataProperty: string | number;
+}

@@ -1,0 +1,50 @@
+/** A mistake that an author can make, as data. Nothing that an author types may end in an exception. */
+export interface Problem {
+  /** Stable name of the kind of mistake, such as `link-target`. */
+  code: string;
+  severity: 'error' | 'warning';
+  /** Path of the file, relative to the content folder's parent, with `/`. */
+  file: string;
+  /** 1-based. */
+  line: number;
+  /** 1-based, in UTF-16 code units as editors count. */
+  column: number;
+  /** Where in the data: `sections[2].items[0].title`; empty for the file as a whole. */
+  path: string;
+  message: string;
+  hint: string;
+}
+
+/** A problem with what a reporter needs to draw it; `excerpt` stays out of machine formats. */
+export interface LocatedProblem extends Problem {
+  /** The source line and how many columns to underline. */
+  excerpt: { text: string; length: number };
+}
+
+export type DataPath = readonly (string | number)[];
+
+/** `['sections', 2, 'title']` → `sections[2].title`. */
+export function formatPath(path: DataPath): string {
+  return path
+    .map((step, index) => {
+      if (typeof step === 'number') return `[${step}]`;
+      return index === 0 ? step : `.${step}`;
+    })
+    .join('');
+}
+
+/** A message that an operator can act on, about the machine rather than the content; shown without a stack. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+export function sortProblems<T extends Problem>(problems: T[]): T[] {
+  return problems.sort(
+    (a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.code, b.code),
+  );
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

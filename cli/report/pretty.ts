@@ -1,0 +1,55 @@
+import { styleText } from 'node:util';
+import type { LocatedProblem } from '../problem.ts';
+import type { Reporter } from './index.ts';
+
+/** How much of a source line is shown, in characters. */
+const width = 100;
+
+/** For people: place, sentence, source line with a caret, hint; and a count at the end. */
+export const pretty: Reporter = (problems, { files, isColored }) => {
+  const paint = (style: Parameters<typeof styleText>[0], text: string) =>
+    isColored ? styleText(style, text, { validateStream: false }) : text;
+  const blocks = problems.map((problem) => formatProblem(problem, paint));
+  const checked = `Checked ${count(files, 'file')}`;
+  if (problems.length === 0) return `${paint('green', '✓')} ${checked}: no problems.\n`;
+  const broken = new Set(problems.map((problem) => problem.file)).size;
+  return `${blocks.join('\n')}\n${paint('bold', `${checked}: ${count(problems.length, 'problem')} in ${count(broken, 'file')}.`)}\n`;
+};
+
+type Paint = (style: Parameters<typeof styleText>[0], text: string) => string;
+
+function formatProblem(
+  { severity, code, file, line, column, message, hint, excerpt }: LocatedProblem,
+  paint: Paint,
+): string {
+  const color = severity === 'error' ? 'red' : 'yellow';
+  const lines = [
+    `${paint('bold', `${file}:${line}:${column}`)} ${paint(color, severity)} ${message} ${paint('dim', code)}`,
+  ];
+  if (excerpt.text !== '') {
+    const gutter = String(line);
+    const { text, offset } = crop(excerpt.text, column - 1);
+    const start = column - 1 - offset;
+    const carets = '^'.repeat(Math.max(1, Math.min(excerpt.length, text.length - start)));
+    const indent = text.slice(0, start).replace(/[^\t]/g, ' ');
+    lines.push(
+      `  ${paint('dim', `${gutter} │`)} ${text}`,
+      `  ${paint('dim', `${' '.repeat(gutter.length)} │`)} ${indent}${paint(color, carets)}`,
+    );
+  }
+  if (hint !== '') lines.push(`  ${paint('cyan', 'hint:')} ${hint}`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** Cuts a long line to the part around a position. Control characters become spaces, so that nothing in a file can steer the terminal. */
+function crop(line: string, at: number): { text: string; offset: number } {
+  const offset = line.length <= width ? 0 : Math.max(0, Math.min(at - 40, line.length - width));
+  return {
+    text: line.slice(offset, offset + width).replace(/[^\P{Cc}\t]/gu, ' '),
+    offset,
+  };
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

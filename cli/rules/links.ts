@@ -1,0 +1,108 @@
+import type { PageSource } from '../../src/content.gen.ts';
+import { parseLink } from '../content/link-target.ts';
+import type { Content, ContentFile, Rule, RuleFinding } from '../content/load-content.ts';
+import { markdownLinks } from '../content/markdown.ts';
+import { isKind } from '../content/references.ts';
+import { articlesPath, notFoundPath, pagePath, pagesOf, publishedArticles } from '../content/routes.ts';
+import { idsOf } from '../content/rows.ts';
+import { didYouMean } from '../suggest.ts';
+
+export const links: Rule = {
+  name: 'links',
+  description: 'Every link leads somewhere: to a page, an anchor, an id of integrations.yaml or an address outside.',
+  *check(content) {
+    const site = mapSite(content);
+    for (const file of content.files) {
+      for (const reference of file.references) {
+        const { path, value } = reference;
+        const addresses = isKind(reference, 'link')
+          ? [value]
+          : isKind(reference, 'text') && reference.argument === 'markdown'
+            ? markdownLinks(value)
+            : [];
+        for (const address of addresses) {
+          const finding = checkAddress(address, file, site);
+          if (finding) yield { ...finding, file, path };
+        }
+      }
+    }
+  },
+};
+
+interface SiteMap {
+  /** The anchors of each address; undefined where they cannot be known because the page is broken. */
+  anchors: Map<string, Set<string> | undefined>;
+  linkIds: string[] | undefined;
+  /** Lists every address an author could have meant. */
+  paths: string[];
+}
+
+function mapSite(content: Content): SiteMap {
+  const anchors = new Map<string, Set<string> | undefined>();
+  for (const file of pagesOf(content)) {
+    const path = pagePath(file.slug);
+    if (path !== notFoundPath) anchors.set(path, anchorsOf(file));
+  }
+  const paths = [...anchors.keys()];
+  const base = articlesPath(content);
+  if (base !== undefined) {
+    for (const { slug } of publishedArticles(content)) anchors.set(`${base}/${slug}`, new Set());
+  }
+  return { anchors, paths, linkIds: idsOf(content, 'links') };
+}
+
+function anchorsOf(file: ContentFile): Set<string> | undefined {
+  if (!file.isValid) return undefined;
+  return new Set((file.data as PageSource).sections.flatMap((section) => section.id ?? []));
+}
+
+function checkAddress(
+  address: string,
+  file: ContentFile,
+  site: SiteMap,
+): Omit<RuleFinding, 'file' | 'path'> | undefined {
+  const target = parseLink(address);
+  switch (target.kind) {
+    case 'outside':
+      return undefined;
+    case 'unknown':
+      return {
+        code: 'link-form',
+        message: `\`${address}\` is not an address.`,
+        hint: 'Write a page (`/about`), an anchor (`#story`), `link:` and an id of integrations.yaml, or a full `https://`, `mailto:` or `tel:` address.',
+      };
+    case 'named':
+      if (!site.linkIds || site.linkIds.includes(target.id)) return undefined;
+      return {
+        code: 'link-id',
+        message: `There is no link \`${target.id}\` in integrations.yaml.`,
+        hint: didYouMean(target.id, site.linkIds),
+      };
+    case 'anchor':
+      if (file.kind !== 'page')
+        return {
+          code: 'link-anchor',
+          message: `\`${address}\` has no page here: this text stands on several.`,
+          hint: 'Write the page as well: `/about#story`.',
+        };
+      return checkAnchor(target.anchor, pagePath(file.slug), site);
+    case 'page':
+      if (!site.anchors.has(target.path))
+        return {
+          code: 'link-target',
+          message: `There is no page ${target.path}.`,
+          hint: didYouMean(target.path, site.paths, 24),
+        };
+      return target.anchor === '' ? undefined : checkAnchor(target.anchor, target.path, site);
+  }
+}
+
+function checkAnchor(anchor: string, path: string, site: SiteMap): Omit<RuleFinding, 'file' | 'path'> | undefined {
+  const anchors = site.anchors.get(path);
+  if (!anchors || anchors.has(anchor)) return undefined;
+  return {
+    code: 'link-anchor',
+    message: `There is no anchor \`#${anchor}\` on ${path}.`,
+    hint: `A section gets one from its \`id\`. ${didYouMean(anchor, [...anchors])}`,
+  };
+}

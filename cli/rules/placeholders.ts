@@ -1,0 +1,51 @@
+import type { Rule } from '../content/load-content.ts';
+import { isKind } from '../content/references.ts';
+import { didYouMean } from '../suggest.ts';
+
+const placeholder = /\{(?!fact:)([^{}]*)\}/g;
+
+export const placeholders: Rule = {
+  name: 'placeholders',
+  description: 'A text has the `{word}`s that the page fills in, each of them, and no others.',
+  *check(content) {
+    for (const file of content.files) {
+      const filled = new Map(
+        file.references.flatMap((reference) =>
+          isKind(reference, 'placeholders') ? [[reference.path.join('/'), reference.argument] as const] : [],
+        ),
+      );
+      for (const reference of file.references) {
+        if (!isKind(reference, 'text') || reference.argument === 'markdown') continue;
+        const known = filled.get(reference.path.join('/')) ?? [];
+        const used =
+          reference.value.includes('{') || known.length > 0
+            ? [...reference.value.matchAll(placeholder)].map((match) => match[1] ?? '')
+            : [];
+        for (const word of used) {
+          if (known.includes(word)) continue;
+          const hint =
+            known.length > 0
+              ? didYouMean(word, known)
+              : 'Facts are written `{fact:its-id}`; no other word is filled in here.';
+          yield {
+            code: 'placeholder-unknown',
+            file,
+            path: reference.path,
+            message: `Nothing fills in \`{${word}}\`; visitors would read it.`,
+            hint,
+          };
+        }
+        for (const word of known) {
+          if (!used.includes(word))
+            yield {
+              code: 'placeholder-missing',
+              file,
+              path: reference.path,
+              message: `\`{${word}}\` is missing from this text.`,
+              hint: 'Put it where the page shall fill it in.',
+            };
+        }
+      }
+    }
+  },
+};

@@ -1,0 +1,83 @@
+import type { Content, ContentFile, Rule, RuleFinding } from '../content/load-content.ts';
+import { articleHosts, articlesPath, pagePath, pagesOf } from '../content/routes.ts';
+
+const address = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+export const routes: Rule = {
+  name: 'routes',
+  description:
+    'Each page and article has one address of its own, in small letters, and articles have a page that lists them.',
+  *check(content) {
+    yield* checkNames(content);
+    yield* checkDuplicates(content);
+    yield* checkArticleHosts(content);
+  },
+};
+
+function* checkNames(content: Content): Iterable<RuleFinding> {
+  for (const file of content.files) {
+    if (file.kind !== 'page' && file.kind !== 'article') continue;
+    const bad = file.slug.split('/').find((step) => !address.test(step));
+    if (bad === undefined) continue;
+    const better = bad
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '');
+    yield {
+      code: 'route-name',
+      file,
+      path: [],
+      message: `\`${bad}\` cannot be part of an address.`,
+      hint: `Use small letters, digits and hyphens${better ? `: rename it to \`${better}\`` : ''}.`,
+    };
+  }
+}
+
+function* checkDuplicates(content: Content): Iterable<RuleFinding> {
+  const base = articlesPath(content);
+  const seen = new Map<string, string>();
+  const claims: { path: string; file: ContentFile }[] = pagesOf(content).map((file) => ({
+    path: pagePath(file.slug),
+    file,
+  }));
+  if (base !== undefined) {
+    for (const file of content.files) if (file.kind === 'article') claims.push({ path: `${base}/${file.slug}`, file });
+  }
+  for (const { path, file } of claims) {
+    const key = path.toLowerCase();
+    const other = seen.get(key);
+    if (other === undefined) seen.set(key, file.name);
+    else
+      yield {
+        code: 'route-duplicate',
+        file,
+        path: [],
+        message: `The address ${path} is taken by ${other}.`,
+        hint: 'Rename or remove one of the two files.',
+      };
+  }
+}
+
+function* checkArticleHosts(content: Content): Iterable<RuleFinding> {
+  const [host, ...others] = articleHosts(content);
+  for (const file of others) {
+    yield {
+      code: 'articles-page',
+      file,
+      path: ['sections'],
+      message: `Articles are listed on ${host?.name} already.`,
+      hint: 'Keep one section of type `articles` in the whole site.',
+    };
+  }
+  const article = content.files.find((file) => file.kind === 'article');
+  const isEveryPageSound = pagesOf(content).every((file) => file.isValid);
+  if (article && !host && isEveryPageSound) {
+    yield {
+      code: 'articles-page',
+      file: article,
+      path: [],
+      message: 'No page lists articles, so this one would have no address.',
+      hint: 'Add a section `type: articles` to a page, such as pages/writing.yaml.',
+    };
+  }
+}

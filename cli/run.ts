@@ -1,0 +1,54 @@
+import { Command, CommanderError } from 'commander';
+import { commands } from './commands/index.ts';
+import { EnvironmentError } from './problem.ts';
+
+/** 0: clean; 1: the content has problems; 2: the command could not run. */
+export type ExitCode = 0 | 1 | 2;
+
+interface Stream {
+  write(text: string): unknown;
+  isTTY?: boolean;
+}
+
+/** What a command needs of the process that it runs in; tests hand in their own. */
+export interface Context {
+  /** The arguments after the name of the program. */
+  argv: readonly string[];
+  cwd: string;
+  env: Readonly<Record<string, string | undefined>>;
+  stdout: Stream;
+  stderr: Stream;
+  /** Ends commands that run until they are stopped. */
+  signal?: AbortSignal;
+}
+
+export type Action = (context: Context) => Promise<ExitCode> | ExitCode;
+
+/** Runs one command line. Errors of the machine end in a sentence; what is left is a bug, and shows its stack. */
+export async function run(context: Context): Promise<ExitCode> {
+  let exitCode: ExitCode = 0;
+  const program = new Command('site')
+    .description('Checks the content of the site, builds it, and serves it.')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => context.stdout.write(text),
+      writeErr: (text) => context.stderr.write(text),
+    });
+  for (const define of commands) {
+    define(program, async (action) => {
+      exitCode = await action(context);
+    });
+  }
+  try {
+    await program.parseAsync([...context.argv], { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (error instanceof EnvironmentError) context.stderr.write(`${error.message}\n`);
+    else
+      context.stderr.write(
+        `This is a bug in the site's own code, please report it:\n${error instanceof Error ? error.stack : String(error)}\n`,
+      );
+    return 2;
+  }
+}

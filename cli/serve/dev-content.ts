@@ -1,0 +1,26 @@
+import type { Site } from '../../src/site.ts';
+import { prepareSite } from '../build/build-site.ts';
+import type { Output } from '../build/output.ts';
+import { hasErrors } from '../commands/validate.ts';
+import { loadContent } from '../content/load-content.ts';
+import type { LocatedProblem } from '../problem.ts';
+
+/** The content as `site dev` has it: the last sound state, and what is wrong now. */
+export interface DevContent {
+  /** Undefined until the content has been sound once. */
+  site: Site | undefined;
+  /** Media, typefaces and icon, by their path in the site. */
+  output: Output;
+  problems: LocatedProblem[];
+  files: number;
+}
+
+/** Reads the content again. With errors in it, the last sound state stays. */
+export async function reloadContent(folder: string, last: DevContent | undefined): Promise<DevContent> {
+  const { content, problems } = loadContent(folder, { includeUnpublished: true });
+  const files = content.files.length;
+  if (hasErrors(problems)) return { site: last?.site, output: last?.output ?? new Map(), problems, files };
+  const output: Output = new Map();
+  const site = await prepareSite(content, output);
+  return { site, output, problems, files };
+}

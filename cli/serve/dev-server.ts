@@ -1,0 +1,121 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { createDevMiddleware, renderPage } from 'vike/server';
+import type { ErrorPayload, ViteDevServer } from 'vite';
+import { findView } from '../../src/views.ts';
+import type { LocatedProblem } from '../problem.ts';
+import { projectRoot } from '../project-root.ts';
+import { pretty } from '../report/pretty.ts';
+import type { Context, ExitCode } from '../run.ts';
+import { type DevContent, reloadContent } from './dev-content.ts';
+import { closeOn, listen } from './listen.ts';
+
+/** Editors write a file in several steps; this long after the last one it is read, in milliseconds. */
+const settle = 30;
+
+/** Serves pages drawn on each request. A saved file reloads the browser, or shows there what is wrong with it. */
+export async function serveDevelopment(context: Context, folder: string, port: number): Promise<ExitCode> {
+  let content = await reloadContent(folder, undefined);
+  const server = createServer((request, response) => {
+    if (sendAsset(request, response, content)) return;
+    devMiddleware(request, response, () => {
+      sendPage(request, response, content, viteServer).catch((error: unknown) => {
+        context.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+        response.writeHead(500).end();
+      });
+    });
+  });
+  const { devMiddleware, viteServer } = await createDevMiddleware({
+    root: projectRoot,
+    viteConfig: { logLevel: 'warn', server: { hmr: { server } } },
+  });
+  const report = () =>
+    context.stdout.write(pretty(content.problems, { files: content.files, isColored: context.stdout.isTTY === true }));
+  viteServer.ws.on('connection', () => {
+    if (content.problems.length > 0) viteServer.ws.send(overlay(content.problems));
+  });
+  watch(viteServer, folder, async () => {
+    content = await reloadContent(folder, content);
+    report();
+    viteServer.ws.send(content.problems.length > 0 ? overlay(content.problems) : { type: 'full-reload' });
+  });
+
+  report();
+  context.stdout.write(`Developing at ${await listen(server, port)}\n`);
+  await closeOn(context.signal, server);
+  await viteServer.close();
+  return 0;
+}
+
+/** Calls back when files have changed, one call at a time and never for half a change. */
+function watch(viteServer: ViteDevServer, folder: string, onChange: () => Promise<void>): void {
+  let timer: NodeJS.Timeout | undefined;
+  let queue = Promise.resolve();
+  const folders = [folder, join(projectRoot, 'schemas')];
+  viteServer.watcher.add(folders);
+  viteServer.watcher.on('all', (_event, path) => {
+    if (!folders.some((watched) => path.startsWith(watched))) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      queue = queue.then(onChange).catch((error: unknown) => viteServer.config.logger.error(String(error)));
+    }, settle);
+  });
+}
+
+const contentTypes: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.pdf': 'application/pdf',
+};
+
+function sendAsset(request: IncomingMessage, response: ServerResponse, { output }: DevContent): boolean {
+  const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname).slice(1);
+  const bytes = output.get(path);
+  if (bytes === undefined) return false;
+  response.writeHead(200, { 'Content-Type': contentTypes[extname(path)] ?? 'application/octet-stream' }).end(bytes);
+  return true;
+}
+
+async function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { site }: DevContent,
+  viteServer: ViteDevServer,
+): Promise<void> {
+  const url = request.url ?? '/';
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  if (!site) {
+    // Nothing to draw yet: an empty page that is told what is wrong, and reloads once it is mended.
+    response.writeHead(500).end(await viteServer.transformIndexHtml(url, '<!doctype html><title>site dev</title>'));
+    return;
+  }
+  const { httpResponse } = await renderPage({ urlOriginal: url, site });
+  const isFound = findView(site, new URL(url, 'http://localhost').pathname).kind !== 'not-found';
+  response
+    .writeHead(httpResponse.statusCode === 200 && !isFound ? 404 : httpResponse.statusCode)
+    .end(httpResponse.body);
+}
+
+/** Vite's overlay shows one error; the first is told whole and the others by their place. */
+function overlay(problems: readonly LocatedProblem[]): ErrorPayload {
+  const [first, ...others] = problems;
+  const caret = first
+    ? `${first.excerpt.text}\n${' '.repeat(first.column - 1)}${'^'.repeat(first.excerpt.length)}`
+    : '';
+  const rest = others.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`);
+  return {
+    type: 'error',
+    err: {
+      message: first ? `${first.message}\n${first.hint}` : '',
+      stack: rest.join('\n'),
+      id: first?.file ?? '',
+      frame: caret,
+      plugin: first?.code ?? '',
+      loc: { file: first?.file ?? '', line: first?.line ?? 1, column: first?.column ?? 1 },
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import compression from 'compression';
+import sirv from 'sirv';
+import { EnvironmentError } from '../problem.ts';
+import { type HeaderRule, parseHeaders } from './parse-headers.ts';
+
+/**
+ * Serves a built site as its hosts do: clean addresses, the headers of its `_headers`, compression,
+ * and `404.html` with the status 404. Reads from disk each time, so that a new build shows at once.
+ * @throws {EnvironmentError} when the folder holds no built site
+ */
+export function createPreviewServer(folder: string): Server {
+  if (!existsSync(join(folder, 'index.html')))
+    throw new EnvironmentError(`There is no built site in ${folder}. Build it first: npm run build`);
+  const compress = compression();
+  const serve = sirv(folder, { dev: true, etag: true, dotfiles: false });
+  return createServer((request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response);
+    const clean = cleanPath(pathname);
+    if (clean !== pathname) return redirect(response, clean + search);
+    setHeaders(response, pathname, folder);
+    // The types of `compression` are Express's, and it needs no more than Node's request and response.
+    const next = () => serve(request, response, () => sendNotFound(request, response, folder));
+    compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], next);
+  });
+}
+
+/** Each page has one address: without a slash at its end, and without `index.html`. Slashes at the start are one. */
+function cleanPath(pathname: string): string {
+  return pathname
+    .replace(/^\/{2,}/, '/')
+    .replace(/\/index\.html$/, '/')
+    .replace(/(.)\/+$/, '$1');
+}
+
+function refuse(response: ServerResponse): void {
+  response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain' }).end('Method not allowed\n');
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(308, { Location: location }).end();
+}
+
+function setHeaders(response: ServerResponse, pathname: string, folder: string): void {
+  response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
+  for (const { pattern, headers } of readRules(folder)) {
+    if (!pattern.test(pathname)) continue;
+    for (const [name, value] of headers) response.setHeader(name, value);
+  }
+}
+
+function readRules(folder: string): HeaderRule[] {
+  const path = join(folder, '_headers');
+  return existsSync(path) ? parseHeaders(readFileSync(path, 'utf8')) : [];
+}
+
+function sendNotFound(request: IncomingMessage, response: ServerResponse, folder: string): void {
+  response.statusCode = 404;
+  response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  response.end(request.method === 'HEAD' ? undefined : readFileSync(join(folder, '404.html')));
+}

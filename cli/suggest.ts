@@ -1,0 +1,27 @@
+import { distance } from 'fastest-levenshtein';
+
+/** The candidate that was probably meant, if one is near enough. */
+export function suggest(word: string, candidates: Iterable<string>): string | undefined {
+  const wanted = word.toLowerCase();
+  let best: string | undefined;
+  let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
+    const steps = distance(wanted, candidate.toLowerCase());
+    if (steps < bestDistance) [best, bestDistance] = [candidate, steps];
+  }
+  return best;
+}
+
+/** The sentence for a hint: the likeliest fix first, then what there is (up to `limit` of it). */
+export function didYouMean(word: string, candidates: readonly string[], limit = 12): string {
+  const nearest = suggest(word, candidates);
+  const lead = nearest === undefined ? '' : `Did you mean \`${nearest}\`? `;
+  if (candidates.length === 0) return `${lead}There are none yet.`;
+  const shown = candidates
+    .slice(0, limit)
+    .map((candidate) => `\`${candidate}\``)
+    .join(', ');
+  const more = candidates.length > limit ? ` and ${candidates.length - limit} more` : '';
+  return `${lead}There is ${shown}${more}.`;
+}
