@@ -1,0 +1,24 @@
+/** A link to the page one is on goes smoothly to its top instead of loading it again. */
+export function watchSamePageLinks(): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (!link || !isPlainClick(event) || link.target || link.hasAttribute('download')) return;
+    const isSamePage =
+      link.origin === location.origin && link.pathname === location.pathname && link.search === location.search;
+    if (!isSamePage || link.hash) return;
+    event.preventDefault();
+    if (location.hash) history.pushState(null, '', location.pathname + location.search);
+    window.scrollTo({ top: 0 });
+  });
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return (
+    event.button === 0 &&
+    !event.metaKey &&
+    !event.ctrlKey &&
+    !event.shiftKey &&
+    !event.altKey &&
+    !event.defaultPrevented
+  );
+}

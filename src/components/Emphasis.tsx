@@ -1,0 +1,12 @@
+/** A line in which `*words*` between asterisks stand out. */
+export function Emphasis({ text }: { text: string }) {
+  return text.split(/\*([^*]+)\*/).map((part, index) =>
+    index % 2 === 1 ? (
+      <em key={part} className="text-own not-italic">
+        {part}
+      </em>
+    ) : (
+      part
+    ),
+  );
+}

@@ -1,0 +1,2373 @@
+// Generated from schemas/ by `npm run types`. Do not edit.
+
+/**
+ * One part of a page. `type` says which.
+ */
+export type Section = (ArticlesSection | AssetsSection | BenefitsSection | BiographiesSection | CallToActionSection | CardsSection | ContactFormSection | ContactsSection | DocumentSection | EmbedSection | FaqSection | HeroSection | LinksSection | ListSection | NewsletterSection | NoticeSection | OfferSection | PhotosSection | PricingSection | ProductsSection | ProseSection | StagesSection | StatementSection | StatsSection | StepsSection | TestimonialsSection | TopicsSection | VenturesSection)
+/**
+ * Files for the press: brand assets, texts, media, and the packs that hold several.
+ */
+export type Assets = Asset[]
+/**
+ * The categories of the articles, in the order of the filter.
+ */
+export type Categories = Category[]
+/**
+ * Ways to get in touch.
+ */
+export type Contacts = Contact[]
+/**
+ * Questions and answers.
+ */
+export type Faq = FaqItem[]
+/**
+ * Photographs for the press.
+ */
+export type Photos = Photo[]
+/**
+ * The products.
+ */
+export type Products = Product[]
+/**
+ * What members and clients say.
+ */
+export type Testimonials = Testimonial[]
+/**
+ * The tiers of the membership, from small to large.
+ */
+export type Tiers = Tier[]
+/**
+ * The ventures.
+ */
+export type Ventures = Venture[]
+
+export interface ContentFiles {
+facts: Facts
+integrations: Integrations
+messages: Messages
+site: SiteSettings
+statuses: Statuses
+theme: Theme
+page: PageSource
+article: ArticleSource
+"collections/assets": Assets
+"collections/categories": Categories
+"collections/contacts": Contacts
+"collections/faq": Faq
+"collections/photos": Photos
+"collections/products": Products
+"collections/testimonials": Testimonials
+"collections/tiers": Tiers
+"collections/ventures": Ventures
+}
+/**
+ * Numbers and claims that stand in more than one place. Copy refers to one as `{fact:its-id}`.
+ */
+export interface Facts {
+[k: string]: Fact
+}
+/**
+ * One number or claim.
+ */
+export interface Fact {
+/**
+ * The fact as it is shown, in quotes: `"2,645"`.
+ */
+value: string
+/**
+ * The day on which it was true, as `2026-11-01`.
+ */
+asOf?: string
+/**
+ * Where the figure comes from. Visitors do not see it.
+ */
+source?: string
+}
+/**
+ * Everything that belongs to somebody else: outbound links, videos, frames.
+ */
+export interface Integrations {
+/**
+ * Outbound links and mail links by id. Copy refers to one as `link:its-id`.
+ */
+links: {
+[k: string]: OutboundLink
+}
+/**
+ * Videos by id.
+ */
+videos: {
+[k: string]: Video
+}
+/**
+ * Pages of other services shown inside ours, by id.
+ */
+frames: {
+[k: string]: Frame
+}
+}
+/**
+ * A web address (`url`) or a mail (`mail`): exactly one of them.
+ */
+export interface OutboundLink {
+/**
+ * The full address, `https://…` or `tel:…`.
+ */
+url?: string
+mail?: MailLink
+}
+/**
+ * A mail that opens in the visitor's own mail program.
+ */
+export interface MailLink {
+/**
+ * The address; without one, the site's own from site.yaml.
+ */
+to?: string
+/**
+ * The subject that is filled in.
+ */
+subject: string
+/**
+ * The text that is filled in.
+ */
+body?: string
+}
+/**
+ * A video that is loaded only when a visitor wants it.
+ */
+export interface Video {
+/**
+ * What the video shows.
+ */
+title: string
+/**
+ * The address of the player to embed.
+ */
+url: string
+/**
+ * The page of the video on its own site, for those who cannot play it here.
+ */
+page: string
+/**
+ * The still picture that stands in until then.
+ */
+poster: string
+/**
+ * What the button says.
+ */
+play: string
+/**
+ * What the link to the page of the video says.
+ */
+pageLabel: string
+}
+/**
+ * A page of another service, loaded when it comes near the screen.
+ */
+export interface Frame {
+/**
+ * What the frame is for; screen readers say it.
+ */
+title: string
+/**
+ * The address to show.
+ */
+url: string
+/**
+ * The height in CSS pixels.
+ */
+height: number
+}
+/**
+ * What the site says to a visitor: answers of the forms, and the small words around the pages.
+ */
+export interface Messages {
+newsletter: NewsletterMessages
+events: EventsMessages
+contact: ContactMessages
+join: JoinMessages
+tier: TierMessages
+offer: OfferMessages
+notFound: NotFoundMessages
+labels: Labels
+}
+/**
+ * The weekly newsletter: home, footer, podcast, writing.
+ */
+export interface NewsletterMessages {
+/**
+ * The box is empty.
+ */
+empty: string
+/**
+ * What stands in the box is no address.
+ */
+invalid: string
+/**
+ * The address is subscribed already.
+ */
+duplicate: string
+/**
+ * Anything else went wrong.
+ */
+failed: string
+/**
+ * It worked.
+ */
+success: string
+}
+/**
+ * Event updates.
+ */
+export interface EventsMessages {
+/**
+ * The box is empty.
+ */
+empty: string
+/**
+ * The address is subscribed already.
+ */
+duplicate: string
+/**
+ * Anything else went wrong.
+ */
+failed: string
+/**
+ * It worked.
+ */
+success: string
+}
+/**
+ * The contact form.
+ */
+export interface ContactMessages {
+/**
+ * It could not be sent, and the server did not say why.
+ */
+failed: string
+/**
+ * The server refused it without a reason.
+ */
+refused: string
+/**
+ * It was sent, and the server had nothing to add.
+ */
+success: string
+}
+/**
+ * The Inner Circle's join form.
+ */
+export interface JoinMessages {
+/**
+ * The box is empty.
+ */
+empty: string
+/**
+ * It worked.
+ */
+success: string
+}
+/**
+ * The button of a membership tier.
+ */
+export interface TierMessages {
+/**
+ * After the click; `{tier}` stands for the name of the tier.
+ */
+selected: string
+}
+/**
+ * The last-chance offer.
+ */
+export interface OfferMessages {
+/**
+ * After the click.
+ */
+secured: string
+}
+/**
+ * A page that does not exist.
+ */
+export interface NotFoundMessages {
+/**
+ * Written to the browser's console, followed by the path.
+ */
+log: string
+}
+/**
+ * Small words around the pages.
+ */
+export interface Labels {
+/**
+ * The link that jumps over the navigation.
+ */
+skip: string
+/**
+ * The name of the navigation bar for screen readers.
+ */
+navigation: string
+/**
+ * The name of the full menu for screen readers.
+ */
+menu: string
+/**
+ * The button that opens the menu.
+ */
+openMenu: string
+/**
+ * The button that closes the menu.
+ */
+closeMenu: string
+/**
+ * The name of the footer's links for screen readers.
+ */
+footer: string
+/**
+ * The button of a product that can be had.
+ */
+getAccess: string
+/**
+ * Before the size of a file.
+ */
+available: string
+/**
+ * A download that has no file yet.
+ */
+onRequest: string
+/**
+ * The button of a download.
+ */
+download: string
+/**
+ * The subject of the mail that asks for such a file; `{name}` stands for its name.
+ */
+requestSubject: string
+/**
+ * Explains the asterisk of a form.
+ */
+required: string
+/**
+ * The link to newer articles.
+ */
+newer: string
+/**
+ * The link to older articles.
+ */
+older: string
+/**
+ * Where one is in a list; `{page}` and `{pages}` are numbers.
+ */
+pageOf: string
+/**
+ * The name of these links for screen readers.
+ */
+pagination: string
+/**
+ * The link from an article to the list.
+ */
+backToArticles: string
+/**
+ * Marks an article that is not published yet; only seen in development.
+ */
+draft: string
+/**
+ * The subject of a mail that shares a page; `{title}` stands for its title.
+ */
+shareSubject: string
+/**
+ * Read before the status of a venture or product by screen readers.
+ */
+status: string
+}
+/**
+ * Who the site belongs to, where it lives, and what stands on every page.
+ */
+export interface SiteSettings {
+/**
+ * The brand, as it stands in titles and in the footer.
+ */
+name: string
+/**
+ * The public address, without a slash at its end, such as `https://jv.example.com`.
+ */
+url: string
+/**
+ * The language of the site as a BCP 47 tag, such as `en` or `en-US`.
+ */
+language: string
+/**
+ * How page titles are built; `{title}` stands for the title of the page.
+ */
+titleTemplate: string
+/**
+ * One sentence on the whole site, for search engines and previews.
+ */
+description: string
+/**
+ * The currency of all prices, as an ISO 4217 code such as `USD`.
+ */
+currency: string
+/**
+ * The address that mail links without an address of their own write to.
+ */
+email: string
+logo: Logo
+navigation: Navigation
+footer: Footer
+}
+/**
+ * The mark in the navigation bar.
+ */
+export interface Logo {
+/**
+ * The letters of the mark.
+ */
+label: string
+/**
+ * What screen readers say of the link home.
+ */
+title: string
+}
+/**
+ * The navigation bar.
+ */
+export interface Navigation {
+/**
+ * The links and menus of the bar, in their order.
+ * 
+ * @minItems 1
+ */
+items: NavigationItem[]
+action: Link
+}
+/**
+ * A link (`to`), or a menu of links (`items` and `within`).
+ */
+export interface NavigationItem {
+/**
+ * What it says.
+ */
+label: string
+/**
+ * Where the link goes.
+ */
+to?: string
+/**
+ * A menu is highlighted on every page whose path starts with this one, such as `/products`.
+ */
+within?: string
+/**
+ * The links of the menu.
+ * 
+ * @minItems 1
+ */
+items?: Link[]
+}
+/**
+ * A text link: what it says and where it goes.
+ */
+export interface Link {
+/**
+ * What the link says.
+ */
+label: string
+/**
+ * Where it goes: a page (`/about`), an anchor (`#story`, `/about#story`), `link:` and the id of a link in integrations.yaml, or a full `https://`, `mailto:` or `tel:` address.
+ */
+to: string
+}
+/**
+ * The foot of every page.
+ */
+export interface Footer {
+/**
+ * A sentence or two under the brand.
+ */
+text: string
+newsletter: FooterNewsletter
+/**
+ * Columns of links.
+ * 
+ * @minItems 1
+ */
+groups: FooterGroup[]
+/**
+ * The small links at the very bottom.
+ * 
+ * @minItems 1
+ */
+legal: Link[]
+/**
+ * The line at the very bottom.
+ */
+copyright: string
+}
+/**
+ * The email box in the footer.
+ */
+export interface FooterNewsletter {
+/**
+ * The line above the box.
+ */
+title: string
+form: NewsletterForm
+}
+/**
+ * An email box with its words.
+ */
+export interface NewsletterForm {
+/**
+ * The rules and messages that it follows, by their name in messages.yaml: `newsletter` checks the pattern and for an earlier subscription, `events` only for an empty box, `join` is the Inner Circle's.
+ */
+form: ("newsletter" | "events" | "join")
+/**
+ * What the box is for. Screen readers say it; it need not be visible.
+ */
+label: string
+/**
+ * The example inside the empty box.
+ */
+placeholder: string
+/**
+ * What the button says.
+ */
+submit: string
+/**
+ * What the button says while the form is sent.
+ */
+submitting: string
+/**
+ * A line under the box.
+ */
+note?: string
+}
+/**
+ * A column of links.
+ */
+export interface FooterGroup {
+/**
+ * The head of the column.
+ */
+title: string
+/**
+ * Its links.
+ * 
+ * @minItems 1
+ */
+links: Link[]
+}
+/**
+ * The states that ventures and products can be in, and their colours.
+ */
+export interface Statuses {
+products: ProductStatuses
+ventures: VentureStatuses
+}
+/**
+ * The states of products.
+ */
+export interface ProductStatuses {
+/**
+ * Each state by its name, and the colour of its badge.
+ */
+known: {
+[k: string]: Status
+}
+/**
+ * The colour of a badge.
+ */
+other: ("green" | "yellow" | "blue" | "purple" | "grey")
+}
+/**
+ * A state.
+ */
+export interface Status {
+/**
+ * The colour of a badge.
+ */
+tone: ("green" | "yellow" | "blue" | "purple" | "grey")
+/**
+ * The action button is disabled and shows the name of the state.
+ */
+closed?: boolean
+}
+/**
+ * The states of ventures.
+ */
+export interface VentureStatuses {
+/**
+ * Each state by its name, and the colour of its badge.
+ */
+known: {
+[k: string]: Status
+}
+/**
+ * The colour of a badge.
+ */
+other: ("green" | "yellow" | "blue" | "purple" | "grey")
+}
+/**
+ * Colours and typefaces. Every colour is written as `#` and six small hexadecimal digits.
+ */
+export interface Theme {
+colors: ThemeColors
+fonts: ThemeFonts
+}
+/**
+ * The roles that colours play.
+ */
+export interface ThemeColors {
+/**
+ * The page behind everything.
+ */
+ground: string
+/**
+ * Cards and panels on the page.
+ */
+surface: string
+/**
+ * What lies above a card: menus, fields, hovered cards.
+ */
+raised: string
+/**
+ * Hairlines and borders.
+ */
+line: string
+/**
+ * Headings and text that matters.
+ */
+ink: string
+/**
+ * Running text.
+ */
+body: string
+/**
+ * Small print and labels.
+ */
+quiet: string
+/**
+ * The one colour of the brand.
+ */
+accent: string
+/**
+ * The accent under the pointer.
+ */
+accentStrong: string
+/**
+ * Text on the accent.
+ */
+onAccent: string
+/**
+ * Status: live, active.
+ */
+green: string
+/**
+ * Status: beta, pre-launch.
+ */
+yellow: string
+/**
+ * Status: coming soon.
+ */
+blue: string
+/**
+ * Status: any other state of a venture.
+ */
+purple: string
+/**
+ * Status: any other state of a product.
+ */
+grey: string
+/**
+ * Error messages.
+ */
+error: string
+}
+/**
+ * The two typefaces: `display` for headings and numerals, `text` for everything else.
+ */
+export interface ThemeFonts {
+display: Font
+text: Font
+}
+/**
+ * A typeface, from an installed npm package.
+ */
+export interface Font {
+/**
+ * The name of the typeface.
+ */
+family: string
+/**
+ * The installed npm package that holds it, such as `@fontsource/instrument-serif`.
+ */
+package: string
+/**
+ * The WOFF2 file, relative to the package, such as `files/instrument-serif-latin-400-normal.woff2`.
+ */
+file: string
+/**
+ * The weight, or the range of a variable typeface: `400`, `400 700`.
+ */
+weight: string
+/**
+ * The system typeface shown until this one has arrived; its measures are adjusted so that nothing moves.
+ */
+fallback: ("Georgia" | "Arial")
+}
+/**
+ * One page. Where the file lies is its address: pages/about.yaml is /about.
+ */
+export interface PageSource {
+/**
+ * The title in the browser's tab and in search results.
+ */
+title: string
+/**
+ * What the page is about, for search results: one or two sentences.
+ */
+description: string
+/**
+ * What stands on the page, from top to bottom. The first is a hero: it holds the main heading.
+ * 
+ * @minItems 1
+ */
+sections: Section[]
+}
+/**
+ * The category filter and the list of articles. The page it stands on is where articles live.
+ */
+export interface ArticlesSection {
+/**
+ * `articles`: the category filter and the list of articles. The page it stands on is where articles live.
+ */
+type: "articles"
+/**
+ * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * The name of the filter for screen readers.
+ */
+filter: string
+/**
+ * The choice that shows every category.
+ */
+all: string
+empty: ArticlesEmpty
+}
+/**
+ * The card that stands in while there are no articles.
+ */
+export interface ArticlesEmpty {
+/**
+ * The title.
+ */
+title: string
+/**
+ * One to three sentences.
+ */
+text: string
+}
+/**
+ * Lists of files for the press.
+ */
+export interface AssetsSection {
+/**
+ * `assets`: lists of files for the press.
+ */
+type: "assets"
+/**
+ * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * The lists.
+ * 
+ * @minItems 1
+ */
+groups: AssetGroup[]
+action?: Action
+}
+/**
+ * A list of files.
+ */
+export interface AssetGroup {
+/**
+ * The head of the list.
+ */
+title: string
+/**
+ * Which files, in which order.
+ * 
+ * @minItems 1
+ * 
+ * Items: The id of a row in collections/assets.yaml.
+ */
+items: string[]
+}
+/**
+ * A button: what it says, and exactly one of `to`, `download` and `share`.
+ */
+export interface Action {
+/**
+ * What the button says.
+ */
+label: string
+/**
+ * Where it goes: a page (`/about`), an anchor (`#story`, `/about#story`), `link:` and the id of a link in integrations.yaml, or a full `https://`, `mailto:` or `tel:` address.
+ */
+to?: string
+/**
+ * The id of a row in collections/assets.yaml. Its file is downloaded; while it has none, the button opens a mail that asks for it.
+ */
+download?: string
+/**
+ * Shares the page that the button stands on.
+ */
+share?: true
+}
+/**
+ * What is included, each with its stated value, and the sum.
+ */
+export interface BenefitsSection {
+/**
+ * `benefits`: what is included, each with its stated value, and the sum.
+ */
+type: "benefits"
+/**
+ * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * What is included.
+ * 
+ * @minItems 1
+ */
+items: Benefit[]
+/**
+ * The line before the sum.
+ */
+totalLabel: string
+/**
+ * The sum.
+ */
+total: string
+/**
+ * A line under the sum.
+ */
+note?: string
+}
+/**
+ * One thing that is included.
+ */
+export interface Benefit {
+/**
+ * What it is.
+ */
+title: string
+/**
+ * One or two sentences.
+ */
+text: string
+/**
+ * Its stated value, such as `$5,964`.
+ */
+value: string
+}
+/**
+ * Biographies of several lengths, ready to be copied.
+ */
+export interface BiographiesSection {
+/**
+ * `biographies`: biographies of several lengths, ready to be copied.
+ */
+type: "biographies"
+/**
+ * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * The biographies, short to long.
+ * 
+ * @minItems 1
+ */
+items: Biography[]
+}
+/**
+ * A biography.
+ */
+export interface Biography {
+/**
+ * What it is called, such as `Short biography`.
+ */
+title: string
+/**
+ * What it is good for.
+ */
+use: string
+/**
+ * The biography, in Markdown.
+ */
+text: string
+}
+/**
+ * The close of a page: a last thought and what to do next.
+ */
+export interface CallToActionSection {
+/**
+ * `call-to-action`: the close of a page: a last thought and what to do next.
+ */
+type: "call-to-action"
+/**
+ * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * One or two buttons; the first is the main one.
+ * 
+ * @minItems 1
+ * @maxItems 3
+ */
+actions: Action[]
+/**
+ * Short facts beside the buttons.
+ * 
+ * @minItems 1
+ */
+points?: Item[]
+}
+/**
+ * A title with a text.
+ */
+export interface Item {
+/**
+ * The title.
+ */
+title: string
+/**
+ * The text under it: one to three sentences.
+ */
+text: string
+}
+/**
+ * Cards in a grid.
+ */
+export interface CardsSection {
+/**
+ * `cards`: cards in a grid.
+ */
+type: "cards"
+/**
+ * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * The cards.
+ * 
+ * @minItems 1
+ */
+items: Card[]
+/**
+ * How many cards stand side by side on a wide screen: 2, 3 (the default) or 4.
+ */
+columns?: (2 | 3 | 4)
+}
+/**
+ * A card.
+ */
+export interface Card {
+/**
+ * The title.
+ */
+title: string
+/**
+ * One to three sentences.
+ */
+text: string
+/**
+ * The name of a Lucide icon, such as `compass`.
+ */
+icon?: string
+action?: Action
+}
+/**
+ * The message form, with contact cards beside it.
+ */
+export interface ContactFormSection {
+/**
+ * `contact-form`: the message form, with contact cards beside it.
+ */
+type: "contact-form"
+/**
+ * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+fields: ContactFields
+/**
+ * What the button says.
+ */
+submit: string
+/**
+ * What the button says while the message is sent.
+ */
+sending: string
+/**
+ * The contact cards beside the form.
+ * 
+ * @minItems 1
+ * 
+ * Items: The id of a row in collections/contacts.yaml.
+ */
+contacts?: string[]
+}
+/**
+ * The words of the four fields.
+ */
+export interface ContactFields {
+name: Field
+email: Field
+subject: Field
+message: Field
+}
+/**
+ * The words of one field of a form.
+ */
+export interface Field {
+/**
+ * What the field asks for.
+ */
+label: string
+/**
+ * The example inside the empty field.
+ */
+placeholder: string
+}
+/**
+ * Contact cards.
+ */
+export interface ContactsSection {
+/**
+ * `contacts`: contact cards.
+ */
+type: "contacts"
+/**
+ * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * Which contacts, in which order.
+ * 
+ * @minItems 1
+ * 
+ * Items: The id of a row in collections/contacts.yaml.
+ */
+items: string[]
+/**
+ * Remarks under the cards.
+ * 
+ * @minItems 1
+ * 
+ * Items: One remark.
+ */
+notes?: string[]
+action?: Action
+}
+/**
+ * A legal text with numbered clauses.
+ */
+export interface DocumentSection {
+/**
+ * `document`: a legal text with numbered clauses.
+ */
+type: "document"
+/**
+ * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ */
+id?: string
+/**
+ * The title.
+ */
+title: string
+/**
+ * The line that says when it was last changed.
+ */
+updated: string
+/**
+ * One or two sentences before the clauses.
+ */
+lead?: string
+/**
+ * The clauses.
+ * 
+ * @minItems 1
+ */
+clauses: Clause[]
+}
+/**
+ * A clause.
+ */
+export interface Clause {
+/**
+ * Its title.
+ */
+title: string
+/**
+ * Its text, in Markdown.
+ */
+body: string
+}
+/**
+ * A page of another service, loaded when it comes near the screen, with another way for those who cannot use it.
+ */
+export interface EmbedSection {
+/**
+ * `embed`: a page of another service, loaded when it comes near the screen, with another way for those who cannot use it.
+ */
+type: "embed"
+/**
+ * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * The id of a frame in integrations.yaml.
+ */
+frame: string
+fallback: EmbedFallback
+}
+/**
+ * The other way, under the frame.
+ */
+export interface EmbedFallback {
+/**
+ * The sentence before the link.
+ */
+text: string
+link: Link
+}
+/**
+ * Questions that open one at a time.
+ */
+export interface FaqSection {
+/**
+ * `faq`: questions that open one at a time.
+ */
+type: "faq"
+/**
+ * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * Which questions, in which order. The first is open.
+ * 
+ * @minItems 1
+ * 
+ * Items: The id of a row in collections/faq.yaml.
+ */
+items: string[]
+}
+/**
+ * The top of a page with its main heading.
+ */
+export interface HeroSection {
+/**
+ * `hero`: the top of a page with its main heading.
+ */
+type: "hero"
+/**
+ * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above the heading.
+ */
+eyebrow?: string
+/**
+ * The main heading. `*words*` between asterisks stand out.
+ */
+title: string
+/**
+ * One to three sentences under the heading.
+ */
+lead?: string
+/**
+ * One or two buttons; the first is the main one.
+ * 
+ * @minItems 1
+ * @maxItems 3
+ */
+actions?: Action[]
+form?: NewsletterForm
+/**
+ * A small line under the buttons or the form.
+ */
+note?: string
+/**
+ * The id of a venture whose mark and colour the page wears.
+ */
+venture?: string
+/**
+ * The id of a video in integrations.yaml.
+ */
+video?: string
+image?: Image
+/**
+ * Short facts beside the heading: a word or number as title, a few words as text.
+ * 
+ * @minItems 1
+ */
+points?: Item[]
+list?: HeroList
+}
+/**
+ * A picture.
+ */
+export interface Image {
+/**
+ * The file, from content/media, such as `ventures/dexity.svg`.
+ */
+src: string
+/**
+ * What the picture shows, for people who cannot see it; empty (`""`) for mere decoration.
+ */
+alt: string
+}
+/**
+ * A titled list beside the heading.
+ */
+export interface HeroList {
+/**
+ * Its title.
+ */
+title: string
+/**
+ * Its lines.
+ * 
+ * @minItems 1
+ * 
+ * Items: One line.
+ */
+items: string[]
+}
+/**
+ * Places to go, a row each.
+ */
+export interface LinksSection {
+/**
+ * `links`: places to go, a row each.
+ */
+type: "links"
+/**
+ * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * The places.
+ * 
+ * @minItems 1
+ */
+items: LinkItem[]
+}
+/**
+ * A place to go.
+ */
+export interface LinkItem {
+/**
+ * Its name.
+ */
+label: string
+/**
+ * Where it is: a page, `link:` and the id of a link in integrations.yaml, or a full address.
+ */
+to: string
+/**
+ * What is there.
+ */
+text?: string
+}
+/**
+ * Titles and texts in ruled rows, title left and text right.
+ */
+export interface ListSection {
+/**
+ * `list`: titles and texts in ruled rows, title left and text right.
+ */
+type: "list"
+/**
+ * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * The rows.
+ * 
+ * @minItems 1
+ */
+items: Item[]
+}
+/**
+ * An email box with a title.
+ */
+export interface NewsletterSection {
+/**
+ * `newsletter`: an email box with a title.
+ */
+type: "newsletter"
+/**
+ * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+form: NewsletterForm
+}
+/**
+ * A card that announces something.
+ */
+export interface NoticeSection {
+/**
+ * `notice`: a card that announces something.
+ */
+type: "notice"
+/**
+ * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title.
+ */
+title: string
+/**
+ * One to three sentences.
+ */
+text: string
+/**
+ * The name of a Lucide icon, such as `clapperboard`.
+ */
+icon?: string
+/**
+ * One or two buttons; the first is the main one.
+ * 
+ * @minItems 1
+ * @maxItems 3
+ */
+actions: Action[]
+}
+/**
+ * The last-chance offer: countdown, figures and a button.
+ */
+export interface OfferSection {
+/**
+ * `offer`: the last-chance offer: countdown, figures and a button.
+ */
+type: "offer"
+/**
+ * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+countdown: Countdown
+/**
+ * Figures beside the countdown.
+ * 
+ * @minItems 1
+ */
+stats: Stat[]
+/**
+ * What the button says.
+ */
+submit: string
+/**
+ * Where the button leads after its message.
+ */
+checkoutUrl?: string
+/**
+ * The line under the button.
+ */
+footnote: string
+}
+/**
+ * A countdown: where it starts, and the words for its units.
+ */
+export interface Countdown {
+/**
+ * Days at the start.
+ */
+days: number
+/**
+ * Hours at the start.
+ */
+hours: number
+/**
+ * Minutes at the start.
+ */
+minutes: number
+/**
+ * Seconds at the start.
+ */
+seconds: number
+/**
+ * A real moment to count down to, the same for every visitor, such as `2027-01-31T23:59:00-05:00`. It replaces the start above.
+ */
+deadline?: string
+/**
+ * What the countdown counts to.
+ */
+label: string
+units: CountdownUnits
+}
+/**
+ * The words under the four numbers.
+ */
+export interface CountdownUnits {
+/**
+ * Under the days.
+ */
+days: string
+/**
+ * Under the hours.
+ */
+hours: string
+/**
+ * Under the minutes.
+ */
+minutes: string
+/**
+ * Under the seconds.
+ */
+seconds: string
+}
+/**
+ * A figure and what it counts.
+ */
+export interface Stat {
+/**
+ * The figure as it is shown, such as `150K+` or `{fact:subscribers}`.
+ */
+value: string
+/**
+ * What the figure counts.
+ */
+label: string
+/**
+ * A short remark under the label.
+ */
+note?: string
+}
+/**
+ * Photographs for the press, each with its download.
+ */
+export interface PhotosSection {
+/**
+ * `photos`: photographs for the press, each with its download.
+ */
+type: "photos"
+/**
+ * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * Which photographs, in which order.
+ * 
+ * @minItems 1
+ * 
+ * Items: The id of a row in collections/photos.yaml.
+ */
+items: string[]
+action?: Action
+}
+/**
+ * The tiers of the membership with a switch between monthly and annual prices.
+ */
+export interface PricingSection {
+/**
+ * `pricing`: the tiers of the membership with a switch between monthly and annual prices.
+ */
+type: "pricing"
+/**
+ * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * Which tiers, in which order.
+ * 
+ * @minItems 1
+ * 
+ * Items: The id of a row in collections/tiers.yaml.
+ */
+items: string[]
+words: PricingWords
+/**
+ * A line under the tiers.
+ */
+note?: string
+}
+/**
+ * The words around the prices.
+ */
+export interface PricingWords {
+/**
+ * The name of the switch for screen readers.
+ */
+billing: string
+/**
+ * The monthly side of the switch.
+ */
+monthly: string
+/**
+ * The annual side of the switch.
+ */
+annual: string
+/**
+ * The saving of a year; `{percent}` is computed from the prices.
+ */
+save: string
+/**
+ * Behind a price.
+ */
+perMonth: string
+/**
+ * Under an annual price; `{price}` is the price of a year.
+ */
+billedAnnually: string
+/**
+ * Under a monthly price.
+ */
+billedMonthly: string
+/**
+ * The mark of the popular tier.
+ */
+popular: string
+/**
+ * The button; `{tier}` is the name of the tier.
+ */
+choose: string
+/**
+ * Read before each included line by screen readers.
+ */
+included: string
+/**
+ * Read before each line that is not included by screen readers.
+ */
+notIncluded: string
+}
+/**
+ * Products with their state and button.
+ */
+export interface ProductsSection {
+/**
+ * `products`: products with their state and button.
+ */
+type: "products"
+/**
+ * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * Which products, in which order.
+ * 
+ * @minItems 1
+ * 
+ * Items: The id of a row in collections/products.yaml.
+ */
+items: string[]
+}
+/**
+ * Running text.
+ */
+export interface ProseSection {
+/**
+ * `prose`: running text.
+ */
+type: "prose"
+/**
+ * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * The text, in Markdown.
+ */
+body: string
+}
+/**
+ * Stages of work, each with its length and what comes of it.
+ */
+export interface StagesSection {
+/**
+ * `stages`: stages of work, each with its length and what comes of it.
+ */
+type: "stages"
+/**
+ * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * The stages.
+ * 
+ * @minItems 1
+ */
+items: Stage[]
+}
+/**
+ * A stage.
+ */
+export interface Stage {
+/**
+ * The name, such as `Design`.
+ */
+name: string
+/**
+ * What the stage is called, such as `Install Sprint`.
+ */
+title: string
+/**
+ * How long it takes.
+ */
+duration: string
+/**
+ * One to three sentences.
+ */
+text: string
+/**
+ * The line above the results.
+ */
+itemsTitle: string
+/**
+ * What comes of it.
+ * 
+ * @minItems 1
+ */
+items: Item[]
+}
+/**
+ * One thought in large letters.
+ */
+export interface StatementSection {
+/**
+ * `statement`: one thought in large letters.
+ */
+type: "statement"
+/**
+ * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above it.
+ */
+eyebrow?: string
+/**
+ * The thought. `*words*` between asterisks stand out.
+ */
+text: string
+/**
+ * A sentence under it.
+ */
+note?: string
+}
+/**
+ * Figures in a row.
+ */
+export interface StatsSection {
+/**
+ * `stats`: figures in a row.
+ */
+type: "stats"
+/**
+ * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * The figures, best two to five.
+ * 
+ * @minItems 1
+ */
+items: Stat[]
+}
+/**
+ * Numbered steps in their order.
+ */
+export interface StepsSection {
+/**
+ * `steps`: numbered steps in their order.
+ */
+type: "steps"
+/**
+ * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * The steps.
+ * 
+ * @minItems 1
+ */
+items: Item[]
+}
+/**
+ * What members and clients say, with figures.
+ */
+export interface TestimonialsSection {
+/**
+ * `testimonials`: what members and clients say, with figures.
+ */
+type: "testimonials"
+/**
+ * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * Which testimonials, in which order.
+ * 
+ * @minItems 1
+ * 
+ * Items: The id of a row in collections/testimonials.yaml.
+ */
+items: string[]
+/**
+ * Figures under them.
+ * 
+ * @minItems 1
+ */
+stats?: Stat[]
+}
+/**
+ * A line of topics.
+ */
+export interface TopicsSection {
+/**
+ * `topics`: a line of topics.
+ */
+type: "topics"
+/**
+ * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * The topics.
+ * 
+ * @minItems 1
+ * 
+ * Items: One topic.
+ */
+items: string[]
+}
+/**
+ * Ventures with their state, each a link to its page.
+ */
+export interface VenturesSection {
+/**
+ * `ventures`: ventures with their state, each a link to its page.
+ */
+type: "ventures"
+/**
+ * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * Which ventures, in which order.
+ * 
+ * @minItems 1
+ * 
+ * Items: The id of a row in collections/ventures.yaml.
+ */
+items: string[]
+/**
+ * `cards` side by side (the default) or `rows` with the full description.
+ */
+layout?: ("cards" | "rows")
+}
+/**
+ * One article. The name of the file is its address: articles/first-steps.yaml is /writing/first-steps.
+ */
+export interface ArticleSource {
+/**
+ * The headline.
+ */
+title: string
+/**
+ * Two or three sentences that stand in the list and in search results.
+ */
+summary: string
+/**
+ * One of the categories in collections/categories.yaml, written the same way.
+ */
+category: string
+/**
+ * The day of publication, as `2026-11-01`. A day in the future keeps the article back until then.
+ */
+publishedAt: string
+/**
+ * `true` keeps the article out of the built site; `site dev` shows it.
+ */
+draft?: boolean
+/**
+ * The text, in Markdown. Headings start at `##`; raw HTML is shown as text.
+ */
+body: string
+}
+/**
+ * A file for the press.
+ */
+export interface Asset {
+/**
+ * The name that pages use to refer to this row, such as `logo-pack`: small letters, digits and hyphens.
+ */
+id: string
+/**
+ * The name.
+ */
+name: string
+/**
+ * What is in it.
+ */
+description: string
+/**
+ * The size as it is shown, such as `2.4 MB`.
+ */
+size?: string
+/**
+ * The file, from content/media. Without it, the button asks for the file by mail.
+ */
+file?: string
+}
+/**
+ * A category.
+ */
+export interface Category {
+/**
+ * The name, as visitors see it and as articles write it.
+ */
+id: string
+}
+/**
+ * A way to get in touch.
+ */
+export interface Contact {
+/**
+ * The name that pages use to refer to this row, such as `email`: small letters, digits and hyphens.
+ */
+id: string
+/**
+ * What kind of contact it is.
+ */
+label: string
+/**
+ * The address or number as it is shown.
+ */
+value: string
+/**
+ * Where it leads.
+ */
+href?: string
+/**
+ * A remark.
+ */
+description?: string
+/**
+ * The name of a Lucide icon, such as `mail`.
+ */
+icon: string
+}
+/**
+ * A question with its answer.
+ */
+export interface FaqItem {
+/**
+ * The name that pages use to refer to this row, such as `guarantee`: small letters, digits and hyphens.
+ */
+id: string
+/**
+ * The question.
+ */
+question: string
+/**
+ * The answer, in Markdown.
+ */
+answer: string
+}
+/**
+ * A photograph for the press.
+ */
+export interface Photo {
+/**
+ * The name that pages use to refer to this row, such as `portrait`: small letters, digits and hyphens.
+ */
+id: string
+/**
+ * The title.
+ */
+title: string
+/**
+ * What it shows and what it is good for.
+ */
+description: string
+/**
+ * The picture on the card, from content/media.
+ */
+src: string
+/**
+ * Width and height of the file in pixels, as `2400x2400`.
+ */
+dimensions: string
+/**
+ * The format of the file.
+ */
+format: ("JPG" | "PNG" | "TIFF" | "SVG" | "PDF")
+/**
+ * The full-size file, from content/media. Without it, the button asks for the file by mail.
+ */
+file?: string
+}
+/**
+ * A product.
+ */
+export interface Product {
+/**
+ * The name that pages use to refer to this row, such as `contexter`: small letters, digits and hyphens.
+ */
+id: string
+/**
+ * The name.
+ */
+title: string
+/**
+ * What kind of thing it is.
+ */
+category: string
+/**
+ * Two or three sentences.
+ */
+description: string
+/**
+ * The name of a Lucide icon, such as `compass`.
+ */
+icon: string
+/**
+ * Its state, such as `Live`, `Beta` or `Coming Soon`; statuses.yaml holds their colours.
+ */
+status: string
+/**
+ * Where the button goes once the product can be had.
+ */
+link?: string
+/**
+ * What is in it, a line each.
+ * 
+ * @minItems 1
+ * 
+ * Items: One line.
+ */
+features?: string[]
+}
+/**
+ * What one person says.
+ */
+export interface Testimonial {
+/**
+ * The name that pages use to refer to this row, such as `saas-founder`: small letters, digits and hyphens.
+ */
+id: string
+/**
+ * Who says it: a role, where the person is not named.
+ */
+name: string
+/**
+ * The role or company, in a few words.
+ */
+role: string
+/**
+ * A portrait, from content/media.
+ */
+image?: string
+/**
+ * The words.
+ */
+content: string
+/**
+ * The result in a few words.
+ */
+result: string
+}
+/**
+ * A tier of the membership.
+ */
+export interface Tier {
+/**
+ * The name that pages use to refer to this row, such as `elite`: small letters, digits and hyphens.
+ */
+id: string
+/**
+ * The name.
+ */
+name: string
+/**
+ * Marks the tier that most members choose.
+ */
+popular?: boolean
+/**
+ * The price of a month, in whole units of the currency.
+ */
+monthlyPrice: number
+/**
+ * The price of a year, in whole units of the currency.
+ */
+annualPrice: number
+/**
+ * Who it is for, in one sentence.
+ */
+description: string
+/**
+ * What is included, a line each.
+ * 
+ * @minItems 1
+ * 
+ * Items: One line.
+ */
+features: string[]
+/**
+ * What is not included, a line each.
+ * 
+ * @minItems 1
+ * 
+ * Items: One line.
+ */
+notIncluded?: string[]
+/**
+ * Where the button leads after its message.
+ */
+checkoutUrl?: string
+}
+/**
+ * A venture.
+ */
+export interface Venture {
+/**
+ * The name that pages use to refer to this row, such as `dexity`: small letters, digits and hyphens.
+ */
+id: string
+/**
+ * The name.
+ */
+name: string
+/**
+ * What it is, in a few words.
+ */
+tagline: string
+/**
+ * Two or three sentences for its card.
+ */
+description: string
+/**
+ * Its state, such as `Active` or `Pre-Launch`; statuses.yaml holds their colours.
+ */
+status: string
+/**
+ * Its mark, from content/media.
+ */
+logo: string
+/**
+ * The colour of its own, as `#` and six small hexadecimal digits.
+ */
+color: string
+/**
+ * What it concentrates on, in a few words.
+ */
+focus: string
+/**
+ * Its page.
+ */
+href: string
+/**
+ * What the link to its page says.
+ */
+linkLabel: string
+}
+
+export type SectionType = 'articles' | 'assets' | 'benefits' | 'biographies' | 'call-to-action' | 'cards' | 'contact-form' | 'contacts' | 'document' | 'embed' | 'faq' | 'hero' | 'links' | 'list' | 'newsletter' | 'notice' | 'offer' | 'photos' | 'pricing' | 'products' | 'prose' | 'stages' | 'statement' | 'stats' | 'steps' | 'testimonials' | 'topics' | 'ventures';

@@ -1,0 +1,70 @@
+import { useSite } from '../site-context.tsx';
+import { countArticlePages, type View } from '../views.ts';
+import { fillIn } from '../words.ts';
+import { ArticlePage } from './ArticlePage.tsx';
+import { Footer } from './Footer.tsx';
+import { Head } from './Head.tsx';
+import { Header } from './Header.tsx';
+import { Sections } from './Sections.tsx';
+
+export interface BundleAssets {
+  /** Addresses of the stylesheets. */
+  styles: string[];
+  /** Addresses of the scripts, as modules. */
+  scripts: string[];
+}
+
+interface Props {
+  view: View;
+  assets: BundleAssets;
+}
+
+/** The whole document: head, bar, content, foot. */
+export function Document({ view, assets }: Props) {
+  const { settings, messages } = useSite();
+  const { labels } = messages;
+  return (
+    <html lang={settings.language} data-not-found={view.kind === 'not-found' ? messages.notFound.log : undefined}>
+      <Head {...describe(view, useSite())} assets={assets} />
+      <body>
+        <a
+          href="#content"
+          className="fixed top-3 left-3 z-50 -translate-y-24 rounded bg-accent px-4 py-2 font-semibold text-on-accent focus:translate-y-0"
+        >
+          {labels.skip}
+        </a>
+        <Header />
+        <main id="content" tabIndex={-1} className="outline-none">
+          {view.kind === 'article' ? <ArticlePage article={view.article} /> : <Sections view={view} />}
+        </main>
+        <Footer />
+      </body>
+    </html>
+  );
+}
+
+interface Description {
+  title: string;
+  description: string;
+  /** The address that search engines shall know; undefined for a page that they shall not. */
+  path: string | undefined;
+}
+
+function describe(view: View, site: ReturnType<typeof useSite>): Description {
+  switch (view.kind) {
+    case 'article':
+      return { title: view.article.title, description: view.article.summary, path: view.article.path };
+    case 'article-list': {
+      const place = fillIn(site.messages.labels.pageOf, { page: view.number, pages: countArticlePages(site) });
+      return {
+        title: `${view.page.title} · ${place}`,
+        description: view.page.description,
+        path: `${view.page.path}/page/${view.number}`,
+      };
+    }
+    case 'page':
+      return { title: view.page.title, description: view.page.description, path: view.page.path };
+    case 'not-found':
+      return { title: view.page.title, description: view.page.description, path: undefined };
+  }
+}

@@ -1,0 +1,185 @@
+import { Link, matchPath, NavLink, useLocation } from 'react-router-dom';
+import { buttonLooks } from '../components/button-looks.ts';
+import type { NavigationItem } from '../content.gen.ts';
+import { useSite } from '../site-context.tsx';
+
+const linkLook =
+  'rounded-md px-3 py-2 text-[0.9375rem] font-medium text-body transition-colors hover:text-ink aria-[current=page]:text-accent data-active:text-accent';
+
+/** The navigation bar. Its menus are popovers: the browser opens and closes them, with any input and without a script. */
+export function Header() {
+  const { settings, messages } = useSite();
+  const { items, action } = settings.navigation;
+  return (
+    <header className="fixed inset-x-0 top-0 z-40 border-b border-transparent transition-colors duration-300 in-data-scrolled:border-accent/60 in-data-scrolled:bg-ground/80 in-data-scrolled:backdrop-blur-md noscript:border-accent/60 noscript:bg-ground/95">
+      <div className="page-width flex h-18 items-center justify-between gap-6">
+        <Link
+          to="/"
+          aria-label={settings.logo.title}
+          className="font-display text-3xl leading-none text-ink hover:text-accent"
+        >
+          {settings.logo.label}
+        </Link>
+        <nav aria-label={messages.labels.navigation} className="hidden items-center lg:flex">
+          <ul className="flex items-center">
+            {items.map((item) => (
+              <li key={item.label}>
+                <BarItem item={item} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex items-center gap-3">
+          <Link to={action.to} className={`${buttonLooks.main} max-md:hidden min-h-11! px-5! text-[0.9375rem]`}>
+            {action.label}
+          </Link>
+          <button
+            type="button"
+            popoverTarget="menu"
+            aria-label={messages.labels.openMenu}
+            className="flex size-11 items-center justify-center rounded-full border border-line text-ink hover:border-accent lg:hidden"
+          >
+            <svg
+              viewBox="0 0 24 24"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.75"
+              aria-hidden="true"
+              className="size-6"
+            >
+              <path d="M4 8h16M4 16h16" />
+            </svg>
+          </button>
+        </div>
+      </div>
+      <FullMenu />
+    </header>
+  );
+}
+
+function useIsWithin(path: string): boolean {
+  return matchPath({ path, end: false }, useLocation().pathname) !== null;
+}
+
+function BarItem({ item }: { item: NavigationItem }) {
+  const isActive = useIsWithin(item.within ?? item.to ?? '/');
+  if (item.to !== undefined) return <PageLink to={item.to} label={item.label} className={linkLook} />;
+  const id = `menu-${item.within?.replaceAll('/', '')}`;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        data-active={isActive || undefined}
+        className={`${linkLook} flex items-center gap-1.5`}
+      >
+        {item.label}
+        <svg
+          viewBox="0 0 12 12"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          aria-hidden="true"
+          className="size-3"
+        >
+          <path d="m2.5 4.5 3.5 3.5 3.5-3.5" />
+        </svg>
+      </button>
+      <ul
+        id={id}
+        popover="auto"
+        className="dropdown min-w-56 rounded-xl border border-line bg-raised p-2 shadow-2xl shadow-black/60"
+      >
+        {item.items?.map(({ label, to }) => (
+          <li key={to}>
+            <PageLink
+              to={to}
+              label={label}
+              className="block rounded-lg px-4 py-2.5 text-[0.9375rem] text-body hover:bg-surface hover:text-ink aria-[current=page]:text-accent"
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** NavLink marks the link of the current page; `end` keeps /products from lighting up on /products/apps-gpts. */
+function PageLink({ to, label, className }: { to: string; label: string; className: string }) {
+  return (
+    <NavLink to={to} end className={() => className}>
+      {label}
+    </NavLink>
+  );
+}
+
+/** The menu of small screens: every link, grouped, over a dimmed page. */
+function FullMenu() {
+  const { settings, messages } = useSite();
+  const { items, action } = settings.navigation;
+  const plain = items.filter((item) => item.to !== undefined);
+  const groups = items.filter((item) => item.items !== undefined);
+  return (
+    <div
+      id="menu"
+      popover="auto"
+      className="drawer w-[min(22rem,100vw-3rem)] flex-col overflow-y-auto border-l border-line bg-surface px-6 pb-10 open:flex"
+    >
+      <div className="flex h-18 shrink-0 items-center justify-between">
+        <span aria-hidden="true" className="font-display text-3xl leading-none text-ink">
+          {settings.logo.label}
+        </span>
+        <button
+          type="button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          aria-label={messages.labels.closeMenu}
+          className="flex size-11 items-center justify-center rounded-full border border-line text-ink hover:border-accent"
+        >
+          <svg
+            viewBox="0 0 24 24"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.75"
+            aria-hidden="true"
+            className="size-6"
+          >
+            <path d="m6 6 12 12M18 6 6 18" />
+          </svg>
+        </button>
+      </div>
+      <nav aria-label={messages.labels.menu} className="mt-4 flex flex-col gap-8">
+        <ul>
+          {plain.map(({ label, to = '/' }) => (
+            <li key={to}>
+              <PageLink
+                to={to}
+                label={label}
+                className="block py-2 font-display text-3xl text-ink hover:text-accent aria-[current=page]:text-accent"
+              />
+            </li>
+          ))}
+        </ul>
+        {groups.map((group) => (
+          <div key={group.label}>
+            <h2 className="eyebrow mb-2">{group.label}</h2>
+            <ul>
+              {group.items?.map(({ label, to }) => (
+                <li key={to}>
+                  <PageLink
+                    to={to}
+                    label={label}
+                    className="block py-2 text-lg text-body hover:text-accent aria-[current=page]:text-accent"
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <Link to={action.to} className={buttonLooks.main}>
+          {action.label}
+        </Link>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react';
+import type { Section } from '../content.gen.ts';
+import { sections } from '../sections/index.ts';
+import type { View } from '../views.ts';
+
+/** The sections of a page, from top to bottom. A further page of the list of articles has only what it needs. */
+export function Sections({ view }: { view: Exclude<View, { kind: 'article' }> }) {
+  const isFurtherList = view.kind === 'article-list';
+  const shown = view.page.sections.filter(
+    (section) => !isFurtherList || section.type === 'hero' || section.type === 'articles',
+  );
+  return shown.map((section) => {
+    // The registry pairs each type with the component for it, which TypeScript cannot follow here.
+    const Component = sections[section.type] as ComponentType<Section & { page: number }>;
+    return <Component key={view.page.sections.indexOf(section)} {...section} page={isFurtherList ? view.number : 1} />;
+  });
+}

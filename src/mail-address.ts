@@ -1,0 +1,7 @@
+/** A `mailto:` address (RFC 6068). */
+export function mailAddress(to: string, fields: Record<string, string | undefined>): string {
+  const query = Object.entries(fields).flatMap(([name, value]) =>
+    value === undefined ? [] : `${name}=${encodeURIComponent(value)}`,
+  );
+  return `mailto:${to}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+}

@@ -1,0 +1,2 @@
+/** What Vike calls the page. It draws nothing: `+onRenderHtml.ts` draws whole documents. */
+export const Page = null;

@@ -1,0 +1,27 @@
+import { SectionFrame } from '../components/SectionFrame.tsx';
+import { SiteLink } from '../components/SiteLink.tsx';
+import type { EmbedSection } from '../content.gen.ts';
+import { useSite } from '../site-context.tsx';
+
+/** A frame that the browser loads when it comes near the screen, in a box of its height, so that nothing moves. */
+export function Embed({ id, frame: frameId, fallback, ...heading }: EmbedSection) {
+  const { integrations } = useSite();
+  const frame = integrations.frames[frameId];
+  if (!frame) throw new Error(`There is no frame ${frameId}.`);
+  return (
+    <SectionFrame id={id} {...heading}>
+      <div className="overflow-hidden rounded-2xl border border-line bg-surface" style={{ height: frame.height }}>
+        <iframe src={frame.url} title={frame.title} height={frame.height} loading="lazy" className="w-full" />
+      </div>
+      <p className="mt-5 text-[0.9375rem]">
+        {`${fallback.text} `}
+        <SiteLink
+          to={fallback.link.to}
+          className="text-ink underline decoration-accent underline-offset-4 hover:text-accent"
+        >
+          {fallback.link.label}
+        </SiteLink>
+      </p>
+    </SectionFrame>
+  );
+}

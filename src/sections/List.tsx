@@ -1,0 +1,19 @@
+import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
+import type { ListSection } from '../content.gen.ts';
+
+export function List({ id, items, ...heading }: ListSection) {
+  return (
+    <SectionFrame id={id} {...heading} layout="aside" look="rule">
+      <ul className="divide-y divide-line border-y border-line">
+        {items.map(({ title, text }) => (
+          <li key={title} className="grid gap-x-8 gap-y-2 py-7 md:grid-cols-[2fr_3fr]">
+            <ItemTitle under={heading.title} className="font-display text-2xl leading-tight">
+              {title}
+            </ItemTitle>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,11 @@
+import { Markdown } from '../components/Markdown.tsx';
+import { SectionFrame } from '../components/SectionFrame.tsx';
+import type { ProseSection } from '../content.gen.ts';
+
+export function Prose({ id, body, ...heading }: ProseSection) {
+  return (
+    <SectionFrame id={id} {...heading} layout="aside" look="rule">
+      <Markdown html={body} className="max-w-[42rem] text-lg leading-relaxed" />
+    </SectionFrame>
+  );
+}

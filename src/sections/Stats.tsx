@@ -1,0 +1,11 @@
+import { SectionFrame } from '../components/SectionFrame.tsx';
+import { StatRow } from '../components/StatRow.tsx';
+import type { StatsSection } from '../content.gen.ts';
+
+export function Stats({ id, items, ...heading }: StatsSection) {
+  return (
+    <SectionFrame id={id} {...heading}>
+      <StatRow stats={items} />
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ComponentType } from 'react';
+import type { Section, SectionType } from '../content.gen.ts';
+import { Articles } from './Articles.tsx';
+import { Assets } from './Assets.tsx';
+import { Benefits } from './Benefits.tsx';
+import { Biographies } from './Biographies.tsx';
+import { CallToAction } from './CallToAction.tsx';
+import { Cards } from './Cards.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import { Contacts } from './Contacts.tsx';
+import { Document } from './Document.tsx';
+import { Embed } from './Embed.tsx';
+import { Faq } from './Faq.tsx';
+import { Hero } from './Hero.tsx';
+import { Links } from './Links.tsx';
+import { List } from './List.tsx';
+import { Newsletter } from './Newsletter.tsx';
+import { Notice } from './Notice.tsx';
+import { Offer } from './Offer.tsx';
+import { Photos } from './Photos.tsx';
+import { Pricing } from './Pricing.tsx';
+import { Products } from './Products.tsx';
+import { Prose } from './Prose.tsx';
+import { Stages } from './Stages.tsx';
+import { Statement } from './Statement.tsx';
+import { Stats } from './Stats.tsx';
+import { Steps } from './Steps.tsx';
+import { Testimonials } from './Testimonials.tsx';
+import { Topics } from './Topics.tsx';
+import { Ventures } from './Ventures.tsx';
+
+type SectionComponents = { [Type in SectionType]: ComponentType<Extract<Section, { type: Type }>> };
+
+/** The component of each section type. A section type is one word here, in `schemas/sections/` and in YAML. */
+export const sections: SectionComponents = {
+  articles: Articles,
+  assets: Assets,
+  benefits: Benefits,
+  biographies: Biographies,
+  'call-to-action': CallToAction,
+  cards: Cards,
+  'contact-form': ContactForm,
+  contacts: Contacts,
+  document: Document,
+  embed: Embed,
+  faq: Faq,
+  hero: Hero,
+  links: Links,
+  list: List,
+  newsletter: Newsletter,
+  notice: Notice,
+  offer: Offer,
+  photos: Photos,
+  pricing: Pricing,
+  products: Products,
+  prose: Prose,
+  stages: Stages,
+  statement: Statement,
+  stats: Stats,
+  steps: Steps,
+  testimonials: Testimonials,
+  topics: Topics,
+  ventures: Ventures,
+};

@@ -1,0 +1,93 @@
+import type {
+  ArticleSource,
+  Asset,
+  Contact,
+  FaqItem,
+  Integrations,
+  Messages,
+  PageSource,
+  Photo,
+  Product,
+  SiteSettings,
+  Statuses,
+  Testimonial,
+  Tier,
+  Venture,
+} from './content.gen.ts';
+
+/**
+ * The whole content, checked and resolved: facts are filled in, links are the addresses that a visitor
+ * follows, Markdown is HTML. The CLI makes it, the pages draw it, and it never reaches the browser.
+ */
+export interface Site {
+  settings: SiteSettings;
+  messages: Messages;
+  statuses: Statuses;
+  integrations: Integrations;
+  ventures: Rows<Venture>;
+  products: Rows<Product>;
+  tiers: Rows<Tier>;
+  testimonials: Rows<Testimonial>;
+  faq: Rows<FaqItem>;
+  photos: Rows<Photo>;
+  assets: Rows<Asset>;
+  contacts: Rows<Contact>;
+  /** The names of the categories, in the order of the filter. */
+  categories: string[];
+  pages: Page[];
+  notFound: Page;
+  /** Newest first. */
+  articles: Article[];
+  /** Where articles live, such as `/writing`; undefined when no page lists them. */
+  articlesPath: string | undefined;
+  /** By the path that content uses, relative to `content/media/`. */
+  media: Record<string, Media>;
+  /** Inner SVG by name, of the icons that content uses. */
+  icons: Record<string, string>;
+  theme: ThemeAssets;
+}
+
+/** The rows of a collection by id. */
+export type Rows<T> = Record<string, T>;
+
+export interface Page extends PageSource {
+  /** `/`, `/about`, `/ventures/dexity`. */
+  path: string;
+}
+
+export interface Article extends Omit<ArticleSource, 'body'> {
+  slug: string;
+  path: string;
+  /** The body as HTML. */
+  html: string;
+  isUnpublished: boolean;
+}
+
+export interface Media {
+  /** Where the built site has the file. */
+  url: string;
+  /** In CSS pixels; undefined for files that are no pictures. */
+  width: number | undefined;
+  height: number | undefined;
+  bytes: number;
+}
+
+/** What the theme puts into the head of every page. */
+export interface ThemeAssets {
+  /** Custom properties and typefaces. */
+  css: string;
+  /** The ground colour, for the browser's own surfaces. */
+  ground: string;
+  /** The typefaces to load first. */
+  fonts: string[];
+  icon: string;
+}
+
+/** @throws when there is no such row, which the checks rule out */
+export function rowsById<T>(rows: Rows<T>, ids: readonly string[]): T[] {
+  return ids.map((id) => {
+    const row = rows[id];
+    if (row === undefined) throw new Error(`There is no row ${id}.`);
+    return row;
+  });
+}
