@@ -1,0 +1,34 @@
+// Writes every route of the built site at three widths to .site/screenshots: npm run build && npm run screenshots [ROUTE…]
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../cli/project-root.ts';
+import { listen } from '../../cli/serve/listen.ts';
+import { createPreviewServer } from '../../cli/serve/preview-server.ts';
+import { answerThirdParties, launchBrowser } from './browser.ts';
+
+const widths = [390, 820, 1440];
+const folder = join(projectRoot, '.site/screenshots');
+const dist = join(projectRoot, 'dist');
+
+mkdirSync(folder, { recursive: true });
+const server = createPreviewServer(dist);
+const address = await listen(server, 0);
+const browser = await launchBrowser();
+const all = [...readFileSync(join(dist, 'sitemap.xml'), 'utf8').matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(
+  (match) => match[1] ?? '/',
+);
+const routes = process.argv.length > 2 ? process.argv.slice(2) : [...all, '/no-such-page'];
+for (const width of widths) {
+  const page = await browser.newPage({ viewport: { width, height: width < 600 ? 844 : 900 } });
+  await answerThirdParties(page);
+  for (const route of routes) {
+    await page.goto(address + route, { waitUntil: 'networkidle' });
+    const name = `${route === '/' ? 'home' : route.slice(1).replaceAll('/', '-')}-${width}.png`;
+    await page.screenshot({ path: join(folder, name), fullPage: true });
+    process.stdout.write(`${name}\n`);
+  }
+  await page.close();
+}
+await browser.close();
+server.close();
+server.closeAllConnections();
