@@ -49,8 +49,9 @@ export async function buildTheme(content: Content, output: Output): Promise<Them
   const display = await buildFont('display', theme.fonts.display, output);
   const text = await buildFont('text', theme.fonts.text, output);
   const colors = Object.entries(theme.colors).map(([role, value]) => `--theme-${kebab(role)}:${value}`);
-  const css = `${display.css}${text.css}:root{${[...colors, display.property, text.property].join(';')}}`;
-  return { css, ground: theme.colors.ground, fonts: [text.url, display.url], icon: buildIcon(theme, site, output) };
+  const faces = [...new Set([display.css, text.css])].join('');
+  const css = `${faces}:root{${[...colors, display.property, text.property].join(';')}}`;
+  return { css, ground: theme.colors.ground, fonts: [...new Set([text.url, display.url])], icon: buildIcon(theme, site, output) };
 }
 
 async function buildFont(

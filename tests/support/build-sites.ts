@@ -1,0 +1,10 @@
+import { runSite } from './run-site.ts';
+import { sites } from './sites.ts';
+
+/** Builds every site that tests look at, once for all of them. */
+export default async function buildSites(): Promise<void> {
+  for (const { content, dist } of Object.values(sites)) {
+    const { exitCode, stderr } = await runSite(['build', '--content', content, '--out', dist]);
+    if (exitCode !== 0) throw new Error(`${content} could not be built:\n${stderr}`);
+  }
+}

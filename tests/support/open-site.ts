@@ -1,0 +1,55 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { listen } from '../../cli/serve/listen.ts';
+import { createPreviewServer } from '../../cli/serve/preview-server.ts';
+import { answerThirdParties, launchBrowser } from './browser.ts';
+
+export interface OpenSite {
+  /** `http://localhost:…` of the preview. */
+  readonly address: string;
+  /** A fresh page in a fresh context, with third parties answered; closed after the test. */
+  newPage(options?: Parameters<Browser['newContext']>[0]): Promise<OpenPage>;
+}
+
+export interface OpenPage {
+  page: Page;
+  /** What the page has written to the console as errors, and exceptions that nobody caught. */
+  errors: string[];
+  /** Addresses of other hosts that the page has asked for. */
+  thirdParties: string[];
+}
+
+/** Serves a built site and opens it in a real browser, for the tests of one file. */
+export function openSite(dist: string): OpenSite {
+  let browser: Browser;
+  let contexts: BrowserContext[] = [];
+  let address = '';
+  const server = createPreviewServer(dist);
+  beforeAll(async () => {
+    address = await listen(server, 0);
+    browser = await launchBrowser();
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    contexts = [];
+  });
+  afterAll(async () => {
+    await browser.close();
+    server.close();
+    server.closeAllConnections();
+  });
+  return {
+    get address() {
+      return address;
+    },
+    async newPage(options) {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      const errors: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      page.on('pageerror', (error) => errors.push(String(error)));
+      return { page, errors, thirdParties: await answerThirdParties(page) };
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { projectRoot } from '../../cli/project-root.ts';
+
+const fixtures = join(projectRoot, 'tests/fixtures');
+const built = join(projectRoot, '.site/test');
+
+/** The folders of content that tests use, and where `build-sites.ts` builds each before the first test. */
+export const sites = {
+  real: { content: join(projectRoot, 'content'), dist: join(built, 'real') },
+  secondBrand: { content: join(fixtures, 'second-brand/content'), dist: join(built, 'second-brand') },
+};

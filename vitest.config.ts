@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    globalSetup: 'tests/support/build-sites.ts',
+    // Whole builds and real browsers take their time on a small machine.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
