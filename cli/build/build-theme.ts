@@ -51,7 +51,12 @@ export async function buildTheme(content: Content, output: Output): Promise<Them
   const colors = Object.entries(theme.colors).map(([role, value]) => `--theme-${kebab(role)}:${value}`);
   const faces = [...new Set([display.css, text.css])].join('');
   const css = `${faces}:root{${[...colors, display.property, text.property].join(';')}}`;
-  return { css, ground: theme.colors.ground, fonts: [...new Set([text.url, display.url])], icon: buildIcon(theme, site, output) };
+  return {
+    css,
+    ground: theme.colors.ground,
+    fonts: [...new Set([text.url, display.url])],
+    icon: buildIcon(theme, site, output),
+  };
 }
 
 async function buildFont(

@@ -5,7 +5,7 @@ import { parseYaml } from './parse-yaml.ts';
 import { readText } from './read-text.ts';
 import type { Reference } from './references.ts';
 import { explainSchemaErrors } from './schema-findings.ts';
-import { createValidator, type Validator } from './schemas.ts';
+import { loadValidator, type Validator } from './schemas.ts';
 import { type Finding, locateFinding, locateRange, type SourceFile } from './source-file.ts';
 
 /** One content file, checked against its schema. */
@@ -60,7 +60,7 @@ function today(): string {
 /** Reads, parses, validates and cross-checks a content folder. @throws {EnvironmentError} when there is none */
 export function loadContent(folder: string, options: Partial<LoadOptions> = {}): LoadedContent {
   const found = findFiles(folder);
-  const validator = createValidator();
+  const validator = loadValidator();
   const problems: LocatedProblem[] = [];
   const files = found.files.map((file) => checkFile(file, validator, problems));
   const content: Content = {

@@ -4,7 +4,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { EnvironmentError } from '../problem.ts';
 import { projectRoot } from '../project-root.ts';
-import { parsePointer, type Reference, type ReferenceArguments, referenceKinds } from './references.ts';
+import { parsePointer, type Reference, type ReferenceKind, referenceKinds } from './references.ts';
 
 const schemaFolder = join(projectRoot, 'schemas');
 
@@ -71,10 +71,26 @@ export interface Validator {
   validate(path: string, data: unknown): Validation;
 }
 
-/** Compiles the schemas once; each is built when the first file needs it. */
-export function createValidator(): Validator {
+let last: { key: string; validator: Validator } | undefined;
+
+/** The validator for the schemas as they are now. Compiling them costs more than all else, so it is done again only after a change. */
+export function loadValidator(): Validator {
+  const sources = listSchemas().map((path) => [path, readSchema(path)] as const);
+  const key = JSON.stringify(sources);
+  if (last?.key !== key) last = { key, validator: createValidator(sources) };
+  return last.validator;
+}
+
+function createValidator(sources: (readonly [path: string, schema: Schema])[]): Validator {
   let references: Reference[] = [];
   let root: unknown;
+  const collect = (kind: ReferenceKind) => (argument: Reference['argument'], value: string, schema?: Schema, at?: DataContext) => {
+    if (!at) return true;
+    const path = parsePointer(at.instancePath, root);
+    const limit = Number(schema?.maxLength ?? Number.POSITIVE_INFINITY);
+    references.push({ kind, argument, value, path, limit, parent: at.parentData, key: at.parentDataProperty });
+    return true;
+  };
   const ajv = new Ajv({
     allErrors: true,
     discriminator: true,
@@ -85,20 +101,9 @@ export function createValidator(): Validator {
   });
   addFormats.default(ajv);
   for (const kind of referenceKinds) {
-    ajv.addKeyword({
-      keyword: `x-${kind}`,
-      type: 'string',
-      errors: false,
-      validate: (argument: ReferenceArguments[typeof kind], value: string, schema?: Schema, at?: DataContext) => {
-        if (!at) return true;
-        const path = parsePointer(at.instancePath, root);
-        const limit = Number(schema?.maxLength ?? Number.POSITIVE_INFINITY);
-        references.push({ kind, argument, value, path, limit, parent: at.parentData, key: at.parentDataProperty });
-        return true;
-      },
-    });
+    ajv.addKeyword({ keyword: `x-${kind}`, type: 'string', errors: false, validate: collect(kind) });
   }
-  for (const path of listSchemas()) ajv.addSchema(readSchema(path), base + path);
+  for (const [path, schema] of sources) ajv.addSchema(schema, base + path);
 
   return {
     validate(path, data) {
