@@ -1,6 +1,17 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type * as Render from '../../src/render.tsx';
 import { EnvironmentError } from '../problem.ts';
@@ -25,7 +36,8 @@ const cacheFolder = join(projectRoot, '.site', 'bundles');
  */
 export async function loadBundle(): Promise<Bundle> {
   const folder = join(cacheFolder, bundleKey());
-  if (!existsSync(join(folder, 'complete'))) await createBundle(folder);
+  if (existsSync(join(folder, 'complete'))) utimesSync(folder, new Date(), new Date());
+  else await createBundle(folder);
   const render = (await import(join(folder, 'server/render.mjs'))) as typeof Render;
   const manifest = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')) as Manifest;
   return { folder, render, ...assetsOf(manifest) };
@@ -54,10 +66,21 @@ async function createBundle(folder: string): Promise<void> {
     writeFileSync(join(scratch, 'complete'), '');
     rmSync(folder, { recursive: true, force: true });
     renameSync(scratch, folder);
+    removeOldBundles();
   } catch (error) {
     rmSync(scratch, { recursive: true, force: true });
     // Another run may have put the same bundle there meanwhile.
     if (!existsSync(join(folder, 'complete'))) throw error;
+  }
+}
+
+/** How long a bundle that nobody has asked for stays, in milliseconds. */
+const keep = 24 * 60 * 60 * 1000;
+
+function removeOldBundles(): void {
+  for (const name of readdirSync(cacheFolder)) {
+    const path = join(cacheFolder, name);
+    if (Date.now() - statSync(path).mtimeMs > keep) rmSync(path, { recursive: true, force: true });
   }
 }
 

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'node:path';
 
-/** `media/a.svg` → `media/a.3f9c1b20.svg`: a name that changes with the bytes, so that it may be cached for ever. */
+/**
+ * `media/My logo.svg` → `media/My-logo.3f9c1b20.svg`: a name that changes with the bytes, so that it may be
+ * cached for ever, and that means the same in an address as on a disk.
+ */
 export function hashedName(path: string, bytes: Uint8Array | string): string {
-  const { dir, name, ext } = parse(path);
+  const { dir, name, ext } = parse(path.replace(/[^A-Za-z0-9._/-]+/g, '-'));
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
   return `${dir === '' ? '' : `${dir}/`}${name}.${hash}${ext}`;
 }

@@ -12,9 +12,13 @@ await build({
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true },
     environments: {
-      ssr: { build: { rollupOptions: { input: { render: join(projectRoot, 'src/render.tsx') } } } },
+      ssr: {
+        // Vite leaves this to Node on a server; without it React would draw in its slow development form.
+        define: { 'process.env.NODE_ENV': '"production"' },
+        build: { rollupOptions: { input: { render: join(projectRoot, 'src/render.tsx') } } },
+      },
     },
-    // React goes into the bundle, in its production form, whatever NODE_ENV is when pages are drawn.
+    // What draws pages is one file: React is in it, and nothing depends on the NODE_ENV of the build.
     ssr: { noExternal: true },
   },
 });

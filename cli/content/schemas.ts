@@ -84,13 +84,14 @@ export function loadValidator(): Validator {
 function createValidator(sources: (readonly [path: string, schema: Schema])[]): Validator {
   let references: Reference[] = [];
   let root: unknown;
-  const collect = (kind: ReferenceKind) => (argument: Reference['argument'], value: string, schema?: Schema, at?: DataContext) => {
-    if (!at) return true;
-    const path = parsePointer(at.instancePath, root);
-    const limit = Number(schema?.maxLength ?? Number.POSITIVE_INFINITY);
-    references.push({ kind, argument, value, path, limit, parent: at.parentData, key: at.parentDataProperty });
-    return true;
-  };
+  const collect =
+    (kind: ReferenceKind) => (argument: Reference['argument'], value: string, schema?: Schema, at?: DataContext) => {
+      if (!at) return true;
+      const path = parsePointer(at.instancePath, root);
+      const limit = Number(schema?.maxLength ?? Number.POSITIVE_INFINITY);
+      references.push({ kind, argument, value, path, limit, parent: at.parentData, key: at.parentDataProperty });
+      return true;
+    };
   const ajv = new Ajv({
     allErrors: true,
     discriminator: true,

@@ -9,6 +9,7 @@ import { pretty } from '../report/pretty.ts';
 import type { Context, ExitCode } from '../run.ts';
 import { type DevContent, reloadContent } from './dev-content.ts';
 import { closeOn, listen } from './listen.ts';
+import { requestPath } from './request-path.ts';
 
 /** Editors write a file in several steps; this long after the last one it is read, in milliseconds. */
 const settle = 30;
@@ -73,7 +74,7 @@ const contentTypes: Record<string, string> = {
 };
 
 function sendAsset(request: IncomingMessage, response: ServerResponse, { output }: DevContent): boolean {
-  const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname).slice(1);
+  const path = requestPath(request).pathname.slice(1);
   const bytes = output.get(path);
   if (bytes === undefined) return false;
   response.writeHead(200, { 'Content-Type': contentTypes[extname(path)] ?? 'application/octet-stream' }).end(bytes);
@@ -94,7 +95,7 @@ async function sendPage(
     return;
   }
   const { httpResponse } = await renderPage({ urlOriginal: url, site });
-  const isFound = findView(site, new URL(url, 'http://localhost').pathname).kind !== 'not-found';
+  const isFound = findView(site, requestPath(request).pathname).kind !== 'not-found';
   response
     .writeHead(httpResponse.statusCode === 200 && !isFound ? 404 : httpResponse.statusCode)
     .end(httpResponse.body);

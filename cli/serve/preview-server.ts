@@ -5,6 +5,7 @@ import compression from 'compression';
 import sirv from 'sirv';
 import { EnvironmentError } from '../problem.ts';
 import { type HeaderRule, parseHeaders } from './parse-headers.ts';
+import { requestPath } from './request-path.ts';
 
 /**
  * Serves a built site as its hosts do: clean addresses, the headers of its `_headers`, compression,
@@ -17,7 +18,7 @@ export function createPreviewServer(folder: string): Server {
   const compress = compression();
   const serve = sirv(folder, { dev: true, etag: true, dotfiles: false });
   return createServer((request, response) => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+    const { pathname, search } = requestPath(request);
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response);
     const clean = cleanPath(pathname);
     if (clean !== pathname) return redirect(response, clean + search);

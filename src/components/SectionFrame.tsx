@@ -27,7 +27,7 @@ export function SectionFrame({ id, eyebrow, title, lead, layout = 'stacked', loo
   const isAside = layout === 'aside' && hasHeading;
   return (
     <section id={id} className={looks[look]}>
-      <div className={`page-width py-16 md:py-24 ${isAside ? 'grid gap-10 lg:grid-cols-12 lg:gap-12' : ''}`}>
+      <div className={`page-width py-14 md:py-20 ${isAside ? 'grid gap-10 lg:grid-cols-12 lg:gap-12' : ''}`}>
         {hasHeading && (
           <div
             className={

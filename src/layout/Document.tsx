@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+import type { Site } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import { countArticlePages, type View } from '../views.ts';
 import { fillIn } from '../words.ts';
@@ -21,11 +23,12 @@ interface Props {
 
 /** The whole document: head, bar, content, foot. */
 export function Document({ view, assets }: Props) {
-  const { settings, messages } = useSite();
+  const site = useSite();
+  const { settings, messages } = site;
   const { labels } = messages;
   return (
     <html lang={settings.language} data-not-found={view.kind === 'not-found' ? messages.notFound.log : undefined}>
-      <Head {...describe(view, useSite())} assets={assets} />
+      <Head {...describe(view, site)} assets={assets} />
       <body>
         <a
           href="#content"
@@ -34,13 +37,21 @@ export function Document({ view, assets }: Props) {
           {labels.skip}
         </a>
         <Header />
-        <main id="content" tabIndex={-1} className="outline-none">
+        <main id="content" tabIndex={-1} className="outline-none" style={ownColor(view, site)}>
           {view.kind === 'article' ? <ArticlePage article={view.article} /> : <Sections view={view} />}
         </main>
         <Footer />
       </body>
     </html>
   );
+}
+
+/** The page of a venture wears its colour: `--own` is what `own` means in class names. */
+function ownColor(view: View, { ventures }: Site): CSSProperties | undefined {
+  if (view.kind === 'article') return undefined;
+  const id = view.page.sections.flatMap((section) => (section.type === 'hero' ? (section.venture ?? []) : []))[0];
+  const venture = id === undefined ? undefined : ventures[id];
+  return venture && ({ '--own': venture.color } as CSSProperties);
 }
 
 interface Description {
@@ -50,7 +61,7 @@ interface Description {
   path: string | undefined;
 }
 
-function describe(view: View, site: ReturnType<typeof useSite>): Description {
+function describe(view: View, site: Site): Description {
   switch (view.kind) {
     case 'article':
       return { title: view.article.title, description: view.article.summary, path: view.article.path };

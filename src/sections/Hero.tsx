@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { Actions } from '../components/ActionLink.tsx';
 import { Emphasis } from '../components/Emphasis.tsx';
 import { NewsletterForm } from '../components/NewsletterForm.tsx';
@@ -13,7 +12,7 @@ export function Hero(props: HeroSection) {
   const venture = props.venture === undefined ? undefined : ventures[props.venture];
   const hasAside = props.video !== undefined || props.image !== undefined || props.list !== undefined;
   return (
-    <section id={id} className="hero-glow" style={venture && ({ '--own': venture.color } as CSSProperties)}>
+    <section id={id} className="hero-glow">
       <div
         className={`page-width grid gap-x-12 gap-y-12 pt-36 pb-16 md:pt-44 md:pb-24 ${hasAside ? 'items-center lg:grid-cols-12' : ''}`}
       >

@@ -11,7 +11,7 @@ export function Steps({ id, items, ...heading }: StepsSection) {
         {items.map(({ title, text }) => (
           <li
             key={title}
-            className="border-t border-accent/50 pt-5 [counter-increment:step] before:font-display before:text-5xl before:leading-none before:text-own before:content-[counter(step,decimal-leading-zero)]"
+            className="border-t border-own/50 pt-5 [counter-increment:step] before:font-display before:text-5xl before:leading-none before:text-own before:content-[counter(step,decimal-leading-zero)]"
           >
             <ItemTitle under={heading.title} className="mt-5 font-display text-2xl">
               {title}

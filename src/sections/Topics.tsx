@@ -3,12 +3,12 @@ import type { TopicsSection } from '../content.gen.ts';
 
 export function Topics({ id, items, ...heading }: TopicsSection) {
   return (
-    <SectionFrame id={id} {...heading} look="rule">
-      <ul className="flex flex-wrap items-baseline gap-x-8 gap-y-2 font-display text-[clamp(1.75rem,1.2rem+2.6vw,3.25rem)] leading-tight text-ink">
+    <SectionFrame id={id} {...heading} layout="aside" look="rule">
+      <ul className="grid gap-x-8 min-[26rem]:grid-cols-2 xl:grid-cols-3">
         {items.map((item) => (
           <li
             key={item}
-            className="flex items-baseline gap-8 after:size-2 after:shrink-0 after:self-center after:rounded-full after:bg-accent last:after:hidden"
+            className="border-t border-line py-5 font-display text-[clamp(1.5rem,1.1rem+1.6vw,2.125rem)] leading-tight text-ink"
           >
             {item}
           </li>

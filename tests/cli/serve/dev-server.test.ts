@@ -87,7 +87,9 @@ describe('site dev', () => {
   test('serves media and typefaces, and answers what does not exist with 404', async () => {
     const own = await browser.newPage();
     await own.goto(address);
-    const sources = await own.locator('img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
+    const sources = await own
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
     for (const source of sources) expect((await page.request.get(source)).status(), source).toBe(200);
     await own.close();
     expect((await page.request.get(`${address}/no-such-page`)).status()).toBe(404);

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildSite } from '../../../cli/build/build-site.ts';
+import { writeOutput } from '../../../cli/build/write-output.ts';
+import { loadContent } from '../../../cli/content/load-content.ts';
+import { EnvironmentError } from '../../../cli/problem.ts';
+import { sites } from '../../support/sites.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'site-build-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function build(out: string) {
+  return buildSite(loadContent(sites.real.content).content, out);
+}
+
+/** Each file of a folder with the hash of its bytes. */
+function hashesOf(root: string): Record<string, string> {
+  const files = globSync('**/*', { cwd: root }).filter((path) => statSync(join(root, path)).isFile());
+  return Object.fromEntries(
+    files.sort().map((path) => [
+      path,
+      createHash('sha256')
+        .update(readFileSync(join(root, path)))
+        .digest('hex'),
+    ]),
+  );
+}
+
+describe('a built site', () => {
+  test('is the same, byte for byte, when it is built from the same content again', async () => {
+    await build(join(folder, 'a'));
+    await build(join(folder, 'b'));
+    expect(hashesOf(join(folder, 'a'))).toEqual(hashesOf(join(folder, 'b')));
+  });
+
+  test('has what hosts and search engines look for at its root', async () => {
+    const names = readdirSync(sites.real.dist);
+    expect(names).toEqual(
+      expect.arrayContaining(['index.html', '404.html', 'robots.txt', 'sitemap.xml', '_headers', 'assets']),
+    );
+  });
+
+  test('holds no server code, no source maps and no YAML', () => {
+    const foreign = Object.keys(hashesOf(sites.real.dist)).filter((path) =>
+      /\.(map|ya?ml|tsx?|mjs)$|server|package\.json/.test(path),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  test('carries a hash in the name of everything that may be kept for ever', () => {
+    const assets = globSync('assets/**/*.*', { cwd: sites.real.dist });
+    expect(assets.filter((path) => !/\.[\w-]{8}\.\w+$/.test(path))).toEqual([]);
+  });
+
+  test('replaces the last one whole: nothing of it stays', async () => {
+    const out = join(folder, 'out');
+    await buildSite(loadContent(sites.secondBrand.content).content, out);
+    await build(out);
+    expect(hashesOf(out)).toEqual(hashesOf(sites.real.dist));
+    expect(readdirSync(folder)).toEqual(['out']);
+  });
+
+  test('can be read by the server of a host, whoever runs it', async () => {
+    await build(join(folder, 'out'));
+    expect(statSync(join(folder, 'out')).mode & 0o055).toBe(0o055 & ~process.umask());
+  });
+
+  test('tells how many pages it has drawn', async () => {
+    const calls: [number, number][] = [];
+    await buildSite(loadContent(sites.secondBrand.content).content, join(folder, 'out'), (...call) => calls.push(call));
+    expect(calls).toEqual([
+      [1, 3],
+      [2, 3],
+      [3, 3],
+    ]);
+  });
+});
+
+describe('writing a site', () => {
+  const output = new Map([
+    ['sitemap.xml', '<urlset/>'],
+    ['about/index.html', 'About'],
+  ]);
+
+  test('leaves a folder alone that is no built site', () => {
+    writeFileSync(join(folder, 'thesis.txt'), 'years of work');
+    expect(() => writeOutput(output, folder)).toThrow(EnvironmentError);
+    expect(readdirSync(folder)).toEqual(['thesis.txt']);
+  });
+
+  test('takes an empty folder, and one that it must make first', () => {
+    expect(writeOutput(output, folder)).toBe('<urlset/>About'.length);
+    writeOutput(output, join(folder, 'deep/er'));
+    expect(readFileSync(join(folder, 'deep/er/about/index.html'), 'utf8')).toBe('About');
+  });
+
+  test('does not take the place of a file', () => {
+    writeFileSync(join(folder, 'dist'), 'a file');
+    expect(() => writeOutput(output, join(folder, 'dist'))).toThrow('is not a folder');
+    expect(readFileSync(join(folder, 'dist'), 'utf8')).toBe('a file');
+  });
+
+  test('leaves the last site whole when it fails half way', () => {
+    const out = join(folder, 'dist');
+    writeOutput(output, out);
+    const before = hashesOf(out);
+    // A path cannot be a file and a folder at once: the second write fails.
+    const broken = new Map([...output, ['about/index.html/more', 'x']]);
+    expect(() => writeOutput(broken, out)).toThrow();
+    expect(hashesOf(out)).toEqual(before);
+    expect(readdirSync(folder)).toEqual(['dist']);
+  });
+
+  test('clears away what a run with the same number has left behind', () => {
+    const scratch = join(folder, `.dist-${process.pid}`);
+    mkdirSync(scratch);
+    writeFileSync(join(scratch, 'half.html'), '');
+    writeOutput(output, join(folder, 'dist'));
+    expect(existsSync(scratch)).toBe(false);
+    expect(existsSync(join(folder, 'dist/half.html'))).toBe(false);
+  });
+});

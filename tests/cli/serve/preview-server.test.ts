@@ -1,0 +1,157 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listen } from '../../../cli/serve/listen.ts';
+import { parseHeaders } from '../../../cli/serve/parse-headers.ts';
+import { createPreviewServer } from '../../../cli/serve/preview-server.ts';
+import { runSite } from '../../support/run-site.ts';
+import { sites } from '../../support/sites.ts';
+
+let server: Server;
+let address = '';
+
+beforeAll(async () => {
+  server = createPreviewServer(sites.real.dist);
+  address = await listen(server, 0);
+});
+
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+const get = (path: string, init?: RequestInit) => fetch(address + path, { redirect: 'manual', ...init });
+
+describe('site preview', () => {
+  test.each([
+    ['/', 200],
+    ['/about', 200],
+    ['/products/apps-gpts', 200],
+    ['/about?from=newsletter', 200],
+    ['/robots.txt', 200],
+    ['/no-such-page', 404],
+    ['/about/no-such-page', 404],
+    ['/_headers/', 308],
+    ['/../package.json', 404],
+    ['/%2e%2e/package.json', 404],
+    ['/%', 404],
+  ])('answers %s with %i', async (path, status) => {
+    expect((await get(path)).status).toBe(status);
+  });
+
+  test.each([
+    ['/about/', '/about'],
+    ['/about/?a=1', '/about?a=1'],
+    ['/about/index.html', '/about'],
+    ['/index.html', '/'],
+    ['//evil.example.com/', '/evil.example.com'],
+  ])('sends %s to its one address %s', async (path, location) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get('location')]).toEqual([308, location]);
+  });
+
+  test('shows the not-found page for what does not exist', async () => {
+    const response = await get('/no-such-page');
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(await response.text()).toContain('Oops! Page not found');
+  });
+
+  test('keeps hashed files for ever, and has pages asked for again', async () => {
+    const html = await (await get('/about')).text();
+    const style = /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1] ?? '';
+    expect((await get(style)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await get('/about')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  });
+
+  test('answers an unchanged page with 304', async () => {
+    const etag = (await get('/about')).headers.get('etag') ?? '';
+    expect(etag).not.toBe('');
+    expect((await get('/about', { headers: { 'If-None-Match': etag } })).status).toBe(304);
+  });
+
+  test.each(['br', 'gzip'])('compresses with %s', async (encoding) => {
+    const response = await get('/about', { headers: { 'Accept-Encoding': encoding } });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(await response.text()).toContain('</html>');
+  });
+
+  test('sends the headers of _headers', async () => {
+    const { headers } = await get('/about');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  });
+
+  test('takes nothing but GET and HEAD', async () => {
+    expect((await get('/about', { method: 'POST', body: 'x' })).status).toBe(405);
+    const head = await get('/about', { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
+  test('shows a new build without a restart', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'site-preview-'));
+    cpSync(sites.secondBrand.dist, folder, { recursive: true });
+    const own = createPreviewServer(folder);
+    const at = await listen(own, 0);
+    await fetch(at);
+    writeFileSync(join(folder, 'index.html'), '<!doctype html>new');
+    expect(await (await fetch(at)).text()).toBe('<!doctype html>new');
+    own.close();
+    own.closeAllConnections();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('says which port is taken, and what to do', async () => {
+    const other = createServer();
+    const port = Number(new URL(await listen(other, 0)).port);
+    const { exitCode, stderr } = await runSite(['preview', '--out', sites.real.dist, '--port', String(port)]);
+    other.close();
+    expect(exitCode).toBe(2);
+    expect(stderr).toBe(
+      `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1}\n`,
+    );
+  });
+
+  test('takes the port from PORT, prints its address and ends when it is told to', async () => {
+    const stop = new AbortController();
+    let printed = '';
+    const stdout = {
+      write(text: string) {
+        printed += text;
+        stop.abort();
+      },
+    };
+    const { exitCode } = await runSite(['preview', '--out', sites.real.dist, '--port', '0'], {
+      stdout,
+      signal: stop.signal,
+    });
+    expect(exitCode).toBe(0);
+    expect(printed).toMatch(/^Serving the site at http:\/\/localhost:\d+\n$/);
+  });
+
+  test.each([
+    [['preview', '--out', 'no-such-folder'], 'Build it first: npm run build'],
+    [['preview', '--port', 'http'], 'A port is a whole number from 0 to 65535.'],
+    [['preview', '--port', '70000'], 'A port is a whole number from 0 to 65535.'],
+  ])('%j cannot run, and says why', async (argv, words) => {
+    const { exitCode, stderr } = await runSite(argv);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(words);
+  });
+});
+
+test('_headers are read path by path, with * for anything', () => {
+  const rules = parseHeaders('# note\n/*\n  A: 1\n  B: x: y\n\n/assets/*.css\n  A: 2\n');
+  expect(rules.map(({ headers }) => headers)).toEqual([
+    [
+      ['A', '1'],
+      ['B', 'x: y'],
+    ],
+    [['A', '2']],
+  ]);
+  expect(rules.map(({ pattern }) => pattern.test('/assets/a.css'))).toEqual([true, true]);
+  expect(rules.map(({ pattern }) => pattern.test('/about'))).toEqual([true, false]);
+});

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { prepareSite } from '../../cli/build/build-site.ts';
+import { loadContent } from '../../cli/content/load-content.ts';
+import { listSectionTypes } from '../../cli/content/schemas.ts';
+import type { PageSource, Section } from '../../src/content.gen.ts';
+import { Sections } from '../../src/layout/Sections.tsx';
+import type { Page, Site } from '../../src/site.ts';
+import { SiteProvider } from '../../src/site-context.tsx';
+import { sites } from '../support/sites.ts';
+
+let site: Site;
+/** What a visitor reads of each section, by the type of the section. */
+const words = new Map<string, { section: Section; texts: string[] }[]>();
+
+/** Words of a state that a page does not start in. */
+const laterWords = new Set<string | number>(['submitting', 'sending']);
+
+beforeAll(async () => {
+  const { content } = loadContent(sites.real.content);
+  site = await prepareSite(content, new Map());
+  for (const file of content.files.filter(({ kind }) => kind === 'page')) {
+    const { sections } = file.data as PageSource;
+    for (const [index, section] of sections.entries()) {
+      const copy = file.references.filter(
+        ({ kind, path, key }) => kind === 'text' && path[1] === index && !laterWords.has(key),
+      );
+      const texts = copy.map(({ parent, key }) => String(parent[key]));
+      words.set(section.type, [...(words.get(section.type) ?? []), { section, texts }]);
+    }
+  }
+});
+
+/** The HTML of a page that holds these sections alone. */
+function draw(sections: Page['sections']): string {
+  const page: Page = { path: '/', title: 'Test', description: 'Test', sections };
+  return renderToStaticMarkup(
+    <SiteProvider value={site}>
+      <StaticRouter location="/">
+        <Sections view={{ kind: 'page', page }} />
+      </StaticRouter>
+    </SiteProvider>,
+  );
+}
+
+function sectionsOf(type: string): Page['sections'] {
+  return (words.get(type) ?? []).map(({ section }) => section);
+}
+
+function textOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+describe('each section type draws what it is given', () => {
+  test.each(listSectionTypes())('%s', (type) => {
+    const uses = words.get(type) ?? [];
+    expect(uses.length, `content has a section of type ${type} to draw`).toBeGreaterThan(0);
+    for (const { section, texts } of uses) {
+      const html = draw([section]);
+      const placeholders = [...html.matchAll(/placeholder="([^"]*)"/g)].map((match) => textOf(match[1] ?? ''));
+      const drawn = [textOf(html), ...placeholders].join(' ');
+      for (const text of texts.filter((text) => !/\{\w+\}/.test(text))) {
+        expect(drawn, `the words of a ${type} section`).toContain(textOf(text).replaceAll('*', ''));
+      }
+    }
+  });
+
+  test('with its id as an anchor', () => {
+    for (const type of listSectionTypes()) {
+      const [section] = sectionsOf(type);
+      if (section) expect(draw([{ ...section, id: 'here' }]), type).toContain('id="here"');
+    }
+  });
+});
+
+describe('an optional part that is left out leaves nothing behind', () => {
+  test.each(listSectionTypes())('%s', (type) => {
+    const schema = JSON.parse(
+      readFileSync(join(import.meta.dirname, `../../schemas/sections/${type}.schema.json`), 'utf8'),
+    );
+    const [section] = sectionsOf(type);
+    const required: string[] = schema.required;
+    const bare = Object.fromEntries(
+      Object.entries(section ?? {}).filter(([key]) => required.includes(key)),
+    ) as Page['sections'][number];
+    const html = draw([bare]);
+    expect(html).not.toMatch(/undefined|\[object|<p[^>]*><\/p>|<h\d[^>]*><\/h\d>/);
+  });
+});

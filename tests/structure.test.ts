@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadContent } from '../cli/content/load-content.ts';
+import { listSchemas, listSectionTypes, readSchema, type Schema } from '../cli/content/schemas.ts';
+import { projectRoot } from '../cli/project-root.ts';
+import type { PageSource } from '../src/content.gen.ts';
+import { sections } from '../src/sections/index.ts';
+import { sites } from './support/sites.ts';
+
+const types = listSectionTypes();
+
+/** `call-to-action` → `CallToAction`. */
+function pascalCase(type: string): string {
+  return type.replace(/(^|-)([a-z])/g, (_, _hyphen, letter: string) => letter.toUpperCase());
+}
+
+describe('a section type is one word in every place', () => {
+  test('the union of page.schema.json names each schema of schemas/sections', () => {
+    const union = readSchema('page.schema.json').properties?.sections?.items?.oneOf ?? [];
+    expect(union.map((branch) => branch.$ref)).toEqual(types.map((type) => `sections/${type}.schema.json`));
+  });
+
+  test('each schema has the type as its constant, and its name as the name of the TypeScript type', () => {
+    for (const type of types) {
+      const { title, properties } = readSchema(`sections/${type}.schema.json`);
+      expect(properties?.type?.const, `the constant of schemas/sections/${type}.schema.json`).toBe(type);
+      expect(title, `the title of schemas/sections/${type}.schema.json`).toBe(`${pascalCase(type)}Section`);
+    }
+  });
+
+  test('the registry of components has each type and no other', () => {
+    expect(Object.keys(sections).sort()).toEqual(types);
+  });
+
+  test('each component has its own file, named for the type', () => {
+    const files = globSync('*.tsx', { cwd: join(projectRoot, 'src/sections') }).sort();
+    expect(files).toEqual(types.map((type) => `${pascalCase(type)}.tsx`).sort());
+  });
+
+  test('the content uses each type', () => {
+    const { content } = loadContent(sites.real.content);
+    const pages = content.files.filter((file) => file.kind === 'page').map((file) => file.data as PageSource);
+    const used = new Set(pages.flatMap((page) => page.sections.map((section) => section.type)));
+    expect([...used].sort()).toEqual(types);
+  });
+});
+
+describe('the schemas', () => {
+  test.each(listSchemas())('%s describes every property, and allows no others', (path) => {
+    expect(undescribed(readSchema(path), path)).toEqual([]);
+  });
+
+  test('are mapped to the content in the settings of VS Code', () => {
+    const settings = JSON.parse(readFileSync(join(projectRoot, '.vscode/settings.json'), 'utf8'));
+    const mapped = Object.keys(settings['yaml.schemas']).map((path) => path.replace('./schemas/', ''));
+    const parts = (path: string) => path === 'definitions.schema.json' || path.startsWith('sections/');
+    expect(mapped.sort()).toEqual(listSchemas().filter((path) => !parts(path)));
+  });
+});
+
+/** Where a schema says nothing about a property, or lets unknown keys through. */
+function undescribed(schema: Schema, path: string): string[] {
+  const found: string[] = [];
+  if (schema.$ref !== undefined) return found;
+  if (schema.properties && schema.additionalProperties !== false) found.push(`${path} allows unknown keys`);
+  for (const [name, property] of Object.entries({ ...schema.properties, ...schema.definitions })) {
+    const at = `${path}/${name}`;
+    if (property.$ref === undefined && !property.description) found.push(`${at} has no description`);
+    found.push(...undescribed(property, at));
+  }
+  for (const inner of [schema.items, schema.additionalProperties]) {
+    if (typeof inner === 'object') found.push(...undescribed(inner, `${path}/*`));
+  }
+  return found;
+}
