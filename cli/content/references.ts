@@ -9,7 +9,7 @@ import type { DataPath } from '../problem.ts';
  * - `icon`: the name of an icon
  * - `placeholders`: copy whose `{word}`s the code fills in (`argument`: the words)
  */
-export interface ReferenceArguments {
+interface ReferenceArguments {
   text: 'line' | 'markdown' | 'plain';
   ref: string;
   link: true;
