@@ -21,6 +21,11 @@ export interface LocatedProblem extends Problem {
   excerpt: { text: string; length: number };
 }
 
+/** Whether anything stands in the way of a build; warnings do not. */
+export function hasErrors(problems: readonly Problem[]): boolean {
+  return problems.some((problem) => problem.severity === 'error');
+}
+
 export type DataPath = readonly (string | number)[];
 
 /** `['sections', 2, 'title']` → `sections[2].title`. */

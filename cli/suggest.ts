@@ -17,11 +17,11 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
 export function didYouMean(word: string, candidates: readonly string[], limit = 12): string {
   const nearest = suggest(word, candidates);
   const lead = nearest === undefined ? '' : `Did you mean \`${nearest}\`? `;
-  if (candidates.length === 0) return `${lead}There are none yet.`;
+  if (candidates.length === 0) return `${lead}None is known here yet.`;
   const shown = candidates
     .slice(0, limit)
     .map((candidate) => `\`${candidate}\``)
     .join(', ');
   const more = candidates.length > limit ? ` and ${candidates.length - limit} more` : '';
-  return `${lead}There is ${shown}${more}.`;
+  return `${lead}Known here: ${shown}${more}.`;
 }

@@ -1,11 +1,11 @@
 import { relative } from 'node:path';
 import { type BuildSummary, buildSite, type Progress } from '../build/build-site.ts';
 import { loadContent } from '../content/load-content.ts';
+import { hasErrors } from '../problem.ts';
 import { pretty } from '../report/pretty.ts';
 import type { Context, ExitCode } from '../run.ts';
 import type { DefineCommand } from './index.ts';
 import { contentOption, folder, outOption } from './options.ts';
-import { hasErrors } from './validate.ts';
 
 interface Options {
   content: string;

@@ -1,5 +1,6 @@
 import { Option } from 'commander';
 import { loadContent } from '../content/load-content.ts';
+import { hasErrors } from '../problem.ts';
 import { type Format, formats, reporters } from '../report/index.ts';
 import type { DefineCommand } from './index.ts';
 import { contentOption, folder } from './options.ts';
@@ -24,7 +25,3 @@ export const defineValidate: DefineCommand = (program, runs) => {
       }),
     );
 };
-
-export function hasErrors(problems: readonly { severity: string }[]): boolean {
-  return problems.some((problem) => problem.severity === 'error');
-}

@@ -1,9 +1,8 @@
 import type { Site } from '../../src/site.ts';
 import { prepareSite } from '../build/build-site.ts';
 import type { Output } from '../build/output.ts';
-import { hasErrors } from '../commands/validate.ts';
 import { loadContent } from '../content/load-content.ts';
-import type { LocatedProblem } from '../problem.ts';
+import { hasErrors, type LocatedProblem } from '../problem.ts';
 
 /** The content as `site dev` has it: the last sound state, and what is wrong now. */
 export interface DevContent {

@@ -14,7 +14,7 @@ export function Photos({ id, items, action, ...heading }: PhotosSection) {
         {rowsById(photos, items).map((photo, index) => (
           <li
             key={photo.id}
-            className={`flex flex-col overflow-hidden rounded-2xl border border-line bg-surface ${index < 2 ? 'lg:col-span-3' : 'lg:col-span-2'}`}
+            className={`flex flex-col overflow-hidden rounded-2xl border border-line bg-surface ${index < 2 ? 'lg:col-span-3' : 'last:odd:sm:max-lg:col-span-2 lg:col-span-2'}`}
           >
             <Picture src={photo.src} alt="" className="aspect-[4/3] w-full object-cover" />
             <div className="flex flex-1 flex-col items-start gap-3 p-6">

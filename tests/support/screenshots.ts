@@ -23,6 +23,15 @@ for (const width of widths) {
   await answerThirdParties(page);
   for (const route of routes) {
     await page.goto(address + route, { waitUntil: 'networkidle' });
+    // Pictures and frames below the screen load when they come near it.
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.body.scrollHeight; y += 600) {
+        window.scrollTo({ top: y, behavior: 'instant' });
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    });
+    await page.waitForLoadState('networkidle');
     const name = `${route === '/' ? 'home' : route.slice(1).replaceAll('/', '-')}-${width}.png`;
     await page.screenshot({ path: join(folder, name), fullPage: true });
     process.stdout.write(`${name}\n`);
