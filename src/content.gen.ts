@@ -328,10 +328,6 @@ footer: string
  */
 getAccess: string
 /**
- * Before the size of a file.
- */
-available: string
-/**
  * A download that has no file yet.
  */
 onRequest: string

@@ -5,7 +5,7 @@ import { fillIn } from '../words.ts';
 interface Props {
   /** What is downloaded, for the mail that asks for it. */
   name: string;
-  /** The path below content/media; without one, the link asks for the file by mail. */
+  /** The path below content/media; without one, the link says so and asks for the file by mail. */
   file: string | undefined;
   label: string;
   className: string;
@@ -23,8 +23,9 @@ export function DownloadLink({ name, file, label, className }: Props) {
   }
   const subject = fillIn(messages.labels.requestSubject, { name });
   return (
-    <a href={mailAddress(settings.email, { subject })} className={className} title={messages.labels.onRequest}>
-      {label}
+    <a href={mailAddress(settings.email, { subject })} className={className}>
+      {`${label} `}
+      <span className="text-[0.875em] font-normal opacity-80">{messages.labels.onRequest}</span>
     </a>
   );
 }

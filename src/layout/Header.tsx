@@ -57,13 +57,15 @@ export function Header() {
   );
 }
 
+/** Whether the current page is this one or lies below it; everything lies below the first page, which says nothing. */
 function useIsWithin(path: string): boolean {
-  return matchPath({ path, end: false }, useLocation().pathname) !== null;
+  return matchPath({ path, end: path === '/' }, useLocation().pathname) !== null;
 }
 
 function BarItem({ item }: { item: NavigationItem }) {
   const isActive = useIsWithin(item.within ?? item.to ?? '/');
-  if (item.to !== undefined) return <PageLink to={item.to} label={item.label} className={linkLook} />;
+  if (item.to !== undefined)
+    return <PageLink to={item.to} label={item.label} className={linkLook} isActive={isActive} />;
   const id = `menu-${item.within?.replaceAll('/', '')}`;
   return (
     <>
@@ -104,10 +106,18 @@ function BarItem({ item }: { item: NavigationItem }) {
   );
 }
 
-/** NavLink marks the link of the current page; `end` keeps /products from lighting up on /products/apps-gpts. */
-function PageLink({ to, label, className }: { to: string; label: string; className: string }) {
+interface PageLinkProps {
+  to: string;
+  label: string;
+  className: string;
+  /** Lights the link up for a page below its own, too. */
+  isActive?: boolean;
+}
+
+/** NavLink marks the link of the current page; `end` keeps /products from being it on /products/apps-gpts. */
+function PageLink({ to, label, className, isActive }: PageLinkProps) {
   return (
-    <NavLink to={to} end className={() => className}>
+    <NavLink to={to} end className={() => className} data-active={isActive || undefined}>
       {label}
     </NavLink>
   );

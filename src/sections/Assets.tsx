@@ -33,9 +33,7 @@ export function Assets({ id, groups, action, ...heading }: AssetsSection) {
 }
 
 function AssetRow({ asset }: { asset: Asset }) {
-  const { messages, media } = useSite();
-  const isThere = asset.file !== undefined && media[asset.file] !== undefined;
-  const { available, onRequest } = messages.labels;
+  const { messages } = useSite();
   return (
     <li className="py-5">
       <p className="flex items-baseline justify-between gap-4 font-semibold text-ink">
@@ -46,7 +44,7 @@ function AssetRow({ asset }: { asset: Asset }) {
       <DownloadLink
         name={asset.name}
         file={asset.file}
-        label={isThere ? available : onRequest}
+        label={messages.labels.download}
         className="mt-1 inline-block py-1 text-sm text-accent underline underline-offset-4 hover:text-accent-strong"
       />
     </li>
