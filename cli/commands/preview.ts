@@ -1,5 +1,5 @@
 import type { Context, ExitCode } from '../run.ts';
-import { closeOn, listen } from '../serve/listen.ts';
+import { close, listen, untilStopped } from '../serve/listen.ts';
 import { createPreviewServer } from '../serve/preview-server.ts';
 import type { DefineCommand } from './index.ts';
 import { folder, outOption, portOption } from './options.ts';
@@ -19,6 +19,7 @@ export async function preview(context: Context, outFolder: string, port: number)
   const server = createPreviewServer(outFolder);
   const address = await listen(server, port);
   context.stdout.write(`Serving the site at ${address}\n`);
-  await closeOn(context.signal, server);
+  await untilStopped(context.signal);
+  await close(server);
   return 0;
 }

@@ -1,14 +1,16 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
+import { type FSWatcher, watch } from 'chokidar';
 import { createDevMiddleware, renderPage } from 'vike/server';
 import type { ErrorPayload, ViteDevServer } from 'vite';
 import { findView } from '../../src/views.ts';
-import type { LocatedProblem } from '../problem.ts';
+import { EnvironmentError, type LocatedProblem } from '../problem.ts';
 import { projectRoot } from '../project-root.ts';
 import { pretty } from '../report/pretty.ts';
 import type { Context, ExitCode } from '../run.ts';
 import { type DevContent, reloadContent } from './dev-content.ts';
-import { closeOn, listen } from './listen.ts';
+import { close, listen, untilStopped } from './listen.ts';
 import { requestPath } from './request-path.ts';
 
 /** Editors write a file in several steps; this long after the last one it is read, in milliseconds. */
@@ -17,11 +19,15 @@ const settle = 30;
 /** Serves pages drawn on each request. A saved file reloads the browser, or shows there what is wrong with it. */
 export async function serveDevelopment(context: Context, folder: string, port: number): Promise<ExitCode> {
   let content = await reloadContent(folder, undefined);
+  const fail = (error: unknown) => {
+    const text = error instanceof EnvironmentError ? error.message : (error as Error).stack;
+    context.stderr.write(`${text}\n`);
+  };
   const server = createServer((request, response) => {
     if (sendAsset(request, response, content)) return;
     devMiddleware(request, response, () => {
       sendPage(request, response, content, viteServer).catch((error: unknown) => {
-        context.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+        fail(error);
         response.writeHead(500).end();
       });
     });
@@ -35,32 +41,40 @@ export async function serveDevelopment(context: Context, folder: string, port: n
   viteServer.ws.on('connection', () => {
     if (content.problems.length > 0) viteServer.ws.send(overlay(content.problems));
   });
-  watch(viteServer, folder, async () => {
+  const reload = async () => {
     content = await reloadContent(folder, content);
     report();
     viteServer.ws.send(content.problems.length > 0 ? overlay(content.problems) : { type: 'full-reload' });
-  });
+  };
+  const watcher = await watchFiles(folder, reload, fail);
 
   report();
   context.stdout.write(`Developing at ${await listen(server, port)}\n`);
-  await closeOn(context.signal, server);
+  await untilStopped(context.signal);
+  await watcher.close();
+  // Vite first: it ends the sockets over which pages are told of changes, which would keep the server open.
   await viteServer.close();
+  await close(server);
   return 0;
 }
 
-/** Calls back when files have changed, one call at a time and never for half a change. */
-function watch(viteServer: ViteDevServer, folder: string, onChange: () => Promise<void>): void {
+/** Calls back when files have changed, one call at a time and never for half a change. Resolves once nothing can be missed. */
+async function watchFiles(
+  folder: string,
+  onChange: () => Promise<void>,
+  onError: (error: unknown) => void,
+): Promise<FSWatcher> {
+  const watcher = watch([folder, join(projectRoot, 'schemas')], { ignoreInitial: true });
+  await once(watcher, 'ready');
   let timer: NodeJS.Timeout | undefined;
   let queue = Promise.resolve();
-  const folders = [folder, join(projectRoot, 'schemas')];
-  viteServer.watcher.add(folders);
-  viteServer.watcher.on('all', (_event, path) => {
-    if (!folders.some((watched) => path.startsWith(watched))) return;
+  watcher.on('all', () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      queue = queue.then(onChange).catch((error: unknown) => viteServer.config.logger.error(String(error)));
+      queue = queue.then(onChange).catch(onError);
     }, settle);
   });
+  return watcher;
 }
 
 const contentTypes: Record<string, string> = {

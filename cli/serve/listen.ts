@@ -23,14 +23,16 @@ export async function listen(server: Server, port: number): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-/** Resolves once the signal has ended the server. Connections that a browser keeps open do not hold it up. */
-export async function closeOn(signal: AbortSignal | undefined, server: Server): Promise<void> {
+/** Resolves when the command is told to end. */
+export async function untilStopped(signal: AbortSignal | undefined): Promise<void> {
+  if (!signal || signal.aborted) return;
+  await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+}
+
+/** Ends a server. Connections that a browser keeps open do not hold it up. */
+export async function close(server: Server): Promise<void> {
   await new Promise<void>((resolve) => {
-    const close = () => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    };
-    if (signal?.aborted) close();
-    else signal?.addEventListener('abort', close, { once: true });
+    server.close(() => resolve());
+    server.closeAllConnections();
   });
 }

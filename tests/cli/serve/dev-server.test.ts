@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,7 @@ interface Development {
   /** Resolves with what the terminal showed since the last call, once a text is in it. */
   printed(text: string): Promise<string>;
   edit(name: string, change: (text: string) => string): void;
+  child: ChildProcess;
   stop(): void;
 }
 
@@ -35,6 +37,7 @@ async function startDevelopment(prepare: (content: string) => void = () => {}): 
   };
   const started = await printed('Developing at ');
   return {
+    child,
     content,
     address: /Developing at (\S+)/.exec(started)?.[1] ?? '',
     printed,
@@ -134,5 +137,22 @@ describe('site dev', () => {
     await page.request.get(`${site.address}/%`);
     await page.request.get(`${site.address}//[`);
     expect((await page.request.get(site.address)).status()).toBe(200);
+  });
+
+  test('ends when it is told to', async () => {
+    site = await startDevelopment();
+    await page.goto(site.address);
+    const ended = once(site.child, 'exit');
+    site.child.kill('SIGINT');
+    expect(await ended).toEqual([0, null]);
+  });
+
+  test('ends when nobody reads any more what it prints', async () => {
+    site = await startDevelopment();
+    const ended = once(site.child, 'exit');
+    site.child.stdout?.destroy();
+    site.child.stderr?.destroy();
+    site.edit(home, breakIt);
+    expect(await ended).toEqual([0, null]);
   });
 });
