@@ -97,7 +97,8 @@ function runVike(outDir: string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
-      if (code === 0) resolve();
+      // Vike ends with 0 even when a part could not be built.
+      if (code === 0 && ['server/render.mjs', 'assets.json'].every((file) => existsSync(join(outDir, file)))) resolve();
       else reject(new EnvironmentError(`The code in src/ could not be bundled.\n${output.trim()}`));
     });
   });

@@ -17,7 +17,7 @@ export function writeOutput(output: Output, outFolder: string): number {
   try {
     mkdirSync(parent, { recursive: true });
     const scratch = join(parent, `.${basename(outFolder)}-${process.pid}`);
-    rmSync(scratch, { recursive: true, force: true });
+    if (existsSync(scratch)) rmSync(scratch, { recursive: true, force: true });
     mkdirSync(scratch);
     try {
       const bytes = writeFiles(output, scratch);
@@ -84,6 +84,9 @@ function asEnvironmentError(error: unknown, folder: string): unknown {
     EPERM: 'permission is denied',
     EROFS: 'the disk is read-only',
     ENOSPC: 'the disk is full',
+    ENOTDIR: 'a part of the path is a file',
+    EEXIST: 'a part of the path is a file',
+    ENAMETOOLONG: 'the name is too long',
   };
   const reason = code === undefined ? undefined : reasons[code];
   return reason ? new EnvironmentError(`${folder} cannot be written: ${reason}.`) : error;

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { type BuildSummary, buildSite, type Progress } from '../build/build-site.ts';
 import { loadContent } from '../content/load-content.ts';
-import { hasErrors } from '../problem.ts';
+import { EnvironmentError, hasErrors } from '../problem.ts';
 import { pretty } from '../report/pretty.ts';
 import type { Context, ExitCode } from '../run.ts';
 import type { DefineCommand } from './index.ts';
@@ -25,6 +25,10 @@ export const defineBuild: DefineCommand = (program, runs) => {
 
 /** Builds the site, or reports why not. */
 export async function checkAndBuild(context: Context, contentFolder: string, outFolder: string): Promise<ExitCode> {
+  if (!relative(outFolder, contentFolder).startsWith('..'))
+    throw new EnvironmentError(
+      `${outFolder} holds the content, and the build would replace it. Name another folder with --out.`,
+    );
   const start = performance.now();
   const { content, problems } = loadContent(contentFolder);
   if (problems.length > 0) {

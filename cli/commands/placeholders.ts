@@ -13,8 +13,9 @@ export const definePlaceholders: DefineCommand = (program, runs) => {
         const { content } = loadContent(folder(context, options.content));
         const placeholders = listPlaceholders(content);
         for (const { file, line, value } of placeholders) context.stdout.write(`${file}:${line} ${value}\n`);
+        const { length } = placeholders;
         context.stdout.write(
-          placeholders.length === 0 ? 'No placeholder is left.\n' : `${placeholders.length} placeholders are left.\n`,
+          length > 1 ? `${length} placeholders are left.\n` : `${length || 'No'} placeholder is left.\n`,
         );
         return 0;
       }),

@@ -35,12 +35,14 @@ export function findFiles(contentFolder: string): FoundFiles {
   for (const path of walk(contentFolder)) {
     const local = relative(contentFolder, path).replaceAll('\\', '/');
     const name = `${prefix}/${local}`;
-    if (local.startsWith('media/')) found.media.push(local.slice('media/'.length));
+    if (!isFile(path)) {
+      if (!local.startsWith('media/')) found.strays.push({ name, hint: 'This is a link that leads to no file.' });
+    } else if (local.startsWith('media/')) found.media.push(local.slice('media/'.length));
     else if (local.endsWith('.yaml')) {
       const place = classify(local, settings, collections);
       if ('hint' in place) found.strays.push({ name, hint: place.hint });
       else found.files.push({ path, name, ...place });
-    } else if (local.endsWith('.yml')) found.strays.push({ name, hint: 'Rename it so that it ends in `.yaml`.' });
+    } else if (/\.ya?ml$/i.test(local)) found.strays.push({ name, hint: 'Rename it so that it ends in `.yaml`.' });
     else if (!local.endsWith('.md'))
       found.strays.push({ name, hint: 'Content is YAML; pictures and downloads lie in `media/`.' });
   }
@@ -49,6 +51,14 @@ export function findFiles(contentFolder: string): FoundFiles {
     if (!names.has(`${prefix}/${required}.yaml`)) found.missing.push(`${prefix}/${required}.yaml`);
   }
   return found;
+}
+
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }
 
 type Place = Pick<FoundFile, 'kind' | 'slug' | 'schema'> | { hint: string };

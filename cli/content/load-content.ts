@@ -74,7 +74,16 @@ export function loadContent(folder: string, options: Partial<LoadOptions> = {}):
   for (const rule of rules) {
     for (const finding of rule.check(content)) problems.push(locateRuleFinding(finding));
   }
-  return { content, problems: sortProblems(problems) };
+  return { content, problems: withoutRepeats(sortProblems(problems)) };
+}
+
+/** A mistake that YAML aliases repeat stands in the file once. */
+function withoutRepeats(problems: LocatedProblem[]): LocatedProblem[] {
+  const seen = new Set<string>();
+  return problems.filter(({ code, file, line, column, message }) => {
+    const key = [code, file, line, column, message].join('\n');
+    return seen.has(key) ? false : seen.add(key);
+  });
 }
 
 function checkFile(found: FoundFile, validator: Validator, problems: LocatedProblem[]): ContentFile {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import type { SyntaxFinding } from './parse-yaml.ts';
+import type { SyntaxFinding } from './source-file.ts';
 
 /** No page comes near this; a file beyond it is a slip, and could hang a parser. In bytes. */
 const maxBytes = 1024 * 1024;
@@ -27,15 +27,21 @@ export function readText(path: string): ReadText {
       ],
     };
   }
-  const text = bytes.toString('utf8');
-  if (isUtf8(bytes)) return { text, findings: [] };
-  const hint = bytes.includes(0)
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  const hasNul = bytes.includes(0);
+  if (isUtf8(bytes) && !hasNul) return { text, findings: [] };
+  const hint = hasNul
     ? 'This looks like a binary or UTF-16 file: save it as UTF-8.'
     : 'Save the file as UTF-8 in your editor; the character was probably pasted from an older document.';
   return {
     text,
     findings: [
-      unreadable('file-encoding', text.indexOf('\uFFFD'), 'The file is not valid UTF-8 from this character on.', hint),
+      unreadable(
+        'file-encoding',
+        Math.max(0, text.search(/[\uFFFD\0]/)),
+        'The file is not valid UTF-8 from this character on.',
+        hint,
+      ),
     ],
   };
 }

@@ -15,15 +15,15 @@ export function rowsOf(file: ContentFile): Row[] {
 
 /**
  * The ids that a reference may name: the rows of a collection, or one part of integrations.yaml.
- * Undefined when the file does not parse, so that one mistake there is not reported again at every use.
+ * Undefined when the file has problems, so that one mistake there is not reported again at every use.
  */
 export function idsOf(content: Content, collection: string): string[] | undefined {
   if (isIntegration(collection)) {
-    const integrations = settingsFile(content, 'integrations')?.data as Integrations | undefined;
-    return integrations && Object.keys(integrations[collection] ?? {});
+    const file = settingsFile(content, 'integrations');
+    return file?.isValid ? Object.keys((file.data as Integrations)[collection]) : undefined;
   }
   const file = content.files.find(({ kind, slug }) => kind === 'collection' && slug === collection);
-  if (file && file.data === undefined) return undefined;
+  if (file && !file.isValid) return undefined;
   return file ? rowsOf(file).map((row) => row.id) : [];
 }
 

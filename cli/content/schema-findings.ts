@@ -23,8 +23,17 @@ export function explainSchemaErrors(errors: ErrorObject[], data: unknown): Findi
  */
 function withoutFollowUps(errors: SchemaError[]): SchemaError[] {
   const choices = errors.filter((error) => error.keyword === 'oneOf');
+  const pathsOf = (keyword: string) =>
+    new Set(errors.flatMap((error) => (error.keyword === keyword ? error.instancePath : [])));
+  const [mistyped, misformed, untyped] = [pathsOf('type'), pathsOf('format'), pathsOf('discriminator')];
   const unknown = errors.filter((error) => error.keyword === 'additionalProperties');
   return errors.filter((error) => {
+    if (error.keyword !== 'type' && mistyped.has(error.instancePath)) return false;
+    if (error.keyword === 'pattern' && misformed.has(error.instancePath)) return false;
+    if (error.keyword === 'required' && error.params.missingProperty === 'type' && untyped.has(error.instancePath))
+      return false;
+    if (error.keyword === 'minLength' && error.parentSchema?.['x-text'] && String(error.data).trim() === '')
+      return false;
     if (error.propertyName !== undefined && error.keyword !== 'propertyNames') return false;
     if (choices.some((choice) => choice !== error && error.schemaPath.startsWith(`${choice.schemaPath}/`)))
       return false;
@@ -173,7 +182,8 @@ function explainSectionType(error: SchemaError, path: DataPath): Finding {
   const types = (error.parentSchema?.oneOf ?? []).flatMap(
     (branch) => /([a-z-]+)\.schema\.json$/.exec(branch.$ref ?? '')?.[1] ?? [],
   );
-  const type = error.params.tagValue;
+  const tag = error.params.tagValue;
+  const type = typeof tag === 'object' && tag !== null ? nameType(tag) : tag;
   if (type === undefined)
     return {
       code: 'schema-missing-key',
@@ -226,7 +236,7 @@ function hintForString(found: unknown): string {
     return `Text that begins with a brace goes in quotes: "{${keys[0]}}".`;
   if (keys.length > 0) return 'Text that holds a colon and a space, or begins with a brace, goes in quotes.';
   if (Array.isArray(found)) return 'Text that begins with a bracket or a hyphen goes in quotes.';
-  return `Put it in quotes: "${String(found)}".`;
+  return typeof found === 'object' ? '' : `Put it in quotes: "${String(found)}".`;
 }
 
 function shorten(text: string): string {

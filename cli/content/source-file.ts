@@ -1,4 +1,14 @@
-import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  parseDocument,
+  type YAMLMap,
+} from 'yaml';
 import { type DataPath, formatPath, type LocatedProblem, type Problem } from '../problem.ts';
 import { parseOptions } from './parse-yaml.ts';
 
@@ -30,25 +40,29 @@ export interface Finding {
   severity?: Problem['severity'];
 }
 
+/** A finding in a text that cannot be parsed: it has a place, as character offsets, but no path. */
+export interface SyntaxFinding extends Finding {
+  range: Range;
+}
+
 interface Range {
   start: number;
   end: number;
 }
 
-const positioned = new WeakMap<SourceFile, { document: Document; lines: LineCounter }>();
+const positioned = new WeakMap<SourceFile, Document>();
 
 /**
  * Gives a finding its place in the text. Positions cost more than data, so a file is parsed
  * for them only when something is wrong with it.
  */
 export function locateFinding(file: SourceFile, finding: Finding): LocatedProblem {
-  let parsed = positioned.get(file);
-  if (!parsed) {
-    const lines = new LineCounter();
-    parsed = { document: parseDocument(file.text, { ...parseOptions, lineCounter: lines }), lines };
-    positioned.set(file, parsed);
+  let document = positioned.get(file);
+  if (!document) {
+    document = parseDocument(file.text, parseOptions);
+    positioned.set(file, document);
   }
-  const range = findRange(parsed.document, finding.path, finding.target ?? 'value');
+  const range = findRange(document, finding.path, finding.target ?? 'value');
   return locateRange(file, range, finding);
 }
 
@@ -59,27 +73,48 @@ export function locateRange(file: Pick<SourceFile, 'name' | 'text'>, range: Rang
   const newline = file.text.indexOf('\n', start);
   const lineEnd = newline === -1 ? file.text.length : newline;
   const line = countLines(file.text, lineStart);
-  const byteOrderMark = lineStart === 0 && file.text.startsWith('\uFEFF') ? 1 : 0;
   return {
     code: finding.code,
     severity: finding.severity ?? 'error',
     file: file.name,
     line,
-    column: Math.max(1, start - lineStart - byteOrderMark + 1),
+    column: Math.max(1, start - lineStart + 1),
     path: formatPath(finding.path),
     message: finding.message,
     hint: finding.hint,
     excerpt: {
-      text: file.text.slice(lineStart + byteOrderMark, lineEnd).replace(/\r$/, ''),
+      text: file.text.slice(lineStart, lineEnd).replace(/\r$/, ''),
       length: Math.max(1, Math.min(range.end, lineEnd) - start),
     },
   };
 }
 
-function countLines(text: string, end: number): number {
-  let lines = 1;
-  for (let at = text.indexOf('\n'); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) lines += 1;
-  return lines;
+let counted = { text: '', starts: [0] };
+
+/** The number of the line that starts at an offset. Line starts are kept for the text that was asked about last. */
+function countLines(text: string, lineStart: number): number {
+  if (counted.text !== text)
+    counted = { text, starts: [0, ...Array.from(text.matchAll(/\n/g), (match) => match.index + 1)] };
+  let [low, high] = [0, counted.starts.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((counted.starts[middle] ?? 0) <= lineStart) low = middle;
+    else high = middle - 1;
+  }
+  return low + 1;
+}
+
+const pairs = new WeakMap<YAMLMap, Map<string, Pair>>();
+
+/** The pairs of a map by key, worked out once: a file may have thousands. */
+function pairsOf(map: YAMLMap): Map<string, Pair> {
+  let found = pairs.get(map);
+  if (!found) {
+    found = new Map();
+    for (const pair of map.items) if (isScalar(pair.key)) found.set(String(pair.key.value), pair);
+    pairs.set(map, found);
+  }
+  return found;
 }
 
 function findRange(document: Document, path: DataPath, target: Target): Range {
@@ -89,10 +124,11 @@ function findRange(document: Document, path: DataPath, target: Target): Range {
     if (isAlias(node)) node = node.resolve(document);
     const isLast = depth === path.length - 1;
     if (isMap(node)) {
-      const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(step));
+      const pair = pairsOf(node).get(String(step));
       if (!pair) return range;
       const keyRange = rangeOf(pair.key) ?? range;
-      range = isLast && target === 'key' ? keyRange : (rangeOf(pair.value) ?? keyRange);
+      if (isLast && target === 'key') return keyRange;
+      range = rangeOf(pair.value) ?? keyRange;
       node = pair.value;
     } else if (isSeq(node)) {
       node = node.items[Number(step)];

@@ -9,12 +9,25 @@ const width = 100;
 export const pretty: Reporter = (problems, { files, isColored }) => {
   const paint = (style: Parameters<typeof styleText>[0], text: string) =>
     isColored ? styleText(style, text, { validateStream: false }) : text;
-  const blocks = problems.map((problem) => formatProblem(problem, paint));
+  const blocks = problems.map((problem) => formatProblem(clean(problem), paint));
   const checked = `Checked ${count(files, 'file')}`;
   if (problems.length === 0) return `${paint('green', '✓')} ${checked}: no problems.\n`;
   const broken = new Set(problems.map((problem) => problem.file)).size;
   return `${blocks.join('\n')}\n${paint('bold', `${checked}: ${count(problems.length, 'problem')} in ${count(broken, 'file')}.`)}\n`;
 };
+
+/** Control characters become spaces, so that nothing in a file can steer the terminal. */
+function clean(problem: LocatedProblem): LocatedProblem {
+  const blank = (text: string) => text.replace(/[^\P{Cc}\t]/gu, ' ');
+  const { file, message, hint, excerpt } = problem;
+  return {
+    ...problem,
+    file: blank(file),
+    message: blank(message),
+    hint: blank(hint),
+    excerpt: { ...excerpt, text: blank(excerpt.text) },
+  };
+}
 
 type Paint = (style: Parameters<typeof styleText>[0], text: string) => string;
 
@@ -45,7 +58,7 @@ function formatProblem(
 function crop(line: string, at: number): { text: string; offset: number } {
   const offset = line.length <= width ? 0 : Math.max(0, Math.min(at - 40, line.length - width));
   return {
-    text: line.slice(offset, offset + width).replace(/[^\P{Cc}\t]/gu, ' '),
+    text: line.slice(offset, offset + width),
     offset,
   };
 }

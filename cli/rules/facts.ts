@@ -2,29 +2,35 @@ import { factIds } from '../content/facts.ts';
 import type { Rule } from '../content/load-content.ts';
 import { isKind } from '../content/references.ts';
 import { settingsFile } from '../content/rows.ts';
+import type { Finding } from '../content/source-file.ts';
 import { didYouMean } from '../suggest.ts';
 
 export const facts: Rule = {
   name: 'facts',
-  description: 'Every `{fact:…}` in copy exists in facts.yaml.',
+  description: 'Every `{fact:…}` in copy exists in facts.yaml, and no fact is made of others.',
   *check(content) {
-    const data = settingsFile(content, 'facts')?.data;
-    if (typeof data !== 'object' || data === null) return;
-    const known = Object.keys(data);
+    const source = settingsFile(content, 'facts');
+    if (!source?.isValid) return;
+    const known = Object.keys(source.data as object);
     for (const file of content.files) {
       for (const reference of file.references) {
         if (!isKind(reference, 'text')) continue;
         for (const id of factIds(reference.value)) {
-          if (!known.includes(id))
-            yield {
-              code: 'fact-unknown',
-              file,
-              path: reference.path,
-              message: `There is no fact \`${id}\` in facts.yaml.`,
-              hint: didYouMean(id, known),
-            };
+          const finding = checkFact(id, known, file === source);
+          if (finding) yield { ...finding, file, path: reference.path };
         }
       }
     }
   },
 };
+
+function checkFact(
+  id: string,
+  known: string[],
+  isInFact: boolean,
+): Pick<Finding, 'code' | 'message' | 'hint'> | undefined {
+  if (isInFact)
+    return { code: 'fact-nested', message: 'A fact cannot be made of another fact.', hint: 'Write the value out.' };
+  if (known.includes(id)) return undefined;
+  return { code: 'fact-unknown', message: `There is no fact \`${id}\` in facts.yaml.`, hint: didYouMean(id, known) };
+}

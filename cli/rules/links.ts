@@ -43,6 +43,8 @@ function mapSite(content: Content): SiteMap {
     const path = pagePath(file.slug);
     if (path !== notFoundPath) anchors.set(path, anchorsOf(file));
   }
+  // A page that must exist is reported as missing where it is; links to it are right.
+  for (const name of content.missing) if (name.endsWith('/pages/index.yaml')) anchors.set('/', undefined);
   const paths = [...anchors.keys()];
   const base = articlesPath(content);
   if (base !== undefined) {

@@ -1,6 +1,6 @@
 import type { Rule } from '../content/load-content.ts';
 import { isKind } from '../content/references.ts';
-import { didYouMean } from '../suggest.ts';
+import { didYouMean, suggest } from '../suggest.ts';
 
 const placeholder = /\{(?!fact:)([^{}]*)\}/g;
 
@@ -36,7 +36,8 @@ export const placeholders: Rule = {
           };
         }
         for (const word of known) {
-          if (!used.includes(word))
+          const isMisspelt = used.some((other) => !known.includes(other) && suggest(other, known) === word);
+          if (!used.includes(word) && !isMisspelt && reference.value.trim() !== '')
             yield {
               code: 'placeholder-missing',
               file,

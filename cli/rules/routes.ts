@@ -1,5 +1,6 @@
+import { articlePagePath, articlesPerPage } from '../../src/views.ts';
 import type { Content, ContentFile, Rule, RuleFinding } from '../content/load-content.ts';
-import { articleHosts, articlesPath, pagePath, pagesOf } from '../content/routes.ts';
+import { articleHosts, articlesPath, pagePath, pagesOf, publishedArticles } from '../content/routes.ts';
 
 const address = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -41,6 +42,8 @@ function* checkDuplicates(content: Content): Iterable<RuleFinding> {
     file,
   }));
   if (base !== undefined) {
+    const pages = Math.ceil(publishedArticles(content).length / articlesPerPage);
+    for (let number = 2; number <= pages; number += 1) seen.set(articlePagePath(base, number), 'the list of articles');
     for (const file of content.files) if (file.kind === 'article') claims.push({ path: `${base}/${file.slug}`, file });
   }
   for (const { path, file } of claims) {

@@ -1,5 +1,5 @@
 import type { Facts } from '../../src/content.gen.ts';
-import { fillFacts } from '../content/facts.ts';
+import { factIds, fillFacts } from '../content/facts.ts';
 import type { Rule } from '../content/load-content.ts';
 import { isKind } from '../content/references.ts';
 import { settingsFile } from '../content/rows.ts';
@@ -30,7 +30,11 @@ export const text: Rule = {
             message: `\`${path.at(-1)}\` is one line, and this has several.`,
             hint: 'Fold it with `>-`, and leave no blank line inside.',
           };
-        else if (value.includes('{fact:') && [...fillFacts(value, facts)].length > limit)
+        else if (
+          factIds(value).some((id) => facts[id] !== undefined) &&
+          factIds(value).every((id) => facts[id] !== undefined) &&
+          [...fillFacts(value, facts)].length > limit
+        )
           yield {
             code: 'schema-length',
             file,
