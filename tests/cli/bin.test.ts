@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../../cli/project-root.ts';
+import { copyContent } from '../support/content-folder.ts';
+import { copyMistake } from './content/load-mistake.ts';
+
+/** Starts the CLI as a shell does. */
+function site(...argv: string[]): Promise<{ exitCode: unknown; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['cli/bin.ts', ...argv], { cwd: projectRoot }, (error, stdout, stderr) =>
+      resolve({ exitCode: error ? error.code : 0, stdout, stderr }),
+    );
+  });
+}
+
+test('the program itself prints JSON and exits with 1 when there is a problem', async () => {
+  const { exitCode, stdout, stderr } = await site(
+    'validate',
+    '--content',
+    copyMistake('link-page'),
+    '--format',
+    'json',
+  );
+  expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
+  expect(JSON.parse(stdout)).toMatchObject({ problems: [{ code: 'link-target', line: 10 }], files: 12 });
+});
+
+test('the program itself exits with 0 when there is none', async () => {
+  const { exitCode, stdout, stderr } = await site('validate', '--content', copyContent({}), '--format', 'json');
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  expect(JSON.parse(stdout)).toEqual({ problems: [], files: 12 });
+});
+
+test('a long report is printed to its end, also into a pipe', async () => {
+  const pages = Array.from({ length: 300 }, (_, index) => [`pages/bed-${index}.yaml`, `titel: Bed ${index}\n`]);
+  const folder = copyContent({ files: Object.fromEntries(pages) });
+  const { exitCode, stdout } = await site('validate', '--content', folder, '--format', 'json');
+  expect(exitCode).toBe(1);
+  expect((JSON.parse(stdout) as { files: number }).files).toBe(312);
+});

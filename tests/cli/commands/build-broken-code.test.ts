@@ -1,0 +1,21 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { writeFiles } from '../../support/content-folder.ts';
+import { createScratchProject } from './scratch-project.ts';
+
+test('code that cannot be bundled ends the build with its message; the last site stays, and nothing half done is kept', async () => {
+  const { folder, edit, site } = createScratchProject();
+  const last = { 'dist/index.html': 'The last site', 'dist/sitemap.xml': '<urlset/>' };
+  writeFiles(folder, last);
+  edit('src/render.tsx', 'return `<!doctype', 'return return `<!doctype');
+
+  const { exitCode, stdout, stderr } = await site('build');
+
+  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+  expect(stderr).toMatch(/^The code in src\/ could not be bundled\./);
+  expect(stderr, 'name the file that is broken').toContain('src/render.tsx');
+  expect(readdirSync(join(folder, 'dist')).sort()).toEqual(['index.html', 'sitemap.xml']);
+  const bundles = join(folder, '.site/bundles');
+  expect(existsSync(bundles) ? readdirSync(bundles) : [], 'a broken bundle would be taken for a whole one').toEqual([]);
+});

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { buildSite } from '../../../cli/build/build-site.ts';
+import { loadContent } from '../../../cli/content/load-content.ts';
+import { copyContent, temporaryFolder, writeFiles } from '../../support/content-folder.ts';
+import { type Result, runSite } from '../../support/run-site.ts';
+import { sites } from '../../support/sites.ts';
+import { copyMistake } from '../content/load-mistake.ts';
+
+function build(content: string, out: string, cwd = dirname(out)): Promise<Result> {
+  return runSite(['build', '--content', content, '--out', out], { cwd });
+}
+
+/** Every file below a folder, hidden ones too, with the hash of its bytes. */
+function hashFiles(folder: string): Record<string, string> {
+  const paths = globSync(['**/*', '**/.*'], { cwd: folder }).filter((path) => statSync(join(folder, path)).isFile());
+  return Object.fromEntries(
+    paths.sort().map((path) => [
+      path,
+      createHash('sha256')
+        .update(readFileSync(join(folder, path)))
+        .digest('hex'),
+    ]),
+  );
+}
+
+/** A folder whose `dist` holds a built site, and the hashes of everything in it. */
+async function builtBefore(): Promise<{ folder: string; out: string; before: Record<string, string> }> {
+  const folder = temporaryFolder();
+  const out = join(folder, 'dist');
+  const { exitCode, stderr } = await build(sites.secondBrand.content, out);
+  expect(exitCode, stderr).toBe(0);
+  const before = hashFiles(folder);
+  expect(before).toHaveProperty('dist/index.html');
+  return { folder, out, before };
+}
+
+describe('a build that succeeds', () => {
+  test('ends with one line: pages, files, size, time and place', async () => {
+    const cwd = temporaryFolder();
+    const { exitCode, stdout, stderr } = await build(sites.secondBrand.content, 'site/dist', cwd);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    const files = Object.keys(hashFiles(join(cwd, 'site/dist')));
+    const bytes = files.reduce((sum, path) => sum + statSync(join(cwd, 'site/dist', path)).size, 0);
+    const summary = /^Built 3 pages, (\d+) files, (\d+) kB in \d+\.\d s: site\/dist\n$/.exec(stdout);
+    expect(summary?.slice(1).map(Number), stdout).toEqual([files.length, Math.round(bytes / 1e3)]);
+  });
+
+  test('looks for the content and puts the site where the command is called', async () => {
+    const cwd = dirname(copyContent({}));
+    expect((await runSite(['build'], { cwd })).exitCode).toBe(0);
+    expect(readdirSync(cwd).sort()).toEqual(['content', 'dist']);
+    expect(readdirSync(join(cwd, 'dist'))).toContain('index.html');
+  });
+});
+
+describe('the last site stays as it was, byte for byte, and nothing lies beside it', () => {
+  test('when the content has a problem', async () => {
+    const { folder, out, before } = await builtBefore();
+    const { exitCode, stdout, stderr } = await build(copyMistake('link-page'), out);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    expect(stderr).toContain('content/pages/index.yaml:10:13 error There is no page /gardn.');
+    expect(stderr).toMatch(/\nNothing was built, and the last site is as it was\.\n$/);
+    expect(hashFiles(folder)).toEqual(before);
+  });
+
+  test('when there is no content folder', async () => {
+    const { folder, out, before } = await builtBefore();
+    const { exitCode, stderr } = await build(join(folder, 'nowhere'), out);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('There is no content folder at');
+    expect(hashFiles(folder)).toEqual(before);
+  });
+
+  test('when a page cannot be drawn', async () => {
+    const { folder, out, before } = await builtBefore();
+    const { content, problems } = loadContent(copyMistake('ref-venture'));
+    expect(problems).toHaveLength(1);
+    await expect(buildSite(content, out)).rejects.toThrow('walled-plott');
+    expect(hashFiles(folder)).toEqual(before);
+  });
+});
+
+describe('a place that is no site is left alone, and the command says so', () => {
+  test('a folder with files of another kind', async () => {
+    const out = temporaryFolder();
+    writeFiles(out, { 'thesis/chapter-1.txt': 'years of work' });
+    const { exitCode, stdout, stderr } = await build(sites.secondBrand.content, out);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toContain(`${out} holds files that are no built site`);
+    expect(stderr).toContain('--out');
+    expect(hashFiles(out)).toHaveProperty('thesis/chapter-1.txt');
+    expect(readdirSync(out)).toEqual(['thesis']);
+  });
+
+  test('the folder that holds the content, even if it was a site once', async () => {
+    const content = copyContent({});
+    const out = dirname(content);
+    writeFiles(out, { 'sitemap.xml': '<urlset/>' });
+    const before = hashFiles(out);
+    const { exitCode } = await build(content, out);
+    expect(exitCode, 'building here would delete the content').toBe(2);
+    expect(hashFiles(out)).toEqual(before);
+  });
+
+  const places: Record<string, (folder: string) => string> = {
+    'a file': (folder) => join(folder, 'notes.txt'),
+    'a place below a file': (folder) => join(folder, 'notes.txt/dist'),
+    'a name that no disk takes': (folder) => join(folder, 'x'.repeat(300)),
+  };
+
+  test.each(Object.entries(places))('%s', async (_what, place) => {
+    const folder = temporaryFolder();
+    writeFiles(folder, { 'notes.txt': 'mine' });
+    const out = place(folder);
+    const { exitCode, stderr } = await build(sites.secondBrand.content, out, folder);
+    expect(exitCode).toBe(2);
+    expect(stderr, 'this is about the place, not a bug').not.toContain('bug');
+    expect(stderr).toContain(out);
+    expect(readFileSync(join(folder, 'notes.txt'), 'utf8')).toBe('mine');
+    expect(readdirSync(folder)).toEqual(['notes.txt']);
+  });
+});

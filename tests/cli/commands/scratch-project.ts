@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../../cli/project-root.ts';
+import { temporaryFolder } from '../../support/content-folder.ts';
+import { sites } from '../../support/sites.ts';
+
+interface ScratchProject {
+  folder: string;
+  /** Changes a file, which must hold what is replaced. */
+  edit(path: string, from: string, to: string): void;
+  /** Runs a command line of its own CLI. */
+  site(...argv: string[]): Promise<{ exitCode: unknown; stdout: string; stderr: string }>;
+}
+
+const parts = ['cli', 'schemas', 'src', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
+
+/** A copy of this project with the second brand's content, whose code and schemas a test may break. */
+export function createScratchProject(): ScratchProject {
+  const folder = temporaryFolder();
+  for (const part of parts) cpSync(join(projectRoot, part), join(folder, part), { recursive: true });
+  cpSync(sites.secondBrand.content, join(folder, 'content'), { recursive: true });
+  symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
+  return {
+    folder,
+    edit(path, from, to) {
+      const text = readFileSync(join(folder, path), 'utf8');
+      if (!text.includes(from)) throw new Error(`${path} does not hold: ${from}`);
+      writeFileSync(join(folder, path), text.replace(from, to));
+    },
+    site: (...argv) =>
+      new Promise((resolve) => {
+        execFile(process.execPath, ['cli/bin.ts', ...argv], { cwd: folder }, (error, stdout, stderr) =>
+          resolve({ exitCode: error ? error.code : 0, stdout, stderr }),
+        );
+      }),
+  };
+}

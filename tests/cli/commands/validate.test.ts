@@ -1,0 +1,71 @@
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { formats } from '../../../cli/report/index.ts';
+import { copyContent, temporaryFolder, writeFiles } from '../../support/content-folder.ts';
+import { runSite } from '../../support/run-site.ts';
+import { sites } from '../../support/sites.ts';
+import { copyMistake } from '../content/load-mistake.ts';
+
+describe('validate exits with', () => {
+  test('0 for content without problems, and says how many files it has read', async () => {
+    expect(await runSite(['validate', '--content', sites.secondBrand.content])).toEqual({
+      exitCode: 0,
+      stdout: '✓ Checked 12 files: no problems.\n',
+      stderr: '',
+    });
+  });
+
+  test('0 for the real content, which is where it looks by default', async () => {
+    const { exitCode, stdout } = await runSite(['validate']);
+    expect(exitCode, stdout).toBe(0);
+  });
+
+  test.each(formats)('1 for content with a problem, in the format %s', async (format) => {
+    const argv = ['validate', '--content', copyMistake('link-page'), '--format', format];
+    const { exitCode, stdout, stderr } = await runSite(argv);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
+    expect(stdout).toContain('There is no page /gardn.');
+  });
+
+  test.each(formats)('2 when there is no content folder, in the format %s', async (format) => {
+    const folder = join(temporaryFolder(), 'nowhere');
+    const { exitCode, stdout, stderr } = await runSite(['validate', '--content', folder, '--format', format]);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr, 'say which folder was looked for, and how to name another').toBe(
+      `There is no content folder at ${folder}. Name another with --content.\n`,
+    );
+  });
+
+  test('2 when the content folder is a file', async () => {
+    const folder = temporaryFolder();
+    writeFiles(folder, { content: 'title: x\n' });
+    const { exitCode, stderr } = await runSite(['validate', '--content', join(folder, 'content')]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('There is no content folder at');
+  });
+
+  const misused: Record<string, [argv: string[], says: string]> = {
+    'an unknown option': [['--contents', 'x'], "unknown option '--contents'"],
+    'an unknown format': [['--format', 'xml'], 'Allowed choices are pretty, json, github'],
+    'an option without its value': [['--content'], 'argument missing'],
+    'an argument too many': [['content'], 'too many arguments'],
+  };
+
+  test.each(Object.entries(misused))('2 for %s', async (_what, [argv, says]) => {
+    const { exitCode, stdout, stderr } = await runSite(['validate', ...argv]);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toContain(says);
+  });
+});
+
+test('a content folder is found from where the command is called', async () => {
+  const folder = copyContent({});
+  const cwd = dirname(folder);
+  for (const name of ['content', './content/', relative(cwd, folder)])
+    expect((await runSite(['validate', '--content', name], { cwd })).exitCode, name).toBe(0);
+});
+
+test('problems name files from the folder that holds the content, whatever it is called', async () => {
+  const { stdout } = await runSite(['validate', '--content', '.'], { cwd: copyMistake('link-page') });
+  expect(stdout).toMatch(/^content\/pages\/index\.yaml:10:13 /);
+});

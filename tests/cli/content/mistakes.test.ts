@@ -1,0 +1,243 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../../../cli/project-root.ts';
+import { deletions, loadMistake, mistakesFolder } from './load-mistake.ts';
+
+/** Every folder of tests/fixtures/mistakes (and every deletion), and the one problem that it must give. */
+const mistakes: Record<string, string> = {
+  'yaml-indent-less': 'yaml-syntax content/pages/garden.yaml:9:1',
+  'yaml-indent-more': 'yaml-syntax content/pages/garden.yaml:8:9',
+  'yaml-indent-list': 'yaml-syntax content/pages/garden.yaml:7:1',
+  'yaml-tab': 'yaml-syntax content/pages/garden.yaml:5:1',
+  'yaml-tab-mixed': 'yaml-syntax content/pages/garden.yaml:8:1',
+  'yaml-duplicate-key': 'yaml-duplicate-key content/pages/garden.yaml:10:5',
+  'yaml-duplicate-id-key': 'yaml-duplicate-key content/facts.yaml:3:1',
+  'yaml-alias-unknown': 'yaml-alias content/pages/garden.yaml:5:12',
+  'yaml-asterisk': 'yaml-syntax content/pages/garden.yaml:5:15',
+  'yaml-merge-text': 'yaml-alias content/pages/garden.yaml:8:5',
+  'yaml-merge-alias-of-text': 'yaml-alias content/pages/garden.yaml:8:9',
+  'yaml-quote-unclosed': 'yaml-syntax content/pages/garden.yaml:5:12',
+  'yaml-quote-early': 'yaml-syntax content/pages/garden.yaml:5:20',
+  'yaml-apostrophe': 'yaml-syntax content/pages/garden.yaml:5:20',
+  'yaml-colon': 'yaml-syntax content/pages/garden.yaml:5:12',
+  'yaml-no-space-after-colon': 'yaml-syntax content/pages/garden.yaml:5:5',
+  'yaml-no-space-after-hyphen': 'yaml-syntax content/pages/garden.yaml:7:1',
+  'yaml-percent': 'yaml-syntax content/pages/garden.yaml:5:12',
+  'yaml-at': 'yaml-syntax content/pages/garden.yaml:5:12',
+  'yaml-backtick': 'yaml-syntax content/pages/garden.yaml:5:12',
+  'yaml-brace-unclosed': 'yaml-syntax content/pages/join.yaml:10:5',
+  'yaml-text-after-fact': 'yaml-syntax content/pages/garden.yaml:5:27',
+  'yaml-tag': 'yaml-syntax content/pages/garden.yaml:5:12',
+  'yaml-backslash': 'yaml-syntax content/pages/garden.yaml:5:20',
+  'yaml-two-documents': 'yaml-syntax content/facts.yaml:3:1',
+  'yaml-missing-colon': 'yaml-syntax content/pages/join.yaml:10:5',
+  'yaml-empty': 'yaml-empty content/pages/garden.yaml:1:1',
+  'yaml-empty-comment': 'yaml-empty content/pages/garden.yaml:1:1',
+  'yaml-empty-marker': 'yaml-empty content/pages/garden.yaml:1:1',
+  'yaml-empty-null': 'yaml-empty content/pages/garden.yaml:1:1',
+  'yaml-in-collection': 'yaml-syntax content/collections/tiers.yaml:2:9',
+  'yaml-in-integrations': 'yaml-syntax content/integrations.yaml:6:16',
+  'yaml-in-facts': 'yaml-syntax content/facts.yaml:2:10',
+  'type-page-list': 'schema-type content/pages/garden.yaml:1:1',
+  'type-page-text': 'schema-type content/pages/garden.yaml:1:1',
+  'type-collection-map': 'schema-type content/collections/tiers.yaml:1:1',
+  'type-facts-list': 'schema-type content/facts.yaml:1:1',
+  'type-fact-unquoted': 'schema-type content/pages/garden.yaml:5:13',
+  'type-text-number': 'schema-type content/pages/garden.yaml:5:12',
+  'type-text-boolean': 'schema-type content/pages/garden.yaml:5:12',
+  'type-text-null': 'schema-type content/pages/garden.yaml:5:11',
+  'type-text-list': 'schema-type content/pages/garden.yaml:5:12',
+  'type-text-map': 'schema-type content/pages/garden.yaml:6:7',
+  'type-text-empty-map': 'schema-type content/pages/garden.yaml:5:12',
+  'type-number-quoted': 'schema-type content/collections/tiers.yaml:3:17',
+  'type-number-currency': 'schema-type content/collections/tiers.yaml:3:17',
+  'type-number-fraction': 'schema-type content/collections/tiers.yaml:3:17',
+  'type-number-null': 'schema-type content/collections/tiers.yaml:3:16',
+  'type-boolean-yes': 'schema-type content/collections/tiers.yaml:12:12',
+  'type-list-text': 'schema-type content/collections/tiers.yaml:6:13',
+  'type-list-null': 'schema-type content/collections/tiers.yaml:6:12',
+  'type-list-map': 'schema-type content/pages/garden.yaml:4:3',
+  'type-block-text': 'schema-type content/site.yaml:8:7',
+  'type-section-text': 'schema-type content/pages/garden.yaml:7:5',
+  'type-section-null': 'schema-type content/pages/garden.yaml:7:4',
+  'type-id-number': 'schema-type content/collections/tiers.yaml:1:7',
+  'type-choice-number': 'schema-type content/statuses.yaml:10:13',
+  'type-share-text': 'schema-type content/pages/404.yaml:9:16',
+  'type-action-text': 'schema-type content/pages/404.yaml:8:9',
+  'type-link-text': 'schema-type content/integrations.yaml:2:10',
+  'type-fact-text': 'schema-type content/facts.yaml:1:8',
+  'key-unknown': 'schema-unknown-key content/pages/garden.yaml:7:5',
+  'key-unknown-far': 'schema-unknown-key content/pages/garden.yaml:7:5',
+  'key-unknown-case': 'schema-unknown-key content/collections/tiers.yaml:12:3',
+  'key-misspelt': 'schema-unknown-key content/pages/garden.yaml:1:1',
+  'key-misspelt-row': 'schema-unknown-key content/collections/ventures.yaml:3:3',
+  'key-misspelt-choice': 'schema-unknown-key content/integrations.yaml:3:5',
+  'key-misspelt-id': 'schema-unknown-key content/collections/ventures.yaml:1:3',
+  'key-misspelt-part': 'schema-unknown-key content/integrations.yaml:1:1',
+  'key-misspelt-type': 'schema-missing-key content/pages/garden.yaml:7:5',
+  'key-missing': 'schema-missing-key content/pages/garden.yaml:1:1',
+  'key-missing-body': 'schema-missing-key content/pages/garden.yaml:7:5',
+  'key-missing-id': 'schema-missing-key content/collections/tiers.yaml:1:3',
+  'key-missing-section-type': 'schema-missing-key content/pages/garden.yaml:7:5',
+  'key-missing-part': 'schema-missing-key content/integrations.yaml:1:1',
+  'key-missing-choice': 'schema-missing-key content/pages/404.yaml:8:9',
+  'key-missing-menu': 'schema-missing-key content/site.yaml:13:7',
+  'key-two-of-a-choice': 'schema-too-many-keys content/pages/404.yaml:8:9',
+  'key-url-and-mail': 'schema-too-many-keys content/integrations.yaml:3:5',
+  'key-bad-fact-id': 'schema-key-name content/facts.yaml:3:1',
+  'key-bad-link-id': 'schema-key-name content/integrations.yaml:4:3',
+  'section-type-unknown': 'schema-section-type content/pages/garden.yaml:7:11',
+  'section-type-case': 'schema-section-type content/pages/garden.yaml:7:11',
+  'section-type-number': 'schema-section-type content/pages/garden.yaml:7:11',
+  'section-type-empty': 'schema-section-type content/pages/garden.yaml:7:10',
+  'length-long': 'schema-length content/pages/garden.yaml:1:8',
+  'length-long-with-fact': 'schema-length content/pages/join.yaml:15:17',
+  'length-short': 'schema-length content/pages/garden.yaml:2:14',
+  'length-blank-description': 'text-blank content/pages/garden.yaml:2:14',
+  'length-unknown-fact': 'fact-unknown content/pages/join.yaml:15:17',
+  'format-color': 'schema-format content/theme.yaml:9:11',
+  'format-color-name': 'schema-format content/collections/ventures.yaml:7:10',
+  'format-url': 'schema-format content/site.yaml:2:6',
+  'format-url-insecure': 'schema-format content/integrations.yaml:3:10',
+  'format-email': 'schema-format content/site.yaml:7:8',
+  'format-date': 'schema-format content/facts.yaml:3:9',
+  'format-anchor': 'schema-format content/pages/garden.yaml:8:9',
+  'format-row-id': 'schema-format content/collections/tiers.yaml:1:7',
+  'format-url-words': 'schema-format content/site.yaml:2:6',
+  'enum-tone': 'schema-enum content/statuses.yaml:10:13',
+  'enum-fallback': 'schema-enum content/theme.yaml:24:15',
+  'enum-share': 'schema-enum content/pages/404.yaml:9:16',
+  'items-none': 'schema-items content/collections/tiers.yaml:6:13',
+  'items-no-sections': 'schema-items content/pages/garden.yaml:3:11',
+  'items-too-many': 'schema-items content/pages/404.yaml:8:7',
+  'items-twice': 'schema-items content/pages/join.yaml:9:13',
+  'range-low': 'schema-range content/collections/tiers.yaml:3:17',
+  'range-high': 'schema-range content/integrations.yaml:12:13',
+  'text-blank': 'text-blank content/pages/garden.yaml:5:12',
+  'text-blank-spaces': 'text-blank content/pages/garden.yaml:5:12',
+  'text-lines': 'text-lines content/pages/garden.yaml:5:12',
+  'text-lines-folded': 'text-lines content/pages/garden.yaml:5:12',
+  'text-markup': 'text-markup content/pages/garden.yaml:5:12',
+  'text-markup-break': 'text-markup content/pages/garden.yaml:5:12',
+  'text-blank-placeholder': 'text-blank content/pages/join.yaml:19:15',
+  'fact-nested': 'fact-nested content/facts.yaml:4:10',
+  'fact-unknown': 'fact-unknown content/pages/index.yaml:7:11',
+  'fact-unknown-space': 'fact-unknown content/pages/index.yaml:7:11',
+  'fact-unknown-markdown': 'fact-unknown content/pages/garden.yaml:10:11',
+  'placeholder-unknown': 'placeholder-unknown content/pages/join.yaml:17:22',
+  'placeholder-misspelt': 'placeholder-unknown content/pages/join.yaml:19:15',
+  'placeholder-fact-misspelt': 'placeholder-unknown content/pages/index.yaml:7:11',
+  'placeholder-missing': 'placeholder-missing content/pages/join.yaml:19:15',
+  'placeholder-missing-title': 'placeholder-missing content/site.yaml:4:16',
+  'ref-venture': 'ref-unknown content/pages/index.yaml:15:13',
+  'ref-tier': 'ref-unknown content/pages/join.yaml:9:21',
+  'ref-hero-venture': 'ref-unknown content/pages/garden.yaml:6:14',
+  'ref-no-collection': 'ref-unknown content/pages/garden.yaml:8:13',
+  'ref-video': 'ref-unknown content/pages/garden.yaml:7:12',
+  'ref-no-type': 'ref-unknown content/pages/garden.yaml:6:14',
+  'id-twice': 'id-duplicate content/collections/tiers.yaml:10:7',
+  'anchor-twice': 'id-duplicate content/pages/garden.yaml:11:9',
+  'link-page': 'link-target content/pages/index.yaml:10:13',
+  'link-page-navigation': 'link-target content/site.yaml:14:15',
+  'link-page-row': 'link-target content/collections/ventures.yaml:9:9',
+  'link-page-query': 'link-target content/pages/index.yaml:10:13',
+  'link-page-case': 'link-target content/pages/index.yaml:10:13',
+  'link-page-not-found': 'link-target content/pages/index.yaml:10:13',
+  'link-page-markdown': 'link-target content/pages/garden.yaml:10:11',
+  'link-image-markdown': 'link-form content/pages/garden.yaml:10:11',
+  'link-anchor': 'link-anchor content/site.yaml:22:9',
+  'link-anchor-here': 'link-anchor content/pages/index.yaml:10:13',
+  'link-anchor-markdown': 'link-anchor content/pages/garden.yaml:10:11',
+  'link-anchor-shared': 'link-anchor content/collections/ventures.yaml:9:9',
+  'link-id': 'link-id content/pages/index.yaml:12:13',
+  'link-id-markdown': 'link-id content/pages/garden.yaml:10:11',
+  'link-form-relative': 'link-form content/pages/index.yaml:10:13',
+  'link-form-no-scheme': 'link-form content/pages/index.yaml:10:13',
+  'link-form-two-slashes': 'link-form content/pages/index.yaml:10:13',
+  'link-form-script': 'link-form content/pages/index.yaml:10:13',
+  'link-form-script-markdown': 'link-form content/pages/garden.yaml:10:11',
+  'link-form-mail': 'link-form content/pages/index.yaml:10:13',
+  'link-form-space': 'link-form content/pages/index.yaml:10:13',
+  'link-form-blank': 'link-form content/pages/index.yaml:10:13',
+  'link-page-alias': 'link-target content/pages/index.yaml:11:13',
+  'media-missing': 'media-missing content/collections/ventures.yaml:6:9',
+  'media-case': 'media-case content/collections/ventures.yaml:6:9',
+  'media-path': 'media-missing content/collections/ventures.yaml:6:9',
+  'icon-unknown': 'icon-unknown content/pages/garden.yaml:11:15',
+  'font-file-missing': 'font-missing content/theme.yaml:22:11',
+  'font-package-missing': 'font-missing content/theme.yaml:28:11',
+  'hero-missing': 'page-heading content/pages/garden.yaml:4:11',
+  'hero-second': 'page-heading content/pages/garden.yaml:4:11',
+  'hero-twice': 'page-heading content/pages/garden.yaml:7:11',
+  'route-twice': 'route-duplicate content/pages/garden.yaml:1:1',
+  'route-upper-case': 'route-name content/pages/Shed.yaml:1:1',
+  'route-space': 'route-name content/pages/our shed.yaml:1:1',
+  'route-folder': 'route-name content/pages/Boat_Yard/shed.yaml:1:1',
+  'file-yml': 'file-unknown content/pages/shed.yml:1:1',
+  'file-upper-case-ending': 'file-unknown content/pages/shed.YAML:1:1',
+  'file-stray': 'file-unknown content/pages/shed.txt:1:1',
+  'file-stray-folder': 'file-unknown content/drafts/shed.yaml:1:1',
+  'file-stray-setting': 'file-unknown content/shed.yaml:1:1',
+  'file-unknown-collection': 'file-unknown content/collections/boats.yaml:1:1',
+  'file-article-folder': 'file-unknown content/articles/2026/first-cress.yaml:1:1',
+  'file-missing-settings': 'file-missing content/messages.yaml:1:1',
+  'file-missing-facts': 'file-missing content/facts.yaml:1:1',
+  'file-missing-not-found': 'file-missing content/pages/404.yaml:1:1',
+  'file-missing-home': 'file-missing content/pages/index.yaml:1:1',
+  'article-no-list': 'articles-page content/articles/first-cress.yaml:1:1',
+  'article-two-lists': 'articles-page content/pages/tides.yaml:4:3',
+  'article-category': 'ref-unknown content/articles/first-cress.yaml:3:11',
+  'article-date': 'schema-format content/articles/first-cress.yaml:4:14',
+  'article-draft-text': 'schema-type content/articles/first-cress.yaml:5:8',
+  'article-route-twice': 'route-duplicate content/articles/first-cress.yaml:1:1',
+  'article-upper-case': 'route-name content/articles/First-Cress.yaml:1:1',
+  'article-link': 'link-target content/articles/first-cress.yaml:5:7',
+  'article-draft-link': 'link-target content/articles/first-cress.yaml:5:7',
+  'article-list-broken': 'schema-unknown-key content/pages/notes.yaml:7:5',
+};
+
+/** Codes that need files which cannot be committed, or a schema keyword that no schema has yet. */
+const testedElsewhere: Record<string, string> = {
+  'file-encoding': 'hostile-files.test.ts',
+  'file-too-large': 'hostile-files.test.ts',
+  'yaml-too-deep': 'hostile-files.test.ts',
+  'schema-other': 'schema-findings.test.ts',
+};
+
+test.each(Object.entries(mistakes))('%s is one problem, in its place', (name, expected) => {
+  const problems = loadMistake(name);
+  const places = problems.map(({ code, file, line, column }) => `${code} ${file}:${line}:${column}`);
+  expect(places, `${name} holds one mistake: report it once, at the character where an author must look`).toEqual([
+    expected,
+  ]);
+  for (const { message, hint } of problems) {
+    expect(message, 'say in a sentence what is wrong').toMatch(/^.+\.$/s);
+    expect(hint, 'say what to do').not.toBe('');
+    expect(message + hint, 'show what stands in the file, not how JavaScript prints it').not.toMatch(
+      /\[object |undefined/,
+    );
+  }
+});
+
+test('the table names every mistake there is', () => {
+  const folders = readdirSync(mistakesFolder);
+  expect(Object.keys(mistakes).sort(), 'add the folder to the table, or remove the row whose folder is gone').toEqual(
+    [...folders, ...Object.keys(deletions)].sort(),
+  );
+});
+
+test('every code of the checker has a mistake that gives it', () => {
+  const sources = globSync('cli/{content,rules}/**/*.ts', { cwd: projectRoot });
+  const codes = sources.flatMap((path) => codesIn(readFileSync(join(projectRoot, path), 'utf8')));
+  const given = new Set(Object.values(mistakes).map((expected) => expected.split(' ')[0]));
+  const untested = [...new Set(codes)].filter((code) => !given.has(code) && testedElsewhere[code] === undefined);
+  expect(codes).toContain('link-target');
+  expect(untested, 'add a folder to tests/fixtures/mistakes that gives this code').toEqual([]);
+});
+
+/** The names on the lines that set a code: `code: 'a-b'`, `code: isIt ? 'a-b' : 'c-d'`, `const code = …`. */
+function codesIn(source: string): string[] {
+  const lines = source.split('\n').filter((line) => /\bcode\s*[:=]|'(file|yaml)-[a-z-]+',/.test(line));
+  return lines.flatMap((line) => [...line.matchAll(/'([a-z]+(?:-[a-z]+)+)'/g)].map((match) => match[1] ?? ''));
+}

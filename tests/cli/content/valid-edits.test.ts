@@ -1,0 +1,130 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { prepareSite } from '../../../cli/build/build-site.ts';
+import { loadContent } from '../../../cli/content/load-content.ts';
+import { projectRoot } from '../../../cli/project-root.ts';
+import type { Site } from '../../../src/site.ts';
+import { copyContent } from '../../support/content-folder.ts';
+import { sites } from '../../support/sites.ts';
+import { gardenHead, secondBrandFile } from './second-brand-file.ts';
+
+/** Each folder here says the same as the second brand's content in other words of YAML. */
+const folder = join(projectRoot, 'tests/fixtures/valid-edits');
+
+/** Checks a content folder, which must be without problems, and resolves it. */
+async function resolve(content: string): Promise<Site> {
+  const loaded = loadContent(content);
+  expect(
+    loaded.problems.map(({ file, line, message }) => `${file}:${line} ${message}`),
+    'this edit is harmless: the checker must accept it',
+  ).toEqual([]);
+  return prepareSite(loaded.content, new Map());
+}
+
+test.each(readdirSync(folder))('%s change nothing', async (name) => {
+  const site = await resolve(copyContent({ over: join(folder, name) }));
+  expect(site).toEqual(await resolve(sites.secondBrand.content));
+});
+
+/** What stands below the hero of the garden's page. */
+async function gardenSections(yaml: string, files: Record<string, string> = {}): Promise<Record<string, unknown>[]> {
+  const site = await resolve(copyContent({ files: { ...files, 'pages/garden.yaml': `${gardenHead}A wall\n${yaml}` } }));
+  return site.pages.find((page) => page.path === '/garden')?.sections.slice(1) as unknown as Record<string, unknown>[];
+}
+
+test('Markdown that an alias repeats is rendered once in each place', async () => {
+  const [first, second] = await gardenSections(`  - type: prose
+    body: &story |
+      Cress & [mail](link:post).
+  - type: prose
+    body: *story
+`);
+  const html =
+    '<p>Cress &amp; <a href="mailto:post@harborfield.example.com?subject=A%20question%20from%20the%20quay">mail</a>.</p>\n';
+  expect([first?.body, second?.body]).toEqual([html, html]);
+});
+
+test('a section that an alias repeats is the same section twice', async () => {
+  const [first, second, third] = await gardenSections(`  - &story
+    type: prose
+    title: In {fact:plots} plots
+    body: "*Cress* in {fact:plots} plots."
+  - *story
+  - <<: *story
+    title: Again in {fact:plots} plots
+`);
+  const body = '<p><em>Cress</em> in 14 plots.</p>\n';
+  expect(first).toEqual({ type: 'prose', title: 'In 14 plots', body });
+  expect(second).toEqual(first);
+  expect(third).toEqual({ type: 'prose', title: 'Again in 14 plots', body });
+});
+
+test('a text that fits once its facts are filled in is accepted', async () => {
+  const [stats] = await gardenSections(
+    '  - type: stats\n    items:\n      - { value: "{fact:plots-by-the-sea}", label: plots }\n',
+    { 'facts.yaml': `${secondBrandFile('facts.yaml')}plots-by-the-sea:\n  value: "14"\n` },
+  );
+  expect(stats?.items).toEqual([{ value: '14', label: 'plots' }]);
+});
+
+test('the length of a text counts characters as people do, not bytes or code units', async () => {
+  const [stats] = await gardenSections(
+    `  - type: stats\n    items:\n      - { value: ${'🛶'.repeat(20)}, label: canoes }\n`,
+  );
+  expect(stats?.items).toEqual([{ value: '🛶'.repeat(20), label: 'canoes' }]);
+});
+
+const dates: Record<string, string> = {
+  plain: '2026-11-01',
+  'in double quotes': '"2026-11-01"',
+  'in single quotes': "'2026-11-01'",
+};
+
+test.each(Object.entries(dates))('a date is a date %s', async (_how, date) => {
+  const files = { 'facts.yaml': `plots:\n  value: "14"\n  asOf: ${date}\n` };
+  await resolve(copyContent({ files }));
+});
+
+/** Text that looks like something else to YAML's elder versions, or to a careless check. */
+const plainTexts: Record<string, string> = {
+  'no, as YAML 1.1 would not read it': 'No',
+  'a number with a sign of its own': '500+',
+  'a time': '9:30',
+  'a colon without a space': 'Ratio 3:1',
+  'a hash within a word': 'Bed#4 and bed-#5',
+  'smaller and greater': 'Tides < 2 m > none',
+  'an ampersand': 'Harbor & Field',
+  'an apostrophe': "The gardener’s and the heron's",
+  'quotes inside': 'The so-called "wall"',
+  'a per cent sign inside': '5% salt',
+  'other scripts': 'Grüße, 港, שלום',
+};
+
+test.each(Object.entries(plainTexts))('a plain title may hold %s', async (_what, title) => {
+  const [statement] = await gardenSections(`  - type: statement\n    text: ${title}\n`);
+  expect(statement?.text).toBe(title);
+});
+
+test('braces in Markdown are text like any other', async () => {
+  const [prose] = await gardenSections("  - type: prose\n    body: '`{bed}` is {not filled in}.'\n");
+  expect(prose?.body).toBe('<p><code>{bed}</code> is {not filled in}.</p>\n');
+});
+
+test('a page may be the index of a folder', async () => {
+  const site = await resolve(
+    copyContent({
+      files: { 'pages/garden/index.yaml': secondBrandFile('pages/garden.yaml') },
+      without: ['pages/garden.yaml'],
+    }),
+  );
+  expect(site.pages.map((page) => page.path).sort()).toEqual(['/', '/garden', '/join']);
+});
+
+test('a fact inside a fact is a problem, or is filled in wherever the outer one stands', async () => {
+  const facts = 'plots:\n  value: "{fact:beds} in all"\nbeds:\n  value: "14"\n';
+  const { content, problems } = loadContent(copyContent({ files: { 'facts.yaml': facts } }));
+  if (problems.length > 0) return;
+  const { ventures, pages } = await prepareSite(content, new Map());
+  expect(JSON.stringify([ventures, pages]), 'visitors would read the braces').not.toContain('{fact:');
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { json } from '../../../cli/report/json.ts';
+import { copyContent } from '../../support/content-folder.ts';
+import { runSite } from '../../support/run-site.ts';
+import { copyMistake } from '../content/load-mistake.ts';
+import { locatedProblem } from './located-problem.ts';
+
+const keys = ['code', 'severity', 'file', 'line', 'column', 'path', 'message', 'hint'];
+
+test('a problem has the promised keys, in their order, and no others', () => {
+  const report = JSON.parse(json([locatedProblem()], { files: 3, isColored: true })) as { problems: object[] };
+  expect(Object.keys(report)).toEqual(['problems', 'files']);
+  expect(report.problems.map((problem) => Object.keys(problem))).toEqual([keys]);
+});
+
+test('a run prints one JSON value and nothing else', async () => {
+  const argv = ['validate', '--content', copyMistake('link-page'), '--format', 'json'];
+  const { exitCode, stdout, stderr } = await runSite(argv);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
+  expect(JSON.parse(stdout)).toEqual({
+    problems: [
+      {
+        code: 'link-target',
+        severity: 'error',
+        file: 'content/pages/index.yaml',
+        line: 10,
+        column: 13,
+        path: 'sections[0].actions[0].to',
+        message: 'There is no page /gardn.',
+        hint: expect.stringContaining('Did you mean `/garden`?'),
+      },
+    ],
+    files: 12,
+  });
+});
+
+test('content without problems is an empty list and the number of files', async () => {
+  const { exitCode, stdout } = await runSite(['validate', '--content', copyContent({}), '--format', 'json']);
+  expect(exitCode).toBe(0);
+  expect(JSON.parse(stdout)).toEqual({ problems: [], files: 12 });
+});
+
+test('whatever stands in a file comes out of the JSON unchanged', () => {
+  const message = '"quotes"\n\\ \u001b \u0000 \u2028 🛶 </script>';
+  const report = JSON.parse(json([locatedProblem({ message })], { files: 1, isColored: false })) as {
+    problems: { message: string }[];
+  };
+  expect(report.problems[0]?.message).toBe(message);
+});

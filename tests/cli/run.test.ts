@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { commands } from '../../cli/commands/index.ts';
+import { runSite } from '../support/run-site.ts';
+
+const names = ['validate', 'build', 'dev', 'preview', 'start', 'types', 'placeholders'];
+
+test('--help lists every command with what it does', async () => {
+  const { exitCode, stdout, stderr } = await runSite(['--help']);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  const listed = [...stdout.matchAll(/^ {2}([a-z]+) .*\S/gm)].map((match) => match[1]);
+  expect(listed).toEqual([...names, 'help']);
+  expect(names, 'a new command belongs into this list').toHaveLength(commands.length);
+});
+
+test.each(names)('%s --help describes its options', async (name) => {
+  const { exitCode, stdout } = await runSite([name, '--help']);
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain(`Usage: site ${name} [options]`);
+  expect(stdout).toMatch(/--\w+.*\S/);
+});
+
+const misused: Record<string, string[]> = {
+  'no command': [],
+  'an unknown command': ['publish'],
+  'an unknown option': ['--loud'],
+};
+
+test.each(Object.entries(misused))('%s: exits with 2, and says what there is', async (_what, argv) => {
+  const { exitCode, stdout, stderr } = await runSite(argv);
+  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+  expect(stderr).toMatch(/Usage: site|unknown (command|option) '/);
+});
+
+test.each(['x', '-1', '80.5', '65536', '0x50', ''])('a port that is none (%j) is refused', async (port) => {
+  const { exitCode, stderr } = await runSite(['preview', '--port', port]);
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain('A port is a whole number from 0 to 65535.');
+});
+
+test('a fault of our own code shows its stack, and is no success', async () => {
+  const stdout = {
+    write: () => {
+      throw new TypeError('The pipe is broken.');
+    },
+  };
+  const { exitCode, stderr } = await runSite(['validate'], { stdout });
+  expect(exitCode).toBe(2);
+  expect(stderr).toMatch(/This is a bug in the site's own code.*\nTypeError: The pipe is broken\.\n {4}at /);
+});

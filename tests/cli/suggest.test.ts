@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { didYouMean, suggest } from '../../cli/suggest.ts';
+
+describe('suggest', () => {
+  test.each([
+    ['titel', ['type', 'title', 'text'], 'title'],
+    ['titles', ['type', 'title', 'text'], 'title'],
+    ['TITLE', ['type', 'title', 'text'], 'title'],
+    ['call-to-acton', ['cards', 'call-to-action', 'contacts'], 'call-to-action'],
+    ['tit', ['total', 'title'], 'title'],
+    ['testimonal', ['testimonials', 'topics'], 'testimonials'],
+    ['title', ['title'], 'title'],
+    ['plots', ['plot', 'plots'], 'plots'],
+  ])('of %j finds the nearest among %j', (word, candidates, expected) => {
+    expect(suggest(word, candidates)).toBe(expected);
+  });
+
+  test.each([
+    ['wheelbarrow', ['type', 'title', 'text']],
+    ['', ['type', 'title']],
+    ['zzzzz', ['title']],
+    ['anything', []],
+  ])('of %j finds nothing among %j that could be meant', (word, candidates) => {
+    expect(suggest(word, candidates)).toBeUndefined();
+  });
+
+  test('takes the first of those that are equally near', () => {
+    expect(suggest('bat', ['cat', 'hat'])).toBe('cat');
+  });
+
+  test('answers at once however long the word is', () => {
+    const start = performance.now();
+    expect(suggest('x'.repeat(1e6), ['title', 'y'.repeat(2e5)])).toBeUndefined();
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+});
+
+describe('didYouMean', () => {
+  test('puts the likeliest first, then what there is', () => {
+    expect(didYouMean('titel', ['type', 'title'])).toMatch(/^Did you mean `title`\? .*`type`, `title`\.$/);
+  });
+
+  test('only lists what there is when nothing is near', () => {
+    expect(didYouMean('wheelbarrow', ['type', 'title'])).not.toContain('Did you mean');
+    expect(didYouMean('wheelbarrow', ['type', 'title'])).toMatch(/`type`, `title`\.$/);
+  });
+
+  test('ends a long list with the number of what is left out', () => {
+    expect(didYouMean('x', ['a1', 'b2', 'c3', 'd4', 'e5'], 3)).toMatch(/`a1`, `b2`, `c3` and 2 more\.$/);
+    expect(didYouMean('x', ['a1', 'b2', 'c3'], 3)).not.toContain('more');
+  });
+
+  test('suggests from the whole list, not only from what it shows', () => {
+    expect(didYouMean('elevn', ['one', 'two', 'eleven'], 2)).toContain('Did you mean `eleven`?');
+  });
+
+  test('is a sentence even when there is nothing to choose from', () => {
+    expect(didYouMean('x', [])).toMatch(/^[A-Z].* yet\.$/);
+  });
+});

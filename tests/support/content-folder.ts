@@ -1,0 +1,40 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { sites } from './sites.ts';
+
+interface Changes {
+  /** The content folder to start from; the second brand's, if none is named. */
+  from?: string;
+  /** A folder whose files are laid over it. */
+  over?: string;
+  /** Files to write over it, by their path in the content folder. */
+  files?: Record<string, string | Uint8Array>;
+  /** Files to delete from it. */
+  without?: readonly string[];
+}
+
+/** An empty folder that is removed when the test that asked for it has ended. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A changed copy of a content folder, called `content` as in a real project, for the length of one test. */
+export function copyContent({ from = sites.secondBrand.content, over, files = {}, without = [] }: Changes): string {
+  const folder = join(temporaryFolder(), 'content');
+  cpSync(from, folder, { recursive: true });
+  if (over !== undefined) cpSync(over, folder, { recursive: true });
+  for (const name of without) rmSync(join(folder, name));
+  writeFiles(folder, files);
+  return folder;
+}
+
+export function writeFiles(folder: string, files: Record<string, string | Uint8Array>): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+}

@@ -1,0 +1,141 @@
+// Writes articles for tests and benchmarks: node tests/support/generate-articles.ts N FOLDER [SEED]
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parse, stringify } from 'yaml';
+import { projectRoot } from '../../cli/project-root.ts';
+
+const categories = (
+  parse(readFileSync(join(projectRoot, 'content/collections/categories.yaml'), 'utf8')) as { id: string }[]
+).map((category) => category.id);
+
+const things = `a launch page; the weekly letter; a price list; the second version; a sales call; the onboarding mail;
+  a habit tracker; the support inbox; a hiring test; the demo; an invoice; the roadmap; a waiting list; the podcast;
+  a checklist; the dashboard; a prompt library; the quarterly review; a sleep log; the refund policy; a small robot;
+  the release note; a training plan; the prototype`.split(/;\s*/);
+const deeds =
+  `earned its keep; took twice as long as planned; answered the wrong question; paid for itself; lost a reader;
+  won back a customer; needed one owner; survived the first week; looked better on paper; changed the meeting;
+  cost less than the excuse; broke on a Friday; showed who was listening; made the choice easier; hid the real number;
+  grew quieter and better`.split(/;\s*/);
+const causes = `because nobody had asked for it twice; once we wrote the number down; after we removed half of it;
+  when the first stranger tried it; as long as someone read the replies; until it had a date on it;
+  since the old way was still open; before anyone had named the problem; while everybody watched the wrong chart;
+  although the plan said otherwise; whenever we shipped on a Tuesday; even though it was ugly`.split(/;\s*/);
+const lessons =
+  `Write it down first; Ask for the money early; Cut the step that needs a manual; Keep one owner for each promise;
+  Measure what you would act on; Sleep before you decide; Send the smaller version; Talk to the one who left;
+  Leave room for the reply; Put a date on every experiment; Read the numbers aloud; Stop when it works`.split(/;\s*/);
+const verbs = `Build; Test; Price; Explain; Repair; Retire; Rehearse; Simplify`.split(/;\s*/);
+const links = ['/about', '/writing', 'https://example.org/notes', 'https://example.org/guide#start'];
+
+type Random = () => number;
+
+/** Mulberry32: small, and the same on every machine. @returns numbers from 0 to just below 1 */
+function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function pick(random: Random, from: readonly string[]): string {
+  return from[Math.floor(random() * from.length)] ?? '';
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function times(count: number, make: (index: number) => string): string[] {
+  return Array.from({ length: count }, (_, index) => make(index));
+}
+
+function writeSentence(random: Random): string {
+  return `${capitalize(pick(random, things))} ${pick(random, deeds)} ${pick(random, causes)}.`;
+}
+
+function writeLink(random: Random): string {
+  return `[${pick(random, things)}](${pick(random, links)})`;
+}
+
+function writeParagraph(random: Random, sentences: number): string {
+  const written = times(sentences, () => writeSentence(random));
+  written.splice(
+    1,
+    0,
+    `Compare it with ${writeLink(random)}, where **${pick(random, things)}** ${pick(random, deeds)}.`,
+  );
+  return written.join(' ');
+}
+
+function writeHeading(random: Random, level: 2 | 3): string {
+  return `${'#'.repeat(level)} ${pick(random, verbs)} ${pick(random, things)}`;
+}
+
+function writeList(random: Random, count: number, mark: (index: number) => string): string {
+  const entry = (index: number) => `${mark(index)} ${pick(random, lessons)}, like *${pick(random, things)}*`;
+  return times(count, entry).join('\n');
+}
+
+function writeBody(random: Random): string {
+  const bullets = (count: number) => writeList(random, count, () => '-');
+  const steps = (count: number) => writeList(random, count, (index) => `${index + 1}.`);
+  const parts = [
+    writeParagraph(random, 4),
+    writeHeading(random, 2),
+    writeParagraph(random, 5),
+    bullets(4),
+    writeHeading(random, 2),
+    writeParagraph(random, 4),
+    writeHeading(random, 3),
+    writeParagraph(random, 3),
+    steps(4),
+    `> ${writeSentence(random)}`,
+    writeHeading(random, 2),
+    writeParagraph(random, 3),
+    bullets(3),
+    `${writeSentence(random)} ${pick(random, lessons)}: \`${pick(random, verbs).toLowerCase()}\`.`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** One article; its number makes the title and the address its own. */
+function writeArticle(number: number, seed: number): { slug: string; yaml: string } {
+  const random = createRandom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(number, 0x85ebca6b));
+  const title = `${pick(random, verbs)} ${pick(random, things)}: note ${number}`;
+  const day = Date.UTC(2015, 0, 1) + Math.floor(random() * 3650) * 24 * 60 * 60 * 1000;
+  const article = {
+    title,
+    summary: `${writeSentence(random)} ${pick(random, lessons)}.`,
+    category: pick(random, categories),
+    publishedAt: new Date(day).toISOString().slice(0, 10),
+    body: writeBody(random),
+  };
+  return { slug: title.toLowerCase().replace(/[^a-z0-9]+/g, '-'), yaml: stringify(article, { lineWidth: 0 }) };
+}
+
+/**
+ * Writes articles of about 2.8 kB each: `<slug>.yaml`, valid beside the real content's categories and pages.
+ * The same seed gives the same bytes, and a larger number only adds files. What else lies in the folder stays.
+ */
+export function generateArticles(count: number, folder: string, seed = 1): void {
+  mkdirSync(folder, { recursive: true });
+  for (let number = 1; number <= count; number += 1) {
+    const { slug, yaml } = writeArticle(number, seed);
+    writeFileSync(join(folder, `${slug}.yaml`), yaml);
+  }
+}
+
+if (import.meta.main) {
+  const [count = '', folder = '', seed = '1'] = process.argv.slice(2);
+  if (/^[1-9]\d*$/.test(count) && folder !== '' && /^\d+$/.test(seed)) {
+    generateArticles(Number(count), resolve(folder), Number(seed));
+    process.stdout.write(`Wrote ${count} articles to ${folder}\n`);
+  } else {
+    process.stderr.write('Usage: node tests/support/generate-articles.ts N FOLDER [SEED]\n');
+    process.exitCode = 2;
+  }
+}
