@@ -32,11 +32,11 @@ export function VideoPlayer({ title, url, page, poster, play, pageLabel }: Video
           className="absolute inset-0 size-full"
         />
       </details>
-      <figcaption className="mt-3 text-sm">
+      <figcaption className="mt-2 text-sm">
         <a
           href={page}
           rel="noopener"
-          className="text-quiet underline decoration-line underline-offset-4 hover:text-accent"
+          className="inline-block py-1 text-quiet underline decoration-line underline-offset-4 hover:text-accent"
         >
           {pageLabel}
         </a>

@@ -12,11 +12,11 @@ export function Header() {
   const { items, action } = settings.navigation;
   return (
     <header className="fixed inset-x-0 top-0 z-40 border-b border-transparent transition-colors duration-300 in-data-scrolled:border-accent/60 in-data-scrolled:bg-ground/80 in-data-scrolled:backdrop-blur-md noscript:border-accent/60 noscript:bg-ground/95">
-      <div className="page-width flex h-18 items-center justify-between gap-6">
+      <div data-bar className="page-width flex h-18 items-center justify-between gap-6">
         <Link
           to="/"
           aria-label={settings.logo.title}
-          className="font-display text-3xl leading-none text-ink hover:text-accent"
+          className="-mx-2 flex min-h-11 min-w-11 items-center px-2 font-display text-3xl leading-none text-ink hover:text-accent"
         >
           {settings.logo.label}
         </Link>

@@ -3,7 +3,10 @@ import { SiteLink } from '../components/SiteLink.tsx';
 import type { EmbedSection } from '../content.gen.ts';
 import { useSite } from '../site-context.tsx';
 
-/** A frame that the browser loads when it comes near the screen, in a box of its height, so that nothing moves. */
+/**
+ * A page of another service in a box of its height, so that nothing moves. `frames.ts` loads it when it comes
+ * near the screen; without a script, the browser does, by its own idea of near.
+ */
 export function Embed({ id, frame: frameId, fallback, ...heading }: EmbedSection) {
   const { integrations } = useSite();
   const frame = integrations.frames[frameId];
@@ -11,7 +14,10 @@ export function Embed({ id, frame: frameId, fallback, ...heading }: EmbedSection
   return (
     <SectionFrame id={id} {...heading}>
       <div className="overflow-hidden rounded-2xl border border-line bg-surface" style={{ height: frame.height }}>
-        <iframe src={frame.url} title={frame.title} height={frame.height} loading="lazy" className="w-full" />
+        <iframe data-src={frame.url} title={frame.title} height={frame.height} className="w-full noscript:hidden" />
+        <noscript>
+          <iframe src={frame.url} title={frame.title} height={frame.height} loading="lazy" className="w-full" />
+        </noscript>
       </div>
       <p className="mt-5 text-[0.9375rem]">
         {`${fallback.text} `}

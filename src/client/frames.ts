@@ -1,0 +1,17 @@
+/** How near a frame must come to the screen before its host is asked for it, in CSS pixels. */
+const nearness = 100;
+
+/** Loads the pages of other services only when a visitor comes to them. Browsers load `lazy` frames from far off. */
+export function watchFrames(): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLIFrameElement)) continue;
+        observer.unobserve(target);
+        target.src = target.dataset.src ?? '';
+      }
+    },
+    { rootMargin: `${nearness}px` },
+  );
+  for (const frame of document.querySelectorAll('iframe[data-src]')) observer.observe(frame);
+}
