@@ -1,0 +1,87 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { openSite } from '../support/open-site.ts';
+import { sites } from '../support/sites.ts';
+import { routes } from './routes.ts';
+import { visitRoutes } from './visit-routes.ts';
+
+const site = openSite(sites.real.dist);
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
+test.each([phone, desktop])(
+  'no page has an accessibility violation, with everything on it open, at $width px',
+  async (viewport) => {
+    const paths = [...routes, '/no-such-page'];
+    const found = await visitRoutes(site, paths, { viewport, reducedMotion: 'reduce' }, async ({ page }, path) => {
+      await page.goto(site.address + path);
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) {
+          details.removeAttribute('name');
+          details.open = true;
+        }
+      });
+      return (await violations(page)).map((violation) => `${path}: ${violation}`);
+    });
+    expect(found.flat()).toEqual([]);
+  },
+);
+
+test.each(['/', '/products/apps-gpts'])('the open menu of %s has no accessibility violation', async (route) => {
+  const page = await open(route, phone);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  expect(await violations(page)).toEqual([]);
+});
+
+test.each([
+  { label: 'Products', route: '/products/apps-gpts' },
+  { label: 'Ventures', route: '/' },
+])('the open dropdown $label on $route has no accessibility violation', async ({ label, route }) => {
+  const page = await open(route, desktop);
+  await page.getByRole('banner').getByRole('button', { name: label, exact: true }).click();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a scrolled page has no accessibility violation', async () => {
+  const page = await open('/about', desktop);
+  await page.mouse.wheel(0, 1200);
+  await page.waitForFunction(() => scrollY > 50);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('the first Tab shows a link that skips the bar', async () => {
+  const page = await open('/about', desktop);
+  const skip = page.getByRole('link', { name: 'Skip to content', exact: true });
+  await page.keyboard.press('Tab');
+  expect(await skip.evaluate((link) => link === document.activeElement), 'It comes before everything else.').toBe(true);
+  expect((await skip.boundingBox())?.y, 'It can be seen while it has the focus.').toBeGreaterThanOrEqual(0);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const isPastBar = await page.evaluate(() => document.activeElement?.closest('main') !== null);
+  expect(isPastBar, 'The next Tab goes on in the content.').toBe(true);
+});
+
+async function open(route: string, viewport: typeof phone): Promise<Page> {
+  // Without motion, a colour is what it will be as soon as it changes.
+  const { page } = await site.newPage({ viewport, reducedMotion: 'reduce' });
+  await page.goto(site.address + route);
+  return page;
+}
+
+/** What axe finds: the rule, what it wants, and the elements. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe: inPage } = window as unknown as { axe: typeof axe };
+    const { violations: found } = await inPage.run(document, {
+      iframes: false,
+      resultTypes: ['violations'],
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return found.flatMap(({ id, help, helpUrl, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${help} (${helpUrl})\n${html}\n${failureSummary}`),
+    );
+  });
+}

@@ -1,0 +1,104 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { openSite } from '../support/open-site.ts';
+import { sites } from '../support/sites.ts';
+import { readOutlines } from './outlines.ts';
+import { routes } from './routes.ts';
+
+const { dist } = sites.real;
+const site = openSite(dist);
+let files: string[];
+/** What pages, stylesheets and scripts refer to: paths from the root of the site. */
+let referenced: Set<string>;
+
+beforeAll(async () => {
+  files = globSync('**', { cwd: dist, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(dist.length));
+  const fromPages = (await readOutlines(site, [...routes, '/no-such-page'])).flatMap(({ references }) => references);
+  const addresses = [
+    ...fromPages,
+    ...filesOf(/\.html$/).flatMap(cssReferences),
+    ...filesOf(/\.css$/).flatMap(cssReferences),
+  ];
+  referenced = new Set(
+    addresses.filter((address) => address.startsWith(`${site.address}/`)).map((address) => new URL(address).pathname),
+  );
+});
+
+test('whatever stylesheets ask for answers with 200', async () => {
+  const broken: string[] = [];
+  for (const address of [...filesOf(/\.html$/), ...filesOf(/\.css$/)].flatMap(cssReferences)) {
+    const { status } = await fetch(address, { redirect: 'manual' });
+    if (status !== 200) broken.push(`${address} answers ${status}`);
+  }
+  expect(broken).toEqual([]);
+});
+
+test('the crawl sees stylesheets, scripts, fonts, pictures and the icon', () => {
+  const found = [...referenced];
+  for (const kind of [/\.css$/, /\.js$/, /\.woff2$/, /\/media\/.*\.svg$|\.webp$|\.jpe?g$/, /icon/]) {
+    expect(found.filter((path) => kind.test(path)).length, `No page refers to ${kind}.`).toBeGreaterThan(0);
+  }
+});
+
+test('the build holds nothing that no page needs', () => {
+  const own = ['/404.html', '/robots.txt', '/sitemap.xml', '/_headers'];
+  const pages = routes.map((route) => `${route === '/' ? '' : route}/index.html`);
+  const scripts = filesOf(/\.js$/).map((file) => readFileSync(join(dist, file), 'utf8'));
+  const isNeeded = (file: string) =>
+    own.includes(file) ||
+    pages.includes(file) ||
+    referenced.has(file) ||
+    scripts.some((script) => script.includes(basename(file)));
+  expect(
+    files.filter((file) => !isNeeded(file)),
+    'Leave these files out of the build.',
+  ).toEqual([]);
+});
+
+test('the build holds no source maps and does not point to any', () => {
+  expect(filesOf(/\.map$/)).toEqual([]);
+  const pointing = filesOf(/\.(js|css)$/).filter((file) =>
+    /sourceMappingURL/.test(readFileSync(join(dist, file), 'utf8')),
+  );
+  expect(pointing).toEqual([]);
+});
+
+test('everything below /assets has a hash in its name and may be kept for ever', async () => {
+  for (const file of filesOf(/^\/assets\//)) {
+    expect(file, 'A name without a hash would be kept after it changed.').toMatch(/\.[\w-]{8,}\.\w+$/);
+    const { headers } = await fetch(site.address + file);
+    expect(headers.get('cache-control')).toMatch(/immutable/);
+  }
+});
+
+test('the site map lists exactly the eighteen routes, at their canonical addresses', async () => {
+  const sitemap = await (await fetch(`${site.address}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1]);
+  const canonical = (await readOutlines(site, routes)).map((outline) => outline.canonical);
+  expect(listed.toSorted()).toEqual(canonical.toSorted());
+});
+
+test('robots.txt lets everybody read and names the site map', async () => {
+  const robots = await (await fetch(`${site.address}/robots.txt`)).text();
+  expect(robots).toMatch(/^User-agent: \*$/m);
+  expect(robots).not.toMatch(/^Disallow: \S/m);
+  const [home] = await readOutlines(site, ['/']);
+  expect(robots).toContain(`Sitemap: ${home?.canonical}sitemap.xml`);
+});
+
+function filesOf(name: RegExp): string[] {
+  return files.filter((file) => name.test(file));
+}
+
+/** Whole addresses of what `url(…)` and `@import` name in a file. */
+function cssReferences(file: string): string[] {
+  const text = readFileSync(join(dist, file), 'utf8');
+  const found = [...text.matchAll(/url\(\s*["']?([^"')]+)["']?\s*\)|@import\s+["']([^"']+)["']/g)];
+  return found
+    .map((match) => match[1] ?? match[2] ?? '')
+    .filter((address) => !/^(data:|#)/.test(address))
+    .map((address) => new URL(address, site.address + file).href);
+}

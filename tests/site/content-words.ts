@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+/** Every string and number in the YAML files of a folder of content. */
+export function contentStrings(folder: string, pattern = '**/*.yaml'): string[] {
+  return globSync(pattern, { cwd: folder }).flatMap((file) => leaves(readYaml(folder, file)));
+}
+
+function leaves(value: unknown): string[] {
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)];
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(leaves);
+  return [];
+}
+
+function readYaml(folder: string, file: string): unknown {
+  return parse(readFileSync(join(folder, file), 'utf8'));
+}
+
+/**
+ * Tells whether a text is one that a folder of content gives: a string of it, whole, with facts, prices and
+ * names filled in, or one of the parts that the marks of Markdown and emphasis make of it.
+ */
+export function readContentWords(folder: string): (text: string) => boolean {
+  const facts = readYaml(folder, 'facts.yaml') as Record<string, { value: string }>;
+  const strings = contentStrings(folder).map((text) =>
+    text.replaceAll(/\{fact:([^}]+)\}/g, (whole, id: string) => facts[id]?.value ?? whole),
+  );
+  const pieces = new Set([...strings, ...tierValues(folder)].flatMap(markdownPieces));
+  const isTemplate = (piece: string) => /\{\w+\}/.test(piece);
+  const values = [...pieces].filter((piece) => !isTemplate(piece)).map(escapeRegExp);
+  const templates = [...pieces].filter(isTemplate).map((template) => {
+    const fixed = template.split(/\{\w+\}/).map(escapeRegExp);
+    return new RegExp(`^${fixed.join(`(?:${values.join('|')})`)}$`);
+  });
+  const isGiven = (words: string) =>
+    words === '' || pieces.has(words) || templates.some((template) => template.test(words));
+  return (text) => isGiven(plain(text)) || plain(text).split(' · ').map(asWritten).every(isGiven);
+}
+
+/** Sizes and padded numbers as they stand in content: `2400x1800` for `2400 × 1800`, `2` for `02`. */
+function asWritten(words: string): string {
+  return words.replace(' × ', 'x').replace(/^0(?=\d$)/, '');
+}
+
+interface Tier {
+  monthlyPrice: number;
+  annualPrice: number;
+}
+
+/** The amounts that tiers lead to, and the percentage that paying for a year saves. */
+function tierValues(folder: string): string[] {
+  const { language, currency } = readYaml(folder, 'site.yaml') as { language: string; currency: string };
+  const tiers = readYaml(folder, 'collections/tiers.yaml') as Tier[];
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 0 });
+  return tiers.flatMap(({ monthlyPrice, annualPrice }) => [
+    ...[monthlyPrice, annualPrice, Math.round(annualPrice / 12)].map((amount) => format.format(amount)),
+    String(Math.round((1 - annualPrice / (monthlyPrice * 12)) * 100)),
+  ]);
+}
+
+function markdownPieces(text: string): string[] {
+  const blocks = text.split(/\n\s*\n|\n(?=[-*] )/).map((block) => block.replace(/^[-*] /, ''));
+  return blocks
+    .flatMap((block) => [block, ...block.split(/\*+|\[([^\]]*)\]\([^)]*\)/)])
+    .map((piece) => plain(piece ?? ''))
+    .filter(Boolean);
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+function escapeRegExp(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { openSite } from '../support/open-site.ts';
+import { sites } from '../support/sites.ts';
+import { readContentWords } from './content-words.ts';
+import { routes } from './routes.ts';
+import { visitRoutes } from './visit-routes.ts';
+
+describe.each([
+  { brand: 'the site', ...sites.real, paths: [...routes, '/no-such-page'] },
+  { brand: 'the second brand', ...sites.secondBrand, paths: ['/', '/garden', '/join', '/no-such-page'] },
+])('$brand', ({ content, dist, paths }) => {
+  const site = openSite(dist);
+
+  test('every word on every page comes from its own content', async () => {
+    const isGiven = readContentWords(content);
+    const strange = await visitRoutes(site, paths, { javaScriptEnabled: false }, async ({ page }, path) => {
+      await page.goto(site.address + path);
+      const texts = await page.evaluate(readTexts);
+      expect(texts.length, `The search must see the texts of ${path}.`).toBeGreaterThan(20);
+      return texts.filter((text) => !isGiven(text)).map((text) => `${path}: ${text}`);
+    });
+    expect(strange.flat(), 'This is copy in src/: move it to content/.').toEqual([]);
+  });
+});
+
+/** Runs in the page: every text node, also of what is closed, and every attribute that is read out or shown. */
+function readTexts(): string[] {
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { parentElement, textContent } = walker.currentNode;
+    if (!parentElement?.matches('script, style')) texts.push(textContent ?? '');
+  }
+  const read = (name: string, selector = `[${name}]`) => {
+    for (const element of document.querySelectorAll(selector)) texts.push(element.getAttribute(name) ?? '');
+  };
+  for (const name of ['aria-label', 'aria-description', 'alt', 'title', 'placeholder']) read(name);
+  for (const name of ['description', 'og:title', 'og:description', 'og:site_name'])
+    read('content', `meta[name="${name}"], meta[property="${name}"]`);
+  return texts.filter((text) => text.trim() !== '');
+}

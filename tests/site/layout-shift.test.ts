@@ -1,0 +1,91 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { openSite } from '../support/open-site.ts';
+import { sites } from '../support/sites.ts';
+import { routes } from './routes.ts';
+import { visitFresh } from './visit-routes.ts';
+
+const site = openSite(sites.real.dist);
+
+test.each([
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])('nothing moves while a page loads with late fonts and is scrolled, at $width px', async (viewport) => {
+  const shifts = await visitFresh(site, routes, { viewport }, async ({ page }, route) => {
+    await loadWithLateFonts(page, route);
+    await page.evaluate(scrollThrough);
+    return (await page.evaluate(layoutShifts)).map((shift) => `${route}: ${shift}`);
+  });
+  expect(shifts.flat(), 'Keep room for these, or let late fonts wait for the next page.').toEqual([]);
+});
+
+/** Lets the page paint its text first and gives it the typefaces then. */
+async function loadWithLateFonts(page: Page, route: string): Promise<void> {
+  const release = await holdFonts(page);
+  await page.goto(site.address + route, { waitUntil: 'commit' });
+  await page.evaluate(firstPaint);
+  expect(await page.evaluate(countLoadedFonts), 'Fonts must come late, else this proves nothing.').toBe(0);
+  release();
+  await page.waitForLoadState('load');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+  expect(await page.evaluate(countLoadedFonts), 'The typefaces of the theme must arrive.').toBeGreaterThan(0);
+}
+
+/** Keeps fonts back until they are released. */
+async function holdFonts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Runs in the page: waits until text has been painted. */
+function firstPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) resolve();
+    }).observe({ type: 'paint', buffered: true });
+  });
+}
+
+/** Runs in the page: scrolls down by half screens, with two frames for each. */
+async function scrollThrough(): Promise<void> {
+  for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+    window.scrollTo({ top: y, behavior: 'instant' });
+    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+}
+
+/** Runs in the page. */
+function countLoadedFonts(): number {
+  return [...document.fonts].filter(({ status }) => status === 'loaded').length;
+}
+
+/** Runs in the page: how far, and what, has moved since it began to load. */
+function layoutShifts(): Promise<string[]> {
+  interface LayoutShift extends PerformanceEntry {
+    value: number;
+    sources: { node: Node | null }[];
+  }
+  const shifts: string[] = [];
+  const keep = (entries: PerformanceEntryList) => {
+    for (const { value, sources } of entries as LayoutShift[]) {
+      const moved = sources.map(({ node }) => node?.textContent?.trim().slice(0, 30));
+      shifts.push(`${value.toFixed(4)}: ${moved.join(' | ')}`);
+    }
+  };
+  const observer = new PerformanceObserver((list) => keep(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  return new Promise((resolve) => {
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        keep(observer.takeRecords());
+        resolve(shifts);
+      }),
+    );
+  });
+}

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { openSite } from '../support/open-site.ts';
+import { sites } from '../support/sites.ts';
+import { computedColor, isDark, isGold } from './computed-color.ts';
+
+const site = openSite(sites.real.dist);
+
+type Look = 'transparent' | 'translucent dark with a gold bottom border' | 'something else';
+const scrolledLook: Look = 'translucent dark with a gold bottom border';
+
+test.each([
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])('the bar changes its look after more than 50 px at $width px, and changes back at the top', async (viewport) => {
+  const { page } = await openStill(viewport);
+  await page.goto(site.address);
+  const steps: [number, Look][] = [
+    [0, 'transparent'],
+    [50, 'transparent'],
+    [51, scrolledLook],
+    [900, scrolledLook],
+    [50, 'transparent'],
+    [51, scrolledLook],
+    [0, 'transparent'],
+  ];
+  for (const [y, look] of steps) {
+    await scrollTo(page, y);
+    expect(await barLook(page), `At ${y} px, the bar is to be ${look}.`).toBe(look);
+  }
+});
+
+test('a page that was scrolled before its script came has the look of a scrolled one', async () => {
+  const { page } = await openStill();
+  const script = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto(site.address, { waitUntil: 'domcontentloaded' });
+  await scrollTo(page, 600);
+  script.resolve();
+  await expect.poll(() => barLook(page)).toBe(scrolledLook);
+});
+
+/** Without motion, a colour is what it will be as soon as it changes. */
+function openStill(viewport = { width: 1440, height: 900 }) {
+  return site.newPage({ viewport, reducedMotion: 'reduce' });
+}
+
+/** Scrolls, and gives the page two frames to answer. */
+async function scrollTo(page: Page, y: number): Promise<void> {
+  const reached = await page.evaluate(async (top) => {
+    window.scrollTo({ top, behavior: 'instant' });
+    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return scrollY;
+  }, y);
+  expect(reached, 'The page must be long enough to scroll.').toBe(y);
+}
+
+async function barLook(page: Page): Promise<Look> {
+  const bar = page.getByRole('banner');
+  const ground = await computedColor(bar, 'backgroundColor');
+  const border = await computedColor(bar, 'borderBottomColor');
+  const width = await bar.evaluate((element) => Number.parseFloat(getComputedStyle(element).borderBottomWidth));
+  const hasBorder = width > 0 && border.alpha > 0;
+  if (ground.alpha === 0 && !hasBorder) return 'transparent';
+  const isTranslucentDark = ground.alpha > 0 && ground.alpha < 1 && isDark(ground);
+  return isTranslucentDark && hasBorder && isGold(border) ? scrolledLook : 'something else';
+}

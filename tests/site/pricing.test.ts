@@ -1,0 +1,96 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { openSite } from '../support/open-site.ts';
+import { sites } from '../support/sites.ts';
+
+const site = openSite(sites.real.dist);
+
+const tiers = [
+  { name: 'Inner Circle', annual: '$414', yearly: '$4,970', monthly: '$497', isPopular: false },
+  { name: 'Elite Circle', annual: '$831', yearly: '$9,970', monthly: '$997', isPopular: true },
+  { name: 'Platinum Circle', annual: '$2,081', yearly: '$24,970', monthly: '$2,497', isPopular: false },
+];
+
+describe.each([
+  { scripts: 'with scripts', javaScriptEnabled: true },
+  { scripts: 'without scripts', javaScriptEnabled: false },
+])('the prices of the Inner Circle, $scripts', ({ javaScriptEnabled }) => {
+  test('annual billing is the default: a twelfth of the year, rounded, and labelled Save 17%', async () => {
+    const page = await openPricing(javaScriptEnabled);
+    expect(await chosen(page)).toEqual(['Annual']);
+    expect(await page.locator('#pricing').getByText('Save 17%').isVisible()).toBe(true);
+    expect(await prices(page)).toEqual(tiers.map(({ annual }) => annual));
+    for (const [index, { yearly }] of tiers.entries()) {
+      expect(await cards(page).nth(index).getByText(yearly).isVisible(), `${yearly} is what is paid.`).toBe(true);
+    }
+  });
+
+  test('the toggle shows the monthly prices, and goes back to the annual ones', async () => {
+    const page = await openPricing(javaScriptEnabled);
+    await choice(page, 'Monthly').click();
+    expect(await chosen(page)).toEqual(['Monthly']);
+    expect(await prices(page)).toEqual(tiers.map(({ monthly }) => monthly));
+    await choice(page, 'Annual').click();
+    expect(await chosen(page)).toEqual(['Annual']);
+    expect(await prices(page)).toEqual(tiers.map(({ annual }) => annual));
+  });
+
+  test('the toggle works with the arrow keys', async () => {
+    const page = await openPricing(javaScriptEnabled);
+    await page.locator('#pricing').getByRole('radio', { name: 'Annual' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await prices(page)).toEqual(tiers.map(({ monthly }) => monthly));
+    await page.keyboard.press('ArrowRight');
+    expect(await prices(page)).toEqual(tiers.map(({ annual }) => annual));
+  });
+});
+
+test('each tier has its name, its features and a button, and Elite Circle is the most popular', async () => {
+  const page = await openPricing(true);
+  const headings = cards(page).getByRole('heading');
+  expect(await headings.allTextContents()).toEqual(tiers.map(({ name }) => name));
+  for (const [index, { name, isPopular }] of tiers.entries()) {
+    const card = cards(page).nth(index);
+    expect(await card.getByText(/most popular/i).count(), `${name} is marked wrongly.`).toBe(isPopular ? 1 : 0);
+    expect(
+      await card
+        .getByRole('listitem')
+        .filter({ hasText: /^Included/ })
+        .count(),
+    ).toBeGreaterThanOrEqual(3);
+    const button = card.getByRole('button').or(card.getByRole('link'));
+    expect(await button.textContent(), `The button of ${name} must name it.`).toContain(name);
+  }
+});
+
+async function openPricing(javaScriptEnabled: boolean): Promise<Page> {
+  const { page } = await site.newPage({ javaScriptEnabled });
+  await page.goto(`${site.address}/inner-circle`);
+  return page;
+}
+
+function choice(page: Page, label: 'Monthly' | 'Annual') {
+  return page.locator('#pricing label').filter({ hasText: new RegExp(`^${label}`) });
+}
+
+/** The cards of the tiers. */
+function cards(page: Page) {
+  return page
+    .locator('#pricing')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+}
+
+/** The prices that stand large in the cards, as a visitor reads them. */
+async function prices(page: Page): Promise<string[]> {
+  return page
+    .locator('#pricing')
+    .getByText(/^\$[\d,]+$/)
+    .filter({ visible: true })
+    .allTextContents();
+}
+
+async function chosen(page: Page): Promise<string[]> {
+  const labels = page.locator('#pricing label').filter({ has: page.getByRole('radio', { checked: true }) });
+  return (await labels.allTextContents()).map((label) => label.replace(/Save.*/, '').trim());
+}

@@ -1,0 +1,110 @@
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { openSite } from '../support/open-site.ts';
+import { sites } from '../support/sites.ts';
+
+const site = openSite(sites.real.dist);
+
+const links: { name: string; route: string; find: (page: Page) => Locator }[] = [
+  { name: 'the main link', route: '/about', find: (page) => inBar(page, 'About') },
+  { name: 'the logo', route: '/', find: (page) => inBar(page, /^JV\b/) },
+  { name: 'the Book a Call button', route: '/book-call', find: (page) => inBar(page, 'Book a Call') },
+];
+
+test.each(links)(
+  '$name of the current page scrolls smoothly to the top and does not reload',
+  async ({ route, find }) => {
+    const page = await openBelow(route);
+    const positions = await positionsDuring(page, find(page));
+    expect(positions.at(-1), 'The page must end at its top.').toBe(0);
+    expect(positions.length, 'A smooth scroll passes through places between.').toBeGreaterThan(3);
+    expect(await isSameDocument(page), 'The page was loaded again.').toBe(true);
+  },
+);
+
+test('a link to the current page jumps for people who prefer less motion', async () => {
+  const page = await openBelow('/about', 'reduce');
+  expect(await positionsDuring(page, inBar(page, 'About'))).toEqual([0]);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a footer link to the current page scrolls to the top', async () => {
+  const page = await openBelow('/podcast', 'reduce');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Podcast', exact: true });
+  expect((await positionsDuring(page, link)).at(-1)).toBe(0);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('from an anchor, the link of the page takes the anchor out of the address', async () => {
+  const page = await openBelow('/legal#terms', 'reduce');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/legal';
+    link.textContent = 'Legal';
+    document.querySelector('header')?.append(link);
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Legal', exact: true }).press('Enter');
+  await page.waitForURL(`${site.address}/legal`);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a link to the current page that is opened in a new tab opens there', async () => {
+  const page = await openBelow('/about', 'reduce');
+  const opened = page.context().waitForEvent('page');
+  await inBar(page, 'About').click({ modifiers: ['Control'] });
+  expect((await opened).url()).toBe(`${site.address}/about`);
+  expect(await page.evaluate(() => scrollY), 'This tab stays where it was.').toBeGreaterThan(500);
+});
+
+test('a link to another page opens it at its top', async () => {
+  const page = await openBelow('/about');
+  await inBar(page, 'Podcast').click();
+  await page.waitForURL(`${site.address}/podcast`);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('anchors of a page scroll smoothly, but not for people who prefer less motion', async () => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const { page } = await site.newPage({ reducedMotion });
+    await page.goto(`${site.address}/legal`);
+    const positions = await positionsDuring(
+      page,
+      page.getByRole('main').getByRole('link', { name: 'Terms of Service' }),
+    );
+    if (reducedMotion === 'reduce') expect(positions.length, 'One jump, no motion.').toBe(1);
+    else expect(positions.length, 'A smooth scroll passes through places between.').toBeGreaterThan(3);
+  }
+});
+
+function inBar(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('banner').getByRole('link', { name, exact: true });
+}
+
+/** Opens a page, scrolls it down and marks the document, which a reload would replace. */
+async function openBelow(route: string, reducedMotion: 'reduce' | 'no-preference' = 'no-preference'): Promise<Page> {
+  const { page } = await site.newPage({ reducedMotion });
+  await page.goto(site.address + route);
+  await page.evaluate(async () => {
+    document.documentElement.setAttribute('data-same', '');
+    window.scrollTo({ top: 1000, behavior: 'instant' });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+  return page;
+}
+
+function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.hasAttribute('data-same'));
+}
+
+/** Where the page stood in each frame from a click to the end of the scrolling that it starts. */
+async function positionsDuring(page: Page, link: Locator): Promise<number[]> {
+  await link.evaluate((element) => {
+    const positions: number[] = [];
+    document.addEventListener('scroll', () => positions.push(scrollY));
+    document.addEventListener('scrollend', () => element.setAttribute('data-positions', JSON.stringify(positions)));
+  });
+  await link.click();
+  const written = await link.and(page.locator('[data-positions]')).getAttribute('data-positions');
+  return JSON.parse(written ?? '[]');
+}

@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { openSite } from '../support/open-site.ts';
+import { sites } from '../support/sites.ts';
+import { contentStrings } from './content-words.ts';
+
+const { content, dist } = sites.secondBrand;
+const site = openSite(dist);
+
+/** Names and text of every file of the second brand, typefaces apart. */
+let files: { name: string; text: string }[];
+
+beforeAll(() => {
+  files = globSync('**/*.*', { cwd: dist })
+    .concat('_headers')
+    .map((name) => ({ name, text: name.endsWith('.woff2') ? '' : readFileSync(join(dist, name), 'utf8') }));
+});
+
+test.each([/\bJV\b/, /jv\.example/i, /\/@?jv\b/, /dexity/i, /maria.?growth/i, /saiyama/i, /inner.?circle/i])(
+  'the output of the second brand does not know %s',
+  (name) => {
+    const found = files.filter((file) => name.test(file.name) || name.test(file.text));
+    expect(
+      found.map((file) => file.name),
+      `${name} stands somewhere else than in content/.`,
+    ).toEqual([]);
+  },
+);
+
+test('the output of the second brand has none of the colours of the first', () => {
+  const own = new Set(contentStrings(content));
+  const colors = contentStrings(sites.real.content).filter((text) => /^#[\da-f]{6}$/i.test(text) && !own.has(text));
+  expect(colors, 'The gold is one of them, else this proves nothing.').toContain('#d8b04c');
+  expect(colors.flatMap(filesWith), 'Take the colour from the theme.').toEqual([]);
+});
+
+test.each(['messages.yaml', 'site.yaml'])('the output of the second brand has no string of the first %s', (file) => {
+  const own = new Set(contentStrings(content, file));
+  const foreign = contentStrings(sites.real.content, file)
+    .filter((text) => !own.has(text))
+    .flatMap((text) => text.split(/\{\w+\}/))
+    .map((text) => text.trim())
+    .filter((text) => text.length > 2);
+  expect(foreign.length, 'The two brands must differ, else this proves nothing.').toBeGreaterThan(20);
+  expect(foreign.flatMap(filesWith), 'Take these words from content/.').toEqual([]);
+});
+
+test('the second brand has its own three routes and no others', () => {
+  const pages = files.map(({ name }) => name).filter((name) => name.endsWith('.html'));
+  expect(pages.sort()).toEqual(['404.html', 'garden/index.html', 'index.html', 'join/index.html']);
+});
+
+test.each(['/', '/garden', '/join'])(
+  '%s of the second brand opens in its own look, without an error',
+  async (route) => {
+    const { page, errors, thirdParties } = await site.newPage();
+    const response = await page.goto(site.address + route);
+    expect(response?.status()).toBe(200);
+    expect(await page.locator('html').getAttribute('lang')).toBe('en-GB');
+    expect(await page.title()).toContain('Harbor & Field');
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await page.locator('html').evaluate((root) => getComputedStyle(root).backgroundColor)).toBe(
+      'rgb(4, 18, 26)',
+    );
+    expect(errors).toEqual([]);
+    expect(thirdParties).toEqual([]);
+  },
+);
+
+test('the menus and the prices of the second brand work', async () => {
+  const { page } = await site.newPage();
+  await page.goto(`${site.address}/join`);
+  await page.getByRole('button', { name: 'Garden', exact: true }).click();
+  await page.getByRole('link', { name: 'The walled plot', exact: true }).click();
+  await page.waitForURL(`${site.address}/garden`);
+  await page.goBack();
+  const prices = page.getByText(/^£\d+$/).filter({ visible: true });
+  expect(await prices.allTextContents()).toEqual(['£8', '£15']);
+  await page.locator('label', { hasText: 'By the month' }).click();
+  expect(await prices.allTextContents()).toEqual(['£10', '£20']);
+});
+
+/** Where words stand whole, not as a part of longer ones. */
+function filesWith(words: string): string[] {
+  const escaped = words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const pattern = new RegExp(String.raw`(?<![\w-])${escaped}(?![\w-])`);
+  return files
+    .filter(({ name, text }) => pattern.test(name) || pattern.test(text))
+    .map(({ name }) => `“${words}” in ${name}`);
+}

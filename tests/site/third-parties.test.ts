@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { openSite } from '../support/open-site.ts';
+import { sites } from '../support/sites.ts';
+import { routes } from './routes.ts';
+import { visitFresh } from './visit-routes.ts';
+
+const site = openSite(sites.real.dist);
+
+test.each([
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])('a page that is open at its top asks no other host but that of a frame in sight, at $width px', async (viewport) => {
+  const asked = await visitFresh(site, routes, { viewport }, async ({ page, thirdParties }, route) => {
+    await page.goto(site.address + route, { waitUntil: 'networkidle' });
+    const inSight = await page.locator('iframe[data-src]').evaluateAll(framesInSight);
+    const unwanted = thirdParties.filter((address) => !inSight.includes(address));
+    return unwanted.map((address) => `${route} asks for ${address}`);
+  });
+  expect(asked.flat(), 'Load what belongs to others only when it is wanted.').toEqual([]);
+});
+
+test('the video is loaded by its click, from its own host alone, and takes the place of the poster', async () => {
+  const { page, thirdParties } = await site.newPage();
+  await page.goto(site.address, { waitUntil: 'networkidle' });
+  const play = page.getByRole('main').locator('summary').filter({ hasText: /play/i });
+  expect(thirdParties, 'Nothing before the click.').toEqual([]);
+  await play.click();
+  const player = page.getByRole('main').locator('iframe[title]');
+  await expect.poll(() => thirdParties.length).toBe(1);
+  expect(thirdParties[0]).toBe(await player.getAttribute('src'));
+  expect(await player.getAttribute('title'), 'A frame needs a title.').not.toBe('');
+  expect(await player.isVisible()).toBe(true);
+  const box = await player.boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1), 'The video is as wide as a video.').toBeCloseTo(16 / 9, 1);
+});
+
+test('the video can be played with the keyboard', async () => {
+  const { page, thirdParties } = await site.newPage();
+  await page.goto(site.address);
+  const box = page.getByRole('main').getByRole('textbox').first();
+  await box.focus();
+  for (let presses = 0; presses < 4 && !(await isPlayFocused(page)); presses++) await page.keyboard.press('Tab');
+  expect(await isPlayFocused(page), 'The play button comes soon after the email box.').toBe(true);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => thirdParties.length).toBe(1);
+});
+
+test('the video has a plain link beside it', async () => {
+  const { page } = await site.newPage();
+  await page.goto(site.address);
+  const link = page.getByRole('figure').getByRole('link');
+  expect(await link.getAttribute('href')).toMatch(/^https:\/\//);
+  expect(await link.isVisible()).toBe(true);
+});
+
+test.each([
+  { route: '/book-call', title: /time/i, fallback: /^mailto:/ },
+  { route: '/ventures/mariagrowth', title: /assessment/i, fallback: /^mailto:/ },
+  { route: '/writing', title: /newsletter/i, fallback: /^(#|mailto:|https:)/ },
+])('the frame on $route is loaded when it comes near, and has a link beside it', async ({ route, title, fallback }) => {
+  const { page, thirdParties } = await site.newPage();
+  await page.goto(site.address + route);
+  const frame = page.getByRole('main').getByTitle(title);
+  await frame.scrollIntoViewIfNeeded();
+  await expect.poll(() => thirdParties.length).toBe(1);
+  expect(thirdParties[0]).toBe(await frame.getAttribute('src'));
+  const section = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByTitle(title) });
+  const links = section.getByRole('link');
+  expect(await links.first().getAttribute('href')).toMatch(fallback);
+  expect(await links.first().isVisible()).toBe(true);
+});
+
+function isPlayFocused(page: Awaited<ReturnType<typeof site.newPage>>['page']): Promise<boolean> {
+  return page.evaluate(() => /play/i.test(document.activeElement?.textContent ?? ''));
+}
+
+/** Runs in the page: the addresses of the frames that begin on the screen, or less than 100 px below it. */
+function framesInSight(frames: (HTMLElement | SVGElement)[]): (string | undefined)[] {
+  return frames
+    .filter((frame) => frame.getBoundingClientRect().top < innerHeight + 100)
+    .map((frame) => frame.dataset.src);
+}
