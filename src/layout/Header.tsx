@@ -1,7 +1,10 @@
-import { Link, matchPath, NavLink, useLocation } from 'react-router-dom';
+import { Link, matchPath, useLocation } from 'react-router-dom';
 import { buttonLooks } from '../components/button-looks.ts';
+import { Glyph } from '../components/Glyph.tsx';
 import type { NavigationItem } from '../content.gen.ts';
 import { useSite } from '../site-context.tsx';
+import { FullMenu } from './FullMenu.tsx';
+import { PageLink } from './PageLink.tsx';
 
 const linkLook =
   'rounded-md px-3 py-2 text-[0.9375rem] font-medium text-body transition-colors hover:text-ink aria-[current=page]:text-accent data-active:text-accent';
@@ -39,16 +42,7 @@ export function Header() {
             aria-label={messages.labels.openMenu}
             className="flex size-11 items-center justify-center rounded-full border border-line text-ink hover:border-accent lg:hidden"
           >
-            <svg
-              viewBox="0 0 24 24"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.75"
-              aria-hidden="true"
-              className="size-6"
-            >
-              <path d="M4 8h16M4 16h16" />
-            </svg>
+            <Glyph name="menu" className="size-5" />
           </button>
         </div>
       </div>
@@ -76,16 +70,7 @@ function BarItem({ item }: { item: NavigationItem }) {
         className={`${linkLook} flex items-center gap-1.5`}
       >
         {item.label}
-        <svg
-          viewBox="0 0 12 12"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          aria-hidden="true"
-          className="size-3"
-        >
-          <path d="m2.5 4.5 3.5 3.5 3.5-3.5" />
-        </svg>
+        <Glyph name="chevron" className="size-3" />
       </button>
       <ul
         id={id}
@@ -103,93 +88,5 @@ function BarItem({ item }: { item: NavigationItem }) {
         ))}
       </ul>
     </>
-  );
-}
-
-interface PageLinkProps {
-  to: string;
-  label: string;
-  className: string;
-  /** Lights the link up for a page below its own, too. */
-  isActive?: boolean;
-}
-
-/** NavLink marks the link of the current page; `end` keeps /products from being it on /products/apps-gpts. */
-function PageLink({ to, label, className, isActive }: PageLinkProps) {
-  return (
-    <NavLink to={to} end className={() => className} data-active={isActive || undefined}>
-      {label}
-    </NavLink>
-  );
-}
-
-/** The menu of small screens: every link, grouped, over a dimmed page. */
-function FullMenu() {
-  const { settings, messages } = useSite();
-  const { items, action } = settings.navigation;
-  const plain = items.filter((item) => item.to !== undefined);
-  const groups = items.filter((item) => item.items !== undefined);
-  return (
-    <div
-      id="menu"
-      popover="auto"
-      className="drawer w-[min(22rem,100vw-3rem)] flex-col overflow-y-auto border-l border-line bg-surface px-6 pb-10 open:flex"
-    >
-      <div className="flex h-18 shrink-0 items-center justify-between">
-        <span aria-hidden="true" className="font-display text-3xl leading-none text-ink">
-          {settings.logo.label}
-        </span>
-        <button
-          type="button"
-          popoverTarget="menu"
-          popoverTargetAction="hide"
-          aria-label={messages.labels.closeMenu}
-          className="flex size-11 items-center justify-center rounded-full border border-line text-ink hover:border-accent"
-        >
-          <svg
-            viewBox="0 0 24 24"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.75"
-            aria-hidden="true"
-            className="size-6"
-          >
-            <path d="m6 6 12 12M18 6 6 18" />
-          </svg>
-        </button>
-      </div>
-      <nav aria-label={messages.labels.menu} className="mt-4 flex flex-col gap-8">
-        <ul>
-          {plain.map(({ label, to = '/' }) => (
-            <li key={to}>
-              <PageLink
-                to={to}
-                label={label}
-                className="block py-2 font-display text-3xl text-ink hover:text-accent aria-[current=page]:text-accent"
-              />
-            </li>
-          ))}
-        </ul>
-        {groups.map((group) => (
-          <div key={group.label}>
-            <h2 className="eyebrow mb-2">{group.label}</h2>
-            <ul>
-              {group.items?.map(({ label, to }) => (
-                <li key={to}>
-                  <PageLink
-                    to={to}
-                    label={label}
-                    className="block py-2 text-lg text-body hover:text-accent aria-[current=page]:text-accent"
-                  />
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-        <Link to={action.to} className={buttonLooks.main}>
-          {action.label}
-        </Link>
-      </nav>
-    </div>
   );
 }

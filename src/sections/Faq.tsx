@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Glyph } from '../components/Glyph.tsx';
 import { Markdown } from '../components/Markdown.tsx';
 import { SectionFrame } from '../components/SectionFrame.tsx';
 import type { FaqSection } from '../content.gen.ts';
@@ -16,16 +17,7 @@ export function Faq({ id, items, ...heading }: FaqSection) {
           <details key={key} name={name} open={index === 0} className="group">
             <summary className="flex items-center justify-between gap-6 py-6 font-display text-2xl leading-tight text-ink hover:text-accent">
               {question}
-              <svg
-                viewBox="0 0 16 16"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="1.5"
-                aria-hidden="true"
-                className="size-5 shrink-0 text-accent transition-transform group-open:rotate-45"
-              >
-                <path d="M8 2v12M2 8h12" />
-              </svg>
+              <Glyph name="plus" className="size-5 shrink-0 text-accent transition-transform group-open:rotate-45" />
             </summary>
             <Markdown html={answer} className="max-w-[42rem] pb-7" />
           </details>

@@ -1,4 +1,5 @@
 import { buttonLooks } from '../components/button-looks.ts';
+import { Glyph } from '../components/Glyph.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import type { PricingSection, Tier } from '../content.gen.ts';
 import { formatPrice, yearlySaving } from '../prices.ts';
@@ -82,14 +83,14 @@ function TierCard({ tier, words, under }: TierProps) {
         {tier.features.map((feature) => (
           <FeatureLine
             key={feature}
-            mark="M3 8.5 6.5 12 13 4.5"
+            mark="check"
             prefix={words.included}
             text={feature}
             className="text-body [&>svg]:text-accent"
           />
         ))}
         {tier.notIncluded?.map((feature) => (
-          <FeatureLine key={feature} mark="M4 8h8" prefix={words.notIncluded} text={feature} className="text-quiet" />
+          <FeatureLine key={feature} mark="minus" prefix={words.notIncluded} text={feature} className="text-quiet" />
         ))}
       </ul>
     </>
@@ -108,29 +109,17 @@ function Price({ amount, unit, note }: { amount: string; unit: string; note: str
   );
 }
 
-function FeatureLine({
-  mark,
-  prefix,
-  text,
-  className,
-}: {
-  mark: string;
+interface FeatureProps {
+  mark: 'check' | 'minus';
   prefix: string;
   text: string;
   className: string;
-}) {
+}
+
+function FeatureLine({ mark, prefix, text, className }: FeatureProps) {
   return (
     <li className={`grid grid-cols-[1rem_1fr] gap-3 ${className}`}>
-      <svg
-        viewBox="0 0 16 16"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        aria-hidden="true"
-        className="mt-1 size-4"
-      >
-        <path d={mark} />
-      </svg>
+      <Glyph name={mark} className="mt-1 size-4" />
       <span>
         <span className="sr-only">{`${prefix} `}</span>
         {text}

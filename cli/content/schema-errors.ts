@@ -1,0 +1,56 @@
+import type { ErrorObject } from 'ajv';
+import { suggest } from '../suggest.ts';
+import { factIds } from './facts.ts';
+import type { Schema } from './schemas.ts';
+
+/** An Ajv error from a validator with `verbose`, so that it carries the schema it comes from. */
+export type SchemaError = ErrorObject<string, Record<string, unknown>> & { parentSchema?: Schema };
+
+/**
+ * Drops what follows from another error: the branches of a failed `oneOf`, the key-name pattern
+ * behind a bad key, and a missing key whose misspelt form is reported as unknown. The length of a text
+ * with facts in it is left to the rule `text`, which knows how long it becomes.
+ */
+export function withoutFollowUps(errors: SchemaError[]): SchemaError[] {
+  const choices = errors.filter((error) => error.keyword === 'oneOf');
+  const pathsOf = (keyword: string) =>
+    new Set(errors.flatMap((error) => (error.keyword === keyword ? error.instancePath : [])));
+  const [mistyped, misformed, untyped] = [pathsOf('type'), pathsOf('format'), pathsOf('discriminator')];
+  const unknown = errors.filter((error) => error.keyword === 'additionalProperties');
+  return errors.filter((error) => {
+    if (error.keyword !== 'type' && mistyped.has(error.instancePath)) return false;
+    if (error.keyword === 'pattern' && misformed.has(error.instancePath)) return false;
+    if (error.keyword === 'required' && error.params.missingProperty === 'type' && untyped.has(error.instancePath))
+      return false;
+    if (error.keyword === 'minLength' && error.parentSchema?.['x-text'] && String(error.data).trim() === '')
+      return false;
+    if (error.propertyName !== undefined && error.keyword !== 'propertyNames') return false;
+    if (choices.some((choice) => choice !== error && error.schemaPath.startsWith(`${choice.schemaPath}/`)))
+      return false;
+    if (error.keyword === 'maxLength' && factIds(String(error.data)).length > 0) return false;
+    const missing = missingKeys(error);
+    if (missing.length === 0) return true;
+    return !unknown.some((other) => {
+      if (other.instancePath !== error.instancePath) return false;
+      const meant = suggest(String(other.params.additionalProperty), allowedKeys(other));
+      return meant !== undefined && missing.includes(meant);
+    });
+  });
+}
+
+/** The keys whose absence an error reports; for a choice, any of them would do. */
+function missingKeys(error: SchemaError): string[] {
+  if (error.keyword === 'required') return [String(error.params.missingProperty)];
+  if (error.keyword === 'oneOf' && error.params.passingSchemas === null) return choiceKeys(error);
+  return [];
+}
+
+/** The keys of which a `oneOf` wants exactly one. */
+export function choiceKeys(error: SchemaError): string[] {
+  return (error.parentSchema?.oneOf ?? []).flatMap((branch) => branch.required ?? []);
+}
+
+/** The keys that the failed object may have. */
+export function allowedKeys(error: SchemaError): string[] {
+  return Object.keys(error.parentSchema?.properties ?? {});
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router-dom';
+import { buttonLooks } from '../components/button-looks.ts';
+import { Glyph } from '../components/Glyph.tsx';
+import { useSite } from '../site-context.tsx';
+import { PageLink } from './PageLink.tsx';
+
+/** The menu of small screens: every link, grouped, over a dimmed page. */
+export function FullMenu() {
+  const { settings, messages } = useSite();
+  const { items, action } = settings.navigation;
+  const plain = items.filter((item) => item.to !== undefined);
+  const groups = items.filter((item) => item.items !== undefined);
+  return (
+    <div
+      id="menu"
+      popover="auto"
+      className="drawer w-[min(22rem,100vw-3rem)] flex-col overflow-y-auto border-l border-line bg-surface px-6 pb-10 open:flex"
+    >
+      <div className="flex h-18 shrink-0 items-center justify-between">
+        <span aria-hidden="true" className="font-display text-3xl leading-none text-ink">
+          {settings.logo.label}
+        </span>
+        <button
+          type="button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          aria-label={messages.labels.closeMenu}
+          className="flex size-11 items-center justify-center rounded-full border border-line text-ink hover:border-accent"
+        >
+          <Glyph name="close" className="size-5" />
+        </button>
+      </div>
+      <nav aria-label={messages.labels.menu} className="mt-4 flex flex-col gap-8">
+        <ul>
+          {plain.map(({ label, to = '/' }) => (
+            <li key={to}>
+              <PageLink
+                to={to}
+                label={label}
+                className="block py-2 font-display text-3xl text-ink hover:text-accent aria-[current=page]:text-accent"
+              />
+            </li>
+          ))}
+        </ul>
+        {groups.map((group) => (
+          <div key={group.label}>
+            <h2 className="eyebrow mb-2">{group.label}</h2>
+            <ul>
+              {group.items?.map(({ label, to }) => (
+                <li key={to}>
+                  <PageLink
+                    to={to}
+                    label={label}
+                    className="block py-2 text-lg text-body hover:text-accent aria-[current=page]:text-accent"
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <Link to={action.to} className={buttonLooks.main}>
+          {action.label}
+        </Link>
+      </nav>
+    </div>
+  );
+}

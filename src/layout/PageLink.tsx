@@ -1,0 +1,18 @@
+import { NavLink } from 'react-router-dom';
+
+interface PageLinkProps {
+  to: string;
+  label: string;
+  className: string;
+  /** Lights the link up for a page below its own, too. */
+  isActive?: boolean;
+}
+
+/** NavLink marks the link of the current page; `end` keeps /products from being it on /products/apps-gpts. */
+export function PageLink({ to, label, className, isActive }: PageLinkProps) {
+  return (
+    <NavLink to={to} end className={() => className} data-active={isActive || undefined}>
+      {label}
+    </NavLink>
+  );
+}
