@@ -7,7 +7,7 @@ import { buildMedia } from './build-media.ts';
 import { buildTheme } from './build-theme.ts';
 import { type Bundle, loadBundle } from './bundle.ts';
 import { headersFile } from './headers-file.ts';
-import type { Output } from './output.ts';
+import type { Output, OutputFile } from './output.ts';
 import { robotsFile, sitemapFile } from './search-files.ts';
 import { writeOutput } from './write-output.ts';
 
@@ -34,12 +34,9 @@ export async function buildSite(
   const bundle = await loadBundle();
   const site = await prepareSite(content, output);
   addBundleFiles(bundle, output);
-  const paths = drawPages(site, bundle, output, onProgress);
-  output.set('robots.txt', robotsFile(site.settings.url));
-  output.set('sitemap.xml', sitemapFile(site.settings.url, paths));
-  output.set('_headers', headersFile());
-  const bytes = writeOutput(output, outFolder);
-  return { pages: paths.length, files: output.size, bytes };
+  const paths = bundle.render.listPaths(site);
+  const written = writeOutput(siteFiles(site, paths, bundle, output, onProgress), outFolder);
+  return { pages: paths.length, ...written };
 }
 
 /** Everything that pages are drawn from, with the files that they refer to put into the output. */
@@ -53,12 +50,21 @@ function addBundleFiles({ folder, files }: Bundle, output: Output): void {
   for (const file of files) output.set(file, readFileSync(join(folder, 'client', file)));
 }
 
-function drawPages(site: Site, { render, assets }: Bundle, output: Output, onProgress: Progress): string[] {
-  const paths = render.listPaths(site);
+/** Every file of the site, one after the other: a page is drawn when it is written, so that no more than one is in memory. */
+function* siteFiles(
+  site: Site,
+  paths: readonly string[],
+  { render, assets }: Bundle,
+  output: Output,
+  onProgress: Progress,
+): Iterable<OutputFile> {
+  yield* output;
   for (const [index, path] of paths.entries()) {
-    output.set(`${path === '/' ? '' : `${path.slice(1)}/`}index.html`, render.renderDocument(site, path, assets));
+    yield [`${path === '/' ? '' : `${path.slice(1)}/`}index.html`, render.renderDocument(site, path, assets)];
     onProgress(index + 1, paths.length);
   }
-  output.set('404.html', render.renderDocument(site, '/404', assets));
-  return paths;
+  yield ['404.html', render.renderDocument(site, '/404', assets)];
+  yield ['robots.txt', robotsFile(site.settings.url)];
+  yield ['sitemap.xml', sitemapFile(site.settings.url, paths)];
+  yield ['_headers', headersFile()];
 }

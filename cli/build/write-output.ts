@@ -1,17 +1,22 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { EnvironmentError } from '../problem.ts';
-import type { Output } from './output.ts';
+import type { OutputFile } from './output.ts';
 
 /** By this file a folder is known to be a built site, which may be replaced. */
 const marker = 'sitemap.xml';
 
+export interface Written {
+  files: number;
+  bytes: number;
+}
+
 /**
  * Writes a site next to its place and swaps it in when it is whole, so that the folder never holds half a site.
- * @returns the sum of the sizes, in bytes
+ * @returns how many files there are, and the sum of their sizes in bytes
  * @throws {EnvironmentError} when the place is taken by something that is no built site, or cannot be written
  */
-export function writeOutput(output: Output, outFolder: string): number {
+export function writeOutput(output: Iterable<OutputFile>, outFolder: string): Written {
   assertReplaceable(outFolder);
   const parent = dirname(outFolder);
   try {
@@ -20,9 +25,9 @@ export function writeOutput(output: Output, outFolder: string): number {
     if (existsSync(scratch)) rmSync(scratch, { recursive: true, force: true });
     mkdirSync(scratch);
     try {
-      const bytes = writeFiles(output, scratch);
+      const written = writeFiles(output, scratch);
       swap(scratch, outFolder);
-      return bytes;
+      return written;
     } catch (error) {
       rmSync(scratch, { recursive: true, force: true });
       throw error;
@@ -47,9 +52,9 @@ function assertReplaceable(folder: string): void {
   }
 }
 
-function writeFiles(output: Output, folder: string): number {
+function writeFiles(output: Iterable<OutputFile>, folder: string): Written {
   const made = new Set<string>();
-  let bytes = 0;
+  const written: Written = { files: 0, bytes: 0 };
   for (const [name, content] of output) {
     const path = join(folder, name);
     const parent = dirname(path);
@@ -58,9 +63,10 @@ function writeFiles(output: Output, folder: string): number {
       made.add(parent);
     }
     writeFileSync(path, content);
-    bytes += typeof content === 'string' ? Buffer.byteLength(content) : content.length;
+    written.files += 1;
+    written.bytes += typeof content === 'string' ? Buffer.byteLength(content) : content.length;
   }
-  return bytes;
+  return written;
 }
 
 /** Two renames: between them the place is empty for an instant, and never half full. */

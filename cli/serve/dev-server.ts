@@ -115,22 +115,24 @@ async function sendPage(
     .end(httpResponse.body);
 }
 
-/** Vite's overlay shows one error; the first is told whole and the others by their place. */
+/** Vite's overlay shows one error: the first is told whole, the others by their place. */
 function overlay(problems: readonly LocatedProblem[]): ErrorPayload {
   const [first, ...others] = problems;
-  const caret = first
-    ? `${first.excerpt.text}\n${' '.repeat(first.column - 1)}${'^'.repeat(first.excerpt.length)}`
-    : '';
   const rest = others.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`);
   return {
     type: 'error',
     err: {
       message: first ? `${first.message}\n${first.hint}` : '',
       stack: rest.join('\n'),
-      id: first?.file ?? '',
-      frame: caret,
+      frame: first ? codeFrame(first) : '',
       plugin: first?.code ?? '',
       loc: { file: first?.file ?? '', line: first?.line ?? 1, column: first?.column ?? 1 },
     },
   };
+}
+
+/** The source line with a caret, in the form that the overlay knows. */
+function codeFrame({ line, column, excerpt }: LocatedProblem): string {
+  const gutter = ' '.repeat(String(line).length);
+  return `${line} | ${excerpt.text}\n${gutter} | ${' '.repeat(column - 1)}${'^'.repeat(excerpt.length)}\n`;
 }

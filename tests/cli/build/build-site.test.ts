@@ -109,7 +109,7 @@ describe('writing a site', () => {
   });
 
   test('takes an empty folder, and one that it must make first', () => {
-    expect(writeOutput(output, folder)).toBe('<urlset/>About'.length);
+    expect(writeOutput(output, folder)).toEqual({ files: 2, bytes: '<urlset/>About'.length });
     writeOutput(output, join(folder, 'deep/er'));
     expect(readFileSync(join(folder, 'deep/er/about/index.html'), 'utf8')).toBe('About');
   });

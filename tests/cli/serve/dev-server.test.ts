@@ -90,6 +90,7 @@ describe('site dev', () => {
     await page.goto(site.address, { waitUntil: 'networkidle' });
     site.edit(home, breakIt);
     await page.getByText('There is no key `titel` here.').waitFor();
+    await page.getByText('1 | titel: Salad beside salt water').waitFor();
     expect(await site.printed('1 problem')).toContain('content/pages/index.yaml:1:1 error');
 
     const other = await browser.newPage();
