@@ -21,8 +21,8 @@ export function writeOutput(output: Iterable<OutputFile>, outFolder: string): Wr
   const parent = dirname(outFolder);
   try {
     mkdirSync(parent, { recursive: true });
-    const scratch = join(parent, `.${basename(outFolder)}-${process.pid}`);
-    if (existsSync(scratch)) rmSync(scratch, { recursive: true, force: true });
+    clearLeftovers(outFolder);
+    const scratch = `${scratchPrefix(outFolder)}${process.pid}`;
     mkdirSync(scratch);
     try {
       const written = writeFiles(output, scratch);
@@ -34,6 +34,29 @@ export function writeOutput(output: Iterable<OutputFile>, outFolder: string): Wr
     }
   } catch (error) {
     throw asEnvironmentError(error, outFolder);
+  }
+}
+
+/** Where a run writes until it is done, but for the number of its process. */
+function scratchPrefix(outFolder: string): string {
+  return join(dirname(outFolder), `.${basename(outFolder)}-`);
+}
+
+/** Removes what runs that were killed have left behind, and touches nothing of one that is still at work. */
+function clearLeftovers(outFolder: string): void {
+  const prefix = basename(scratchPrefix(outFolder));
+  for (const name of readdirSync(dirname(outFolder))) {
+    const pid = name.startsWith(prefix) ? /^(\d+)(-old)?$/.exec(name.slice(prefix.length))?.[1] : undefined;
+    if (pid === undefined || (Number(pid) !== process.pid && isRunning(Number(pid)))) continue;
+    rmSync(join(dirname(outFolder), name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

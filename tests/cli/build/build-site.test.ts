@@ -1,15 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -131,12 +122,20 @@ describe('writing a site', () => {
     expect(readdirSync(folder)).toEqual(['dist']);
   });
 
-  test('clears away what a run with the same number has left behind', () => {
-    const scratch = join(folder, `.dist-${process.pid}`);
-    mkdirSync(scratch);
-    writeFileSync(join(scratch, 'half.html'), '');
+  test('clears away what killed runs have left behind, and leaves a running one alone', () => {
+    const dead = spawnSync(process.execPath, ['--version']).pid;
+    for (const name of [
+      `.dist-${dead}`,
+      `.dist-${dead}-old`,
+      `.dist-${process.pid}`,
+      `.dist-${process.ppid}`,
+      '.dist-notes',
+    ]) {
+      mkdirSync(join(folder, name));
+      writeFileSync(join(folder, name, 'half.html'), '');
+    }
     writeOutput(output, join(folder, 'dist'));
-    expect(existsSync(scratch)).toBe(false);
-    expect(existsSync(join(folder, 'dist/half.html'))).toBe(false);
+    expect(readdirSync(folder).sort()).toEqual([`.dist-${process.ppid}`, '.dist-notes', 'dist']);
+    expect(readdirSync(join(folder, 'dist')).sort()).toEqual(['about', 'sitemap.xml']);
   });
 });
