@@ -42,13 +42,18 @@ function scratchPrefix(outFolder: string): string {
   return join(dirname(outFolder), `.${basename(outFolder)}-`);
 }
 
-/** Removes what runs that were killed have left behind, and touches nothing of one that is still at work. */
+/**
+ * Removes what runs that were killed have left behind, and touches nothing of one that is still at work.
+ * A run that was killed in the middle of the swap has left the last site aside: it goes back to its place.
+ */
 function clearLeftovers(outFolder: string): void {
   const prefix = basename(scratchPrefix(outFolder));
   for (const name of readdirSync(dirname(outFolder))) {
     const pid = name.startsWith(prefix) ? /^(\d+)(-old)?$/.exec(name.slice(prefix.length))?.[1] : undefined;
     if (pid === undefined || (Number(pid) !== process.pid && isRunning(Number(pid)))) continue;
-    rmSync(join(dirname(outFolder), name), { recursive: true, force: true });
+    const path = join(dirname(outFolder), name);
+    if (name.endsWith('-old') && !existsSync(outFolder)) renameSync(path, outFolder);
+    else rmSync(path, { recursive: true, force: true });
   }
 }
 

@@ -14,6 +14,7 @@ export const text: Rule = {
       for (const reference of file.references) {
         if (!isKind(reference, 'text')) continue;
         const { path, value, argument, limit } = reference;
+        const used = factIds(value);
         if (value.trim() === '')
           yield {
             code: 'text-blank',
@@ -31,8 +32,8 @@ export const text: Rule = {
             hint: 'Fold it with `>-`, and leave no blank line inside.',
           };
         else if (
-          factIds(value).some((id) => facts[id] !== undefined) &&
-          factIds(value).every((id) => facts[id] !== undefined) &&
+          used.length > 0 &&
+          used.every((id) => facts[id] !== undefined) &&
           [...fillFacts(value, facts)].length > limit
         )
           yield {

@@ -138,4 +138,14 @@ describe('writing a site', () => {
     expect(readdirSync(folder).sort()).toEqual([`.dist-${process.ppid}`, '.dist-notes', 'dist']);
     expect(readdirSync(join(folder, 'dist')).sort()).toEqual(['about', 'sitemap.xml']);
   });
+
+  test('puts the last site back that a run killed in the middle of the swap has left aside', () => {
+    const dead = spawnSync(process.execPath, ['--version']).pid;
+    writeOutput(output, join(folder, `.dist-${dead}-old`));
+    // The path that is file and folder at once makes this run fail, too.
+    const broken = new Map([...output, ['about/index.html/more', 'x']]);
+    expect(() => writeOutput(broken, join(folder, 'dist'))).toThrow();
+    expect(readdirSync(folder)).toEqual(['dist']);
+    expect(readFileSync(join(folder, 'dist/about/index.html'), 'utf8')).toBe('About');
+  });
 });
