@@ -38,10 +38,18 @@ test('a page that was scrolled before its script came has the look of a scrolled
     await route.continue();
   });
   await page.goto(site.address, { waitUntil: 'domcontentloaded' });
+  await page.locator('link[rel=stylesheet]').evaluate(untilStyled);
   await scrollTo(page, 600);
   script.resolve();
   await expect.poll(() => barLook(page)).toBe(scrolledLook);
 });
+
+/** Runs in the page: the document can be complete before its stylesheet is there, and is shorter without it. */
+async function untilStyled(link: HTMLElement | SVGElement): Promise<void> {
+  if (link instanceof HTMLLinkElement && link.sheet === null) {
+    await new Promise((resolve) => link.addEventListener('load', resolve));
+  }
+}
 
 /** Without motion, a colour is what it will be as soon as it changes. */
 function openStill(viewport = { width: 1440, height: 900 }) {
