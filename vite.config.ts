@@ -7,5 +7,11 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), vike()],
   // Everything that content owns (media, typefaces) is put into the site by the CLI.
   publicDir: false,
-  build: { sourcemap: false, assetsInlineLimit: 0, target: 'es2022' },
+  // The page names the code of the islands, so Vite does not find it by itself; found late, it reloads the page.
+  optimizeDeps: { entries: ['src/pages/+client.ts', 'src/islands/*.{ts,tsx}'] },
+  build: {
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    target: 'es2022',
+  },
 });
