@@ -1,0 +1,81 @@
+import { answerAs, preflight } from './answers.ts';
+import { checkFields } from './check-fields.ts';
+import { describeFault } from './describe-fault.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
+import type { MessageLimit } from './limits.ts';
+import type { LogEntry } from './log-entry.ts';
+import type { Mailer } from './mailer.ts';
+import type { MessageStore, SubmitResult } from './message-store.ts';
+import { notifyPending } from './notify-pending.ts';
+import { isAllowedOrigin } from './origins.ts';
+import { readForm } from './read-form.ts';
+import { Refusal } from './refusal.ts';
+import type { ContactWords } from './words.ts';
+
+/** What the server that runs the handler knows of a request beside the request itself. */
+export interface RequestContext {
+  /** The network address of the peer. */
+  address?: string;
+}
+
+export interface HandlerOptions {
+  store: MessageStore;
+  /** Without one, messages are stored and nobody is notified. */
+  mailer?: Mailer | undefined;
+  words: ContactWords;
+  /** The origins whose pages may send, as `https://example.com`. The function's own host counts as one. */
+  origins: readonly string[];
+  limit: MessageLimit;
+  /** A keyed hash of the network address that the request comes from: see `hashAddress`. */
+  sender(request: Request, context: RequestContext): Promise<string> | string;
+  /** Keeps the process alive until the task is done. The task never rejects. */
+  runLater(task: Promise<unknown>): void;
+  log(entry: LogEntry): void;
+  /** The waits before the second, third … attempt at one mail, in milliseconds. */
+  retryDelays?: readonly number[];
+}
+
+/**
+ * The contact function, as Deno, Node and tests run it: takes a message as JSON or as a form, stores it, answers
+ * `{ message }` or `{ error }` (a form gets a page), and then notifies the operator by mail.
+ */
+export function createHandler(
+  options: HandlerOptions,
+): (request: Request, context?: RequestContext) => Promise<Response> {
+  return async (request, context = {}) => {
+    if (request.method === 'OPTIONS') return preflight(request, options.origins);
+    const answer = answerAs(request, options);
+    try {
+      const result = await submit(options, request, context);
+      if (options.mailer) options.runLater(notifyPending({ ...options, mailer: options.mailer }));
+      options.log({ event: 'contact', outcome: result.outcome, status: 200, message: result.messageId });
+      return answer.success();
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : unavailable(options.words);
+      const reason = refusal === error ? undefined : describeFault(error);
+      options.log({ event: 'contact', outcome: 'refused', status: refusal.status, ...(reason && { reason }) });
+      return answer.refusal(refusal);
+    }
+  };
+}
+
+type Taken = Extract<SubmitResult, { messageId: string }>;
+
+async function submit(options: HandlerOptions, request: Request, context: RequestContext): Promise<Taken> {
+  const { words, store, limit } = options;
+  if (request.method !== 'POST') throw new Refusal(405, words.method, { allow: 'POST, OPTIONS' });
+  if (!isAllowedOrigin(request, options.origins)) throw new Refusal(403, words.origin);
+  const { fields, isSpam } = checkFields(await readForm(request, words), words);
+  const idempotencyKey = await readIdempotencyKey(request, fields, isSpam, words);
+  const sender = await options.sender(request, context);
+  const result = await store.submit({ fields, idempotencyKey, sender, isSpam, limit });
+  if (result.outcome === 'reused') throw new Refusal(422, words.reused);
+  if (result.outcome === 'limited') {
+    throw new Refusal(429, words.tooMany, { 'retry-after': String(result.retryAfter) });
+  }
+  return result;
+}
+
+function unavailable(words: ContactWords): Refusal {
+  return new Refusal(503, words.unavailable, { 'retry-after': '60' });
+}

@@ -1,0 +1,25 @@
+import type { ContactFields } from './message-store.ts';
+import { Refusal } from './refusal.ts';
+import { toHex } from './to-hex.ts';
+import type { ContactWords } from './words.ts';
+
+/**
+ * The key under which a message is stored once: the Idempotency-Key header, of 1 to 200 visible ASCII characters. A
+ * page without JavaScript sends none, so that the day (UTC) and the content stand in for it: loading its answer again
+ * stores nothing. Such a key holds a space, which no header's key can.
+ * @throws Refusal 400
+ */
+export async function readIdempotencyKey(
+  request: Request,
+  fields: ContactFields,
+  isSpam: boolean,
+  words: ContactWords,
+): Promise<string> {
+  const key = request.headers.get('idempotency-key');
+  if (key === null) {
+    const content = new TextEncoder().encode(JSON.stringify([...Object.values(fields), isSpam]));
+    return `${new Date().toISOString().slice(0, 10)} ${toHex(await crypto.subtle.digest('SHA-256', content))}`;
+  }
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal(400, words.malformed);
+  return key;
+}

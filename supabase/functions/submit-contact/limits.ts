@@ -1,0 +1,13 @@
+/** The longest that each field may be, in Unicode characters. The table `contact_messages` holds the same limits. */
+export const fieldLimits = { name: 200, email: 254, subject: 200, message: 10_000 } as const;
+
+/** 32 KB, for the whole body of a request. */
+export const maxBodyBytes = 32_768;
+
+/** How many messages one sender may store within how many seconds. */
+export interface MessageLimit {
+  messages: number;
+  seconds: number;
+}
+
+export const defaultLimit: MessageLimit = { messages: 5, seconds: 600 };

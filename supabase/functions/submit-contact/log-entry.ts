@@ -1,0 +1,14 @@
+/** A line of the log. It never holds what a visitor wrote, nor an address of theirs. */
+export interface LogEntry {
+  event: 'contact' | 'notification' | 'settings';
+  outcome: string;
+  status?: number;
+  /** The id of the stored message. */
+  message?: string;
+  reason?: string;
+}
+
+/** Writes an entry as one line of JSON. */
+export function formatLogEntry(entry: LogEntry): string {
+  return JSON.stringify(entry);
+}

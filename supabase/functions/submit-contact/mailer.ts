@@ -1,0 +1,25 @@
+/** A notification for the operator. */
+export interface Mail {
+  /** The id of the message: a second mail with the same one is not delivered again. */
+  id: string;
+  subject: string;
+  text: string;
+  replyTo: string;
+}
+
+export interface Mailer {
+  /** Resolves when the mail was taken; rejects with a `MailError` otherwise. */
+  send(mail: Mail): Promise<void>;
+}
+
+/** The mail was not taken. The text says why, and holds nothing of the message. */
+export class MailError extends Error {
+  override name = 'MailError';
+  /** Whether trying again in a moment may help. */
+  readonly isPassing: boolean;
+
+  constructor(reason: string, isPassing: boolean) {
+    super(reason);
+    this.isPassing = isPassing;
+  }
+}

@@ -1,0 +1,55 @@
+import { isFormType, type MediaType, readMediaType } from './media-type.ts';
+import { BodyTooLarge, discardBody, readBody } from './read-body.ts';
+import { Refusal } from './refusal.ts';
+import type { ContactWords } from './words.ts';
+
+/** The values of a form as they came, by the names of the fields. */
+export type RawForm = Record<string, unknown>;
+
+/**
+ * Reads a form from JSON, URL-encoded or multipart data, all of it UTF-8.
+ * @throws Refusal 413, 415, or 400 for what cannot be read.
+ */
+export async function readForm(request: Request, words: ContactWords): Promise<RawForm> {
+  const mediaType = readMediaType(request);
+  const isUtf8 = ['utf-8', 'utf8', 'us-ascii', undefined].includes(mediaType.charset);
+  if (!isUtf8 || !(mediaType.type === 'application/json' || isFormType(mediaType.type))) {
+    await discardBody(request);
+    throw new Refusal(415, words.type);
+  }
+  try {
+    return await parseForm(await readBody(request), mediaType, request.headers.get('content-type') ?? '');
+  } catch (error) {
+    // Whatever else goes wrong here, the body is not what its type says, or its sender has gone.
+    throw error instanceof BodyTooLarge ? new Refusal(413, words.tooLarge) : new Refusal(400, words.malformed);
+  }
+}
+
+async function parseForm(body: Uint8Array<ArrayBuffer>, { type }: MediaType, header: string): Promise<RawForm> {
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+  if (type === 'application/x-www-form-urlencoded') return parseUrlEncoded(text);
+  if (type === 'multipart/form-data') {
+    const form = await new Response(body, { headers: { 'content-type': header } }).formData();
+    return firstOfEach(form.entries());
+  }
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('not an object');
+  return { ...value };
+}
+
+/** Not URLSearchParams: it replaces bytes that are not UTF-8, where decodeURIComponent throws. */
+function parseUrlEncoded(text: string): RawForm {
+  const pairs = text.split('&').map((pair): [string, string] => {
+    const [name = '', ...value] = pair.split('=');
+    return [decodeFormPart(name), decodeFormPart(value.join('='))];
+  });
+  return firstOfEach(pairs);
+}
+
+function decodeFormPart(part: string): string {
+  return decodeURIComponent(part.replaceAll('+', ' '));
+}
+
+function firstOfEach(pairs: Iterable<[string, unknown]>): RawForm {
+  return Object.fromEntries([...pairs].reverse());
+}

@@ -1,0 +1,55 @@
+import { MailError, type Mailer } from './mailer.ts';
+
+export interface ResendOptions {
+  apiKey: string;
+  /** A plain address, or `Name <address>`, of a domain that is verified with Resend. */
+  from: string;
+  to: string;
+  fetch?: typeof fetch;
+  endpoint?: string;
+  /** How long one attempt may take, in milliseconds. */
+  timeout?: number;
+}
+
+/** Sends through Resend's HTTP API: https://resend.com/docs/api-reference/emails/send-email */
+export function createResendMailer(options: ResendOptions): Mailer {
+  const { apiKey, from, to, endpoint = 'https://api.resend.com/emails', timeout = 10_000 } = options;
+  const send = options.fetch ?? fetch;
+  return {
+    async send({ id, subject, text, replyTo }) {
+      let response: Response;
+      try {
+        response = await send(endpoint, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            authorization: `Bearer ${apiKey}`,
+            // For 24 hours Resend delivers once for each key, so that an attempt whose answer was lost may be repeated.
+            'idempotency-key': id,
+          },
+          body: JSON.stringify({
+            from,
+            to: [to],
+            subject,
+            text,
+            ...(isPlainAddress(replyTo) && { reply_to: replyTo }),
+          }),
+          signal: AbortSignal.timeout(timeout),
+        });
+      } catch (error) {
+        const kind = error instanceof Error ? error.name : 'unknown error';
+        throw new MailError(`Resend gave no answer (${kind})`, true);
+      }
+      await response.body?.cancel();
+      if (response.ok) return;
+      // 409: an attempt with this key is still under way. 429: too many requests.
+      const isPassing = response.status >= 500 || response.status === 409 || response.status === 429;
+      throw new MailError(`Resend answered ${response.status}`, isPassing);
+    },
+  };
+}
+
+/** Resend refuses a whole mail for a Reply-To that it cannot read. The address stands in the text in any case. */
+function isPlainAddress(address: string): boolean {
+  return /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(address);
+}

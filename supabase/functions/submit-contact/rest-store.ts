@@ -1,0 +1,105 @@
+import { type MessageStore, type PendingNotification, StoreError, type SubmitResult } from './message-store.ts';
+
+export interface RestStoreOptions {
+  /** The project's address; `/rest/v1` below it is the Data API. */
+  url: string;
+  secretKey: string;
+  fetch?: typeof fetch;
+  /** How long the database may take for one answer, in milliseconds. */
+  timeout?: number;
+}
+
+type Row = Record<string, unknown>;
+
+/** A store that calls the functions of supabase/migrations through the Data API (PostgREST). */
+export function createRestStore(options: RestStoreOptions): MessageStore {
+  return {
+    async submit({ fields, idempotencyKey, sender, isSpam, limit }) {
+      const rows = await callFunction(options, 'submit_contact_message', {
+        new_name: fields.name,
+        new_email: fields.email,
+        new_subject: fields.subject,
+        new_message: fields.message,
+        new_idempotency_key: idempotencyKey,
+        new_sender: sender,
+        new_is_spam: isSpam,
+        max_messages: limit.messages,
+        within_seconds: limit.seconds,
+      });
+      return readSubmitResult(asRows(rows)[0]);
+    },
+    async claimNotifications(maxRows) {
+      const rows = await callFunction(options, 'claim_contact_notifications', { max_rows: maxRows });
+      return asRows(rows).map(readPendingNotification);
+    },
+    async recordNotification(messageId, error) {
+      const parameters = { message_id: messageId, error_text: error ?? null };
+      await callFunction(options, 'record_contact_notification', parameters);
+    },
+  };
+}
+
+async function callFunction(options: RestStoreOptions, name: string, parameters: Row): Promise<unknown> {
+  const signal = AbortSignal.timeout(options.timeout ?? 10_000);
+  try {
+    // An embedded backend's fetch may know nothing of signals.
+    const { status, text } = await Promise.race([post(options, name, parameters, signal), rejectOnAbort(signal)]);
+    // The text of a refusal may quote the row, so that only its number goes on.
+    if (status < 200 || status > 299) throw new StoreError(`the database answered ${status} to ${name}`);
+    return text === '' ? null : JSON.parse(text);
+  } catch (error) {
+    if (error instanceof StoreError) throw error;
+    const kind = error instanceof Error ? error.name : 'unknown error';
+    throw new StoreError(`the database gave no readable answer to ${name} (${kind})`);
+  }
+}
+
+async function post(
+  { url, secretKey, fetch: send = fetch }: RestStoreOptions,
+  name: string,
+  body: Row,
+  signal: AbortSignal,
+) {
+  const response = await send(`${url.replace(/\/+$/, '')}/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      apikey: secretKey,
+      // A service_role key of the older kind is a JWT, and names its role in this header only.
+      ...(secretKey.startsWith('eyJ') && { authorization: `Bearer ${secretKey}` }),
+    },
+    body: JSON.stringify(body),
+    signal,
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+function asRows(value: unknown): Row[] {
+  const rows = Array.isArray(value) ? value : [value];
+  if (rows.every((row) => typeof row === 'object' && row !== null)) return rows;
+  throw new StoreError('the database answered something other than rows');
+}
+
+function readSubmitResult(row: Row | undefined): SubmitResult {
+  const { outcome, message_id: messageId, retry_after: retryAfter } = row ?? {};
+  if ((outcome === 'stored' || outcome === 'repeated') && typeof messageId === 'string') return { outcome, messageId };
+  if (outcome === 'reused') return { outcome };
+  if (outcome === 'limited' && typeof retryAfter === 'number') return { outcome, retryAfter };
+  throw new StoreError('the database gave an unknown outcome');
+}
+
+function readPendingNotification({ id, name, email, subject, message }: Row): PendingNotification {
+  const pending = { id, name, email, subject, message };
+  if (isAllText(pending)) return pending;
+  throw new StoreError('the database gave a message without all of its fields');
+}
+
+function isAllText(row: Record<keyof PendingNotification, unknown>): row is PendingNotification {
+  return Object.values(row).every((value) => typeof value === 'string');
+}

@@ -1,0 +1,75 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerAs } from '../../supabase/functions/submit-contact/answers.ts';
+import { Refusal } from '../../supabase/functions/submit-contact/refusal.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { functionUrl } from './open-contact.ts';
+import { words } from './words.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const answer = answerAs(
+  new Request(functionUrl, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+  { words, origins: [] },
+);
+
+/** What a visitor without JavaScript gets to see, with the headers of the answer in force. */
+async function show(response: Response) {
+  const context = await browser.newContext({ viewport: { width: 320, height: 600 } });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  await page.route('**', async (route) => {
+    asked.push(route.request().url());
+    const headers = Object.fromEntries(response.headers);
+    await route.fulfill({ status: response.status, headers, body: await response.text() });
+  });
+  await page.goto(functionUrl);
+  const seen = await page.evaluate(() => ({
+    mode: document.compatMode,
+    lang: document.documentElement.lang,
+    title: document.title,
+    heading: document.querySelector('h1')?.textContent,
+    paragraphs: [...document.querySelectorAll('p')].map((paragraph) => paragraph.textContent),
+    home: document.querySelector('a')?.href,
+    robots: document.querySelector<HTMLMetaElement>('meta[name=robots]')?.content,
+    isWide: document.documentElement.scrollWidth > innerWidth,
+    scheme: getComputedStyle(document.documentElement).colorScheme,
+  }));
+  await context.close();
+  return { ...seen, asked };
+}
+
+const common = {
+  mode: 'CSS1Compat',
+  lang: 'en-GB',
+  home: words.homeUrl,
+  robots: 'noindex',
+  isWide: false,
+  // Set by the inline style: the policy of the answer lets it through.
+  scheme: 'dark',
+  asked: [functionUrl],
+};
+
+test('the page of a message that was sent says so and leads home', async () => {
+  expect(await show(answer.success())).toEqual({
+    ...common,
+    title: 'Sent "well" · Ash & Oak',
+    heading: 'Sent "well"',
+    paragraphs: [words.success, words.page.home],
+  });
+});
+
+test('the page of one that was not says why, and that going back keeps what was typed', async () => {
+  const response = answer.refusal(new Refusal(503, words.unavailable, { 'retry-after': '60' }));
+  expect(response.headers.get('retry-after')).toBe('60');
+  expect(await show(response)).toEqual({
+    ...common,
+    title: 'Not sent · Ash & Oak',
+    heading: 'Not sent',
+    paragraphs: ['unavailable <for now>', "Go back, it's all there.", words.page.home],
+  });
+});

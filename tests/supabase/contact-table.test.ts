@@ -1,0 +1,50 @@
+import type { PGlite } from '@supabase/lite/pglite';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fieldLimits } from '../../supabase/functions/submit-contact/limits.ts';
+import { insertMessage } from './insert-message.ts';
+import { errorCode, openPostgres } from './open-postgres.ts';
+
+let postgres: PGlite;
+beforeAll(async () => {
+  postgres = await openPostgres();
+});
+afterAll(() => postgres.close());
+beforeEach(async () => {
+  await postgres.exec('truncate contact_messages');
+});
+
+test.each(Object.entries(fieldLimits))('the table takes as much as the form in %s, and no more', async (field, max) => {
+  // Each is one character, and two units of a JavaScript string.
+  const fill = (length: number) => (field === 'email' ? `${'🜚'.repeat(length - 5)}@e.ee` : '🜚'.repeat(length));
+  await insertMessage(postgres, { [field]: fill(max) });
+  expect(await errorCode(insertMessage(postgres, { [field]: fill(max + 1), idempotency_key: 'longer' }))).toBe('23514');
+});
+
+test.each([
+  ['an empty name', { name: '' }],
+  ['a blank name', { name: ' \t' }],
+  ['a blank subject', { subject: ' ' }],
+  ['a blank message', { message: '\n\n' }],
+  ['a malformed address', { email: 'ada' }],
+  ['an address with a line break', { email: 'ada@example.com\nbcc:x@y.zz' }],
+  ['an empty key', { idempotency_key: '' }],
+  ['a key of 201 characters', { idempotency_key: 'k'.repeat(201) }],
+  ['an empty sender', { sender: '' }],
+  ['a sender of 129 characters', { sender: 's'.repeat(129) }],
+  ['fewer attempts than none', { notification_attempts: -1 }],
+  ['an error of 501 characters', { notification_error: 'e'.repeat(501) }],
+])('the table refuses %s', async (_what, columns) => {
+  expect(await errorCode(insertMessage(postgres, columns))).toBe('23514');
+});
+
+test.each(['name', 'email', 'subject', 'message', 'idempotency_key', 'sender'])(
+  'the table refuses no %s',
+  async (column) => {
+    expect(await errorCode(insertMessage(postgres, { [column]: null }))).toBe('23502');
+  },
+);
+
+test('the table takes a key once', async () => {
+  await insertMessage(postgres);
+  expect(await errorCode(insertMessage(postgres, { name: 'Another' }))).toBe('23505');
+});

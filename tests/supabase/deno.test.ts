@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { projectRoot } from '../../cli/project-root.ts';
+import { words } from '../../supabase/functions/submit-contact/words.gen.ts';
+import { type LocalServer, readText, serveLocally } from './local-server.ts';
+import { type ContactDatabase, form, openContactDatabase } from './open-contact.ts';
+import { answerMail, type ResendServer, serveResend } from './resend-server.ts';
+
+const index = join(projectRoot, 'supabase/functions/submit-contact/index.ts');
+
+let database: ContactDatabase;
+let rest: LocalServer;
+let resend: ResendServer;
+let denoFolder: string;
+let deno: { output(): string; process: ChildProcess } | undefined;
+
+beforeAll(async () => {
+  database = await openContactDatabase();
+  denoFolder = mkdtempSync(join(tmpdir(), 'deno-'));
+  resend = await serveResend((response) => answerMail(response));
+  rest = await serveLocally(async (request, response) => {
+    const { method = 'GET', url, headers } = request;
+    const { apikey = '', 'content-type': type = '' } = headers;
+    const init = { method, headers: { apikey: String(apikey), 'content-type': type }, body: await readText(request) };
+    const answer = await database.fetch(`http://localhost${url}`, init);
+    response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+  });
+});
+afterAll(async () => {
+  await Promise.all([rest.close(), resend.close(), database.close()]);
+  rmSync(denoFolder, { recursive: true });
+});
+beforeEach(() => database.postgres.exec('truncate contact_messages'));
+afterEach(async () => {
+  const { pid, exitCode, signalCode } = deno?.process ?? {};
+  if (pid === undefined || exitCode !== null || signalCode !== null) return;
+  const gone = new Promise((resolve) => deno?.process.once('exit', resolve));
+  // The whole group: depending on how it was installed, deno runs below a script.
+  process.kill(-pid);
+  await gone;
+});
+
+/** Serves index.ts with the deno of the project, as it is deployed, and waits until it listens. */
+async function serve(env: Record<string, string>): Promise<string> {
+  const argv = ['run', '--no-remote', '--no-npm', '--no-prompt', '--allow-net=127.0.0.1', '--allow-env', index];
+  const child = spawn(join(projectRoot, 'node_modules/.bin/deno'), argv, {
+    cwd: denoFolder,
+    detached: true,
+    env: {
+      PATH: process.env.PATH,
+      HOME: denoFolder,
+      DENO_DIR: denoFolder,
+      DENO_NO_UPDATE_CHECK: '1',
+      NO_COLOR: '1',
+      PORT: '0',
+      ...env,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  deno = { output: () => output, process: child };
+  await expect.poll(() => output, { timeout: 20_000 }).toMatch(/Listening on \S+\n/);
+  return `${/Listening on (\S+)/.exec(output)?.[1]}functions/v1/submit-contact`;
+}
+
+const rows = async () => (await database.postgres.query('select * from contact_messages order by created_at')).rows;
+
+const project = () => ({
+  SUPABASE_URL: rest.url,
+  SUPABASE_SECRET_KEYS: '{"default":"sb_secret_for-tests"}',
+  RESEND_API_KEY: 're_key',
+  CONTACT_RECIPIENT: 'me@b.cc',
+  RESEND_API_URL: resend.endpoint,
+  CONTACT_LIMIT: '2/600',
+});
+
+test('Deno serves the function: JSON, a form, what is wrong, the limit, the mail', async () => {
+  const url = await serve(project());
+  const post = (body: string | FormData | URLSearchParams, headers: Record<string, string> = {}) =>
+    fetch(url, { method: 'POST', body, headers });
+  const json = { 'content-type': 'application/json' };
+
+  const first = await post(JSON.stringify(form), { ...json, 'x-forwarded-for': '192.0.2.1' });
+  expect([first.status, await first.json()]).toEqual([200, { message: words.success }]);
+
+  const page = await post(new URLSearchParams({ ...form, subject: 'A form' }), { 'x-forwarded-for': '192.0.2.1' });
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(await page.text()).toContain(`<h1>${words.page.sent}</h1>`);
+
+  const over = await post(JSON.stringify({ ...form, subject: 'A third' }), { ...json, 'x-forwarded-for': '192.0.2.1' });
+  expect([over.status, await over.json()]).toEqual([429, { error: words.tooMany }]);
+  const multipart = new FormData();
+  for (const [name, value] of Object.entries({ ...form, subject: 'In parts' })) multipart.append(name, value);
+  expect((await post(multipart, { 'x-forwarded-for': '192.0.2.1, 192.0.2.2' })).status).toBe(200);
+
+  const wrong = await post(JSON.stringify({ ...form, email: 'nobody' }), json);
+  expect(wrong.status).toBe(400);
+  expect((await post('x'.repeat(40_000), json)).status).toBe(413);
+  expect((await post('{', json)).status).toBe(400);
+  expect((await fetch(url)).status).toBe(405);
+  expect((await post('{}', { ...json, origin: 'https://evil.example' })).status).toBe(403);
+
+  expect(await rows()).toMatchObject([form, { subject: 'A form' }, { subject: 'In parts' }]);
+  await expect
+    .poll(async () => (await rows()).filter((row) => (row as { notified_at: unknown }).notified_at))
+    .toHaveLength(3);
+  expect(resend.mails).toHaveLength(3);
+  for (const value of [...Object.values(form), '192.0.2.']) expect(deno?.output()).not.toContain(value);
+  expect(readdirSync(denoFolder)).not.toContain('remote');
+});
+
+test.each([
+  ['SUPABASE_URL', { SUPABASE_URL: '' }],
+  ['SUPABASE_SECRET_KEYS', { SUPABASE_SECRET_KEYS: '' }],
+])('without %s every message is answered with 503, and the log names it', async (name, change) => {
+  const url = await serve({ ...project(), ...change });
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(form) });
+  expect([response.status, await response.json()]).toEqual([503, { error: words.unavailable }]);
+  expect(deno?.output()).toContain(name);
+  expect(await rows()).toEqual([]);
+});

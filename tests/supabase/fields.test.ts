@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Contact, type ContactDatabase, form, jsonPost, openContactDatabase } from './open-contact.ts';
+
+let database: ContactDatabase;
+let contact: Contact;
+beforeAll(async () => {
+  database = await openContactDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.postgres.exec('truncate contact_messages');
+  contact = database.open();
+});
+
+async function errorOf(change: Record<string, unknown>): Promise<unknown> {
+  const response = await contact.post(jsonPost({ ...form, ...change }));
+  const { error } = (await response.json()) as { error?: string };
+  return response.status === 400 ? error : response.status;
+}
+
+describe.each([
+  ['name', 'Your name', 200],
+  ['email', 'Your address', 254],
+  ['subject', 'About', 200],
+  ['message', 'The message', 10_000],
+])('%s', (field, label, max) => {
+  // Each letter is one character, in two units and four bytes; a message of nothing else would be over 32 KB.
+  const letter = field === 'message' ? 'é' : '🜚';
+  const fill = (length: number) =>
+    field === 'email' ? `${letter.repeat(length - 12)}@example.com` : letter.repeat(length);
+
+  test.each([undefined, '', '   ', '\t\r\n', '\u00a0\u2003', '\u200b\u200d', '\ufeff'])(
+    'is missing when it is %j',
+    async (value) => {
+      expect(await errorOf({ [field]: value })).toBe(`missing: ${label}`);
+      expect(await contact.rows()).toEqual([]);
+    },
+  );
+
+  test(`may have ${max} characters and no more`, async () => {
+    expect(await errorOf({ [field]: fill(max + 1) })).toBe(`too long: ${label} over ${max}`);
+    expect(await contact.rows()).toEqual([]);
+    expect(await errorOf({ [field]: `  ${fill(max)}\n` })).toBe(200);
+    expect(await contact.rows()).toMatchObject([{ [field]: fill(max) }]);
+  });
+});
+
+test('the first wrong field of the form is the one that is named', async () => {
+  expect(await errorOf({ message: '', subject: '', email: 'x' })).toBe('invalid: Your address');
+  expect(await errorOf({ message: '', subject: '' })).toBe('missing: About');
+  expect(await errorOf({ message: '', name: 'x'.repeat(201) })).toBe('too long: Your name over 200');
+});
+
+test.each([
+  'ada',
+  'ada@example',
+  '@example.com',
+  'ada@example.',
+  'ada@@example.com',
+  'a da@example.com',
+  'a\u200bda@b.cc',
+])('the address %j is refused', async (email) => {
+  expect(await errorOf({ email })).toBe('invalid: Your address');
+});
+
+test('fields are trimmed, the address is in lower case, and lines end alike', async () => {
+  expect(await errorOf({ name: ' Ada ', email: '\tADA@Example.COM ', message: '\r\none\r\ntwo\rthree\n' })).toBe(200);
+  expect(await contact.rows()).toMatchObject([
+    { name: 'Ada', email: 'ada@example.com', subject: form.subject, message: 'one\ntwo\nthree' },
+  ]);
+});
+
+test.each([
+  "Robert'); drop table contact_messages;--",
+  '<script>alert(1)</script>',
+  '{"a":1}',
+  '名前 ✨ שלום',
+  '$1 {name} \\u0000',
+])('a message may say %s', async (message) => {
+  expect(await errorOf({ message, name: message, subject: message })).toBe(200);
+  expect(await contact.rows()).toMatchObject([{ message, name: message, subject: message }]);
+});
+
+test('what the function takes as an address, the tables take as well, whatever the character', async () => {
+  const { checkFields } = await import('../../supabase/functions/submit-contact/check-fields.ts');
+  const { words } = await import('./words.ts');
+  const isTaken = (email: string) => {
+    try {
+      return checkFields({ ...form, email }, words).fields.email === email;
+    } catch {
+      return false;
+    }
+  };
+  const taken = Array.from({ length: 0xffff }, (_, index) => `a${String.fromCharCode(index + 1)}b@example.com`).filter(
+    isTaken,
+  );
+  expect(taken.length).toBeGreaterThan(50_000);
+  const { rows } = await database.postgres.query<{ taken: number }>(
+    `with stored as (insert into newsletter_subscriptions (email) select unnest($1::text[]) returning 1)
+     select count(*)::int as taken from stored`,
+    [taken],
+  );
+  expect(rows).toEqual([{ taken: taken.length }]);
+});

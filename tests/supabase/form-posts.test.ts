@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Contact, type ContactDatabase, form, functionUrl, openContactDatabase } from './open-contact.ts';
+
+let database: ContactDatabase;
+let contact: Contact;
+beforeAll(async () => {
+  database = await openContactDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.postgres.exec('truncate contact_messages');
+  contact = database.open();
+});
+
+function urlEncoded(fields: Record<string, string> | string): Request {
+  const body = typeof fields === 'string' ? fields : new URLSearchParams(fields).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return new Request(functionUrl, { method: 'POST', headers, body });
+}
+
+function multipart(fields: Record<string, string | Blob>): Request {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return new Request(functionUrl, { method: 'POST', body });
+}
+
+const full = { ...form, name: 'Zoë & Ωmega 100% +1 = "2"', message: 'one\r\ntwo ✨', website: '' };
+
+describe.each([
+  ['URL-encoded', urlEncoded],
+  ['multipart', multipart],
+])('a %s form', (_kind, post) => {
+  test('is stored as it was typed', async () => {
+    const response = await contact.post(post(full));
+    expect(response.status).toBe(200);
+    expect(await contact.rows()).toMatchObject([{ ...form, name: full.name, message: 'one\ntwo ✨', is_spam: false }]);
+  });
+
+  test('sent twice is stored once', async () => {
+    await contact.post(post(full));
+    expect((await contact.post(post(full))).status).toBe(200);
+    expect(await contact.rows()).toHaveLength(1);
+    await contact.post(post({ ...full, subject: 'Another thing' }));
+    expect(await contact.rows()).toHaveLength(2);
+  });
+
+  test('with a filled honeypot is kept and marked', async () => {
+    expect((await contact.post(post({ ...full, website: 'x' }))).status).toBe(200);
+    expect(await contact.rows()).toMatchObject([{ is_spam: true }]);
+  });
+
+  test('with an empty field gets a page that names it', async () => {
+    const response = await contact.post(post({ ...full, subject: ' ' }));
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('<p>missing: About</p>');
+    expect(await contact.rows()).toEqual([]);
+  });
+});
+
+test.each([
+  ['bytes that are not UTF-8', 'name=%ff%fe'],
+  ['a broken escape', 'name=100%'],
+  ['NUL', 'name=a%00b&email=a%40b.cc&subject=s&message=m'],
+])('%s in a form get a page with 400', async (_what, body) => {
+  const response = await contact.post(urlEncoded(body));
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain('<p>malformed</p>');
+  expect(await contact.rows()).toEqual([]);
+});
+
+test('a file in the place of a field gets a page with 400', async () => {
+  const response = await contact.post(multipart({ ...full, message: new Blob(['hello']) }));
+  expect(response.status).toBe(400);
+  expect(await contact.rows()).toEqual([]);
+});
+
+test('a multipart body without its end gets a page with 400', async () => {
+  const request = multipart(full);
+  const body = (await request.clone().text()).slice(0, -30);
+  const broken = new Request(functionUrl, { method: 'POST', headers: request.headers, body });
+  expect((await contact.post(broken)).status).toBe(400);
+  expect(await contact.rows()).toEqual([]);
+});
+
+test('of two fields with one name the first counts', async () => {
+  const body = `${new URLSearchParams({ ...form })}&name=Second`;
+  expect((await contact.post(urlEncoded(body))).status).toBe(200);
+  expect(await contact.rows()).toMatchObject([{ name: form.name }]);
+});
+
+test('the page loads nothing and is kept nowhere', async () => {
+  const { headers } = await contact.post(urlEncoded(full));
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'");
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
+test('refusals of every kind are pages for a form', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const body = new URLSearchParams(full).toString();
+  const foreign = new Request(functionUrl, { method: 'POST', headers: { ...headers, origin: 'https://e.vil' }, body });
+  const large = new Request(functionUrl, { method: 'POST', headers, body: `message=${'x'.repeat(40_000)}` });
+  for (const [request, status, text] of [
+    [foreign, 403, 'wrong origin'],
+    [large, 413, 'too large'],
+  ] as const) {
+    const response = await contact.post(request);
+    expect(response.status).toBe(status);
+    expect(await response.text()).toContain(`<p>${text}</p>`);
+  }
+});

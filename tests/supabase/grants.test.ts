@@ -1,0 +1,117 @@
+import type { PGlite } from '@supabase/lite/pglite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DefaultPrivileges, errorCode, openPostgres, queryAs } from './open-postgres.ts';
+
+/** All that the three roles may do in our tables; nothing stands here that is not needed. */
+const tableGrants = [
+  'contact_messages service_role DELETE',
+  'contact_messages service_role INSERT',
+  'contact_messages service_role SELECT',
+  'newsletter_subscriptions service_role DELETE',
+  'newsletter_subscriptions service_role INSERT',
+  'newsletter_subscriptions service_role SELECT',
+];
+
+const columnGrants = [
+  'contact_messages.notification_attempted_at service_role UPDATE',
+  'contact_messages.notification_attempts service_role UPDATE',
+  'contact_messages.notification_error service_role UPDATE',
+  'contact_messages.notified_at service_role UPDATE',
+  ...['anon', 'authenticated'].flatMap((role) => [
+    `newsletter_subscriptions.created_at ${role} SELECT`,
+    `newsletter_subscriptions.email ${role} INSERT`,
+    `newsletter_subscriptions.email ${role} SELECT`,
+    `newsletter_subscriptions.id ${role} SELECT`,
+  ]),
+].sort();
+
+const executeGrants = [
+  'claim_contact_notifications service_role',
+  'named_subscriber anon',
+  'named_subscriber authenticated',
+  'record_contact_notification service_role',
+  'submit_contact_message service_role',
+];
+
+describe.each<DefaultPrivileges>(['everything', 'nothing'])('where a project grants %s by default', (privileges) => {
+  let postgres: PGlite;
+  beforeAll(async () => {
+    postgres = await openPostgres(privileges);
+  });
+  afterAll(() => postgres.close());
+
+  test('the roles may do exactly this with the tables', async () => {
+    const { rows } = await postgres.query<{ line: string }>(`
+      select table_name || ' ' || grantee || ' ' || privilege_type as line from information_schema.table_privileges
+      where table_schema in ('public', 'private') and grantee in ('anon', 'authenticated', 'service_role', 'PUBLIC')`);
+    expect(rows.map(({ line }) => line).sort()).toEqual(tableGrants);
+  });
+
+  test('and exactly this with single columns', async () => {
+    const { rows } = await postgres.query<{ line: string }>(`
+      select table_name || '.' || column_name || ' ' || grantee || ' ' || privilege_type as line
+      from information_schema.column_privileges columns
+      where table_schema in ('public', 'private') and grantee in ('anon', 'authenticated', 'service_role', 'PUBLIC')
+        and not exists (
+          select from information_schema.table_privileges tables
+          where (tables.table_name, tables.grantee, tables.privilege_type)
+            = (columns.table_name, columns.grantee, columns.privilege_type))`);
+    expect(rows.map(({ line }) => line).sort()).toEqual(columnGrants);
+  });
+
+  // information_schema leaves out MAINTAIN, which Postgres 17 has added.
+  test('none of them may maintain a table', async () => {
+    const { rows } = await postgres.query(`
+      select relname, role from pg_class, unnest(array['anon', 'authenticated', 'service_role']) role
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and has_table_privilege(role, oid, 'MAINTAIN')`);
+    expect(rows).toEqual([]);
+  });
+
+  test('and call exactly these functions', async () => {
+    const { rows } = await postgres.query<{ line: string }>(`
+      select proname || ' ' || role as line from pg_proc, unnest(array['anon', 'authenticated', 'service_role']) role
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and has_function_privilege(role, oid, 'EXECUTE')`);
+    expect(rows.map(({ line }) => line).sort()).toEqual(executeGrants);
+  });
+
+  test('every function keeps to its own search path and to the rights of its caller', async () => {
+    const { rows } = await postgres.query<{ isLoose: boolean }>(`
+      select prosecdef or proconfig is distinct from array['search_path=""'] as "isLoose" from pg_proc
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`);
+    expect(rows).toHaveLength(4);
+    expect(rows.filter(({ isLoose }) => isLoose)).toEqual([]);
+  });
+
+  test('row-level security is on for both tables', async () => {
+    const { rows } = await postgres.query(
+      "select relname from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity order by relname",
+    );
+    expect(rows).toEqual([{ relname: 'contact_messages' }, { relname: 'newsletter_subscriptions' }]);
+  });
+
+  const refused: [what: string, sql: string][] = [
+    ['read messages', 'select id from contact_messages'],
+    ['count messages', 'select count(*) from contact_messages'],
+    ['write a message past the function', "insert into contact_messages (name) values ('x')"],
+    ['submit', "select submit_contact_message('n', 'e@e.ee', 's', 'm', 'k', 's', false, 5, 600)"],
+    ['claim', 'select claim_contact_notifications(5)'],
+    ['record', "select record_contact_notification('00000000-0000-0000-0000-000000000000', null)"],
+    ['change an address', "update newsletter_subscriptions set email = 'x@y.zz'"],
+    ['delete subscribers', 'delete from newsletter_subscriptions'],
+    ['empty the table', 'truncate newsletter_subscriptions'],
+    ['set an id', "insert into newsletter_subscriptions (id, email) values (gen_random_uuid(), 'x@y.zz')"],
+    ['set a time', "insert into newsletter_subscriptions (email, created_at) values ('x@y.zz', 'infinity')"],
+    [
+      'overwrite by upsert',
+      "insert into newsletter_subscriptions (email) values ('x@y.zz') on conflict (email) do update set email = excluded.email",
+    ],
+    ['make things in the private schema', 'create table private.loot (email text)'],
+    ['make things in the public schema', 'create table public.loot (email text)'],
+  ];
+  for (const role of ['anon', 'authenticated'] as const) {
+    test.each(refused)(`${role} may not %s`, async (_what, sql) => {
+      expect(await errorCode(queryAs(postgres, { role }, sql))).toBe('42501');
+    });
+  }
+});

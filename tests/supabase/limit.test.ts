@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Contact, type ContactDatabase, form, jsonPost, openContactDatabase } from './open-contact.ts';
+
+let database: ContactDatabase;
+let contact: Contact;
+beforeAll(async () => {
+  database = await openContactDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.postgres.exec('truncate contact_messages');
+  contact = database.open({ limit: { messages: 3, seconds: 600 } });
+});
+
+const send = (subject: string, address: string) => contact.post(jsonPost({ ...form, subject }), { address });
+
+test('so many messages from one address are taken, then it is 429 with the seconds to wait', async () => {
+  for (const subject of ['1', '2', '3']) expect((await send(subject, '192.0.2.1')).status).toBe(200);
+  const response = await send('4', '192.0.2.1');
+  expect(response.status).toBe(429);
+  expect(await response.json()).toEqual({ error: 'too many' });
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(590);
+  expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(600);
+  expect((await send('4', '192.0.2.2')).status).toBe(200);
+  expect(await contact.rows()).toHaveLength(4);
+});
+
+test('a burst does not slip past it', async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => send(`${index}`, '192.0.2.1')));
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([200, 200, 200, ...Array(27).fill(429)]);
+  expect(await contact.rows()).toHaveLength(3);
+});
+
+test('a repetition is answered as before, also when the limit is reached', async () => {
+  for (const subject of ['1', '2', '3']) await send(subject, '192.0.2.1');
+  expect((await send('2', '192.0.2.1')).status).toBe(200);
+  expect(await contact.rows()).toHaveLength(3);
+});
+
+test('what was refused for its fields does not count', async () => {
+  for (let count = 0; count < 5; count++) await send('', '192.0.2.1');
+  expect((await send('1', '192.0.2.1')).status).toBe(200);
+});
+
+test('the address itself is stored nowhere', async () => {
+  await send('1', '192.0.2.1');
+  const [row] = await contact.rows();
+  expect(row?.sender).toMatch(/^[\da-f]{64}$/);
+  expect(JSON.stringify([row, contact.log])).not.toContain('192.0.2.1');
+});

@@ -1,0 +1,89 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { HandlerOptions } from '../../supabase/functions/submit-contact/handler.ts';
+import { type ContactDatabase, form, openContactDatabase } from './open-contact.ts';
+import { closeResend, type MailAnswer, openNotified, send } from './open-notified.ts';
+import { answerMail } from './resend-server.ts';
+
+let database: ContactDatabase;
+beforeAll(async () => {
+  database = await openContactDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.postgres.exec('truncate contact_messages'));
+afterEach(closeResend);
+
+const open = (answer: MailAnswer, options: Partial<HandlerOptions> = {}) => openNotified(database, answer, options);
+
+describe('a mail that fails', () => {
+  test('twice is sent the third time, with the same key', async () => {
+    const { contact, mails } = await open((response, count) => answerMail(response, count < 3 ? 500 : 200));
+    await send(contact);
+    expect(mails).toHaveLength(3);
+    expect(new Set(mails.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    expect(await contact.rows()).toMatchObject([{ notification_attempts: 1, notification_error: null }]);
+    expect((await contact.rows())[0]?.notified_at).not.toBeNull();
+  });
+
+  test.each([
+    ['always', 500, 3],
+    ['for too many requests', 429, 3],
+    ['for an attempt still under way', 409, 3],
+    ['for its key or its words, which trying again cannot mend', 422, 1],
+  ])('%s (%i) is tried %i times, and the row says so', async (_why, status, times) => {
+    const { contact, mails } = await open((response) => answerMail(response, status));
+    await send(contact);
+    expect(mails).toHaveLength(times);
+    expect(await contact.rows()).toMatchObject([
+      { ...form, notified_at: null, notification_attempts: 1, notification_error: `Resend answered ${status}` },
+    ]);
+    expect(contact.log.at(-1)).toMatchObject({ outcome: 'failed', reason: `Resend answered ${status}` });
+  });
+
+  test.each<[string, (response: ServerResponse) => void, string]>([
+    ['gets no answer', () => {}, 'Resend gave no answer (TimeoutError)'],
+    ['loses its connection', (response) => response.destroy(), 'Resend gave no answer (TypeError)'],
+  ])('when it %s is recorded', async (_why, answer, error) => {
+    const { contact, mails } = await open(answer);
+    await send(contact);
+    expect(mails).toHaveLength(3);
+    expect(await contact.rows()).toMatchObject([{ notified_at: null, notification_error: error }]);
+  });
+
+  test('is sent with the next message, once it has waited', async () => {
+    const { contact, mails } = await open((response, count) => answerMail(response, count === 1 ? 401 : 200));
+    await send(contact);
+    await send(contact, { ...form, subject: 'Too early' });
+    expect(mails).toHaveLength(2);
+    await database.postgres.exec(
+      "update contact_messages set notification_attempted_at = now() - interval '2 minutes'",
+    );
+    await send(contact, { ...form, subject: 'Later' });
+    expect(mails.map(({ body }) => String(body.subject)).sort()).toEqual([
+      'Ada Lane writes: A talk in May',
+      'Ada Lane writes: A talk in May',
+      'Ada Lane writes: Later',
+      'Ada Lane writes: Too early',
+    ]);
+    for (const row of await contact.rows()) expect(row).toMatchObject({ notification_error: null });
+  });
+});
+
+describe('a database that fails after the message was stored loses nothing', () => {
+  test('when it brings no mails that are due', async () => {
+    const store = { ...database.store, claimNotifications: () => Promise.reject(new Error(form.message)) };
+    const { contact, mails } = await open((response) => answerMail(response), { store });
+    await send(contact);
+    expect(mails).toHaveLength(0);
+    expect(contact.log.at(-1)).toEqual({ event: 'notification', outcome: 'not claimed', reason: 'Error' });
+    expect(await contact.rows()).toHaveLength(1);
+  });
+
+  test('when it does not take down how a mail ended', async () => {
+    const store = { ...database.store, recordNotification: () => Promise.reject(new Error(form.message)) };
+    const { contact } = await open((response) => answerMail(response), { store });
+    await send(contact);
+    expect(contact.log.at(-1)).toMatchObject({ outcome: 'not recorded', reason: 'Error' });
+    expect(await contact.rows()).toMatchObject([{ notified_at: null, notification_attempts: 1 }]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ContactDatabase, form, jsonPost, openContactDatabase } from './open-contact.ts';
+import { closeResend, type MailAnswer, openNotified, send } from './open-notified.ts';
+import { answerMail } from './resend-server.ts';
+
+let database: ContactDatabase;
+beforeAll(async () => {
+  database = await openContactDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.postgres.exec('truncate contact_messages'));
+afterEach(closeResend);
+
+const open = (answer: MailAnswer) => openNotified(database, answer);
+
+test('the mail says what the visitor wrote, and its answer goes to the visitor', async () => {
+  const { contact, mails } = await open((response) => answerMail(response));
+  await send(contact);
+  const [row] = await contact.rows();
+  expect(mails).toMatchObject([
+    {
+      headers: { authorization: 'Bearer re_key', 'idempotency-key': row?.id, 'content-type': 'application/json' },
+      body: {
+        from: 'a@b.cc',
+        to: ['me@b.cc'],
+        reply_to: form.email,
+        subject: 'Ada Lane writes: A talk in May',
+        text: `Your name: Ada Lane\nYour address: ${form.email}\nAbout: A talk in May\n\n${form.message}\n`,
+      },
+    },
+  ]);
+  expect(row).toMatchObject({ notification_attempts: 1, notification_error: null });
+  expect(row?.notified_at).not.toBeNull();
+  expect(contact.log.at(-1)).toEqual({ event: 'notification', outcome: 'sent', message: row?.id });
+});
+
+test('the visitor does not wait for the mail', async () => {
+  const held: ServerResponse[] = [];
+  const { contact, mails } = await open((response) => void held.push(response));
+  expect((await contact.post(jsonPost(form))).status).toBe(200);
+  await expect.poll(() => mails.length).toBe(1);
+  expect(await contact.rows()).toMatchObject([{ ...form, notified_at: null }]);
+  for (const response of held) answerMail(response);
+  await contact.settled();
+  expect((await contact.rows())[0]?.notified_at).not.toBeNull();
+});
+
+test('line breaks and braces in a name stay words', async () => {
+  const { contact, mails } = await open((response) => answerMail(response));
+  await send(contact, { ...form, name: 'Ada\nBcc: all@b.cc', subject: '{name} {subject}' });
+  expect(mails[0]?.body.subject).toBe('Ada Bcc: all@b.cc writes: {name} {subject}');
+});
+
+test('an address that Resend could not read stands in the text only', async () => {
+  const { contact, mails } = await open((response) => answerMail(response));
+  await send(contact, { ...form, email: '<x>,y@b.cc' });
+  expect(mails[0]?.body).not.toHaveProperty('reply_to');
+  expect(mails[0]?.body.text).toContain('Your address: <x>,y@b.cc');
+});
+
+test('no mail is sent for spam, for a repetition, or for what was refused', async () => {
+  const { contact, mails } = await open((response) => answerMail(response));
+  await send(contact, { ...form, website: 'x' });
+  await contact.post(jsonPost({ ...form, name: '' }));
+  expect(mails).toHaveLength(0);
+  await send(contact);
+  await send(contact);
+  expect(mails).toHaveLength(1);
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type Contact,
+  type ContactDatabase,
+  form,
+  functionUrl,
+  jsonPost,
+  openContactDatabase,
+} from './open-contact.ts';
+
+let database: ContactDatabase;
+let contact: Contact;
+beforeAll(async () => {
+  database = await openContactDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.postgres.exec('truncate contact_messages');
+  contact = database.open();
+});
+
+const corsHeaders = (response: Response) =>
+  Object.fromEntries([...response.headers].filter(([name]) => name.startsWith('access-control-') || name === 'vary'));
+
+test.each(['https://site.example', 'https://project.example', 'http://project.example'])(
+  'a page of %s may send and read the answer',
+  async (origin) => {
+    const response = await contact.post(jsonPost(form, { origin }));
+    expect(response.status).toBe(200);
+    expect(corsHeaders(response)).toEqual({
+      vary: 'Origin',
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': 'Retry-After',
+    });
+  },
+);
+
+test('it may read a refusal too', async () => {
+  const response = await contact.post(jsonPost({}, { origin: 'https://site.example' }));
+  expect(response.status).toBe(400);
+  expect(response.headers.get('access-control-allow-origin')).toBe('https://site.example');
+});
+
+test.each([
+  'https://evil.example',
+  'http://site.example',
+  'https://site.example:8443',
+  'https://site.example.evil.example',
+  'https://sub.site.example',
+  'https://project.example:8443',
+  'https://project.example.evil.example',
+  'https://evil.example/project.example',
+  'site.example',
+  'garbage',
+])('a page of %s may not', async (origin) => {
+  const response = await contact.post(jsonPost(form, { origin }));
+  expect(response.status).toBe(403);
+  expect(await response.json()).toEqual({ error: 'wrong origin' });
+  expect(corsHeaders(response)).toEqual({ vary: 'Origin' });
+  expect(await contact.rows()).toEqual([]);
+});
+
+test.each([undefined, 'null'])('an origin of %s is no page, and is taken', async (origin) => {
+  const response = await contact.post(jsonPost(form, origin ? { origin } : {}));
+  expect(response.status).toBe(200);
+  expect(corsHeaders(response)).toEqual({ vary: 'Origin' });
+});
+
+const preflight = (origin?: string) =>
+  contact.post(new Request(functionUrl, { method: 'OPTIONS', headers: origin ? { origin } : {} }));
+
+test('a preflight from the site gets leave for what the site sends', async () => {
+  const response = await preflight('https://site.example');
+  expect(response.status).toBe(204);
+  expect(await response.text()).toBe('');
+  expect(corsHeaders(response)).toEqual({
+    vary: 'Origin',
+    'access-control-allow-origin': 'https://site.example',
+    'access-control-expose-headers': 'Retry-After',
+    'access-control-allow-methods': 'POST',
+    'access-control-allow-headers': 'content-type, idempotency-key, apikey, authorization, x-client-info',
+    'access-control-max-age': '86400',
+  });
+});
+
+test.each(['https://evil.example', 'null', undefined])('a preflight from %s gets none', async (origin) => {
+  const response = await preflight(origin);
+  expect(response.status).toBe(204);
+  expect(corsHeaders(response)).toEqual({ vary: 'Origin' });
+});

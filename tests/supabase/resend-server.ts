@@ -1,0 +1,30 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { readText, serveLocally } from './local-server.ts';
+
+interface SentMail {
+  headers: IncomingHttpHeaders;
+  body: Record<string, unknown>;
+}
+
+export interface ResendServer {
+  endpoint: string;
+  /** Every mail that was sent to it, whatever it answered. */
+  mails: SentMail[];
+  close(): Promise<void>;
+}
+
+/** Stands for Resend on loopback. `answer` is called with the number of the request, from 1. */
+export async function serveResend(answer: (response: ServerResponse, count: number) => void): Promise<ResendServer> {
+  const mails: SentMail[] = [];
+  const { url, close } = await serveLocally(async (request, response) => {
+    mails.push({ headers: request.headers, body: JSON.parse(await readText(request)) });
+    answer(response, mails.length);
+  });
+  return { endpoint: `${url}/emails`, mails, close };
+}
+
+/** What Resend says to a mail that it takes, or with another status refuses. */
+export function answerMail(response: ServerResponse, status = 200): void {
+  const body = status === 200 ? { id: '49a3999c' } : { statusCode: status, name: 'error', message: 'Would you speak?' };
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
