@@ -226,6 +226,10 @@ export interface EventsMessages {
  */
 empty: string
 /**
+ * What stands in the box is no address.
+ */
+invalid: string
+/**
  * The address is subscribed already.
  */
 duplicate: string
@@ -251,9 +255,85 @@ failed: string
  */
 refused: string
 /**
- * It was sent, and the server had nothing to add.
+ * It was sent. The server says this, with a script or without.
  */
 success: string
+/**
+ * A field is empty; `{field}` stands for its label.
+ */
+missing: string
+/**
+ * The email address is no address; `{field}` stands for the label of its field.
+ */
+invalid: string
+/**
+ * A field holds too much; `{field}` stands for its label, `{max}` for how many characters it may hold.
+ */
+tooLong: string
+/**
+ * Too many messages came from the same network.
+ */
+tooMany: string
+/**
+ * The server cannot store messages now.
+ */
+unavailable: string
+/**
+ * The whole message is larger than the server takes.
+ */
+tooLarge: string
+/**
+ * The server has seen this form before, with other words in it.
+ */
+reused: string
+/**
+ * What the server got is no message: some program other than this site sent it.
+ */
+malformed: string
+/**
+ * The address of the form was opened, rather than sent to.
+ */
+method: string
+/**
+ * What was sent is neither JSON nor a form.
+ */
+type: string
+/**
+ * It came from a page of another site.
+ */
+origin: string
+page: ContactAnswerPage
+mail: ContactMail
+}
+/**
+ * The page that answers a message sent without a script.
+ */
+export interface ContactAnswerPage {
+/**
+ * Its title when the message was sent.
+ */
+sent: string
+/**
+ * Its title when it was not.
+ */
+notSent: string
+/**
+ * How to get back to what was typed.
+ */
+back: string
+/**
+ * The link to the start of the site.
+ */
+home: string
+}
+/**
+ * The mail that tells of a new message.
+ */
+export interface ContactMail {
+/**
+ * Its subject; `{name}` stands for who wrote, `{subject}` for the subject of the message.
+ */
+subject: string
 }
 /**
  * The Inner Circle's join form.
@@ -263,6 +343,18 @@ export interface JoinMessages {
  * The box is empty.
  */
 empty: string
+/**
+ * What stands in the box is no address.
+ */
+invalid: string
+/**
+ * The address is subscribed already.
+ */
+duplicate: string
+/**
+ * Anything else went wrong.
+ */
+failed: string
 /**
  * It worked.
  */
@@ -375,6 +467,34 @@ shareSubject: string
  * Read before the status of a venture or product by screen readers.
  */
 status: string
+/**
+ * The name of the place where messages appear, for screen readers.
+ */
+notices: string
+/**
+ * The button that closes such a message.
+ */
+dismiss: string
+/**
+ * The code of a form or button could not be loaded; what was typed is still there.
+ */
+unavailable: string
+/**
+ * The address of the page was copied, where it cannot be shared.
+ */
+copied: string
+/**
+ * It can be neither shared nor copied; `{address}` stands for the address of the page.
+ */
+copyByHand: string
+/**
+ * The label of a field that only programs fill in; people do not see it.
+ */
+leaveEmpty: string
+/**
+ * The list of a category that has no articles yet.
+ */
+noneInCategory: string
 }
 /**
  * Who the site belongs to, where it lives, and what stands on every page.
@@ -514,9 +634,13 @@ form: NewsletterForm
  */
 export interface NewsletterForm {
 /**
- * The rules and messages that it follows, by their name in messages.yaml: `newsletter` checks the pattern and for an earlier subscription, `events` only for an empty box, `join` is the Inner Circle's.
+ * The messages that it answers with, by their name in messages.yaml: `newsletter` looks for an earlier subscription first, `events` does not, `join` is the Inner Circle's and only pretends.
  */
 form: ("newsletter" | "events" | "join")
+/**
+ * Makes the `join` form store the address as the others do. Without it, that form says its welcome and stores nothing.
+ */
+mode?: "subscribe"
 /**
  * What the box is for. Screen readers say it; it need not be visible.
  */
@@ -2105,13 +2229,35 @@ name: string
  */
 description: string
 /**
- * The size as it is shown, such as `2.4 MB`.
+ * The size as it is shown while there is no file, such as `2.4 MB`. A file shows its own.
  */
 size?: string
 /**
  * The file, from content/media. Without it, the button asks for the file by mail.
  */
 file?: string
+contains?: AssetPack
+}
+/**
+ * Makes it a pack: a zip of those files of these rows that exist, made when the site is built. A `file` of its own comes first.
+ */
+export interface AssetPack {
+/**
+ * Photographs in it.
+ * 
+ * @minItems 1
+ * 
+ * Items: The id of a row in collections/photos.yaml.
+ */
+photos?: string[]
+/**
+ * Other files in it.
+ * 
+ * @minItems 1
+ * 
+ * Items: The id of a row in collections/assets.yaml.
+ */
+assets?: string[]
 }
 /**
  * A category.
