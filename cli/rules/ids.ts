@@ -1,3 +1,4 @@
+import { categorySlug } from '../../src/article-lists.ts';
 import type { PageSource } from '../../src/content.gen.ts';
 import type { Content, Rule, RuleFinding } from '../content/load-content.ts';
 import { pagesOf } from '../content/routes.ts';
@@ -5,9 +6,11 @@ import { rowsOf } from '../content/rows.ts';
 
 export const ids: Rule = {
   name: 'ids',
-  description: 'An id stands once in its collection, and an anchor once on its page.',
+  description:
+    'An id stands once in its collection, an anchor once on its page, and a category has an address of its own.',
   *check(content) {
     yield* checkRows(content);
+    yield* checkCategories(content);
     yield* checkAnchors(content);
   },
 };
@@ -27,6 +30,26 @@ function* checkRows(content: Content): Iterable<RuleFinding> {
         };
       seen.add(id);
     }
+  }
+}
+
+/** Categories are pages of their own, whose addresses know no capitals, spaces and signs. */
+function* checkCategories(content: Content): Iterable<RuleFinding> {
+  const file = content.files.find(({ kind, slug }) => kind === 'collection' && slug === 'categories');
+  const seen = new Map<string, string>();
+  for (const [index, { id }] of (file ? rowsOf(file) : []).entries()) {
+    const slug = categorySlug(id);
+    const other = seen.get(slug);
+    if (file && (slug === '' || (other !== undefined && other !== id)))
+      yield {
+        code: 'category-address',
+        file,
+        path: [index, 'id'],
+        message:
+          other === undefined ? `\`${id}\` gives no address.` : `\`${id}\` and \`${other}\` give the same address.`,
+        hint: 'The address of a category is made of its letters and digits. Give it another name.',
+      };
+    seen.set(slug, id);
   }
 }
 

@@ -1,6 +1,8 @@
-import { articlePagePath, articlesPerPage } from '../../src/views.ts';
+import { allArticleLists, articleListPath } from '../../src/article-lists.ts';
+import type { ArticleSource } from '../../src/content.gen.ts';
 import type { Content, ContentFile, Rule, RuleFinding } from '../content/load-content.ts';
 import { articleHosts, articlesPath, pagePath, pagesOf, publishedArticles } from '../content/routes.ts';
+import { idsOf } from '../content/rows.ts';
 
 const address = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -42,8 +44,12 @@ function* checkDuplicates(content: Content): Iterable<RuleFinding> {
     file,
   }));
   if (base !== undefined) {
-    const pages = Math.ceil(publishedArticles(content).length / articlesPerPage);
-    for (let number = 2; number <= pages; number += 1) seen.set(articlePagePath(base, number), 'the list of articles');
+    const articles = publishedArticles(content).map((file) => file.data as ArticleSource);
+    const lists = allArticleLists(idsOf(content, 'categories') ?? [], articles);
+    for (const list of lists) {
+      const path = articleListPath(base, list);
+      if (path !== base) seen.set(path, 'the list of articles');
+    }
     for (const file of content.files) if (file.kind === 'article') claims.push({ path: `${base}/${file.slug}`, file });
   }
   for (const { path, file } of claims) {

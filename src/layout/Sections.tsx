@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { ArticleList } from '../article-lists.ts';
 import type { Section } from '../content.gen.ts';
 import { sections } from '../sections/index.ts';
 import type { View } from '../views.ts';
@@ -11,7 +12,13 @@ export function Sections({ view }: { view: Exclude<View, { kind: 'article' }> })
   );
   return shown.map((section) => {
     // The registry pairs each type with the component for it, which TypeScript cannot follow here.
-    const Component = sections[section.type] as ComponentType<Section & { page: number }>;
-    return <Component key={view.page.sections.indexOf(section)} {...section} page={isFurtherList ? view.number : 1} />;
+    const Component = sections[section.type] as ComponentType<Section & { articleList?: ArticleList }>;
+    return (
+      <Component
+        key={view.page.sections.indexOf(section)}
+        {...section}
+        articleList={isFurtherList ? view.list : undefined}
+      />
+    );
   });
 }

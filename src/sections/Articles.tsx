@@ -1,56 +1,104 @@
+import { type ArticleList, articleListPath, articlesOf, articlesPerPage, countListPages } from '../article-lists.ts';
 import { PublicationLine } from '../components/PublicationLine.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import type { ArticlesSection } from '../content.gen.ts';
 import type { Article } from '../site.ts';
 import { useSite } from '../site-context.tsx';
-import { articlePagePath, articlesPerPage, countArticlePages } from '../views.ts';
 import { fillIn } from '../words.ts';
 
+const firstList: ArticleList = { category: undefined, number: 1 };
+
+interface Props extends ArticlesSection {
+  /** Which page of which list; the first of all articles when it is not said. */
+  articleList?: ArticleList;
+}
+
 /** The filter and the list. While there are no articles, a card stands in for them. */
-export function Articles({ id, filter, all, empty, page = 1, ...heading }: ArticlesSection & { page?: number }) {
-  const { articles, categories } = useSite();
-  const shown = articles.slice((page - 1) * articlesPerPage, page * articlesPerPage);
+export function Articles({ id, filter, all, empty, articleList: list = firstList, ...heading }: Props) {
+  const site = useSite();
+  const articles = articlesOf(site, list.category);
+  const shown = articles.slice((list.number - 1) * articlesPerPage, list.number * articlesPerPage);
+  const hasNone = site.articles.length === 0;
   return (
     <SectionFrame id={id} {...heading} look="rule">
-      <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">{filter}</legend>
-        {[all, ...categories].map((category, index) => (
-          <label
-            key={category}
-            className="flex min-h-11 cursor-pointer items-center rounded-full border border-line px-4 text-[0.9375rem] transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent has-checked:font-semibold has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent"
-          >
-            <input
-              type="radio"
-              name="category"
-              value={index === 0 ? '' : category}
-              defaultChecked={index === 0}
-              className="sr-only"
-            />
-            {category}
-          </label>
-        ))}
-      </fieldset>
-      {articles.length === 0 ? (
+      {hasNone ? (
+        <CategoryChoice name={filter} all={all} />
+      ) : (
+        <CategoryLinks name={filter} all={all} current={list.category} />
+      )}
+      {hasNone && (
         <div className="mt-10 rounded-2xl border border-dashed border-accent/50 p-8 md:p-12">
           <ItemTitle under={heading.title} className="font-display text-4xl">
             {empty.title}
           </ItemTitle>
           <p className="mt-4 max-w-prose text-lead">{empty.text}</p>
         </div>
-      ) : (
-        <>
-          <ul className="mt-10 divide-y divide-line border-y border-line">
-            {shown.map((article) => (
-              <li key={article.slug}>
-                <ArticleRow article={article} under={heading.title} />
-              </li>
-            ))}
-          </ul>
-          <Pagination page={page} />
-        </>
       )}
+      {!hasNone && shown.length === 0 && <p className="mt-10 text-lead">{site.messages.labels.noneInCategory}</p>}
+      {shown.length > 0 && (
+        <ul className="mt-10 divide-y divide-line border-y border-line">
+          {shown.map((article) => (
+            <li key={article.slug}>
+              <ArticleRow article={article} under={heading.title} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination list={list} pages={countListPages(articles.length)} />
     </SectionFrame>
+  );
+}
+
+const chip =
+  'flex min-h-11 cursor-pointer items-center rounded-full border border-line px-4 text-[0.9375rem] transition-colors hover:border-accent';
+
+interface FilterProps {
+  name: string;
+  all: string;
+}
+
+/** With nothing to filter, the choice is only highlighted. */
+function CategoryChoice({ name, all }: FilterProps) {
+  const { categories } = useSite();
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{name}</legend>
+      {[all, ...categories].map((category, index) => (
+        <label
+          key={category}
+          className={`${chip} has-checked:border-accent has-checked:bg-accent has-checked:font-semibold has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent`}
+        >
+          <input
+            type="radio"
+            name="category"
+            value={index === 0 ? '' : category}
+            defaultChecked={index === 0}
+            className="sr-only"
+          />
+          {category}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Each category is a page of its own: it works without a script, can be shared, and stays small however many articles there are. */
+function CategoryLinks({ name, all, current }: FilterProps & { current: string | undefined }) {
+  const { categories, articlesPath = '/' } = useSite();
+  return (
+    <nav aria-label={name} className="flex flex-wrap gap-2">
+      {[undefined, ...categories].map((category) => (
+        <SiteLink
+          key={category ?? ''}
+          to={encodeURI(articleListPath(articlesPath, { category, number: 1 }))}
+          isCurrent={category === current}
+          className={`${chip} aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:font-semibold aria-[current]:text-on-accent`}
+        >
+          {category ?? all}
+        </SiteLink>
+      ))}
+    </nav>
   );
 }
 
@@ -72,18 +120,18 @@ function ArticleRow({ article, under }: { article: Article; under: string | unde
   );
 }
 
-function Pagination({ page }: { page: number }) {
-  const site = useSite();
-  const { labels } = site.messages;
-  const pages = countArticlePages(site);
-  const base = site.articlesPath ?? '/';
+function Pagination({ list, pages }: { list: ArticleList; pages: number }) {
+  const { articlesPath = '/', messages } = useSite();
+  const { labels } = messages;
+  const page = list.number;
+  const path = (number: number) => encodeURI(articleListPath(articlesPath, { ...list, number }));
   if (pages === 1) return null;
   const look = 'inline-flex min-h-11 items-center font-semibold text-ink hover:text-accent';
   return (
     <nav aria-label={labels.pagination} className="mt-8 grid grid-cols-3 items-center gap-4 text-center">
       <span className="text-left">
         {page > 1 && (
-          <SiteLink to={articlePagePath(base, page - 1)} className={look}>
+          <SiteLink to={path(page - 1)} className={look}>
             {labels.newer}
           </SiteLink>
         )}
@@ -91,7 +139,7 @@ function Pagination({ page }: { page: number }) {
       <span className="text-sm text-quiet">{fillIn(labels.pageOf, { page, pages })}</span>
       <span className="text-right">
         {page < pages && (
-          <SiteLink to={articlePagePath(base, page + 1)} className={look}>
+          <SiteLink to={path(page + 1)} className={look}>
             {labels.older}
           </SiteLink>
         )}

@@ -6,7 +6,7 @@ import { type LoadOptions, loadContent } from '../../../cli/content/load-content
 import { copyContent } from '../../support/content-folder.ts';
 import { generateArticles } from '../../support/generate-articles.ts';
 import { runSite } from '../../support/run-site.ts';
-import { sites } from '../../support/sites.ts';
+import { embedded, sites } from '../../support/sites.ts';
 
 const today = '2026-06-15';
 
@@ -24,7 +24,7 @@ function withArticles(articles: Record<string, string>): string {
 async function listArticles(folder: string, options: Partial<LoadOptions> = {}) {
   const { content, problems } = loadContent(folder, { today, ...options });
   expect(problems).toEqual([]);
-  return (await prepareSite(content, new Map())).articles;
+  return (await prepareSite(content, new Map(), embedded)).articles;
 }
 
 test('articles are ordered from new to old, and by address within a day', async () => {
@@ -121,7 +121,9 @@ function writingAddresses(sitemap = ''): string[] {
 
 /** The articles that a page links to. */
 function linkedArticles(html = ''): Set<string> {
-  return new Set([...html.matchAll(/href="(\/writing\/(?!page\/)[^"#?]+)"/g)].map((match) => match[1] ?? ''));
+  return new Set(
+    [...html.matchAll(/href="(\/writing\/(?!page\/|category\/)[^"#?]+)"/g)].map((match) => match[1] ?? ''),
+  );
 }
 
 test('51 articles are listed on two pages, each has a page of its own, and all stand in the site map', async () => {
@@ -140,7 +142,8 @@ test('51 articles are listed on two pages, each has a page of its own, and all s
   expect([...linkedArticles(read('writing/page/2/index.html'))]).toEqual(expected.slice(50));
   expect(read('writing/page/1/index.html')).toBeUndefined();
   expect(read('writing/page/3/index.html')).toBeUndefined();
-  expect(writingAddresses(read('sitemap.xml'))).toEqual(['/writing', '/writing/page/2', ...expected]);
+  const addresses = writingAddresses(read('sitemap.xml')).filter((path) => !path.includes('/category/'));
+  expect(addresses).toEqual(['/writing', '/writing/page/2', ...expected]);
   for (const path of expected) expect(read(`${path.slice(1)}/index.html`), path).toContain('<h1');
   for (const slug of Object.keys(unpublished)) expect(read(`writing/${slug}/index.html`), slug).toBeUndefined();
 });
@@ -152,6 +155,39 @@ test('a page cannot take the address of the second page of the list', () => {
   generateArticles(51, join(folder, 'articles'));
   const places = loadContent(folder).problems.map(({ code, file }) => `${code} ${file}`);
   expect(places).toEqual(['route-duplicate content/pages/writing/page/2.yaml']);
+});
+
+test('each category has pages of its own articles, and the filter leads to them', async () => {
+  const folder = withArticles({
+    robots: article('2026-05-02').replace('category: AI', 'category: Tool Reviews'),
+    ...Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`ai-${index}`, article('2026-05-01')])),
+  });
+  const listed = await listArticles(folder);
+  const read = await build(folder);
+
+  const filter =
+    /<nav aria-label="Show articles in one category".*?<\/nav>/s.exec(read('writing/index.html') ?? '')?.[0] ?? '';
+  const links = [...filter.matchAll(/<a ([^>]*)>([^<]+)<\/a>/g)].map(([, attributes = '', label]) => ({
+    label,
+    href: /href="([^"]*)"/.exec(attributes)?.[1],
+    isCurrent: attributes.includes('aria-current="page"'),
+  }));
+  expect(links).toHaveLength(11);
+  expect(links[0]).toEqual({ label: 'All', href: '/writing', isCurrent: true });
+  expect(links[1]).toEqual({ label: 'AI', href: '/writing/category/ai', isCurrent: false });
+  expect(links[10]).toEqual({ label: 'Tool Reviews', href: '/writing/category/tool-reviews', isCurrent: false });
+
+  const ai = listed.filter(({ category }) => category === 'AI').map(({ path }) => path);
+  const first = read('writing/category/ai/index.html');
+  expect([...linkedArticles(first)]).toEqual(ai.slice(0, 50));
+  expect([...linkedArticles(read('writing/category/ai/page/2/index.html'))]).toEqual(ai.slice(50));
+  expect([...linkedArticles(read('writing/category/tool-reviews/index.html'))]).toEqual(['/writing/robots']);
+  expect(first).toMatch(/<title>AI · [^<]+<\/title>/);
+  expect(first).toContain('href="https://jv.example.com/writing/category/ai"');
+  expect(first).toMatch(/<a (?=[^>]*aria-current="page")[^>]*href="\/writing\/category\/ai"/);
+  const empty = read('writing/category/robotics/index.html') ?? '';
+  expect(linkedArticles(empty).size).toBe(0);
+  expect(empty).toContain('Nothing in this category yet.');
 });
 
 test('a site with 50 articles has one page of them', async () => {

@@ -137,6 +137,7 @@ const mistakes: Record<string, string> = {
   'ref-video': 'ref-unknown content/pages/garden.yaml:7:12',
   'ref-no-type': 'ref-unknown content/pages/garden.yaml:6:14',
   'id-twice': 'id-duplicate content/collections/tiers.yaml:10:7',
+  'category-address': 'category-address content/collections/categories.yaml:2:7',
   'anchor-twice': 'id-duplicate content/pages/garden.yaml:11:9',
   'link-page': 'link-target content/pages/index.yaml:10:13',
   'link-page-navigation': 'link-target content/site.yaml:14:15',
