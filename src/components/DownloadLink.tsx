@@ -1,31 +1,62 @@
 import { mailAddress } from '../mail-address.ts';
 import { useSite } from '../site-context.tsx';
+import { formatBytes } from '../sizes.ts';
 import { fillIn } from '../words.ts';
 
 interface Props {
-  /** What is downloaded, for the mail that asks for it. */
-  name: string;
-  /** The path below content/media; without one, the link says so and asks for the file by mail. */
-  file: string | undefined;
+  /** What is downloaded: a photograph, a file for the press, or a pack of several. */
+  row: Downloadable;
   label: string;
   className: string;
+  /** Says how large the file is, where nothing beside the link does. */
+  showSize?: boolean;
 }
 
-export function DownloadLink({ name, file, label, className }: Props) {
-  const { settings, messages, media } = useSite();
-  const found = file === undefined ? undefined : media[file];
-  if (found) {
+interface Downloadable {
+  id: string;
+  name?: string;
+  title?: string;
+  file?: string;
+  contains?: object;
+}
+
+/** Downloads a file. As long as there is none, it says so and asks for the file by mail. */
+export function DownloadLink({ row, label, className, showSize = true }: Props) {
+  const { settings, messages } = useSite();
+  const download = useDownload(row);
+  if (download) {
     return (
-      <a href={found.url} download={file?.split('/').at(-1)} className={className}>
+      <a href={download.url} download={download.name} className={className}>
         {label}
+        {showSize && <Aside text={formatBytes(download.bytes, settings)} />}
       </a>
     );
   }
-  const subject = fillIn(messages.labels.requestSubject, { name });
+  const subject = fillIn(messages.labels.requestSubject, { name: row.name ?? row.title ?? row.id });
   return (
     <a href={mailAddress(settings.email, { subject })} className={className}>
-      {`${label} `}
-      <span className="text-[0.875em] font-normal opacity-80">{messages.labels.onRequest}</span>
+      {label}
+      <Aside text={messages.labels.onRequest} />
     </a>
   );
+}
+
+function Aside({ text }: { text: string }) {
+  return <span className="text-[0.875em] font-normal opacity-80">{` ${text}`}</span>;
+}
+
+export interface Download {
+  url: string;
+  /** What the file is called once it is saved. */
+  name: string;
+  bytes: number;
+}
+
+/** The file of a row, or the pack that was made for it. */
+export function useDownload({ id, file, contains }: Downloadable): Download | undefined {
+  const { media, packs } = useSite();
+  const found = file === undefined ? undefined : media[file];
+  if (found) return { url: found.url, name: file?.split('/').at(-1) ?? id, bytes: found.bytes };
+  const pack = contains && packs[id];
+  return pack && { ...pack, name: `${id}.zip` };
 }

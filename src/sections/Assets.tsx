@@ -1,9 +1,10 @@
 import { ActionLink } from '../components/ActionLink.tsx';
-import { DownloadLink } from '../components/DownloadLink.tsx';
+import { DownloadLink, useDownload } from '../components/DownloadLink.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import type { Asset, AssetsSection } from '../content.gen.ts';
 import { rowsById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
+import { formatBytes } from '../sizes.ts';
 
 export function Assets({ id, groups, action, ...heading }: AssetsSection) {
   const { assets } = useSite();
@@ -33,18 +34,21 @@ export function Assets({ id, groups, action, ...heading }: AssetsSection) {
 }
 
 function AssetRow({ asset }: { asset: Asset }) {
-  const { messages } = useSite();
+  const { messages, settings } = useSite();
+  const download = useDownload(asset);
   return (
     <li className="py-5">
       <p className="flex items-baseline justify-between gap-4 font-semibold text-ink">
         {asset.name}
-        <span className="shrink-0 text-sm font-normal text-quiet tabular-nums">{asset.size}</span>
+        <span className="shrink-0 text-sm font-normal text-quiet tabular-nums">
+          {download ? formatBytes(download.bytes, settings) : asset.size}
+        </span>
       </p>
       <p className="mt-1 text-[0.9375rem]">{asset.description}</p>
       <DownloadLink
-        name={asset.name}
-        file={asset.file}
+        row={asset}
         label={messages.labels.download}
+        showSize={false}
         className="mt-1 inline-block py-1 text-sm text-accent underline underline-offset-4 hover:text-accent-strong"
       />
     </li>

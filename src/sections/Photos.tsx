@@ -24,8 +24,7 @@ export function Photos({ id, items, action, ...heading }: PhotosSection) {
               <p className="text-[0.9375rem]">{photo.description}</p>
               <p className="mt-auto text-sm text-quiet tabular-nums">{`${photo.dimensions.replace('x', ' × ')} · ${photo.format}`}</p>
               <DownloadLink
-                name={photo.title}
-                file={photo.file}
+                row={photo}
                 label={messages.labels.download}
                 className="font-semibold text-ink underline decoration-accent underline-offset-4 hover:text-accent"
               />

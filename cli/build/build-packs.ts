@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { type Zippable, zipSync } from 'fflate';
+import type { Asset, Photo } from '../../src/content.gen.ts';
+import type { Pack } from '../../src/site.ts';
+import type { Content } from '../content/load-content.ts';
+import { hashedName } from './hashed-name.ts';
+import type { Output } from './output.ts';
+
+/** Formats that are as small as they get; packing them again would only take time. */
+const packed = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.mp3', '.mp4', '.mov', '.zip', '.docx', '.woff2']);
+
+/** The same files give the same zip: no file in it carries the time of the build. ZIP knows no earlier day. */
+const mtime = new Date(1980, 0, 1);
+
+/**
+ * Makes the packs of assets.yaml: a zip for each row with `contains`, of those files that exist.
+ * @returns the packs by the id of their row; a row none of whose files exist gets none
+ */
+export function buildPacks(content: Content, output: Output): Record<string, Pack> {
+  const photos = rows<Photo>(content, 'photos');
+  const assets = rows<Asset>(content, 'assets');
+  const packs: Record<string, Pack> = {};
+  for (const { id, contains, file } of assets.values()) {
+    if (!contains || file !== undefined) continue;
+    const members = [
+      ...(contains.photos ?? []).map((photo) => photos.get(photo)?.file),
+      ...(contains.assets ?? []).map((asset) => assets.get(asset)?.file),
+    ].filter((path) => path !== undefined);
+    if (members.length === 0) continue;
+    const zip = zipFiles(join(content.folder, 'media'), members);
+    const name = hashedName(`assets/packs/${id}.zip`, zip);
+    output.set(name, zip);
+    packs[id] = { url: `/${name}`, bytes: zip.length };
+  }
+  return packs;
+}
+
+function rows<T extends { id: string }>(content: Content, collection: string): Map<string, T> {
+  const file = content.files.find(({ kind, slug }) => kind === 'collection' && slug === collection);
+  return new Map(((file?.data ?? []) as T[]).map((row) => [row.id, row]));
+}
+
+/**
+ * In a folder there is one file of a name, so files keep theirs; two of the same name keep their folders too. Names
+ * that differ in their capitals alone are one name to many disks.
+ */
+function zipFiles(mediaFolder: string, paths: readonly string[]): Uint8Array {
+  const nameOf = (path: string) => basename(path).toLowerCase();
+  const counts = new Map<string, number>();
+  for (const path of new Set(paths)) counts.set(nameOf(path), (counts.get(nameOf(path)) ?? 0) + 1);
+  const files: Zippable = {};
+  for (const path of paths) {
+    const name = counts.get(nameOf(path)) === 1 ? basename(path) : path;
+    const level = packed.has(extname(path).toLowerCase()) ? 0 : 9;
+    files[name] = [readFileSync(join(mediaFolder, path)), { level, mtime }];
+  }
+  return zipSync(files);
+}
