@@ -14,6 +14,7 @@ import type {
   Tier,
   Venture,
 } from './content.gen.ts';
+import type { BackendAddress } from './islands/subscriptions.ts';
 
 /**
  * The whole content, checked and resolved: facts are filled in, links are the addresses that a visitor
@@ -45,6 +46,9 @@ export interface Site {
   /** Inner SVG by name, of the icons that content uses. */
   icons: Record<string, string>;
   theme: ThemeAssets;
+  /** The zips that were made for rows of assets.yaml, by their id. */
+  packs: Record<string, Pack>;
+  backend: BackendAddress;
 }
 
 /** The rows of a collection by id. */
@@ -69,6 +73,12 @@ export interface Media {
   /** In CSS pixels; undefined for files that are no pictures. */
   width: number | undefined;
   height: number | undefined;
+  bytes: number;
+}
+
+/** A zip of several files. */
+export interface Pack {
+  url: string;
   bytes: number;
 }
 

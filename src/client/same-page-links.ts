@@ -1,3 +1,5 @@
+import { isPlainClick } from './plain-click.ts';
+
 /** A link to the page one is on goes smoothly to its top instead of loading it again. */
 export function watchSamePageLinks(): void {
   document.addEventListener('click', (event) => {
@@ -10,15 +12,4 @@ export function watchSamePageLinks(): void {
     if (location.hash) history.pushState(null, '', location.pathname + location.search);
     window.scrollTo({ top: 0 });
   });
-}
-
-function isPlainClick(event: MouseEvent): boolean {
-  return (
-    event.button === 0 &&
-    !event.metaKey &&
-    !event.ctrlKey &&
-    !event.shiftKey &&
-    !event.altKey &&
-    !event.defaultPrevented
-  );
 }

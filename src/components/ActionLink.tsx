@@ -1,10 +1,12 @@
 import { useLocation } from 'react-router-dom';
 import type { Action } from '../content.gen.ts';
+import ShareLink from '../islands/ShareLink.island.tsx';
 import { mailAddress } from '../mail-address.ts';
 import { useSite } from '../site-context.tsx';
 import { fillIn } from '../words.ts';
 import { type ButtonLook, buttonLooks } from './button-looks.ts';
 import { DownloadLink } from './DownloadLink.tsx';
+import { Island } from './Island.tsx';
 import { SiteLink } from './SiteLink.tsx';
 
 interface Props {
@@ -17,8 +19,8 @@ export function ActionLink({ action, look = 'main' }: Props) {
   const { assets } = useSite();
   const className = buttonLooks[look];
   const asset = action.download === undefined ? undefined : assets[action.download];
-  if (asset) return <DownloadLink name={asset.name} file={asset.file} label={action.label} className={className} />;
-  if (action.share) return <ShareLink label={action.label} className={className} />;
+  if (asset) return <DownloadLink row={asset} label={action.label} className={className} />;
+  if (action.share) return <SharePage label={action.label} className={className} />;
   return (
     <SiteLink to={action.to ?? '/'} className={className}>
       {action.label}
@@ -26,17 +28,13 @@ export function ActionLink({ action, look = 'main' }: Props) {
   );
 }
 
-/** Sharing without a script: a mail with the address of the page. */
-function ShareLink({ label, className }: { label: string; className: string }) {
+function SharePage({ label, className }: { label: string; className: string }) {
   const { settings, messages, pages } = useSite();
   const { pathname } = useLocation();
+  const { shareSubject, copied, copyByHand } = messages.labels;
   const title = pages.find((page) => page.path === pathname)?.title ?? settings.name;
-  const subject = fillIn(messages.labels.shareSubject, { title });
-  return (
-    <a href={mailAddress('', { subject, body: `${settings.url}${pathname}` })} className={className}>
-      {label}
-    </a>
-  );
+  const mail = mailAddress('', { subject: fillIn(shareSubject, { title }), body: `${settings.url}${pathname}` });
+  return <Island of={ShareLink} props={{ label, className, mail, title, copied, copyByHand }} className="contents" />;
 }
 
 /** One main button and its quieter neighbours. */

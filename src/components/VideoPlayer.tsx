@@ -28,7 +28,6 @@ export function VideoPlayer({ title, url, page, poster, play, pageLabel }: Video
           title={title}
           loading="lazy"
           allow="autoplay; fullscreen; picture-in-picture"
-          allowFullScreen
           className="absolute inset-0 size-full"
         />
       </details>

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
+import { articleListPath, articlesOf, countListPages } from '../article-lists.ts';
 import type { Site } from '../site.ts';
 import { useSite } from '../site-context.tsx';
-import { countArticlePages, type View } from '../views.ts';
+import type { View } from '../views.ts';
 import { fillIn } from '../words.ts';
 import { ArticlePage } from './ArticlePage.tsx';
 import { Footer } from './Footer.tsx';
@@ -14,6 +15,10 @@ export interface BundleAssets {
   styles: string[];
   /** Addresses of the scripts, as modules. */
   scripts: string[];
+  /** The code of the islands, what it imports behind it. Loaded when one is touched. */
+  islands: string[];
+  /** The code that talks to the list of subscribers, likewise. */
+  subscriptions: string[];
 }
 
 interface Props {
@@ -27,7 +32,12 @@ export function Document({ view, assets }: Props) {
   const { settings, messages } = site;
   const { labels } = messages;
   return (
-    <html lang={settings.language} data-not-found={view.kind === 'not-found' ? messages.notFound.log : undefined}>
+    <html
+      lang={settings.language}
+      data-islands={assets.islands.join(' ')}
+      data-subscriptions={assets.subscriptions.join(' ')}
+      data-not-found={view.kind === 'not-found' ? messages.notFound.log : undefined}
+    >
       <Head {...describe(view, site)} assets={assets} />
       <body>
         <a
@@ -41,6 +51,14 @@ export function Document({ view, assets }: Props) {
           {view.kind === 'article' ? <ArticlePage article={view.article} /> : <Sections view={view} />}
         </main>
         <Footer />
+        <section
+          id="notices"
+          aria-label={labels.notices}
+          aria-live="polite"
+          className="notices"
+          data-dismiss={labels.dismiss}
+          data-unavailable={labels.unavailable}
+        />
       </body>
     </html>
   );
@@ -66,11 +84,15 @@ function describe(view: View, site: Site): Description {
     case 'article':
       return { title: view.article.title, description: view.article.summary, path: view.article.path };
     case 'article-list': {
-      const place = fillIn(site.messages.labels.pageOf, { page: view.number, pages: countArticlePages(site) });
+      const { category, number } = view.list;
+      const pages = countListPages(articlesOf(site, category).length);
+      const place = number > 1 ? [fillIn(site.messages.labels.pageOf, { page: number, pages })] : [];
       return {
-        title: `${view.page.title} · ${place}`,
+        title: [category ?? view.page.title, ...(category === undefined ? [] : [view.page.title]), ...place].join(
+          ' · ',
+        ),
         description: view.page.description,
-        path: `${view.page.path}/page/${view.number}`,
+        path: encodeURI(articleListPath(view.page.path, view.list)),
       };
     }
     case 'page':

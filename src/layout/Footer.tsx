@@ -1,5 +1,5 @@
-import { NewsletterForm } from '../components/NewsletterForm.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
+import { SubscribeForm } from '../components/SubscribeForm.tsx';
 import type { Link } from '../content.gen.ts';
 import { useSite } from '../site-context.tsx';
 
@@ -13,7 +13,7 @@ export function Footer() {
           <p className="font-display text-3xl text-ink">{settings.name}</p>
           <p className="mt-3 max-w-md">{text}</p>
           <p className="mt-8 mb-3 font-medium text-ink">{newsletter.title}</p>
-          <NewsletterForm {...newsletter.form} />
+          <SubscribeForm {...newsletter.form} />
         </div>
         <nav aria-label={messages.labels.footer} className="grid grid-cols-2 gap-8 lg:col-span-5 lg:col-start-8">
           {groups.map(({ title, links }) => (

@@ -1,3 +1,4 @@
+import { keepEarlyInput } from '../client/early.ts';
 import { useSite } from '../site-context.tsx';
 import { fillIn } from '../words.ts';
 import type { BundleAssets } from './Document.tsx';
@@ -34,8 +35,9 @@ export function Head({ title, description, path, assets }: Props) {
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
+      <script dangerouslySetInnerHTML={{ __html: `(${keepEarlyInput})()` }} />
       {assets.scripts.map((src) => (
-        <script key={src} type="module" async src={src} />
+        <script key={src} type="module" src={src} />
       ))}
     </head>
   );

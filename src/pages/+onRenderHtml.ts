@@ -1,6 +1,6 @@
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
-import { renderDocument } from '../render.tsx';
+import { type BundleAssets, renderDocument } from '../render.tsx';
 import type { Site } from '../site.ts';
 
 declare global {
@@ -12,8 +12,16 @@ declare global {
   }
 }
 
+/** Vike puts the stylesheet and the starter into the page; the rest is served as it stands in src/. */
+const devAssets: BundleAssets = {
+  styles: [],
+  scripts: [],
+  islands: ['/src/islands/hydrate.tsx'],
+  subscriptions: ['/src/islands/subscriptions.ts'],
+};
+
 /** Draws a page in development. The build calls the same `renderDocument` without Vike in between. */
 export function onRenderHtml({ site, urlPathname }: PageContextServer) {
-  const html = renderDocument(site, urlPathname, { styles: [], scripts: [] });
+  const html = renderDocument(site, urlPathname, devAssets);
   return { documentHtml: escapeInject`${dangerouslySkipEscape(html)}`, pageContext: {} };
 }

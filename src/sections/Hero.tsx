@@ -1,7 +1,7 @@
 import { Actions } from '../components/ActionLink.tsx';
 import { Emphasis } from '../components/Emphasis.tsx';
-import { NewsletterForm } from '../components/NewsletterForm.tsx';
 import { Picture } from '../components/Picture.tsx';
+import { SubscribeForm } from '../components/SubscribeForm.tsx';
 import { VideoPlayer } from '../components/VideoPlayer.tsx';
 import type { HeroSection } from '../content.gen.ts';
 import { useSite } from '../site-context.tsx';
@@ -28,7 +28,7 @@ export function Hero(props: HeroSection) {
           {actions && <Actions actions={actions} className="mt-9" />}
           {form && (
             <div className="mt-9">
-              <NewsletterForm {...form} />
+              <SubscribeForm {...form} />
             </div>
           )}
           {note !== undefined && <p className="mt-4 text-sm text-quiet">{note}</p>}

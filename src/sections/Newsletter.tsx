@@ -1,5 +1,5 @@
-import { NewsletterForm } from '../components/NewsletterForm.tsx';
 import { SectionFrame } from '../components/SectionFrame.tsx';
+import { SubscribeForm } from '../components/SubscribeForm.tsx';
 import type { NewsletterSection } from '../content.gen.ts';
 
 export function Newsletter({ id, eyebrow, title, lead, form }: NewsletterSection) {
@@ -11,7 +11,7 @@ export function Newsletter({ id, eyebrow, title, lead, form }: NewsletterSection
           <h2 className="font-display text-title">{title}</h2>
           {lead !== undefined && <p className="mt-5 max-w-prose text-lead">{lead}</p>}
         </div>
-        <NewsletterForm {...form} />
+        <SubscribeForm {...form} />
       </div>
     </SectionFrame>
   );

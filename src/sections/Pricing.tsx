@@ -1,7 +1,9 @@
 import { buttonLooks } from '../components/button-looks.ts';
 import { Glyph } from '../components/Glyph.tsx';
+import { Island } from '../components/Island.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import type { PricingSection, Tier } from '../content.gen.ts';
+import NoticeButton from '../islands/NoticeButton.island.tsx';
 import { formatPrice, yearlySaving } from '../prices.ts';
 import { rowsById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
@@ -14,6 +16,7 @@ const switchLook =
 export function Pricing({ id, items, words, note, ...heading }: PricingSection) {
   const site = useSite();
   const tiers = rowsById(site.tiers, items);
+  // The least of them, so that it is true of every tier.
   const percent = Math.min(...tiers.map(yearlySaving));
   return (
     <SectionFrame id={id} {...heading} look="rule">
@@ -27,7 +30,7 @@ export function Pricing({ id, items, words, note, ...heading }: PricingSection) 
           <label className={switchLook}>
             <input type="radio" name="billing" value="annual" defaultChecked className="sr-only" />
             {words.annual}
-            <span className="text-sm font-medium opacity-85">{fillIn(words.save, { percent })}</span>
+            {percent > 0 && <span className="text-sm font-medium opacity-85">{fillIn(words.save, { percent })}</span>}
           </label>
         </fieldset>
         <ul className="grid items-start gap-5 lg:grid-cols-3">
@@ -53,7 +56,7 @@ interface TierProps {
 }
 
 function TierCard({ tier, words, under }: TierProps) {
-  const { settings } = useSite();
+  const { settings, messages } = useSite();
   const price = (amount: number) => formatPrice(amount, settings);
   return (
     <>
@@ -76,9 +79,15 @@ function TierCard({ tier, words, under }: TierProps) {
       <div className="hidden group-has-[[value=monthly]:checked]/pricing:block">
         <Price amount={price(tier.monthlyPrice)} unit={words.perMonth} note={words.billedMonthly} />
       </div>
-      <button type="button" className={`${tier.popular ? buttonLooks.main : buttonLooks.quiet} mt-6 w-full`}>
-        {fillIn(words.choose, { tier: tier.name })}
-      </button>
+      <Island
+        of={NoticeButton}
+        props={{
+          label: fillIn(words.choose, { tier: tier.name }),
+          className: `${tier.popular ? buttonLooks.main : buttonLooks.quiet} mt-6 w-full`,
+          text: fillIn(messages.tier.selected, { tier: tier.name }),
+          checkoutUrl: tier.checkoutUrl,
+        }}
+      />
       <ul className="mt-8 grid gap-3 text-[0.9375rem]">
         {tier.features.map((feature) => (
           <FeatureLine

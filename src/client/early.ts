@@ -1,0 +1,62 @@
+/** What a visitor did with an island before any code was there, and how to take it over. */
+interface EarlyInput {
+  /** Forms that were submitted and controls that were pressed, each once. */
+  waiting: HTMLElement[];
+  /** Ends the collecting: from now on somebody else listens. */
+  release(): void;
+  /** Tells the visitor, in plain text, that code could not be loaded. */
+  sayUnavailable(): void;
+}
+
+declare global {
+  interface Window {
+    early?: EarlyInput;
+  }
+}
+
+/**
+ * Stands in the head of every page as text (`keepEarlyInput.toString()`), so it may use nothing from outside of itself.
+ * A form that is submitted, or a control that is pressed, before the starter has arrived waits here instead of
+ * getting lost. `invalid` is what the browser says instead of `submit` where it would refuse a form by itself; the
+ * form's own messages shall say it. When the starter cannot be loaded, the visitor is told, and from then on the
+ * browser does what it would do without a script.
+ */
+export function keepEarlyInput(): void {
+  const waiting: HTMLElement[] = [];
+  const events = ['submit', 'click', 'invalid'];
+  const keep = (event: Event) => {
+    const target = event.target as Element;
+    const control = target.closest<HTMLFormElement>(event.type === 'click' ? '[data-start]' : 'form');
+    const { button, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+    if (!control?.closest('[data-island]') || button || ctrlKey || metaKey || shiftKey) return;
+    event.preventDefault();
+    if (event.type === 'invalid') control.noValidate = true;
+    if (!waiting.includes(control)) waiting.push(control);
+  };
+  const release = () => {
+    for (const name of events) document.removeEventListener(name, keep, true);
+    document.removeEventListener('error', fail, true);
+  };
+  let timer = 0;
+  const sayUnavailable = () => {
+    const notices = document.getElementById('notices');
+    if (!notices || notices.firstElementChild) return;
+    notices.removeAttribute('data-top');
+    notices.textContent = notices.dataset.unavailable ?? '';
+    // Off the field that has the focus, and no longer there than other notices.
+    const { activeElement, body } = document;
+    const bottom = activeElement === body ? 0 : (activeElement?.getBoundingClientRect().bottom ?? 0);
+    notices.toggleAttribute('data-top', bottom > notices.getBoundingClientRect().top);
+    clearTimeout(timer);
+    timer = window.setTimeout(() => notices.firstElementChild ?? notices.replaceChildren(), 8000);
+  };
+  const fail = (event: Event) => {
+    if (!(event.target instanceof HTMLScriptElement)) return;
+    release();
+    for (const form of document.forms) form.noValidate = false;
+    if (waiting.length > 0) sayUnavailable();
+  };
+  for (const name of events) document.addEventListener(name, keep, true);
+  document.addEventListener('error', fail, true);
+  window.early = { waiting, release, sayUnavailable };
+}

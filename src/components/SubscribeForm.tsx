@@ -1,0 +1,29 @@
+import type { NewsletterForm as Words } from '../content.gen.ts';
+import NewsletterForm, { type SubscribeMode } from '../islands/NewsletterForm.island.tsx';
+import { mailAddress } from '../mail-address.ts';
+import { useSite } from '../site-context.tsx';
+import { Island } from './Island.tsx';
+
+/** An email box with its messages and the list that it fills. */
+export function SubscribeForm({ form, mode: chosen, ...words }: Words) {
+  const { settings, messages, backend } = useSite();
+  const mode = subscribeMode(form, chosen);
+  return (
+    <Island
+      of={NewsletterForm}
+      props={{
+        words,
+        messages: messages[form],
+        mode,
+        backend,
+        action: mailAddress(settings.email, { subject: words.submit }),
+      }}
+      withSubscriptions={mode !== 'pretend'}
+    />
+  );
+}
+
+function subscribeMode(form: Words['form'], chosen: Words['mode']): SubscribeMode {
+  if (form === 'join' && chosen === undefined) return 'pretend';
+  return form === 'events' ? 'add' : 'check';
+}

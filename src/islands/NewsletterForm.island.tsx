@@ -1,0 +1,95 @@
+import { useContext, useId } from 'react';
+import type { Load } from '../client/load.ts';
+import { buttonLooks } from '../components/button-looks.ts';
+import type { NewsletterMessages, NewsletterForm as Words } from '../content.gen.ts';
+import { isEmailAddress, normalizeEmail } from './email-address.ts';
+import { LoadContext } from './load-context.ts';
+import { sendPatiently } from './send-patiently.ts';
+import type { Added, BackendAddress } from './subscriptions.ts';
+import { type Outcome, useSubmission } from './use-submission.ts';
+
+/**
+ * How a form subscribes: `check` looks first whether the address is there already, and reads the new row back; `add`
+ * only adds it; `pretend` says its welcome and stores nothing.
+ */
+export type SubscribeMode = 'check' | 'add' | 'pretend';
+
+export interface NewsletterFormProps {
+  words: Omit<Words, 'form' | 'mode'>;
+  messages: NewsletterMessages;
+  mode: SubscribeMode;
+  backend: BackendAddress;
+  /** Where the form goes without a script: a mail that holds the address. */
+  action: string;
+}
+
+/** How long a form pretends, in milliseconds. */
+const pretence = 1000;
+
+/** An email box. */
+export default function NewsletterForm({ words, messages, mode, backend, action }: NewsletterFormProps) {
+  const id = useId();
+  const load = useContext(LoadContext);
+  const { form, isSending, error, errorId, onSubmit } = useSubmission(async (fields): Promise<Outcome> => {
+    const email = normalizeEmail(String(fields.get('email') ?? ''));
+    if (email === '') return { ok: false, text: messages.empty, field: 'email' };
+    if (!isEmailAddress(email)) return { ok: false, text: messages.invalid, field: 'email' };
+    switch (await subscribe(email, mode, backend, load)) {
+      case 'added':
+        return { ok: true, text: messages.success };
+      case 'duplicate':
+        return { ok: false, text: messages.duplicate, field: 'email' };
+      case 'failed':
+        return { ok: false, text: messages.failed };
+    }
+  }, messages.failed);
+  return (
+    <form
+      ref={form}
+      action={action}
+      method="post"
+      encType="text/plain"
+      aria-busy={isSending}
+      onSubmit={onSubmit}
+      className="max-w-xl"
+    >
+      <label htmlFor={id} className="sr-only">
+        {words.label}
+      </label>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <input
+          id={id}
+          type="email"
+          name="email"
+          required
+          autoComplete="email"
+          placeholder={words.placeholder}
+          disabled={isSending}
+          aria-invalid={error?.field === 'email' || undefined}
+          aria-describedby={error && errorId}
+          className="min-h-12 min-w-0 flex-1 rounded-full border border-line bg-raised px-5 text-ink placeholder:text-quiet focus:border-accent disabled:text-quiet aria-invalid:border-error"
+        />
+        <button type="submit" disabled={isSending} className={`${buttonLooks.main} shrink-0`}>
+          {isSending ? words.submitting : words.submit}
+        </button>
+      </div>
+      {error && (
+        <p id={errorId} className="mt-3 text-sm text-error">
+          {error.text}
+        </p>
+      )}
+      {words.note !== undefined && <p className="mt-3 text-sm text-quiet">{words.note}</p>}
+    </form>
+  );
+}
+
+async function subscribe(email: string, mode: SubscribeMode, backend: BackendAddress, load: Load): Promise<Added> {
+  if (mode === 'pretend') {
+    await new Promise((resolve) => setTimeout(resolve, pretence));
+    return 'added';
+  }
+  const { connectSubscriptions } = await load('subscriptions');
+  const subscriptions = connectSubscriptions(backend, sendPatiently);
+  if (mode === 'add') return subscriptions.add(email);
+  return (await subscriptions.has(email)) ? 'duplicate' : subscriptions.addAndRead(email);
+}

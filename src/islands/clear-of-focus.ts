@@ -1,0 +1,29 @@
+import { useLayoutEffect } from 'react';
+
+/** Keeps the notices off the field that has the focus: they stand at the bottom, or at the top when they would cover it. */
+export function useClearOfFocus(place: HTMLElement, notices: readonly unknown[]): void {
+  useLayoutEffect(() => {
+    const settle = () => {
+      place.removeAttribute('data-top');
+      const focused = document.activeElement;
+      if (notices.length === 0 || !focused || focused === document.body || place.contains(focused)) return;
+      const field = focused.getBoundingClientRect();
+      const covers = place.getBoundingClientRect();
+      const isCovered =
+        field.bottom > covers.top &&
+        field.top < covers.bottom &&
+        field.right > covers.left &&
+        field.left < covers.right;
+      place.toggleAttribute('data-top', isCovered);
+    };
+    settle();
+    document.addEventListener('focusin', settle);
+    window.addEventListener('resize', settle);
+    window.addEventListener('scroll', settle, { passive: true });
+    return () => {
+      document.removeEventListener('focusin', settle);
+      window.removeEventListener('resize', settle);
+      window.removeEventListener('scroll', settle);
+    };
+  }, [place, notices]);
+}

@@ -1,0 +1,131 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { Glyph } from '../components/Glyph.tsx';
+import { useClearOfFocus } from './clear-of-focus.ts';
+
+export interface Notice {
+  text: string;
+  tone: 'success' | 'error';
+  /** Who says it: a newer notice of the same source takes the place of the older one. */
+  source: string;
+}
+
+/** How long a notice stays, in milliseconds. Whoever points at it, or has the focus in it, keeps it. */
+const stay = 8000;
+
+/** How many are on the screen at once; the oldest makes room. */
+const most = 4;
+
+interface Shown extends Notice {
+  key: number;
+}
+
+let shown: readonly Shown[] = [];
+let lastKey = 0;
+let isMounted = false;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Shown[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** Says something to the visitor at the edge of the screen, and to screen readers, without moving the focus. */
+export function showNotice(notice: Notice): void {
+  mount();
+  lastKey += 1;
+  const others = shown.filter(({ source }) => source !== notice.source);
+  change([...others, { ...notice, key: lastKey }].slice(-most));
+}
+
+/** Takes back what a source has said: it is about to say something new. */
+export function withdrawNotice(source: string): void {
+  if (shown.some((notice) => notice.source === source)) change(shown.filter((notice) => notice.source !== source));
+}
+
+function dismiss(key: number): void {
+  change(shown.filter((notice) => notice.key !== key));
+}
+
+/** The place is in the page from the start, since screen readers only listen to what was there before. */
+function mount(): void {
+  const place = document.getElementById('notices');
+  if (isMounted || !place) return;
+  isMounted = true;
+  flushSync(() => createRoot(place).render(<Notices place={place} dismissLabel={place.dataset.dismiss ?? ''} />));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function Notices({ place, dismissLabel }: { place: HTMLElement; dismissLabel: string }) {
+  const notices = useSyncExternalStore(subscribe, () => shown);
+  useClearOfFocus(place, notices);
+  useEffect(() => {
+    const closeOne = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || document.querySelector(':popover-open')) return;
+      const focused = [...place.children].findIndex((box) => box.contains(document.activeElement));
+      // -1 when the focus is elsewhere: then it is the newest.
+      const notice = shown.at(focused);
+      if (notice) dismiss(notice.key);
+    };
+    document.addEventListener('keydown', closeOne);
+    return () => document.removeEventListener('keydown', closeOne);
+  }, [place]);
+  return notices.map((notice) => <NoticeBox key={notice.key} notice={notice} dismissLabel={dismissLabel} />);
+}
+
+/** What had the focus before it came to the notices. */
+let focusedBefore: Element | null = null;
+
+function NoticeBox({ notice, dismissLabel }: { notice: Shown; dismissLabel: string }) {
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isHeld = isPointedAt || hasFocus;
+  const box = useReturnOfFocus();
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dismiss(notice.key), stay);
+    return () => clearTimeout(timer);
+  }, [isHeld, notice.key]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it longer; its button is what one uses.
+    <div
+      ref={box}
+      data-tone={notice.tone}
+      className="notice"
+      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
+      onFocus={({ relatedTarget, currentTarget }) => {
+        if (!currentTarget.parentElement?.contains(relatedTarget)) focusedBefore = relatedTarget;
+        setHasFocus(true);
+      }}
+      onBlur={() => setHasFocus(false)}
+    >
+      <p className="flex-1">{notice.text}</p>
+      <button
+        type="button"
+        aria-label={dismissLabel}
+        className="-my-2 -mr-2 flex size-10 shrink-0 items-center justify-center rounded-full text-quiet hover:text-ink"
+        onClick={() => dismiss(notice.key)}
+      >
+        <Glyph name="close" />
+      </button>
+    </div>
+  );
+}
+
+/** Whoever has the focus in a notice that goes away goes on where they were before. */
+function useReturnOfFocus(): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(
+    () => () => {
+      if (box.current?.contains(document.activeElement) && focusedBefore instanceof HTMLElement) focusedBefore.focus();
+    },
+    [],
+  );
+  return box;
+}

@@ -1,0 +1,70 @@
+import { createClient } from '@supabase/supabase-js';
+
+/** Where the site's data lives. Without a project of its own, it is on the same origin as the pages. */
+export interface BackendAddress {
+  /** Empty for the same origin. */
+  url: string;
+  /** The key that anybody may know. */
+  key: string;
+}
+
+/** The list of subscribers, as far as a visitor may use it. */
+export interface Subscriptions {
+  /** Whether the list has this address. False when that cannot be found out: adding it will tell. */
+  has(email: string): Promise<boolean>;
+  /** Adds an address and reads its row back. */
+  addAndRead(email: string): Promise<Added>;
+  /** Adds an address. */
+  add(email: string): Promise<Added>;
+}
+
+export type Added = 'added' | 'duplicate' | 'failed';
+
+/** PostgreSQL's code for a value that is there already (`unique_violation`). */
+const uniqueViolation = '23505';
+
+let subscriptions: Subscriptions | undefined;
+
+/**
+ * @param backend the same for the whole page
+ * @param send sends each request; handed in, so that no code is shared with the islands and each is one file
+ */
+export function connectSubscriptions({ url, key }: BackendAddress, send: typeof fetch): Subscriptions {
+  subscriptions ??= createSubscriptions(new URL(url, location.origin).href, key, send);
+  return subscriptions;
+}
+
+function createSubscriptions(url: string, key: string, send: typeof fetch): Subscriptions {
+  const client = createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: send },
+  });
+  const table = () => client.from('newsletter_subscriptions');
+  return {
+    async has(email) {
+      const check = table().select('email').eq('email', email).limit(1).retry(false);
+      // The list is closed to everybody; a visitor sees the one row whose address they name here. Headers are ASCII.
+      const { data } = await (isAscii(email) ? check.setHeader('x-subscriber-email', email) : check);
+      return (data?.length ?? 0) > 0;
+    },
+    async addAndRead(email) {
+      const { data, error } = await table().insert({ email }).select().retry(false);
+      if (error) return outcome(error);
+      return data.length > 0 ? 'added' : 'failed';
+    },
+    async add(email) {
+      const { error } = await table().insert({ email }).retry(false);
+      return error ? outcome(error) : 'added';
+    },
+  };
+}
+
+function isAscii(text: string): boolean {
+  return /^[\x21-\x7e]+$/.test(text);
+}
+
+function outcome(error: { code: string; message: string }): Added {
+  if (error.code === uniqueViolation) return 'duplicate';
+  console.error(error.message);
+  return 'failed';
+}
