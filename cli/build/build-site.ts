@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BackendAddress } from '../../src/islands/subscriptions.ts';
 import type { Site } from '../../src/site.ts';
 import type { Content } from '../content/load-content.ts';
 import { resolveSite } from '../content/resolve-site.ts';
 import { buildMedia } from './build-media.ts';
+import { buildPacks } from './build-packs.ts';
 import { buildTheme } from './build-theme.ts';
 import { type Bundle, loadBundle } from './bundle.ts';
 import { headersFile } from './headers-file.ts';
@@ -23,16 +25,18 @@ export type Progress = (drawn: number, total: number) => void;
 /**
  * Draws a whole site into a folder, which then holds this site and nothing else.
  * @param content without problems; it is used up
+ * @param backend where the forms go
  * @throws {EnvironmentError} when the folder cannot be written or is not one of ours
  */
 export async function buildSite(
   content: Content,
   outFolder: string,
+  backend: BackendAddress,
   onProgress: Progress = () => {},
 ): Promise<BuildSummary> {
   const output: Output = new Map();
   const bundle = await loadBundle();
-  const site = await prepareSite(content, output);
+  const site = await prepareSite(content, output, backend);
   addBundleFiles(bundle, output);
   const paths = bundle.render.listPaths(site);
   const written = writeOutput(siteFiles(site, paths, bundle, output, onProgress), outFolder);
@@ -40,10 +44,11 @@ export async function buildSite(
 }
 
 /** Everything that pages are drawn from, with the files that they refer to put into the output. */
-export async function prepareSite(content: Content, output: Output): Promise<Site> {
+export async function prepareSite(content: Content, output: Output, backend: BackendAddress): Promise<Site> {
   const media = buildMedia(content, output);
+  const packs = buildPacks(content, output);
   const theme = await buildTheme(content, output);
-  return resolveSite(content, { media, theme });
+  return resolveSite(content, { media, packs, theme }, backend);
 }
 
 function addBundleFiles({ folder, files }: Bundle, output: Output): void {

@@ -104,26 +104,46 @@ function runVike(outDir: string): Promise<void> {
   });
 }
 
-type Manifest = Record<
-  string,
-  { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] }
->;
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; assets?: string[] }>;
 
-const clientEntry = 'src/pages/+client.ts';
+const entries = {
+  starter: 'src/pages/+client.ts',
+  islands: 'src/islands/hydrate.tsx',
+  subscriptions: 'src/islands/subscriptions.ts',
+};
 
 function assetsOf(manifest: Manifest): Pick<Bundle, 'assets' | 'files'> {
-  const entry = manifest[clientEntry];
-  if (!entry) throw new Error(`The bundle has no ${clientEntry}.`);
-  const files = new Set<string>();
+  const starter = partsOf(manifest, entries.starter);
+  const scripts = (parts: Manifest[string][]) => parts.map(({ file }) => `/${file}`);
+  const styles = starter.flatMap(({ css = [] }) => css.map((file) => `/${file}`));
+  const islands = partsOf(manifest, entries.islands);
+  const subscriptions = partsOf(manifest, entries.subscriptions);
+  const files = [...starter, ...islands, ...subscriptions].flatMap(({ file, css = [], assets = [] }) => [
+    file,
+    ...css,
+    ...assets,
+  ]);
+  return {
+    assets: {
+      styles,
+      scripts: scripts(starter),
+      islands: scripts(islands),
+      subscriptions: scripts(subscriptions),
+    },
+    files: [...new Set(files)].sort(),
+  };
+}
+
+/** An entry and everything that it imports, itself first: what must be there before it runs. */
+function partsOf(manifest: Manifest, entry: string): Manifest[string][] {
+  const parts = new Map<string, Manifest[string]>();
   const visit = (key: string) => {
     const part = manifest[key];
-    if (!part || files.has(part.file)) return;
-    for (const file of [part.file, ...(part.css ?? []), ...(part.assets ?? [])]) files.add(file);
-    for (const next of [...(part.imports ?? []), ...(part.dynamicImports ?? [])]) visit(next);
+    if (!part) throw new Error(`The bundle has no ${key}.`);
+    if (parts.has(key)) return;
+    parts.set(key, part);
+    for (const next of part.imports ?? []) visit(next);
   };
-  visit(clientEntry);
-  return {
-    assets: { styles: (entry.css ?? []).map((file) => `/${file}`), scripts: [`/${entry.file}`] },
-    files: [...files].sort(),
-  };
+  visit(entry);
+  return [...parts.values()];
 }

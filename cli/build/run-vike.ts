@@ -12,6 +12,19 @@ await build({
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true },
     environments: {
+      // What the starter loads when an island is touched. Named here, and not imported by the starter, since Vite
+      // would put its helper for preloading around the import, which is as large as the starter itself.
+      client: {
+        build: {
+          rollupOptions: {
+            preserveEntrySignatures: 'exports-only',
+            input: {
+              islands: join(projectRoot, 'src/islands/hydrate.tsx'),
+              subscriptions: join(projectRoot, 'src/islands/subscriptions.ts'),
+            },
+          },
+        },
+      },
       ssr: {
         // Vite leaves this to Node on a server; without it React would draw in its slow development form.
         define: { 'process.env.NODE_ENV': '"production"' },

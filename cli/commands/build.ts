@@ -1,4 +1,6 @@
 import { relative } from 'node:path';
+import { backendAddress } from '../backend/backend-address.ts';
+import { readBackendSettings } from '../backend/backend-settings.ts';
 import { type BuildSummary, buildSite, type Progress } from '../build/build-site.ts';
 import { loadContent } from '../content/load-content.ts';
 import { EnvironmentError, hasErrors } from '../problem.ts';
@@ -19,9 +21,17 @@ export const defineBuild: DefineCommand = (program, runs) => {
     .addOption(contentOption())
     .addOption(outOption())
     .action((options: Options) =>
-      runs((context) => checkAndBuild(context, folder(context, options.content), folder(context, options.out))),
+      runs(async (context) => {
+        const exitCode = await checkAndBuild(context, folder(context, options.content), folder(context, options.out));
+        if (exitCode === 0 && readBackendSettings(context.env).kind === 'embedded') context.stderr.write(noServer);
+        return exitCode;
+      }),
     );
 };
+
+const noServer = `The forms of this build have no server, unless it is served with \`site preview\` or \`npm start\`, which bring one up.
+For a build that is put on the internet, set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY: see .env.example.
+`;
 
 /** Builds the site, or reports why not. */
 export async function checkAndBuild(context: Context, contentFolder: string, outFolder: string): Promise<ExitCode> {
@@ -29,6 +39,7 @@ export async function checkAndBuild(context: Context, contentFolder: string, out
     throw new EnvironmentError(
       `${outFolder} holds the content, and the build would replace it. Name another folder with --out.`,
     );
+  const backend = backendAddress(readBackendSettings(context.env));
   const start = performance.now();
   const { content, problems } = loadContent(contentFolder);
   if (problems.length > 0) {
@@ -39,7 +50,7 @@ export async function checkAndBuild(context: Context, contentFolder: string, out
     context.stderr.write('Nothing was built, and the last site is as it was.\n');
     return 1;
   }
-  const summary = await buildSite(content, outFolder, showProgress(context));
+  const summary = await buildSite(content, outFolder, backend, showProgress(context));
   const seconds = (performance.now() - start) / 1000;
   context.stdout.write(
     `Built ${describe(summary)} in ${seconds.toFixed(1)} s: ${relative(context.cwd, outFolder) || '.'}\n`,

@@ -1,16 +1,24 @@
+import { openSiteBackend } from '../backend/open-site-backend.ts';
 import type { DefineCommand } from './index.ts';
-import { contentOption, folder, portOption } from './options.ts';
+import { contentOption, dataOption, folder, portOption } from './options.ts';
 
 export const defineDev: DefineCommand = (program, runs) => {
   program
     .command('dev')
     .description('serve the site while it is being written; a saved file shows at once')
     .addOption(contentOption())
+    .addOption(dataOption())
     .addOption(portOption())
-    .action((options: { content: string; port: number }) =>
+    .action((options: { content: string; data: string; port: number }) =>
       runs(async (context) => {
-        const { serveDevelopment } = await import('../serve/dev-server.ts');
-        return serveDevelopment(context, folder(context, options.content), options.port);
+        const contentFolder = folder(context, options.content);
+        const backend = await openSiteBackend(context, contentFolder, folder(context, options.data));
+        try {
+          const { serveDevelopment } = await import('../serve/dev-server.ts');
+          return await serveDevelopment(context, contentFolder, options.port, backend);
+        } finally {
+          await backend?.close();
+        }
       }),
     );
 };

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Action } from '../run.ts';
+import { defineBackend } from './backend.ts';
 import { defineBuild } from './build.ts';
 import { defineDev } from './dev.ts';
 import { definePlaceholders } from './placeholders.ts';
@@ -7,6 +8,7 @@ import { definePreview } from './preview.ts';
 import { defineStart } from './start.ts';
 import { defineTypes } from './types.ts';
 import { defineValidate } from './validate.ts';
+import { defineWords } from './words.ts';
 
 /** Adds a command to the program; `runs` is given what it does once its options are read. */
 export type DefineCommand = (program: Command, runs: (action: Action) => Promise<void>) => void;
@@ -18,6 +20,8 @@ export const commands: readonly DefineCommand[] = [
   defineDev,
   definePreview,
   defineStart,
+  defineBackend,
   defineTypes,
+  defineWords,
   definePlaceholders,
 ];

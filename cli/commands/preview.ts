@@ -1,25 +1,41 @@
+import { openSiteBackend } from '../backend/open-site-backend.ts';
 import type { Context, ExitCode } from '../run.ts';
 import { close, listen, untilStopped } from '../serve/listen.ts';
-import { createPreviewServer } from '../serve/preview-server.ts';
+import { createPreviewServer, requireBuiltSite } from '../serve/preview-server.ts';
 import type { DefineCommand } from './index.ts';
-import { folder, outOption, portOption } from './options.ts';
+import { contentOption, dataOption, folder, outOption, portOption } from './options.ts';
+
+export interface PreviewOptions {
+  content: string;
+  data: string;
+  out: string;
+  port: number;
+}
 
 export const definePreview: DefineCommand = (program, runs) => {
   program
     .command('preview')
-    .description('serve a built site as production does')
+    .description('serve a built site as production does, with a backend for its forms')
+    .addOption(contentOption())
     .addOption(outOption())
+    .addOption(dataOption())
     .addOption(portOption())
-    .action((options: { out: string; port: number }) =>
-      runs((context) => preview(context, folder(context, options.out), options.port)),
-    );
+    .action((options: PreviewOptions) => runs((context) => preview(context, options)));
 };
 
-export async function preview(context: Context, outFolder: string, port: number): Promise<ExitCode> {
-  const server = createPreviewServer(outFolder);
-  const address = await listen(server, port);
-  context.stdout.write(`Serving the site at ${address}\n`);
-  await untilStopped(context.signal);
-  await close(server);
-  return 0;
+/** Serves until it is stopped. The content is asked only for what the contact function answers. */
+export async function preview(context: Context, { content, data, out, port }: PreviewOptions): Promise<ExitCode> {
+  requireBuiltSite(folder(context, out));
+  const backend = await openSiteBackend(context, folder(context, content), folder(context, data));
+  try {
+    const server = createPreviewServer(folder(context, out), backend);
+    const address = await listen(server, port);
+    backend?.announce(address);
+    context.stdout.write(`Serving the site at ${address}\n`);
+    await untilStopped(context.signal);
+    await close(server);
+    return 0;
+  } finally {
+    await backend?.close();
+  }
 }

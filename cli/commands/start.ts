@@ -1,20 +1,24 @@
+import { readBackendSettings } from '../backend/backend-settings.ts';
+import { prepareDatabase } from '../backend/prepare-database.ts';
 import { checkAndBuild } from './build.ts';
 import type { DefineCommand } from './index.ts';
-import { contentOption, folder, outOption, portOption } from './options.ts';
-import { preview } from './preview.ts';
+import { contentOption, dataOption, folder, outOption, portOption } from './options.ts';
+import { type PreviewOptions, preview } from './preview.ts';
 
 export const defineStart: DefineCommand = (program, runs) => {
   program
     .command('start')
-    .description('check, build and serve the site')
+    .description('check, build and serve the site, with a backend for its forms')
     .addOption(contentOption())
     .addOption(outOption())
+    .addOption(dataOption())
     .addOption(portOption())
-    .action((options: { content: string; out: string; port: number }) =>
+    .action((options: PreviewOptions) =>
       runs(async (context) => {
-        const out = folder(context, options.out);
-        const exitCode = await checkAndBuild(context, folder(context, options.content), out);
-        return exitCode === 0 ? preview(context, out, options.port) : exitCode;
+        // The first time it takes seconds, which the build takes too. What goes wrong is said by whoever needs it.
+        if (readBackendSettings(context.env).kind === 'embedded') prepareDatabase().catch(() => {});
+        const exitCode = await checkAndBuild(context, folder(context, options.content), folder(context, options.out));
+        return exitCode === 0 ? preview(context, options) : exitCode;
       }),
     );
 };

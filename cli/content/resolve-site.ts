@@ -8,8 +8,9 @@ import type {
   SiteSettings,
   Statuses,
 } from '../../src/content.gen.ts';
+import type { BackendAddress } from '../../src/islands/subscriptions.ts';
 import { mailAddress } from '../../src/mail-address.ts';
-import type { Article, Media, Page, Rows, Site, ThemeAssets } from '../../src/site.ts';
+import type { Article, Media, Pack, Page, Rows, Site, ThemeAssets } from '../../src/site.ts';
 import { fillFacts } from './facts.ts';
 import { iconBody } from './icons.ts';
 import { parseLink } from './link-target.ts';
@@ -21,11 +22,12 @@ import { settingsFile } from './rows.ts';
 
 export interface BuiltAssets {
   media: Record<string, Media>;
+  packs: Record<string, Pack>;
   theme: ThemeAssets;
 }
 
 /** Turns content without problems into what the pages draw. The content is used up: its data becomes the site's. */
-export function resolveSite(content: Content, { media, theme }: BuiltAssets): Site {
+export function resolveSite(content: Content, built: BuiltAssets, backend: BackendAddress): Site {
   const integrations = settings<Integrations>(content, 'integrations');
   const site = settings<SiteSettings>(content, 'site');
   const facts = settings<Facts>(content, 'facts');
@@ -57,9 +59,9 @@ export function resolveSite(content: Content, { media, theme }: BuiltAssets): Si
     notFound,
     articles: base === undefined ? [] : articleFiles.map((file) => toArticle(file, base, content.options.today)),
     articlesPath: base,
-    media,
     icons: collectIcons(content),
-    theme,
+    backend,
+    ...built,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { BackendAddress } from '../../src/islands/subscriptions.ts';
 import type { Site } from '../../src/site.ts';
 import { prepareSite } from '../build/build-site.ts';
 import type { Output } from '../build/output.ts';
@@ -15,11 +16,15 @@ export interface DevContent {
 }
 
 /** Reads the content again. With errors in it, the last sound state stays. */
-export async function reloadContent(folder: string, last: DevContent | undefined): Promise<DevContent> {
+export async function reloadContent(
+  folder: string,
+  backend: BackendAddress,
+  last: DevContent | undefined,
+): Promise<DevContent> {
   const { content, problems } = loadContent(folder, { includeUnpublished: true });
   const files = content.files.length;
   if (hasErrors(problems)) return { site: last?.site, output: last?.output ?? new Map(), problems, files };
   const output: Output = new Map();
-  const site = await prepareSite(content, output);
+  const site = await prepareSite(content, output, backend);
   return { site, output, problems, files };
 }

@@ -5,6 +5,9 @@ import { type FSWatcher, watch } from 'chokidar';
 import { createDevMiddleware, renderPage } from 'vike/server';
 import type { ErrorPayload, ViteDevServer } from 'vite';
 import { findView } from '../../src/views.ts';
+import { backendAddress } from '../backend/backend-address.ts';
+import { readBackendSettings } from '../backend/backend-settings.ts';
+import type { Backend } from '../backend/open-backend.ts';
 import { EnvironmentError, type LocatedProblem } from '../problem.ts';
 import { projectRoot } from '../project-root.ts';
 import { pretty } from '../report/pretty.ts';
@@ -12,19 +15,26 @@ import type { Context, ExitCode } from '../run.ts';
 import { type DevContent, reloadContent } from './dev-content.ts';
 import { close, listen, untilStopped } from './listen.ts';
 import { requestPath } from './request-path.ts';
+import { serveBackend } from './serve-backend.ts';
 
 /** Editors write a file in several steps; this long after the last one it is read, in milliseconds. */
 const settle = 30;
 
 /** Serves pages drawn on each request. A saved file reloads the browser, or shows there what is wrong with it. */
-export async function serveDevelopment(context: Context, folder: string, port: number): Promise<ExitCode> {
-  let content = await reloadContent(folder, undefined);
+export async function serveDevelopment(
+  context: Context,
+  folder: string,
+  port: number,
+  backend?: Backend,
+): Promise<ExitCode> {
+  const forms = backendAddress(readBackendSettings(context.env));
+  let content = await reloadContent(folder, forms, undefined);
   const fail = (error: unknown) => {
     const text = error instanceof EnvironmentError ? error.message : (error as Error).stack;
     context.stderr.write(`${text}\n`);
   };
   const server = createServer((request, response) => {
-    if (sendAsset(request, response, content)) return;
+    if (serveBackend(request, response, backend) || sendAsset(request, response, content)) return;
     devMiddleware(request, response, () => {
       sendPage(request, response, content, viteServer).catch((error: unknown) => {
         fail(error);
@@ -42,14 +52,16 @@ export async function serveDevelopment(context: Context, folder: string, port: n
     if (content.problems.length > 0) viteServer.ws.send(overlay(content.problems));
   });
   const reload = async () => {
-    content = await reloadContent(folder, content);
+    content = await reloadContent(folder, forms, content);
     report();
     viteServer.ws.send(content.problems.length > 0 ? overlay(content.problems) : { type: 'full-reload' });
   };
   const watcher = await watchFiles(folder, reload, fail);
 
   report();
-  context.stdout.write(`Developing at ${await listen(server, port)}\n`);
+  const served = await listen(server, port);
+  backend?.announce(served);
+  context.stdout.write(`Developing at ${served}\n`);
   await untilStopped(context.signal);
   await watcher.close();
   // Vite first: it ends the sockets over which pages are told of changes, which would keep the server open.

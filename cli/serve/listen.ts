@@ -29,10 +29,15 @@ export async function untilStopped(signal: AbortSignal | undefined): Promise<voi
   await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
 }
 
-/** Ends a server. Connections that a browser keeps open do not hold it up. */
+/** How long an answer that is under way may hold up the end of a server, in milliseconds. */
+const grace = 2000;
+
+/** Ends a server. Answers under way are finished; connections that a browser keeps open do not hold it up. */
 export async function close(server: Server): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), grace);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
-    server.closeAllConnections();
+    server.closeIdleConnections();
   });
+  clearTimeout(cut);
 }

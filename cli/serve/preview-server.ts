@@ -3,21 +3,24 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
+import type { Backend } from '../backend/open-backend.ts';
 import { EnvironmentError } from '../problem.ts';
 import { type HeaderRule, parseHeaders } from './parse-headers.ts';
 import { requestPath } from './request-path.ts';
+import { serveBackend } from './serve-backend.ts';
 
 /**
  * Serves a built site as its hosts do: clean addresses, the headers of its `_headers`, compression,
  * and `404.html` with the status 404. Reads from disk each time, so that a new build shows at once.
+ * @param backend answers the calls of the forms, on the same address
  * @throws {EnvironmentError} when the folder holds no built site
  */
-export function createPreviewServer(folder: string): Server {
-  if (!existsSync(join(folder, 'index.html')))
-    throw new EnvironmentError(`There is no built site in ${folder}. Build it first: npm run build`);
+export function createPreviewServer(folder: string, backend?: Backend): Server {
+  requireBuiltSite(folder);
   const compress = compression();
   const serve = sirv(folder, { dev: true, etag: true, dotfiles: false });
   return createServer((request, response) => {
+    if (serveBackend(request, response, backend)) return;
     const { pathname, search } = requestPath(request);
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response);
     const clean = cleanPath(pathname);
@@ -27,6 +30,12 @@ export function createPreviewServer(folder: string): Server {
     const next = () => serve(request, response, () => sendNotFound(request, response, folder));
     compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], next);
   });
+}
+
+/** @throws {EnvironmentError} when the folder holds no built site */
+export function requireBuiltSite(folder: string): void {
+  if (!existsSync(join(folder, 'index.html')))
+    throw new EnvironmentError(`There is no built site in ${folder}. Build it first: npm run build`);
 }
 
 /** Each page has one address: without a slash at its end, and without `index.html`. Slashes at the start are one. */

@@ -10,7 +10,7 @@ import type { PageSource, Section } from '../../src/content.gen.ts';
 import { Sections } from '../../src/layout/Sections.tsx';
 import type { Page, Site } from '../../src/site.ts';
 import { SiteProvider } from '../../src/site-context.tsx';
-import { sites } from '../support/sites.ts';
+import { embedded, sites } from '../support/sites.ts';
 
 let site: Site;
 /** What a visitor reads of each section, by the type of the section. */
@@ -21,7 +21,7 @@ const laterWords = new Set<string | number>(['submitting', 'sending']);
 
 beforeAll(async () => {
   const { content } = loadContent(sites.real.content);
-  site = await prepareSite(content, new Map());
+  site = await prepareSite(content, new Map(), embedded);
   for (const file of content.files.filter(({ kind }) => kind === 'page')) {
     const { sections } = file.data as PageSource;
     for (const [index, section] of sections.entries()) {

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { listen } from '../../cli/serve/listen.ts';
@@ -19,13 +20,20 @@ export interface OpenPage {
   thirdParties: string[];
 }
 
-/** Serves a built site and opens it in a real browser, for the tests of one file. */
-export function openSite(dist: string): OpenSite {
+/**
+ * Serves a built site and opens it in a real browser, for the tests of one file.
+ * @param createServer what serves it; the preview without a backend, unless it is named
+ */
+export function openSite(
+  dist: string,
+  createServer: (dist: string) => Server | Promise<Server> = createPreviewServer,
+): OpenSite {
   let browser: Browser;
+  let server: Server;
   let contexts: BrowserContext[] = [];
   let address = '';
-  const server = createPreviewServer(dist);
   beforeAll(async () => {
+    server = await createServer(dist);
     address = await listen(server, 0);
     browser = await launchBrowser();
   });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { backendAddress } from '../../cli/backend/backend-address.ts';
 import { projectRoot } from '../../cli/project-root.ts';
 
 const fixtures = join(projectRoot, 'tests/fixtures');
@@ -9,3 +10,6 @@ export const sites = {
   real: { content: join(projectRoot, 'content'), dist: join(built, 'real') },
   secondBrand: { content: join(fixtures, 'second-brand/content'), dist: join(built, 'second-brand') },
 };
+
+/** Where the forms of the sites go that tests build. */
+export const embedded = backendAddress({ kind: 'embedded' });

@@ -8,7 +8,7 @@ import { buildSite } from '../../../cli/build/build-site.ts';
 import { writeOutput } from '../../../cli/build/write-output.ts';
 import { loadContent } from '../../../cli/content/load-content.ts';
 import { EnvironmentError } from '../../../cli/problem.ts';
-import { sites } from '../../support/sites.ts';
+import { embedded, sites } from '../../support/sites.ts';
 
 let folder: string;
 
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 function build(out: string) {
-  return buildSite(loadContent(sites.real.content).content, out);
+  return buildSite(loadContent(sites.real.content).content, out, embedded);
 }
 
 /** Each file of a folder with the hash of its bytes. */
@@ -65,7 +65,7 @@ describe('a built site', () => {
 
   test('replaces the last one whole: nothing of it stays', async () => {
     const out = join(folder, 'out');
-    await buildSite(loadContent(sites.secondBrand.content).content, out);
+    await buildSite(loadContent(sites.secondBrand.content).content, out, embedded);
     await build(out);
     expect(hashesOf(out)).toEqual(hashesOf(sites.real.dist));
     expect(readdirSync(folder)).toEqual(['out']);
@@ -78,7 +78,9 @@ describe('a built site', () => {
 
   test('tells how many pages it has drawn', async () => {
     const calls: [number, number][] = [];
-    await buildSite(loadContent(sites.secondBrand.content).content, join(folder, 'out'), (...call) => calls.push(call));
+    await buildSite(loadContent(sites.secondBrand.content).content, join(folder, 'out'), embedded, (...call) =>
+      calls.push(call),
+    );
     expect(calls).toEqual([
       [1, 3],
       [2, 3],

@@ -6,7 +6,7 @@ import { buildSite } from '../../../cli/build/build-site.ts';
 import { loadContent } from '../../../cli/content/load-content.ts';
 import { copyContent, temporaryFolder, writeFiles } from '../../support/content-folder.ts';
 import { type Result, runSite } from '../../support/run-site.ts';
-import { sites } from '../../support/sites.ts';
+import { embedded, sites } from '../../support/sites.ts';
 import { copyMistake } from '../content/load-mistake.ts';
 
 function build(content: string, out: string, cwd = dirname(out)): Promise<Result> {
@@ -78,7 +78,7 @@ describe('the last site stays as it was, byte for byte, and nothing lies beside 
     const { folder, out, before } = await builtBefore();
     const { content, problems } = loadContent(copyMistake('ref-venture'));
     expect(problems).toHaveLength(1);
-    await expect(buildSite(content, out)).rejects.toThrow('walled-plott');
+    await expect(buildSite(content, out, embedded)).rejects.toThrow('walled-plott');
     expect(hashFiles(folder)).toEqual(before);
   });
 });

@@ -6,7 +6,7 @@ import { loadContent } from '../../../cli/content/load-content.ts';
 import { projectRoot } from '../../../cli/project-root.ts';
 import type { Site } from '../../../src/site.ts';
 import { copyContent } from '../../support/content-folder.ts';
-import { sites } from '../../support/sites.ts';
+import { embedded, sites } from '../../support/sites.ts';
 import { gardenHead, secondBrandFile } from './second-brand-file.ts';
 
 /** Each folder here says the same as the second brand's content in other words of YAML. */
@@ -19,7 +19,7 @@ async function resolve(content: string): Promise<Site> {
     loaded.problems.map(({ file, line, message }) => `${file}:${line} ${message}`),
     'this edit is harmless: the checker must accept it',
   ).toEqual([]);
-  return prepareSite(loaded.content, new Map());
+  return prepareSite(loaded.content, new Map(), embedded);
 }
 
 test.each(readdirSync(folder))('%s change nothing', async (name) => {
@@ -125,6 +125,6 @@ test('a fact inside a fact is a problem, or is filled in wherever the outer one 
   const facts = 'plots:\n  value: "{fact:beds} in all"\nbeds:\n  value: "14"\n';
   const { content, problems } = loadContent(copyContent({ files: { 'facts.yaml': facts } }));
   if (problems.length > 0) return;
-  const { ventures, pages } = await prepareSite(content, new Map());
+  const { ventures, pages } = await prepareSite(content, new Map(), embedded);
   expect(JSON.stringify([ventures, pages]), 'visitors would read the braces').not.toContain('{fact:');
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listen } from '../../../cli/serve/listen.ts';
 import { parseHeaders } from '../../../cli/serve/parse-headers.ts';
 import { createPreviewServer } from '../../../cli/serve/preview-server.ts';
+import { temporaryFolder } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
 
@@ -107,7 +108,15 @@ describe('site preview', () => {
   test('says which port is taken, and what to do', async () => {
     const other = createServer();
     const port = Number(new URL(await listen(other, 0)).port);
-    const { exitCode, stderr } = await runSite(['preview', '--out', sites.real.dist, '--port', String(port)]);
+    const { exitCode, stderr } = await runSite([
+      'preview',
+      '--out',
+      sites.real.dist,
+      '--data',
+      temporaryFolder(),
+      '--port',
+      String(port),
+    ]);
     other.close();
     expect(exitCode).toBe(2);
     expect(stderr).toBe(
@@ -124,10 +133,13 @@ describe('site preview', () => {
         stop.abort();
       },
     };
-    const { exitCode } = await runSite(['preview', '--out', sites.real.dist, '--port', '0'], {
-      stdout,
-      signal: stop.signal,
-    });
+    const { exitCode } = await runSite(
+      ['preview', '--out', sites.real.dist, '--data', temporaryFolder(), '--port', '0'],
+      {
+        stdout,
+        signal: stop.signal,
+      },
+    );
     expect(exitCode).toBe(0);
     expect(printed).toMatch(/^Serving the site at http:\/\/localhost:\d+\n$/);
   });

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { App } from '@supabase/lite';
+import type { EmbeddedConnection } from './embedded-connection.ts';
+import { embeddedKey } from './embedded-key.ts';
+
+export interface DataApi {
+  /** Answers a request to `/rest/v1`. */
+  fetch(request: Request): Promise<Response>;
+  /** Resolves once every request that has come in is answered. */
+  idle(): Promise<void>;
+}
+
+/**
+ * The Data API over one Postgres session, so requests are answered one after the other: in one session, two open
+ * transactions would be one, with the rights of whoever came last. A body is read before its request's turn, so that
+ * a slow visitor holds up nobody.
+ */
+export function createDataApi(connection: EmbeddedConnection, secretKey: string): DataApi {
+  const app = new App({
+    connection,
+    auth: {
+      enabled: false,
+      publishable_key: embeddedKey,
+      secret_key: secretKey,
+      // The built-in secret is public: with it, anybody could sign a token for any role. Nobody signs tokens here.
+      jwt_secret: randomBytes(32).toString('hex'),
+    },
+    api: { schemas: ['public'], plan_enabled: false },
+    storage: { enabled: false },
+    studio: { enabled: false },
+    options: { server: { admin: false } },
+  });
+  // What tables there are takes a while to find out, and the first visitor need not wait for it.
+  let last: Promise<unknown> = connection.introspect({ useCache: true });
+  const answerInTurn = async (request: Request): Promise<Response> => {
+    const { url, method, headers } = request;
+    const hasBody = method !== 'GET' && method !== 'HEAD';
+    const body = hasBody ? await request.arrayBuffer() : null;
+    const answer = last.then(() => {
+      connection.request = new Request(url, { method, headers, body });
+      return app.fetch(connection.request);
+    });
+    last = answer.catch(() => {});
+    return answer;
+  };
+  return { fetch: answerInTurn, idle: () => last.then(() => {}) };
+}

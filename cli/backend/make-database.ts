@@ -1,0 +1,8 @@
+// Run as a thread by prepare-database.ts: makes an empty Postgres data folder.
+import { workerData } from 'node:worker_threads';
+import { PGlite } from '@supabase/lite/pglite';
+
+const { folder } = workerData as { folder: string };
+const database = new PGlite(folder);
+await database.waitReady;
+await database.close();

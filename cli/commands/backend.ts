@@ -1,0 +1,40 @@
+import type { ExitCode } from '../run.ts';
+import type { DefineCommand } from './index.ts';
+import { dataOption, folder } from './options.ts';
+
+interface Options {
+  data: string;
+  json?: boolean;
+  yes?: boolean;
+}
+
+export const defineBackend: DefineCommand = (program, runs) => {
+  const backend = program.command('backend').description('look after what visitors have left');
+  backend
+    .command('list')
+    .description('print subscribers and messages, newest last; also while the site is being served')
+    .addOption(dataOption())
+    .option('--json', 'print them as JSON')
+    .action((options: Options) =>
+      runs(async (context): Promise<ExitCode> => {
+        const { askRecords } = await import('../backend/ask-records.ts');
+        const { formatRecords, formatRecordsAsJson } = await import('../backend/format-records.ts');
+        const records = await askRecords(folder(context, options.data), context.env);
+        context.stdout.write(options.json ? formatRecordsAsJson(records) : formatRecords(records));
+        return 0;
+      }),
+    );
+  backend
+    .command('reset')
+    .description('remove everything that the embedded backend holds')
+    .addOption(dataOption())
+    .option('--yes', 'remove rows too')
+    .action((options: Options) =>
+      runs(async (context): Promise<ExitCode> => {
+        const { resetData } = await import('../backend/reset-data.ts');
+        const path = folder(context, options.data);
+        context.stdout.write(`Removed from ${path}: ${await resetData(path, options.yes === true)}.\n`);
+        return 0;
+      }),
+    );
+};

@@ -1,0 +1,210 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type Backend, openBackend } from '../../../cli/backend/open-backend.ts';
+import { close, listen } from '../../../cli/serve/listen.ts';
+import { serveBackend } from '../../../cli/serve/serve-backend.ts';
+import { origins, words } from '../../../supabase/functions/submit-contact/words.gen.ts';
+import { temporaryFolder } from '../../support/content-folder.ts';
+import { runSite } from '../../support/run-site.ts';
+import { sites } from '../../support/sites.ts';
+
+const list = (data: string, ...argv: string[]) => runSite(['backend', 'list', '--data', data, ...argv]);
+const reset = (data: string, ...argv: string[]) => runSite(['backend', 'reset', '--data', data, ...argv]);
+
+/** Two subscribers and a message in a data folder that nobody holds; `use` may do more while it is open. */
+async function fill(use: (backend: Backend) => Promise<void> = async () => {}): Promise<string> {
+  const folder = temporaryFolder();
+  const backend = await openBackend({ words, origins, folder });
+  for (const email of ['ada@example.org', 'bob@example.org'])
+    await backend.admin.from('newsletter_subscriptions').insert({ email }).throwOnError();
+  const fields = { name: 'Ada\u001b[31m', email: 'ada@example.org', subject: 'Hello', message: 'How are you?' };
+  const answer = await backend.fetch(
+    new Request('http://localhost/functions/v1/submit-contact', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(fields),
+    }),
+  );
+  expect(answer?.status).toBe(200);
+  await use(backend);
+  await backend.close();
+  return folder;
+}
+
+/** Serves a data folder for the length of a test. */
+async function serve(folder: string): Promise<Backend> {
+  const backend = await openBackend({ words, origins, folder });
+  const server = createServer((request, response) => serveBackend(request, response, backend));
+  onTestFinished(async () => {
+    await close(server);
+    await backend.close();
+  });
+  backend.announce(await listen(server, 0));
+  return backend;
+}
+
+describe('site backend list', () => {
+  test('prints subscribers and messages, and what became of the mail', async () => {
+    const { exitCode, stdout } = await list(await fill());
+    expect(exitCode).toBe(0);
+    expect(stdout.replace(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'TIME').replace(/[\da-f-]{36}/, 'ID')).toBe(`2 subscribers
+  TIME  ada@example.org
+  TIME  bob@example.org
+
+1 message
+  TIME  Ada\\u001b[31m <ada@example.org>
+  Hello
+  no mail yet  ID
+
+    How are you?
+
+`);
+  });
+
+  test('asks the server that holds the folder', async () => {
+    const folder = await fill();
+    const backend = await serve(folder);
+    await backend.admin.from('newsletter_subscriptions').insert({ email: 'cleo@example.org' }).throwOnError();
+    const { exitCode, stdout, stderr } = await list(folder, '--json');
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    const { subscribers, messages } = JSON.parse(stdout);
+    expect(subscribers.map((row: { email: string }) => row.email)).toEqual([
+      'ada@example.org',
+      'bob@example.org',
+      'cleo@example.org',
+    ]);
+    expect(messages).toMatchObject([{ name: 'Ada\u001b[31m', message: 'How are you?', is_spam: false }]);
+  });
+
+  test('prints all of a long list, oldest first', async () => {
+    const folder = await fill(async ({ admin }) => {
+      const rows = Array.from({ length: 2500 }, (_, index) => ({ email: `reader-${index}@example.org` }));
+      await admin.from('newsletter_subscriptions').insert(rows).throwOnError();
+    });
+    const { subscribers } = JSON.parse((await list(folder, '--json')).stdout);
+    expect(subscribers).toHaveLength(2502);
+    expect(new Set(subscribers.map((row: { email: string }) => row.email)).size).toBe(2502);
+    expect(subscribers[0].email).toBe('ada@example.org');
+  });
+
+  test('says that there is nothing, and makes nothing', async () => {
+    const folder = join(temporaryFolder(), 'none');
+    expect(await list(folder)).toEqual({ exitCode: 0, stdout: 'No subscribers\n\nNo messages\n', stderr: '' });
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  test('says when the process that holds the folder serves it nowhere', async () => {
+    const folder = temporaryFolder();
+    const backend = await openBackend({ words, origins, folder });
+    onTestFinished(() => backend.close());
+    const { exitCode, stderr } = await list(folder);
+    expect(exitCode).toBe(2);
+    expect(stderr).toBe(
+      `Process ${process.pid} has ${folder} open and serves it nowhere yet. Try again in a moment.\n`,
+    );
+  });
+
+  test('lists a hosted project with its secret key', async () => {
+    const asked: string[] = [];
+    const project = createServer((request, response) => {
+      asked.push(`${request.headers.apikey} ${request.url?.split('?')[0]}`);
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      const row = { id: '1', created_at: '2026-01-01T00:00:00Z', email: 'hosted@example.org' };
+      response.end(JSON.stringify(request.url?.includes('newsletter') ? [row] : []));
+    });
+    const address = await listen(project, 0);
+    onTestFinished(() => close(project));
+    const argv = ['backend', 'list', '--data', temporaryFolder()];
+    for (const name of ['SUPABASE_SECRET_KEY', 'SUPABASE_SERVICE_ROLE_KEY']) {
+      const env = { VITE_SUPABASE_URL: address, [name]: `sb_secret_${name}` };
+      const { exitCode, stdout } = await runSite(argv, { env });
+      expect([exitCode, stdout]).toEqual([0, '1 subscriber\n  2026-01-01 00:00  hosted@example.org\n\nNo messages\n']);
+      expect(asked.splice(0)).toEqual([
+        `sb_secret_${name} /rest/v1/newsletter_subscriptions`,
+        `sb_secret_${name} /rest/v1/contact_messages`,
+      ]);
+    }
+  });
+
+  test.each([
+    ['has no secret key', {}, 'Set SUPABASE_SECRET_KEY too'],
+    ['cannot be reached', { SUPABASE_SECRET_KEY: 'sb_secret_x' }, 'newsletter_subscriptions cannot be read'],
+  ])('a hosted project that %s is a sentence', async (_what, env, sentence) => {
+    const closed = createServer();
+    const VITE_SUPABASE_URL = await listen(closed, 0);
+    await close(closed);
+    const argv = ['backend', 'list', '--data', temporaryFolder()];
+    const { exitCode, stdout, stderr } = await runSite(argv, { env: { VITE_SUPABASE_URL, ...env } });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toContain(sentence);
+    expect(stderr).not.toContain('bug');
+  });
+});
+
+describe('site backend reset', () => {
+  test('keeps rows until --yes says that they may go', async () => {
+    const folder = await fill();
+    const refused = await reset(folder);
+    expect({ ...refused }).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr: `${folder} holds 2 subscribers and 1 message, which this would remove for good. To have it so, add --yes\n`,
+    });
+    expect((await list(folder)).stdout).toContain('bob@example.org');
+    expect(await reset(folder, '--yes')).toEqual({
+      exitCode: 0,
+      stdout: `Removed from ${folder}: 2 subscribers and 1 message.\n`,
+      stderr: '',
+    });
+    expect((await list(folder)).stdout).toBe('No subscribers\n\nNo messages\n');
+    const backend = await openBackend({ words, origins, folder });
+    onTestFinished(() => backend.close());
+    expect((await backend.admin.from('contact_messages').select()).data).toEqual([]);
+  });
+
+  test('needs no --yes where there are no rows', async () => {
+    const folder = temporaryFolder();
+    await (await openBackend({ words, origins, folder })).close();
+    expect((await reset(folder)).stdout).toBe(`Removed from ${folder}: no subscribers and no messages.\n`);
+    expect((await reset(folder)).stdout).toBe(`Removed from ${folder}: nothing.\n`);
+    expect(readdirSync(folder)).not.toContain('postgres');
+  });
+
+  test('takes nothing from a server that is running', async () => {
+    const folder = await fill();
+    await serve(folder);
+    const { exitCode, stderr } = await reset(folder, '--yes');
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(`${folder} is in use by process ${process.pid}, which serves http://localhost:`);
+    expect((await list(folder)).stdout).toContain('bob@example.org');
+  });
+
+  test('removes what cannot be opened only when it is told to', async () => {
+    const folder = await fill();
+    writeFileSync(join(folder, 'postgres/global/pg_control'), 'broken');
+    const refused = await reset(folder);
+    expect([refused.exitCode, refused.stderr.includes('data that cannot be opened')]).toEqual([2, true]);
+    expect(readdirSync(folder)).toContain('postgres');
+    expect((await reset(folder, '--yes')).exitCode).toBe(0);
+    expect((await list(folder)).stdout).toBe('No subscribers\n\nNo messages\n');
+  });
+});
+
+describe('site build without a hosted project', () => {
+  const build = (env: Record<string, string>) =>
+    runSite(['build', '--content', sites.secondBrand.content, '--out', join(temporaryFolder(), 'dist')], { env });
+
+  test('ends with what its forms lack, and is no failure', async () => {
+    const { exitCode, stderr } = await build({});
+    expect(exitCode).toBe(0);
+    expect(stderr).toMatch(/^The forms of this build have no server, unless it is served with/);
+    expect(stderr).toContain('set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY: see .env.example.');
+  });
+
+  test('says nothing of it with one', async () => {
+    const env = { VITE_SUPABASE_URL: 'https://abcdefgh.supabase.co', VITE_SUPABASE_ANON_KEY: 'sb_publishable_x' };
+    expect(await build(env)).toMatchObject({ exitCode: 0, stderr: '' });
+  });
+});

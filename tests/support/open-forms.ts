@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeEach } from 'vitest';
+import { type Backend, openBackend } from '../../cli/backend/open-backend.ts';
+import { createPreviewServer } from '../../cli/serve/preview-server.ts';
+import { origins, words } from '../../supabase/functions/submit-contact/words.gen.ts';
+import { createFaultyServer, type Faults } from './faults.ts';
+import { type OpenSite, openSite } from './open-site.ts';
+import { sites } from './sites.ts';
+
+export interface OpenForms extends OpenSite {
+  readonly backend: Backend;
+  readonly faults: Faults;
+  /** What the forms have asked the backend, in order, as `POST /rest/v1/…`. */
+  calls(): string[];
+  /** The address of every subscriber. */
+  subscribers(): Promise<string[]>;
+  messages(): Promise<StoredMessage[]>;
+}
+
+export interface StoredMessage {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  is_spam: boolean;
+}
+
+/**
+ * Serves a built site with a real backend and opens it in a real browser, for the tests of one file. Faults come
+ * between the two; each test begins without any, and with empty tables.
+ */
+export function openForms(dist: string = sites.real.dist): OpenForms {
+  let backend: Backend;
+  let faults: Faults;
+  const site = openSite(dist, async () => {
+    backend = await openBackend({
+      words: { ...words, homeUrl: '/' },
+      origins,
+      env: { CONTACT_LIMIT: '1000000/600' },
+    });
+    const faulty = createFaultyServer(createPreviewServer(dist, backend));
+    faults = faulty.faults;
+    return faulty.server;
+  });
+  beforeEach(() => empty(backend));
+  afterEach(() => faults.clear());
+  afterAll(() => backend.close());
+  return {
+    get address() {
+      return site.address;
+    },
+    newPage: site.newPage,
+    get backend() {
+      return backend;
+    },
+    get faults() {
+      return faults;
+    },
+    calls: () =>
+      faults.seen
+        .map(({ method, path }) => `${method} ${path}`)
+        .filter((call) => /^\w+ \/(rest|functions)\//.test(call)),
+    async subscribers() {
+      const { data } = await backend.admin.from('newsletter_subscriptions').select('email').throwOnError();
+      return data.map(({ email }) => String(email)).sort();
+    },
+    async messages() {
+      const { data } = await backend.admin
+        .from('contact_messages')
+        .select('name, email, subject, message, is_spam')
+        .order('created_at')
+        .throwOnError();
+      return data;
+    },
+  };
+}
+
+async function empty({ admin }: Backend): Promise<void> {
+  for (const table of ['newsletter_subscriptions', 'contact_messages'])
+    await admin.from(table).delete().neq('email', '').throwOnError();
+}
