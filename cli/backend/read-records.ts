@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { EnvironmentError } from '../problem.ts';
 
-export interface Subscriber {
+interface Subscriber {
   id: string;
   created_at: string;
   email: string;

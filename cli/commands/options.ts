@@ -6,7 +6,7 @@ import type { Context } from '../run.ts';
 export const contentOption = () => new Option('--content <folder>', 'folder of the content').default('content');
 export const outOption = () => new Option('--out <folder>', 'folder of the built site').default('dist');
 export const dataOption = () =>
-  new Option('--data <folder>', 'folder where the embedded backend keeps its data').default('.site/backend');
+  new Option('--data <folder>', 'folder where the embedded backend keeps its data').default('.data');
 export const portOption = () =>
   new Option('--port <number>', 'port to listen on; 0 takes any that is free')
     .env('PORT')

@@ -1,36 +1,25 @@
-import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedKey } from '../../../cli/backend/embedded-key.ts';
 import { type Backend, openBackend } from '../../../cli/backend/open-backend.ts';
 import { close, listen } from '../../../cli/serve/listen.ts';
 import { serveBackend } from '../../../cli/serve/serve-backend.ts';
 import { origins, words } from '../../../supabase/functions/submit-contact/words.gen.ts';
-
-/** What an attacker has: the public key, the address, and the name of every table and column. */
-interface Attacker {
-  client: SupabaseClient;
-  /** A request with the public key, and what else is given; an empty header leaves one out. */
-  send(path: string, init?: RequestInit & { headers?: Record<string, string> }): Promise<Response>;
-}
-
-/** What came back. Rows and counts may be empty, never more. */
-interface Loot {
-  data?: unknown;
-  error?: unknown;
-  count?: number | null;
-}
-
-type Attempt = (attacker: Attacker) => PromiseLike<Loot | Response>;
-
-const victims = ['ada', 'bob', 'cleo', 'dora', 'emil', 'fern'].map((name) => `${name}@example.org`);
-const list = 'newsletter_subscriptions';
-const rest = `/rest/v1/${list}`;
+import {
+  type Attacker,
+  type Loot,
+  list,
+  malformed,
+  message,
+  post,
+  reading,
+  victims,
+  writing,
+} from './attack-attempts.ts';
 
 let backend: Backend;
 let server: Server;
-let address: string;
 let attacker: Attacker;
 let kept: unknown;
 
@@ -39,11 +28,15 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     if (!serveBackend(request, response, backend)) response.writeHead(404).end('The site itself');
   });
-  address = await listen(server, 0);
-  await backend.admin.from(list).insert(victims.map((email) => ({ email })));
+  const address = await listen(server, 0);
+  await backend.admin
+    .from(list)
+    .insert(victims.map((email) => ({ email })))
+    .throwOnError();
   await backend.admin.rpc('submit_contact_message', message).throwOnError();
   const client = createClient(address, embeddedKey, { auth: { persistSession: false } });
   attacker = {
+    address,
     client,
     send(path, init = {}) {
       const headers = { apikey: embeddedKey, 'Content-Type': 'application/json', ...init.headers };
@@ -64,18 +57,6 @@ afterEach(async () => {
   expect(await everything(), 'every row must be as it was').toEqual(kept);
 });
 
-const message = {
-  new_name: 'Ada',
-  new_email: 'ada@example.org',
-  new_subject: 'Hello',
-  new_message: 'A secret between us.',
-  new_idempotency_key: 'first',
-  new_sender: 'hash',
-  new_is_spam: false,
-  max_messages: 5,
-  within_seconds: 600,
-};
-
 /** Every row of both tables, as they are. */
 async function everything(): Promise<unknown> {
   const subscribers = await backend.admin.from(list).select().order('id').throwOnError();
@@ -83,151 +64,6 @@ async function everything(): Promise<unknown> {
   expect([subscribers.data.length, messages.data.length]).toEqual([victims.length, 1]);
   return { subscribers: subscribers.data, messages: messages.data };
 }
-
-const forged = (role: string, secret: string) => {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ role, exp: 4e9 })}`;
-  return `Bearer ${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
-};
-const naming =
-  (value: string): Attempt =>
-  ({ client }) =>
-    client.from(list).select().setHeader('x-subscriber-email', value);
-const counting =
-  (count: 'exact' | 'planned' | 'estimated', head: boolean): Attempt =>
-  ({ client }) =>
-    client.from(list).select('*', { count, head });
-const get =
-  (path: string, headers: Record<string, string> = {}): Attempt =>
-  ({ send }) =>
-    send(path, { headers });
-const post =
-  (body: unknown, headers: Record<string, string> = {}, query = ''): Attempt =>
-  ({ send }) =>
-    send(rest + query, { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
-const ada = { email: 'ada@example.org' };
-const eve = { email: 'eve@example.org' };
-
-const reading: Record<string, Attempt> = {
-  'list everything': ({ client }) => client.from(list).select(),
-  'list one by its address without the header': ({ client }) => client.from(list).select().eq('email', ada.email),
-  'name nobody in the header': naming('nobody@example.org'),
-  'name an empty header': naming(''),
-  'name everybody by %': naming('%'),
-  'name everybody by *': naming('*'),
-  'name two in one header': naming(victims.join(',')),
-  'name an array': naming(JSON.stringify(victims)),
-  'name an object': naming(JSON.stringify({ email: victims[0] })),
-  'break out of the JSON of the headers': naming('x","x-subscriber-email":"ada@example.org'),
-  'break out of the SQL': naming("' or true --"),
-  'name a header of 10,000 characters': naming('a'.repeat(10_000)),
-  'name one and list the others': ({ client }) =>
-    client.from(list).select().setHeader('x-subscriber-email', 'ada@example.org').neq('email', 'ada@example.org'),
-  'learn by an upsert that ignores': ({ client }) =>
-    client.from(list).upsert(ada, { onConflict: 'email', ignoreDuplicates: true }).select(),
-  'count exactly': counting('exact', false),
-  'count exactly by HEAD': counting('exact', true),
-  'count as planned': counting('planned', true),
-  'count by estimate': counting('estimated', true),
-  'count by an aggregate': get(`${rest}?select=count()`),
-  'order and limit': ({ client }) => client.from(list).select().order('created_at').limit(1),
-  'take a range': ({ client }) => client.from(list).select().range(0, 0),
-  'take a range by header': get(rest, { Range: '0-99', 'Range-Unit': 'items', Prefer: 'count=exact' }),
-  'either of anything': ({ client }) => client.from(list).select().or('email.neq.x,id.not.is.null,created_at.lte.now'),
-  'like anything': ({ client }) => client.from(list).select().like('email', '%'),
-  'match a regular expression': get(`${rest}?email=match..*`),
-  'is not null': get(`${rest}?email=not.is.null`),
-  'as CSV': ({ client }) => client.from(list).select().csv(),
-  'as one object': ({ client }) => client.from(list).select().maybeSingle(),
-  'by the plan of the query': get(rest, { Accept: 'application/vnd.pgrst.plan+json; options=analyze|verbose' }),
-  'by the plan, as supabase-js asks for it': ({ client }) => client.from(list).select().explain({ analyze: true }),
-  'other columns of Postgres': get(`${rest}?select=ctid,xmin,tableoid`),
-  'embed the messages': ({ client }) => client.from(list).select('*, contact_messages(*)'),
-  'read the messages': ({ client }) => client.from('contact_messages').select(),
-  'read one column of the messages': ({ client }) => client.from('contact_messages').select('message'),
-  'count the messages': ({ client }) => client.from('contact_messages').select('*', { count: 'exact', head: true }),
-  'take pending notifications': ({ client }) => client.rpc('claim_contact_notifications', { max_rows: 100 }),
-  'the function behind the policy': ({ client }) => client.rpc('named_subscriber'),
-  'the schema of accounts': get('/rest/v1/users', { 'Accept-Profile': 'auth' }),
-  'the schema of migrations': get('/rest/v1/schema_migrations', { 'Accept-Profile': 'supabase_migrations' }),
-  'the private schema': get('/rest/v1/rpc/named_subscriber', { 'Accept-Profile': 'private' }),
-  'the catalogue of Postgres': get('/rest/v1/pg_stats', { 'Accept-Profile': 'pg_catalog' }),
-  'the information schema': get('/rest/v1/tables', { 'Accept-Profile': 'information_schema' }),
-  'a table with its schema in its name': get('/rest/v1/pg_catalog.pg_authid'),
-  'the API without any key': ({ send }) => send(rest, { headers: { apikey: '' } }),
-  'the API with a wrong key': get(rest, { apikey: 'sb_publishable_guessed' }),
-  'the API with what looks like a secret key': get(rest, { apikey: `sb_secret_${'a'.repeat(43)}` }),
-  'the key in the query': ({ send }) => send(`${rest}?apikey=sb_secret_guess`, { headers: { apikey: '' } }),
-  'the public key in the query': ({ send }) =>
-    send(`${rest}?apikey=${embeddedKey}&select=*`, { headers: { apikey: '' } }),
-  'a token signed with the secret that everybody knows': get(rest, {
-    Authorization: forged('service_role', 'unsafe-secret-change-me'),
-  }),
-  'a token signed with an empty secret': get(rest, { Authorization: forged('postgres', '') }),
-  'a token signed with the public key': get(rest, { Authorization: forged('service_role', embeddedKey) }),
-  'a role by its name': get(rest, { Authorization: 'Bearer service_role', Role: 'service_role' }),
-  'an admin at this machine': ({ send }) => send(rest, { headers: { apikey: '', Host: 'localhost', Origin: address } }),
-  accounts: get('/auth/v1/admin/users'),
-  'the settings of the server': get('/_system/config'),
-  'the settings, through the API': get('/rest/v1/..%2f..%2f_system/config'),
-  'the outline of the API': get('/rest/v1/', { Accept: 'application/openapi+json' }),
-  files: get('/storage/v1/bucket'),
-};
-
-const writing: Record<string, Attempt> = {
-  'update everybody': ({ client }) => client.from(list).update(eve).neq('email', ''),
-  'update the one that is named': ({ client }) =>
-    client.from(list).update(eve).eq('email', ada.email).setHeader('x-subscriber-email', ada.email),
-  'overwrite by upsert': ({ client }) =>
-    client
-      .from(list)
-      .upsert({ ...ada }, { onConflict: 'email' })
-      .select(),
-  'overwrite by upsert on the id': ({ client }) => client.from(list).upsert({ id: crypto.randomUUID(), ...ada }),
-  'put a row': ({ send }) => send(`${rest}?email=eq.${ada.email}`, { method: 'PUT', body: JSON.stringify(ada) }),
-  'delete everybody': ({ client }) => client.from(list).delete().neq('email', ''),
-  'delete the one that is named': ({ client }) =>
-    client.from(list).delete().eq('email', ada.email).setHeader('x-subscriber-email', ada.email),
-  'delete without a filter': ({ send }) => send(rest, { method: 'DELETE' }),
-  'insert with a time': post({ ...eve, created_at: '2020-01-01T00:00:00Z' }),
-  'insert with an id': post({ ...eve, id: '00000000-0000-4000-8000-000000000000' }),
-  'insert with an unknown column': post({ ...eve, is_admin: true }),
-  'insert nothing': post({}),
-  'insert null': post({ email: null }),
-  'insert a number': post({ email: 1 }),
-  'insert many, one of them bad': post([eve, { email: 'mallory@example.org' }, { email: 'not an address' }]),
-  'insert many, one of them known': post([eve, ada]),
-  'insert a known address': post(ada),
-  'insert by another column list': post({ ...eve, created_at: 'now' }, {}, '?columns=email,created_at'),
-  'insert as CSV with a time': post('email,created_at\neve@example.org,2020-01-01\n', { 'Content-Type': 'text/csv' }),
-  'insert a body that is no JSON': post('{"email":'),
-  'write a message': ({ client }) => client.from('contact_messages').insert({ name: 'Eve', message: 'hi' }),
-  'store a message around the function': ({ client }) =>
-    client.rpc('submit_contact_message', { ...message, new_idempotency_key: 'second' }),
-  'mark a message as notified': ({ client }) =>
-    client.rpc('record_contact_notification', { message_id: crypto.randomUUID(), error_text: null }),
-  'run SQL': ({ client }) => client.rpc('exec', { sql: `truncate ${list}` }),
-  'call Postgres': ({ client }) => client.rpc('set_config', { name: 'role', value: 'postgres', is_local: false }),
-};
-
-const malformed = {
-  empty: '',
-  'no at sign': 'eve.example.org',
-  'no name': '@example.org',
-  'no host': 'eve@',
-  'no dot': 'eve@example',
-  'two at signs': 'eve@home@example.org',
-  'upper case': 'Eve@Example.org',
-  'space before': ' eve@example.org',
-  'space behind': 'eve@example.org ',
-  'space within': 'eve eve@example.org',
-  'a line break': 'eve@example.org\n',
-  'a tab': 'eve\t@example.org',
-  'a NUL': 'eve\u0000@example.org',
-  'a hard space': 'eve\u00a0@example.org',
-  'a space of no width': 'eve\u200b@example.org',
-  overlong: `${'e'.repeat(255)}@example.org`,
-};
 
 describe('with the public key nobody can read', () => {
   test.each(Object.entries(reading))('%s', async (_name, attempt) => {
