@@ -60,10 +60,10 @@ describe('a mail that fails', () => {
     );
     await send(contact, { ...form, subject: 'Later' });
     expect(mails.map(({ body }) => String(body.subject)).sort()).toEqual([
-      'Ada Lane writes: A talk in May',
-      'Ada Lane writes: A talk in May',
-      'Ada Lane writes: Later',
-      'Ada Lane writes: Too early',
+      'First Visitor writes: A talk in May',
+      'First Visitor writes: A talk in May',
+      'First Visitor writes: Later',
+      'First Visitor writes: Too early',
     ]);
     for (const row of await contact.rows()) expect(row).toMatchObject({ notification_error: null });
   });

@@ -20,8 +20,8 @@ export const functionUrl = 'https://project.example/functions/v1/submit-contact'
 
 /** What a visitor writes when nothing is wrong with it. */
 export const form = {
-  name: 'Ada Lane',
-  email: 'ada@example.com',
+  name: 'First Visitor',
+  email: 'visitor@example.com',
   subject: 'A talk in May',
   message: 'Would you speak at our meeting?\nIt is on the 4th.',
 };

@@ -125,7 +125,7 @@ describe('the visitor is told to try again, and the log says why, when the datab
 test('a fault that nobody thought of is answered like a database that is down', async () => {
   const contact = database.open({
     sender() {
-      throw new RangeError(`Ada Lane <${form.email}>`);
+      throw new RangeError(`First Visitor <${form.email}>`);
     },
   });
   expect((await contact.post(jsonPost(form))).status).toBe(503);

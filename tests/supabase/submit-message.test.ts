@@ -12,8 +12,8 @@ beforeEach(async () => {
 });
 
 const message = {
-  name: 'Ada',
-  email: 'ada@example.com',
+  name: 'Visitor',
+  email: 'visitor@example.com',
   subject: 'Hello',
   message: 'Are you there?',
   key: 'key',
@@ -50,8 +50,8 @@ test('a new message is stored with its fields', async () => {
     {
       id: result?.message_id,
       created_at: expect.any(Date),
-      name: 'Ada',
-      email: 'ada@example.com',
+      name: 'Visitor',
+      email: 'visitor@example.com',
       subject: 'Hello',
       message: 'Are you there?',
       idempotency_key: 'key',

@@ -76,7 +76,7 @@ async function visit(port: number, visitor: number): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let post = 0; post < postsOfEach; post += 1) {
     const number = visitor * postsOfEach + post;
-    const message = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: `Message ${number}` };
+    const message = { name: 'Visitor', email: 'visitor@example.org', subject: 'Hello', message: `Message ${number}` };
     answers.push(await send(agent, port, 'message', '/functions/v1/submit-contact', message));
     // The second half are the addresses of the first, which other visitors bring at the same time.
     const subscription = { email: `visitor-${number % (total / 2)}@example.org` };

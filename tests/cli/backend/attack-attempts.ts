@@ -19,14 +19,14 @@ export interface Loot {
 
 type Attempt = (attacker: Attacker) => PromiseLike<Loot | Response>;
 
-export const victims = ['ada', 'bob', 'cleo', 'dora', 'emil', 'fern'].map((name) => `${name}@example.org`);
+export const victims = ['visitor', 'guest', 'cleo', 'dora', 'emil', 'fern'].map((name) => `${name}@example.org`);
 export const list = 'newsletter_subscriptions';
 const rest = `/rest/v1/${list}`;
 
 /** A message that is there before the attempts. */
 export const message = {
-  new_name: 'Ada',
-  new_email: 'ada@example.org',
+  new_name: 'Visitor',
+  new_email: 'visitor@example.org',
   new_subject: 'Hello',
   new_message: 'A secret between us.',
   new_idempotency_key: 'first',
@@ -57,13 +57,13 @@ export const post =
   (body: unknown, headers: Record<string, string> = {}, query = ''): Attempt =>
   ({ send }) =>
     send(rest + query, { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
-const ada = { email: 'ada@example.org' };
+const visitor = { email: 'visitor@example.org' };
 const eve = { email: 'eve@example.org' };
 
 /** Each tries to see what somebody else has left, or how much there is. */
 export const reading: Record<string, Attempt> = {
   'list everything': ({ client }) => client.from(list).select(),
-  'list one by its address without the header': ({ client }) => client.from(list).select().eq('email', ada.email),
+  'list one by its address without the header': ({ client }) => client.from(list).select().eq('email', visitor.email),
   'name nobody in the header': naming('nobody@example.org'),
   'name an empty header': naming(''),
   'name everybody by %': naming('%'),
@@ -71,13 +71,17 @@ export const reading: Record<string, Attempt> = {
   'name two in one header': naming(victims.join(',')),
   'name an array': naming(JSON.stringify(victims)),
   'name an object': naming(JSON.stringify({ email: victims[0] })),
-  'break out of the JSON of the headers': naming('x","x-subscriber-email":"ada@example.org'),
+  'break out of the JSON of the headers': naming('x","x-subscriber-email":"visitor@example.org'),
   'break out of the SQL': naming("' or true --"),
   'name a header of 10,000 characters': naming('a'.repeat(10_000)),
   'name one and list the others': ({ client }) =>
-    client.from(list).select().setHeader('x-subscriber-email', 'ada@example.org').neq('email', 'ada@example.org'),
+    client
+      .from(list)
+      .select()
+      .setHeader('x-subscriber-email', 'visitor@example.org')
+      .neq('email', 'visitor@example.org'),
   'learn by an upsert that ignores': ({ client }) =>
-    client.from(list).upsert(ada, { onConflict: 'email', ignoreDuplicates: true }).select(),
+    client.from(list).upsert(visitor, { onConflict: 'email', ignoreDuplicates: true }).select(),
   'count exactly': counting('exact', false),
   'count exactly by HEAD': counting('exact', true),
   'count as planned': counting('planned', true),
@@ -132,17 +136,18 @@ export const reading: Record<string, Attempt> = {
 export const writing: Record<string, Attempt> = {
   'update everybody': ({ client }) => client.from(list).update(eve).neq('email', ''),
   'update the one that is named': ({ client }) =>
-    client.from(list).update(eve).eq('email', ada.email).setHeader('x-subscriber-email', ada.email),
+    client.from(list).update(eve).eq('email', visitor.email).setHeader('x-subscriber-email', visitor.email),
   'overwrite by upsert': ({ client }) =>
     client
       .from(list)
-      .upsert({ ...ada }, { onConflict: 'email' })
+      .upsert({ ...visitor }, { onConflict: 'email' })
       .select(),
-  'overwrite by upsert on the id': ({ client }) => client.from(list).upsert({ id: crypto.randomUUID(), ...ada }),
-  'put a row': ({ send }) => send(`${rest}?email=eq.${ada.email}`, { method: 'PUT', body: JSON.stringify(ada) }),
+  'overwrite by upsert on the id': ({ client }) => client.from(list).upsert({ id: crypto.randomUUID(), ...visitor }),
+  'put a row': ({ send }) =>
+    send(`${rest}?email=eq.${visitor.email}`, { method: 'PUT', body: JSON.stringify(visitor) }),
   'delete everybody': ({ client }) => client.from(list).delete().neq('email', ''),
   'delete the one that is named': ({ client }) =>
-    client.from(list).delete().eq('email', ada.email).setHeader('x-subscriber-email', ada.email),
+    client.from(list).delete().eq('email', visitor.email).setHeader('x-subscriber-email', visitor.email),
   'delete without a filter': ({ send }) => send(rest, { method: 'DELETE' }),
   'insert with a time': post({ ...eve, created_at: '2020-01-01T00:00:00Z' }),
   'insert with an id': post({ ...eve, id: '00000000-0000-4000-8000-000000000000' }),
@@ -151,8 +156,8 @@ export const writing: Record<string, Attempt> = {
   'insert null': post({ email: null }),
   'insert a number': post({ email: 1 }),
   'insert many, one of them bad': post([eve, { email: 'mallory@example.org' }, { email: 'not an address' }]),
-  'insert many, one of them known': post([eve, ada]),
-  'insert a known address': post(ada),
+  'insert many, one of them known': post([eve, visitor]),
+  'insert a known address': post(visitor),
   'insert by another column list': post({ ...eve, created_at: 'now' }, {}, '?columns=email,created_at'),
   'insert as CSV with a time': post('email,created_at\neve@example.org,2020-01-01\n', { 'Content-Type': 'text/csv' }),
   'insert a body that is no JSON': post('{"email":'),

@@ -45,7 +45,7 @@ async function subscribe(client: SupabaseClient, visitor: string, { emails }: Ac
 async function write(address: string, visitor: string, { messages }: Acknowledged): Promise<void> {
   for (let number = 0; ; number += 1) {
     const message = `${visitor}-${number}`;
-    const body = JSON.stringify({ name: 'Ada', email: 'ada@example.org', subject: 'Hello', message });
+    const body = JSON.stringify({ name: 'Visitor', email: 'visitor@example.org', subject: 'Hello', message });
     const headers = { 'Content-Type': 'application/json' };
     try {
       const answer = await fetch(`${address}/functions/v1/submit-contact`, { method: 'POST', headers, body });

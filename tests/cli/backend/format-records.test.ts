@@ -5,8 +5,8 @@ import type { ContactMessage, Records } from '../../../cli/backend/read-records.
 const message: ContactMessage = {
   id: '560ac0ec-97de-473d-bf46-44e861357e0b',
   created_at: '2026-11-21 04:43:27.342+00',
-  name: 'Ada',
-  email: 'ada@example.org',
+  name: 'Visitor',
+  email: 'visitor@example.org',
   subject: 'Hello',
   message: 'First line\nSecond line',
   is_spam: false,
@@ -21,14 +21,14 @@ const withMessage = (change: Partial<ContactMessage>): Records => ({
 
 test('subscribers and messages stand one below the other', () => {
   const records = {
-    subscribers: [{ id: '1', created_at: '2026-11-21T04:34:13.769+02:00', email: 'ada@example.org' }],
+    subscribers: [{ id: '1', created_at: '2026-11-21T04:34:13.769+02:00', email: 'visitor@example.org' }],
     messages: [message],
   };
   expect(formatRecords(records)).toBe(`1 subscriber
-  2026-11-21 02:34  ada@example.org
+  2026-11-21 02:34  visitor@example.org
 
 1 message
-  2026-11-21 04:43  Ada <ada@example.org>
+  2026-11-21 04:43  Visitor <visitor@example.org>
   Hello
   no mail yet  560ac0ec-97de-473d-bf46-44e861357e0b
 

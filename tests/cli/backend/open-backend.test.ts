@@ -32,7 +32,13 @@ function send(backend: Backend, fields: object, address = '127.0.0.1', headers: 
   const request = new Request('http://localhost/functions/v1/submit-contact', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify({ name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'Hi.', ...fields }),
+    body: JSON.stringify({
+      name: 'Visitor',
+      email: 'visitor@example.org',
+      subject: 'Hello',
+      message: 'Hi.',
+      ...fields,
+    }),
   });
   return backend.fetch(request, { address });
 }
@@ -40,35 +46,35 @@ function send(backend: Backend, fields: object, address = '127.0.0.1', headers: 
 describe('a visitor', () => {
   test('who subscribes reads the own row back, and no other', async () => {
     const client = visit(await open());
-    await client.from(list).insert({ email: 'ada@example.org' }).throwOnError();
-    const { data } = await client.from(list).insert({ email: 'bob@example.org' }).select().throwOnError();
-    expect(data).toEqual([{ id: expect.any(String), email: 'bob@example.org', created_at: expect.any(String) }]);
+    await client.from(list).insert({ email: 'visitor@example.org' }).throwOnError();
+    const { data } = await client.from(list).insert({ email: 'guest@example.org' }).select().throwOnError();
+    expect(data).toEqual([{ id: expect.any(String), email: 'guest@example.org', created_at: expect.any(String) }]);
   });
 
   test('who names an address in the header sees that row, and no other', async () => {
     const client = visit(await open());
-    const emails = ['ada@example.org', 'bob@example.org'];
+    const emails = ['visitor@example.org', 'guest@example.org'];
     await client
       .from(list)
       .insert(emails.map((email) => ({ email })))
       .throwOnError();
-    const { data } = await client.from(list).select('email').setHeader('x-subscriber-email', ' Bob@Example.org');
-    expect(data).toEqual([{ email: 'bob@example.org' }]);
+    const { data } = await client.from(list).select('email').setHeader('x-subscriber-email', ' Guest@Example.org');
+    expect(data).toEqual([{ email: 'guest@example.org' }]);
     const other = await client.from(list).select('email').setHeader('x-subscriber-email', 'eve@example.org');
     expect(other.data).toEqual([]);
   });
 
   test('who subscribes twice learns it by the code of the refusal', async () => {
     const client = visit(await open());
-    await client.from(list).insert({ email: 'ada@example.org' }).throwOnError();
-    const { error, status } = await client.from(list).insert({ email: 'ada@example.org' });
+    await client.from(list).insert({ email: 'visitor@example.org' }).throwOnError();
+    const { error, status } = await client.from(list).insert({ email: 'visitor@example.org' });
     expect([status, error?.code]).toEqual([409, '23505']);
   });
 
   test('whose address is malformed gets 400 with the code of the check', async () => {
     const { error, status } = await visit(await open())
       .from(list)
-      .insert({ email: 'Ada' });
+      .insert({ email: 'Visitor' });
     expect([status, error?.code]).toEqual([400, '23514']);
   });
 
@@ -98,7 +104,7 @@ describe('the contact function', () => {
     const answer = await send(backend, { subject: 'Two words' });
     expect([answer?.status, await answer?.json()]).toEqual([200, { message: words.success }]);
     const { data } = await backend.admin.from('contact_messages').select('subject, email').throwOnError();
-    expect(data).toEqual([{ subject: 'Two words', email: 'ada@example.org' }]);
+    expect(data).toEqual([{ subject: 'Two words', email: 'visitor@example.org' }]);
   });
 
   test('limits each network address by itself, as CONTACT_LIMIT says, whatever a header claims', async () => {
@@ -155,11 +161,11 @@ describe('what is kept', () => {
   test('is there again when the folder is opened again, with the same secret key', async () => {
     const folder = join(temporaryFolder(), 'a/b');
     const first = await openBackend({ words, origins, folder });
-    await visit(first).from(list).insert({ email: 'ada@example.org' }).throwOnError();
+    await visit(first).from(list).insert({ email: 'visitor@example.org' }).throwOnError();
     await first.close();
     const key = readFileSync(join(folder, 'secret-key'), 'utf8');
     const second = await open({ folder });
-    expect((await second.admin.from(list).select('email')).data).toEqual([{ email: 'ada@example.org' }]);
+    expect((await second.admin.from(list).select('email')).data).toEqual([{ email: 'visitor@example.org' }]);
     expect(readFileSync(join(folder, 'secret-key'), 'utf8')).toBe(key);
     expect(key).toMatch(/^sb_secret_[\w-]{43}\n$/);
     expect(statSync(join(folder, 'secret-key')).mode & 0o777, 'others on this machine').toBe(0o600);
@@ -200,7 +206,7 @@ describe('what is kept', () => {
     writeFileSync(join(folder, 'holder.json'), '{"pid":');
     writeFileSync(join(folder, 'postgres-new'), 'half');
     const backend = await open({ folder });
-    await visit(backend).from(list).insert({ email: 'ada@example.org' }).throwOnError();
+    await visit(backend).from(list).insert({ email: 'visitor@example.org' }).throwOnError();
     expect(existsSync(join(folder, 'postgres-new'))).toBe(false);
   });
 });

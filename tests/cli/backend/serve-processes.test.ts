@@ -43,13 +43,13 @@ describe('site preview with the embedded backend', () => {
   test('keeps what visitors leave from one run to the next, and ends cleanly', async () => {
     const data = join(temporaryFolder(), 'data');
     const first = await preview(data);
-    await subscribe(first.address, 'ada@example.org');
+    await subscribe(first.address, 'visitor@example.org');
     expect(await first.end()).toEqual({ code: 0, signal: null });
     const second = await preview(data);
-    await subscribe(second.address, 'bob@example.org');
+    await subscribe(second.address, 'guest@example.org');
     expect(await second.end('SIGINT')).toEqual({ code: 0, signal: null });
     const listed = await printed(run(['backend', 'list', '--data', data]), 0);
-    expect(listed).toMatch(/^2 subscribers\n.* ada@example\.org\n.* bob@example\.org\n/);
+    expect(listed).toMatch(/^2 subscribers\n.* visitor@example\.org\n.* guest@example\.org\n/);
   });
 
   test('has its folder to itself until it ends, also when it is killed', async () => {
@@ -83,7 +83,7 @@ describe('site preview with the embedded backend', () => {
 
   test('answers the contact form in the words of the content, and leads back to itself', async () => {
     const { address } = await preview(temporaryFolder(), { argv: ['--content', content] });
-    const fields = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'Hi.' };
+    const fields = { name: 'Visitor', email: 'visitor@example.org', subject: 'Hello', message: 'Hi.' };
     const answer = await fetch(`${address}/functions/v1/submit-contact`, {
       method: 'POST',
       body: new URLSearchParams(fields),
@@ -104,8 +104,8 @@ test('nothing but this machine is ever asked for', async () => {
     await fetch('http://127.0.0.1:54399/').catch(() => {});`;
   const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(spy)}`;
   const site = await preview(temporaryFolder(), { env: { NODE_OPTIONS } });
-  await subscribe(site.address, 'ada@example.org');
-  const body = new URLSearchParams({ name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'Hi.' });
+  await subscribe(site.address, 'visitor@example.org');
+  const body = new URLSearchParams({ name: 'Visitor', email: 'visitor@example.org', subject: 'Hello', message: 'Hi.' });
   expect((await fetch(`${site.address}/functions/v1/submit-contact`, { method: 'POST', body })).status).toBe(200);
   expect(await site.end()).toEqual({ code: 0, signal: null });
   const outbound = site.printed().match(/OUTBOUND .*/g);
@@ -171,10 +171,10 @@ describe('site start and site dev', () => {
     const out = command === 'start' ? ['--out', join(folder, 'dist')] : [];
     const site = run([command, '--content', copyContent({}), '--data', data, '--port', '0', ...out]);
     const address = await site.prints(announced);
-    await subscribe(address, 'ada@example.org');
+    await subscribe(address, 'visitor@example.org');
     expect((await fetch(address)).status).toBe(200);
-    expect(await printed(run(['backend', 'list', '--data', data]), 0)).toContain('ada@example.org');
+    expect(await printed(run(['backend', 'list', '--data', data]), 0)).toContain('visitor@example.org');
     expect(await site.end()).toEqual({ code: 0, signal: null });
-    expect(await printed(run(['backend', 'list', '--data', data]), 0)).toContain('ada@example.org');
+    expect(await printed(run(['backend', 'list', '--data', data]), 0)).toContain('visitor@example.org');
   });
 });

@@ -17,9 +17,9 @@ const reset = (data: string, ...argv: string[]) => runSite(['backend', 'reset', 
 async function fill(use: (backend: Backend) => Promise<void> = async () => {}): Promise<string> {
   const folder = temporaryFolder();
   const backend = await openBackend({ words, origins, folder });
-  for (const email of ['ada@example.org', 'bob@example.org'])
+  for (const email of ['visitor@example.org', 'guest@example.org'])
     await backend.admin.from('newsletter_subscriptions').insert({ email }).throwOnError();
-  const fields = { name: 'Ada\u001b[31m', email: 'ada@example.org', subject: 'Hello', message: 'How are you?' };
+  const fields = { name: 'Visitor\u001b[31m', email: 'visitor@example.org', subject: 'Hello', message: 'How are you?' };
   const answer = await backend.fetch(
     new Request('http://localhost/functions/v1/submit-contact', {
       method: 'POST',
@@ -50,11 +50,11 @@ describe('site backend list', () => {
     const { exitCode, stdout } = await list(await fill());
     expect(exitCode).toBe(0);
     expect(stdout.replace(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'TIME').replace(/[\da-f-]{36}/, 'ID')).toBe(`2 subscribers
-  TIME  ada@example.org
-  TIME  bob@example.org
+  TIME  visitor@example.org
+  TIME  guest@example.org
 
 1 message
-  TIME  Ada\\u001b[31m <ada@example.org>
+  TIME  Visitor\\u001b[31m <visitor@example.org>
   Hello
   no mail yet  ID
 
@@ -71,11 +71,11 @@ describe('site backend list', () => {
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     const { subscribers, messages } = JSON.parse(stdout);
     expect(subscribers.map((row: { email: string }) => row.email)).toEqual([
-      'ada@example.org',
-      'bob@example.org',
+      'visitor@example.org',
+      'guest@example.org',
       'cleo@example.org',
     ]);
-    expect(messages).toMatchObject([{ name: 'Ada\u001b[31m', message: 'How are you?', is_spam: false }]);
+    expect(messages).toMatchObject([{ name: 'Visitor\u001b[31m', message: 'How are you?', is_spam: false }]);
   });
 
   test('prints all of a long list, oldest first', async () => {
@@ -86,7 +86,7 @@ describe('site backend list', () => {
     const { subscribers } = JSON.parse((await list(folder, '--json')).stdout);
     expect(subscribers).toHaveLength(2502);
     expect(new Set(subscribers.map((row: { email: string }) => row.email)).size).toBe(2502);
-    expect(subscribers[0].email).toBe('ada@example.org');
+    expect(subscribers[0].email).toBe('visitor@example.org');
   });
 
   test('says that there is nothing, and makes nothing', async () => {
@@ -152,7 +152,7 @@ describe('site backend reset', () => {
       stdout: '',
       stderr: `${folder} holds 2 subscribers and 1 message, which this would remove for good. To have it so, add --yes\n`,
     });
-    expect((await list(folder)).stdout).toContain('bob@example.org');
+    expect((await list(folder)).stdout).toContain('guest@example.org');
     expect(await reset(folder, '--yes')).toEqual({
       exitCode: 0,
       stdout: `Removed from ${folder}: 2 subscribers and 1 message.\n`,
@@ -178,7 +178,7 @@ describe('site backend reset', () => {
     const { exitCode, stderr } = await reset(folder, '--yes');
     expect(exitCode).toBe(2);
     expect(stderr).toContain(`${folder} is in use by process ${process.pid}, which serves http://localhost:`);
-    expect((await list(folder)).stdout).toContain('bob@example.org');
+    expect((await list(folder)).stdout).toContain('guest@example.org');
   });
 
   test('removes what cannot be opened only when it is told to', async () => {
