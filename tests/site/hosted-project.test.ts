@@ -1,0 +1,86 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { type BackendOptions, openBackend } from '../../cli/backend/open-backend.ts';
+import { close, listen } from '../../cli/serve/listen.ts';
+import { createPreviewServer } from '../../cli/serve/preview-server.ts';
+import { origins, words } from '../../supabase/functions/submit-contact/words.gen.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { temporaryFolder } from '../support/content-folder.ts';
+import { runSite } from '../support/run-site.ts';
+import { sites } from '../support/sites.ts';
+
+/** A project on another origin than the site: the embedded backend stands in for a hosted one. */
+async function openProject(env: BackendOptions['env']) {
+  const backend = await openBackend({ words, origins, env });
+  const server = createPreviewServer(sites.real.dist, backend);
+  const url = await listen(server, 0);
+  onTestFinished(async () => {
+    await close(server);
+    await backend.close();
+  });
+  const rows = async (table: string) => (await backend.admin.from(table).select('*').throwOnError()).data;
+  return { url, rows };
+}
+
+/** The real site, built for a project, and served without a backend of its own. */
+async function openSiteOf(url: string, port: number) {
+  const out = `${temporaryFolder()}/dist`;
+  const env = { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: 'sb_publishable_embedded' };
+  const { exitCode, stderr } = await runSite(['build', '--out', out], { env });
+  expect({ exitCode, stderr }, 'a build with a project has nothing to warn of').toEqual({ exitCode: 0, stderr: '' });
+  const server = createPreviewServer(out);
+  const address = await listen(server, port);
+  const browser = await launchBrowser();
+  onTestFinished(async () => {
+    await browser.close();
+    await close(server);
+  });
+  const page = await browser.newPage();
+  return { page, address };
+}
+
+/** A port that was free a moment ago: the project must know the origin of the site before it is served. */
+async function findPort(): Promise<number> {
+  const server = createPreviewServer(sites.real.dist);
+  const address = await listen(server, 0);
+  await close(server);
+  return Number(new URL(address).port);
+}
+
+test('a site built for a hosted project sends its forms there, across origins', async () => {
+  const port = await findPort();
+  const project = await openProject({ ALLOWED_ORIGINS: `http://localhost:${port}` });
+  const { page, address } = await openSiteOf(project.url, port);
+
+  await page.goto(`${address}/products/events-webinars`);
+  const email = page.locator('main').getByRole('textbox');
+  await email.fill('Visitor@Example.com');
+  await email.press('Enter');
+  await page.getByText('Successfully subscribed to event updates!').waitFor();
+  expect(await project.rows('newsletter_subscriptions')).toMatchObject([{ email: 'visitor@example.com' }]);
+
+  await page.goto(`${address}/contact`);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Visitor');
+  await page.getByRole('textbox', { name: 'Email' }).first().fill('visitor@example.com');
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Across');
+  await page.getByRole('textbox', { name: 'Message' }).fill('From one origin to another.');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByText("Message sent successfully! I'll get back to you soon.").waitFor();
+  expect(await project.rows('contact_messages')).toMatchObject([{ subject: 'Across' }]);
+});
+
+test('where a gateway does not let the header of the check through, subscribing still works, and a duplicate is told', async () => {
+  // @supabase/lite names a fixed list of headers that may come from another origin, and ours is not among them.
+  const port = await findPort();
+  const project = await openProject({});
+  const { page, address } = await openSiteOf(project.url, port);
+
+  await page.goto(address);
+  const email = page.locator('main').getByRole('textbox');
+  await email.fill('visitor@example.com');
+  await email.press('Enter');
+  await page.getByText('Thanks for subscribing! Check your email for updates.').waitFor();
+  await email.fill('visitor@example.com');
+  await email.press('Enter');
+  await page.locator('#notices').getByText('This email is already subscribed to our newsletter').waitFor();
+  expect(await project.rows('newsletter_subscriptions')).toHaveLength(1);
+});
