@@ -14,6 +14,17 @@ export type Load = typeof load;
  */
 export async function load<Name extends keyof Chunks>(name: Name): Promise<Chunks[Name]> {
   const addresses = document.documentElement.dataset[name]?.split(' ') ?? [];
+  await Promise.all(addresses.map(fetchCode));
   const [chunk] = await Promise.all(addresses.map((address) => import(/* @vite-ignore */ address)));
   return chunk;
+}
+
+/**
+ * Gets a script into the browser's cache before it is imported: Chromium remembers a failed import for as long as the
+ * page lives, and no later try could mend it.
+ */
+async function fetchCode(address: string): Promise<void> {
+  const response = await fetch(address);
+  if (!response.ok || !response.headers.get('Content-Type')?.includes('javascript')) throw new Error(address);
+  await response.arrayBuffer();
 }

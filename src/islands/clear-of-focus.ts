@@ -4,9 +4,11 @@ import { useLayoutEffect } from 'react';
 export function useClearOfFocus(place: HTMLElement, notices: readonly unknown[]): void {
   useLayoutEffect(() => {
     const settle = () => {
-      place.removeAttribute('data-top');
       const focused = document.activeElement;
-      if (notices.length === 0 || !focused || focused === document.body || place.contains(focused)) return;
+      // Pressing a button in them must not move it away from under the pointer.
+      if (place.contains(focused)) return;
+      place.removeAttribute('data-top');
+      if (notices.length === 0 || !focused || focused === document.body) return;
       const field = focused.getBoundingClientRect();
       const covers = place.getBoundingClientRect();
       const isCovered =

@@ -105,7 +105,7 @@ function NoticeBox({ notice, dismissLabel }: { notice: Shown; dismissLabel: stri
       }}
       onBlur={() => setHasFocus(false)}
     >
-      <p className="flex-1">{notice.text}</p>
+      <p className="min-w-0 flex-1 wrap-anywhere">{notice.text}</p>
       <button
         type="button"
         aria-label={dismissLabel}

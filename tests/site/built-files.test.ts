@@ -20,6 +20,7 @@ beforeAll(async () => {
   const addresses = [
     ...fromPages,
     ...filesOf(/\.html$/).flatMap(cssReferences),
+    ...filesOf(/\.html$/).flatMap(codeReferences),
     ...filesOf(/\.css$/).flatMap(cssReferences),
   ];
   referenced = new Set(
@@ -68,7 +69,7 @@ test('the build holds no source maps and does not point to any', () => {
 
 test('everything below /assets has a hash in its name and may be kept for ever', async () => {
   for (const file of filesOf(/^\/assets\//)) {
-    expect(file, 'A name without a hash would be kept after it changed.').toMatch(/\.[\w-]{8,}\.\w+$/);
+    expect(file, 'A name without a hash would be kept after it changed.').toMatch(/[.-][\w-]{8,}\.\w+$/);
     const { headers } = await fetch(site.address + file);
     expect(headers.get('cache-control')).toMatch(/immutable/);
   }
@@ -91,6 +92,13 @@ test('robots.txt lets everybody read and names the site map', async () => {
 
 function filesOf(name: RegExp): string[] {
   return files.filter((file) => name.test(file));
+}
+
+/** Whole addresses of the code that a page names for when it is wanted. */
+function codeReferences(file: string): string[] {
+  const text = readFileSync(join(dist, file), 'utf8');
+  const lists = [...text.matchAll(/ data-(?:islands|subscriptions)="([^"]*)"/g)].map((match) => match[1] ?? '');
+  return lists.flatMap((list) => list.split(' ')).map((address) => site.address + address);
 }
 
 /** Whole addresses of what `url(…)` and `@import` name in a file. */

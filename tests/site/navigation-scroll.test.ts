@@ -37,7 +37,9 @@ test('a page that was scrolled before its script came has the look of a scrolled
     await script.promise;
     await route.continue();
   });
-  await page.goto(site.address, { waitUntil: 'domcontentloaded' });
+  // The document is not complete before its script has run, but all of it is there.
+  await page.goto(site.address, { waitUntil: 'commit' });
+  await page.locator('footer').waitFor();
   await page.locator('link[rel=stylesheet]').evaluate(untilStyled);
   await scrollTo(page, 600);
   script.resolve();

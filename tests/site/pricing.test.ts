@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openSite } from '../support/open-site.ts';
 import { sites } from '../support/sites.ts';
+import { edit, openChangedSite } from './widgets/open-changed-site.ts';
 
 const site = openSite(sites.real.dist);
 
@@ -61,6 +62,35 @@ test('each tier has its name, its features and a button, and Elite Circle is the
     const button = card.getByRole('button').or(card.getByRole('link'));
     expect(await button.textContent(), `The button of ${name} must name it.`).toContain(name);
   }
+});
+
+describe('the saving follows the prices', () => {
+  const price = (content: string, from: number, to: number) =>
+    edit(content, 'collections/tiers.yaml', `annualPrice: ${from}\n`, `annualPrice: ${to}\n`);
+
+  describe('that differ', () => {
+    const changed = openChangedSite((content) => {
+      price(content, 4970, 5368);
+      price(content, 9970, 8973);
+    });
+
+    test('the least of them is named, since it is true of every tier', async () => {
+      const { page } = await changed.newPage();
+      await page.goto(`${changed.address}/inner-circle`);
+      expect(await page.locator('#pricing label').allTextContents()).toEqual(['Monthly', 'AnnualSave 10%']);
+      expect(await prices(page)).toEqual(['$447', '$748', '$2,081']);
+    });
+  });
+
+  describe('of which one saves nothing', () => {
+    const changed = openChangedSite((content) => price(content, 4970, 5964));
+
+    test('no saving is named', async () => {
+      const { page } = await changed.newPage();
+      await page.goto(`${changed.address}/inner-circle`);
+      expect(await page.locator('#pricing label').allTextContents()).toEqual(['Monthly', 'Annual']);
+    });
+  });
 });
 
 async function openPricing(javaScriptEnabled: boolean): Promise<Page> {
