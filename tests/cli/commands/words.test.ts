@@ -1,0 +1,83 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../../../cli/project-root.ts';
+import { runSite } from '../../support/run-site.ts';
+import { sites } from '../../support/sites.ts';
+import { createScratchProject } from './scratch-project.ts';
+
+const target = 'supabase/functions/submit-contact/words.gen.ts';
+const upToDate = { exitCode: 0, stdout: `${target} is up to date.\n`, stderr: '' };
+const stale = { exitCode: 1, stdout: '', stderr: `${target} does not fit the content. Run: npm run words\n` };
+
+/** A project with the function in it, whose words are those of its content. */
+async function createProject() {
+  const project = createScratchProject();
+  mkdirSync(join(project.folder, 'supabase'));
+  cpSync(join(projectRoot, 'supabase/functions'), join(project.folder, 'supabase/functions'), { recursive: true });
+  expect(await project.site('words')).toEqual(upToDate);
+  const read = () => readFileSync(join(project.folder, target), 'utf8');
+  return { ...project, read };
+}
+
+test('the words that the function is deployed with are those of the content', async () => {
+  expect(await runSite(['words', '--check']), 'run: npm run words').toEqual(upToDate);
+});
+
+test('words --check finds stale words and leaves them; words writes them anew', async () => {
+  const { edit, site, read } = await createProject();
+  const before = read();
+  edit('content/messages.yaml', 'tooLong: "', 'tooLong: "Shorter, please. ');
+  expect(await site('words', '--check')).toEqual(stale);
+  expect(read()).toBe(before);
+
+  expect(await site('words')).toEqual(upToDate);
+  expect(read()).toContain('"tooLong": "Shorter, please. ');
+  expect(await site('words', '--check')).toEqual(upToDate);
+});
+
+test('a file that is missing, or that somebody has changed, is stale', async () => {
+  const { folder, site, read } = await createProject();
+  const path = join(folder, target);
+  const fresh = read();
+  writeFileSync(path, `${fresh}// by hand\n`);
+  expect(await site('words', '--check')).toEqual(stale);
+  rmSync(path);
+  expect(await site('words', '--check')).toEqual(stale);
+  expect(existsSync(path)).toBe(false);
+  expect(await site('words')).toEqual(upToDate);
+  expect(read()).toBe(fresh);
+});
+
+test('facts are filled in; name, address and origin are those of the site', async () => {
+  const { edit, site, read } = await createProject();
+  edit('content/messages.yaml', 'tooLong: "', 'tooLong: "{fact:plots} plots. ');
+  edit('content/site.yaml', 'url: https://harborfield.example.com', 'url: https://quay.example.org');
+  expect(await site('words')).toEqual(upToDate);
+  expect(read()).toContain('"tooLong": "14 plots. ');
+  expect(read()).toContain('"siteName": "Harbor & Field"');
+  expect(read()).toContain('"homeUrl": "https://quay.example.org"');
+  expect(read()).toContain('export const origins: readonly string[] = ["https://quay.example.org"];');
+});
+
+test('fields are called what the contact form calls them, and by their names where there is none', async () => {
+  const { folder, edit, site, read } = await createProject();
+  expect(read()).toMatch(/"labels": \{\s*"name": "name",\s*"email": "email",/);
+  rmSync(join(folder, 'content'), { recursive: true });
+  cpSync(sites.real.content, join(folder, 'content'), { recursive: true });
+  edit('content/pages/contact.yaml', '        label: Name\n', '        label: Your name\n');
+  expect(await site('words')).toEqual(upToDate);
+  expect(read()).toMatch(/"labels": \{\s*"name": "Your name",\s*"email": "Email",/);
+});
+
+test('content with a problem writes nothing and says what to do', async () => {
+  const { edit, site, read } = await createProject();
+  const before = read();
+  edit('content/messages.yaml', 'tooLong: "', 'tooLang: "');
+  expect(await site('words')).toEqual({
+    exitCode: 1,
+    stdout: '',
+    stderr: 'The content has problems, so nothing was written. Run: npm run validate\n',
+  });
+  expect(read()).toBe(before);
+});

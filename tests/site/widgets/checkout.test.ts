@@ -1,0 +1,146 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { openSite } from '../../support/open-site.ts';
+import { sites } from '../../support/sites.ts';
+import { notices, noticeTexts, offerButton, offerText, tierButton, tierTexts } from './notice.ts';
+import { edit, openChangedSite } from './open-changed-site.ts';
+
+const tiers = ['Inner Circle', 'Elite Circle', 'Platinum Circle'];
+
+describe('without a checkout', () => {
+  const site = openSite(sites.real.dist);
+
+  test.each(tiers.map((tier, index) => ({ tier, text: tierTexts[index] })))('$tier welcomes and stays', async (row) => {
+    const { page, errors } = await site.newPage();
+    await page.goto(`${site.address}/inner-circle`);
+    await tierButton(page, row.tier).click();
+    await expect.poll(() => noticeTexts(page)).toEqual([row.text]);
+    await page.waitForTimeout(2000);
+    expect(page.url()).toBe(`${site.address}/inner-circle`);
+    expect(errors).toEqual([]);
+  });
+
+  test('the last-chance button says its text, also by keyboard', async () => {
+    const { page } = await site.newPage();
+    await page.goto(`${site.address}/inner-circle`);
+    await offerButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => noticeTexts(page)).toEqual([offerText]);
+    expect(await offerButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+});
+
+describe('with a checkout', () => {
+  const checkout = 'https://checkout.example.com/';
+  const site = openChangedSite((content) => {
+    edit(
+      content,
+      'collections/tiers.yaml',
+      '- id: inner\n',
+      `- id: inner\n  checkoutUrl: ${checkout}inner?plan=a&b=c\n`,
+    );
+    edit(content, 'collections/tiers.yaml', '- id: elite\n', `- id: elite\n  checkoutUrl: ${checkout}elite\n`);
+    edit(
+      content,
+      'pages/inner-circle.yaml',
+      '    submit: Secure',
+      `    checkoutUrl: ${checkout}offer\n    submit: Secure`,
+    );
+  });
+
+  async function open(options: Parameters<typeof site.newPage>[0] = {}) {
+    const open = await site.newPage(options);
+    await open.page.goto(`${site.address}/inner-circle`);
+    return open;
+  }
+
+  test('a tier says its text first, and then takes the visitor there', async () => {
+    const { page, thirdParties } = await open();
+    await tierButton(page, 'Inner Circle').click();
+    await expect.poll(() => noticeTexts(page)).toEqual(tierTexts.slice(0, 1));
+    expect(thirdParties, 'The words are read before the page is left.').toEqual([]);
+    await page.waitForURL(`${checkout}inner?plan=a&b=c`);
+    expect(await page.title()).toBe('Third party');
+  });
+
+  test('the last-chance button does the same, by keyboard', async () => {
+    const { page, thirdParties } = await open();
+    await offerButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => noticeTexts(page)).toEqual([offerText]);
+    expect(thirdParties).toEqual([]);
+    await page.waitForURL(`${checkout}offer`);
+  });
+
+  test('a tier without one only welcomes', async () => {
+    const { page, thirdParties } = await open();
+    await tierButton(page, 'Platinum Circle').click();
+    await expect.poll(() => noticeTexts(page)).toEqual(tierTexts.slice(2));
+    await page.waitForTimeout(2000);
+    expect(thirdParties).toEqual([]);
+  });
+
+  test('a double click goes there once', async () => {
+    const { page, thirdParties } = await open();
+    await tierButton(page, 'Inner Circle').dblclick();
+    await expect.poll(() => notices(page).count()).toBe(1);
+    await page.waitForURL(`${checkout}inner?plan=a&b=c`);
+    await page.waitForTimeout(500);
+    expect(thirdParties).toEqual([`${checkout}inner?plan=a&b=c`]);
+  });
+
+  test('of two choices the later one counts', async () => {
+    const { page, thirdParties } = await open();
+    await tierButton(page, 'Inner Circle').click();
+    await expect.poll(() => notices(page).count()).toBe(1);
+    await tierButton(page, 'Elite Circle').click();
+    await page.waitForURL(`${checkout}elite`);
+    await page.waitForTimeout(500);
+    expect(thirdParties).toEqual([`${checkout}elite`]);
+  });
+
+  test('a visitor who goes elsewhere meanwhile is not taken to it, also after coming back', async () => {
+    const { page, thirdParties } = await open();
+    await tierButton(page, 'Inner Circle').click();
+    await expect.poll(() => notices(page).count()).toBe(1);
+    await page.goto(`${site.address}/about`);
+    await page.goBack();
+    await page.waitForTimeout(2500);
+    expect(page.url()).toBe(`${site.address}/inner-circle`);
+    expect(thirdParties).toEqual([]);
+  });
+
+  test('without a script it is a plain link', async () => {
+    const { page } = await open({ javaScriptEnabled: false });
+    expect(await tierButton(page, 'Inner Circle').getAttribute('href')).toBe(`${checkout}inner?plan=a&b=c`);
+    await offerButton(page).click();
+    await page.waitForURL(`${checkout}offer`);
+  });
+
+  describe.each([{ when: 'before the code is there' }, { when: 'once it is there' }])('$when', ({ when }) => {
+    async function openAt(): Promise<Page> {
+      const { page } = await open();
+      if (when === 'before the code is there') return page;
+      await offerButton(page).focus();
+      await tierButton(page, 'Inner Circle').focus();
+      await expect.poll(() => page.locator('#pricing [data-awake], #offer [data-awake]').count()).toBeGreaterThan(1);
+      return page;
+    }
+
+    test.each([
+      { keys: 'Control', options: { modifiers: ['Control' as const] } },
+      { keys: 'the middle button', options: { button: 'middle' as const } },
+      { keys: 'Shift', options: { modifiers: ['Shift' as const] } },
+    ])('a click with $keys opens another tab and leaves this page as it is', async ({ options }) => {
+      const page = await openAt();
+      const before = await noticeTexts(page);
+      // What the new tab asks for is on its way before it can be answered here, so the link says where it goes.
+      expect(await tierButton(page, 'Inner Circle').getAttribute('href')).toBe(`${checkout}inner?plan=a&b=c`);
+      await Promise.all([page.context().waitForEvent('page'), tierButton(page, 'Inner Circle').click(options)]);
+      await page.waitForTimeout(1800);
+      expect(page.url()).toBe(`${site.address}/inner-circle`);
+      expect(page.context().pages().length).toBe(2);
+      expect(await noticeTexts(page)).toEqual(before);
+    });
+  });
+});

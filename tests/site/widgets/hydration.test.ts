@@ -1,0 +1,68 @@
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectRoot } from '../../../cli/project-root.ts';
+import { answerThirdParties, launchBrowser } from '../../support/browser.ts';
+import { type SiteProcess, spawnSite } from '../../support/site-process.ts';
+import { sites } from '../../support/sites.ts';
+import { routes } from '../routes.ts';
+
+// React says that the server drew something else than the browser in its development build only.
+let site: SiteProcess;
+let address: string;
+let browser: Browser;
+const folder = mkdtempSync(join(tmpdir(), 'site-hydration-'));
+
+beforeAll(async () => {
+  const data = join(folder, 'data');
+  site = spawnSite(['dev', '--content', sites.real.content, '--data', data, '--port', '0']);
+  [browser, address] = await Promise.all([launchBrowser(), site.prints('Developing at ')]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('every island on every page takes over what the server drew, as it was drawn', { timeout: 120_000 }, async () => {
+  const page = await browser.newPage();
+  await answerThirdParties(page);
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(`${page.url()}: ${message.text()}`));
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error}`));
+  const seen = new Set<string>();
+  for (const route of [...routes, '/no-such-page']) {
+    await page.goto(address + route);
+    for (const name of await wakeAll(page)) seen.add(name);
+  }
+  // The browser reports the status of the page that there is not, and the page says which one it is.
+  const unexpected = errors.filter((error) => !/\/no-such-page: (404 Error|Failed to load resource)/.test(error));
+  expect(unexpected).toEqual([]);
+  const islands = globSync('src/islands/*.island.tsx', { cwd: projectRoot });
+  expect([...seen].sort(), 'Every island stands on some page.').toEqual(
+    islands.map((path) => basename(path, '.island.tsx')).sort(),
+  );
+});
+
+/** Touches every island of a page. @returns their names, once they all are awake */
+async function wakeAll(page: Page): Promise<string[]> {
+  await page.waitForFunction(() => window.early !== undefined);
+  const names = await page
+    .locator('[data-island]')
+    .evaluateAll((islands) => islands.map((island) => (island as HTMLElement).dataset.island ?? ''));
+  await expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          const asleep = [...document.querySelectorAll('[data-island]:not([data-awake])')];
+          for (const island of asleep) island.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+          return asleep.length;
+        }),
+      { timeout: 20_000 },
+    )
+    .toBe(0);
+  return names;
+}

@@ -1,0 +1,172 @@
+import type { Page, Route } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { openSite } from '../../support/open-site.ts';
+import { sites } from '../../support/sites.ts';
+import { noticePlace, notices, noticeTexts, offerButton, offerText, tierButton, tierTexts } from './notice.ts';
+
+const site = openSite(sites.real.dist);
+
+const unavailable =
+  'This part of the page could not be loaded. Check your connection and try again; what you typed is still here.';
+
+/** Where the page names the code that it loads: its starter at once, that of its islands when one is wanted. */
+const code = {
+  starter: /<script type="module" src="([^"]+)"/,
+  islands: /data-islands="([^"]+)"/,
+};
+
+/** Addresses of scripts, read from the page as it is served. */
+async function scriptsOf(page: Page, which: keyof typeof code): Promise<string[]> {
+  const html = await (await page.request.get(`${site.address}/inner-circle`)).text();
+  const addresses = code[which].exec(html)?.[1]?.split(' ') ?? [];
+  if (addresses.length === 0) throw new Error('The page names no such code.');
+  return addresses;
+}
+
+/** Puts code under the test's hand. @returns how often it was asked for */
+async function handle(page: Page, which: keyof typeof code, answer: (route: Route) => unknown): Promise<string[]> {
+  const asked: string[] = [];
+  for (const address of await scriptsOf(page, which))
+    await page.route(`**${address}`, (route) => {
+      asked.push(address);
+      return answer(route);
+    });
+  return asked;
+}
+
+async function open(): Promise<Page> {
+  const { page } = await site.newPage({ reducedMotion: 'reduce' });
+  return page;
+}
+
+describe.each(['starter', 'islands'] as const)('while the code of the %s is on its way', (which) => {
+  test('clicks wait, and each is carried out once', async () => {
+    const page = await open();
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+    await handle(page, which, async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.goto(`${site.address}/inner-circle`, { waitUntil: 'commit' });
+    await tierButton(page, 'Elite Circle').click();
+    await tierButton(page, 'Elite Circle').click({ clickCount: 2 });
+    await offerButton(page).focus();
+    await page.keyboard.press('Enter');
+    expect(await noticeTexts(page)).toEqual([]);
+    await page.evaluate(countNotices);
+    arrive();
+    await expect.poll(async () => (await noticeTexts(page)).sort()).toEqual([offerText, tierTexts[1]]);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => document.documentElement.dataset.notices), 'Each is said once.').toBe('2');
+    expect(page.url()).toBe(`${site.address}/inner-circle`);
+  });
+});
+
+test('a button whose click is waiting shows that it is', async () => {
+  const page = await open();
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await handle(page, 'islands', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto(`${site.address}/inner-circle`, { waitUntil: 'load' });
+  const cursor = () => tierButton(page, 'Elite Circle').evaluate((button) => getComputedStyle(button).cursor);
+  const before = await cursor();
+  await tierButton(page, 'Elite Circle').click();
+  await expect.poll(cursor).toBe('progress');
+  arrive();
+  await notices(page).waitFor();
+  await expect.poll(cursor).toBe(before);
+});
+
+describe('when the code of the islands cannot be loaded', () => {
+  test.each([
+    { fault: 'the connection is cut', answer: (route: Route) => route.abort('connectionreset') },
+    { fault: 'the server fails', answer: (route: Route) => route.fulfill({ status: 500, body: 'No' }) },
+    {
+      fault: 'something else comes in its place',
+      answer: (route: Route) => route.fulfill({ contentType: 'text/html', body: '<p>Please log in</p>' }),
+    },
+  ])('as $fault, the visitor is told, and a later click works', async ({ answer }) => {
+    const page = await open();
+    let isBroken = true;
+    await handle(page, 'islands', (route) => (isBroken ? answer(route) : route.continue()));
+    await page.goto(`${site.address}/inner-circle`);
+    await tierButton(page, 'Inner Circle').click();
+    await expect.poll(() => noticePlace(page).innerText()).toBe(unavailable);
+    expect(await noticePlace(page).isVisible()).toBe(true);
+    isBroken = false;
+    await tierButton(page, 'Inner Circle').click();
+    await expect.poll(() => noticeTexts(page)).toEqual([tierTexts[0]]);
+    expect(await noticePlace(page).innerText()).not.toContain(unavailable);
+  });
+
+  test('it is said anew each time, and goes after eight seconds', async () => {
+    const page = await open();
+    await page.clock.install();
+    await handle(page, 'islands', (route) => route.abort());
+    await page.goto(`${site.address}/inner-circle`);
+    await offerButton(page).click();
+    await expect.poll(() => noticePlace(page).innerText()).toBe(unavailable);
+    await page.clock.runFor(5000);
+    await offerButton(page).click();
+    await page.waitForTimeout(300);
+    await page.clock.runFor(5000);
+    expect(await noticePlace(page).innerText()).toBe(unavailable);
+    await page.clock.runFor(3100);
+    expect(await noticePlace(page).innerText()).toBe('');
+  });
+
+  test('the words keep clear of the field that has the focus', async () => {
+    const { page } = await site.newPage({ viewport: { width: 390, height: 600 }, reducedMotion: 'reduce' });
+    await handle(page, 'islands', (route) => route.abort());
+    await page.goto(`${site.address}/inner-circle`);
+    const join = page.getByRole('textbox', { name: 'Email address for the Inner Circle' });
+    await join.focus();
+    await join.evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().bottom - innerHeight + 10));
+    await page.keyboard.press('Enter');
+    await expect.poll(() => noticePlace(page).innerText()).toBe(unavailable);
+    const field = await join.boundingBox();
+    const words = await noticePlace(page).boundingBox();
+    expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThan(field?.y ?? 0);
+    expect(words?.height, 'It is as high as its words.').toBeLessThan(200);
+  });
+});
+
+describe('when the starter cannot be loaded', () => {
+  test('whoever has clicked is told, and links do what they do without a script', async () => {
+    const page = await open();
+    const { promise: end, resolve: fail } = Promise.withResolvers<void>();
+    await handle(page, 'starter', async (route) => {
+      await end;
+      await route.abort();
+    });
+    await page.goto(`${site.address}/inner-circle`, { waitUntil: 'commit' });
+    await tierButton(page, 'Inner Circle').click();
+    fail();
+    await expect.poll(() => noticePlace(page).innerText()).toBe(unavailable);
+    expect(page.url()).toBe(`${site.address}/inner-circle`);
+    await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
+    await page.waitForURL(`${site.address}/about`);
+  });
+
+  test('whoever has touched nothing is told nothing', async () => {
+    const page = await open();
+    await handle(page, 'starter', (route) => route.abort());
+    await page.goto(`${site.address}/inner-circle`, { waitUntil: 'load' });
+    await page.waitForTimeout(300);
+    expect(await noticePlace(page).innerText()).toBe('');
+  });
+});
+
+/** Runs in the page: counts the notices that are added from now on. */
+function countNotices(): void {
+  const { dataset } = document.documentElement;
+  dataset.notices = '0';
+  const place = document.getElementById('notices');
+  const count = (mutations: MutationRecord[]) => {
+    const added = mutations.reduce((sum, { addedNodes }) => sum + addedNodes.length, 0);
+    dataset.notices = String(Number(dataset.notices) + added);
+  };
+  if (place) new MutationObserver(count).observe(place, { childList: true });
+}

@@ -1,0 +1,131 @@
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { noticePlace, notices, noticeTexts, offerButton, tierButton } from './notice.ts';
+import { edit, openChangedSite } from './open-changed-site.ts';
+
+const long =
+  'Welcome to {tier}! Redirecting to the checkout of the ' +
+  'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverordnung, where you see all of it again.';
+
+const site = openChangedSite((content) => {
+  edit(
+    content,
+    'messages.yaml',
+    'selected: Welcome to {tier}! Redirecting to secure checkout...',
+    `selected: ${JSON.stringify(long)}`,
+  );
+});
+
+async function open(viewport: { width: number; height: number }): Promise<Page> {
+  const { page } = await site.newPage({ viewport, reducedMotion: 'reduce' });
+  await page.goto(`${site.address}/inner-circle`);
+  return page;
+}
+
+const join = (page: Page) => page.getByRole('textbox', { name: 'Email address for the Inner Circle' });
+
+/** Scrolls until a field stands so far from the upper edge of the screen. */
+async function putAt(field: Locator, top: number): Promise<void> {
+  await field.evaluate((element, y) => window.scrollBy(0, element.getBoundingClientRect().top - y), top);
+}
+
+async function isCovered(page: Page, field: Locator): Promise<boolean> {
+  const box = await field.evaluate((element) => element.getBoundingClientRect().toJSON());
+  const boxes = await notices(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  expect(boxes.length, 'There must be a notice that could cover it.').toBeGreaterThan(0);
+  return boxes.some(
+    (one) => one.top < box.bottom && one.bottom > box.top && one.left < box.right && one.right > box.left,
+  );
+}
+
+test('a field at the bottom of a small screen keeps clear of them: they go to the top', async () => {
+  const page = await open({ width: 390, height: 600 });
+  await putAt(join(page), 530);
+  await join(page).focus();
+  await putAt(join(page), 530);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => noticeTexts(page)).toEqual(['Please enter your email address']);
+  expect(await isCovered(page, join(page))).toBe(false);
+  expect((await notices(page).boundingBox())?.y, 'At the top, below the bar.').toBeLessThan(200);
+
+  await putAt(join(page), 100);
+  await expect.poll(() => isCovered(page, join(page))).toBe(false);
+  expect((await notices(page).boundingBox())?.y, 'Back at the bottom once the field is at the top.').toBeGreaterThan(
+    400,
+  );
+});
+
+test('at the top they are dismissed as well, with one click', async () => {
+  const page = await open({ width: 390, height: 600 });
+  await join(page).focus();
+  await putAt(join(page), 530);
+  await page.keyboard.press('Enter');
+  await notices(page).waitFor();
+  expect((await notices(page).boundingBox())?.y).toBeLessThan(200);
+  await notices(page).getByRole('button').click();
+  await expect.poll(() => notices(page).count()).toBe(0);
+});
+
+test('they also make way for a field that takes the focus, or scrolls below them, later', async () => {
+  const page = await open({ width: 390, height: 600 });
+  await tierButton(page, 'Inner Circle').click();
+  await notices(page).waitFor();
+  await putAt(join(page), 450);
+  expect(await isCovered(page, join(page)), 'Nobody is in that field yet.').toBe(true);
+  await join(page).evaluate((field) => field.focus({ preventScroll: true }));
+  expect(await isCovered(page, join(page))).toBe(false);
+});
+
+test.each([
+  { width: 320, height: 568 },
+  { width: 1440, height: 900 },
+])('a long text is whole, on the screen and readable, at $width px', async (viewport) => {
+  const page = await open(viewport);
+  await tierButton(page, 'Platinum Circle').click();
+  await notices(page).waitFor();
+  expect(await noticeTexts(page)).toEqual([long.replace('{tier}', 'Platinum Circle')]);
+  const box = await notices(page).boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+  const text = notices(page).locator('p');
+  expect(await text.evaluate((element) => element.scrollWidth <= element.clientWidth), 'No word sticks out.').toBe(
+    true,
+  );
+  expect(
+    await text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+  ).toBeGreaterThanOrEqual(14);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  const close = await notices(page).getByRole('button').boundingBox();
+  expect((close?.x ?? 0) + (close?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+});
+
+test('they are above everything: bar, open menu and what lies below do not hide them', async () => {
+  const page = await open({ width: 390, height: 844 });
+  await offerButton(page).click();
+  await notices(page).waitFor();
+  const onTop = () =>
+    notices(page).evaluate((notice) => {
+      const { left, top, width, height } = notice.getBoundingClientRect();
+      return notice.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  expect(await onTop()).toBe(true);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  expect(await onTop()).toBe(true);
+});
+
+test('without notices nothing lies over the page', async () => {
+  const page = await open({ width: 390, height: 600 });
+  const box = await noticePlace(page).evaluate((place) => place.getBoundingClientRect().toJSON());
+  expect(box.height).toBe(0);
+});
+
+test('nothing about them moves', async () => {
+  const page = await open({ width: 390, height: 600 });
+  await tierButton(page, 'Inner Circle').click();
+  await notices(page).waitFor();
+  const moving = await noticePlace(page).evaluate(
+    (place) => place.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length,
+  );
+  expect(moving).toBe(0);
+});

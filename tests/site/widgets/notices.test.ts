@@ -1,0 +1,213 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { openSite } from '../../support/open-site.ts';
+import { sites } from '../../support/sites.ts';
+import { noticePlace, notices, noticeTexts, offerButton, offerText, tierButton, tierTexts } from './notice.ts';
+
+const site = openSite(sites.real.dist);
+const tiers = ['Inner Circle', 'Elite Circle', 'Platinum Circle'];
+
+async function open(options: Parameters<typeof site.newPage>[0] = {}): Promise<Page> {
+  const { page } = await site.newPage({ reducedMotion: 'reduce', ...options });
+  await page.clock.install();
+  await page.goto(`${site.address}/inner-circle`);
+  return page;
+}
+
+async function openWithNotice(options: Parameters<typeof site.newPage>[0] = {}): Promise<Page> {
+  const page = await open(options);
+  await tierButton(page, 'Inner Circle').click();
+  await notices(page).waitFor();
+  return page;
+}
+
+/** Presses a button without pointing at it, as a keyboard does. */
+async function press(page: Page, button: ReturnType<typeof tierButton>): Promise<void> {
+  await button.focus();
+  await page.keyboard.press('Enter');
+}
+
+async function pressAll(page: Page): Promise<void> {
+  const buttons = [...tiers.map((tier) => tierButton(page, tier)), offerButton(page)];
+  for (const [index, button] of buttons.entries()) {
+    await press(page, button);
+    await expect.poll(() => notices(page).count()).toBe(index + 1);
+  }
+}
+
+const closeButton = (page: Page, index = 0) =>
+  notices(page).nth(index).getByRole('button', { name: 'Close this notice' });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+describe('notices are announced', () => {
+  test('in a live region that is in the page from the start, empty', async () => {
+    const { page } = await site.newPage({ javaScriptEnabled: false });
+    await page.goto(`${site.address}/inner-circle`);
+    expect(await noticePlace(page).getAttribute('aria-live')).toBe('polite');
+    expect(await noticePlace(page).textContent()).toBe('');
+  });
+
+  test('by being added to it, one by one, while the focus stays', async () => {
+    const page = await open();
+    await page.evaluate(() => {
+      const place = document.getElementById('notices');
+      const added: string[] = [];
+      Object.assign(window, { place, added });
+      const see = (mutations: MutationRecord[]) => {
+        for (const { addedNodes } of mutations) for (const node of addedNodes) added.push(node.textContent ?? '');
+      };
+      if (place) new MutationObserver(see).observe(place, { childList: true });
+    });
+    await press(page, tierButton(page, 'Elite Circle'));
+    await expect.poll(() => noticeTexts(page)).toEqual([tierTexts[1]]);
+    await press(page, offerButton(page));
+    await expect.poll(() => notices(page).count()).toBe(2);
+    const heard = await page.evaluate(() => {
+      const { place, added } = window as unknown as { place: Element; added: string[] };
+      return { added, isSame: place === document.getElementById('notices') };
+    });
+    expect(heard).toEqual({ added: [tierTexts[1], offerText], isSame: true });
+    expect(await focused(page)).toBe(await offerButton(page).textContent());
+  });
+});
+
+describe('notices stack', () => {
+  test('different ones stand one above the other, none over another', async () => {
+    const page = await open();
+    await pressAll(page);
+    expect(await noticeTexts(page)).toEqual([...tierTexts, offerText]);
+    const boxes = await notices(page).evaluateAll((all) => all.map((box) => box.getBoundingClientRect().toJSON()));
+    for (const [index, box] of boxes.entries()) {
+      if (index > 0) expect(box.top).toBeGreaterThanOrEqual(boxes[index - 1].bottom);
+    }
+  });
+
+  test('what is said again takes the place of what was said, and is the newest', async () => {
+    const page = await open();
+    await pressAll(page);
+    await press(page, tierButton(page, 'Inner Circle'));
+    await expect.poll(() => noticeTexts(page)).toEqual([tierTexts[1], tierTexts[2], offerText, tierTexts[0]]);
+  });
+
+  test('of five the oldest makes room', async () => {
+    const page = await open();
+    await pressAll(page);
+    const join = page.getByRole('textbox', { name: 'Email address for the Inner Circle' });
+    await join.fill('');
+    await join.press('Enter');
+    await expect
+      .poll(() => noticeTexts(page))
+      .toEqual([tierTexts[1], tierTexts[2], offerText, 'Please enter your email address']);
+  });
+});
+
+describe('notices are dismissed', () => {
+  test('with the mouse', async () => {
+    const page = await openWithNotice();
+    await closeButton(page).click();
+    await expect.poll(() => notices(page).count()).toBe(0);
+  });
+
+  test('with the keyboard, and the focus goes back to where it was', async () => {
+    const page = await open();
+    await pressAll(page);
+    await page.keyboard.press('Shift+Tab');
+    const before = await focused(page);
+    await closeButton(page, 1).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => noticeTexts(page)).toEqual([tierTexts[0], tierTexts[1], offerText]);
+    expect(await focused(page)).toBe(before);
+  });
+
+  test('one after the other, without losing the focus', async () => {
+    const page = await open();
+    await pressAll(page);
+    await closeButton(page, 0).focus();
+    await page.keyboard.press('Tab');
+    await closeButton(page, 0).evaluate((button: HTMLElement) => button.click());
+    await expect.poll(() => notices(page).count()).toBe(3);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => notices(page).count()).toBe(2);
+    expect(await focused(page)).toBe(await offerButton(page).textContent());
+  });
+
+  test('with Escape: the one that has the focus, which goes back', async () => {
+    const page = await open();
+    await pressAll(page);
+    await closeButton(page, 1).focus();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => noticeTexts(page)).toEqual([tierTexts[0], tierTexts[2], offerText]);
+    expect(await focused(page)).toBe(await offerButton(page).textContent());
+  });
+
+  test('with Escape from anywhere: the newest, and the focus stays', async () => {
+    const page = await open();
+    await pressAll(page);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => noticeTexts(page)).toEqual(tierTexts);
+    expect(await focused(page)).toBe(await offerButton(page).textContent());
+  });
+
+  test('not by the Escape that closes a menu', async () => {
+    const page = await openWithNotice();
+    await page.getByRole('banner').getByRole('button', { name: 'Products', exact: true }).click();
+    await page.keyboard.press('Escape');
+    expect(await page.locator(':popover-open').count()).toBe(0);
+    expect(await notices(page).count()).toBe(1);
+  });
+});
+
+describe('notices go by themselves', () => {
+  test('after eight seconds', async () => {
+    const page = await openWithNotice();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(6000);
+    expect(await notices(page).count()).toBe(1);
+    await page.clock.runFor(2100);
+    await expect.poll(() => notices(page).count()).toBe(0);
+  });
+
+  test('not while one points at them', async () => {
+    const page = await openWithNotice();
+    await notices(page).hover();
+    await page.clock.runFor(60_000);
+    expect(await notices(page).count()).toBe(1);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(8100);
+    await expect.poll(() => notices(page).count()).toBe(0);
+  });
+
+  test('not while the focus is in them, wherever the pointer goes', async () => {
+    const page = await openWithNotice();
+    await closeButton(page).focus();
+    await notices(page).hover();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(60_000);
+    expect(await notices(page).count()).toBe(1);
+    await tierButton(page, 'Inner Circle').focus();
+    await page.clock.runFor(8100);
+    await expect.poll(() => notices(page).count()).toBe(0);
+  });
+});
+
+test.each([
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])('open notices of both tones have no accessibility violation, at $width px', async (viewport) => {
+  const page = await open({ viewport });
+  await press(page, tierButton(page, 'Inner Circle'));
+  const join = page.getByRole('textbox', { name: 'Email address for the Inner Circle' });
+  await join.focus();
+  await join.press('Enter');
+  await expect.poll(() => notices(page).count()).toBe(2);
+  expect(await page.locator('.notice[data-tone=error]').count()).toBe(1);
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run(document);
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+  });
+  expect(violations).toEqual([]);
+});

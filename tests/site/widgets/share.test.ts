@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { openSite } from '../../support/open-site.ts';
+import { sites } from '../../support/sites.ts';
+import { notices, noticeTexts } from './notice.ts';
+
+const site = openSite(sites.real.dist);
+
+const { url } = parse(readFileSync(join(sites.real.content, 'site.yaml'), 'utf8')) as { url: string };
+const canonical = `${url}/media-kit`;
+
+/** How the browser of a visitor shares: what its sheet does, if it has one, and whether it lets pages copy. */
+interface Abilities {
+  sheet?: 'shares' | 'is closed' | 'fails';
+  copies?: boolean;
+}
+
+async function open({ sheet, copies = true }: Abilities): Promise<{ page: Page; errors: string[] }> {
+  const { page, errors } = await site.newPage();
+  await page.addInitScript(
+    ({ sheet, copies }) => {
+      const done: unknown[] = [];
+      const share = (data: unknown) => {
+        done.push(data);
+        if (sheet === 'is closed') return Promise.reject(new DOMException('Closed', 'AbortError'));
+        if (sheet === 'fails') return Promise.reject(new DOMException('Refused', 'NotAllowedError'));
+        return Promise.resolve();
+      };
+      const writeText = (text: string) => {
+        if (!copies) return Promise.reject(new DOMException('Refused', 'NotAllowedError'));
+        done.push(text);
+        return Promise.resolve();
+      };
+      Object.assign(window, { done });
+      Object.defineProperty(navigator, 'share', { value: sheet === undefined ? undefined : share });
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+    },
+    { sheet, copies },
+  );
+  await page.goto(`${site.address}/media-kit?from=a-friend#photos`);
+  return { page, errors };
+}
+
+const shareButton = (page: Page) => page.getByRole('main').getByText('Share This Page', { exact: true });
+const done = (page: Page) => page.evaluate(() => (window as unknown as { done: unknown[] }).done);
+
+test('the sheet of the browser gets the title and the canonical address', async () => {
+  const { page, errors } = await open({ sheet: 'shares' });
+  await shareButton(page).click();
+  await expect.poll(() => done(page)).toEqual([{ title: expect.stringMatching(/media/i), url: canonical }]);
+  await page.waitForTimeout(300);
+  expect(await noticeTexts(page)).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test('whoever closes the sheet hears nothing, and nothing is copied', async () => {
+  const { page, errors } = await open({ sheet: 'is closed' });
+  await shareButton(page).click();
+  await expect.poll(async () => (await done(page)).length).toBe(1);
+  await page.waitForTimeout(300);
+  expect(await done(page)).toHaveLength(1);
+  expect(await noticeTexts(page)).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test.each([
+  { browser: 'whose sheet fails', abilities: { sheet: 'fails' } as const, before: 1 },
+  { browser: 'without a sheet', abilities: {}, before: 0 },
+])('a browser $browser copies the canonical address and says so', async ({ abilities, before }) => {
+  const { page, errors } = await open(abilities);
+  await shareButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => noticeTexts(page)).toEqual(['Link copied']);
+  expect((await done(page)).slice(before)).toEqual([canonical]);
+  expect(errors).toEqual([]);
+});
+
+test('the address really is on the clipboard', async () => {
+  const { page } = await site.newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.goto(`${site.address}/media-kit`);
+  await shareButton(page).click();
+  await expect.poll(() => noticeTexts(page)).toEqual(['Link copied']);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
+});
+
+test('when the page may not copy, the notice holds the address', async () => {
+  const { page, errors } = await open({ copies: false });
+  await shareButton(page).click();
+  await expect.poll(() => noticeTexts(page)).toEqual([`Copy this address to share the page: ${canonical}`]);
+  expect(await notices(page).getAttribute('data-tone')).toBe('error');
+  expect(errors).toEqual([]);
+});
+
+test('without a script it is a mail that holds the address', async () => {
+  const { page } = await site.newPage({ javaScriptEnabled: false });
+  await page.goto(`${site.address}/media-kit`);
+  const mail = new URL((await shareButton(page).getAttribute('href')) ?? '');
+  expect(mail.protocol).toBe('mailto:');
+  expect(mail.searchParams.get('body')).toBe(canonical);
+  expect(mail.searchParams.get('subject')).toMatch(/^Worth a look: ./);
+});

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { prepareSite } from '../../cli/build/build-site.ts';
+import { loadContent } from '../../cli/content/load-content.ts';
+import { Island } from '../../src/components/Island.tsx';
+import { islands } from '../../src/islands/index.ts';
+import NoticeButton from '../../src/islands/NoticeButton.island.tsx';
+import { renderDocument } from '../../src/render.tsx';
+import { listPaths } from '../../src/views.ts';
+import { embedded, sites } from '../support/sites.ts';
+
+const assets = { styles: [], scripts: [], islands: [], subscriptions: [] };
+
+/** An island as it stands in a page: what the server drew, and what the browser will draw it from. */
+interface Drawn {
+  name: string;
+  props: string;
+  id: string;
+  html: string;
+}
+
+let drawn: Drawn[];
+
+beforeAll(async () => {
+  const site = await prepareSite(loadContent(sites.real.content).content, new Map(), embedded);
+  drawn = listPaths(site).flatMap((path) => islandsOf(renderDocument(site, path, assets)));
+});
+
+function islandsOf(html: string): Drawn[] {
+  const opening = /<div(?: class="[^"]*")? data-island="(\w+)" data-props="([^"]*)" data-id="([^"]*)"[^>]*>/g;
+  return [...html.matchAll(opening)].map((match) => ({
+    name: match[1] ?? '',
+    props: fromAttribute(match[2] ?? ''),
+    id: fromAttribute(match[3] ?? ''),
+    html: html.slice(match.index + match[0].length),
+  }));
+}
+
+function fromAttribute(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+describe('every island', () => {
+  test.each([...islands.keys()])('%s stands on a page and is drawn there on the server', (name) => {
+    const uses = drawn.filter((island) => island.name === name);
+    expect(uses.length, 'An island that no page has is dead code.').toBeGreaterThan(0);
+    for (const { html } of uses) expect(html).toMatch(/^<(form|div|button|a)\b/);
+  });
+
+  test('is drawn again to the same HTML from what the page carries for it', () => {
+    for (const { name, props, id, html } of drawn) {
+      const Component = islands.get(name);
+      if (!Component) throw new Error(`There is no island ${name}.`);
+      const again = renderToString(<Component {...JSON.parse(props)} />, { identifierPrefix: id });
+      expect(html.slice(0, again.length), name).toBe(again);
+    }
+  });
+
+  test('is one of the files that end in .island.tsx, and has an id of its own on its page', () => {
+    expect(islands.size).toBeGreaterThan(4);
+    for (const name of islands.keys()) {
+      const path = join(import.meta.dirname, `../../src/islands/${name}.island.tsx`);
+      expect(readFileSync(path, 'utf8'), name).toContain(`export default function ${name}(`);
+    }
+    const footers = drawn.filter(({ name }) => name === 'NewsletterForm').map(({ id }) => id);
+    expect(footers.every((id) => id !== '')).toBe(true);
+  });
+});
+
+test('a component from another file is refused in plain words', () => {
+  function Plain({ text }: { text: string }) {
+    return text;
+  }
+  expect(() => renderToStaticMarkup(<Island of={Plain} props={{ text: 'Hello' }} />)).toThrow(
+    'Plain is no island: its file must end in .island.tsx.',
+  );
+});
+
+test('what an island is drawn from cannot end the page early', () => {
+  const label = `</div><script>alert("x")</script> & 'quotes'`;
+  const Button = NoticeButton as ComponentType<{ label: string; className: string; text: string }>;
+  const html = renderToStaticMarkup(<Island of={Button} props={{ label, className: '', text: '"><img>' }} />);
+  expect(html).not.toContain('<script>');
+  expect(html).not.toContain('<img>');
+  expect(JSON.parse(islandsOf(html)[0]?.props ?? '{}')).toEqual({ label, className: '', text: '"><img>' });
+});
