@@ -1,8 +1,8 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openSite } from '../support/open-site.ts';
 import { sites } from '../support/sites.ts';
+import { axeViolations } from './axe-violations.ts';
 import { routes } from './routes.ts';
 import { visitRoutes } from './visit-routes.ts';
 
@@ -23,7 +23,7 @@ test.each([phone, desktop])(
           details.open = true;
         }
       });
-      return (await violations(page)).map((violation) => `${path}: ${violation}`);
+      return (await axeViolations(page)).map((violation) => `${path}: ${violation}`);
     });
     expect(found.flat()).toEqual([]);
   },
@@ -32,7 +32,7 @@ test.each([phone, desktop])(
 test.each(['/', '/products/apps-gpts'])('the open menu of %s has no accessibility violation', async (route) => {
   const page = await open(route, phone);
   await page.getByRole('button', { name: 'Open menu' }).click();
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 test.each([
@@ -41,14 +41,14 @@ test.each([
 ])('the open dropdown $label on $route has no accessibility violation', async ({ label, route }) => {
   const page = await open(route, desktop);
   await page.getByRole('banner').getByRole('button', { name: label, exact: true }).click();
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 test('a scrolled page has no accessibility violation', async () => {
   const page = await open('/about', desktop);
   await page.mouse.wheel(0, 1200);
   await page.waitForFunction(() => scrollY > 50);
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 test('the first Tab shows a link that skips the bar', async () => {
@@ -68,20 +68,4 @@ async function open(route: string, viewport: typeof phone): Promise<Page> {
   const { page } = await site.newPage({ viewport, reducedMotion: 'reduce' });
   await page.goto(site.address + route);
   return page;
-}
-
-/** What axe finds: the rule, what it wants, and the elements. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { axe: inPage } = window as unknown as { axe: typeof axe };
-    const { violations: found } = await inPage.run(document, {
-      iframes: false,
-      resultTypes: ['violations'],
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
-    return found.flatMap(({ id, help, helpUrl, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${help} (${helpUrl})\n${html}\n${failureSummary}`),
-    );
-  });
 }

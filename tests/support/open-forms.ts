@@ -27,11 +27,13 @@ export interface StoredMessage {
 /**
  * Serves a built site with a real backend and opens it in a real browser, for the tests of one file. Faults come
  * between the two; each test begins without any, and with empty tables.
+ * @param build builds it first, where it is another than the one that all tests have
  */
-export function openForms(dist: string = sites.real.dist): OpenForms {
+export function openForms(dist: string = sites.real.dist, build?: () => Promise<void>): OpenForms {
   let backend: Backend;
   let faults: Faults;
   const site = openSite(dist, async () => {
+    await build?.();
     backend = await openBackend({
       words: { ...words, homeUrl: '/' },
       origins,

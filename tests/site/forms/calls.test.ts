@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { embeddedKey } from '../../../cli/backend/embedded-key.ts';
+import { openForms } from '../../support/open-forms.ts';
+import {
+  address,
+  contact,
+  emailForms,
+  eventUpdates,
+  expectNotice,
+  fillIn,
+  footer,
+  home,
+  innerCircle,
+  letter,
+  podcast,
+  stored,
+  storedBy,
+  visit,
+  writing,
+} from './forms.ts';
+
+const site = openForms();
+
+const check = 'GET /rest/v1/newsletter_subscriptions?select=email&email=eq.reader%40example.com&limit=1';
+
+test.each([home, footer, podcast, writing])(
+  'the $name form looks first whether an address is there, then inserts it and reads the row back',
+  async (form) => {
+    const { page, errors } = await site.newPage();
+    const { email } = await visit(site, form, page);
+    await email.fill(address);
+    await email.press('Enter');
+    await expectNotice(page, form.words.success);
+    expect(site.calls()).toEqual([check, 'POST /rest/v1/newsletter_subscriptions?select=*']);
+    const [looked, inserted] = backendRequests();
+    expect(looked?.body).toBe('');
+    expect(looked?.headers).toMatchObject({ apikey: embeddedKey, 'x-subscriber-email': address });
+    expect(JSON.parse(inserted?.body ?? '')).toEqual({ email: address });
+    expect(inserted?.headers).toMatchObject({ apikey: embeddedKey, prefer: 'return=representation' });
+    expect(inserted?.headers['content-type']).toMatch(/^application\/json/);
+    expect(errors).toEqual([]);
+  },
+);
+
+test('the events form only inserts: it neither looks first nor reads back', async () => {
+  const { page, errors } = await site.newPage();
+  const { email } = await visit(site, eventUpdates, page);
+  await email.fill(address);
+  await email.press('Enter');
+  await expectNotice(page, eventUpdates.words.success);
+  expect(site.calls()).toEqual(['POST /rest/v1/newsletter_subscriptions']);
+  const [inserted] = backendRequests();
+  expect(JSON.parse(inserted?.body ?? '')).toEqual({ email: address });
+  expect(inserted?.headers.prefer ?? '').not.toContain('representation');
+  expect(await site.subscribers()).toEqual([address]);
+  expect(errors).toEqual([]);
+});
+
+test('the contact form posts JSON with name, email, subject and message, and nothing else', async () => {
+  const { page, errors } = await site.newPage();
+  const open = await visit(site, contact, page);
+  await fillIn(open, contact);
+  await open.button.click();
+  await expectNotice(page, contact.words.success);
+  expect(site.calls()).toEqual(['POST /functions/v1/submit-contact']);
+  const [posted] = backendRequests();
+  expect(JSON.parse(posted?.body ?? '')).toEqual(letter);
+  expect(posted?.headers['content-type']).toMatch(/^application\/json/);
+  expect(await stored(site)).toEqual(storedBy(contact, 1));
+  expect(errors).toEqual([]);
+});
+
+test("the Inner Circle's form makes no call at all", async () => {
+  const { page, errors } = await site.newPage();
+  const { email } = await visit(site, innerCircle, page);
+  await email.fill(address);
+  await email.press('Enter');
+  await expectNotice(page, innerCircle.words.success);
+  expect(site.calls()).toEqual([]);
+  expect(await site.subscribers()).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test.each(emailForms)('the $name form sends an address in lower case and without spaces around it', async (form) => {
+  const { page } = await site.newPage();
+  const { email } = await visit(site, form, page);
+  // A field of type email takes spaces away by itself, so the form is given the chance to do it too.
+  await email.evaluate((field) => field.setAttribute('type', 'text'));
+  await email.fill('  Reader@Example.COM ');
+  await email.press('Enter');
+  await expectNotice(page, form.words.success);
+  expect(site.calls().filter((call) => call.startsWith('GET'))).toEqual(form.mode === 'check' ? [check] : []);
+  expect(await stored(site)).toEqual(storedBy(form, 1));
+});
+
+function backendRequests() {
+  return site.faults.seen.filter(({ path }) => /^\/(rest|functions)\//.test(path));
+}

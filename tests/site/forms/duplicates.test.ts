@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { after } from '../../support/faults.ts';
+import { openForms } from '../../support/open-forms.ts';
+import {
+  address,
+  type EmailForm,
+  eventUpdates,
+  expectNotice,
+  fillIn,
+  footer,
+  home,
+  podcast,
+  visit,
+  writing,
+} from './forms.ts';
+
+const site = openForms();
+const checking = [home, footer, podcast, writing];
+
+test.each(checking)('the $name form finds an address that is there already, and does not insert it', async (form) => {
+  await subscribe();
+  await expectDuplicate(form);
+  expect(site.calls().map((call) => call.split(' ')[0])).toEqual(['GET']);
+});
+
+test.each(checking)(
+  'the $name form says the same when the address comes between its look and its insert',
+  async (form) => {
+    site.faults.on('POST', /newsletter_subscriptions/, after(subscribe));
+    await expectDuplicate(form);
+    expect(site.calls().map((call) => call.split(' ')[0])).toEqual(['GET', 'POST']);
+  },
+);
+
+test('the events form takes an address that is there already for a duplicate, in its own words', async () => {
+  await subscribe();
+  await expectDuplicate(eventUpdates);
+  expect(site.calls().map((call) => call.split(' ')[0])).toEqual(['POST']);
+});
+
+test('an address in other letters is the same address', async () => {
+  await subscribe();
+  const { page } = await site.newPage();
+  const { email } = await visit(site, home, page);
+  await email.fill('READER@example.com');
+  await email.press('Enter');
+  await expectNotice(page, home.words.duplicate);
+  expect(await site.subscribers()).toEqual([address]);
+});
+
+async function expectDuplicate(form: EmailForm): Promise<void> {
+  const { page } = await site.newPage();
+  const open = await visit(site, form, page);
+  await fillIn(open, form);
+  await open.button.click();
+  await expectNotice(page, form.words.duplicate);
+  expect(await open.email.inputValue(), 'What was typed stays.').toBe(address);
+  expect(await open.email.getAttribute('aria-invalid')).toBe('true');
+  expect(await site.subscribers(), 'One row, as before.').toEqual([address]);
+}
+
+async function subscribe(): Promise<void> {
+  await site.backend.admin.from('newsletter_subscriptions').insert({ email: address }).throwOnError();
+}

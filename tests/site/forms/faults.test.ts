@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import { answer, answerInstead, cutAnswer, drop, type Fault } from '../../support/faults.ts';
+import { openForms } from '../../support/open-forms.ts';
+import {
+  contact,
+  eventUpdates,
+  expectButton,
+  expectNotice,
+  type FormUnderTest,
+  filledIn,
+  fillIn,
+  footer,
+  home,
+  podcast,
+  readFields,
+  stored,
+  storedBy,
+  visit,
+  writing,
+} from './forms.ts';
+
+const site = openForms();
+
+/** What a form says at first, how often it was carried out by then, and what it says at the second try. */
+interface Expected {
+  first: string;
+  rows: 0 | 1;
+  second: string;
+}
+
+interface Row extends Expected {
+  form: FormUnderTest;
+  name: string;
+  fault: string;
+}
+
+const faults: Record<string, Fault> = {
+  'a 500 of the Data API': answer(500, '{"code":"XX000","message":"internal error","details":null,"hint":null}'),
+  'a 500 in HTML, as from a proxy': answer(500, '<html><h1>500</h1></html>', 'text/html'),
+  'a 500 that says nothing': answer(500, '{}'),
+  'a 500 with an error': answer(500, '{"error":"The mill is shut."}'),
+  'an empty result': answerInstead('[]'),
+  'an answer of null': answerInstead('null'),
+  'malformed JSON': answerInstead('[{"id":"9f'),
+  'a connection cut in the middle of the answer': cutAnswer,
+  'a connection dropped before the server': drop,
+};
+
+const newsletter = [home, footer, podcast, writing].flatMap((form) => {
+  const { failed, success, duplicate } = form.words;
+  const notDone = { first: failed, rows: 0, second: success } as const;
+  const done = { first: failed, rows: 1, second: duplicate } as const;
+  return table(form, {
+    'a 500 of the Data API': notDone,
+    'a 500 in HTML, as from a proxy': notDone,
+    'an empty result': done,
+    'an answer of null': done,
+    'malformed JSON': done,
+    'a connection cut in the middle of the answer': done,
+    'a connection dropped before the server': notDone,
+  });
+});
+
+const events = table(eventUpdates, {
+  'a 500 of the Data API': { first: eventUpdates.words.failed, rows: 0, second: eventUpdates.words.success },
+  'a 500 in HTML, as from a proxy': { first: eventUpdates.words.failed, rows: 0, second: eventUpdates.words.success },
+  'malformed JSON': { first: eventUpdates.words.failed, rows: 1, second: eventUpdates.words.duplicate },
+  'a connection cut in the middle of the answer': {
+    first: eventUpdates.words.failed,
+    rows: 1,
+    second: eventUpdates.words.duplicate,
+  },
+  'a connection dropped before the server': {
+    first: eventUpdates.words.failed,
+    rows: 0,
+    second: eventUpdates.words.success,
+  },
+});
+
+const { failed, refused, success } = contact.words;
+const messages = table(contact, {
+  'a 500 of the Data API': { first: refused, rows: 0, second: success },
+  'a 500 in HTML, as from a proxy': { first: failed, rows: 0, second: success },
+  'a 500 that says nothing': { first: refused, rows: 0, second: success },
+  'a 500 with an error': { first: 'The mill is shut.', rows: 0, second: success },
+  'malformed JSON': { first: failed, rows: 1, second: success },
+  'a connection cut in the middle of the answer': { first: failed, rows: 1, second: success },
+  'a connection dropped before the server': { first: failed, rows: 0, second: success },
+});
+
+test.each([...newsletter, ...events, ...messages])(
+  'the $name form at $fault says "$first", keeps what was typed, and at the next try "$second"',
+  async ({ form, fault, first, rows, second }) => {
+    site.faults.on('POST', /^\/(rest|functions)\//, faults[fault] ?? drop);
+    const { page } = await site.newPage();
+    const open = await visit(site, form, page);
+    await fillIn(open, form);
+    await open.button.click();
+    await expectNotice(page, first);
+    await expectButton(open, form.button);
+    expect(await readFields(open), 'Nothing that was typed is lost.').toEqual(filledIn(form));
+    expect(await stored(site)).toEqual(storedBy(form, rows));
+
+    site.faults.clear();
+    await open.button.click();
+    await expectNotice(page, second);
+    expect(await stored(site), 'One row, however often one tries.').toEqual(storedBy(form, 1));
+  },
+);
+
+test.each([home, eventUpdates, contact])(
+  'the $name form offline says that it failed, and works once online',
+  async (form) => {
+    const { page } = await site.newPage();
+    const open = await visit(site, form, page);
+    await fillIn(open, form);
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await open.button.click();
+    await expectNotice(page, form.words.failed);
+    expect(await readFields(open)).toEqual(filledIn(form));
+    expect(await stored(site)).toEqual(storedBy(form, 0));
+    await page.context().setOffline(false);
+    await open.button.click();
+    await expectNotice(page, form.words.success);
+    expect(await stored(site)).toEqual(storedBy(form, 1));
+  },
+);
+
+test('the events form does not read back, so an empty result is a success', async () => {
+  site.faults.on('POST', /newsletter_subscriptions/, answerInstead('[]'));
+  const { page } = await site.newPage();
+  const open = await visit(site, eventUpdates, page);
+  await fillIn(open, eventUpdates);
+  await open.button.click();
+  await expectNotice(page, eventUpdates.words.success);
+  expect(await stored(site)).toEqual(storedBy(eventUpdates, 1));
+});
+
+test.each(['{}', '[]', 'null'])('the contact form at the empty answer %s says its own success', async (body) => {
+  site.faults.on('POST', /submit-contact/, answerInstead(body));
+  const { page } = await site.newPage();
+  const open = await visit(site, contact, page);
+  await fillIn(open, contact);
+  await open.button.click();
+  await expectNotice(page, contact.words.success);
+  expect(await stored(site)).toEqual(storedBy(contact, 1));
+});
+
+test("the contact form says the server's message where it has one", async () => {
+  site.faults.on('POST', /submit-contact/, answerInstead('{"message":"It lies on the desk."}'));
+  const { page } = await site.newPage();
+  const open = await visit(site, contact, page);
+  await fillIn(open, contact);
+  await open.button.click();
+  await expectNotice(page, 'It lies on the desk.');
+});
+
+test.each(['a 500 of the Data API', 'malformed JSON', 'a connection dropped before the server', 'an answer of null'])(
+  'when the look fails at %s, the home form goes on and subscribes once',
+  async (fault) => {
+    site.faults.on('GET', /newsletter_subscriptions/, faults[fault] ?? drop);
+    const { page } = await site.newPage();
+    const open = await visit(site, home, page);
+    await fillIn(open, home);
+    await open.button.click();
+    await expectNotice(page, home.words.success);
+    expect(await stored(site)).toEqual(storedBy(home, 1));
+    expect(
+      site.calls().map((call) => call.split(' ')[0]),
+      'It is not tried again and again.',
+    ).toEqual(fault.includes('dropped') ? expect.arrayContaining(['GET', 'POST']) : ['GET', 'POST']);
+  },
+);
+
+test('every failure of a subscription is logged too', async () => {
+  for (const form of [home, eventUpdates]) {
+    site.faults.on('POST', /newsletter_subscriptions/, faults['a 500 of the Data API'] ?? drop);
+    const { page, errors } = await site.newPage();
+    const open = await visit(site, form, page);
+    await fillIn(open, form);
+    await open.button.click();
+    await expectNotice(page, form.words.failed);
+    expect(errors.join('\n')).toContain('internal error');
+  }
+});
+
+function table(form: FormUnderTest, expected: Record<string, Expected>): Row[] {
+  return Object.entries(expected).map(([fault, rest]) => ({ form, name: form.name, fault, ...rest }));
+}

@@ -1,0 +1,197 @@
+import type { Locator } from 'playwright';
+import { expect, test } from 'vitest';
+import { after, delay } from '../../support/faults.ts';
+import { openForms } from '../../support/open-forms.ts';
+import {
+  address,
+  contact,
+  emailForms,
+  emptied,
+  eventUpdates,
+  expectButton,
+  expectNotice,
+  filledIn,
+  fillIn,
+  home,
+  innerCircle,
+  notices,
+  readFields,
+  stored,
+  storedBy,
+  subscribing,
+  visit,
+} from './forms.ts';
+
+const site = openForms();
+const backend = /^\/(rest|functions)\//;
+
+test.each(
+  emailForms.flatMap((form) => [
+    { form, name: form.name, typed: '', text: form.words.empty },
+    { form, name: form.name, typed: '   ', text: form.words.empty },
+    { form, name: form.name, typed: 'reader', text: form.words.invalid },
+    { form, name: form.name, typed: 'reader@example', text: form.words.invalid },
+    { form, name: form.name, typed: 'rea der@example.com', text: form.words.invalid },
+  ]),
+)(
+  'the $name form answers "$typed" with "$text", tied to its field, and sends nothing',
+  async ({ form, typed, text }) => {
+    const { page, errors } = await site.newPage();
+    const { form: element, email } = await visit(site, form, page);
+    await email.fill(typed);
+    await email.press('Enter');
+    await expectNotice(page, text);
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
+    expect(await describedBy(email)).toBe(text);
+    expect(await element.getByText(text, { exact: true }).isVisible(), 'It also stands under the field.').toBe(true);
+    expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await email.inputValue()).toBe(typed.trim() === '' ? '' : typed);
+    expect(site.calls()).toEqual([]);
+    expect(await stored(site)).toEqual(storedBy(form, 0));
+    expect(errors).toEqual([]);
+  },
+);
+
+test.each(
+  (['name', 'email', 'subject', 'message'] as const).flatMap((field) => [
+    { field, typed: '', text: `Please fill in this field: ${field[0]?.toUpperCase()}${field.slice(1)}` },
+    { field, typed: '  ', text: `Please fill in this field: ${field[0]?.toUpperCase()}${field.slice(1)}` },
+    ...(field === 'email'
+      ? [{ field, typed: 'reader', text: 'Please enter a valid address in this field: Email' }]
+      : []),
+  ]),
+)('the contact form answers "$typed" in its field $field with "$text", tied to it', async ({ field, typed, text }) => {
+  const { page, errors } = await site.newPage();
+  const open = await visit(site, contact, page);
+  await fillIn(open, contact);
+  const wrong = open.form.locator(`[name=${field}]`);
+  await wrong.fill(typed);
+  await open.button.click();
+  await expectNotice(page, text);
+  expect(await wrong.getAttribute('aria-invalid')).toBe('true');
+  expect(await open.form.locator('[aria-invalid=true]').count()).toBe(1);
+  expect(await describedBy(wrong)).toBe(text);
+  expect(await wrong.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await readFields(open)).toEqual({ ...filledIn(contact), [field]: field === 'email' ? typed.trim() : typed });
+  expect(site.calls()).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test.each(subscribing)('the $name form is disabled while it says "$busy", then says "$words.success"', async (form) => {
+  const { page, errors } = await site.newPage();
+  const gate = Promise.withResolvers<void>();
+  site.faults.on(
+    'POST',
+    backend,
+    after(() => gate.promise),
+  );
+  const open = await visit(site, form, page);
+  await open.email.fill(address);
+  await open.email.press('Enter');
+  await expectButton(open, form.busy);
+  expect(await open.button.isDisabled()).toBe(true);
+  expect(await open.email.isDisabled()).toBe(true);
+  expect(await open.form.getAttribute('aria-busy')).toBe('true');
+  expect(await open.email.inputValue(), 'It is emptied on success only.').toBe(address);
+  expect(await notices(page)).toEqual([]);
+  gate.resolve();
+  await expectNotice(page, form.words.success);
+  await expectButton(open, form.button);
+  expect(await open.button.isEnabled()).toBe(true);
+  expect(await open.email.inputValue()).toBe('');
+  expect(await open.email.evaluate((field) => field === document.activeElement), 'The focus is kept.').toBe(true);
+  expect(await stored(site)).toEqual(storedBy(form, 1));
+  expect(errors).toEqual([]);
+});
+
+test('the contact form is disabled, with a spinner, while it says "Sending...", then says so in the server\'s words', async () => {
+  const { page, errors } = await site.newPage();
+  const gate = Promise.withResolvers<void>();
+  site.faults.on(
+    'POST',
+    backend,
+    after(() => gate.promise),
+  );
+  const open = await visit(site, contact, page);
+  await fillIn(open, contact);
+  await open.button.click();
+  await expectButton(open, contact.busy);
+  expect(await open.button.isDisabled()).toBe(true);
+  const spinner = open.button.locator('[aria-hidden=true]');
+  expect(await spinner.isVisible()).toBe(true);
+  expect(await spinner.evaluate((element) => getComputedStyle(element).animationName)).toBe('spin');
+  expect(await readFields(open), 'Nothing is emptied before the answer.').toEqual(filledIn(contact));
+  gate.resolve();
+  await expectNotice(page, contact.words.success);
+  await expectButton(open, contact.button);
+  expect(await spinner.count()).toBe(0);
+  expect(await readFields(open)).toEqual(emptied(contact));
+  expect(await open.button.evaluate((element) => element === document.activeElement), 'The focus is kept.').toBe(true);
+  expect(await stored(site)).toEqual(storedBy(contact, 1));
+  expect(errors).toEqual([]);
+});
+
+test('the Inner Circle\'s form says "Joining..." for 1,000 ms, disabled, then its welcome', async () => {
+  const { page, errors } = await site.newPage();
+  await page.clock.install();
+  const open = await visit(site, innerCircle, page);
+  await open.email.fill(address);
+  await page.waitForFunction(() => document.querySelector('main [data-island=NewsletterForm][data-awake]'));
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await open.email.press('Enter');
+  await page.clock.runFor(999);
+  expect(await open.button.textContent()).toBe('Joining...');
+  expect(await open.button.isDisabled()).toBe(true);
+  expect(await open.email.isDisabled()).toBe(true);
+  expect(await notices(page)).toEqual([]);
+  await page.clock.runFor(20);
+  await expectNotice(page, innerCircle.words.success);
+  expect(await open.button.textContent()).toBe(innerCircle.button);
+  expect(await open.email.inputValue()).toBe('');
+  expect(await open.email.evaluate((field) => field === document.activeElement), 'The focus is kept.').toBe(true);
+  expect(errors).toEqual([]);
+});
+
+test.each([home, contact])(
+  'the $name form does not pull the focus back from where a visitor has gone meanwhile',
+  async (form) => {
+    const { page } = await site.newPage();
+    site.faults.on('POST', backend, delay(500));
+    const open = await visit(site, form, page);
+    await fillIn(open, form);
+    await open.button.click();
+    await expectButton(open, form.busy);
+    const logo = page.getByRole('link', { name: 'JV', exact: true });
+    await logo.focus();
+    await expectNotice(page, form.words.success);
+    expect(await logo.evaluate((link) => link === document.activeElement)).toBe(true);
+  },
+);
+
+test.each([home, eventUpdates])('the error of the $name form goes away with the next try', async (form) => {
+  const { page } = await site.newPage();
+  const open = await visit(site, form, page);
+  await open.email.press('Enter');
+  await expect.poll(() => open.email.getAttribute('aria-invalid')).toBe('true');
+  await open.email.fill(address);
+  await open.email.press('Enter');
+  await expectNotice(page, form.words.success);
+  expect(await open.email.getAttribute('aria-invalid')).toBe(null);
+  expect(await open.email.getAttribute('aria-describedby')).toBe(null);
+});
+
+test('the place of messages is in the HTML of a page from the start, empty, and listened to', async () => {
+  const html = await (await fetch(site.address)).text();
+  // Not the whole page in the message of a failure.
+  expect(html.slice(html.indexOf('</footer>'))).toMatch(
+    /<section id="notices" aria-label="\w+" aria-live="polite"[^>]*><\/section>/,
+  );
+});
+
+/** The text that `aria-describedby` names. */
+function describedBy(field: Locator): Promise<string | null> {
+  return field.evaluate((element) => {
+    const id = element.getAttribute('aria-describedby');
+    return id === null ? null : (document.getElementById(id)?.textContent ?? null);
+  });
+}

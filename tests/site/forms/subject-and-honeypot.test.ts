@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { openForms } from '../../support/open-forms.ts';
+import { contact, expectNotice, fillIn, readFields, storedLetter, visit } from './forms.ts';
+
+const site = openForms();
+
+test('a button that knows what one wants to write about fills in the subject', async () => {
+  const { page } = await site.newPage();
+  await page.goto(`${site.address}/products/digital-products`);
+  await page.getByRole('link', { name: 'Get Custom Training' }).click();
+  const { form } = await visit(
+    site,
+    { ...contact, route: new URL(page.url()).pathname + new URL(page.url()).search },
+    page,
+  );
+  expect(await form.locator('[name=subject]').inputValue()).toBe('Custom training');
+});
+
+test('a subject from the address does not overwrite what is typed before the script has come', async () => {
+  const { page } = await site.newPage();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${site.address}/contact?subject=Theirs`, { waitUntil: 'commit' });
+  const subject = page.locator('[name=subject]');
+  await subject.fill('Mine');
+  release();
+  await page.waitForLoadState('load');
+  expect(await subject.inputValue()).toBe('Mine');
+});
+
+test('a subject from the address is sent with the rest, and cleared with it', async () => {
+  const { page } = await site.newPage();
+  const open = await visit(site, { ...contact, route: '/contact?subject=An%20idea%20%26%20a%20half' }, page);
+  const { subject: _, ...others } = storedLetter;
+  for (const [field, text] of Object.entries(others))
+    if (typeof text === 'string') await open.form.locator(`[name=${field}]`).fill(text);
+  await open.button.click();
+  await expectNotice(page, contact.words.success);
+  expect(await site.messages()).toEqual([{ ...storedLetter, subject: 'An idea & a half' }]);
+  expect(Object.values(await readFields(open)), 'the subject too').toEqual(['', '', '', '']);
+});
+
+test('the field for programs is out of sight, of the keyboard and of screen readers; filled in, it marks spam', async () => {
+  const { page } = await site.newPage();
+  const open = await visit(site, contact, page);
+  const honeypot = open.form.locator('[name=website]');
+  expect(await open.form.getByRole('textbox').count(), 'screen readers find four fields').toBe(4);
+  const box = await honeypot.boundingBox();
+  expect(box && box.x + box.width, 'it lies left of the screen').toBeLessThan(0);
+  await open.form.locator('[name=message]').focus();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(contact.button);
+
+  await fillIn(open, contact);
+  await honeypot.evaluate((input: HTMLInputElement) => {
+    input.value = 'https://spam.example.com';
+  });
+  await open.button.click();
+  await expectNotice(page, contact.words.success);
+  expect(await site.messages()).toEqual([{ ...storedLetter, is_spam: true }]);
+});

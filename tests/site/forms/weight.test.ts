@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { openForms } from '../../support/open-forms.ts';
+import { sites } from '../../support/sites.ts';
+import { routes } from '../routes.ts';
+import { contact, eventUpdates, footer, home, innerCircle, visit } from './forms.ts';
+
+const site = openForms();
+
+/** The scripts that were asked for since the last call. */
+function takeScripts(): string[] {
+  const scripts = site.faults.seen.map(({ path }) => path).filter((path) => path.endsWith('.js'));
+  site.faults.clear();
+  return scripts;
+}
+
+/** What a page's own scripts weigh, those inside of it and those that it loads, in bytes with brotli at its best. */
+function scriptWeight(html: string, loaded: readonly string[]): number {
+  const inside = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => Buffer.from(code));
+  expect(inside, 'The script in the head keeps what comes early.').toHaveLength(1);
+  const files = loaded.map((path) => readFileSync(join(sites.real.dist, path)));
+  return [...inside, ...files].reduce((sum, code) => sum + brotliCompressSync(code).length, 0);
+}
+
+test('before anything is touched, a page loads the starter alone, at most 2,048 bytes with the script in its head', async () => {
+  const { page } = await site.newPage();
+  for (const route of [...routes, '/no-such-page']) {
+    takeScripts();
+    const answer = await page.goto(site.address + route, { waitUntil: 'load' });
+    // What would come by itself a moment later, comes by now.
+    await page.waitForTimeout(150);
+    const scripts = takeScripts();
+    expect(scripts, route).toEqual([expect.stringContaining('/entries/')]);
+    expect(scriptWeight((await answer?.text()) ?? '', scripts), route).toBeLessThanOrEqual(2048);
+  }
+});
+
+test('an island that waits to be seen brings React once it is, and nothing else', async () => {
+  const { page } = await site.newPage();
+  await page.goto(`${site.address}/inner-circle`);
+  takeScripts();
+  await page.locator('[data-when=seen]').first().scrollIntoViewIfNeeded();
+  await page.locator('[data-when=seen][data-awake]').first().waitFor();
+  const scripts = takeScripts();
+  expect(scripts.filter((path) => path.includes('/islands.')).length).toBeGreaterThan(0);
+  expect(scripts.filter((path) => path.includes('/subscriptions.'))).toEqual([]);
+});
+
+test.each([home, footer, eventUpdates])(
+  'the first focus of the $name form brings React and what talks to the list of subscribers, at once',
+  async (form) => {
+    const { page } = await site.newPage();
+    const { email } = await visit(site, form, page);
+    takeScripts();
+    await email.focus();
+    await page.locator(`${form.island}[data-awake]`).waitFor();
+    const scripts = takeScripts();
+    expect(scripts.filter((path) => path.includes('/islands.')).length).toBeGreaterThan(0);
+    await expect.poll(() => [...scripts, ...takeScripts()].some((path) => path.includes('/subscriptions.'))).toBe(true);
+  },
+);
+
+test.each([innerCircle, contact])('the $name form never loads what talks to the list of subscribers', async (form) => {
+  const { page } = await site.newPage();
+  const { email } = await visit(site, form, page);
+  await email.focus();
+  await page.locator(`${form.island}[data-awake]`).waitFor();
+  await page.waitForTimeout(300);
+  expect(takeScripts().filter((path) => path.includes('/subscriptions.'))).toEqual([]);
+});
