@@ -7,5 +7,7 @@ export default defineConfig({
     // Whole builds and real browsers take their time on a small machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Most of these tests wait for a browser, a server or a clock; one core less than there are would leave two idle.
+    maxWorkers: '100%',
   },
 });

@@ -64,9 +64,9 @@ test.each([
 });
 
 test('fields are trimmed, the address is in lower case, and lines end alike', async () => {
-  expect(await errorOf({ name: ' Visitor ', email: '\tVISITOR@Example.COM ', message: '\r\none\r\ntwo\rthree\n' })).toBe(
-    200,
-  );
+  expect(
+    await errorOf({ name: ' Visitor ', email: '\tVISITOR@Example.COM ', message: '\r\none\r\ntwo\rthree\n' }),
+  ).toBe(200);
   expect(await contact.rows()).toMatchObject([
     { name: 'Visitor', email: 'visitor@example.com', subject: form.subject, message: 'one\ntwo\nthree' },
   ]);

@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** One request that has come in, and what a fault may do with it. */
-export interface Exchange {
+interface Exchange {
   response: ServerResponse;
   /** Lets the server behind do its work, and gives its whole answer. */
   forward(): Promise<Answer>;
@@ -34,7 +34,7 @@ interface Rule {
 }
 
 /** What the server has been asked, as it came over the wire. */
-export interface WireRequest {
+interface WireRequest {
   method: string;
   /** With its query. */
   path: string;
