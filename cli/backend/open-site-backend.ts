@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import { contactWords } from '../content/contact-words.ts';
 import { loadContent } from '../content/load-content.ts';
 import { hasErrors } from '../problem.ts';
@@ -6,24 +7,45 @@ import type { Context } from '../run.ts';
 import { readBackendSettings } from './backend-settings.ts';
 import type { Backend, BackendOptions } from './open-backend.ts';
 
+/** A backend that may still be coming up. Pages need not wait for it, and requests that come early do. */
+export interface SiteBackend extends Pick<Backend, 'fetch'> {
+  /**
+   * Tells the operator's commands where it is being served, once it answers.
+   * @throws {EnvironmentError} when it cannot come up
+   */
+  announce(address: string): Promise<void>;
+  close(): Promise<void>;
+}
+
 /**
  * Brings up the backend for a site that is to be served, unless it has a hosted project.
- * @throws {EnvironmentError} when the settings are wrong, or the backend cannot come up
+ * @throws {EnvironmentError} when the settings are wrong, or another process has its data
  */
 export async function openSiteBackend(
   context: Context,
   contentFolder: string,
   dataFolder: string,
-): Promise<Backend | undefined> {
+): Promise<SiteBackend | undefined> {
   if (readBackendSettings(context.env).kind === 'hosted') return undefined;
   // Loaded here, since no command but those that serve pays for Postgres.
   const { openBackend } = await import('./open-backend.ts');
-  return openBackend({
+  const opening = openBackend({
     ...(await readWords(contentFolder)),
     folder: dataFolder,
     env: context.env,
     log: (line) => context.stderr.write(`${line}\n`),
   });
+  // The folder is taken before anything else is done, so by now it is known whether it can be had.
+  await Promise.race([opening, setImmediate()]);
+  return {
+    fetch: async (request, peer) => (await opening).fetch(request, peer),
+    announce: async (address) => (await opening).announce(address),
+    close: () =>
+      opening.then(
+        (backend) => backend.close(),
+        () => {},
+      ),
+  };
 }
 
 /**

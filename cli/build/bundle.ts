@@ -64,13 +64,16 @@ async function createBundle(folder: string): Promise<void> {
   try {
     await runVike(scratch);
     writeFileSync(join(scratch, 'complete'), '');
-    rmSync(folder, { recursive: true, force: true });
-    renameSync(scratch, folder);
+    // Another run may have put the same bundle there meanwhile, and be reading it.
+    if (!existsSync(join(folder, 'complete'))) {
+      rmSync(folder, { recursive: true, force: true });
+      renameSync(scratch, folder);
+    }
     removeOldBundles();
   } catch (error) {
-    rmSync(scratch, { recursive: true, force: true });
-    // Another run may have put the same bundle there meanwhile.
     if (!existsSync(join(folder, 'complete'))) throw error;
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
   }
 }
 

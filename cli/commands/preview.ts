@@ -27,15 +27,15 @@ export const definePreview: DefineCommand = (program, runs) => {
 export async function preview(context: Context, { content, data, out, port }: PreviewOptions): Promise<ExitCode> {
   requireBuiltSite(folder(context, out));
   const backend = await openSiteBackend(context, folder(context, content), folder(context, data));
+  const server = createPreviewServer(folder(context, out), backend);
   try {
-    const server = createPreviewServer(folder(context, out), backend);
     const address = await listen(server, port);
-    backend?.announce(address);
     context.stdout.write(`Serving the site at ${address}\n`);
+    await backend?.announce(address);
     await untilStopped(context.signal);
-    await close(server);
     return 0;
   } finally {
+    await close(server);
     await backend?.close();
   }
 }

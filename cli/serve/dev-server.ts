@@ -7,7 +7,7 @@ import type { ErrorPayload, ViteDevServer } from 'vite';
 import { findView } from '../../src/views.ts';
 import { backendAddress } from '../backend/backend-address.ts';
 import { readBackendSettings } from '../backend/backend-settings.ts';
-import type { Backend } from '../backend/open-backend.ts';
+import type { SiteBackend } from '../backend/open-site-backend.ts';
 import { EnvironmentError, type LocatedProblem } from '../problem.ts';
 import { projectRoot } from '../project-root.ts';
 import { pretty } from '../report/pretty.ts';
@@ -25,7 +25,7 @@ export async function serveDevelopment(
   context: Context,
   folder: string,
   port: number,
-  backend?: Backend,
+  backend?: SiteBackend,
 ): Promise<ExitCode> {
   const forms = backendAddress(readBackendSettings(context.env));
   let content = await reloadContent(folder, forms, undefined);
@@ -59,15 +59,18 @@ export async function serveDevelopment(
   const watcher = await watchFiles(folder, reload, fail);
 
   report();
-  const served = await listen(server, port);
-  backend?.announce(served);
-  context.stdout.write(`Developing at ${served}\n`);
-  await untilStopped(context.signal);
-  await watcher.close();
-  // Vite first: it ends the sockets over which pages are told of changes, which would keep the server open.
-  await viteServer.close();
-  await close(server);
-  return 0;
+  try {
+    const served = await listen(server, port);
+    context.stdout.write(`Developing at ${served}\n`);
+    await backend?.announce(served);
+    await untilStopped(context.signal);
+    return 0;
+  } finally {
+    await watcher.close();
+    // Vite first: it ends the sockets over which pages are told of changes, which would keep the server open.
+    await viteServer.close();
+    await close(server);
+  }
 }
 
 /** Calls back when files have changed, one call at a time and never for half a change. Resolves once nothing can be missed. */

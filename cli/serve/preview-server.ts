@@ -15,7 +15,7 @@ import { serveBackend } from './serve-backend.ts';
  * @param backend answers the calls of the forms, on the same address
  * @throws {EnvironmentError} when the folder holds no built site
  */
-export function createPreviewServer(folder: string, backend?: Backend): Server {
+export function createPreviewServer(folder: string, backend?: Pick<Backend, 'fetch'>): Server {
   requireBuiltSite(folder);
   const compress = compression();
   const serve = sirv(folder, { dev: true, etag: true, dotfiles: false });

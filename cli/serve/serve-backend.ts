@@ -10,14 +10,18 @@ import { BodyTooLarge, toWebRequest } from './web-request.ts';
 export function serveBackend(
   request: IncomingMessage,
   response: ServerResponse,
-  backend: Backend | undefined,
+  backend: Pick<Backend, 'fetch'> | undefined,
 ): boolean {
   if (!/^\/(rest|functions)\/v1(\/|$)/.test(requestPath(request).pathname)) return false;
   answer(request, response, backend).catch((error: unknown) => fail(response, error));
   return true;
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, backend: Backend | undefined): Promise<void> {
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  backend: Pick<Backend, 'fetch'> | undefined,
+): Promise<void> {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   const asked = toWebRequest(request, gone.signal);

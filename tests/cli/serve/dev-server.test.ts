@@ -36,10 +36,13 @@ async function startDevelopment(prepare: (content: string) => void = () => {}): 
     return seen;
   };
   const started = await printed('Developing at ');
+  const address = /Developing at (\S+)/.exec(started)?.[1] ?? '';
+  // Pages do not wait for the backend, but it takes the processor from them as long as it comes up.
+  await fetch(`${address}/rest/v1/newsletter_subscriptions`);
   return {
     child,
     content,
-    address: /Developing at (\S+)/.exec(started)?.[1] ?? '',
+    address,
     printed,
     edit: (name, change) => writeFileSync(join(content, name), change(readFileSync(join(content, name), 'utf8'))),
     stop() {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
 
 /** Where notices appear: it is in the page from the start. */
 export function noticePlace(page: Page): Locator {
@@ -15,9 +16,9 @@ export async function noticeTexts(page: Page): Promise<string[]> {
   return notices(page).locator('p').allTextContents();
 }
 
-export const tierTexts = ['Inner Circle', 'Elite Circle', 'Platinum Circle'].map(
-  (tier) => `Welcome to ${tier}! Redirecting to secure checkout...`,
-);
+const tiers = ['Inner Circle', 'Elite Circle', 'Platinum Circle'];
+
+export const tierTexts = tiers.map((tier) => `Welcome to ${tier}! Redirecting to secure checkout...`);
 
 export const offerText = 'Securing your spot now! Redirecting to checkout...';
 
@@ -28,4 +29,28 @@ export function tierButton(page: Page, tier: string): Locator {
 
 export function offerButton(page: Page): Locator {
   return page.locator('#offer').getByText('Secure My Spot Now - Save $2,500', { exact: true });
+}
+
+/** Presses a button without pointing at it, as a keyboard does. */
+export async function press(page: Page, button: Locator): Promise<void> {
+  await button.focus();
+  await page.keyboard.press('Enter');
+}
+
+/** Has four notices shown, one after the other, by keyboard. */
+export async function pressAll(page: Page): Promise<void> {
+  const buttons = [...tiers.map((tier) => tierButton(page, tier)), offerButton(page)];
+  for (const [index, button] of buttons.entries()) {
+    await press(page, button);
+    await expect.poll(() => notices(page).count()).toBe(index + 1);
+  }
+}
+
+export function closeButton(page: Page, index = 0): Locator {
+  return notices(page).nth(index).getByRole('button', { name: 'Close this notice' });
+}
+
+/** The words of what has the focus. */
+export function focusedText(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.textContent);
 }

@@ -3,10 +3,20 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openSite } from '../../support/open-site.ts';
 import { sites } from '../../support/sites.ts';
-import { noticePlace, notices, noticeTexts, offerButton, offerText, tierButton, tierTexts } from './notice.ts';
+import {
+  focusedText,
+  noticePlace,
+  notices,
+  noticeTexts,
+  offerButton,
+  offerText,
+  press,
+  pressAll,
+  tierButton,
+  tierTexts,
+} from './notice.ts';
 
 const site = openSite(sites.real.dist);
-const tiers = ['Inner Circle', 'Elite Circle', 'Platinum Circle'];
 
 async function open(options: Parameters<typeof site.newPage>[0] = {}): Promise<Page> {
   const { page } = await site.newPage({ reducedMotion: 'reduce', ...options });
@@ -14,31 +24,6 @@ async function open(options: Parameters<typeof site.newPage>[0] = {}): Promise<P
   await page.goto(`${site.address}/inner-circle`);
   return page;
 }
-
-async function openWithNotice(options: Parameters<typeof site.newPage>[0] = {}): Promise<Page> {
-  const page = await open(options);
-  await tierButton(page, 'Inner Circle').click();
-  await notices(page).waitFor();
-  return page;
-}
-
-/** Presses a button without pointing at it, as a keyboard does. */
-async function press(page: Page, button: ReturnType<typeof tierButton>): Promise<void> {
-  await button.focus();
-  await page.keyboard.press('Enter');
-}
-
-async function pressAll(page: Page): Promise<void> {
-  const buttons = [...tiers.map((tier) => tierButton(page, tier)), offerButton(page)];
-  for (const [index, button] of buttons.entries()) {
-    await press(page, button);
-    await expect.poll(() => notices(page).count()).toBe(index + 1);
-  }
-}
-
-const closeButton = (page: Page, index = 0) =>
-  notices(page).nth(index).getByRole('button', { name: 'Close this notice' });
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 describe('notices are announced', () => {
   test('in a live region that is in the page from the start, empty', async () => {
@@ -68,7 +53,7 @@ describe('notices are announced', () => {
       return { added, isSame: place === document.getElementById('notices') };
     });
     expect(heard).toEqual({ added: [tierTexts[1], offerText], isSame: true });
-    expect(await focused(page)).toBe(await offerButton(page).textContent());
+    expect(await focusedText(page)).toBe(await offerButton(page).textContent());
   });
 });
 
@@ -99,96 +84,6 @@ describe('notices stack', () => {
     await expect
       .poll(() => noticeTexts(page))
       .toEqual([tierTexts[1], tierTexts[2], offerText, 'Please enter your email address']);
-  });
-});
-
-describe('notices are dismissed', () => {
-  test('with the mouse', async () => {
-    const page = await openWithNotice();
-    await closeButton(page).click();
-    await expect.poll(() => notices(page).count()).toBe(0);
-  });
-
-  test('with the keyboard, and the focus goes back to where it was', async () => {
-    const page = await open();
-    await pressAll(page);
-    await page.keyboard.press('Shift+Tab');
-    const before = await focused(page);
-    await closeButton(page, 1).focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => noticeTexts(page)).toEqual([tierTexts[0], tierTexts[1], offerText]);
-    expect(await focused(page)).toBe(before);
-  });
-
-  test('one after the other, without losing the focus', async () => {
-    const page = await open();
-    await pressAll(page);
-    await closeButton(page, 0).focus();
-    await page.keyboard.press('Tab');
-    await closeButton(page, 0).evaluate((button: HTMLElement) => button.click());
-    await expect.poll(() => notices(page).count()).toBe(3);
-    await page.keyboard.press('Enter');
-    await expect.poll(() => notices(page).count()).toBe(2);
-    expect(await focused(page)).toBe(await offerButton(page).textContent());
-  });
-
-  test('with Escape: the one that has the focus, which goes back', async () => {
-    const page = await open();
-    await pressAll(page);
-    await closeButton(page, 1).focus();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => noticeTexts(page)).toEqual([tierTexts[0], tierTexts[2], offerText]);
-    expect(await focused(page)).toBe(await offerButton(page).textContent());
-  });
-
-  test('with Escape from anywhere: the newest, and the focus stays', async () => {
-    const page = await open();
-    await pressAll(page);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => noticeTexts(page)).toEqual(tierTexts);
-    expect(await focused(page)).toBe(await offerButton(page).textContent());
-  });
-
-  test('not by the Escape that closes a menu', async () => {
-    const page = await openWithNotice();
-    await page.getByRole('banner').getByRole('button', { name: 'Products', exact: true }).click();
-    await page.keyboard.press('Escape');
-    expect(await page.locator(':popover-open').count()).toBe(0);
-    expect(await notices(page).count()).toBe(1);
-  });
-});
-
-describe('notices go by themselves', () => {
-  test('after eight seconds', async () => {
-    const page = await openWithNotice();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(6000);
-    expect(await notices(page).count()).toBe(1);
-    await page.clock.runFor(2100);
-    await expect.poll(() => notices(page).count()).toBe(0);
-  });
-
-  test('not while one points at them', async () => {
-    const page = await openWithNotice();
-    await notices(page).hover();
-    await page.clock.runFor(60_000);
-    expect(await notices(page).count()).toBe(1);
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(8100);
-    await expect.poll(() => notices(page).count()).toBe(0);
-  });
-
-  test('not while the focus is in them, wherever the pointer goes', async () => {
-    const page = await openWithNotice();
-    await closeButton(page).focus();
-    await notices(page).hover();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(60_000);
-    expect(await notices(page).count()).toBe(1);
-    await tierButton(page, 'Inner Circle').focus();
-    await page.clock.runFor(8100);
-    await expect.poll(() => notices(page).count()).toBe(0);
   });
 });
 

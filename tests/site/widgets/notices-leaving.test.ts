@@ -1,0 +1,121 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { openSite } from '../../support/open-site.ts';
+import { sites } from '../../support/sites.ts';
+import {
+  closeButton,
+  focusedText,
+  notices,
+  noticeTexts,
+  offerButton,
+  offerText,
+  pressAll,
+  tierButton,
+  tierTexts,
+} from './notice.ts';
+
+const site = openSite(sites.real.dist);
+
+async function open(options: Parameters<typeof site.newPage>[0] = {}): Promise<Page> {
+  const { page } = await site.newPage({ reducedMotion: 'reduce', ...options });
+  await page.clock.install();
+  await page.goto(`${site.address}/inner-circle`);
+  return page;
+}
+
+async function openWithNotice(options: Parameters<typeof site.newPage>[0] = {}): Promise<Page> {
+  const page = await open(options);
+  await tierButton(page, 'Inner Circle').click();
+  await notices(page).waitFor();
+  return page;
+}
+
+describe('notices are dismissed', () => {
+  test('with the mouse', async () => {
+    const page = await openWithNotice();
+    await closeButton(page).click();
+    await expect.poll(() => notices(page).count()).toBe(0);
+  });
+
+  test('with the keyboard, and the focus goes back to where it was', async () => {
+    const page = await open();
+    await pressAll(page);
+    await page.keyboard.press('Shift+Tab');
+    const before = await focusedText(page);
+    await closeButton(page, 1).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => noticeTexts(page)).toEqual([tierTexts[0], tierTexts[1], offerText]);
+    expect(await focusedText(page)).toBe(before);
+  });
+
+  test('one after the other, without losing the focus', async () => {
+    const page = await open();
+    await pressAll(page);
+    await closeButton(page, 0).focus();
+    await page.keyboard.press('Tab');
+    await closeButton(page, 0).evaluate((button: HTMLElement) => button.click());
+    await expect.poll(() => notices(page).count()).toBe(3);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => notices(page).count()).toBe(2);
+    expect(await focusedText(page)).toBe(await offerButton(page).textContent());
+  });
+
+  test('with Escape: the one that has the focus, which goes back', async () => {
+    const page = await open();
+    await pressAll(page);
+    await closeButton(page, 1).focus();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => noticeTexts(page)).toEqual([tierTexts[0], tierTexts[2], offerText]);
+    expect(await focusedText(page)).toBe(await offerButton(page).textContent());
+  });
+
+  test('with Escape from anywhere: the newest, and the focus stays', async () => {
+    const page = await open();
+    await pressAll(page);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => noticeTexts(page)).toEqual(tierTexts);
+    expect(await focusedText(page)).toBe(await offerButton(page).textContent());
+  });
+
+  test('not by the Escape that closes a menu', async () => {
+    const page = await openWithNotice();
+    await page.getByRole('banner').getByRole('button', { name: 'Products', exact: true }).click();
+    await page.keyboard.press('Escape');
+    expect(await page.locator(':popover-open').count()).toBe(0);
+    expect(await notices(page).count()).toBe(1);
+  });
+});
+
+describe('notices go by themselves', () => {
+  test('after eight seconds', async () => {
+    const page = await openWithNotice();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(6000);
+    expect(await notices(page).count()).toBe(1);
+    await page.clock.runFor(2100);
+    await expect.poll(() => notices(page).count()).toBe(0);
+  });
+
+  test('not while one points at them', async () => {
+    const page = await openWithNotice();
+    await notices(page).hover();
+    await page.clock.runFor(60_000);
+    expect(await notices(page).count()).toBe(1);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(8100);
+    await expect.poll(() => notices(page).count()).toBe(0);
+  });
+
+  test('not while the focus is in them, wherever the pointer goes', async () => {
+    const page = await openWithNotice();
+    await closeButton(page).focus();
+    await notices(page).hover();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(60_000);
+    expect(await notices(page).count()).toBe(1);
+    await tierButton(page, 'Inner Circle').focus();
+    await page.clock.runFor(8100);
+    await expect.poll(() => notices(page).count()).toBe(0);
+  });
+});
