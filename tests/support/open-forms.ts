@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach } from 'vitest';
 import { type Backend, openBackend } from '../../cli/backend/open-backend.ts';
 import { createPreviewServer } from '../../cli/serve/preview-server.ts';
 import { origins, words } from '../../supabase/functions/submit-contact/words.gen.ts';
-import { createFaultyServer, type Faults } from './faults.ts';
+import { createFaultyServer, type Faults } from './faulty-server.ts';
 import { type OpenSite, openSite } from './open-site.ts';
 import { sites } from './sites.ts';
 

@@ -4,24 +4,17 @@ import { after } from '../../support/faults.ts';
 import { openForms } from '../../support/open-forms.ts';
 import { axeViolations } from '../axe-violations.ts';
 import {
-  address,
-  contact,
-  emailForms,
   emptied,
-  eventUpdates,
   expectButton,
   expectNotice,
   fillIn,
   find,
-  footer,
-  home,
-  innerCircle,
-  letter,
   readFields,
   stored,
   storedBy,
   visit,
-} from './forms.ts';
+} from './form-on-page.ts';
+import { address, contact, emailForms, eventUpdates, footer, home, innerCircle, letter } from './forms.ts';
 
 const site = openForms();
 

@@ -1,29 +1,23 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { after, delay, pauseAfter } from '../../support/faults.ts';
+import { delay, pauseAfter } from '../../support/faults.ts';
 import { openForms } from '../../support/open-forms.ts';
 import {
-  contact,
   emptied,
-  eventUpdates,
   expectNotice,
   type FormOnPage,
   fillIn,
   find,
-  footer,
-  home,
-  innerCircle,
   notices,
   readFields,
   stored,
   storedBy,
-} from './forms.ts';
+} from './form-on-page.ts';
+import { contact, eventUpdates, footer, home, innerCircle } from './forms.ts';
+import { heldUp, holdUp } from './hold-up-code.ts';
 
 const site = openForms();
 const forms = [home, footer, eventUpdates, innerCircle, contact];
-const starter = /\/entries\/.*\.js$/;
-const code = /\.js$/;
-
 type Submit = (open: FormOnPage, page: Page) => Promise<void>;
 
 const ways: Record<string, Submit> = {
@@ -40,31 +34,21 @@ const ways: Record<string, Submit> = {
   'a double click': ({ button }) => button.dblclick(),
 };
 
-/** How code is held up, until the returned function lets it go. */
-const slow: Record<string, () => () => void> = {
-  'any code has come': () => hold(code),
-  'more than the starter has come': () => {
-    const letGo = hold(code);
-    site.faults.on('GET', starter, delay(0));
-    return letGo;
-  },
-};
-
 const table = forms.flatMap((form) =>
-  Object.keys(ways).flatMap((way) => Object.keys(slow).map((when) => ({ form, name: form.name, way, when }))),
+  Object.keys(ways).flatMap((way) => heldUp.map((when) => ({ form, name: form.name, way, when }))),
 );
 
-test.each(table)('$way in the $name form before $when is carried out once', async ({ form, way, when }) => {
-  const letGo = slow[when]?.();
+test.each(table)('$way in the $name form before $when has come is carried out once', async ({ form, way, when }) => {
+  const letGo = holdUp(site, when);
   const { page, errors } = await site.newPage();
   await page.goto(site.address + form.route, { waitUntil: 'commit' });
   const open = find(page, form);
-  if (when.includes('starter')) await page.waitForLoadState('load');
+  if (when === 'more than the starter') await page.waitForLoadState('load');
   await fillIn(open, form);
   await ways[way]?.(open, page);
   expect(await notices(page), 'There is no code yet that could say anything.').toEqual([]);
   expect(site.calls()).toEqual([]);
-  letGo?.();
+  letGo();
   await expectNotice(page, form.words.success, 15_000);
   expect(await readFields(open)).toEqual(emptied(form));
   expect(await stored(site)).toEqual(storedBy(form, 1));
@@ -76,7 +60,7 @@ test.each(table)('$way in the $name form before $when is carried out once', asyn
 test.each(forms)(
   'Enter, twice, in the $name form, on a line that brings each script after 3 s, is carried out once',
   async (form) => {
-    site.faults.on('GET', code, delay(3000));
+    site.faults.on('GET', /\.js$/, delay(3000));
     const { page, errors } = await site.newPage();
     await page.goto(site.address + form.route, { waitUntil: 'commit' });
     const open = find(page, form);
@@ -88,34 +72,6 @@ test.each(forms)(
     expect(errors).toEqual([]);
   },
 );
-
-const wrong = [
-  { form: home, typed: '', text: home.words.empty },
-  { form: home, typed: 'reader', text: home.words.invalid },
-  { form: footer, typed: 'reader@example', text: footer.words.invalid },
-  { form: eventUpdates, typed: '', text: eventUpdates.words.empty },
-  { form: innerCircle, typed: '', text: innerCircle.words.empty },
-  { form: innerCircle, typed: 'reader', text: innerCircle.words.invalid },
-  { form: contact, typed: '', text: 'Please fill in this field: Name' },
-].flatMap((row) => Object.keys(slow).map((when) => ({ ...row, name: row.form.name, when })));
-
-test.each(wrong)('the $name form answers "$typed", sent before $when, in its own words', async (row) => {
-  const { form, typed, text, when } = row;
-  const letGo = slow[when]?.();
-  const { page, errors } = await site.newPage();
-  await page.goto(site.address + form.route, { waitUntil: 'commit' });
-  const open = find(page, form);
-  if (when.includes('starter')) await page.waitForLoadState('load');
-  const bubbles = await countBubbles(page);
-  await open.email.fill(typed);
-  await open.button.click();
-  letGo?.();
-  await expectNotice(page, text, 15_000);
-  expect(await bubbles(), 'The browser must not say it in words of its own.').toBe(0);
-  expect((await readFields(open)).email).toBe(typed);
-  expect(site.calls()).toEqual([]);
-  expect(errors).toEqual([]);
-});
 
 test.each([home, contact, innerCircle])(
   'what is sent with the $name form while the page itself is still arriving is carried out once',
@@ -141,7 +97,7 @@ test.each([home, contact, innerCircle])(
 );
 
 test('what is typed on after Enter, while the code is on its way, is what is sent', async () => {
-  const letGo = hold(code);
+  const letGo = holdUp(site, 'any code');
   const { page } = await site.newPage();
   await page.goto(site.address, { waitUntil: 'commit' });
   const { email } = find(page, home);
@@ -154,8 +110,7 @@ test('what is typed on after Enter, while the code is on its way, is what is sen
 });
 
 test('a form that waits for its code shows that it has heard', async () => {
-  const letGo = hold(code);
-  site.faults.on('GET', starter, delay(0));
+  const letGo = holdUp(site, 'more than the starter');
   const { page } = await site.newPage();
   await page.goto(site.address);
   const open = find(page, home);
@@ -166,27 +121,3 @@ test('a form that waits for its code shows that it has heard', async () => {
   await expectNotice(page, home.words.success);
   await expect.poll(() => open.button.evaluate((button) => getComputedStyle(button).cursor)).not.toBe('progress');
 });
-
-function hold(path: RegExp): () => void {
-  const gate = Promise.withResolvers<void>();
-  site.faults.on(
-    'GET',
-    path,
-    after(() => gate.promise),
-  );
-  return () => gate.resolve();
-}
-
-/** Counts from now on how often a browser tells a visitor about a field in words of its own. */
-async function countBubbles(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const counter = window as unknown as { bubbles: number };
-    counter.bubbles = 0;
-    // Last of all listeners: a bubble is shown unless somebody has prevented it.
-    const count = (event: Event) => {
-      if (!event.defaultPrevented) counter.bubbles += 1;
-    };
-    for (const field of document.querySelectorAll('input, textarea')) field.addEventListener('invalid', count);
-  });
-  return () => page.evaluate(() => (window as unknown as { bubbles: number }).bubbles);
-}

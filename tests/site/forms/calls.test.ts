@@ -1,21 +1,17 @@
 import { expect, test } from 'vitest';
 import { embeddedKey } from '../../../cli/backend/embedded-key.ts';
 import { openForms } from '../../support/open-forms.ts';
+import { expectNotice, fillIn, stored, storedBy, visit } from './form-on-page.ts';
 import {
   address,
   contact,
   emailForms,
   eventUpdates,
-  expectNotice,
-  fillIn,
   footer,
   home,
   innerCircle,
   letter,
   podcast,
-  stored,
-  storedBy,
-  visit,
   writing,
 } from './forms.ts';
 

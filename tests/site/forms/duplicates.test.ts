@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
 import { after } from '../../support/faults.ts';
 import { openForms } from '../../support/open-forms.ts';
-import {
-  address,
-  type EmailForm,
-  eventUpdates,
-  expectNotice,
-  fillIn,
-  footer,
-  home,
-  podcast,
-  visit,
-  writing,
-} from './forms.ts';
+import { expectNotice, fillIn, visit } from './form-on-page.ts';
+import { address, type EmailForm, eventUpdates, footer, home, podcast, writing } from './forms.ts';
 
 const site = openForms();
 const checking = [home, footer, podcast, writing];

@@ -1,23 +1,9 @@
 import { expect, test } from 'vitest';
-import { answer, answerInstead, cutAnswer, drop, type Fault } from '../../support/faults.ts';
+import { answer, answerInstead, cutAnswer, drop } from '../../support/faults.ts';
+import type { Fault } from '../../support/faulty-server.ts';
 import { openForms } from '../../support/open-forms.ts';
-import {
-  contact,
-  eventUpdates,
-  expectButton,
-  expectNotice,
-  type FormUnderTest,
-  filledIn,
-  fillIn,
-  footer,
-  home,
-  podcast,
-  readFields,
-  stored,
-  storedBy,
-  visit,
-  writing,
-} from './forms.ts';
+import { expectButton, expectNotice, filledIn, fillIn, readFields, stored, storedBy, visit } from './form-on-page.ts';
+import { contact, eventUpdates, type FormUnderTest, footer, home, podcast, writing } from './forms.ts';
 
 const site = openForms();
 
@@ -126,64 +112,6 @@ test.each([home, eventUpdates, contact])(
     expect(await stored(site)).toEqual(storedBy(form, 1));
   },
 );
-
-test('the events form does not read back, so an empty result is a success', async () => {
-  site.faults.on('POST', /newsletter_subscriptions/, answerInstead('[]'));
-  const { page } = await site.newPage();
-  const open = await visit(site, eventUpdates, page);
-  await fillIn(open, eventUpdates);
-  await open.button.click();
-  await expectNotice(page, eventUpdates.words.success);
-  expect(await stored(site)).toEqual(storedBy(eventUpdates, 1));
-});
-
-test.each(['{}', '[]', 'null'])('the contact form at the empty answer %s says its own success', async (body) => {
-  site.faults.on('POST', /submit-contact/, answerInstead(body));
-  const { page } = await site.newPage();
-  const open = await visit(site, contact, page);
-  await fillIn(open, contact);
-  await open.button.click();
-  await expectNotice(page, contact.words.success);
-  expect(await stored(site)).toEqual(storedBy(contact, 1));
-});
-
-test("the contact form says the server's message where it has one", async () => {
-  site.faults.on('POST', /submit-contact/, answerInstead('{"message":"It lies on the desk."}'));
-  const { page } = await site.newPage();
-  const open = await visit(site, contact, page);
-  await fillIn(open, contact);
-  await open.button.click();
-  await expectNotice(page, 'It lies on the desk.');
-});
-
-test.each(['a 500 of the Data API', 'malformed JSON', 'a connection dropped before the server', 'an answer of null'])(
-  'when the look fails at %s, the home form goes on and subscribes once',
-  async (fault) => {
-    site.faults.on('GET', /newsletter_subscriptions/, faults[fault] ?? drop);
-    const { page } = await site.newPage();
-    const open = await visit(site, home, page);
-    await fillIn(open, home);
-    await open.button.click();
-    await expectNotice(page, home.words.success);
-    expect(await stored(site)).toEqual(storedBy(home, 1));
-    expect(
-      site.calls().map((call) => call.split(' ')[0]),
-      'It is not tried again and again.',
-    ).toEqual(fault.includes('dropped') ? expect.arrayContaining(['GET', 'POST']) : ['GET', 'POST']);
-  },
-);
-
-test('every failure of a subscription is logged too', async () => {
-  for (const form of [home, eventUpdates]) {
-    site.faults.on('POST', /newsletter_subscriptions/, faults['a 500 of the Data API'] ?? drop);
-    const { page, errors } = await site.newPage();
-    const open = await visit(site, form, page);
-    await fillIn(open, form);
-    await open.button.click();
-    await expectNotice(page, form.words.failed);
-    expect(errors.join('\n')).toContain('internal error');
-  }
-});
 
 function table(form: FormUnderTest, expected: Record<string, Expected>): Row[] {
   return Object.entries(expected).map(([fault, rest]) => ({ form, name: form.name, fault, ...rest }));

@@ -1,6 +1,4 @@
-import type { Locator, Page } from 'playwright';
-import { expect } from 'vitest';
-import type { OpenForms, StoredMessage } from '../../support/open-forms.ts';
+import type { StoredMessage } from '../../support/open-forms.ts';
 
 /** The words of the specification, §8, letter for letter. */
 const newsletter = {
@@ -96,77 +94,3 @@ export const letter = {
   message: 'Which of the two figures was it?\nI have heard both.',
 };
 export const storedLetter: StoredMessage = { ...letter, is_spam: false };
-
-/** A form on its page. */
-export interface FormOnPage {
-  form: Locator;
-  button: Locator;
-  email: Locator;
-}
-
-export function find(page: Page, { island }: FormUnderTest): FormOnPage {
-  const form = page.locator(`${island} form`);
-  return { form, button: form.getByRole('button'), email: form.locator('[name=email]') };
-}
-
-/** Opens the page of a form. */
-export async function visit(site: OpenForms, form: FormUnderTest, page: Page): Promise<FormOnPage> {
-  await page.goto(site.address + form.route);
-  return find(page, form);
-}
-
-/** Fills a form in, as the visitor whose address and letter stand above. */
-export async function fillIn({ form }: FormOnPage, { name }: FormUnderTest): Promise<void> {
-  if (name !== contact.name) return form.locator('[name=email]').fill(address);
-  for (const [field, text] of Object.entries(letter)) await form.locator(`[name=${field}]`).fill(text);
-}
-
-/** What stands in the fields that a visitor sees. */
-export function readFields({ form }: FormOnPage): Promise<Record<string, string>> {
-  return form.evaluate((element) => {
-    const { website: _, ...fields } = Object.fromEntries(new FormData(element as HTMLFormElement));
-    return fields as Record<string, string>;
-  });
-}
-
-/** What `fillIn` has written. */
-export function filledIn({ name }: FormUnderTest): Record<string, string> {
-  return name === contact.name ? letter : { email: address };
-}
-
-/** What a form looks like once it was sent: nothing left in it. */
-export function emptied({ name }: FormUnderTest): Record<string, string> {
-  return Object.fromEntries(Object.keys(name === contact.name ? letter : { email: '' }).map((field) => [field, '']));
-}
-
-/** What is being said in the place that screen readers listen to. */
-export function notices(page: Page): Promise<string[]> {
-  return page.locator('#notices[aria-live=polite]').evaluate((place) => {
-    const texts = [...place.querySelectorAll('p')].map((text) => text.textContent ?? '');
-    return place.childElementCount === 0 && place.textContent ? [place.textContent] : texts;
-  });
-}
-
-/** Waits until this is being said, and nothing else. */
-export async function expectNotice(page: Page, text: string, timeout = 10_000): Promise<void> {
-  await expect.poll(() => notices(page), { timeout }).toEqual([text]);
-}
-
-/** Waits until the button of a form reads like this. */
-export async function expectButton({ button }: FormOnPage, text: string, timeout = 10_000): Promise<void> {
-  await expect.poll(() => button.textContent(), { timeout }).toBe(text);
-}
-
-/** What the tables hold, of both. */
-export async function stored(site: OpenForms): Promise<{ subscribers: string[]; messages: StoredMessage[] }> {
-  return { subscribers: await site.subscribers(), messages: await site.messages() };
-}
-
-/** What the tables hold after a form was carried out exactly once, or never. */
-export function storedBy({ name }: FormUnderTest, times: 0 | 1): Awaited<ReturnType<typeof stored>> {
-  const isContact = name === contact.name;
-  return {
-    subscribers: isContact || times === 0 || name === innerCircle.name ? [] : [address],
-    messages: isContact && times === 1 ? [storedLetter] : [],
-  };
-}

@@ -1,81 +1,22 @@
-import type { Locator } from 'playwright';
 import { expect, test } from 'vitest';
 import { after, delay } from '../../support/faults.ts';
 import { openForms } from '../../support/open-forms.ts';
 import {
-  address,
-  contact,
-  emailForms,
   emptied,
-  eventUpdates,
   expectButton,
   expectNotice,
   filledIn,
   fillIn,
-  home,
-  innerCircle,
   notices,
   readFields,
   stored,
   storedBy,
-  subscribing,
   visit,
-} from './forms.ts';
+} from './form-on-page.ts';
+import { address, contact, home, innerCircle, subscribing } from './forms.ts';
 
 const site = openForms();
 const backend = /^\/(rest|functions)\//;
-
-test.each(
-  emailForms.flatMap((form) => [
-    { form, name: form.name, typed: '', text: form.words.empty },
-    { form, name: form.name, typed: '   ', text: form.words.empty },
-    { form, name: form.name, typed: 'reader', text: form.words.invalid },
-    { form, name: form.name, typed: 'reader@example', text: form.words.invalid },
-    { form, name: form.name, typed: 'rea der@example.com', text: form.words.invalid },
-  ]),
-)(
-  'the $name form answers "$typed" with "$text", tied to its field, and sends nothing',
-  async ({ form, typed, text }) => {
-    const { page, errors } = await site.newPage();
-    const { form: element, email } = await visit(site, form, page);
-    await email.fill(typed);
-    await email.press('Enter');
-    await expectNotice(page, text);
-    expect(await email.getAttribute('aria-invalid')).toBe('true');
-    expect(await describedBy(email)).toBe(text);
-    expect(await element.getByText(text, { exact: true }).isVisible(), 'It also stands under the field.').toBe(true);
-    expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await email.inputValue()).toBe(typed.trim() === '' ? '' : typed);
-    expect(site.calls()).toEqual([]);
-    expect(await stored(site)).toEqual(storedBy(form, 0));
-    expect(errors).toEqual([]);
-  },
-);
-
-test.each(
-  (['name', 'email', 'subject', 'message'] as const).flatMap((field) => [
-    { field, typed: '', text: `Please fill in this field: ${field[0]?.toUpperCase()}${field.slice(1)}` },
-    { field, typed: '  ', text: `Please fill in this field: ${field[0]?.toUpperCase()}${field.slice(1)}` },
-    ...(field === 'email'
-      ? [{ field, typed: 'reader', text: 'Please enter a valid address in this field: Email' }]
-      : []),
-  ]),
-)('the contact form answers "$typed" in its field $field with "$text", tied to it', async ({ field, typed, text }) => {
-  const { page, errors } = await site.newPage();
-  const open = await visit(site, contact, page);
-  await fillIn(open, contact);
-  const wrong = open.form.locator(`[name=${field}]`);
-  await wrong.fill(typed);
-  await open.button.click();
-  await expectNotice(page, text);
-  expect(await wrong.getAttribute('aria-invalid')).toBe('true');
-  expect(await open.form.locator('[aria-invalid=true]').count()).toBe(1);
-  expect(await describedBy(wrong)).toBe(text);
-  expect(await wrong.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await readFields(open)).toEqual({ ...filledIn(contact), [field]: field === 'email' ? typed.trim() : typed });
-  expect(site.calls()).toEqual([]);
-  expect(errors).toEqual([]);
-});
 
 test.each(subscribing)('the $name form is disabled while it says "$busy", then says "$words.success"', async (form) => {
   const { page, errors } = await site.newPage();
@@ -168,18 +109,6 @@ test.each([home, contact])(
   },
 );
 
-test.each([home, eventUpdates])('the error of the $name form goes away with the next try', async (form) => {
-  const { page } = await site.newPage();
-  const open = await visit(site, form, page);
-  await open.email.press('Enter');
-  await expect.poll(() => open.email.getAttribute('aria-invalid')).toBe('true');
-  await open.email.fill(address);
-  await open.email.press('Enter');
-  await expectNotice(page, form.words.success);
-  expect(await open.email.getAttribute('aria-invalid')).toBe(null);
-  expect(await open.email.getAttribute('aria-describedby')).toBe(null);
-});
-
 test('the place of messages is in the HTML of a page from the start, empty, and listened to', async () => {
   const html = await (await fetch(site.address)).text();
   // Not the whole page in the message of a failure.
@@ -187,11 +116,3 @@ test('the place of messages is in the HTML of a page from the start, empty, and 
     /<section id="notices" aria-label="\w+" aria-live="polite"[^>]*><\/section>/,
   );
 });
-
-/** The text that `aria-describedby` names. */
-function describedBy(field: Locator): Promise<string | null> {
-  return field.evaluate((element) => {
-    const id = element.getAttribute('aria-describedby');
-    return id === null ? null : (document.getElementById(id)?.textContent ?? null);
-  });
-}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openForms } from '../../support/open-forms.ts';
-import { contact, emailForms, filledIn, fillIn, readFields, storedLetter, visit } from './forms.ts';
+import { filledIn, fillIn, readFields, visit } from './form-on-page.ts';
+import { contact, emailForms, storedLetter } from './forms.ts';
 
 const site = openForms();
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openForms } from '../../support/open-forms.ts';
-import { contact, expectNotice, fillIn, readFields, storedLetter, visit } from './forms.ts';
+import { expectNotice, fillIn, readFields, visit } from './form-on-page.ts';
+import { contact, storedLetter } from './forms.ts';
 
 const site = openForms();
 

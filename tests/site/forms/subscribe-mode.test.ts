@@ -6,7 +6,8 @@ import { after } from '../../support/faults.ts';
 import { openForms } from '../../support/open-forms.ts';
 import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
-import { address, expectButton, expectNotice, fillIn, innerCircle, visit } from './forms.ts';
+import { expectButton, expectNotice, fillIn, visit } from './form-on-page.ts';
+import { address, innerCircle } from './forms.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-subscribe-'));
 const dist = join(folder, 'dist');

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { openForms } from '../../support/open-forms.ts';
 import { sites } from '../../support/sites.ts';
 import { routes } from '../routes.ts';
-import { contact, eventUpdates, footer, home, innerCircle, visit } from './forms.ts';
+import { visit } from './form-on-page.ts';
+import { contact, eventUpdates, footer, home, innerCircle } from './forms.ts';
 
 const site = openForms();
 

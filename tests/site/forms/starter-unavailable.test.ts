@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { drop, pauseAfter } from '../../support/faults.ts';
+import { openForms } from '../../support/open-forms.ts';
+import { expectNotice, filledIn, fillIn, find, notices, readFields, stored, storedBy, visit } from './form-on-page.ts';
+import { address, contact, home, innerCircle, storedLetter } from './forms.ts';
+
+const site = openForms();
+
+const unavailable =
+  'This part of the page could not be loaded. Check your connection and try again; what you typed is still here.';
+const starter = /\/entries\/.*\.js$/;
+
+test.each([home, innerCircle, contact])(
+  'who has sent the $name form before the starter failed is told, and keeps the text',
+  async (form) => {
+    const gate = Promise.withResolvers<void>();
+    site.faults.on('GET', starter, async (exchange) => {
+      await gate.promise;
+      await drop(exchange);
+    });
+    const { page } = await site.newPage();
+    await page.goto(site.address + form.route, { waitUntil: 'commit' });
+    const open = find(page, form);
+    await fillIn(open, form);
+    await open.button.click();
+    await page.locator('#notices').waitFor({ state: 'attached' });
+    expect(await notices(page)).toEqual([]);
+    gate.resolve();
+    await expectNotice(page, unavailable);
+    expect(await readFields(open)).toEqual(filledIn(form));
+    expect(await stored(site)).toEqual(storedBy(form, 0));
+  },
+);
+
+test('who has sent a form of a page that is still arriving is told too that the starter failed', async () => {
+  const gate = Promise.withResolvers<void>();
+  const sent = Promise.withResolvers<void>();
+  const failed = Promise.withResolvers<void>();
+  site.faults.on(
+    'GET',
+    /^\/$/,
+    pauseAfter('</form>', () => gate.promise),
+  );
+  site.faults.on('GET', starter, async (exchange) => {
+    await sent.promise;
+    await drop(exchange);
+    failed.resolve();
+  });
+  const { page } = await site.newPage();
+  await page.goto(site.address, { waitUntil: 'commit' });
+  const open = find(page, home);
+  await open.email.fill(address);
+  await open.email.press('Enter');
+  sent.resolve();
+  await failed.promise;
+  await page.waitForTimeout(200);
+  gate.resolve();
+  await expectNotice(page, unavailable);
+  expect(await open.email.inputValue()).toBe(address);
+});
+
+test('without the starter the contact form is posted by the browser itself', async () => {
+  site.faults.on('GET', starter, drop);
+  const { page } = await site.newPage();
+  const open = await visit(site, contact, page);
+  await fillIn(open, contact);
+  await open.button.click();
+  await page.getByRole('heading', { name: 'Your message is on its way' }).waitFor();
+  expect(await site.messages()).toEqual([storedLetter]);
+});
+
+test('without the starter the contact form can be sent again by who had sent it before that was known', async () => {
+  const gate = Promise.withResolvers<void>();
+  site.faults.on('GET', starter, async (exchange) => {
+    await gate.promise;
+    await drop(exchange);
+  });
+  const { page } = await site.newPage();
+  await page.goto(site.address + contact.route, { waitUntil: 'commit' });
+  const open = find(page, contact);
+  await fillIn(open, contact);
+  await open.button.click();
+  gate.resolve();
+  await expectNotice(page, unavailable);
+  await open.button.click();
+  await page.getByRole('heading', { name: 'Your message is on its way' }).waitFor();
+  expect(await site.messages()).toEqual([storedLetter]);
+});
+
+test('without the starter the browser checks fields and opens the mail of an email form by itself', async () => {
+  site.faults.on('GET', starter, drop);
+  const { page } = await site.newPage();
+  const open = await visit(site, home, page);
+  const submits = await page.evaluateHandle(() => {
+    const seen: boolean[] = [];
+    // The last to hear of it: what nobody has prevented by now, the browser does.
+    window.addEventListener('submit', (event) => {
+      seen.push(event.defaultPrevented);
+      event.preventDefault();
+    });
+    return seen;
+  });
+  await open.button.click();
+  expect(await submits.jsonValue(), 'An empty field is refused by the browser.').toEqual([]);
+  await open.email.fill(address);
+  await open.button.click();
+  expect(await submits.jsonValue()).toEqual([false]);
+});
