@@ -28,8 +28,10 @@ export function keepEarlyInput(): void {
     const target = event.target as Element;
     const control = target.closest<HTMLFormElement>(event.type === 'click' ? '[data-start]' : 'form');
     const { button, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
-    if (!control?.closest('[data-island]') || button || ctrlKey || metaKey || shiftKey) return;
+    const island = control?.closest('[data-island]');
+    if (!control || !island || button || ctrlKey || metaKey || shiftKey) return;
     event.preventDefault();
+    island.setAttribute('data-waiting', '');
     if (event.type === 'invalid') control.noValidate = true;
     if (!waiting.includes(control)) waiting.push(control);
   };
@@ -54,6 +56,7 @@ export function keepEarlyInput(): void {
     if (!(event.target instanceof HTMLScriptElement)) return;
     release();
     for (const form of document.forms) form.noValidate = false;
+    for (const control of waiting) control.closest('[data-island]')?.removeAttribute('data-waiting');
     if (waiting.length > 0) sayUnavailable();
   };
   for (const name of events) document.addEventListener(name, keep, true);
