@@ -68,12 +68,26 @@ export interface Article extends Omit<ArticleSource, 'body'> {
 }
 
 export interface Media {
-  /** Where the built site has the file. */
+  /** Where the built site has the file; of a picture made of pixels, the form that every browser reads, in a middle width. */
   url: string;
-  /** In CSS pixels; undefined for files that are no pictures. */
+  /** Of the file as it came, in CSS pixels; undefined for files that are no pictures. */
   width: number | undefined;
   height: number | undefined;
+  /** How large the file at `url` is. */
   bytes: number;
+  /** The form of `url` in every width. Only of pictures made of pixels. */
+  srcSet?: string;
+  /** The forms that are smaller than that of `url`, the smallest first. */
+  sources?: PictureSource[];
+  /** The file as it came, where content offers it as a download. */
+  download?: { url: string; bytes: number } | undefined;
+}
+
+/** A picture in one format, as `<source>` takes it. */
+interface PictureSource {
+  /** The media type, such as `image/avif`. */
+  type: string;
+  srcSet: string;
 }
 
 /** A zip of several files. */

@@ -1,37 +1,68 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { imageSize } from 'image-size';
+import { basename, join } from 'node:path';
 import type { Media } from '../../src/site.ts';
 import type { Content } from '../content/load-content.ts';
+import { readPictureHeader } from '../content/picture-header.ts';
 import { isKind } from '../content/references.ts';
+import { buildImages, type ImageProgress } from './build-images.ts';
 import { hashedName } from './hashed-name.ts';
 import type { Output } from './output.ts';
 
-/** Puts the media files that content names into the output, and tells where they are and how large. */
-export function buildMedia(content: Content, output: Output): Record<string, Media> {
+/**
+ * Puts the media files that content names into the output, and tells where they are and how large. A picture made
+ * of pixels is there in the forms that browsers choose from, and as it came only if it can be downloaded too.
+ * @throws {EnvironmentError} when a picture cannot be decoded
+ */
+export async function buildMedia(
+  content: Content,
+  output: Output,
+  onProgress?: ImageProgress,
+): Promise<Record<string, Media>> {
+  const folder = join(content.folder, 'media');
+  const uses = mediaUses(content);
+  const images = [...uses.pictures].filter((path) => !path.toLowerCase().endsWith('.svg'));
+  const built = await buildImages(
+    images.map((path) => ({
+      path,
+      name: `${basename(content.folder)}/media/${path}`,
+      bytes: readFileSync(join(folder, path)),
+    })),
+    output,
+    { onProgress },
+  );
   const media: Record<string, Media> = {};
-  for (const path of usedMedia(content)) {
-    const bytes = readFileSync(join(content.folder, 'media', path));
-    const name = hashedName(`assets/media/${path}`, bytes);
-    output.set(name, bytes);
-    media[path] = { url: `/${name}`, ...measure(bytes), bytes: bytes.length };
+  for (const path of [...new Set([...uses.pictures, ...uses.downloads])].sort()) {
+    const image = built[path];
+    const file = image && !uses.downloads.has(path) ? undefined : putFile(folder, path, output);
+    const download = uses.downloads.has(path) ? file : undefined;
+    if (image) media[path] = { ...image, download };
+    else if (file) media[path] = { ...file, ...measure(join(folder, path)), download };
   }
   return media;
 }
 
-function usedMedia(content: Content): string[] {
-  const paths = content.files.flatMap((file) =>
-    file.references.flatMap((reference) => (isKind(reference, 'media') ? [reference.value] : [])),
-  );
-  return [...new Set(paths)].sort();
+/** The files that content names, by what it does with them; those of packs are in the packs. */
+function mediaUses(content: Content): { pictures: Set<string>; downloads: Set<string> } {
+  const uses = { pictures: new Set<string>(), downloads: new Set<string>() };
+  for (const { references } of content.files) {
+    for (const reference of references) {
+      if (!isKind(reference, 'media')) continue;
+      if (reference.argument === 'picture') uses.pictures.add(reference.value);
+      if (reference.argument === 'download') uses.downloads.add(reference.value);
+    }
+  }
+  return uses;
+}
+
+function putFile(folder: string, path: string, output: Output): { url: string; bytes: number } {
+  const bytes = readFileSync(join(folder, path));
+  const name = hashedName(`assets/media/${path}`, bytes);
+  output.set(name, bytes);
+  return { url: `/${name}`, bytes: bytes.length };
 }
 
 /** Width and height of a picture in CSS pixels; nothing for a file that is none. */
-function measure(bytes: Uint8Array): Pick<Media, 'width' | 'height'> {
-  try {
-    const { width, height } = imageSize(bytes);
-    return { width, height };
-  } catch {
-    return { width: undefined, height: undefined };
-  }
+function measure(path: string): Pick<Media, 'width' | 'height'> {
+  const header = readPictureHeader(path);
+  return { width: header?.width, height: header?.height };
 }

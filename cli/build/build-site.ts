@@ -19,8 +19,8 @@ export interface BuildSummary {
   bytes: number;
 }
 
-/** Called now and then while pages are drawn. */
-export type Progress = (drawn: number, total: number) => void;
+/** Called after each picture that had to be encoded, and after each page. */
+export type Progress = (done: number, total: number, what: 'pictures' | 'pages') => void;
 
 /**
  * Draws a whole site into a folder, which then holds this site and nothing else.
@@ -36,7 +36,7 @@ export async function buildSite(
 ): Promise<BuildSummary> {
   const output: Output = new Map();
   const bundle = await loadBundle();
-  const site = await prepareSite(content, output, backend);
+  const site = await prepareSite(content, output, backend, onProgress);
   addBundleFiles(bundle, output);
   const paths = bundle.render.listPaths(site);
   const written = writeOutput(siteFiles(site, paths, bundle, output, onProgress), outFolder);
@@ -44,8 +44,13 @@ export async function buildSite(
 }
 
 /** Everything that pages are drawn from, with the files that they refer to put into the output. */
-export async function prepareSite(content: Content, output: Output, backend: BackendAddress): Promise<Site> {
-  const media = buildMedia(content, output);
+export async function prepareSite(
+  content: Content,
+  output: Output,
+  backend: BackendAddress,
+  onProgress: Progress = () => {},
+): Promise<Site> {
+  const media = await buildMedia(content, output, (done, total) => onProgress(done, total, 'pictures'));
   const packs = buildPacks(content, output);
   const theme = await buildTheme(content, output);
   return resolveSite(content, { media, packs, theme }, backend);
@@ -66,7 +71,7 @@ function* siteFiles(
   yield* output;
   for (const [index, path] of paths.entries()) {
     yield [`${path === '/' ? '' : `${path.slice(1)}/`}index.html`, render.renderDocument(site, path, assets)];
-    onProgress(index + 1, paths.length);
+    onProgress(index + 1, paths.length, 'pages');
   }
   yield ['404.html', render.renderDocument(site, '/404', assets)];
   yield ['robots.txt', robotsFile(site.settings.url)];

@@ -1,10 +1,11 @@
 import { relative } from 'node:path';
 import { backendAddress } from '../backend/backend-address.ts';
 import { readBackendSettings } from '../backend/backend-settings.ts';
-import { type BuildSummary, buildSite, type Progress } from '../build/build-site.ts';
+import { type BuildSummary, buildSite } from '../build/build-site.ts';
 import { loadContent } from '../content/load-content.ts';
 import { EnvironmentError, hasErrors } from '../problem.ts';
 import { pretty } from '../report/pretty.ts';
+import { showProgress } from '../report/progress.ts';
 import type { Context, ExitCode } from '../run.ts';
 import type { DefineCommand } from './index.ts';
 import { contentOption, folder, outOption } from './options.ts';
@@ -61,19 +62,4 @@ export async function checkAndBuild(context: Context, contentFolder: string, out
 function describe({ pages, files, bytes }: BuildSummary): string {
   const size = bytes < 1e6 ? `${Math.round(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
   return `${pages} pages, ${files} files, ${size}`;
-}
-
-/** How often a long build says how far it is, in milliseconds. */
-const interval = 1000;
-
-/** Says how far a build is, each second; a build that takes less says nothing. */
-function showProgress({ stderr }: Context): Progress {
-  let last: number | undefined;
-  return (drawn, total) => {
-    const now = performance.now();
-    last ??= now;
-    if (now - last < interval || drawn === total) return;
-    last = now;
-    stderr.write(`Drew ${drawn} of ${total} pages.\n`);
-  };
 }

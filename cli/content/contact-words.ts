@@ -1,4 +1,4 @@
-import type { ContactFormSection, Facts, Messages, PageSource, SiteSettings } from '../../src/content.gen.ts';
+import type { ContactFormSection, Facts, Messages, PageSource, SiteSettings, Theme } from '../../src/content.gen.ts';
 import type { ContactWords } from '../../supabase/functions/submit-contact/words.ts';
 import { fillFacts } from './facts.ts';
 import type { Content } from './load-content.ts';
@@ -17,6 +17,7 @@ export interface ContactFunctionContent {
  */
 export function contactWords(content: Content): ContactFunctionContent {
   const site = settingsFile(content, 'site')?.data as SiteSettings;
+  const { ground, ink, body, accent, onAccent } = (settingsFile(content, 'theme')?.data as Theme).colors;
   const messages = settingsFile(content, 'messages')?.data as Messages;
   const facts = settingsFile(content, 'facts')?.data as Facts;
   const { page, mail, failed: _, refused: __, ...answers } = messages.contact;
@@ -24,6 +25,7 @@ export function contactWords(content: Content): ContactFunctionContent {
     language: site.language,
     siteName: site.name,
     homeUrl: site.url,
+    colors: { ground, ink, body, accent, onAccent },
     labels: fieldLabels(content),
     ...answers,
     page: { ...page },

@@ -1,11 +1,14 @@
 import type { DataPath } from '../problem.ts';
 
+/** What is done with a file under content/media: drawn on a page, served as it is, or put into a pack. */
+export const mediaUses = ['picture', 'download', 'pack'] as const;
+
 /**
  * What a string in the content stands for, as its schema says:
  * - `text`: copy (`argument`: `line`, `markdown` or `plain`), which may hold `{fact:…}`
  * - `ref`: the id of a row (`argument`: the collection)
  * - `link`: a page, anchor, `link:` id or address
- * - `media`: a file under content/media
+ * - `media`: a file under content/media (`argument`: one of `mediaUses`)
  * - `icon`: the name of an icon
  * - `placeholders`: copy whose `{word}`s the code fills in (`argument`: the words)
  */
@@ -13,7 +16,7 @@ interface ReferenceArguments {
   text: 'line' | 'markdown' | 'plain';
   ref: string;
   link: true;
-  media: true;
+  media: (typeof mediaUses)[number];
   icon: true;
   placeholders: string[];
 }

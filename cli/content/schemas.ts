@@ -4,7 +4,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { EnvironmentError } from '../problem.ts';
 import { projectRoot } from '../project-root.ts';
-import { parsePointer, type Reference, type ReferenceKind, referenceKinds } from './references.ts';
+import { mediaUses, parsePointer, type Reference, type ReferenceKind, referenceKinds } from './references.ts';
 
 const schemaFolder = join(projectRoot, 'schemas');
 
@@ -102,7 +102,8 @@ function createValidator(sources: (readonly [path: string, schema: Schema])[]): 
   });
   addFormats.default(ajv);
   for (const kind of referenceKinds) {
-    ajv.addKeyword({ keyword: `x-${kind}`, type: 'string', errors: false, validate: collect(kind) });
+    const metaSchema = kind === 'media' ? { enum: mediaUses } : {};
+    ajv.addKeyword({ keyword: `x-${kind}`, type: 'string', metaSchema, errors: false, validate: collect(kind) });
   }
   for (const [path, schema] of sources) ajv.addSchema(schema, base + path);
 

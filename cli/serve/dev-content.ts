@@ -1,6 +1,6 @@
 import type { BackendAddress } from '../../src/islands/subscriptions.ts';
 import type { Site } from '../../src/site.ts';
-import { prepareSite } from '../build/build-site.ts';
+import { type Progress, prepareSite } from '../build/build-site.ts';
 import type { Output } from '../build/output.ts';
 import { loadContent } from '../content/load-content.ts';
 import { hasErrors, type LocatedProblem } from '../problem.ts';
@@ -20,11 +20,12 @@ export async function reloadContent(
   folder: string,
   backend: BackendAddress,
   last: DevContent | undefined,
+  onProgress: Progress,
 ): Promise<DevContent> {
   const { content, problems } = loadContent(folder, { includeUnpublished: true });
   const files = content.files.length;
   if (hasErrors(problems)) return { site: last?.site, output: last?.output ?? new Map(), problems, files };
   const output: Output = new Map();
-  const site = await prepareSite(content, output, backend);
+  const site = await prepareSite(content, output, backend, onProgress);
   return { site, output, problems, files };
 }

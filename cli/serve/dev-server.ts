@@ -11,6 +11,7 @@ import type { SiteBackend } from '../backend/open-site-backend.ts';
 import { EnvironmentError, type LocatedProblem } from '../problem.ts';
 import { projectRoot } from '../project-root.ts';
 import { pretty } from '../report/pretty.ts';
+import { showProgress } from '../report/progress.ts';
 import type { Context, ExitCode } from '../run.ts';
 import { type DevContent, reloadContent } from './dev-content.ts';
 import { close, listen, untilStopped } from './listen.ts';
@@ -28,7 +29,7 @@ export async function serveDevelopment(
   backend?: SiteBackend,
 ): Promise<ExitCode> {
   const forms = backendAddress(readBackendSettings(context.env));
-  let content = await reloadContent(folder, forms, undefined);
+  let content = await reloadContent(folder, forms, undefined, showProgress(context));
   const fail = (error: unknown) => {
     const text = error instanceof EnvironmentError ? error.message : (error as Error).stack;
     context.stderr.write(`${text}\n`);
@@ -52,7 +53,7 @@ export async function serveDevelopment(
     if (content.problems.length > 0) viteServer.ws.send(overlay(content.problems));
   });
   const reload = async () => {
-    content = await reloadContent(folder, forms, content);
+    content = await reloadContent(folder, forms, content, showProgress(context));
     report();
     viteServer.ws.send(content.problems.length > 0 ? overlay(content.problems) : { type: 'full-reload' });
   };
@@ -96,6 +97,7 @@ const contentTypes: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
   '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
   '.png': 'image/png',
   '.webp': 'image/webp',
   '.avif': 'image/avif',

@@ -42,7 +42,7 @@ export function DownloadLink({ row, label, className, showSize = true }: Props) 
 }
 
 function Aside({ text }: { text: string }) {
-  return <span className="text-[0.875em] font-normal opacity-80">{` ${text}`}</span>;
+  return <span className="text-[0.875em] font-normal opacity-85">{` ${text}`}</span>;
 }
 
 export interface Download {
@@ -55,7 +55,7 @@ export interface Download {
 /** The file of a row, or the pack that was made for it. */
 export function useDownload({ id, file, contains }: Downloadable): Download | undefined {
   const { media, packs } = useSite();
-  const found = file === undefined ? undefined : media[file];
+  const found = file === undefined ? undefined : media[file]?.download;
   if (found) return { url: found.url, name: file?.split('/').at(-1) ?? id, bytes: found.bytes };
   const pack = contains && packs[id];
   return pack && { ...pack, name: `${id}.zip` };

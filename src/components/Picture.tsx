@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useSite } from '../site-context.tsx';
 
 interface Props {
@@ -5,23 +6,41 @@ interface Props {
   src: string;
   alt: string;
   className?: string;
+  /** What no class can say, such as a ratio from the content. */
+  style?: CSSProperties;
   /** Pictures at the top of a page load at once, all others when they come near. */
   priority?: boolean;
+  /** How wide the picture is drawn, as the `sizes` of CSS; an SVG needs none. */
+  sizes?: string;
 }
 
-export function Picture({ src, alt, className, priority = false }: Props) {
+/** A picture in the form and the width that suit the browser; nothing moves when it arrives. */
+export function Picture({ src, alt, className, style, priority = false, sizes = '100vw' }: Props) {
   const { media } = useSite();
   const file = media[src];
   if (!file) throw new Error(`There is no media file ${src}.`);
-  return (
+  const image = (
     <img
       src={file.url}
+      srcSet={file.srcSet}
+      sizes={file.srcSet && sizes}
       width={file.width}
       height={file.height}
       alt={alt}
       loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority && file.srcSet ? 'high' : undefined}
       decoding="async"
       className={className}
+      style={style}
     />
+  );
+  if (!file.sources) return image;
+  return (
+    <picture className="contents">
+      {file.sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      {image}
+    </picture>
   );
 }

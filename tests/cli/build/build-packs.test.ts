@@ -7,6 +7,7 @@ import type { Output } from '../../../cli/build/output.ts';
 import { loadContent } from '../../../cli/content/load-content.ts';
 import { projectRoot } from '../../../cli/project-root.ts';
 import { copyContent, temporaryFolder, writeFiles } from '../../support/content-folder.ts';
+import { drawImage } from '../../support/draw-image.ts';
 import { runSite } from '../../support/run-site.ts';
 
 type Files = Record<string, string | Uint8Array>;
@@ -17,8 +18,8 @@ const asset = (id: string, file?: string) =>
 const photo = (id: string, file?: string) =>
   `- id: ${id}\n  title: ${id}\n  description: One of them.\n  src: plot.svg\n  dimensions: 30x20\n  format: JPG\n${file === undefined ? '' : `  file: ${file}\n`}`;
 
-/** Photographs do not get smaller, and neither do these bytes. */
-const noise = Uint8Array.from({ length: 5000 }, (_, index) => (index * index * 31 + (index >> 3)) % 256);
+/** Photographs do not get smaller. */
+const picture = await drawImage(30, 20).jpeg({ quality: 100 }).toBuffer();
 const prose = 'A garden beside salt water. '.repeat(400);
 
 /** Builds the packs of the second brand with these collections and files. */
@@ -44,7 +45,7 @@ const mixed = {
     assets: `${pack}    photos: [dawn, dusk]\n    assets: [facts, logo]\n${asset('facts', 'press/facts.txt')}${asset('logo')}`,
     photos: `${photo('dawn', 'press/dawn.jpg')}${photo('dusk')}`,
   },
-  media: { 'press/facts.txt': prose, 'press/dawn.jpg': noise },
+  media: { 'press/facts.txt': prose, 'press/dawn.jpg': picture },
 };
 
 test('a pack is a zip of the files that there are, of assets and photographs, and of no others', () => {
@@ -55,9 +56,9 @@ test('a pack is a zip of the files that there are, of assets and photographs, an
   const files = unzipSync(zip('kit'));
   expect(Object.keys(files).sort()).toEqual(['dawn.jpg', 'facts.txt']);
   expect(new TextDecoder().decode(files['facts.txt'])).toBe(prose);
-  expect(files['dawn.jpg']).toEqual(noise);
+  expect(Buffer.from(files['dawn.jpg'] ?? [])).toEqual(picture);
   expect(zip('kit').length, 'Words are packed small; a photograph is not packed again.').toBeLessThan(
-    noise.length + prose.length / 10,
+    picture.length + prose.length / 10,
   );
 });
 
@@ -117,7 +118,7 @@ test('a pack with a file of its own is that file', () => {
     {
       assets: `- id: kit\n  name: Kit\n  description: All.\n  file: kit.zip\n  contains:\n    assets: [facts]\n${asset('facts', 'facts.txt')}`,
     },
-    { 'kit.zip': noise, 'facts.txt': prose },
+    { 'kit.zip': picture, 'facts.txt': prose },
   );
   expect(packs).toEqual({});
 });
@@ -148,14 +149,74 @@ test('a file that two rows name is in it once', () => {
       assets: `${pack}    photos: [dawn]\n    assets: [facts]\n${asset('facts', 'press/dawn.jpg')}`,
       photos: photo('dawn', 'press/dawn.jpg'),
     },
-    { 'press/dawn.jpg': noise },
+    { 'press/dawn.jpg': picture },
   );
   expect(names('kit')).toEqual(['dawn.jpg']);
 });
 
 test('a file that is missing is a problem of the content, and nothing is built', async () => {
-  const content = contentWith(mixed.collections, { 'press/dawn.jpg': noise });
+  const content = contentWith(mixed.collections, { 'press/dawn.jpg': picture });
   const { exitCode, stdout, stderr } = await runSite(['validate', '--content', content]);
   expect(exitCode).toBe(1);
   expect(stdout + stderr).toContain('press/facts.txt');
+});
+
+const packOf = (id: string, ...assets: string[]) =>
+  `- id: ${id}\n  name: ${id}\n  description: Others.\n  contains:\n    assets: [${assets.join(', ')}]\n`;
+
+test('a pack in a pack gives its files, not itself, however deep, and each of them once', () => {
+  const { names, packs } = packsOf(
+    {
+      assets:
+        packOf('outer', 'middle', 'inner', 'map') +
+        packOf('middle', 'inner', 'empty') +
+        packOf('inner', 'facts', 'logo') +
+        packOf('empty', 'logo') +
+        asset('facts', 'press/facts.txt') +
+        asset('map', 'map.txt') +
+        asset('logo'),
+    },
+    { 'press/facts.txt': prose, 'map.txt': prose },
+  );
+  expect(names('outer')).toEqual(['facts.txt', 'map.txt']);
+  expect(names('middle')).toEqual(['facts.txt']);
+  expect(Object.keys(packs).sort()).toEqual(['inner', 'middle', 'outer']);
+});
+
+test('packs that hold themselves, or each other, end, and hold what else is in them', () => {
+  const { names, packs } = packsOf(
+    {
+      assets:
+        packOf('itself', 'itself', 'facts') +
+        packOf('one', 'other', 'facts') +
+        packOf('other', 'one', 'map') +
+        packOf('nothing', 'nothing') +
+        asset('facts', 'facts.txt') +
+        asset('map', 'map.txt'),
+    },
+    { 'facts.txt': prose, 'map.txt': prose },
+  );
+  expect(names('itself')).toEqual(['facts.txt']);
+  expect(names('one')).toEqual(['facts.txt', 'map.txt']);
+  expect(names('other')).toEqual(['facts.txt', 'map.txt']);
+  expect(packs.nothing).toBeUndefined();
+});
+
+test('a pack in a pack that has a file of its own gives that file', () => {
+  const { names } = packsOf(
+    {
+      assets: `${packOf('outer', 'kit')}${pack}    assets: [facts]\n  file: kit.zip\n${asset('facts', 'facts.txt')}`,
+    },
+    { 'kit.zip': picture, 'facts.txt': prose },
+  );
+  expect(names('outer')).toEqual(['kit.zip']);
+});
+
+test('files that a pack names by their path are in it beside the others', () => {
+  const { names, output } = packsOf(
+    { assets: `${pack}    files: [marks/a.svg, marks/b.svg]\n    assets: [facts]\n${asset('facts', 'facts.txt')}` },
+    { 'marks/a.svg': '<svg/>', 'marks/b.svg': '<svg />', 'facts.txt': prose },
+  );
+  expect(names('kit')).toEqual(['a.svg', 'b.svg', 'facts.txt']);
+  expect([...output.keys()], 'They are in no other place.').toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, st
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { buildSite } from '../../../cli/build/build-site.ts';
+import { buildSite, type Progress } from '../../../cli/build/build-site.ts';
 import { writeOutput } from '../../../cli/build/write-output.ts';
 import { loadContent } from '../../../cli/content/load-content.ts';
 import { EnvironmentError } from '../../../cli/problem.ts';
@@ -77,14 +77,14 @@ describe('a built site', () => {
   });
 
   test('tells how many pages it has drawn', async () => {
-    const calls: [number, number][] = [];
+    const calls: Parameters<Progress>[] = [];
     await buildSite(loadContent(sites.secondBrand.content).content, join(folder, 'out'), embedded, (...call) =>
       calls.push(call),
     );
     expect(calls).toEqual([
-      [1, 3],
-      [2, 3],
-      [3, 3],
+      [1, 3, 'pages'],
+      [2, 3, 'pages'],
+      [3, 3, 'pages'],
     ]);
   });
 });

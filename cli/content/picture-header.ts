@@ -1,0 +1,63 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { imageSize } from 'image-size';
+
+/** What the first bytes of a picture say. */
+export interface PictureHeader {
+  /** As `jpg`, `png`, `webp`, `avif`, `svg`, `tiff`. */
+  format: string;
+  /** In pixels (of an SVG, in CSS pixels), turned as the picture is to be seen. */
+  width: number;
+  height: number;
+}
+
+/** How much of a file is looked through, in bytes: most headers are short, profiles and previews make some long. */
+const lengths = [64 * 1024, 2 * 1024 * 1024];
+
+/**
+ * Reads format and size of a picture without decoding it.
+ * @returns undefined when the file is no picture, or too damaged to tell
+ */
+export function readPictureHeader(path: string): PictureHeader | undefined {
+  try {
+    for (const length of lengths) {
+      const start = readStart(path, length);
+      const header = parseHeader(start);
+      if (header || start.length < length) return header;
+    }
+  } catch {
+    // What cannot be opened cannot be told either.
+  }
+  return undefined;
+}
+
+function readStart(path: string, length: number): Buffer {
+  const file = openSync(path, 'r');
+  try {
+    const bytes = Buffer.alloc(length);
+    return bytes.subarray(0, readSync(file, bytes, 0, length, 0));
+  } finally {
+    closeSync(file);
+  }
+}
+
+function parseHeader(bytes: Buffer): PictureHeader | undefined {
+  try {
+    const { type, width, height, orientation = 1 } = imageSize(svgRoot(bytes) ?? bytes);
+    if (type === undefined || !(width > 0 && height > 0)) return undefined;
+    // From 5 on, EXIF has rows for columns.
+    return orientation < 5 ? { format: type, width, height } : { format: type, width: height, height: width };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The root of an SVG with nothing but its size: drawing programs put more around it than `image-size` looks through. */
+function svgRoot(bytes: Buffer): Buffer | undefined {
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  const at = text.startsWith('<') ? text.search(/<svg\s/) : -1;
+  if (at === -1) return undefined;
+  const root = /<svg(?:[^>"']|"[^"]*"|'[^']*')*>/y;
+  root.lastIndex = at;
+  const attributes = root.exec(text)?.[0].match(/\s(?:width|height|viewBox)=(?:"[^"]*"|'[^']*')/g) ?? [];
+  return Buffer.from(`<svg ${attributes.join('')}>`);
+}
