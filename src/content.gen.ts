@@ -529,6 +529,7 @@ currency: string
  */
 email: string
 logo: Logo
+share?: ShareImage
 navigation: Navigation
 footer: Footer
 }
@@ -544,6 +545,23 @@ label: string
  * What screen readers say of the link home.
  */
 title: string
+/**
+ * The mark, a square picture from content/media. It stands in the bar and the foot in place of the label, and makes the icon of the site.
+ */
+mark?: string
+}
+/**
+ * The picture that stands beside links to this site in messages and networks.
+ */
+export interface ShareImage {
+/**
+ * A JPG or PNG of 1200 by 630 px, from content/media.
+ */
+image: string
+/**
+ * What is on it.
+ */
+alt: string
 }
 /**
  * The navigation bar.
@@ -728,11 +746,16 @@ known: {
 other: ("green" | "yellow" | "blue" | "purple" | "grey")
 }
 /**
- * Colours and typefaces. Every colour is written as `#` and six small hexadecimal digits.
+ * Colours, typefaces, scales of type and space, corners, shadow and motion. A colour is written as `#` and six small hexadecimal digits.
  */
 export interface Theme {
 colors: ThemeColors
 fonts: ThemeFonts
+type: ThemeType
+space: ThemeSpace
+radii: ThemeRadii
+shadow: ThemeShadow
+motion: ThemeMotion
 }
 /**
  * The roles that colours play.
@@ -743,17 +766,21 @@ export interface ThemeColors {
  */
 ground: string
 /**
- * Cards and panels on the page.
+ * Panels on the page.
  */
 surface: string
 /**
- * What lies above a card: menus, fields, hovered cards.
+ * What lies above a panel: menus, fields, notices.
  */
 raised: string
 /**
- * Hairlines and borders.
+ * Hairlines between things.
  */
 line: string
+/**
+ * The edge of a field or a button, which must be told from its ground.
+ */
+edge: string
 /**
  * Headings and text that matters.
  */
@@ -767,7 +794,7 @@ body: string
  */
 quiet: string
 /**
- * The one colour of the brand.
+ * The one colour of the brand: what a visitor should press.
  */
 accent: string
 /**
@@ -775,9 +802,33 @@ accent: string
  */
 accentStrong: string
 /**
+ * A dim tone of the accent: numerals, ornaments, underlines.
+ */
+accentQuiet: string
+/**
  * Text on the accent.
  */
 onAccent: string
+/**
+ * The sheet of paper that some sections are printed on.
+ */
+paper: string
+/**
+ * Hairlines on paper.
+ */
+paperLine: string
+/**
+ * Headings on paper.
+ */
+paperInk: string
+/**
+ * Running text and labels on paper.
+ */
+paperBody: string
+/**
+ * The accent on paper: marks and underlines.
+ */
+paperAccent: string
 /**
  * Status: live, active.
  */
@@ -802,6 +853,10 @@ grey: string
  * Error messages.
  */
 error: string
+/**
+ * Error messages on paper.
+ */
+paperError: string
 }
 /**
  * The two typefaces: `display` for headings and numerals, `text` for everything else.
@@ -819,11 +874,11 @@ export interface Font {
  */
 family: string
 /**
- * The installed npm package that holds it, such as `@fontsource/instrument-serif`.
+ * The installed npm package that holds it, such as `@fontsource-variable/brygada-1918`.
  */
 package: string
 /**
- * The WOFF2 file, relative to the package, such as `files/instrument-serif-latin-400-normal.woff2`.
+ * The WOFF2 file, relative to the package, such as `files/brygada-1918-latin-wght-normal.woff2`.
  */
 file: string
 /**
@@ -834,6 +889,137 @@ weight: string
  * The system typeface shown until this one has arrived; its measures are adjusted so that nothing moves.
  */
 fallback: ("Georgia" | "Arial")
+}
+/**
+ * The scale of type. Sizes grow evenly with the screen between the two ends; each step of the scale is the one below it times the ratio.
+ */
+export interface ThemeType {
+/**
+ * On a screen of 320 px.
+ */
+narrow: {
+/**
+ * Running text, in px.
+ */
+size: number
+/**
+ * From one step to the next.
+ */
+ratio: number
+}
+/**
+ * On a screen of 1920 px.
+ */
+wide: {
+/**
+ * Running text, in px.
+ */
+size: number
+/**
+ * From one step to the next.
+ */
+ratio: number
+}
+}
+/**
+ * Room around things. It grows evenly with the screen between the two ends.
+ */
+export interface ThemeSpace {
+/**
+ * Between the text and the edge of the screen.
+ */
+gutter: {
+/**
+ * On a screen of 320 px, in px.
+ */
+narrow: number
+/**
+ * On a screen of 1920 px, in px.
+ */
+wide: number
+}
+/**
+ * Between the heading of a section and what follows it.
+ */
+heading: {
+/**
+ * On a screen of 320 px, in px.
+ */
+narrow: number
+/**
+ * On a screen of 1920 px, in px.
+ */
+wide: number
+}
+/**
+ * Above and below the content of a section.
+ */
+section: {
+/**
+ * On a screen of 320 px, in px.
+ */
+narrow: number
+/**
+ * On a screen of 1920 px, in px.
+ */
+wide: number
+}
+/**
+ * The widest a page gets, in px.
+ */
+page: number
+}
+/**
+ * How round corners are.
+ */
+export interface ThemeRadii {
+/**
+ * Of buttons, fields and badges, in px; 999 makes them pills.
+ */
+control: number
+/**
+ * Of panels and pictures, in px.
+ */
+panel: number
+}
+/**
+ * The shadow under menus and notices.
+ */
+export interface ThemeShadow {
+/**
+ * How far down it falls, in px.
+ */
+y: number
+/**
+ * How soft it is, in px.
+ */
+blur: number
+/**
+ * How dark it is, from 0 to 1.
+ */
+opacity: number
+}
+/**
+ * How things move. Nothing moves for visitors who prefer reduced motion.
+ */
+export interface ThemeMotion {
+/**
+ * Colours and small moves, in milliseconds.
+ */
+quick: number
+/**
+ * What appears or opens, in milliseconds.
+ */
+calm: number
+/**
+ * The curve of every move, as the four numbers of a CSS `cubic-bezier`.
+ * 
+ * @minItems 4
+ * @maxItems 4
+ * 
+ * Items: One of the four numbers.
+ */
+easing: number[]
 }
 /**
  * One page. Where the file lies is its address: pages/about.yaml is /about.
@@ -1419,6 +1605,10 @@ type: "hero"
  */
 id?: string
 /**
+ * How heading, words and picture stand to each other. `statement` (as without it): heading across, words under its second half. `stage`: a large picture or video beside the words. `split`: words at the left, a list at the right. `portrait`: a picture that leaves the page at the right. `sales`: everything in the middle. `reading`: a quiet title page.
+ */
+layout?: ("statement" | "stage" | "split" | "portrait" | "sales" | "reading")
+/**
  * A few words above the heading.
  */
 eyebrow?: string
@@ -1451,6 +1641,10 @@ venture?: string
  */
 video?: string
 image?: Image
+/**
+ * A drawing behind the words, from content/media. Decoration: it has no alternative text.
+ */
+backdrop?: string
 /**
  * Short facts beside the heading: a word or number as title, a few words as text.
  * 
@@ -1809,6 +2003,7 @@ lead?: string
  */
 items: string[]
 words: PricingWords
+comparison?: PricingComparison
 /**
  * A line under the tiers.
  */
@@ -1862,6 +2057,53 @@ included: string
  * Read before each line that is not included by screen readers.
  */
 notIncluded: string
+}
+/**
+ * A table of what differs between the tiers.
+ */
+export interface PricingComparison {
+/**
+ * Its title.
+ */
+title: string
+/**
+ * Read in place of a dash by screen readers.
+ */
+none: string
+/**
+ * Its rows.
+ * 
+ * @minItems 1
+ */
+rows: ComparisonRow[]
+}
+/**
+ * One row.
+ */
+export interface ComparisonRow {
+/**
+ * What is compared.
+ */
+label: string
+/**
+ * What the tiers have of it. A tier that is not named has none.
+ * 
+ * @minItems 1
+ */
+values: ComparisonValue[]
+}
+/**
+ * What one tier has of it.
+ */
+export interface ComparisonValue {
+/**
+ * The id of a row in collections/tiers.yaml.
+ */
+tier: string
+/**
+ * A word or two.
+ */
+value: string
 }
 /**
  * Products with their state and button.
@@ -2258,6 +2500,14 @@ photos?: string[]
  * Items: The id of a row in collections/assets.yaml.
  */
 assets?: string[]
+/**
+ * Files from content/media.
+ * 
+ * @minItems 1
+ * 
+ * Items: The path of a file below content/media.
+ */
+files?: string[]
 }
 /**
  * A category.
@@ -2371,6 +2621,10 @@ description: string
  * The name of a Lucide icon, such as `compass`.
  */
 icon: string
+/**
+ * The drawing on its cover, three wide by four high, from content/media. The title is set over its lower part.
+ */
+cover?: string
 /**
  * Its state, such as `Live`, `Beta` or `Coming Soon`; statuses.yaml holds their colours.
  */
@@ -2494,6 +2748,10 @@ status: string
  * Its mark, from content/media.
  */
 logo: string
+/**
+ * A large drawing for its card, four wide by three high, from content/media.
+ */
+plate?: string
 /**
  * The colour of its own, as `#` and six small hexadecimal digits.
  */

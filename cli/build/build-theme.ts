@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { createFontStack, type FontMetrics } from '@capsizecss/core';
 import { fromFile } from '@capsizecss/unpack/fs';
 import type { SiteSettings, Theme } from '../../src/content.gen.ts';
@@ -9,6 +9,7 @@ import type { Content } from '../content/load-content.ts';
 import { settingsFile } from '../content/rows.ts';
 import { hashedName } from './hashed-name.ts';
 import type { Output } from './output.ts';
+import { themeProperties } from './theme-properties.ts';
 
 type Font = Theme['fonts']['text'];
 
@@ -48,14 +49,13 @@ export async function buildTheme(content: Content, output: Output): Promise<Them
   const site = settingsFile(content, 'site')?.data as SiteSettings;
   const display = await buildFont('display', theme.fonts.display, output);
   const text = await buildFont('text', theme.fonts.text, output);
-  const colors = Object.entries(theme.colors).map(([role, value]) => `--theme-${kebab(role)}:${value}`);
   const faces = [...new Set([display.css, text.css])].join('');
-  const css = `${faces}:root{${[...colors, display.property, text.property].join(';')}}`;
+  const css = `${faces}:root{${[...themeProperties(theme), display.property, text.property].join(';')}}`;
   return {
     css,
     ground: theme.colors.ground,
     fonts: [...new Set([text.url, display.url])],
-    icon: buildIcon(theme, site, output),
+    icon: buildIcon(content, theme, site, output),
   };
 }
 
@@ -81,16 +81,25 @@ async function buildFont(
   return { css: face + adjusted, property: `--theme-font-${role}:${stack.fontFamily},${generic}`, url: `/${name}` };
 }
 
-/** The letters of the logo in the colours of the theme, as an SVG icon. */
-function buildIcon({ colors }: Theme, { logo }: SiteSettings, output: Output): string {
-  const letters = logo.label.replace(/[&<>"]/g, '');
-  const size = letters.length > 2 ? 22 : 34;
-  const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${colors.ground}"/><text x="32" y="33" fill="${colors.accent}" font-family="Georgia,serif" font-size="${size}" text-anchor="middle" dominant-baseline="central">${letters}</text></svg>\n`;
+/** The mark of the brand in the colours of the theme, as an SVG icon; its letters where the mark is no SVG. */
+function buildIcon(content: Content, { colors }: Theme, { logo }: SiteSettings, output: Output): string {
+  const mark = logo.mark?.endsWith('.svg') ? readFileSync(join(content.folder, 'media', logo.mark), 'utf8') : undefined;
+  const drawing = mark === undefined ? drawLetters(logo.label, colors.accent) : nest(mark);
+  const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${colors.ground}"/>${drawing}</svg>\n`;
   const name = hashedName('assets/icon.svg', icon);
   output.set(name, icon);
   return `/${name}`;
 }
 
-function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+function drawLetters(label: string, color: string): string {
+  const letters = label.replace(/[&<>"]/g, '');
+  const size = letters.length > 2 ? 22 : 34;
+  return `<text x="32" y="33" fill="${color}" font-family="Georgia,serif" font-size="${size}" text-anchor="middle" dominant-baseline="central">${letters}</text>`;
+}
+
+/** An SVG as a part of another one, with room around it. */
+function nest(svg: string): string {
+  const [, attributes = '', drawing = ''] = /<svg([^>]*)>(.*)<\/svg>/s.exec(svg) ?? [];
+  const own = attributes.replace(/\s(width|height|x|y|xmlns)="[^"]*"/g, '');
+  return `<svg x="12" y="12" width="40" height="40"${own}>${drawing}</svg>`;
 }
