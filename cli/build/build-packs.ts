@@ -23,10 +23,7 @@ export function buildPacks(content: Content, output: Output): Record<string, Pac
   const packs: Record<string, Pack> = {};
   for (const { id, contains, file } of assets.values()) {
     if (!contains || file !== undefined) continue;
-    const members = [
-      ...(contains.photos ?? []).map((photo) => photos.get(photo)?.file),
-      ...(contains.assets ?? []).map((asset) => assets.get(asset)?.file),
-    ].filter((path) => path !== undefined);
+    const members = filesOf(id, { photos, assets });
     if (members.length === 0) continue;
     const zip = zipFiles(join(content.folder, 'media'), members);
     const name = hashedName(`assets/packs/${id}.zip`, zip);
@@ -34,6 +31,24 @@ export function buildPacks(content: Content, output: Output): Record<string, Pac
     packs[id] = { url: `/${name}`, bytes: zip.length };
   }
   return packs;
+}
+
+interface Rows {
+  photos: ReadonlyMap<string, Photo>;
+  assets: ReadonlyMap<string, Asset>;
+}
+
+/** The files behind a row of assets.yaml; a pack in a pack gives its own, and one that holds itself nothing more. */
+function filesOf(id: string, rows: Rows, outer: readonly string[] = []): string[] {
+  const asset = rows.assets.get(id);
+  if (!asset || outer.includes(id)) return [];
+  const { file, contains } = asset;
+  if (file !== undefined) return [file];
+  return [
+    ...(contains?.photos ?? []).flatMap((photo) => rows.photos.get(photo)?.file ?? []),
+    ...(contains?.assets ?? []).flatMap((inner) => filesOf(inner, rows, [...outer, id])),
+    ...(contains?.files ?? []),
+  ];
 }
 
 function rows<T extends { id: string }>(content: Content, collection: string): Map<string, T> {

@@ -17,7 +17,8 @@ export interface ContactFunctionContent {
  */
 export function contactWords(content: Content): ContactFunctionContent {
   const site = settingsFile(content, 'site')?.data as SiteSettings;
-  const { ground, ink, body, accent, onAccent } = (settingsFile(content, 'theme')?.data as Theme).colors;
+  const theme = settingsFile(content, 'theme')?.data as Theme;
+  const { ground, ink, body, accent, onAccent } = theme.colors;
   const messages = settingsFile(content, 'messages')?.data as Messages;
   const facts = settingsFile(content, 'facts')?.data as Facts;
   const { page, mail, failed: _, refused: __, ...answers } = messages.contact;

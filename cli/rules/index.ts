@@ -1,11 +1,15 @@
 import type { Rule } from '../content/load-content.ts';
+import { comparisons } from './comparisons.ts';
 import { facts } from './facts.ts';
 import { fonts } from './fonts.ts';
 import { headings } from './headings.ts';
+import { heroLayouts } from './hero-layouts.ts';
 import { icons } from './icons.ts';
 import { ids } from './ids.ts';
 import { links } from './links.ts';
 import { media } from './media.ts';
+import { photos } from './photos.ts';
+import { pictures } from './pictures.ts';
 import { placeholders } from './placeholders.ts';
 import { places } from './places.ts';
 import { references } from './references.ts';
@@ -17,10 +21,14 @@ export const rules: readonly Rule[] = [
   places,
   routes,
   headings,
+  heroLayouts,
+  comparisons,
   ids,
   references,
   links,
   media,
+  pictures,
+  photos,
   icons,
   facts,
   placeholders,

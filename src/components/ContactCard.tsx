@@ -5,23 +5,20 @@ import { SiteLink } from './SiteLink.tsx';
 export function ContactCard({ contact }: { contact: Contact }) {
   const { label, value, href, description, icon } = contact;
   return (
-    <div className="grid grid-cols-[1.5rem_1fr] gap-x-4">
-      <Icon name={icon} className="mt-0.5 size-6 text-accent" />
+    <div className="grid grid-cols-[1.25rem_1fr] gap-x-4">
+      <Icon name={icon} className="mt-1 size-5 text-quiet" />
       <div className="min-w-0">
-        <p className="text-sm text-quiet">{label}</p>
+        <p className="text-small text-quiet">{label}</p>
         <p className="mt-0.5 font-medium wrap-anywhere text-ink">
           {href === undefined ? (
             value
           ) : (
-            <SiteLink
-              to={href}
-              className="inline-block py-0.5 underline decoration-line underline-offset-4 hover:text-accent"
-            >
+            <SiteLink to={href} className="inline-block py-0.5 text-link">
               {value}
             </SiteLink>
           )}
         </p>
-        {description !== undefined && <p className="mt-1 text-sm">{description}</p>}
+        {description !== undefined && <p className="mt-1 text-small">{description}</p>}
       </div>
     </div>
   );

@@ -5,8 +5,8 @@ import { useSite } from '../site-context.tsx';
 export function PublicationLine({ article }: { article: Article }) {
   const { settings, messages } = useSite();
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-quiet">
-      <span className="eyebrow">{article.category}</span>
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-quiet">
+      <span className="eyebrow text-own">{article.category}</span>
       <time dateTime={article.publishedAt}>{formatDay(article.publishedAt, settings.language)}</time>
       {article.isUnpublished && <span className="text-yellow">{messages.labels.draft}</span>}
     </p>

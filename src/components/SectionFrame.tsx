@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
 interface Heading {
-  eyebrow?: string;
-  title?: string;
-  lead?: string;
+  eyebrow?: string | undefined;
+  title?: string | undefined;
+  lead?: string | undefined;
 }
 
 interface Props extends Heading {
   id?: string | undefined;
   /** `aside`: the heading stands left of the content on wide screens. */
   layout?: 'stacked' | 'aside';
-  /** `rule` draws a line above, `panel` lifts the section off the ground. */
-  look?: 'plain' | 'rule' | 'panel';
+  /** `rule` draws a line above, `panel` lifts the section off the ground, `paper` prints it on a light sheet. */
+  look?: keyof typeof looks;
   children: ReactNode;
 }
 
@@ -19,6 +19,7 @@ const looks = {
   plain: '',
   rule: 'before:block before:h-px before:bg-line before:page-width before:bg-clip-content',
   panel: 'border-y border-line bg-surface',
+  paper: 'paper',
 };
 
 /** A section of a page with its heading and the room around it. */
@@ -27,21 +28,43 @@ export function SectionFrame({ id, eyebrow, title, lead, layout = 'stacked', loo
   const isAside = layout === 'aside' && hasHeading;
   return (
     <section id={id} className={looks[look]}>
-      <div className={`page-width py-14 md:py-20 ${isAside ? 'grid gap-10 lg:grid-cols-12 lg:gap-12' : ''}`}>
+      <div
+        className={`page-width py-section ${isAside ? 'grid gap-x-10 gap-y-heading lg:grid-cols-12' : 'grid gap-heading'}`}
+      >
         {hasHeading && (
-          <div
-            className={
-              isAside ? 'lg:sticky lg:top-28 lg:col-span-5 lg:self-start xl:col-span-4' : 'mb-10 max-w-3xl md:mb-14'
-            }
-          >
-            {eyebrow !== undefined && <p className="eyebrow mb-4">{eyebrow}</p>}
-            {title !== undefined && <h2 className="font-display text-title">{title}</h2>}
-            {lead !== undefined && <p className="mt-5 max-w-prose text-lead">{lead}</p>}
-          </div>
+          <SectionHeading
+            eyebrow={eyebrow}
+            title={title}
+            lead={lead}
+            className={isAside ? 'grid gap-5 lg:sticky lg:top-28 lg:col-span-4 lg:self-start' : stackedHeading}
+            leadClassName={isAside ? '' : 'lg:col-span-4 lg:col-start-9'}
+          />
         )}
-        <div className={isAside ? 'lg:col-span-7 xl:col-span-8' : ''}>{children}</div>
+        <div className={isAside ? 'min-w-0 lg:col-span-7 lg:col-start-6' : 'min-w-0'}>{children}</div>
       </div>
     </section>
+  );
+}
+
+/** The heading at the left, what is said about it at the far right, on one line with the heading's last. */
+const stackedHeading = 'grid items-end gap-x-10 gap-y-5 lg:grid-cols-12';
+
+interface HeadingProps extends Heading {
+  className: string;
+  leadClassName: string;
+}
+
+function SectionHeading({ eyebrow, title, lead, className, leadClassName }: HeadingProps) {
+  return (
+    <div className={className}>
+      {(eyebrow !== undefined || title !== undefined) && (
+        <div className={lead === undefined ? 'lg:col-span-9' : 'lg:col-span-7'}>
+          {eyebrow !== undefined && <p className="eyebrow mb-4">{eyebrow}</p>}
+          {title !== undefined && <h2 className="display text-title">{title}</h2>}
+        </div>
+      )}
+      {lead !== undefined && <p className={`measure ${leadClassName}`}>{lead}</p>}
+    </div>
   );
 }
 

@@ -1,19 +1,27 @@
 import type { Stat } from '../content.gen.ts';
 
-/** Figures side by side, parted by hairlines. */
-export function StatRow({ stats }: { stats: Stat[] }) {
+interface Props {
+  stats: Stat[];
+  /** All in one row on wide screens; otherwise two in each. */
+  isWide?: boolean;
+}
+
+/** Figures side by side, each under a line of its own, their numerals on one line. */
+export function StatRow({ stats, isWide = true }: Props) {
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden border-y border-line bg-line lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
+    <dl
+      className={`grid grid-cols-2 gap-x-6 gap-y-10 lg:gap-x-10 ${isWide ? 'lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none' : ''}`}
+    >
       {stats.map(({ value, label, note }) => (
         <div
           key={label}
-          className="flex flex-col-reverse justify-end gap-2 bg-ground py-7 pr-4 pl-4 last:odd:col-span-2 lg:px-8 lg:first:pl-0 lg:last:odd:col-span-1"
+          className={`flex flex-col justify-between gap-4 border-t border-line pt-4 last:odd:col-span-2 ${isWide ? 'lg:last:odd:col-span-1' : ''}`}
         >
-          <dt className="text-sm text-quiet">
+          <dt className="text-small text-quiet">
             {label}
-            {note !== undefined && <span className="mt-1 block">{note}</span>}
+            {note !== undefined && <span className="mt-1 block text-body">{note}</span>}
           </dt>
-          <dd className="font-display text-figure text-ink tabular-nums">{value}</dd>
+          <dd className={`figures text-ink ${isWide ? 'text-figure' : 'text-hero'}`}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -2,11 +2,11 @@ import type { ProductStatuses, Status } from '../content.gen.ts';
 import { useSite } from '../site-context.tsx';
 
 const tones = {
-  green: 'border-green/40 text-green',
-  yellow: 'border-yellow/40 text-yellow',
-  blue: 'border-blue/40 text-blue',
-  purple: 'border-purple/40 text-purple',
-  grey: 'border-grey/40 text-grey',
+  green: 'text-green',
+  yellow: 'text-yellow',
+  blue: 'text-blue',
+  purple: 'text-purple',
+  grey: 'text-grey',
 };
 
 /** The state of a venture or product, in its colour. */
@@ -15,7 +15,7 @@ export function StatusBadge({ status, of }: { status: string; of: 'products' | '
   const tone = findStatus(statuses[of], status)?.tone ?? statuses[of].other;
   return (
     <span
-      className={`inline-flex items-center gap-2 rounded-full border px-3 py-1 text-sm font-medium whitespace-nowrap ${tones[tone]}`}
+      className={`inline-flex items-center gap-2 rounded-control border border-current/35 px-2.5 py-1 text-fine font-medium whitespace-nowrap ${tones[tone]}`}
     >
       <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
       <span className="sr-only">{`${messages.labels.status} `}</span>

@@ -2,10 +2,15 @@ import type { NewsletterForm as Words } from '../content.gen.ts';
 import NewsletterForm, { type SubscribeMode } from '../islands/NewsletterForm.island.tsx';
 import { mailAddress } from '../mail-address.ts';
 import { useSite } from '../site-context.tsx';
+import type { ButtonLook } from './button-looks.ts';
 import { Island } from './Island.tsx';
 
+interface Props extends Words {
+  look?: ButtonLook;
+}
+
 /** An email box with its messages and the list that it fills. */
-export function SubscribeForm({ form, mode: chosen, ...words }: Words) {
+export function SubscribeForm({ form, mode: chosen, look = 'main', ...words }: Props) {
   const { settings, messages, backend } = useSite();
   const mode = subscribeMode(form, chosen);
   return (
@@ -15,6 +20,7 @@ export function SubscribeForm({ form, mode: chosen, ...words }: Words) {
         words,
         messages: messages[form],
         mode,
+        look,
         backend,
         action: mailAddress(settings.email, { subject: words.submit }),
       }}

@@ -5,18 +5,19 @@ import { Picture } from './Picture.tsx';
 export function VideoPlayer({ title, url, page, poster, play, pageLabel }: Video) {
   return (
     <figure>
-      <details className="group relative aspect-video overflow-hidden rounded-2xl border border-line bg-surface">
-        <summary className="absolute inset-0 group-open:hidden">
+      <details className="group relative aspect-video overflow-hidden rounded-panel border border-line bg-surface">
+        <summary className="absolute inset-0 -outline-offset-4 group-open:hidden">
           <Picture
             src={poster}
             alt=""
             priority
-            className="size-full object-cover transition-transform duration-500 group-hover:scale-105"
+            sizes="(min-width: 64rem) 52vw, 100vw"
+            className="size-full object-cover transition duration-(--theme-calm) group-hover:brightness-115"
           />
-          <span className="absolute inset-0 flex items-end justify-between gap-4 bg-gradient-to-t from-ground/90 to-transparent p-5">
-            <span className="font-display text-2xl text-ink">{title}</span>
-            <span className="flex size-14 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent">
-              <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className="size-6 translate-x-0.5">
+          <span className="absolute inset-0 flex items-end justify-between gap-4 bg-linear-to-t from-ground/80 to-transparent to-55% p-5 md:p-7">
+            <span className="display text-item text-ink">{title}</span>
+            <span className="flex size-14 shrink-0 items-center justify-center rounded-full border border-ink/60 bg-ground/75 text-ink transition group-hover:border-ink group-hover:bg-ink group-hover:text-ground md:size-16">
+              <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className="size-5 translate-x-px">
                 <path d="M7 4.5v15l12-7.5z" />
               </svg>
               <span className="sr-only">{play}</span>
@@ -31,12 +32,8 @@ export function VideoPlayer({ title, url, page, poster, play, pageLabel }: Video
           className="absolute inset-0 size-full"
         />
       </details>
-      <figcaption className="mt-2 text-sm">
-        <a
-          href={page}
-          rel="noopener"
-          className="inline-block py-1 text-quiet underline decoration-line underline-offset-4 hover:text-accent"
-        >
+      <figcaption className="mt-2 text-small">
+        <a href={page} rel="noopener" className="inline-block py-1 text-link">
           {pageLabel}
         </a>
       </figcaption>

@@ -79,7 +79,7 @@ export default function ContactForm({
           )}
           {isSending ? sending : submit}
         </button>
-        <p className="text-sm text-quiet">{required}</p>
+        <p className="text-small text-quiet">{required}</p>
       </div>
     </form>
   );
@@ -139,11 +139,11 @@ function TextField({ field, name, isSending, error, type = 'text', autoComplete,
     'aria-invalid': error && true,
     'aria-describedby': error?.id,
     className:
-      'mt-2 block w-full scroll-mt-12 rounded-xl border border-line bg-raised px-4 py-3 text-ink placeholder:text-quiet focus:border-accent read-only:text-quiet aria-invalid:border-error',
+      'mt-2 block w-full scroll-mt-12 rounded-control border border-edge bg-raised px-4 py-3 text-ink transition-colors placeholder:text-quiet hover:border-ink read-only:text-quiet aria-invalid:border-error',
   };
   return (
     <div className={className}>
-      <label htmlFor={id} className="font-medium text-ink after:ml-1 after:text-accent after:content-['*'/'']">
+      <label htmlFor={id} className="font-medium text-ink after:ml-1 after:text-quiet after:content-['*'/'']">
         {field.label}
       </label>
       {rows === undefined ? (
@@ -152,7 +152,7 @@ function TextField({ field, name, isSending, error, type = 'text', autoComplete,
         <textarea {...shared} rows={rows} />
       )}
       {error && (
-        <p id={error.id} className="mt-2 text-sm text-error">
+        <p id={error.id} className="mt-2 text-small text-error">
           {error.text}
         </p>
       )}

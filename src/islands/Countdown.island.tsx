@@ -14,17 +14,17 @@ export default function Countdown({ label, units: words, deadline, ...start }: C
   const parts = useCountdown(start, deadline?.at);
   return (
     <div>
-      <p className="mb-4 text-sm text-quiet">
+      <p className="eyebrow mb-4">
         {label}
         {deadline && <span className="hidden noscript:inline">{`: ${deadline.text}`}</span>}
       </p>
       <div role="timer" aria-label={label} className="grid grid-cols-4 divide-x divide-line border-y border-line">
         {units.map((unit) => (
-          <p key={unit} className="px-2 py-5 text-center">
-            <span className="block font-display text-[clamp(2.25rem,1.5rem+3vw,3.75rem)] leading-none text-ink tabular-nums">
+          <p key={unit} className="py-5 pl-4 first:pl-0 md:pl-6">
+            <span className="figures block text-figure text-ink">
               {parts ? String(parts[unit]).padStart(2, '0') : '--'}
             </span>
-            <span className="mt-2 block text-sm text-quiet">{words[unit]}</span>
+            <span className="mt-2 block text-small text-quiet">{words[unit]}</span>
           </p>
         ))}
       </div>

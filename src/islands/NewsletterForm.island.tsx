@@ -1,6 +1,6 @@
 import { useContext, useId } from 'react';
 import type { Load } from '../client/load.ts';
-import { buttonLooks } from '../components/button-looks.ts';
+import { type ButtonLook, buttonLooks } from '../components/button-looks.ts';
 import type { NewsletterMessages, NewsletterForm as Words } from '../content.gen.ts';
 import { isEmailAddress, normalizeEmail } from './email-address.ts';
 import { LoadContext } from './load-context.ts';
@@ -18,6 +18,8 @@ export interface NewsletterFormProps {
   words: Omit<Words, 'form' | 'mode'>;
   messages: NewsletterMessages;
   mode: SubscribeMode;
+  /** How its button looks. */
+  look: ButtonLook;
   backend: BackendAddress;
   /** Where the form goes without a script: a mail that holds the address. */
   action: string;
@@ -27,7 +29,7 @@ export interface NewsletterFormProps {
 const pretence = 1000;
 
 /** An email box. */
-export default function NewsletterForm({ words, messages, mode, backend, action }: NewsletterFormProps) {
+export default function NewsletterForm({ words, messages, mode, look, backend, action }: NewsletterFormProps) {
   const id = useId();
   const load = useContext(LoadContext);
   const { form, isSending, error, errorId, onSubmit } = useSubmission(async (fields): Promise<Outcome> => {
@@ -56,7 +58,7 @@ export default function NewsletterForm({ words, messages, mode, backend, action 
       <label htmlFor={id} className="sr-only">
         {words.label}
       </label>
-      <div className="flex flex-col gap-3 sm:flex-row">
+      <div className="flex flex-col gap-2 sm:flex-row">
         <input
           id={id}
           type="email"
@@ -67,18 +69,18 @@ export default function NewsletterForm({ words, messages, mode, backend, action 
           disabled={isSending}
           aria-invalid={error?.field === 'email' || undefined}
           aria-describedby={error && errorId}
-          className="min-h-12 min-w-0 flex-1 rounded-full border border-line bg-raised px-5 text-ink placeholder:text-quiet focus:border-accent disabled:text-quiet aria-invalid:border-error"
+          className="min-h-12 min-w-0 flex-1 rounded-control border border-edge bg-raised px-4 text-ink transition-colors placeholder:text-quiet hover:border-ink disabled:text-quiet aria-invalid:border-error"
         />
-        <button type="submit" disabled={isSending} className={`${buttonLooks.main} shrink-0`}>
+        <button type="submit" disabled={isSending} className={`${buttonLooks[look]} shrink-0`}>
           {isSending ? words.submitting : words.submit}
         </button>
       </div>
       {error && (
-        <p id={errorId} className="mt-3 text-sm text-error">
+        <p id={errorId} className="mt-3 text-small text-error">
           {error.text}
         </p>
       )}
-      {words.note !== undefined && <p className="mt-3 text-sm text-quiet">{words.note}</p>}
+      {words.note !== undefined && <p className="mt-3 text-small text-quiet">{words.note}</p>}
     </form>
   );
 }

@@ -42,7 +42,7 @@ export function Document({ view, assets }: Props) {
       <body>
         <a
           href="#content"
-          className="fixed top-3 left-3 z-50 -translate-y-24 rounded bg-accent px-4 py-2 font-semibold text-on-accent focus:translate-y-0"
+          className="fixed top-3 left-3 z-50 -translate-y-24 rounded-control bg-accent px-4 py-2 font-semibold text-on-accent focus:translate-y-0"
         >
           {labels.skip}
         </a>

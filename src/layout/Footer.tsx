@@ -2,32 +2,35 @@ import { SiteLink } from '../components/SiteLink.tsx';
 import { SubscribeForm } from '../components/SubscribeForm.tsx';
 import type { Link } from '../content.gen.ts';
 import { useSite } from '../site-context.tsx';
+import { Logo } from './Logo.tsx';
 
 export function Footer() {
   const { settings, messages } = useSite();
   const { text, newsletter, groups, legal, copyright } = settings.footer;
   return (
     <footer className="border-t border-line bg-surface">
-      <div className="page-width grid gap-12 py-16 lg:grid-cols-12">
+      <div className="page-width grid gap-x-10 gap-y-14 py-section lg:grid-cols-12">
         <div className="lg:col-span-6">
-          <p className="font-display text-3xl text-ink">{settings.name}</p>
-          <p className="mt-3 max-w-md">{text}</p>
-          <p className="mt-8 mb-3 font-medium text-ink">{newsletter.title}</p>
-          <SubscribeForm {...newsletter.form} />
+          <p className="mb-7 display text-subject text-balance text-ink">{newsletter.title}</p>
+          <SubscribeForm {...newsletter.form} look="quiet" />
         </div>
-        <nav aria-label={messages.labels.footer} className="grid grid-cols-2 gap-8 lg:col-span-5 lg:col-start-8">
+        <nav aria-label={messages.labels.footer} className="grid grid-cols-2 gap-8 lg:col-span-4 lg:col-start-9">
           {groups.map(({ title, links }) => (
             <div key={title}>
-              <h2 className="mb-3 text-sm font-semibold text-quiet">{title}</h2>
-              <FooterLinks links={links} className="py-1.5 hover:text-accent" />
+              <h2 className="eyebrow mb-3">{title}</h2>
+              <FooterLinks links={links} className="py-1.5 hover:text-ink" />
             </div>
           ))}
         </nav>
       </div>
-      <div className="border-t border-line">
-        <div className="page-width flex flex-col gap-3 py-6 text-sm text-quiet sm:flex-row sm:items-center sm:justify-between">
-          <p>{copyright}</p>
-          <FooterLinks links={legal} className="py-1 hover:text-accent" listClassName="flex flex-wrap gap-x-6" />
+      <div className="page-width grid items-end gap-x-10 gap-y-6 pb-10 text-small text-quiet lg:grid-cols-12">
+        <div className="flex items-center gap-5 lg:col-span-6">
+          <Logo />
+          <p className="max-w-[30em]">{text}</p>
+        </div>
+        <div className="lg:col-span-4 lg:col-start-9">
+          <FooterLinks links={legal} className="py-1 hover:text-ink" listClassName="flex flex-wrap gap-x-6" />
+          <p className="mt-1">{copyright}</p>
         </div>
       </div>
     </footer>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { buttonLooks } from '../components/button-looks.ts';
 import { Glyph } from '../components/Glyph.tsx';
 import { useSite } from '../site-context.tsx';
+import { Logo } from './Logo.tsx';
 import { PageLink } from './PageLink.tsx';
 
 /** The menu of small screens: every link, grouped, over a dimmed page. */
@@ -17,15 +18,15 @@ export function FullMenu() {
       className="drawer w-[min(22rem,100vw-3rem)] flex-col overflow-y-auto border-l border-line bg-surface px-6 pb-10 open:flex"
     >
       <div className="flex h-18 shrink-0 items-center justify-between">
-        <span aria-hidden="true" className="font-display text-3xl leading-none text-ink">
-          {settings.logo.label}
+        <span aria-hidden="true">
+          <Logo />
         </span>
         <button
           type="button"
           popoverTarget="menu"
           popoverTargetAction="hide"
           aria-label={messages.labels.closeMenu}
-          className="flex size-11 items-center justify-center rounded-full border border-line text-ink hover:border-accent"
+          className="flex size-11 items-center justify-center rounded-control border border-edge text-ink transition-colors hover:border-ink"
         >
           <Glyph name="close" className="size-5" />
         </button>
@@ -37,7 +38,7 @@ export function FullMenu() {
               <PageLink
                 to={to}
                 label={label}
-                className="block py-2 font-display text-3xl text-ink hover:text-accent aria-[current=page]:text-accent"
+                className="block py-1.5 display text-subject text-ink aria-[current=page]:text-accent"
               />
             </li>
           ))}
@@ -51,7 +52,7 @@ export function FullMenu() {
                   <PageLink
                     to={to}
                     label={label}
-                    className="block py-2 text-lg text-body hover:text-accent aria-[current=page]:text-accent"
+                    className="block py-2 text-lead text-body transition-colors hover:text-ink aria-[current=page]:text-accent"
                   />
                 </li>
               ))}

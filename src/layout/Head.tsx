@@ -27,6 +27,7 @@ export function Head({ title, description, path, assets }: Props) {
       <meta property="og:description" content={description} />
       <meta property="og:type" content="website" />
       {url !== undefined && <meta property="og:url" content={url} />}
+      <ShareImage />
       <link rel="icon" type="image/svg+xml" href={theme.icon} />
       {theme.fonts.map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
@@ -40,5 +41,22 @@ export function Head({ title, description, path, assets }: Props) {
         <script key={src} type="module" src={src} />
       ))}
     </head>
+  );
+}
+
+/** The picture beside links to the site. Other sites fetch it, so its address is a full one. */
+function ShareImage() {
+  const { settings, media } = useSite();
+  const { share } = settings;
+  const file = share && media[share.image];
+  if (!file) return null;
+  return (
+    <>
+      <meta property="og:image" content={`${settings.url}${(file.download ?? file).url}`} />
+      <meta property="og:image:width" content={String(file.width)} />
+      <meta property="og:image:height" content={String(file.height)} />
+      <meta property="og:image:alt" content={share.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
   );
 }

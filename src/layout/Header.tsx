@@ -4,24 +4,21 @@ import { Glyph } from '../components/Glyph.tsx';
 import type { NavigationItem } from '../content.gen.ts';
 import { useSite } from '../site-context.tsx';
 import { FullMenu } from './FullMenu.tsx';
+import { Logo } from './Logo.tsx';
 import { PageLink } from './PageLink.tsx';
 
 const linkLook =
-  'rounded-md px-3 py-2 text-[0.9375rem] font-medium text-body transition-colors hover:text-ink aria-[current=page]:text-accent data-active:text-accent';
+  'relative px-3 py-2.5 text-small font-medium text-body transition-colors after:absolute after:inset-x-3 after:bottom-1 after:h-px after:origin-left after:scale-x-0 after:bg-accent after:transition-transform hover:text-ink hover:after:scale-x-100 aria-[current=page]:text-ink aria-[current=page]:after:scale-x-100 data-active:text-ink data-active:after:scale-x-100';
 
 /** The navigation bar. Its menus are popovers: the browser opens and closes them, with any input and without a script. */
 export function Header() {
   const { settings, messages } = useSite();
   const { items, action } = settings.navigation;
   return (
-    <header className="fixed inset-x-0 top-0 z-40 border-b border-transparent transition-colors duration-300 in-data-scrolled:border-accent/60 in-data-scrolled:bg-ground/80 in-data-scrolled:backdrop-blur-md noscript:border-accent/60 noscript:bg-ground/95">
+    <header className="fixed inset-x-0 top-0 z-40 border-b border-transparent transition-colors duration-(--theme-calm) in-data-scrolled:border-accent/60 in-data-scrolled:bg-ground/80 in-data-scrolled:backdrop-blur-md noscript:border-accent/60 noscript:bg-ground/95">
       <div data-bar className="page-width flex h-18 items-center justify-between gap-6">
-        <Link
-          to="/"
-          aria-label={settings.logo.title}
-          className="-mx-2 flex min-h-11 min-w-11 items-center px-2 font-display text-3xl leading-none text-ink hover:text-accent"
-        >
-          {settings.logo.label}
+        <Link to="/" aria-label={settings.logo.title} className="-mx-2 flex min-h-11 min-w-11 items-center px-2">
+          <Logo />
         </Link>
         <nav aria-label={messages.labels.navigation} className="hidden items-center lg:flex">
           <ul className="flex items-center">
@@ -33,14 +30,14 @@ export function Header() {
           </ul>
         </nav>
         <div className="flex items-center gap-3">
-          <Link to={action.to} className={`${buttonLooks.main} max-md:hidden min-h-11! px-5! text-[0.9375rem]`}>
+          <Link to={action.to} className={`${buttonLooks.quiet} max-md:hidden min-h-11! px-5! py-2! text-small`}>
             {action.label}
           </Link>
           <button
             type="button"
             popoverTarget="menu"
             aria-label={messages.labels.openMenu}
-            className="flex size-11 items-center justify-center rounded-full border border-line text-ink hover:border-accent lg:hidden"
+            className="flex size-11 items-center justify-center rounded-control border border-edge text-ink transition-colors hover:border-ink lg:hidden"
           >
             <Glyph name="menu" className="size-5" />
           </button>
@@ -70,19 +67,19 @@ function BarItem({ item }: { item: NavigationItem }) {
         className={`${linkLook} flex items-center gap-1.5`}
       >
         {item.label}
-        <Glyph name="chevron" className="size-3" />
+        <Glyph name="chevron" className="size-3 transition-transform [button:has(+:popover-open)>&]:rotate-180" />
       </button>
       <ul
         id={id}
         popover="auto"
-        className="dropdown min-w-56 rounded-xl border border-line bg-raised p-2 shadow-2xl shadow-black/60"
+        className="dropdown min-w-56 rounded-panel border border-line bg-raised p-2 shadow-lifted"
       >
         {item.items?.map(({ label, to }) => (
           <li key={to}>
             <PageLink
               to={to}
               label={label}
-              className="block rounded-lg px-4 py-2.5 text-[0.9375rem] text-body hover:bg-surface hover:text-ink aria-[current=page]:text-accent"
+              className="block rounded-control px-4 py-2.5 text-small text-body transition-colors hover:bg-ink/6 hover:text-ink aria-[current=page]:text-accent"
             />
           </li>
         ))}

@@ -28,11 +28,11 @@ export function Articles({ id, filter, all, empty, articleList: list = firstList
         <CategoryLinks name={filter} all={all} current={list.category} />
       )}
       {hasNone && (
-        <div className="mt-10 rounded-2xl border border-dashed border-accent/50 p-8 md:p-12">
-          <ItemTitle under={heading.title} className="font-display text-4xl">
+        <div className="mt-heading grid gap-x-10 gap-y-5 border-y border-dashed border-edge py-12 lg:grid-cols-12">
+          <ItemTitle under={heading.title} className="display text-title lg:col-span-7">
             {empty.title}
           </ItemTitle>
-          <p className="mt-4 max-w-prose text-lead">{empty.text}</p>
+          <p className="measure lg:col-span-4 lg:col-start-9 lg:self-end">{empty.text}</p>
         </div>
       )}
       {!hasNone && shown.length === 0 && <p className="mt-10 text-lead">{site.messages.labels.noneInCategory}</p>}
@@ -51,7 +51,7 @@ export function Articles({ id, filter, all, empty, articleList: list = firstList
 }
 
 const chip =
-  'flex min-h-11 cursor-pointer items-center rounded-full border border-line px-4 text-[0.9375rem] transition-colors hover:border-accent';
+  'flex min-h-11 cursor-pointer items-center rounded-control border border-line px-4 text-small transition-colors hover:border-ink hover:text-ink';
 
 interface FilterProps {
   name: string;
@@ -67,7 +67,7 @@ function CategoryChoice({ name, all }: FilterProps) {
       {[all, ...categories].map((category, index) => (
         <label
           key={category}
-          className={`${chip} has-checked:border-accent has-checked:bg-accent has-checked:font-semibold has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent`}
+          className={`${chip} has-checked:border-ink has-checked:bg-ink has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent`}
         >
           <input
             type="radio"
@@ -93,7 +93,7 @@ function CategoryLinks({ name, all, current }: FilterProps & { current: string |
           key={category ?? ''}
           to={encodeURI(articleListPath(articlesPath, { category, number: 1 }))}
           isCurrent={category === current}
-          className={`${chip} aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:font-semibold aria-[current]:text-on-accent`}
+          className={`${chip} aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-ground`}
         >
           {category ?? all}
         </SiteLink>
@@ -109,12 +109,15 @@ function ArticleRow({ article, under }: { article: Article; under: string | unde
         <PublicationLine article={article} />
       </div>
       <div className="lg:col-span-9">
-        <ItemTitle under={under} className="font-display text-3xl leading-tight group-hover:text-accent">
-          <SiteLink to={article.path} className="after:absolute after:inset-0">
+        <ItemTitle under={under} className="display text-subject">
+          <SiteLink
+            to={article.path}
+            className="underline decoration-transparent decoration-1 underline-offset-4 transition-colors group-hover:decoration-own after:absolute after:inset-0"
+          >
             {article.title}
           </SiteLink>
         </ItemTitle>
-        <p className="mt-3 max-w-prose">{article.summary}</p>
+        <p className="measure mt-3">{article.summary}</p>
       </div>
     </article>
   );
@@ -126,7 +129,7 @@ function Pagination({ list, pages }: { list: ArticleList; pages: number }) {
   const page = list.number;
   const path = (number: number) => encodeURI(articleListPath(articlesPath, { ...list, number }));
   if (pages === 1) return null;
-  const look = 'inline-flex min-h-11 items-center font-semibold text-ink hover:text-accent';
+  const look = 'inline-flex min-h-11 items-center font-semibold text-link';
   return (
     <nav aria-label={labels.pagination} className="mt-8 grid grid-cols-3 items-center gap-4 text-center">
       <span className="text-left">
@@ -136,7 +139,7 @@ function Pagination({ list, pages }: { list: ArticleList; pages: number }) {
           </SiteLink>
         )}
       </span>
-      <span className="text-sm text-quiet">{fillIn(labels.pageOf, { page, pages })}</span>
+      <span className="text-small text-quiet">{fillIn(labels.pageOf, { page, pages })}</span>
       <span className="text-right">
         {page < pages && (
           <SiteLink to={path(page + 1)} className={look}>

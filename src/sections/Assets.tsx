@@ -6,17 +6,18 @@ import { rowsById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import { formatBytes } from '../sizes.ts';
 
+/** An index of files, as a press office keeps it: group, name, size, download. */
 export function Assets({ id, groups, action, ...heading }: AssetsSection) {
   const { assets } = useSite();
   return (
     <SectionFrame id={id} {...heading} look="rule">
-      <div className="grid gap-x-10 gap-y-12 lg:grid-cols-3">
+      <div className="grid gap-y-14">
         {groups.map(({ title, items }) => (
-          <div key={title}>
-            <ItemTitle under={heading.title} className="mb-4 font-display text-3xl">
+          <div key={title} className="grid gap-x-10 gap-y-4 lg:grid-cols-12">
+            <ItemTitle under={heading.title} className="display text-subject lg:col-span-4">
               {title}
             </ItemTitle>
-            <ul className="divide-y divide-line border-y border-line">
+            <ul className="divide-y divide-line border-y border-line lg:col-span-8">
               {rowsById(assets, items).map((asset) => (
                 <AssetRow key={asset.id} asset={asset} />
               ))}
@@ -25,8 +26,8 @@ export function Assets({ id, groups, action, ...heading }: AssetsSection) {
         ))}
       </div>
       {action && (
-        <div className="mt-10">
-          <ActionLink action={action} />
+        <div className="mt-heading">
+          <ActionLink action={action} look="quiet" />
         </div>
       )}
     </SectionFrame>
@@ -37,20 +38,20 @@ function AssetRow({ asset }: { asset: Asset }) {
   const { messages, settings } = useSite();
   const download = useDownload(asset);
   return (
-    <li className="py-5">
-      <p className="flex items-baseline justify-between gap-4 font-semibold text-ink">
-        {asset.name}
-        <span className="shrink-0 text-sm font-normal text-quiet tabular-nums">
-          {download ? formatBytes(download.bytes, settings) : asset.size}
-        </span>
+    <li className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1 py-4 md:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_4rem_auto]">
+      <p className="font-semibold text-ink">{asset.name}</p>
+      <p className="text-small max-md:order-last max-md:col-span-2">{asset.description}</p>
+      <p className="text-right text-small text-quiet tabular-nums">
+        {download ? formatBytes(download.bytes, settings) : asset.size}
       </p>
-      <p className="mt-1 text-[0.9375rem]">{asset.description}</p>
-      <DownloadLink
-        row={asset}
-        label={messages.labels.download}
-        showSize={false}
-        className="mt-1 inline-block py-1 text-sm text-accent underline underline-offset-4 hover:text-accent-strong"
-      />
+      <p className="text-small max-md:order-last max-md:col-span-2 md:text-right">
+        <DownloadLink
+          row={asset}
+          label={messages.labels.download}
+          showSize={false}
+          className="inline-block py-1 text-link md:w-52 md:whitespace-nowrap"
+        />
+      </p>
     </li>
   );
 }

@@ -1,27 +1,26 @@
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import type { BenefitsSection } from '../content.gen.ts';
 
+/** A bill: what one gets, what each is worth, and the sum under a double line. */
 export function Benefits({ id, items, totalLabel, total, note, ...heading }: BenefitsSection) {
   return (
     <SectionFrame id={id} {...heading} layout="aside" look="rule">
       <ul className="divide-y divide-line border-t border-line">
         {items.map(({ title, text, value }) => (
-          <li key={title} className="grid grid-cols-[1fr_auto] gap-x-8 py-6">
-            <div>
-              <ItemTitle under={heading.title} className="font-display text-2xl leading-tight">
-                {title}
-              </ItemTitle>
-              <p className="mt-2">{text}</p>
-            </div>
-            <p className="font-display text-2xl text-accent tabular-nums">{value}</p>
+          <li key={title} className="grid grid-cols-[1fr_auto] items-baseline gap-x-8 py-6">
+            <ItemTitle under={heading.title} className="display text-item">
+              {title}
+            </ItemTitle>
+            <p className="figures text-item text-ink">{value}</p>
+            <p className="measure mt-2 pr-4">{text}</p>
           </li>
         ))}
       </ul>
-      <p className="flex items-baseline justify-between gap-8 border-t-2 border-accent pt-5">
-        <span className="text-lg font-semibold text-ink">{totalLabel}</span>
-        <span className="font-display text-5xl text-ink tabular-nums">{total}</span>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-t-4 border-double border-edge pt-6">
+        <span className="font-semibold text-ink">{totalLabel}</span>
+        <span className="figures text-figure text-ink">{total}</span>
       </p>
-      {note !== undefined && <p className="mt-3 text-sm text-quiet">{note}</p>}
+      {note !== undefined && <p className="measure mt-4 text-small text-quiet">{note}</p>}
     </SectionFrame>
   );
 }

@@ -2,17 +2,20 @@ import { Markdown } from '../components/Markdown.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import type { BiographiesSection } from '../content.gen.ts';
 
+/** Texts to be copied, on paper. */
 export function Biographies({ id, items, ...heading }: BiographiesSection) {
   return (
-    <SectionFrame id={id} {...heading} layout="aside" look="rule">
-      <div className="grid gap-5">
+    <SectionFrame id={id} {...heading} look="paper">
+      <div className="divide-y divide-line border-y border-line">
         {items.map(({ title, use, text }) => (
-          <article key={title} className="rounded-2xl border border-line bg-surface p-7 md:p-9">
-            <ItemTitle under={heading.title} className="font-display text-3xl">
-              {title}
-            </ItemTitle>
-            <p className="mt-1 text-sm text-quiet">{use}</p>
-            <Markdown html={text} className="mt-5" />
+          <article key={title} className="grid gap-x-10 gap-y-5 py-10 lg:grid-cols-12">
+            <div className="lg:col-span-4">
+              <ItemTitle under={heading.title} className="display text-subject">
+                {title}
+              </ItemTitle>
+              <p className="mt-2 max-w-[22em] text-small">{use}</p>
+            </div>
+            <Markdown html={text} className="measure text-ink lg:col-span-7 lg:col-start-6" />
           </article>
         ))}
       </div>

@@ -5,17 +5,22 @@ import type { CardsSection } from '../content.gen.ts';
 
 const grids = { 2: 'md:grid-cols-2', 3: 'md:grid-cols-2 lg:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4' };
 
+/** Short texts in columns under hairlines. When the last place would stay empty, the first text takes two. */
 export function Cards({ id, items, columns = 3, ...heading }: CardsSection) {
+  const isOneShort = columns > 2 && items.length % columns === columns - 1;
   return (
     <SectionFrame id={id} {...heading}>
-      <ul className={`grid gap-4 ${grids[columns]}`}>
-        {items.map(({ title, text, icon, action }) => (
-          <li key={title} className="flex flex-col items-start rounded-2xl border border-line bg-surface p-7">
-            {icon !== undefined && <Icon name={icon} className="mb-6 size-8 text-own" />}
-            <ItemTitle under={heading.title} className="font-display text-2xl leading-tight">
+      <ul className={`grid gap-x-10 gap-y-12 ${grids[columns]}`}>
+        {items.map(({ title, text, icon, action }, index) => (
+          <li
+            key={title}
+            className={`flex flex-col items-start border-t border-line pt-6 ${isOneShort && index === 0 ? 'sm:col-span-2' : ''}`}
+          >
+            {icon !== undefined && <Icon name={icon} className="mb-6 size-7 text-own" />}
+            <ItemTitle under={heading.title} className="display text-item">
               {title}
             </ItemTitle>
-            <p className="mt-3">{text}</p>
+            <p className="measure mt-3">{text}</p>
             {action && (
               <div className="mt-auto pt-7">
                 <ActionLink action={action} look="quiet" />

@@ -13,7 +13,7 @@ export function ContactForm({ id, fields, submit, sending, contacts, ...heading 
   const { success, failed, refused, missing, invalid } = contact;
   return (
     <SectionFrame id={id} {...heading} look="rule">
-      <div className="grid gap-x-14 gap-y-12 lg:grid-cols-12">
+      <div className="grid gap-x-10 gap-y-12 lg:grid-cols-12">
         <Island
           of={ContactFormIsland}
           props={{
@@ -28,7 +28,7 @@ export function ContactForm({ id, fields, submit, sending, contacts, ...heading 
           className="lg:col-span-7"
         />
         {contacts && (
-          <ul className="grid content-start divide-y divide-line border-y border-line lg:col-span-5">
+          <ul className="grid content-start divide-y divide-line border-y border-line lg:col-span-4 lg:col-start-9">
             {rowsById(site.contacts, contacts).map((contact) => (
               <li key={contact.id} className="py-5">
                 <ContactCard contact={contact} />

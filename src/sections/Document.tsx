@@ -1,21 +1,27 @@
 import { Markdown } from '../components/Markdown.tsx';
-import { SectionFrame } from '../components/SectionFrame.tsx';
 import type { DocumentSection } from '../content.gen.ts';
 
+/** A legal text, set like a book: on paper, one column, the clauses numbered in the margin. */
 export function Document({ id, title, updated, lead, clauses }: DocumentSection) {
   return (
-    <SectionFrame id={id} title={title} lead={updated} layout="aside" look="rule">
-      {lead !== undefined && <p className="mb-10 max-w-[42rem] text-lead">{lead}</p>}
-      <ol className="grid max-w-[42rem] gap-10 [counter-reset:clause]">
-        {clauses.map((clause) => (
-          <li key={clause.title} className="[counter-increment:clause]">
-            <h3 className="mb-3 flex gap-3 font-display text-2xl before:text-accent before:content-[counter(clause)_'.']">
-              {clause.title}
-            </h3>
-            <Markdown html={clause.body} className="leading-relaxed" />
-          </li>
-        ))}
-      </ol>
-    </SectionFrame>
+    <section id={id} className="paper border-b border-line">
+      <div className="page-width py-section">
+        <div className="mx-auto max-w-[44rem]">
+          <h2 className="display text-title">{title}</h2>
+          <p className="mt-4 text-small">{updated}</p>
+          {lead !== undefined && <p className="mt-heading display text-item tracking-normal text-ink">{lead}</p>}
+          <ol className="mt-heading grid gap-12 [counter-reset:clause]">
+            {clauses.map((clause) => (
+              <li key={clause.title} className="[counter-increment:clause]">
+                <h3 className="relative mb-4 flex gap-3 display text-item before:figures before:text-own before:content-[counter(clause)] lg:before:absolute lg:before:right-full lg:before:pr-6">
+                  {clause.title}
+                </h3>
+                <Markdown html={clause.body} className="book" />
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
   );
 }

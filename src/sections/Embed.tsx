@@ -13,18 +13,15 @@ export function Embed({ id, frame: frameId, fallback, ...heading }: EmbedSection
   if (!frame) throw new Error(`There is no frame ${frameId}.`);
   return (
     <SectionFrame id={id} {...heading}>
-      <div className="overflow-hidden rounded-2xl border border-line bg-surface" style={{ height: frame.height }}>
+      <div className="overflow-hidden rounded-panel border border-line bg-surface" style={{ height: frame.height }}>
         <iframe data-src={frame.url} title={frame.title} height={frame.height} className="w-full noscript:hidden" />
         <noscript>
           <iframe src={frame.url} title={frame.title} height={frame.height} loading="lazy" className="w-full" />
         </noscript>
       </div>
-      <p className="mt-5 text-[0.9375rem]">
+      <p className="mt-5 text-small">
         {`${fallback.text} `}
-        <SiteLink
-          to={fallback.link.to}
-          className="text-ink underline decoration-accent underline-offset-4 hover:text-accent"
-        >
+        <SiteLink to={fallback.link.to} className="text-link">
           {fallback.link.label}
         </SiteLink>
       </p>

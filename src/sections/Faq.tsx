@@ -14,12 +14,14 @@ export function Faq({ id, items, ...heading }: FaqSection) {
     <SectionFrame id={id} {...heading} layout="aside" look="rule">
       <div className="divide-y divide-line border-y border-line">
         {rowsById(faq, items).map(({ id: key, question, answer }, index) => (
-          <details key={key} name={name} open={index === 0} className="group">
-            <summary className="flex items-center justify-between gap-6 py-6 font-display text-2xl leading-tight text-ink hover:text-accent">
-              {question}
-              <Glyph name="plus" className="size-5 shrink-0 text-accent transition-transform group-open:rotate-45" />
+          <details key={key} name={name} open={index === 0} className="accordion group">
+            <summary className="grid grid-cols-[1fr_auto] items-center gap-6 py-5 display text-item text-ink">
+              <span className="underline decoration-transparent decoration-1 underline-offset-4 transition-colors group-hover:decoration-own">
+                {question}
+              </span>
+              <Glyph name="plus" className="size-5 text-quiet transition-transform group-open:rotate-45" />
             </summary>
-            <Markdown html={answer} className="max-w-[42rem] pb-7" />
+            <Markdown html={answer} className="measure pr-4 pb-7" />
           </details>
         ))}
       </div>

@@ -1,82 +1,113 @@
-import { Actions } from '../components/ActionLink.tsx';
-import { Emphasis } from '../components/Emphasis.tsx';
-import { Picture } from '../components/Picture.tsx';
-import { SubscribeForm } from '../components/SubscribeForm.tsx';
-import { VideoPlayer } from '../components/VideoPlayer.tsx';
+import { HeroArt, HeroBackdrop, HeroList, HeroPoints } from '../components/HeroParts.tsx';
+import { HeroBody, HeroTitle } from '../components/HeroText.tsx';
 import type { HeroSection } from '../content.gen.ts';
-import { useSite } from '../site-context.tsx';
 
+/** The top of a page. Its `layout` says how heading, words and picture stand to each other. */
 export function Hero(props: HeroSection) {
-  const { id, eyebrow, title, lead, actions, form, note } = props;
-  const { ventures } = useSite();
-  const venture = props.venture === undefined ? undefined : ventures[props.venture];
-  const hasAside = props.video !== undefined || props.image !== undefined || props.list !== undefined;
+  const Layout = layouts[props.layout ?? 'statement'];
   return (
-    <section id={id} className="hero-glow">
-      <div
-        className={`page-width grid gap-x-12 gap-y-12 pt-36 pb-16 md:pt-44 md:pb-24 ${hasAside ? 'items-center lg:grid-cols-12' : ''}`}
-      >
-        <div className={hasAside ? 'lg:col-span-7' : 'max-w-5xl'}>
-          {venture && <Picture src={venture.logo} alt="" priority className="mb-8 size-16" />}
-          {eyebrow !== undefined && <p className="eyebrow mb-5">{eyebrow}</p>}
-          <h1
-            className={`font-display ${hasAside ? 'text-[clamp(2.75rem,1.8rem+4vw,4.75rem)] leading-none' : 'text-hero'}`}
-          >
-            <Emphasis text={title} />
-          </h1>
-          {lead !== undefined && <p className="mt-7 max-w-[38rem] text-lead">{lead}</p>}
-          {actions && <Actions actions={actions} className="mt-9" />}
-          {form && (
-            <div className="mt-9">
-              <SubscribeForm {...form} />
-            </div>
-          )}
-          {note !== undefined && <p className="mt-4 text-sm text-quiet">{note}</p>}
-        </div>
-        {hasAside && <Aside {...props} />}
-        {props.points && <Points points={props.points} isWide={hasAside} />}
-      </div>
+    <section id={props.id} className="relative isolate overflow-clip">
+      {props.backdrop !== undefined && <HeroBackdrop {...props} />}
+      <Layout {...props} />
     </section>
   );
 }
 
-function Aside({ video, image, list }: HeroSection) {
-  const { integrations } = useSite();
-  const player = video === undefined ? undefined : integrations.videos[video];
+const room = 'page-width pt-32 pb-section md:pt-44';
+
+const layouts = {
+  statement: Statement,
+  stage: Stage,
+  split: Split,
+  portrait: Portrait,
+  sales: Sales,
+  reading: Reading,
+};
+
+/** The heading takes the whole width; what it means stands under its second half, unless a drawing is there. */
+function Statement(props: HeroSection) {
+  const place = props.backdrop === undefined ? 'lg:col-span-6 lg:col-start-7' : 'lg:col-span-6';
   return (
-    <div className="lg:col-span-5">
-      {player && <VideoPlayer {...player} />}
-      {image && <Picture {...image} priority className="w-full rounded-2xl" />}
-      {list && (
-        <div className="rounded-2xl border border-line bg-surface p-7 md:p-9">
-          <h2 className="font-display text-3xl">{list.title}</h2>
-          <ol className="mt-6 grid gap-5 [counter-reset:line]">
-            {list.items.map((item) => (
-              <li
-                key={item}
-                className="grid grid-cols-[2.25rem_1fr] [counter-increment:line] before:font-display before:text-2xl before:leading-tight before:text-own before:content-[counter(line)]"
-              >
-                {item}
-              </li>
-            ))}
-          </ol>
-        </div>
-      )}
+    <div className={room}>
+      <div className="hero-entrance grid gap-x-10 gap-y-10 lg:grid-cols-12">
+        <HeroTitle {...props} className="lg:col-span-11" />
+        <HeroBody {...props} className={place} />
+      </div>
+      <HeroPoints {...props} className="mt-heading" />
     </div>
   );
 }
 
-function Points({ points, isWide }: { points: NonNullable<HeroSection['points']>; isWide: boolean }) {
+/** A large picture at the right: a video under the heading's second half, a photograph beside all of it. */
+function Stage(props: HeroSection) {
+  const isBeside = props.video === undefined;
   return (
-    <dl
-      className={`grid gap-x-8 gap-y-6 border-t border-line pt-8 sm:grid-cols-2 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none ${isWide ? 'lg:col-span-12' : ''}`}
-    >
-      {points.map(({ title, text }) => (
-        <div key={title}>
-          <dt className="font-display text-2xl text-ink">{title}</dt>
-          <dd className="mt-1.5 text-[0.9375rem]">{text}</dd>
+    <div className={room}>
+      <div className="hero-entrance grid gap-x-16 gap-y-10 lg:grid-cols-12">
+        <HeroTitle {...props} className={isBeside ? 'lg:col-span-6' : 'lg:col-span-11'} />
+        <HeroBody {...props} className={isBeside ? 'lg:col-span-5' : 'lg:col-span-5 lg:self-end lg:pb-8'} />
+        <HeroArt
+          {...props}
+          className={isBeside ? 'lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-1' : 'lg:col-span-7'}
+        />
+      </div>
+      <HeroPoints {...props} className="mt-heading" />
+    </div>
+  );
+}
+
+/** Words at the left, a list or a small picture at the right. */
+function Split(props: HeroSection) {
+  return (
+    <div className={room}>
+      <div className="hero-entrance grid gap-x-16 gap-y-12 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <HeroTitle {...props} size="title" />
+          <HeroBody {...props} className="mt-8" />
         </div>
-      ))}
-    </dl>
+        <HeroList {...props} className="lg:col-span-5 lg:self-end" />
+        <HeroArt {...props} className="lg:col-span-5" />
+      </div>
+      <HeroPoints {...props} className="mt-heading" />
+    </div>
+  );
+}
+
+/** A picture that leaves the page at the right edge of the screen, as high as the whole hero. */
+function Portrait(props: HeroSection) {
+  return (
+    <div className="page-width grid gap-x-16 lg:grid-cols-12">
+      <div className="hero-entrance flex flex-col justify-end pt-32 pb-10 md:pt-44 lg:col-span-7 lg:min-h-[min(46rem,92svh)] lg:pb-section">
+        <HeroTitle {...props} />
+        <HeroBody {...props} className="mt-8" />
+        <HeroPoints {...props} className="mt-10" />
+      </div>
+      <div className="relative -mx-gutter min-h-80 max-lg:aspect-square lg:col-span-5 lg:mr-[calc((min(100vw,var(--theme-page))-100vw)/2-var(--theme-space-gutter))] lg:ml-0">
+        <HeroArt {...props} isFilling />
+      </div>
+    </div>
+  );
+}
+
+/** In the middle, over the drawing behind it: a page that asks for one thing. */
+function Sales(props: HeroSection) {
+  return (
+    <div className={room}>
+      <div className="hero-entrance mx-auto flex max-w-5xl flex-col items-center text-center">
+        <HeroTitle {...props} />
+        <HeroBody {...props} className="mt-8 [&_form]:mx-auto [&_form]:text-left" isCentered />
+      </div>
+      <HeroPoints {...props} className="mt-section" />
+    </div>
+  );
+}
+
+/** A title page: narrow, quiet, and followed by text. */
+function Reading(props: HeroSection) {
+  return (
+    <div className={`${room} hero-entrance grid gap-x-10 gap-y-8 lg:grid-cols-12`}>
+      <HeroTitle {...props} size="title" className="lg:col-span-7" />
+      <HeroBody {...props} className="lg:col-span-5 lg:self-end" />
+    </div>
   );
 }

@@ -9,12 +9,19 @@ export function Links({ id, items, ...heading }: LinksSection) {
       <ul className="divide-y divide-line border-y border-line">
         {items.map(({ label, to, text }) => (
           <li key={to}>
-            <SiteLink to={to} className="group flex items-center justify-between gap-6 py-6 text-ink hover:text-accent">
-              <span>
-                <span className="block font-display text-2xl">{label}</span>
-                {text !== undefined && <span className="mt-1 block text-[0.9375rem] text-body">{text}</span>}
+            <SiteLink
+              to={to}
+              className="group grid grid-cols-[1fr_auto] items-center gap-x-8 gap-y-1 py-6 text-ink md:grid-cols-[2fr_3fr_auto]"
+            >
+              <span className="display text-item underline decoration-transparent decoration-1 underline-offset-4 transition-colors group-hover:decoration-own">
+                {label}
               </span>
-              <Arrow />
+              {text !== undefined && (
+                <span className="text-small text-body max-md:order-last max-md:col-span-2">{text}</span>
+              )}
+              <span className="text-quiet transition-colors group-hover:text-ink md:col-start-3">
+                <Arrow />
+              </span>
             </SiteLink>
           </li>
         ))}

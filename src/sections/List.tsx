@@ -6,8 +6,8 @@ export function List({ id, items, ...heading }: ListSection) {
     <SectionFrame id={id} {...heading} layout="aside" look="rule">
       <ul className="divide-y divide-line border-y border-line">
         {items.map(({ title, text }) => (
-          <li key={title} className="grid gap-x-8 gap-y-2 py-7 md:grid-cols-[2fr_3fr]">
-            <ItemTitle under={heading.title} className="font-display text-2xl leading-tight">
+          <li key={title} className="grid items-baseline gap-x-8 gap-y-2 py-7 md:grid-cols-[2fr_3fr]">
+            <ItemTitle under={heading.title} className="display text-item">
               {title}
             </ItemTitle>
             <p>{text}</p>

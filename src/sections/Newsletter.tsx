@@ -2,16 +2,19 @@ import { SectionFrame } from '../components/SectionFrame.tsx';
 import { SubscribeForm } from '../components/SubscribeForm.tsx';
 import type { NewsletterSection } from '../content.gen.ts';
 
+/** An invitation to the letter, printed on paper. */
 export function Newsletter({ id, eyebrow, title, lead, form }: NewsletterSection) {
   return (
-    <SectionFrame id={id} look="panel">
-      <div className="grid items-end gap-x-12 gap-y-8 lg:grid-cols-2">
-        <div>
+    <SectionFrame id={id} look="paper">
+      <div className="grid items-end gap-x-10 gap-y-10 lg:grid-cols-12">
+        <div className="lg:col-span-6">
           {eyebrow !== undefined && <p className="eyebrow mb-4">{eyebrow}</p>}
-          <h2 className="font-display text-title">{title}</h2>
-          {lead !== undefined && <p className="mt-5 max-w-prose text-lead">{lead}</p>}
+          <h2 className="display text-title">{title}</h2>
         </div>
-        <SubscribeForm {...form} />
+        <div className="grid gap-7 lg:col-span-5 lg:col-start-8">
+          {lead !== undefined && <p className="measure">{lead}</p>}
+          <SubscribeForm {...form} />
+        </div>
       </div>
     </SectionFrame>
   );

@@ -3,16 +3,19 @@ import { Icon } from '../components/Icon.tsx';
 import { SectionFrame } from '../components/SectionFrame.tsx';
 import type { NoticeSection } from '../content.gen.ts';
 
+/** An announcement between two hairlines, its icon in the margin. */
 export function Notice({ id, eyebrow, title, text, icon, actions }: NoticeSection) {
   return (
-    <SectionFrame id={id}>
-      <div className="grid items-center gap-8 rounded-2xl border border-dashed border-accent/50 p-8 md:grid-cols-[auto_1fr] md:p-12">
-        {icon !== undefined && <Icon name={icon} className="size-14 text-accent" />}
-        <div>
-          {eyebrow !== undefined && <p className="eyebrow mb-3">{eyebrow}</p>}
-          <h2 className="font-display text-4xl">{title}</h2>
-          <p className="mt-4 max-w-prose text-lead">{text}</p>
-          {actions && <Actions actions={actions} className="mt-7" />}
+    <SectionFrame id={id} look="rule">
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-12">
+        {icon !== undefined && (
+          <Icon name={icon} className="size-16 text-own lg:col-span-4 lg:size-28 [&_*]:stroke-[0.9]" />
+        )}
+        <div className={icon === undefined ? 'lg:col-span-8 lg:col-start-3' : 'lg:col-span-8'}>
+          {eyebrow !== undefined && <p className="eyebrow mb-4">{eyebrow}</p>}
+          <h2 className="display text-title">{title}</h2>
+          <p className="measure mt-5 text-lead">{text}</p>
+          {actions && <Actions actions={actions} className="mt-8" />}
         </div>
       </div>
     </SectionFrame>

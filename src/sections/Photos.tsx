@@ -2,41 +2,64 @@ import { ActionLink } from '../components/ActionLink.tsx';
 import { DownloadLink } from '../components/DownloadLink.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
-import type { PhotosSection } from '../content.gen.ts';
+import type { Photo, PhotosSection } from '../content.gen.ts';
 import { rowsById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
+/** A contact sheet: rows of pictures of one height, each as wide as its shape asks for. */
 export function Photos({ id, items, action, ...heading }: PhotosSection) {
-  const { photos, messages } = useSite();
+  const { photos } = useSite();
   return (
     <SectionFrame id={id} {...heading} look="rule">
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-6">
-        {rowsById(photos, items).map((photo, index) => (
-          <li
-            key={photo.id}
-            className={`flex flex-col overflow-hidden rounded-2xl border border-line bg-surface ${index < 2 ? 'lg:col-span-3' : 'last:odd:sm:max-lg:col-span-2 lg:col-span-2'}`}
-          >
-            <Picture src={photo.src} alt="" className="aspect-[4/3] w-full object-cover" />
-            <div className="flex flex-1 flex-col items-start gap-3 p-6">
-              <ItemTitle under={heading.title} className="font-display text-2xl">
-                {photo.title}
-              </ItemTitle>
-              <p className="text-[0.9375rem]">{photo.description}</p>
-              <p className="mt-auto text-sm text-quiet tabular-nums">{`${photo.dimensions.replace('x', ' × ')} · ${photo.format}`}</p>
-              <DownloadLink
-                row={photo}
-                label={messages.labels.download}
-                className="font-semibold text-ink underline decoration-accent underline-offset-4 hover:text-accent"
-              />
-            </div>
-          </li>
-        ))}
+      <ul className="flex flex-wrap gap-x-6 gap-y-12">
+        {rowsById(photos, items).map((photo) => {
+          const ratio = aspectRatio(photo);
+          return (
+            <li key={photo.id} style={{ flex: `${ratio} 1 ${ratio * 17}rem` }}>
+              <PhotoCard photo={photo} ratio={ratio} under={heading.title} />
+            </li>
+          );
+        })}
       </ul>
       {action && (
-        <div className="mt-8">
+        <div className="mt-heading">
           <ActionLink action={action} />
         </div>
       )}
     </SectionFrame>
+  );
+}
+
+/** @returns width by height, from `3000x2000` */
+function aspectRatio({ dimensions }: Photo): number {
+  const [width = 1, height = 1] = dimensions.split('x').map(Number);
+  return Math.round((width / height) * 1000) / 1000;
+}
+
+function PhotoCard({ photo, ratio, under }: { photo: Photo; ratio: number; under: string | undefined }) {
+  const { messages } = useSite();
+  return (
+    <div className="flex h-full flex-col">
+      <Picture
+        src={photo.src}
+        alt=""
+        sizes={`(min-width: 48rem) ${Math.round(ratio * 20)}rem, 100vw`}
+        className="h-auto w-full rounded-panel border border-line"
+      />
+      <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <ItemTitle under={under} className="display text-item">
+          {photo.title}
+        </ItemTitle>
+        <p className="text-fine text-quiet tabular-nums">{`${photo.dimensions.replace('x', ' × ')} · ${photo.format}`}</p>
+      </div>
+      <p className="mt-2 mb-4 max-w-[30em] text-small">{photo.description}</p>
+      <p className="mt-auto">
+        <DownloadLink
+          row={photo}
+          label={messages.labels.download}
+          className="inline-block py-1 font-semibold text-link"
+        />
+      </p>
+    </div>
   );
 }

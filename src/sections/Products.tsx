@@ -1,5 +1,6 @@
 import { buttonLooks } from '../components/button-looks.ts';
 import { Icon } from '../components/Icon.tsx';
+import { Picture } from '../components/Picture.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { findStatus, StatusBadge } from '../components/StatusBadge.tsx';
@@ -7,18 +8,19 @@ import type { Product, ProductsSection } from '../content.gen.ts';
 import { rowsById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
+/** A catalogue: each product a line with its cover, what it is, and what is in it. */
 export function Products({ id, items, ...heading }: ProductsSection) {
   const { products } = useSite();
-  const isSingle = items.length === 1;
   return (
-    <SectionFrame id={id} {...heading}>
-      <ul className={`grid gap-5 ${isSingle ? '' : 'md:grid-cols-2'}`}>
+    <SectionFrame id={id} {...heading} look="rule">
+      <ul className="divide-y divide-line border-y border-line">
         {rowsById(products, items).map((product) => (
           <li
             key={product.id}
-            className={`rounded-2xl border border-line bg-surface p-7 md:p-9 ${isSingle ? 'grid gap-x-14 gap-y-8 lg:grid-cols-2' : 'flex flex-col'}`}
+            className={`grid gap-x-10 gap-y-8 py-10 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:py-14 lg:grid-cols-12 ${items.length === 1 ? 'items-center' : ''}`}
           >
-            <ProductCard product={product} under={heading.title} />
+            <ProductCover product={product} isLarge={items.length === 1} />
+            <ProductText product={product} under={heading.title} isWide={items.length === 1} />
           </li>
         ))}
       </ul>
@@ -26,23 +28,50 @@ export function Products({ id, items, ...heading }: ProductsSection) {
   );
 }
 
-function ProductCard({ product, under }: { product: Product; under: string | undefined }) {
+/** The cover as a book on the desk: the drawing, the title under it; without a drawing, the icon. */
+function ProductCover({ product, isLarge }: { product: Product; isLarge: boolean }) {
   return (
-    <>
+    <div
+      aria-hidden="true"
+      className={`@container relative aspect-3/4 w-full max-w-60 self-start overflow-hidden rounded-panel border border-line bg-surface shadow-lifted lg:max-w-none ${isLarge ? 'sm:max-w-md lg:col-span-4' : 'lg:col-span-3'}`}
+    >
+      {product.cover === undefined ? (
+        <Icon name={product.icon} className="absolute inset-0 m-auto size-1/4 text-accent-quiet" />
+      ) : (
+        <Picture src={product.cover} alt="" className="size-full object-cover" />
+      )}
+      <p className="display absolute inset-x-[11%] bottom-[9%] text-[9cqi] leading-none text-ink">{product.title}</p>
+    </div>
+  );
+}
+
+interface Props {
+  product: Product;
+  under: string | undefined;
+  isWide: boolean;
+}
+
+function ProductText({ product, under, isWide }: Props) {
+  return (
+    <div
+      className={`grid content-start gap-x-10 gap-y-6 ${isWide ? 'lg:col-span-7 lg:col-start-6' : 'lg:col-span-9 lg:grid-cols-2'}`}
+    >
       <div>
-        <div className="mb-8 flex items-start justify-between gap-4">
-          <Icon name={product.icon} className="size-9 text-accent" />
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+          <p className="eyebrow flex items-center gap-2.5">
+            <Icon name={product.icon} className="size-5 text-accent-quiet" />
+            {product.category}
+          </p>
           <StatusBadge status={product.status} of="products" />
         </div>
-        <p className="text-sm text-quiet">{product.category}</p>
-        <ItemTitle under={under} className="mt-1 font-display text-4xl">
+        <ItemTitle under={under} className="display text-subject">
           {product.title}
         </ItemTitle>
-        <p className="mt-4">{product.description}</p>
+        <p className="measure mt-4">{product.description}</p>
       </div>
-      <div className="flex flex-1 flex-col items-start justify-between gap-8 pt-6">
+      <div className="flex flex-col items-start gap-8">
         {product.features && (
-          <ul className="grid w-full divide-y divide-line border-y border-line text-[0.9375rem]">
+          <ul className="grid w-full divide-y divide-line border-y border-line text-small lg:mt-1">
             {product.features.map((feature) => (
               <li key={feature} className="py-3">
                 {feature}
@@ -52,7 +81,7 @@ function ProductCard({ product, under }: { product: Product; under: string | und
         )}
         <ProductButton product={product} />
       </div>
-    </>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import type { ProseSection } from '../content.gen.ts';
 export function Prose({ id, body, ...heading }: ProseSection) {
   return (
     <SectionFrame id={id} {...heading} layout="aside" look="rule">
-      <Markdown html={body} className="max-w-[42rem] text-lg leading-relaxed" />
+      <Markdown html={body} className="book initial measure text-lead" />
     </SectionFrame>
   );
 }

@@ -1,31 +1,29 @@
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import type { StagesSection } from '../content.gen.ts';
 
+/** Long stages of a piece of work, each with what comes of it. */
 export function Stages({ id, items, ...heading }: StagesSection) {
   const InnerTitle = heading.title === undefined ? 'h3' : 'h4';
   return (
     <SectionFrame id={id} {...heading} look="rule">
-      <ol className="grid gap-6">
+      <ol className="grid gap-y-section">
         {items.map((stage) => (
-          <li
-            key={stage.name}
-            className="grid gap-x-12 gap-y-8 rounded-2xl border border-line bg-surface p-7 md:p-10 lg:grid-cols-12"
-          >
-            <div className="lg:col-span-4">
+          <li key={stage.name} className="grid gap-x-10 gap-y-8 border-t border-own pt-8 lg:grid-cols-12">
+            <div className="lg:sticky lg:top-28 lg:col-span-5 lg:self-start">
               <p className="eyebrow">{stage.duration}</p>
-              <ItemTitle under={heading.title} className="mt-3 font-display text-5xl">
+              <ItemTitle under={heading.title} className="mt-3 display text-hero">
                 {stage.name}
               </ItemTitle>
-              <p className="mt-1 text-lg text-ink">{stage.title}</p>
-              <p className="mt-4">{stage.text}</p>
+              <p className="mt-4 text-lead text-ink">{stage.title}</p>
+              <p className="measure mt-4">{stage.text}</p>
             </div>
-            <div className="lg:col-span-8">
-              <p className="mb-4 text-sm font-semibold text-quiet">{stage.itemsTitle}</p>
-              <ul className="grid gap-x-10 sm:grid-cols-2">
+            <div className="lg:col-span-6 lg:col-start-7">
+              <p className="eyebrow pb-4">{stage.itemsTitle}</p>
+              <ul className="divide-y divide-line border-y border-line">
                 {stage.items.map(({ title, text }) => (
-                  <li key={title} className="border-t border-line py-5">
+                  <li key={title} className="grid gap-x-8 gap-y-1.5 py-6 sm:grid-cols-[2fr_3fr]">
                     <InnerTitle className="font-semibold">{title}</InnerTitle>
-                    <p className="mt-1.5 text-[0.9375rem]">{text}</p>
+                    <p>{text}</p>
                   </li>
                 ))}
               </ul>

@@ -1,25 +1,34 @@
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import type { StepsSection } from '../content.gen.ts';
 
+/** Up to four steps climb from left to right; more stand under each other. */
 export function Steps({ id, items, ...heading }: StepsSection) {
-  const isFour = items.length === 4;
+  const isStair = items.length <= 4;
   return (
     <SectionFrame id={id} {...heading} look="panel">
-      <ol
-        className={`grid gap-x-8 gap-y-10 [counter-reset:step] sm:grid-cols-2 ${isFour ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
-      >
+      <ol className={`[counter-reset:step] ${isStair ? stair : 'divide-y divide-line border-y border-line'}`}>
         {items.map(({ title, text }) => (
-          <li
-            key={title}
-            className="border-t border-own/50 pt-5 [counter-increment:step] before:font-display before:text-5xl before:leading-none before:text-own before:content-[counter(step,decimal-leading-zero)]"
-          >
-            <ItemTitle under={heading.title} className="mt-5 font-display text-2xl">
+          <li key={title} className={`[counter-increment:step] ${numeral} ${isStair ? stairStep : row}`}>
+            <ItemTitle
+              under={heading.title}
+              className={`display ${isStair ? 'mt-5 text-item' : 'text-subject lg:col-span-4'}`}
+            >
               {title}
             </ItemTitle>
-            <p className="mt-3">{text}</p>
+            <p className={isStair ? 'mt-3' : 'measure lg:col-span-5'}>{text}</p>
           </li>
         ))}
       </ol>
     </SectionFrame>
   );
 }
+
+const numeral = 'before:figures before:leading-none before:text-own before:content-[counter(step)]';
+
+const stair = 'grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:items-end';
+
+/** Each step is a line higher than the one before. */
+const stairStep =
+  'border-t border-line pt-5 before:text-figure lg:nth-1:mb-0 lg:nth-2:mb-16 lg:nth-3:mb-32 lg:nth-4:mb-48';
+
+const row = 'grid items-baseline gap-x-10 gap-y-3 py-7 before:text-title lg:grid-cols-12 lg:before:col-span-2';

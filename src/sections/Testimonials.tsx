@@ -1,38 +1,59 @@
 import { Picture } from '../components/Picture.tsx';
 import { SectionFrame } from '../components/SectionFrame.tsx';
 import { StatRow } from '../components/StatRow.tsx';
-import type { TestimonialsSection } from '../content.gen.ts';
+import type { Testimonial, TestimonialsSection } from '../content.gen.ts';
 import { rowsById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
+/** By how many voices follow the first. */
+const grids: Record<number, string> = { 2: 'md:grid-cols-2', 3: 'lg:grid-cols-3' };
+
+/** The first voice is heard alone; the others follow side by side. */
 export function Testimonials({ id, items, stats, ...heading }: TestimonialsSection) {
   const { testimonials } = useSite();
+  const rows = rowsById(testimonials, items);
   return (
-    <SectionFrame id={id} {...heading}>
-      <ul className="grid gap-5 md:grid-cols-2">
-        {rowsById(testimonials, items).map(({ id: key, name, role, image, content, result }) => (
-          <li key={key}>
-            <figure className="flex h-full flex-col rounded-2xl border border-line bg-surface p-7 md:p-9">
-              <p className="eyebrow">{result}</p>
-              <blockquote className="mt-5 mb-8 font-display text-2xl leading-snug text-ink">
-                <p>{content}</p>
-              </blockquote>
-              <figcaption className="mt-auto flex items-center gap-4 border-t border-line pt-5">
-                {image !== undefined && <Picture src={image} alt="" className="size-12 rounded-full object-cover" />}
-                <span>
-                  <span className="block font-semibold text-ink">{name}</span>
-                  <span className="text-sm text-quiet">{role}</span>
-                </span>
-              </figcaption>
-            </figure>
+    <SectionFrame id={id} {...heading} look="rule">
+      <ul className={`grid gap-x-10 gap-y-16 ${grids[Math.min(rows.length - 1, 3)] ?? ''}`}>
+        {rows.map((row, index) => (
+          <li key={row.id} className={index === 0 ? 'col-span-full' : 'border-t border-line pt-6'}>
+            <Quote row={row} isLead={index === 0} />
           </li>
         ))}
       </ul>
       {stats && (
-        <div className="mt-12">
+        <div className="mt-section">
           <StatRow stats={stats} />
         </div>
       )}
     </SectionFrame>
+  );
+}
+
+function Quote({ row, isLead }: { row: Testimonial; isLead: boolean }) {
+  return (
+    <figure className={isLead ? 'grid gap-x-10 gap-y-8 lg:grid-cols-12' : 'flex h-full flex-col'}>
+      <blockquote
+        className={`hanging-quote text-ink ${isLead ? 'display text-subject leading-tight md:text-title lg:col-span-9' : 'order-2 mt-3 mb-8'}`}
+      >
+        <p>{row.content}</p>
+      </blockquote>
+      <figcaption className={isLead ? 'lg:col-span-3 lg:self-end' : 'contents'}>
+        <span
+          className={`block text-own ${isLead ? 'mb-6 border-t border-line pt-4' : 'display order-1 text-item text-balance'}`}
+        >
+          {row.result}
+        </span>
+        <span className={`flex items-center gap-4 ${isLead ? '' : 'order-3 mt-auto'}`}>
+          {row.image !== undefined && (
+            <Picture src={row.image} alt="" sizes="3rem" className="size-12 rounded-full object-cover" />
+          )}
+          <span>
+            <span className="block font-semibold text-ink">{row.name}</span>
+            <span className="text-small text-quiet">{row.role}</span>
+          </span>
+        </span>
+      </figcaption>
+    </figure>
   );
 }

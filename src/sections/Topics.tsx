@@ -1,19 +1,28 @@
 import { SectionFrame } from '../components/SectionFrame.tsx';
 import type { TopicsSection } from '../content.gen.ts';
 
-export function Topics({ id, items, ...heading }: TopicsSection) {
+/** Subjects as one run of large words, parted by strokes. */
+export function Topics({ id, items, title, lead }: TopicsSection) {
   return (
-    <SectionFrame id={id} {...heading} layout="aside" look="rule">
-      <ul className="grid gap-x-8 min-[26rem]:grid-cols-2 xl:grid-cols-3">
-        {items.map((item) => (
-          <li
-            key={item}
-            className="border-t border-line py-5 font-display text-[clamp(1.5rem,1.1rem+1.6vw,2.125rem)] leading-tight text-ink"
-          >
-            {item}
-          </li>
-        ))}
-      </ul>
+    <SectionFrame id={id} look="rule">
+      <div className="grid gap-x-10 gap-y-heading lg:grid-cols-12">
+        <ul className="display flex flex-wrap content-start gap-x-[0.28em] gap-y-[0.15em] text-title text-ink lg:order-2 lg:col-span-8 lg:col-start-5">
+          {items.map((item) => (
+            <li
+              key={item}
+              className="flex gap-x-[0.28em] after:text-accent-quiet after:content-['/'/''] last:after:content-none"
+            >
+              {item}
+            </li>
+          ))}
+        </ul>
+        {(title !== undefined || lead !== undefined) && (
+          <div className="max-lg:order-first lg:col-span-3">
+            {title !== undefined && <h2 className="display text-item">{title}</h2>}
+            {lead !== undefined && <p className="measure mt-4 text-small">{lead}</p>}
+          </div>
+        )}
+      </div>
     </SectionFrame>
   );
 }

@@ -10,13 +10,19 @@ import { useSite } from '../site-context.tsx';
 
 export function Ventures({ id, items, layout = 'cards', ...heading }: VenturesSection) {
   const { ventures } = useSite();
-  const isRows = layout === 'rows';
+  // One or two cards would leave holes in a row of three.
+  const isRows = layout === 'rows' || items.length < 3;
   const Item = isRows ? VentureRow : VentureCard;
   return (
-    <SectionFrame id={id} {...heading} look={isRows ? 'rule' : 'plain'}>
-      <ul className={isRows ? 'divide-y divide-line border-y border-line' : 'grid gap-5 md:grid-cols-2 lg:grid-cols-3'}>
+    <SectionFrame id={id} {...heading} look="rule">
+      <ul className={isRows ? 'grid gap-y-section' : 'grid gap-x-10 gap-y-16 lg:grid-cols-3'}>
         {rowsById(ventures, items).map((venture) => (
-          <li key={venture.id} id={isRows ? venture.id : undefined} style={{ '--own': venture.color } as CSSProperties}>
+          <li
+            key={venture.id}
+            id={isRows ? venture.id : undefined}
+            className="group/row"
+            style={{ '--own': venture.color } as CSSProperties}
+          >
             <Item venture={venture} under={heading.title} />
           </li>
         ))}
@@ -35,7 +41,7 @@ function VentureLink({ venture }: { venture: Venture }) {
   return (
     <SiteLink
       to={venture.href}
-      className="inline-flex items-center gap-2 font-semibold text-ink group-hover:text-own after:absolute after:inset-0"
+      className="inline-flex items-center gap-2 font-semibold text-ink transition-colors group-hover:text-own after:absolute after:inset-0"
     >
       {venture.linkLabel}
       <Arrow />
@@ -43,40 +49,62 @@ function VentureLink({ venture }: { venture: Venture }) {
   );
 }
 
+/** The drawing of a venture on a plate of its own; without one, its mark. */
+function Plate({ venture, className }: { venture: Venture; className: string }) {
+  return (
+    <div
+      className={`overflow-hidden rounded-panel border border-line bg-ground transition-colors group-hover:border-own ${className}`}
+    >
+      {venture.plate === undefined ? (
+        <Picture src={venture.logo} alt="" className="m-auto size-1/3" />
+      ) : (
+        <Picture
+          src={venture.plate}
+          alt=""
+          className="size-full object-cover transition duration-(--theme-calm) group-hover:scale-[1.02]"
+        />
+      )}
+    </div>
+  );
+}
+
 function VentureCard({ venture, under }: Props) {
   return (
-    <article className="group relative flex h-full flex-col rounded-2xl border border-line bg-surface p-7 transition-colors hover:border-own">
-      <div className="mb-10 flex items-start justify-between gap-4">
-        <Picture src={venture.logo} alt="" className="size-14" />
-        <StatusBadge status={venture.status} of="ventures" />
+    <article className="group relative grid h-full grid-rows-[auto_1fr] gap-x-10 gap-y-6 sm:max-lg:grid-cols-2">
+      <Plate venture={venture} className="flex aspect-4/3" />
+      <div className="flex flex-col">
+        <div className="flex items-center justify-between gap-4">
+          <ItemTitle under={under} className="display flex items-center gap-3 text-subject">
+            <Picture src={venture.logo} alt="" className="size-8" />
+            {venture.name}
+          </ItemTitle>
+          <StatusBadge status={venture.status} of="ventures" />
+        </div>
+        <p className="mt-3 font-medium text-ink">{venture.tagline}</p>
+        <p className="mt-3 mb-6">{venture.description}</p>
+        <p className="mt-auto mb-4 border-t border-line pt-4 text-small text-quiet">{venture.focus}</p>
+        <VentureLink venture={venture} />
       </div>
-      <ItemTitle under={under} className="font-display text-3xl">
-        {venture.name}
-      </ItemTitle>
-      <p className="mt-2 text-own">{venture.tagline}</p>
-      <p className="mt-4 mb-8">{venture.description}</p>
-      <p className="mt-auto mb-5 border-t border-line pt-5 text-sm text-quiet">{venture.focus}</p>
-      <VentureLink venture={venture} />
     </article>
   );
 }
 
+/** The drawing large, the words beside it; every other row the other way around. */
 function VentureRow({ venture, under }: Props) {
   return (
-    <article className="group relative grid gap-x-10 gap-y-5 py-10 lg:grid-cols-12">
-      <div className="flex items-center gap-5 lg:col-span-4 lg:items-start">
-        <Picture src={venture.logo} alt="" className="size-14" />
-        <div>
-          <ItemTitle under={under} className="font-display text-4xl">
-            {venture.name}
-          </ItemTitle>
-          <p className="mt-1 text-own">{venture.tagline}</p>
+    <article className="group relative grid items-center gap-x-16 gap-y-8 lg:grid-cols-12">
+      <Plate venture={venture} className="flex aspect-4/3 lg:col-span-7 lg:group-even/row:order-2" />
+      <div className="flex flex-col items-start lg:col-span-5">
+        <Picture src={venture.logo} alt="" className="mb-6 size-12" />
+        <ItemTitle under={under} className="display text-title">
+          {venture.name}
+        </ItemTitle>
+        <p className="mt-3 text-lead text-own">{venture.tagline}</p>
+        <p className="measure mt-5">{venture.description}</p>
+        <div className="mt-6 mb-8 flex flex-wrap items-center gap-x-4 gap-y-3 text-small text-quiet">
+          <StatusBadge status={venture.status} of="ventures" />
+          {venture.focus}
         </div>
-      </div>
-      <p className="text-lead lg:col-span-5">{venture.description}</p>
-      <div className="flex flex-col items-start gap-4 lg:col-span-3">
-        <StatusBadge status={venture.status} of="ventures" />
-        <p className="text-sm text-quiet">{venture.focus}</p>
         <VentureLink venture={venture} />
       </div>
     </article>

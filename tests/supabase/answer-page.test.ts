@@ -38,6 +38,8 @@ async function show(response: Response) {
     robots: document.querySelector<HTMLMetaElement>('meta[name=robots]')?.content,
     isWide: document.documentElement.scrollWidth > innerWidth,
     scheme: getComputedStyle(document.documentElement).colorScheme,
+    ground: getComputedStyle(document.documentElement).backgroundColor,
+    button: document.querySelector('a') && getComputedStyle(document.querySelector('a') as Element).backgroundColor,
   }));
   await context.close();
   return { ...seen, asked };
@@ -51,6 +53,8 @@ const common = {
   isWide: false,
   // Set by the inline style: the policy of the answer lets it through.
   scheme: 'dark',
+  ground: 'rgb(1, 2, 3)',
+  button: 'rgb(15, 191, 15)',
   asked: [functionUrl],
 };
 

@@ -5,6 +5,7 @@ export const words: ContactWords = {
   language: 'en-GB',
   siteName: 'Ash & Oak',
   homeUrl: 'https://site.example/?a=1&b=2',
+  colors: { ground: '#010203', ink: '#fafbfc', body: '#dadbdc', accent: '#0fbf0f', onAccent: '#020402' },
   labels: { name: 'Your name', email: 'Your address', subject: 'About', message: 'The message' },
   success: 'Thank you, it has arrived.',
   missing: 'missing: {field}',

@@ -1,12 +1,16 @@
 import type { ContactWords } from './words.ts';
 
-// `color-scheme: dark` brings the browser's own dark ground, text and link colours; the site's are not known here.
-const style = `
-:root { color-scheme: dark; font: 1.125rem/1.6 system-ui, sans-serif; }
-body { margin: 0; padding: 4rem 1.5rem; }
+/** The site's colours, and typefaces that every device has: nothing is fetched for this page. */
+function drawStyle({ ground, ink, body, accent, onAccent }: ContactWords['colors']): string {
+  return `
+:root { color-scheme: dark; background: ${ground}; color: ${body}; font: 1.125rem/1.6 system-ui, sans-serif; }
+body { margin: 0; padding: 20vh 1.5rem 4rem; }
 main { max-width: 36rem; margin: 0 auto; }
-h1 { font-size: 1.75rem; line-height: 1.2; }
-a { display: inline-block; padding: 0.5rem 0; }`;
+h1 { color: ${ink}; font: 400 2.25rem/1.1 Georgia, serif; text-wrap: balance; }
+a { display: inline-block; margin-top: 1rem; padding: 0.625rem 1.5rem; background: ${accent}; color: ${onAccent}; font-weight: 600; text-decoration: none; }
+a:focus-visible { outline: 2px solid ${accent}; outline-offset: 3px; }
+@media (forced-colors: active) { a { border: 1px solid; } }`;
+}
 
 /** The page that answers a form sent without JavaScript: whole, without a single request of its own. */
 export function drawPage(words: ContactWords, sentence: string, isSent: boolean): string {
@@ -19,7 +23,7 @@ export function drawPage(words: ContactWords, sentence: string, isSent: boolean)
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} · ${escapeHtml(words.siteName)}</title>
-<style>${style}
+<style>${drawStyle(words.colors)}
 </style>
 </head>
 <body>

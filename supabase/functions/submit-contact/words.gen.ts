@@ -5,6 +5,13 @@ export const words: ContactWords = {
   "language": "en",
   "siteName": "JV",
   "homeUrl": "https://jv.example.com",
+  "colors": {
+    "ground": "#0b0a08",
+    "ink": "#f6f0e2",
+    "body": "#cbc3b2",
+    "accent": "#dcb44e",
+    "onAccent": "#171204"
+  },
   "labels": {
     "name": "Name",
     "email": "Email",

@@ -4,6 +4,8 @@ export interface ContactWords {
   language: string;
   siteName: string;
   homeUrl: string;
+  /** Of the page that a form without JavaScript gets, as CSS writes them. */
+  colors: { ground: string; ink: string; body: string; accent: string; onAccent: string };
   labels: { name: string; email: string; subject: string; message: string };
   success: string;
   /** Holds `{field}`, as `invalid` does. */

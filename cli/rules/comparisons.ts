@@ -1,0 +1,37 @@
+import type { PageSource } from '../../src/content.gen.ts';
+import type { Rule } from '../content/load-content.ts';
+import { pagesOf } from '../content/routes.ts';
+
+export const comparisons: Rule = {
+  name: 'comparisons',
+  description: 'A comparison of tiers has one value for a tier, and only for tiers that stand above it.',
+  *check(content) {
+    for (const file of pagesOf(content)) {
+      if (!file.isValid) continue;
+      for (const [index, section] of (file.data as PageSource).sections.entries()) {
+        if (section.type !== 'pricing' || !section.comparison) continue;
+        for (const [row, { values }] of section.comparison.rows.entries()) {
+          for (const [place, { tier }] of values.entries()) {
+            const path = ['sections', index, 'comparison', 'rows', row, 'values', place, 'tier'];
+            if (!section.items.includes(tier))
+              yield {
+                code: 'comparison-tier',
+                file,
+                path,
+                message: `The tier \`${tier}\` is not among the \`items\` of this section, so it has no column.`,
+                hint: `Add it to \`items\`, or name one of them: ${section.items.join(', ')}.`,
+              };
+            else if (values.findIndex((value) => value.tier === tier) < place)
+              yield {
+                code: 'comparison-twice',
+                file,
+                path,
+                message: `The tier \`${tier}\` has a value in this row already.`,
+                hint: 'Remove one of the two.',
+              };
+          }
+        }
+      }
+    }
+  },
+};

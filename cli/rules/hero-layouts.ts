@@ -1,0 +1,63 @@
+import type { HeroSection, PageSource } from '../../src/content.gen.ts';
+import type { Rule } from '../content/load-content.ts';
+import { pagesOf } from '../content/routes.ts';
+
+type Layout = NonNullable<HeroSection['layout']>;
+type Part = 'video' | 'image' | 'list' | 'points';
+
+/** What stands beside the words in each layout: one of these must be there, and nothing else is drawn. */
+const beside: Record<Layout, readonly Part[]> = {
+  statement: [],
+  stage: ['video', 'image'],
+  split: ['list', 'image', 'video'],
+  portrait: ['image'],
+  sales: [],
+  reading: [],
+};
+
+export const heroLayouts: Rule = {
+  name: 'hero-layouts',
+  description: 'A hero has what its layout shows, and nothing that it does not.',
+  *check(content) {
+    for (const file of pagesOf(content)) {
+      if (!file.isValid) continue;
+      for (const [index, section] of (file.data as PageSource).sections.entries()) {
+        if (section.type !== 'hero') continue;
+        const { layout = 'statement' } = section;
+        const shown = beside[layout];
+        if (shown.length > 0 && !shown.some((part) => section[part] !== undefined))
+          yield {
+            code: 'hero-empty',
+            file,
+            path: ['sections', index, 'layout'],
+            message: `A hero in the layout \`${layout}\` needs ${list(shown)}, and there is none.`,
+            hint: `Add ${list(shown)}, or take the layout \`statement\`.`,
+          };
+        const possible: readonly Part[] = layout === 'reading' ? shown : [...shown, 'points'];
+        for (const part of ['video', 'image', 'list', 'points'] as const) {
+          if (section[part] === undefined || possible.includes(part)) continue;
+          yield {
+            code: 'hero-not-shown',
+            file,
+            path: ['sections', index, part],
+            target: 'key',
+            message: `A hero in the layout \`${layout}\` does not show \`${part}\`.`,
+            hint: `Remove it, or take a layout that shows it: ${layoutsWith(part)}.`,
+          };
+        }
+      }
+    }
+  },
+};
+
+function layoutsWith(part: Part): string {
+  const layouts = Object.keys(beside) as Layout[];
+  const fitting = layouts.filter((layout) =>
+    part === 'points' ? layout !== 'reading' : beside[layout].includes(part),
+  );
+  return fitting.map((layout) => `\`layout: ${layout}\``).join(', ');
+}
+
+function list(parts: readonly Part[]): string {
+  return parts.map((part) => `\`${part}\``).join(' or ');
+}

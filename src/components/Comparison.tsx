@@ -1,0 +1,49 @@
+import type { PricingComparison, Tier } from '../content.gen.ts';
+import { Glyph } from './Glyph.tsx';
+
+interface Props extends PricingComparison {
+  tiers: Tier[];
+}
+
+/** What differs between the tiers, at one glance. A tier that a row does not name has a dash there. */
+export function Comparison({ title, none, rows, tiers }: Props) {
+  return (
+    <div className="mt-heading overflow-x-auto">
+      <table className="w-full border-collapse text-left max-md:text-fine">
+        <caption className="mb-4 text-left display text-item text-ink">{title}</caption>
+        <thead>
+          <tr className="border-b border-edge align-bottom text-small text-ink max-md:text-fine">
+            <td className="w-1/3 lg:w-2/5" />
+            {tiers.map(({ id, name }) => (
+              <th key={id} scope="col" className="py-3 pl-2 font-semibold md:pl-6">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map(({ label, values }) => (
+            <tr key={label} className="align-baseline">
+              <th scope="row" className="py-3.5 pr-2 font-normal text-body">
+                {label}
+              </th>
+              {tiers.map(({ id, popular }) => {
+                const value = values.find((entry) => entry.tier === id)?.value;
+                return (
+                  <td key={id} className={`py-3.5 pl-2 md:pl-6 ${popular ? 'text-ink' : ''}`}>
+                    {value ?? (
+                      <>
+                        <Glyph name="minus" className="size-4 text-quiet" />
+                        <span className="sr-only">{none}</span>
+                      </>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

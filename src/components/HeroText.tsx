@@ -1,0 +1,50 @@
+import type { HeroSection } from '../content.gen.ts';
+import { useSite } from '../site-context.tsx';
+import { Actions } from './ActionLink.tsx';
+import { Emphasis } from './Emphasis.tsx';
+import { Picture } from './Picture.tsx';
+import { SubscribeForm } from './SubscribeForm.tsx';
+
+interface TitleProps extends HeroSection {
+  size?: 'hero' | 'title';
+  className?: string;
+}
+
+const sizes = { hero: 'text-hero', title: 'text-title md:text-figure' };
+
+/** The main heading of a page, under its mark and a few words. */
+export function HeroTitle({ venture: ventureId, eyebrow, title, size = 'hero', className = '', layout }: TitleProps) {
+  const { ventures } = useSite();
+  const venture = ventureId === undefined ? undefined : ventures[ventureId];
+  return (
+    <div className={className}>
+      {(venture || eyebrow !== undefined) && (
+        <div className={`mb-6 flex items-center gap-4 ${layout === 'sales' ? 'justify-center' : ''}`}>
+          {venture && <Picture src={venture.logo} alt="" priority className="size-11" />}
+          {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
+        </div>
+      )}
+      <h1 className={`-ml-[0.035em] display ${sizes[size]}`}>
+        <Emphasis text={title} />
+      </h1>
+    </div>
+  );
+}
+
+interface BodyProps extends HeroSection {
+  className?: string;
+  isCentered?: boolean;
+}
+
+/** What stands under the heading, and what there is to do. */
+export function HeroBody({ lead, actions, form, note, className = '', isCentered = false }: BodyProps) {
+  if (lead === undefined && !actions && !form && note === undefined) return null;
+  return (
+    <div className={`flex flex-col gap-8 ${className}`}>
+      {lead !== undefined && <p className="measure text-lead">{lead}</p>}
+      {actions && <Actions actions={actions} className={isCentered ? 'justify-center' : ''} />}
+      {form && <SubscribeForm {...form} />}
+      {note !== undefined && <p className="text-small text-quiet">{note}</p>}
+    </div>
+  );
+}

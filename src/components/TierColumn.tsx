@@ -1,0 +1,90 @@
+import type { PricingWords, Tier } from '../content.gen.ts';
+import NoticeButton from '../islands/NoticeButton.island.tsx';
+import { formatPrice } from '../prices.ts';
+import { useSite } from '../site-context.tsx';
+import { fillIn } from '../words.ts';
+import { buttonLooks } from './button-looks.ts';
+import { Glyph } from './Glyph.tsx';
+import { Island } from './Island.tsx';
+import { ItemTitle } from './SectionFrame.tsx';
+
+interface Props {
+  tier: Tier;
+  words: PricingWords;
+  under: string | undefined;
+}
+
+/** A tier of the membership: what it costs, for whom it is, what is in it. */
+export function TierColumn({ tier, words, under }: Props) {
+  const { settings, messages } = useSite();
+  const price = (amount: number) => formatPrice(amount, settings);
+  return (
+    <div className="flex h-full flex-col p-6 md:p-9">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        <ItemTitle under={under} className="display text-subject">
+          {tier.name}
+        </ItemTitle>
+        {tier.popular && <span className="text-small font-semibold text-own">{words.popular}</span>}
+      </div>
+      <p className="mt-3 lg:min-h-[4.8em]">{tier.description}</p>
+      <div className="group-has-[[value=monthly]:checked]/pricing:hidden">
+        <Price
+          amount={price(Math.round(tier.annualPrice / 12))}
+          unit={words.perMonth}
+          note={fillIn(words.billedAnnually, { price: price(tier.annualPrice) })}
+        />
+      </div>
+      <div className="hidden group-has-[[value=monthly]:checked]/pricing:block">
+        <Price amount={price(tier.monthlyPrice)} unit={words.perMonth} note={words.billedMonthly} />
+      </div>
+      <Island
+        of={NoticeButton}
+        props={{
+          label: fillIn(words.choose, { tier: tier.name }),
+          className: `${tier.popular ? buttonLooks.main : buttonLooks.quiet} mt-7 w-full`,
+          text: fillIn(messages.tier.selected, { tier: tier.name }),
+          checkoutUrl: tier.checkoutUrl,
+        }}
+      />
+      <ul className="mt-9 grid gap-3 text-small">
+        {tier.features.map((feature) => (
+          <FeatureLine key={feature} mark="check" prefix={words.included} text={feature} className="[&>svg]:text-own" />
+        ))}
+        {tier.notIncluded?.map((feature) => (
+          <FeatureLine key={feature} mark="minus" prefix={words.notIncluded} text={feature} className="text-quiet" />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Price({ amount, unit, note }: { amount: string; unit: string; note: string }) {
+  return (
+    <>
+      <p className="mt-6 flex items-baseline gap-1.5">
+        <span className="figures text-figure text-ink">{amount}</span>
+        <span className="text-quiet">{unit}</span>
+      </p>
+      <p className="mt-1.5 text-small text-quiet">{note}</p>
+    </>
+  );
+}
+
+interface FeatureProps {
+  mark: 'check' | 'minus';
+  prefix: string;
+  text: string;
+  className: string;
+}
+
+function FeatureLine({ mark, prefix, text, className }: FeatureProps) {
+  return (
+    <li className={`grid grid-cols-[1rem_1fr] gap-3 ${className}`}>
+      <Glyph name={mark} className="mt-1 size-4" />
+      <span>
+        <span className="sr-only">{`${prefix} `}</span>
+        {text}
+      </span>
+    </li>
+  );
+}
