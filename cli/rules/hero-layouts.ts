@@ -5,13 +5,23 @@ import { pagesOf } from '../content/routes.ts';
 type Layout = NonNullable<HeroSection['layout']>;
 type Part = 'video' | 'image' | 'list' | 'points';
 
-/** What stands beside the words in each layout: one of these must be there, and nothing else is drawn. */
+/** What stands beside the words in each layout: exactly one of these. */
 const beside: Record<Layout, readonly Part[]> = {
   statement: [],
   stage: ['video', 'image'],
   split: ['list', 'image', 'video'],
   portrait: ['image'],
   sales: [],
+  reading: [],
+};
+
+/** What may stand under the words. */
+const below: Record<Layout, readonly Part[]> = {
+  statement: ['points', 'list'],
+  stage: ['points'],
+  split: ['points'],
+  portrait: ['points'],
+  sales: ['points'],
   reading: [],
 };
 
@@ -33,15 +43,15 @@ export const heroLayouts: Rule = {
             message: `A hero in the layout \`${layout}\` needs ${list(shown)}, and there is none.`,
             hint: `Add ${list(shown)}, or take the layout \`statement\`.`,
           };
-        const possible: readonly Part[] = layout === 'reading' ? shown : [...shown, 'points'];
+        const first = shown.find((part) => section[part] !== undefined);
         for (const part of ['video', 'image', 'list', 'points'] as const) {
-          if (section[part] === undefined || possible.includes(part)) continue;
+          if (section[part] === undefined || part === first || below[layout].includes(part)) continue;
           yield {
             code: 'hero-not-shown',
             file,
             path: ['sections', index, part],
             target: 'key',
-            message: `A hero in the layout \`${layout}\` does not show \`${part}\`.`,
+            message: `A hero in the layout \`${layout}\` does not show \`${part}\`${first && shown.includes(part) ? ` beside \`${first}\`` : ''}.`,
             hint: `Remove it, or take a layout that shows it: ${layoutsWith(part)}.`,
           };
         }
@@ -52,9 +62,7 @@ export const heroLayouts: Rule = {
 
 function layoutsWith(part: Part): string {
   const layouts = Object.keys(beside) as Layout[];
-  const fitting = layouts.filter((layout) =>
-    part === 'points' ? layout !== 'reading' : beside[layout].includes(part),
-  );
+  const fitting = layouts.filter((layout) => beside[layout].includes(part) || below[layout].includes(part));
   return fitting.map((layout) => `\`layout: ${layout}\``).join(', ');
 }
 

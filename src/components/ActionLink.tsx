@@ -40,7 +40,7 @@ function SharePage({ label, className }: { label: string; className: string }) {
 /** One main button and its quieter neighbours. */
 export function Actions({ actions, className = '' }: { actions: Action[]; className?: string }) {
   return (
-    <div className={`flex flex-wrap gap-3 ${className}`}>
+    <div className={`flex flex-wrap gap-3 not-printed max-sm:*:w-full ${className}`}>
       {actions.map((action, index) => (
         <ActionLink key={action.label} action={action} look={index === 0 ? 'main' : 'quiet'} />
       ))}

@@ -8,7 +8,7 @@ interface Props extends PricingComparison {
 /** What differs between the tiers, at one glance. A tier that a row does not name has a dash there. */
 export function Comparison({ title, none, rows, tiers }: Props) {
   return (
-    <div className="mt-heading overflow-x-auto">
+    <div className="relative mt-heading overflow-x-auto">
       <table className="w-full border-collapse text-left max-md:text-fine">
         <caption className="mb-4 text-left display text-item text-ink">{title}</caption>
         <thead>

@@ -10,6 +10,8 @@ interface Props {
   className: string;
   /** Says how large the file is, where nothing beside the link does. */
   showSize?: boolean;
+  /** Tells screen readers which file it is, where the label is the same on many links. */
+  isOneOfMany?: boolean;
 }
 
 interface Downloadable {
@@ -21,22 +23,25 @@ interface Downloadable {
 }
 
 /** Downloads a file. As long as there is none, it says so and asks for the file by mail. */
-export function DownloadLink({ row, label, className, showSize = true }: Props) {
+export function DownloadLink({ row, label, className, showSize = true, isOneOfMany = false }: Props) {
   const { settings, messages } = useSite();
   const download = useDownload(row);
+  const name = row.name ?? row.title ?? row.id;
   if (download) {
     return (
       <a href={download.url} download={download.name} className={className}>
         {label}
         {showSize && <Aside text={formatBytes(download.bytes, settings)} />}
+        {isOneOfMany && <span className="sr-only">{` ${name}`}</span>}
       </a>
     );
   }
-  const subject = fillIn(messages.labels.requestSubject, { name: row.name ?? row.title ?? row.id });
+  const subject = fillIn(messages.labels.requestSubject, { name });
   return (
     <a href={mailAddress(settings.email, { subject })} className={className}>
       {label}
       <Aside text={messages.labels.onRequest} />
+      {isOneOfMany && <span className="sr-only">{` ${name}`}</span>}
     </a>
   );
 }

@@ -22,7 +22,11 @@ export function HeroArt({ video, image, className = '', isFilling = false }: Art
           {...image}
           priority
           sizes="(min-width: 64rem) 45vw, 100vw"
-          className={isFilling ? 'size-full object-cover' : 'w-full rounded-panel'}
+          className={
+            isFilling
+              ? 'size-full object-cover lg:mask-intersect lg:[mask-image:linear-gradient(90deg,transparent,#000_24%),linear-gradient(transparent,#000_12%,#000_88%,transparent)]'
+              : 'w-full mask-b-from-75%'
+          }
         />
       )}
     </div>
@@ -35,7 +39,7 @@ export function HeroBackdrop({ backdrop = '', layout }: HeroSection) {
   return (
     <div
       aria-hidden="true"
-      className={`hero-art pointer-events-none absolute -z-10 not-printed ${isCentered ? 'inset-x-0 -top-24 flex justify-center' : 'inset-y-0 right-0 w-full lg:w-[68vw]'}`}
+      className={`hero-art pointer-events-none -z-10 not-printed ${isCentered ? 'absolute inset-x-0 -top-24 flex justify-center' : 'mt-20 h-56 sm:h-80 lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0 lg:h-auto lg:w-[62vw]'}`}
     >
       <Picture
         src={backdrop}
@@ -44,7 +48,7 @@ export function HeroBackdrop({ backdrop = '', layout }: HeroSection) {
         className={
           isCentered
             ? 'w-[max(52rem,70vw)] max-w-none opacity-35 [mask-image:radial-gradient(closest-side,#0003_45%,#000_75%)]'
-            : 'size-full object-cover object-right opacity-35 mask-intersect [mask-image:linear-gradient(100deg,transparent_10%,#000_60%),linear-gradient(#000_55%,transparent_96%)] lg:opacity-85'
+            : 'size-full object-cover object-right opacity-85 lg:mask-intersect lg:[mask-image:linear-gradient(100deg,transparent_24%,#000_68%),linear-gradient(#000_55%,transparent_96%)]'
         }
       />
     </div>
@@ -55,20 +59,24 @@ interface Props extends HeroSection {
   className?: string;
 }
 
-/** A titled list beside the heading, its lines numbered. */
-export function HeroList({ list, backdrop, className = '' }: Props) {
+interface ListProps extends Props {
+  /** In columns under the hero, in place of lines beside it. */
+  isWide?: boolean;
+}
+
+/** A titled list, its lines numbered. */
+export function HeroList({ list, className = '', isWide = false }: ListProps) {
   if (!list) return null;
-  // Over a drawing it needs a ground of its own.
-  const ground =
-    backdrop === undefined ? '' : 'rounded-panel border border-line bg-ground/85 p-6 backdrop-blur-xs md:p-8';
   return (
-    <div className={`${ground} ${className}`}>
+    <div className={className}>
       <h2 className="eyebrow mb-4">{list.title}</h2>
-      <ol className="divide-y divide-line border-y border-line [counter-reset:line]">
+      <ol
+        className={`[counter-reset:line] ${isWide ? 'grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4' : 'divide-y divide-line border-y border-line'}`}
+      >
         {list.items.map((item) => (
           <li
             key={item}
-            className="grid grid-cols-[2.5rem_1fr] items-baseline py-4 text-ink [counter-increment:line] before:figures before:text-item before:text-own before:content-[counter(line)]"
+            className="grid grid-cols-[2.5rem_1fr] items-baseline border-line py-4 text-ink [counter-increment:line] before:figures before:text-item before:text-own before:content-[counter(line)]"
           >
             {item}
           </li>
@@ -83,7 +91,7 @@ export function HeroPoints({ points, className = '' }: Props) {
   if (!points) return null;
   return (
     <dl
-      className={`grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none ${className}`}
+      className={`grid gap-x-10 gap-y-6 ${points.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'} lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none ${className}`}
     >
       {points.map(({ title, text }) => (
         <div key={title} className="border-t border-line pt-4">

@@ -41,7 +41,7 @@ export function HeroBody({ lead, actions, form, note, className = '', isCentered
   if (lead === undefined && !actions && !form && note === undefined) return null;
   return (
     <div className={`flex flex-col gap-8 ${className}`}>
-      {lead !== undefined && <p className="measure text-lead">{lead}</p>}
+      {lead !== undefined && <p className={`measure text-lead ${isCentered ? 'text-balance' : ''}`}>{lead}</p>}
       {actions && <Actions actions={actions} className={isCentered ? 'justify-center' : ''} />}
       {form && <SubscribeForm {...form} />}
       {note !== undefined && <p className="text-small text-quiet">{note}</p>}

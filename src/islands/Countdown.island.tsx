@@ -20,11 +20,11 @@ export default function Countdown({ label, units: words, deadline, ...start }: C
       </p>
       <div role="timer" aria-label={label} className="grid grid-cols-4 divide-x divide-line border-y border-line">
         {units.map((unit) => (
-          <p key={unit} className="py-5 pl-4 first:pl-0 md:pl-6">
+          <p key={unit} className="py-5 pl-2.5 first:pl-0 sm:pl-4 md:pl-6">
             <span className="figures block text-figure text-ink">
               {parts ? String(parts[unit]).padStart(2, '0') : '--'}
             </span>
-            <span className="mt-2 block text-small text-quiet">{words[unit]}</span>
+            <span className="mt-2 block wrap-normal text-small text-quiet max-sm:text-fine">{words[unit]}</span>
           </p>
         ))}
       </div>

@@ -8,7 +8,7 @@ export function Footer() {
   const { settings, messages } = useSite();
   const { text, newsletter, groups, legal, copyright } = settings.footer;
   return (
-    <footer className="border-t border-line bg-surface">
+    <footer className="border-t border-line">
       <div className="page-width grid gap-x-10 gap-y-14 py-section lg:grid-cols-12">
         <div className="lg:col-span-6">
           <p className="mb-7 display text-subject text-balance text-ink">{newsletter.title}</p>
@@ -26,7 +26,7 @@ export function Footer() {
       <div className="page-width grid items-end gap-x-10 gap-y-6 pb-10 text-small text-quiet lg:grid-cols-12">
         <div className="flex items-center gap-5 lg:col-span-6">
           <Logo />
-          <p className="max-w-[30em]">{text}</p>
+          <p className="max-w-[30em] text-balance">{text}</p>
         </div>
         <div className="lg:col-span-4 lg:col-start-9">
           <FooterLinks links={legal} className="py-1 hover:text-ink" listClassName="flex flex-wrap gap-x-6" />

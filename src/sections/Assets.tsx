@@ -49,7 +49,8 @@ function AssetRow({ asset }: { asset: Asset }) {
           row={asset}
           label={messages.labels.download}
           showSize={false}
-          className="inline-block py-1 text-link md:w-52 md:whitespace-nowrap"
+          isOneOfMany
+          className="inline-block py-1 text-link md:w-[15.5em] md:whitespace-nowrap"
         />
       </p>
     </li>

@@ -12,7 +12,7 @@ export function Benefits({ id, items, totalLabel, total, note, ...heading }: Ben
               {title}
             </ItemTitle>
             <p className="figures text-item text-ink">{value}</p>
-            <p className="measure mt-2 pr-4">{text}</p>
+            <p className="measure mt-2 pr-4 max-md:col-span-2">{text}</p>
           </li>
         ))}
       </ul>

@@ -9,12 +9,12 @@ const grids = { 2: 'md:grid-cols-2', 3: 'md:grid-cols-2 lg:grid-cols-3', 4: 'sm:
 export function Cards({ id, items, columns = 3, ...heading }: CardsSection) {
   const isOneShort = columns > 2 && items.length % columns === columns - 1;
   return (
-    <SectionFrame id={id} {...heading}>
+    <SectionFrame id={id} {...heading} look="rule">
       <ul className={`grid gap-x-10 gap-y-12 ${grids[columns]}`}>
         {items.map(({ title, text, icon, action }, index) => (
           <li
             key={title}
-            className={`flex flex-col items-start border-t border-line pt-6 ${isOneShort && index === 0 ? 'sm:col-span-2' : ''}`}
+            className={`flex flex-col items-start border-t border-line pt-6 ${isOneShort && index === 0 ? (columns === 4 ? 'sm:col-span-2' : 'md:col-span-2') : ''}`}
           >
             {icon !== undefined && <Icon name={icon} className="mb-6 size-7 text-own" />}
             <ItemTitle under={heading.title} className="display text-item">

@@ -13,7 +13,10 @@ export function Hero(props: HeroSection) {
   );
 }
 
-const room = 'page-width pt-32 pb-section md:pt-44';
+/** Under a drawing, small screens need less room above the words. */
+function room({ backdrop, layout }: HeroSection): string {
+  return `page-width pb-section ${backdrop === undefined || layout === 'sales' ? 'pt-32 md:pt-44' : 'pt-8 lg:pt-44'}`;
+}
 
 const layouts = {
   statement: Statement,
@@ -28,12 +31,13 @@ const layouts = {
 function Statement(props: HeroSection) {
   const place = props.backdrop === undefined ? 'lg:col-span-6 lg:col-start-7' : 'lg:col-span-6';
   return (
-    <div className={room}>
+    <div className={room(props)}>
       <div className="hero-entrance grid gap-x-10 gap-y-10 lg:grid-cols-12">
         <HeroTitle {...props} className="lg:col-span-11" />
         <HeroBody {...props} className={place} />
       </div>
       <HeroPoints {...props} className="mt-heading" />
+      <HeroList {...props} isWide className="mt-heading" />
     </div>
   );
 }
@@ -42,7 +46,7 @@ function Statement(props: HeroSection) {
 function Stage(props: HeroSection) {
   const isBeside = props.video === undefined;
   return (
-    <div className={room}>
+    <div className={room(props)}>
       <div className="hero-entrance grid gap-x-16 gap-y-10 lg:grid-cols-12">
         <HeroTitle {...props} className={isBeside ? 'lg:col-span-6' : 'lg:col-span-11'} />
         <HeroBody {...props} className={isBeside ? 'lg:col-span-5' : 'lg:col-span-5 lg:self-end lg:pb-8'} />
@@ -59,7 +63,7 @@ function Stage(props: HeroSection) {
 /** Words at the left, a list or a small picture at the right. */
 function Split(props: HeroSection) {
   return (
-    <div className={room}>
+    <div className={room(props)}>
       <div className="hero-entrance grid gap-x-16 gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <HeroTitle {...props} size="title" />
@@ -92,10 +96,10 @@ function Portrait(props: HeroSection) {
 /** In the middle, over the drawing behind it: a page that asks for one thing. */
 function Sales(props: HeroSection) {
   return (
-    <div className={room}>
+    <div className={room(props)}>
       <div className="hero-entrance mx-auto flex max-w-5xl flex-col items-center text-center">
         <HeroTitle {...props} />
-        <HeroBody {...props} className="mt-8 [&_form]:mx-auto [&_form]:text-left" isCentered />
+        <HeroBody {...props} className="mt-8 [&_form]:mx-auto [&_form]:text-left [&_form>p]:text-center" isCentered />
       </div>
       <HeroPoints {...props} className="mt-section" />
     </div>
@@ -105,7 +109,7 @@ function Sales(props: HeroSection) {
 /** A title page: narrow, quiet, and followed by text. */
 function Reading(props: HeroSection) {
   return (
-    <div className={`${room} hero-entrance grid gap-x-10 gap-y-8 lg:grid-cols-12`}>
+    <div className={`${room(props)} hero-entrance grid gap-x-10 gap-y-8 lg:grid-cols-12`}>
       <HeroTitle {...props} size="title" className="lg:col-span-7" />
       <HeroBody {...props} className="lg:col-span-5 lg:self-end" />
     </div>

@@ -6,7 +6,7 @@ import type { LinksSection } from '../content.gen.ts';
 export function Links({ id, items, ...heading }: LinksSection) {
   return (
     <SectionFrame id={id} {...heading} layout="aside" look="rule">
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="divide-y divide-line border-t border-line">
         {items.map(({ label, to, text }) => (
           <li key={to}>
             <SiteLink

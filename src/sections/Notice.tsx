@@ -11,7 +11,7 @@ export function Notice({ id, eyebrow, title, text, icon, actions }: NoticeSectio
         {icon !== undefined && (
           <Icon name={icon} className="size-16 text-own lg:col-span-4 lg:size-28 [&_*]:stroke-[0.9]" />
         )}
-        <div className={icon === undefined ? 'lg:col-span-8 lg:col-start-3' : 'lg:col-span-8'}>
+        <div className={icon === undefined ? 'lg:col-span-8' : 'lg:col-span-8'}>
           {eyebrow !== undefined && <p className="eyebrow mb-4">{eyebrow}</p>}
           <h2 className="display text-title">{title}</h2>
           <p className="measure mt-5 text-lead">{text}</p>

@@ -3,19 +3,19 @@ import { DownloadLink } from '../components/DownloadLink.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import type { Photo, PhotosSection } from '../content.gen.ts';
-import { rowsById } from '../site.ts';
+import { type Media, rowsById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
 /** A contact sheet: rows of pictures of one height, each as wide as its shape asks for. */
 export function Photos({ id, items, action, ...heading }: PhotosSection) {
-  const { photos } = useSite();
+  const { photos, media } = useSite();
   return (
     <SectionFrame id={id} {...heading} look="rule">
-      <ul className="flex flex-wrap gap-x-6 gap-y-12">
+      <ul className="contact-sheet flex flex-wrap gap-x-6 gap-y-12">
         {rowsById(photos, items).map((photo) => {
-          const ratio = aspectRatio(photo);
+          const ratio = aspectRatio(media[photo.src]);
           return (
-            <li key={photo.id} style={{ flex: `${ratio} 1 ${ratio * 17}rem` }}>
+            <li key={photo.id} style={{ flex: `${ratio} 1 ${ratio * 17}rem`, maxWidth: `${ratio * 26}rem` }}>
               <PhotoCard photo={photo} ratio={ratio} under={heading.title} />
             </li>
           );
@@ -30,9 +30,9 @@ export function Photos({ id, items, action, ...heading }: PhotosSection) {
   );
 }
 
-/** @returns width by height, from `3000x2000` */
-function aspectRatio({ dimensions }: Photo): number {
-  const [width = 1, height = 1] = dimensions.split('x').map(Number);
+/** @returns width by height of the picture that is drawn */
+function aspectRatio(picture: Media | undefined): number {
+  const { width = 1, height = 1 } = picture ?? {};
   return Math.round((width / height) * 1000) / 1000;
 }
 
@@ -43,7 +43,7 @@ function PhotoCard({ photo, ratio, under }: { photo: Photo; ratio: number; under
       <Picture
         src={photo.src}
         alt=""
-        sizes={`(min-width: 48rem) ${Math.round(ratio * 20)}rem, 100vw`}
+        sizes={`(min-width: 48rem) ${Math.round(ratio * 26)}rem, 100vw`}
         className="h-auto w-full rounded-panel border border-line"
       />
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -57,6 +57,7 @@ function PhotoCard({ photo, ratio, under }: { photo: Photo; ratio: number; under
         <DownloadLink
           row={photo}
           label={messages.labels.download}
+          isOneOfMany
           className="inline-block py-1 font-semibold text-link"
         />
       </p>

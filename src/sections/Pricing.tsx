@@ -8,12 +8,17 @@ import { useSite } from '../site-context.tsx';
 import { fillIn } from '../words.ts';
 
 const switchLook =
-  'relative z-0 flex min-h-11 cursor-pointer items-center gap-2 px-5 font-semibold text-body transition-colors has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent';
+  'relative z-0 flex min-h-11 cursor-pointer items-center gap-2 px-5 font-semibold text-body transition-colors not-has-checked:hover:text-ink has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:outline-offset-0 has-focus-visible:outline-accent';
+
+/** Side by side; more than four in rows of three, with lines between them. */
+const row = 'lg:auto-cols-fr lg:grid-flow-col lg:divide-x';
+const rows = 'lg:grid-cols-3 lg:gap-px lg:bg-line lg:[&>li:not(.paper)]:bg-ground';
 
 /** Both prices are in the page; the switch is two radio buttons, and CSS shows the one that is chosen. */
 export function Pricing({ id, items, words, comparison, note, ...heading }: PricingSection) {
   const site = useSite();
   const tiers = rowsById(site.tiers, items);
+  const isRow = tiers.length <= 4;
   // The least of them, so that it is true of every tier.
   const percent = Math.min(...tiers.map(yearlySaving));
   return (
@@ -31,9 +36,12 @@ export function Pricing({ id, items, words, comparison, note, ...heading }: Pric
             {percent > 0 && <span className="text-small font-medium">{fillIn(words.save, { percent })}</span>}
           </label>
         </fieldset>
-        <ul className="grid divide-line rounded-panel border border-line max-lg:divide-y lg:auto-cols-fr lg:grid-flow-col lg:divide-x">
+        <ul className={`grid divide-line rounded-panel border border-line max-lg:divide-y ${isRow ? row : rows}`}>
           {tiers.map((tier) => (
-            <li key={tier.id} className={tier.popular ? 'paper lg:-my-4 lg:rounded-panel lg:py-4' : ''}>
+            <li
+              key={tier.id}
+              className={tier.popular ? `paper ${isRow ? 'lg:-my-4 lg:rounded-panel lg:py-4' : ''}` : ''}
+            >
               <TierColumn tier={tier} words={words} under={heading.title} />
             </li>
           ))}

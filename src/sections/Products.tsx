@@ -13,7 +13,7 @@ export function Products({ id, items, ...heading }: ProductsSection) {
   const { products } = useSite();
   return (
     <SectionFrame id={id} {...heading} look="rule">
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="divide-y divide-line border-t border-line">
         {rowsById(products, items).map((product) => (
           <li
             key={product.id}

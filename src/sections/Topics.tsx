@@ -6,7 +6,13 @@ export function Topics({ id, items, title, lead }: TopicsSection) {
   return (
     <SectionFrame id={id} look="rule">
       <div className="grid gap-x-10 gap-y-heading lg:grid-cols-12">
-        <ul className="display flex flex-wrap content-start gap-x-[0.28em] gap-y-[0.15em] text-title text-ink lg:order-2 lg:col-span-8 lg:col-start-5">
+        {(title !== undefined || lead !== undefined) && (
+          <div className="lg:col-span-3">
+            {title !== undefined && <h2 className="display text-item">{title}</h2>}
+            {lead !== undefined && <p className="measure mt-4 text-small">{lead}</p>}
+          </div>
+        )}
+        <ul className="display flex flex-wrap content-start gap-x-[0.28em] gap-y-[0.15em] text-title text-ink lg:col-span-8 lg:col-start-5">
           {items.map((item) => (
             <li
               key={item}
@@ -16,12 +22,6 @@ export function Topics({ id, items, title, lead }: TopicsSection) {
             </li>
           ))}
         </ul>
-        {(title !== undefined || lead !== undefined) && (
-          <div className="max-lg:order-first lg:col-span-3">
-            {title !== undefined && <h2 className="display text-item">{title}</h2>}
-            {lead !== undefined && <p className="measure mt-4 text-small">{lead}</p>}
-          </div>
-        )}
       </div>
     </SectionFrame>
   );

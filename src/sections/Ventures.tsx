@@ -73,7 +73,7 @@ function VentureCard({ venture, under }: Props) {
     <article className="group relative grid h-full grid-rows-[auto_1fr] gap-x-10 gap-y-6 sm:max-lg:grid-cols-2">
       <Plate venture={venture} className="flex aspect-4/3" />
       <div className="flex flex-col">
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <ItemTitle under={under} className="display flex items-center gap-3 text-subject">
             <Picture src={venture.logo} alt="" className="size-8" />
             {venture.name}
