@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { type ArticleList, articleListPath, articlesOf, articlesPerPage, countListPages } from '../article-lists.ts';
 import { PublicationLine } from '../components/PublicationLine.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
@@ -61,6 +62,7 @@ interface FilterProps {
 /** With nothing to filter, the choice is only highlighted. */
 function CategoryChoice({ name, all }: FilterProps) {
   const { categories } = useSite();
+  const group = useId();
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">{name}</legend>
@@ -71,7 +73,7 @@ function CategoryChoice({ name, all }: FilterProps) {
         >
           <input
             type="radio"
-            name="category"
+            name={group}
             value={index === 0 ? '' : category}
             defaultChecked={index === 0}
             className="sr-only"

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Comparison } from '../components/Comparison.tsx';
 import { SectionFrame } from '../components/SectionFrame.tsx';
 import { TierColumn } from '../components/TierColumn.tsx';
@@ -17,6 +18,7 @@ const rows = 'lg:grid-cols-3 lg:gap-px lg:bg-line lg:[&>li:not(.paper)]:bg-groun
 /** Both prices are in the page; the switch is two radio buttons, and CSS shows the one that is chosen. */
 export function Pricing({ id, items, words, comparison, note, ...heading }: PricingSection) {
   const site = useSite();
+  const name = useId();
   const tiers = rowsById(site.tiers, items);
   const isRow = tiers.length <= 4;
   // The least of them, so that it is true of every tier.
@@ -27,16 +29,18 @@ export function Pricing({ id, items, words, comparison, note, ...heading }: Pric
         <fieldset className="price-switch mb-10 inline-grid overflow-clip grid-cols-[auto_auto] rounded-control border border-edge p-1">
           <legend className="sr-only">{words.billing}</legend>
           <label className={switchLook}>
-            <input type="radio" name="billing" value="monthly" className="sr-only" />
+            <input type="radio" name={name} value="monthly" className="sr-only" />
             {words.monthly}
           </label>
           <label className={switchLook}>
-            <input type="radio" name="billing" value="annual" defaultChecked className="sr-only" />
+            <input type="radio" name={name} value="annual" defaultChecked className="sr-only" />
             {words.annual}
             {percent > 0 && <span className="text-small font-medium">{fillIn(words.save, { percent })}</span>}
           </label>
         </fieldset>
-        <ul className={`grid divide-line rounded-panel border border-line max-lg:divide-y ${isRow ? row : rows}`}>
+        <ul
+          className={`grid divide-line rounded-panel border border-line max-lg:divide-y ${isRow ? row : rows} ${tiers.length === 1 ? 'max-w-xl' : ''}`}
+        >
           {tiers.map((tier) => (
             <li
               key={tier.id}

@@ -15,7 +15,7 @@ export function Steps({ id, items, ...heading }: StepsSection) {
             >
               {title}
             </ItemTitle>
-            <p className={isStair ? 'mt-3' : 'measure lg:col-span-5'}>{text}</p>
+            <p className={isStair ? 'measure mt-3' : 'measure lg:col-span-5'}>{text}</p>
           </li>
         ))}
       </ol>

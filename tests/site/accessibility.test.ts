@@ -15,7 +15,7 @@ test.each([phone, desktop])(
   'no page has an accessibility violation, with everything on it open, at $width px',
   async (viewport) => {
     const paths = [...routes, '/no-such-page'];
-    const found = await visitRoutes(site, paths, { viewport, reducedMotion: 'reduce' }, async ({ page }, path) => {
+    const found = await visitRoutes(site, paths, { viewport }, async ({ page }, path) => {
       await page.goto(site.address + path);
       await page.evaluate(() => {
         for (const details of document.querySelectorAll('details')) {
@@ -64,8 +64,7 @@ test('the first Tab shows a link that skips the bar', async () => {
 });
 
 async function open(route: string, viewport: typeof phone): Promise<Page> {
-  // Without motion, a colour is what it will be as soon as it changes.
-  const { page } = await site.newPage({ viewport, reducedMotion: 'reduce' });
+  const { page } = await site.newPage({ viewport });
   await page.goto(site.address + route);
   return page;
 }

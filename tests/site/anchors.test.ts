@@ -22,7 +22,7 @@ describe.each([
   { width: 390, height: 844 },
 ])('at $width px', (viewport) => {
   test.each(anchors)('the anchor links of $route bring their sections into view, clear of the bar', async (row) => {
-    const { page } = await site.newPage({ viewport, reducedMotion: 'reduce' });
+    const { page } = await site.newPage({ viewport });
     await page.goto(site.address + row.route);
     for (const [label, id] of Object.entries(row.links)) {
       await page.getByRole('main').getByRole('link', { name: label, exact: true }).first().click();
@@ -32,7 +32,7 @@ describe.each([
   });
 
   test.each(['privacy', 'terms'])('opening /legal#%s shows that document, clear of the bar', async (id) => {
-    const { page } = await site.newPage({ viewport, reducedMotion: 'reduce' });
+    const { page } = await site.newPage({ viewport });
     await page.goto(`${site.address}/legal#${id}`);
     expect(await placeOf(page, id)).toBe('in view, clear of the bar');
   });
@@ -52,7 +52,7 @@ test.each([
 });
 
 test('a link to an anchor moves the focus there for the keyboard', async () => {
-  const { page } = await site.newPage({ reducedMotion: 'reduce' });
+  const { page } = await site.newPage();
   await page.goto(`${site.address}/legal`);
   await page.getByRole('main').getByRole('link', { name: 'Terms of Service', exact: true }).press('Enter');
   await page.waitForURL(`${site.address}/legal#terms`);

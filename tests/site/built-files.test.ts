@@ -16,9 +16,12 @@ beforeAll(async () => {
   files = globSync('**', { cwd: dist, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(dist.length));
-  const fromPages = (await readOutlines(site, [...routes, '/no-such-page'])).flatMap(({ references }) => references);
+  const outlines = await readOutlines(site, [...routes, '/no-such-page']);
+  // What is meant for others, such as the picture of a link preview, is named at the address that the site will have.
+  const home = outlines[0]?.canonical ?? '';
+  const fromPages = outlines.flatMap(({ references }) => references);
   const addresses = [
-    ...fromPages,
+    ...fromPages.map((address) => address.replace(home, `${site.address}/`)),
     ...filesOf(/\.html$/).flatMap(cssReferences),
     ...filesOf(/\.html$/).flatMap(codeReferences),
     ...filesOf(/\.css$/).flatMap(cssReferences),

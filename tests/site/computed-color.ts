@@ -8,7 +8,7 @@ export interface Color {
   alpha: number;
 }
 
-type Property = 'color' | 'backgroundColor' | 'borderBottomColor';
+type Property = 'color' | 'backgroundColor' | 'borderBottomColor' | 'outlineColor';
 
 /** A colour as the browser paints it, whatever notation its computed value has. */
 export async function computedColor(element: Locator, property: Property): Promise<Color> {

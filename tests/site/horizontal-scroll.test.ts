@@ -1,7 +1,7 @@
-import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openSite } from '../support/open-site.ts';
 import { sites } from '../support/sites.ts';
+import { sidewaysScroll } from './layout-faults.ts';
 import { routes } from './routes.ts';
 import { visitRoutes } from './visit-routes.ts';
 
@@ -15,7 +15,7 @@ test('no page scrolls sideways at any width', async () => {
     const found: string[] = [];
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      const overflow = await overflowOf(page);
+      const overflow = await sidewaysScroll(page);
       if (overflow !== '') found.push(`${route} at ${width} px: ${overflow}`);
     }
     return found;
@@ -27,7 +27,7 @@ test('the open menu does not make the page scroll sideways at 320 px', async () 
   const { page } = await site.newPage({ viewport: { width: 320, height: 568 } });
   await page.goto(site.address);
   await page.getByRole('button', { name: 'Open menu' }).click();
-  expect(await overflowOf(page)).toBe('');
+  expect(await sidewaysScroll(page)).toBe('');
 });
 
 test('open answers and the monthly prices do not make the page scroll sideways at 320 px', async () => {
@@ -36,17 +36,6 @@ test('open answers and the monthly prices do not make the page scroll sideways a
   await page.locator('#pricing label', { hasText: /^Monthly/ }).click();
   for (const question of await page.locator('#questions summary').all()) {
     if ((await question.locator('..').getAttribute('open')) === null) await question.click();
-    expect(await overflowOf(page), `With “${await question.textContent()}” open.`).toBe('');
+    expect(await sidewaysScroll(page), `With “${await question.textContent()}” open.`).toBe('');
   }
 });
-
-/** By how much the page is wider than the screen, and what sticks out furthest; '' when it fits. */
-async function overflowOf(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const scrollWidth = document.scrollingElement?.scrollWidth ?? 0;
-    if (scrollWidth <= innerWidth) return '';
-    const edge = (element: Element) => element.getBoundingClientRect().right;
-    const [widest] = [...document.querySelectorAll('body *')].sort((one, other) => edge(other) - edge(one));
-    return `${scrollWidth} px wide, because of ${widest?.outerHTML.slice(0, 120)}`;
-  });
-}

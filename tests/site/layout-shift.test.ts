@@ -11,7 +11,8 @@ test.each([
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])('nothing moves while a page loads with late fonts and is scrolled, at $width px', async (viewport) => {
-  const shifts = await visitFresh(site, routes, { viewport }, async ({ page }, route) => {
+  const options = { viewport, reducedMotion: 'no-preference' } as const;
+  const shifts = await visitFresh(site, routes, options, async ({ page }, route) => {
     await loadWithLateFonts(page, route);
     await page.evaluate(scrollThrough);
     return (await page.evaluate(layoutShifts)).map((shift) => `${route}: ${shift}`);

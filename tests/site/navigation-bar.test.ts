@@ -14,7 +14,10 @@ test('the logo is labelled JV and leads home', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/about`);
   const logo = page.getByRole('banner').getByRole('link', { name: /^JV\b/ });
-  expect(await logo.textContent()).toBe('JV');
+  expect(await logo.textContent(), 'The mark is a drawing; the name stands on the link.').toBe('');
+  const mark = logo.locator('img');
+  expect(await mark.getAttribute('alt'), 'A text of its own would be read out twice.').toBe('');
+  await expect.poll(() => mark.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   await logo.click();
   await page.waitForURL(`${site.address}/`);
 });

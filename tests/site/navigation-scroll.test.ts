@@ -13,7 +13,7 @@ test.each([
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])('the bar changes its look after more than 50 px at $width px, and changes back at the top', async (viewport) => {
-  const { page } = await openStill(viewport);
+  const { page } = await site.newPage({ viewport });
   await page.goto(site.address);
   const steps: [number, Look][] = [
     [0, 'transparent'],
@@ -31,7 +31,7 @@ test.each([
 });
 
 test('a page that was scrolled before its script came has the look of a scrolled one', async () => {
-  const { page } = await openStill();
+  const { page } = await site.newPage();
   const script = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await script.promise;
@@ -51,11 +51,6 @@ async function untilStyled(link: HTMLElement | SVGElement): Promise<void> {
   if (link instanceof HTMLLinkElement && link.sheet === null) {
     await new Promise((resolve) => link.addEventListener('load', resolve));
   }
-}
-
-/** Without motion, a colour is what it will be as soon as it changes. */
-function openStill(viewport = { width: 1440, height: 900 }) {
-  return site.newPage({ viewport, reducedMotion: 'reduce' });
 }
 
 /** Scrolls, and gives the page two frames to answer. */

@@ -26,16 +26,21 @@ export async function readOutlines(site: OpenSite, paths: readonly string[]): Pr
       const read = (selector: string, attribute: string) =>
         [...found.querySelectorAll(selector)].map((element) => element.getAttribute(attribute) ?? '');
       const base = new URL(path, location.origin);
+      const canonical = read('link[rel=canonical]', 'href').join();
+      // A picture to share stands at the public address of the site, for which this server stands in.
+      const share = read('meta[property="og:image"]', 'content').map((address) =>
+        canonical === '' ? address : address.replace(new URL(canonical).origin, location.origin),
+      );
       const references = [
         ...['href', 'src', 'poster', 'action'].flatMap((name) => read(`[${name}]`, name)),
         ...read('[srcset]', 'srcset').flatMap((set) => set.split(',').map((part) => part.trim().split(/\s/)[0] ?? '')),
-        ...read('meta[property="og:image"]', 'content'),
+        ...share,
       ];
       outlines.push({
         path,
         title: found.title.trim(),
         description: read('meta[name=description]', 'content').join().trim(),
-        canonical: read('link[rel=canonical]', 'href').join(),
+        canonical,
         current: [...new Set(read('header [aria-current=page]', 'href'))],
         footerLinks: read('footer a', 'href'),
         references: [...new Set(references.map((address) => new URL(address, base).href))],

@@ -51,8 +51,7 @@ describe.each([
 });
 
 async function openWriting(javaScriptEnabled: boolean): Promise<Page> {
-  // Without motion, a colour is what it will be as soon as it changes.
-  const { page } = await site.newPage({ javaScriptEnabled, reducedMotion: 'reduce' });
+  const { page } = await site.newPage({ javaScriptEnabled });
   await page.goto(`${site.address}/writing`);
   return page;
 }

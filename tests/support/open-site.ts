@@ -8,7 +8,10 @@ import { answerThirdParties, launchBrowser } from './browser.ts';
 export interface OpenSite {
   /** `http://localhost:…` of the preview. */
   readonly address: string;
-  /** A fresh page in a fresh context, with third parties answered; closed after the test. */
+  /**
+   * A fresh page in a fresh context, with third parties answered; closed after the test. It asks for no motion unless
+   * `reducedMotion` says otherwise: what a click does is then there at once, and a test need not wait for a fade.
+   */
   newPage(options?: Parameters<Browser['newContext']>[0]): Promise<OpenPage>;
 }
 
@@ -28,8 +31,8 @@ export function openSite(
   dist: string,
   createServer: (dist: string) => Server | Promise<Server> = createPreviewServer,
 ): OpenSite {
-  let browser: Browser;
-  let server: Server;
+  let browser: Browser | undefined;
+  let server: Server | undefined;
   let contexts: BrowserContext[] = [];
   let address = '';
   beforeAll(async () => {
@@ -42,16 +45,21 @@ export function openSite(
     contexts = [];
   });
   afterAll(async () => {
-    await browser.close();
-    server.close();
-    server.closeAllConnections();
+    await browser?.close();
+    server?.close();
+    server?.closeAllConnections();
   });
   return {
     get address() {
       return address;
     },
     async newPage(options) {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+      if (!browser) throw new Error('The site is not open yet: ask for pages within tests.');
+      const context = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        reducedMotion: 'reduce',
+        ...options,
+      });
       contexts.push(context);
       const page = await context.newPage();
       const errors: string[] = [];

@@ -33,8 +33,7 @@ test.each(shapes.flatMap((form) => sizes.map((viewport) => ({ form, name: form.n
       /^\/(rest|functions)\//,
       after(() => gate.promise),
     );
-    // Without motion, a colour is what it will be as soon as it changes.
-    const { page } = await site.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+    const { page } = await site.newPage({ viewport: { width, height } });
     const open = await visit(site, form, page);
     expect(await axeViolations(page), 'idle').toEqual([]);
     await open.button.click();
@@ -97,7 +96,7 @@ test('Enter in the message starts a new line, and sends nothing', async () => {
 });
 
 test.each(sizes)('on a $width px wide screen no message covers the field that it is about', async (viewport) => {
-  const { page } = await site.newPage({ viewport, reducedMotion: 'reduce' });
+  const { page } = await site.newPage({ viewport });
   for (const form of [home, footer]) {
     await visit(site, form, page);
     const { email } = find(page, form);

@@ -46,7 +46,7 @@ test.each(subscribing)('the $name form is disabled while it says "$busy", then s
 });
 
 test('the contact form is disabled, with a spinner, while it says "Sending...", then says so in the server\'s words', async () => {
-  const { page, errors } = await site.newPage();
+  const { page, errors } = await site.newPage({ reducedMotion: 'no-preference' });
   const gate = Promise.withResolvers<void>();
   site.faults.on(
     'POST',

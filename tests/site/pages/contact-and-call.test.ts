@@ -72,10 +72,10 @@ testParts(site, '/book-call', [
   linksTo('mail', 1, (main) => main.locator('section').last()),
 ]);
 
-test("the list What You'll Get has four benefits", async () => {
+test('the list What You’ll Get has four benefits', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/book-call`);
-  const heading = page.getByRole('heading', { name: "What You'll Get", exact: true });
+  const heading = page.getByRole('heading', { name: 'What You’ll Get', exact: true });
   const list = page.getByRole('main').locator('div').filter({ has: heading }).last().getByRole('listitem');
   expect(await list.count()).toBe(4);
 });

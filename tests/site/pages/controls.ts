@@ -13,8 +13,8 @@ const kinds = {
 /** An address as it stands in the HTML, or the kind of address that it must be. */
 type Target = `/${string}` | `#${string}` | keyof typeof kinds;
 
-/** Links with exactly this label; all of them must lead to the target. */
-export function link(label: string, target: Target, count = 1): Part {
+/** Links with exactly this label, or one of this form; all of them must lead to the target. */
+export function link(label: string | RegExp, target: Target, count = 1): Part {
   return {
     name: `${count} × the link ${label}, to ${target}`,
     isThere: async (main) => {

@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { Venture } from '../../../src/content.gen.ts';
 import { openSite } from '../../support/open-site.ts';
 import { sites } from '../../support/sites.ts';
 import { anchor, frame, link, linksTo } from './controls.ts';
 import { figure, headings, itemCount, items, sectionOf, testParts, text, times } from './parts.ts';
 
 const site = openSite(sites.real.dist);
+const rows = parse(readFileSync(join(sites.real.content, 'collections/ventures.yaml'), 'utf8')) as Venture[];
 
 testParts(site, '/ventures', [
   anchor('portfolio'),
@@ -19,21 +24,31 @@ testParts(site, '/ventures', [
 ]);
 
 test.each([
-  { route: '/', name: 'Dexity' },
-  { route: '/ventures', name: 'Dexity' },
-  { route: '/ventures', name: 'MariaGrowth' },
-  { route: '/ventures', name: 'Saiyama.quest' },
-])('the card of $name on $route says Active, its tagline, text and focus, and shows its logo', async (venture) => {
-  const { page } = await site.newPage();
-  await page.goto(site.address + venture.route);
-  const card = page
-    .getByRole('article')
-    .filter({ has: page.getByRole('heading', { name: venture.name, exact: true }) });
-  expect(await card.getByText(/\bActive$/).isVisible(), 'Its status is Active.').toBe(true);
-  expect(await card.locator('img').count(), 'Its logo is there.').toBe(1);
-  const texts = await card.getByRole('paragraph').allTextContents();
-  expect(texts.filter((words) => words.trim() !== '').length, 'Tagline, description, focus.').toBeGreaterThanOrEqual(3);
-});
+  { route: '/', name: 'Dexity', id: 'dexity' },
+  { route: '/ventures', name: 'Dexity', id: 'dexity' },
+  { route: '/ventures', name: 'MariaGrowth', id: 'mariagrowth' },
+  { route: '/ventures', name: 'Saiyama.quest', id: 'saiyama' },
+])(
+  'the card of $name on $route says Active, its tagline, text and focus, and shows its logo and its plate',
+  async (venture) => {
+    const { page } = await site.newPage();
+    await page.goto(site.address + venture.route);
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: venture.name, exact: true }) });
+    expect(await card.getByText(/\bActive$/).isVisible(), 'Its status is Active.').toBe(true);
+    for (const picture of [venture.id, `${venture.id}-plate`]) {
+      const drawn = card.locator(`img[src*="/ventures/${picture}."]`);
+      expect(await drawn.count(), `Its picture ${picture} is there, once.`).toBe(1);
+      await drawn.scrollIntoViewIfNeeded();
+      await expect.poll(() => drawn.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    }
+    const { tagline = '', description = '', focus = '' } = rows.find(({ id }) => id === venture.id) ?? {};
+    const [beginning = ''] = description.split('{fact:');
+    const visible = await card.innerText();
+    for (const words of [tagline, beginning.trim(), focus]) expect(visible).toContain(words);
+  },
+);
 
 testParts(site, '/ventures/dexity', [
   link('Request Early Access', 'outside'),

@@ -8,7 +8,7 @@ import { figures, startTimer } from './timer.ts';
 const site = openSite(sites.real.dist);
 
 async function open(): Promise<{ page: Page; errors: string[] }> {
-  const { page, errors } = await site.newPage({ reducedMotion: 'reduce' });
+  const { page, errors } = await site.newPage();
   await page.goto(`${site.address}/inner-circle`);
   await startTimer(page);
   return { page, errors };

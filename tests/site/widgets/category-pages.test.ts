@@ -30,7 +30,7 @@ describe.each([
   { scripts: 'without scripts', javaScriptEnabled: false },
 ])('once there are articles, $scripts', ({ javaScriptEnabled }) => {
   async function open(path: string): Promise<Page> {
-    const { page } = await site.newPage({ javaScriptEnabled, reducedMotion: 'reduce' });
+    const { page } = await site.newPage({ javaScriptEnabled });
     await page.goto(site.address + path);
     return page;
   }
@@ -100,7 +100,7 @@ test.each([
   { path: '/writing/category/ai/page/2', viewport: { width: 390, height: 844 } },
   { path: '/writing/category/robotics', viewport: { width: 390, height: 844 } },
 ])('$path has no accessibility violation', async ({ path, viewport }) => {
-  const { page, errors } = await site.newPage({ viewport, reducedMotion: 'reduce' });
+  const { page, errors } = await site.newPage({ viewport });
   await page.goto(site.address + path);
   await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {

@@ -119,7 +119,7 @@ describe('with a checkout', () => {
 
   describe.each([{ when: 'before the code is there' }, { when: 'once it is there' }])('$when', ({ when }) => {
     async function openAt(): Promise<Page> {
-      const { page } = await open({ reducedMotion: 'reduce' });
+      const { page } = await open();
       if (when === 'before the code is there') return page;
       await offerButton(page).focus();
       await tierButton(page, 'Inner Circle').focus();

@@ -35,7 +35,7 @@ async function handle(page: Page, which: keyof typeof code, answer: (route: Rout
 }
 
 async function open(): Promise<Page> {
-  const { page } = await site.newPage({ reducedMotion: 'reduce' });
+  const { page } = await site.newPage();
   return page;
 }
 
@@ -118,7 +118,7 @@ describe('when the code of the islands cannot be loaded', () => {
   });
 
   test('the words keep clear of the field that has the focus', async () => {
-    const { page } = await site.newPage({ viewport: { width: 390, height: 600 }, reducedMotion: 'reduce' });
+    const { page } = await site.newPage({ viewport: { width: 390, height: 600 } });
     await handle(page, 'islands', (route) => route.abort());
     await page.goto(`${site.address}/inner-circle`);
     const join = page.getByRole('textbox', { name: 'Email address for the Inner Circle' });

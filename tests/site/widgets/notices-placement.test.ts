@@ -17,7 +17,7 @@ const site = openChangedSite((content) => {
 });
 
 async function open(viewport: { width: number; height: number }): Promise<Page> {
-  const { page } = await site.newPage({ viewport, reducedMotion: 'reduce' });
+  const { page } = await site.newPage({ viewport });
   await page.goto(`${site.address}/inner-circle`);
   return page;
 }

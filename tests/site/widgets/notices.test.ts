@@ -19,7 +19,7 @@ import {
 const site = openSite(sites.real.dist);
 
 async function open(options: Parameters<typeof site.newPage>[0] = {}): Promise<Page> {
-  const { page } = await site.newPage({ reducedMotion: 'reduce', ...options });
+  const { page } = await site.newPage(options);
   await page.clock.install();
   await page.goto(`${site.address}/inner-circle`);
   return page;

@@ -2,7 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { parse, stringify } from 'yaml';
 import { createPreviewServer } from '../../../cli/serve/preview-server.ts';
+import type { PageSource, Section } from '../../../src/content.gen.ts';
 import { type OpenSite, openSite } from '../../support/open-site.ts';
 import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
@@ -27,4 +29,24 @@ export function edit(content: string, file: string, from: string, to: string): v
   const text = readFileSync(path, 'utf8');
   if (!text.includes(from)) throw new Error(`${file} does not hold: ${from}`);
   writeFileSync(path, text.replace(from, to));
+}
+
+/** Changes what a file of content says, whatever stands in it. */
+export function editData<T>(content: string, file: string, change: (data: T) => T): void {
+  const path = join(content, file);
+  writeFileSync(path, stringify(change(parse(readFileSync(path, 'utf8')) as T)));
+}
+
+/** Changes the sections of one type on a page; there must be at least one. */
+export function editSections<T extends Section['type']>(
+  content: string,
+  page: string,
+  type: T,
+  change: (section: Extract<Section, { type: T }>) => Extract<Section, { type: T }>,
+): void {
+  editData<PageSource>(content, `pages/${page}.yaml`, (data) => {
+    const isOne = (section: Section): section is Extract<Section, { type: T }> => section.type === type;
+    if (!data.sections.some(isOne)) throw new Error(`pages/${page}.yaml has no section ${type}.`);
+    return { ...data, sections: data.sections.map((section) => (isOne(section) ? change(section) : section)) };
+  });
 }

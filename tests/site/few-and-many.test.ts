@@ -1,0 +1,112 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import type { Section } from '../../src/content.gen.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { editData, editSections, openChangedSite } from './widgets/open-changed-site.ts';
+
+const pages = ['index', 'about', 'products', 'ventures', 'inner-circle', 'media-kit'];
+const routes = ['/', '/about', '/products', '/ventures', '/inner-circle', '/media-kit'];
+
+/** What a page lists by the ids of rows, and the collection that these are in. */
+const lists = {
+  ventures: 'ventures',
+  products: 'products',
+  pricing: 'tiers',
+  testimonials: 'testimonials',
+  photos: 'photos',
+  faq: 'faq',
+} as const;
+type Listing = keyof typeof lists;
+
+/** What lists its items itself. */
+const ownItems = ['stats', 'cards', 'steps'] as const;
+
+interface Row {
+  id: string;
+}
+
+describe.each([{ count: 1 }, { count: 4 }, { count: 9 }])('$count of everything', ({ count }) => {
+  const site = openChangedSite((content) => {
+    const ids: Record<string, string[]> = {};
+    for (const collection of Object.values(lists))
+      editData<Row[]>(content, `collections/${collection}.yaml`, (rows) => {
+        // A page may name any of those that there are; what is short of the number is made up of copies.
+        const all = [...rows, ...copies(rows, count)];
+        ids[collection] = all.slice(0, count).map(({ id }) => id);
+        return all;
+      });
+    for (const page of pages)
+      editData<{ sections: Section[] }>(content, `pages/${page}.yaml`, (data) => ({
+        ...data,
+        sections: data.sections.map((section) => withItems(section, count, ids)),
+      }));
+    editSections(content, 'inner-circle', 'pricing', ({ comparison: _, ...section }) => section);
+  });
+
+  test.each([320, 390, 820, 1440])('stands in order at %s px', async (width) => {
+    const { page, errors } = await site.newPage({ viewport: { width, height: 900 } });
+    for (const route of routes) {
+      await page.goto(site.address + route);
+      expect(await countItems(page), `${route} lists as many as it should.`).toContain(count);
+      expect(await layoutFaults(page), `${route} at ${width} px.`).toEqual([]);
+      expect(await overlappingItems(page), `${route} at ${width} px.`).toEqual([]);
+    }
+    expect(errors).toEqual([]);
+  });
+});
+
+function withItems(section: Section, count: number, ids: Record<string, string[]>): Section {
+  if (isListing(section)) return { ...section, items: ids[lists[section.type]] ?? [] } as Section;
+  if (!ownItems.some((type) => type === section.type)) return section;
+  const { items } = section as unknown as { items: { title?: string; label?: string }[] };
+  const all = Array.from({ length: count }, (_, index) => {
+    const item = items[index % items.length] ?? {};
+    return item.title === undefined
+      ? { ...item, label: number(item.label, index) }
+      : { ...item, title: number(item.title, index) };
+  });
+  return { ...section, items: all } as unknown as Section;
+}
+
+function isListing(section: Section): section is Extract<Section, { type: Listing }> {
+  return Object.hasOwn(lists, section.type);
+}
+
+/** Items are told apart by their titles. */
+function number(title = '', index: number): string {
+  return `${title} ${index + 1}`;
+}
+
+function copies(rows: Row[], count: number): Row[] {
+  return Array.from({ length: Math.max(0, count - rows.length) }, (_, index) => {
+    const row = rows[index % rows.length];
+    return { ...row, id: `${row?.id}-${index + 1}`, popular: undefined };
+  });
+}
+
+/** How many items the lists of a page have. */
+function countItems(page: Page): Promise<number[]> {
+  return page
+    .locator('main :is(ul, ol, dl, div:has(> details))')
+    .evaluateAll((all) => all.map((list) => list.querySelectorAll(':scope > :is(li, div, details)').length));
+}
+
+/** Items of one list that share room. */
+function overlappingItems(page: Page): Promise<string[]> {
+  return page.locator('main :is(li, dl > div, details)').evaluateAll((items) => {
+    const boxes = items
+      .filter((item) => item.checkVisibility())
+      .map((item) => ({ item, box: item.getBoundingClientRect() }));
+    const isOver = (one: DOMRect, other: DOMRect) =>
+      one.left < other.right - 1 &&
+      other.left < one.right - 1 &&
+      one.top < other.bottom - 1 &&
+      other.top < one.bottom - 1;
+    return boxes.flatMap(({ item, box }, index) =>
+      boxes
+        .slice(index + 1)
+        .filter((other) => other.item.parentElement === item.parentElement && isOver(box, other.box))
+        .map((other) => `${item.textContent?.slice(0, 40)} lies on ${other.item.textContent?.slice(0, 40)}`),
+    );
+  });
+}

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright';
+
+/** By how much the page is wider than the screen, and what sticks out furthest; '' when it fits. */
+export function sidewaysScroll(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const scrollWidth = document.scrollingElement?.scrollWidth ?? 0;
+    if (scrollWidth <= innerWidth) return '';
+    const edge = (element: Element) => element.getBoundingClientRect().right;
+    /** What is inside a box that clips or scrolls by itself makes no page wider. */
+    const isKept = ({ parentElement: around }: Element): boolean =>
+      around !== null &&
+      around !== document.body &&
+      (getComputedStyle(around).overflowX !== 'visible' || isKept(around));
+    const [widest] = [...document.querySelectorAll('body *')]
+      .filter((element) => !isKept(element))
+      .sort((one, other) => edge(other) - edge(one));
+    return `${scrollWidth} px wide, because of ${widest?.outerHTML.slice(0, 120)}`;
+  });
+}
+
+/** Everything that is wrong with where the texts of a page stand: sideways scrolling, texts cut off, texts on texts. */
+export async function layoutFaults(page: Page): Promise<string[]> {
+  const sideways = await sidewaysScroll(page);
+  const texts = await page.evaluate(findTextFaults);
+  return [...(sideways === '' ? [] : [`it scrolls sideways: ${sideways}`]), ...texts];
+}
+
+/** Runs in the page. */
+function findTextFaults(): string[] {
+  interface Text {
+    element: Element;
+    boxes: DOMRect[];
+  }
+  /** Lines of large type are set closer than their letters are high; what is left is where letters are drawn. */
+  const lettersOf = ({ x, y, width, height }: DOMRect) => new DOMRect(x, y + height * 0.25, width, height * 0.5);
+  const texts: Text[] = [...document.querySelectorAll('body *')]
+    .filter((element) => !element.closest('header, #notices, body > a, [data-not-shown]'))
+    .filter((element) => element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
+    .map((element) => {
+      const boxes = [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '')
+        .flatMap((node) => {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          return [...range.getClientRects()];
+        });
+      return { element, boxes: boxes.map(lettersOf) };
+    })
+    // What only screen readers are to find is a pixel wide.
+    .filter(({ element, boxes }) => boxes.some(({ right }) => right > 0) && element.getBoundingClientRect().width > 2);
+  const wordsOf = ({ element }: Text) => `“${element.textContent?.trim().slice(0, 40)}”`;
+
+  /** The boxes that a text must not leave: what clips it, and the screen. What scrolls by itself ends the search. */
+  const framesAround = (element: Element | null, frames: DOMRect[] = []): DOMRect[] => {
+    if (!element || element === document.body) return [...frames, new DOMRect(0, -1e6, innerWidth, 2e6)];
+    const { overflowX } = getComputedStyle(element);
+    if (/scroll|auto/.test(overflowX)) return frames;
+    const isClipping = /hidden|clip/.test(overflowX);
+    return framesAround(element.parentElement, isClipping ? [...frames, element.getBoundingClientRect()] : frames);
+  };
+  const isInside = (box: DOMRect, frame: DOMRect) =>
+    box.left >= frame.left - 1 &&
+    box.right <= frame.right + 1 &&
+    box.top >= frame.top - 1 &&
+    box.bottom <= frame.bottom + 1;
+  const cutOff = texts.flatMap((text) => {
+    const frames = framesAround(text.element);
+    const isCut = text.boxes.some((box) => frames.some((frame) => !isInside(box, frame)));
+    return isCut ? [`${wordsOf(text)} is cut off`] : [];
+  });
+
+  const isOver = (one: DOMRect, other: DOMRect) =>
+    one.left < other.right - 1 &&
+    other.left < one.right - 1 &&
+    one.top < other.bottom - 1 &&
+    other.top < one.bottom - 1;
+  const onEachOther = texts.flatMap((one, index) =>
+    texts
+      .slice(index + 1)
+      .filter((other) => one.boxes.some((box) => other.boxes.some((second) => isOver(box, second))))
+      .map((other) => `${wordsOf(one)} lies on ${wordsOf(other)}`),
+  );
+  return [...cutOff, ...onEachOther];
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { Product, Section, Testimonial, Tier, Venture } from '../../src/content.gen.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { routes } from './routes.ts';
+import { visitRoutes } from './visit-routes.ts';
+import { editData, openChangedSite } from './widgets/open-changed-site.ts';
+
+/** Sixty letters, none of them a place to break. */
+const word = 'Interoperationalizationcounterrevolutionaryhyperpersonalized';
+const compound = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
+const eyebrow = 'A line above a heading that is as long as one is allowed to be'.slice(0, 60);
+
+/** The real site, in which whatever has a name has a long one. */
+const site = openChangedSite((content) => {
+  editData<Venture[]>(content, 'collections/ventures.yaml', (rows) =>
+    rows.map((row, index) => ({
+      ...row,
+      name: index === 1 ? compound : word,
+      tagline: word,
+      focus: compound,
+      linkLabel: word.slice(0, 40),
+      status: word.slice(0, 24),
+    })),
+  );
+  editData<Product[]>(content, 'collections/products.yaml', (rows) =>
+    rows.map((row, index) => ({
+      ...row,
+      title: index === 1 ? compound : word,
+      category: word.slice(0, 40),
+      status: word.slice(0, 24),
+      features: [word, compound],
+    })),
+  );
+  editData<Tier[]>(content, 'collections/tiers.yaml', (rows) =>
+    rows.map((row) => ({ ...row, name: word.slice(0, 40), features: [word, compound], notIncluded: [word] })),
+  );
+  editData<Testimonial[]>(content, 'collections/testimonials.yaml', (rows) =>
+    rows.map((row) => ({ ...row, name: word, role: compound, result: word, content: `${row.content} ${compound}` })),
+  );
+  for (const route of routes) {
+    const page = route === '/' ? 'index' : route.slice(1);
+    editData<{ sections: Section[] }>(content, `pages/${page}.yaml`, (data) => ({
+      ...data,
+      sections: data.sections.map((section, index) => lengthen(section, index % 2 === 0 ? word : compound)),
+    }));
+  }
+});
+
+/** A section whose headings and buttons say too much. */
+function lengthen(section: Section, title: string): Section {
+  const long: Record<string, unknown> = { ...section };
+  if ('title' in long) long.title = title;
+  if ('eyebrow' in long) long.eyebrow = eyebrow;
+  if ('actions' in long) long.actions = (long.actions as object[]).map((action) => ({ ...action, label: word }));
+  if (section.type === 'hero') long.title = `${word} *${compound.slice(0, 50)}*`;
+  return long as unknown as Section;
+}
+
+test.each([320, 390, 820, 1440])('long words fit every page, whole and beside each other, at %s px', async (width) => {
+  const viewport = { width, height: 900 };
+  const found = await visitRoutes(site, routes, { viewport }, async ({ page }, route) => {
+    await page.goto(site.address + route);
+    expect(await page.getByText(word.slice(0, 40)).count(), `${route} has a long word.`).toBeGreaterThan(0);
+    return (await layoutFaults(page)).map((fault) => `${route}: ${fault}`);
+  });
+  expect(found.flat(), 'Let these break, shrink or make room.').toEqual([]);
+});

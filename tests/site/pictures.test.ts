@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { openSite } from '../support/open-site.ts';
+import { sites } from '../support/sites.ts';
+import { routes } from './routes.ts';
+import { visitRoutes } from './visit-routes.ts';
+
+const { dist } = sites.real;
+const site = openSite(dist);
+
+/** What sharp calls the formats. */
+const formats: Record<string, string> = {
+  'image/avif': 'heif',
+  'image/webp': 'webp',
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+};
+
+interface Candidate {
+  url: string;
+  /** As the page says, in pixels. */
+  width: number;
+  /** As the page says; undefined for the `<img>`, which every browser must understand. */
+  type: string | undefined;
+}
+
+test('every form that a page offers is there, in the format and the width that the page says', async () => {
+  const pages = await visitRoutes(site, routes, {}, async ({ page }, route) => {
+    await page.goto(site.address + route);
+    return page.evaluate(readCandidates);
+  });
+  const candidates = pages.flat();
+  for (const type of ['image/avif', 'image/webp', undefined])
+    expect(candidates.filter((candidate) => candidate.type === type).length, `${type}`).toBeGreaterThan(10);
+  for (const { url, width, type } of new Map(candidates.map((candidate) => [candidate.url, candidate])).values()) {
+    const metadata = await sharp(join(dist, url)).metadata();
+    const wanted = type === undefined ? [formats['image/jpeg'], formats['image/png']] : [formats[type]];
+    expect(wanted, url).toContain(metadata.format);
+    expect(metadata.width, url).toBe(width);
+  }
+});
+
+test('every picture says how much room it takes, and what it shows or that it shows nothing', async () => {
+  const pages = await visitRoutes(site, routes, {}, async ({ page }, route) => {
+    await page.goto(site.address + route);
+    const bare = page.locator('img:not([width]), img:not([height]), img:not([alt]), picture > :not(source, img)');
+    return bare.evaluateAll((found) => found.map((element) => element.outerHTML));
+  });
+  expect(pages.flat()).toEqual([]);
+});
+
+test('a telephone loads each picture once, as AVIF, and not wider than it draws', async () => {
+  const telephone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
+  const pages = await visitRoutes(site, routes, telephone, async ({ page }, route) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'image' && loaded.push(new URL(request.url()).pathname));
+    await page.goto(site.address + route);
+    const drawn = await drawnPictures(page);
+    const expected = drawn.map(({ url }) => url);
+    const extra = loaded.filter((url) => /\.(avif|webp|jpg|png)$/.test(url) && !expected.includes(url));
+    return { drawn, extra };
+  });
+  expect(
+    pages.flatMap(({ extra }) => extra),
+    'These were loaded for nothing.',
+  ).toEqual([]);
+  const drawn = pages.flatMap((page) => page.drawn);
+  expect(drawn.length, 'There are pictures, else this proves nothing.').toBeGreaterThan(4);
+  for (const { url, needed, widths } of drawn) {
+    expect(url).toMatch(/\.avif$/);
+    const width = Number(/-(\d+)\.[0-9a-f]{8}\.avif$/.exec(url)?.[1]);
+    const enough = widths.findIndex((each) => each >= needed);
+    const widest = enough === -1 ? widths.at(-1) : widths[enough + 1];
+    expect(width, `${url} is drawn ${needed} pixels wide: mend its \`sizes\`.`).toBeLessThanOrEqual(widest ?? width);
+  }
+});
+
+/** Runs in the page: what its pictures offer. */
+function readCandidates(): Candidate[] {
+  return [...document.querySelectorAll('picture > source, picture > img')].flatMap((element) =>
+    (element.getAttribute('srcset') ?? '').split(', ').map((candidate) => {
+      const [url = '', width = ''] = candidate.split(' ');
+      return { url, width: Number.parseInt(width, 10), type: element.getAttribute('type') ?? undefined };
+    }),
+  );
+}
+
+/** Scrolls to each picture that is made of pixels and can be seen. Gives what was loaded for it, and how wide it had to be. */
+async function drawnPictures(page: Page): Promise<{ url: string; needed: number; widths: number[] }[]> {
+  const found = [];
+  for (const picture of await page.locator('picture > img').all()) {
+    if (!(await picture.isVisible())) continue;
+    await picture.scrollIntoViewIfNeeded();
+    found.push(
+      await picture.evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        const { naturalWidth, naturalHeight, clientWidth, clientHeight, currentSrc, srcset } = image;
+        const isCover = getComputedStyle(image).objectFit === 'cover';
+        const width = isCover ? Math.max(clientWidth, (clientHeight * naturalWidth) / naturalHeight) : clientWidth;
+        return {
+          url: new URL(currentSrc).pathname,
+          needed: Math.round(width * devicePixelRatio),
+          widths: srcset.split(', ').map((candidate) => Number.parseInt(candidate.split(' ')[1] ?? '', 10)),
+        };
+      }),
+    );
+  }
+  return found;
+}
