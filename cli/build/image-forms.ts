@@ -21,7 +21,7 @@ export interface ImageForms {
 }
 
 /** The widths in which a picture is offered, in pixels; one that is narrower than the last ends with its own. */
-const steps = [400, 800, 1200, 1600, 2000];
+const steps = [400, 800, 1200, 1800];
 
 /**
  * Makes every form of a picture, or takes them from the cache.

@@ -83,10 +83,10 @@ describe('the forms of a picture', () => {
     expect(bytes).toBe(output.get(url.slice(1))?.length);
   });
 
-  test('of a wide one end at 2000 pixels, and 1200 is for browsers that know no widths', async () => {
+  test('of a wide one end at 1800 pixels, and 1200 is for browsers that know no widths', async () => {
     const { names, url, width } = await build(await plain(2500, 20, '#d8b04c').png().toBuffer());
     expect(names.filter((name) => name.endsWith('.jpg'))).toEqual(
-      [400, 800, 1200, 1600, 2000].map((each) => `assets/media/press/dawn-${each}.jpg`),
+      [400, 800, 1200, 1800].map((each) => `assets/media/press/dawn-${each}.jpg`),
     );
     expect(withoutHash(url)).toBe('/assets/media/press/dawn-1200.jpg');
     expect(width, 'Pages keep room by the size of the original.').toBe(2500);
