@@ -15,7 +15,7 @@ export function Photos({ id, items, action, ...heading }: PhotosSection) {
         {rowsById(photos, items).map((photo) => {
           const ratio = aspectRatio(media[photo.src]);
           return (
-            <li key={photo.id} style={{ flex: `${ratio} 1 ${ratio * 17}rem`, maxWidth: `${ratio * 26}rem` }}>
+            <li key={photo.id} style={{ flex: `${ratio} 1 ${ratio * 15}rem`, maxWidth: `${ratio * 26}rem` }}>
               <PhotoCard photo={photo} ratio={ratio} under={heading.title} />
             </li>
           );
