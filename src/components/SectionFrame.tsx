@@ -59,12 +59,21 @@ function SectionHeading({ eyebrow, title, lead, className, leadClassName }: Head
     <div className={className}>
       {(eyebrow !== undefined || title !== undefined) && (
         <div className={lead === undefined ? 'lg:col-span-9' : 'lg:col-span-7'}>
-          {eyebrow !== undefined && <p className="eyebrow mb-4">{eyebrow}</p>}
-          {title !== undefined && <h2 className="display text-title">{title}</h2>}
+          <SectionTitle eyebrow={eyebrow} title={title} />
         </div>
       )}
       {lead !== undefined && <p className={`measure ${leadClassName}`}>{lead}</p>}
     </div>
+  );
+}
+
+/** The heading of a section under its few words, for sections that place it themselves. */
+export function SectionTitle({ eyebrow, title }: Pick<Heading, 'eyebrow' | 'title'>) {
+  return (
+    <>
+      {eyebrow !== undefined && <p className="eyebrow mb-4">{eyebrow}</p>}
+      {title !== undefined && <h2 className="display text-title">{title}</h2>}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Actions } from '../components/ActionLink.tsx';
-import { SectionFrame } from '../components/SectionFrame.tsx';
+import { SectionFrame, SectionTitle } from '../components/SectionFrame.tsx';
 import type { CallToActionSection } from '../content.gen.ts';
 
 export function CallToAction({ id, eyebrow, title, lead, actions, points }: CallToActionSection) {
@@ -7,8 +7,7 @@ export function CallToAction({ id, eyebrow, title, lead, actions, points }: Call
     <SectionFrame id={id} look="panel">
       <div className="grid gap-x-10 gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-8">
-          {eyebrow !== undefined && <p className="eyebrow mb-4">{eyebrow}</p>}
-          <h2 className="display text-title">{title}</h2>
+          <SectionTitle eyebrow={eyebrow} title={title} />
           {lead !== undefined && <p className="measure mt-6">{lead}</p>}
           <Actions actions={actions} className="mt-9" />
         </div>

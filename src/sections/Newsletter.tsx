@@ -1,4 +1,4 @@
-import { SectionFrame } from '../components/SectionFrame.tsx';
+import { SectionFrame, SectionTitle } from '../components/SectionFrame.tsx';
 import { SubscribeForm } from '../components/SubscribeForm.tsx';
 import type { NewsletterSection } from '../content.gen.ts';
 
@@ -8,8 +8,7 @@ export function Newsletter({ id, eyebrow, title, lead, form }: NewsletterSection
     <SectionFrame id={id} look="paper">
       <div className="grid items-end gap-x-10 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-6">
-          {eyebrow !== undefined && <p className="eyebrow mb-4">{eyebrow}</p>}
-          <h2 className="display text-title">{title}</h2>
+          <SectionTitle eyebrow={eyebrow} title={title} />
         </div>
         <div className="grid gap-7 lg:col-span-5 lg:col-start-8">
           {lead !== undefined && <p className="measure">{lead}</p>}

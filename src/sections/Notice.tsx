@@ -1,6 +1,6 @@
 import { Actions } from '../components/ActionLink.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { SectionFrame } from '../components/SectionFrame.tsx';
+import { SectionFrame, SectionTitle } from '../components/SectionFrame.tsx';
 import type { NoticeSection } from '../content.gen.ts';
 
 /** An announcement between two hairlines, its icon in the margin. */
@@ -12,8 +12,7 @@ export function Notice({ id, eyebrow, title, text, icon, actions }: NoticeSectio
           <Icon name={icon} className="size-16 text-own lg:col-span-4 lg:size-28 [&_*]:stroke-[0.9]" />
         )}
         <div className={icon === undefined ? 'lg:col-span-8' : 'lg:col-span-8'}>
-          {eyebrow !== undefined && <p className="eyebrow mb-4">{eyebrow}</p>}
-          <h2 className="display text-title">{title}</h2>
+          <SectionTitle eyebrow={eyebrow} title={title} />
           <p className="measure mt-5 text-lead">{text}</p>
           {actions && <Actions actions={actions} className="mt-8" />}
         </div>

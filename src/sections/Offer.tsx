@@ -1,6 +1,6 @@
 import { buttonLooks } from '../components/button-looks.ts';
 import { Island } from '../components/Island.tsx';
-import { SectionFrame } from '../components/SectionFrame.tsx';
+import { SectionFrame, SectionTitle } from '../components/SectionFrame.tsx';
 import { StatRow } from '../components/StatRow.tsx';
 import type { OfferSection } from '../content.gen.ts';
 import Countdown from '../islands/Countdown.island.tsx';
@@ -17,8 +17,7 @@ export function Offer({ id, eyebrow, title, lead, countdown, stats, submit, chec
       <div className="grid gap-y-heading">
         <div className="grid gap-x-10 gap-y-10 lg:grid-cols-12">
           <div className="lg:col-span-7">
-            {eyebrow !== undefined && <p className="eyebrow mb-4">{eyebrow}</p>}
-            <h2 className="display text-title">{title}</h2>
+            <SectionTitle eyebrow={eyebrow} title={title} />
             {lead !== undefined && <p className="measure mt-6">{lead}</p>}
           </div>
           <div className="lg:col-span-5">
