@@ -35,7 +35,8 @@ export const heroLayouts: Rule = {
         if (section.type !== 'hero') continue;
         const { layout = 'statement' } = section;
         const shown = beside[layout];
-        if (shown.length > 0 && !shown.some((part) => section[part] !== undefined))
+        const first = shown.find((part) => section[part] !== undefined);
+        if (shown.length > 0 && first === undefined)
           yield {
             code: 'hero-empty',
             file,
@@ -43,7 +44,6 @@ export const heroLayouts: Rule = {
             message: `A hero in the layout \`${layout}\` needs ${list(shown)}, and there is none.`,
             hint: `Add ${list(shown)}, or take the layout \`statement\`.`,
           };
-        const first = shown.find((part) => section[part] !== undefined);
         for (const part of ['video', 'image', 'list', 'points'] as const) {
           if (section[part] === undefined || part === first || below[layout].includes(part)) continue;
           yield {

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { useSite } from '../site-context.tsx';
 
 interface Props {
@@ -6,8 +5,6 @@ interface Props {
   src: string;
   alt: string;
   className?: string;
-  /** What no class can say, such as a ratio from the content. */
-  style?: CSSProperties;
   /** Pictures at the top of a page load at once, all others when they come near. */
   priority?: boolean;
   /** How wide the picture is drawn, as the `sizes` of CSS; an SVG needs none. */
@@ -15,7 +12,7 @@ interface Props {
 }
 
 /** A picture in the form and the width that suit the browser; nothing moves when it arrives. */
-export function Picture({ src, alt, className, style, priority = false, sizes = '100vw' }: Props) {
+export function Picture({ src, alt, className, priority = false, sizes = '100vw' }: Props) {
   const { media } = useSite();
   const file = media[src];
   if (!file) throw new Error(`There is no media file ${src}.`);
@@ -31,7 +28,6 @@ export function Picture({ src, alt, className, style, priority = false, sizes = 
       fetchPriority={priority && file.srcSet ? 'high' : undefined}
       decoding="async"
       className={className}
-      style={style}
     />
   );
   if (!file.sources) return image;

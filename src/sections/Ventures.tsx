@@ -19,7 +19,7 @@ export function Ventures({ id, items, layout = 'cards', ...heading }: VenturesSe
         {rowsById(ventures, items).map((venture) => (
           <li
             key={venture.id}
-            id={isRows ? venture.id : undefined}
+            id={layout === 'rows' ? venture.id : undefined}
             className="group/row"
             style={{ '--own': venture.color } as CSSProperties}
           >
