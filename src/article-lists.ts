@@ -1,6 +1,6 @@
 import type { Article, Site } from './site.ts';
 
-export const articlesPerPage = 50;
+const articlesPerPage = 50;
 
 /** One page of a list of articles: of all of them, or of those of one category. */
 export interface ArticleList {
@@ -9,13 +9,30 @@ export interface ArticleList {
   number: number;
 }
 
-/** The articles that a list has on all its pages, newest first. */
-export function articlesOf(site: Pick<Site, 'articles'>, category: string | undefined): Article[] {
-  return category === undefined ? site.articles : site.articles.filter((article) => article.category === category);
+/** One page of a list with what stands on it. */
+export interface ArticleListing extends ArticleList {
+  /** Newest first. */
+  articles: Article[];
+  /** How many pages the list has. */
+  pages: number;
+}
+
+/** Every page of every list, with its articles. */
+export function listArticles({ categories, articles }: Pick<Site, 'categories' | 'articles'>): ArticleListing[] {
+  const byCategory = Map.groupBy(articles, (article) => article.category);
+  return allArticleLists(categories, articles).map(({ category, number }) => {
+    const all = category === undefined ? articles : (byCategory.get(category) ?? []);
+    return {
+      category,
+      number,
+      articles: all.slice((number - 1) * articlesPerPage, number * articlesPerPage),
+      pages: countListPages(all.length),
+    };
+  });
 }
 
 /** How many pages a list has; one without articles has one, which says so. */
-export function countListPages(articles: number): number {
+function countListPages(articles: number): number {
   return Math.max(1, Math.ceil(articles / articlesPerPage));
 }
 

@@ -1,22 +1,27 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { type BundleAssets, Document } from './layout/Document.tsx';
-import type { Site } from './site.ts';
+import { type Site, sharedPart } from './site.ts';
 import { SiteProvider } from './site-context.tsx';
-import { findView, listPaths } from './views.ts';
+import { findView, listRoutes, type Route } from './views.ts';
 
 export type { BundleAssets } from './layout/Document.tsx';
-export { listPaths };
+export { listRoutes };
 
 /**
  * Draws the whole HTML document of an address.
  * @param assets what the bundle adds to the page; empty in development, where Vike adds it
  */
 export function renderDocument(site: Site, pathname: string, assets: BundleAssets): string {
+  return renderRoute(site, { path: pathname, view: findView(site, pathname) }, assets);
+}
+
+/** Draws the whole HTML document of a row of the table of routes. */
+export function renderRoute(site: Site, { path, view }: Route, assets: BundleAssets): string {
   const html = renderToStaticMarkup(
-    <SiteProvider value={site}>
-      <StaticRouter location={pathname}>
-        <Document view={findView(site, pathname)} assets={assets} />
+    <SiteProvider value={sharedPart(site)}>
+      <StaticRouter location={path}>
+        <Document view={view} assets={assets} />
       </StaticRouter>
     </SiteProvider>,
   );

@@ -51,6 +51,18 @@ export interface Site {
   backend: BackendAddress;
 }
 
+/**
+ * What any page may draw from: the whole site but what is written on other pages and in articles. A page is drawn again
+ * when this or what is its own has changed, and only then.
+ */
+export interface SharedSite extends Omit<Site, 'pages' | 'notFound' | 'articles'> {
+  pages: PageEntry[];
+  hasArticles: boolean;
+}
+
+/** What other pages may know of a page. */
+export type PageEntry = Pick<Page, 'path' | 'title' | 'description'>;
+
 /** The rows of a collection by id. */
 export type Rows<T> = Record<string, T>;
 
@@ -106,6 +118,23 @@ export interface ThemeAssets {
   fonts: string[];
   icon: string;
 }
+
+/** @returns the same part for the same site */
+export function sharedPart(site: Site): SharedSite {
+  let shared = sharedParts.get(site);
+  if (!shared) {
+    const { pages, notFound: _, articles, ...rest } = site;
+    shared = {
+      ...rest,
+      pages: pages.map(({ path, title, description }) => ({ path, title, description })),
+      hasArticles: articles.length > 0,
+    };
+    sharedParts.set(site, shared);
+  }
+  return shared;
+}
+
+const sharedParts = new WeakMap<Site, SharedSite>();
 
 /** @throws when there is no such row, which the checks rule out */
 export function rowsById<T>(rows: Rows<T>, ids: readonly string[]): T[] {

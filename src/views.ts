@@ -1,39 +1,25 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { type ArticleList, allArticleLists, articleListPath } from './article-lists.ts';
+import { type ArticleListing, articleListPath, listArticles } from './article-lists.ts';
 import type { Article, Page, Site } from './site.ts';
 
-/** What an address shows. */
+/** What an address shows. `listing` is there where the page lists articles. */
 export type View =
-  | { kind: 'page'; page: Page }
-  | { kind: 'article-list'; page: Page; list: ArticleList }
+  | { kind: 'page'; page: Page; listing?: ArticleListing | undefined }
+  | { kind: 'article-list'; page: Page; listing: ArticleListing }
   | { kind: 'article'; article: Article }
   | { kind: 'not-found'; page: Page };
 
-/** Every address of the site but the one for what is not found, pages first. */
-export function listPaths(site: Site): string[] {
-  const base = site.articlesPath;
-  const lists = base === undefined ? [] : furtherLists(site).map((list) => articleListPath(base, list));
-  return [...site.pages.map((page) => page.path), ...lists, ...site.articles.map((article) => article.path)];
+/** An address of the site, and what it shows. */
+export interface Route {
+  /** Not encoded: `/writing/category/café`. */
+  path: string;
+  view: View;
 }
 
-/** The pages of lists that are not pages of the content themselves. */
-function furtherLists({ categories, articles }: Site): ArticleList[] {
-  return allArticleLists(categories, articles).filter(({ category, number }) => category !== undefined || number > 1);
-}
+const tables = new WeakMap<Site, Route[]>();
 
-/** Finds what an address shows. */
-export function findView(site: Site, pathname: string): View {
-  const match = matchRoutes(routesOf(site), pathname)?.at(-1);
-  const find = match?.route.handle as Find | undefined;
-  return find?.(match?.params ?? {}, match?.pathname ?? '') ?? { kind: 'not-found', page: site.notFound };
-}
-
-type Find = (params: Record<string, string | undefined>, pathname: string) => View | undefined;
-
-const tables = new WeakMap<Site, RouteObject[]>();
-
-/** The one table of routes: a row for each page, and four for the articles. */
-function routesOf(site: Site): RouteObject[] {
+/** The one table of routes: every address of the site but the one for what is not found, pages first. */
+export function listRoutes(site: Site): Route[] {
   let table = tables.get(site);
   if (!table) {
     table = buildTable(site);
@@ -42,31 +28,49 @@ function routesOf(site: Site): RouteObject[] {
   return table;
 }
 
-function buildTable(site: Site): RouteObject[] {
-  const table: RouteObject[] = site.pages.map((page) => ({
-    path: page.path,
-    handle: (): View => ({ kind: 'page', page }),
-  }));
+function buildTable(site: Site): Route[] {
   const base = site.articlesPath;
   const host = site.pages.find((page) => page.path === base);
-  if (base === undefined || !host) return table;
-  const articles = new Map(site.articles.map((article) => [article.slug, article]));
-  const lists = new Map(furtherLists(site).map((list) => [articleListPath(base, list), list]));
-  for (const path of lists.size > 0 ? ['page/:number', 'category/:category', 'category/:category/page/:number'] : []) {
-    table.push({
-      path: `${base}/${path}`,
-      handle: (_params: object, pathname: string): View | undefined => {
-        const list = lists.get(decodeURI(pathname));
-        return list && { kind: 'article-list', page: host, list };
-      },
-    });
+  if (base === undefined || !host) return site.pages.map((page) => ({ path: page.path, view: { kind: 'page', page } }));
+  const [listing, ...furtherListings] = listArticles(site);
+  return [
+    ...site.pages.map(
+      (page): Route => ({
+        path: page.path,
+        view: { kind: 'page', page, listing: page === host ? listing : undefined },
+      }),
+    ),
+    ...furtherListings.map(
+      (further): Route => ({
+        path: articleListPath(base, further),
+        view: { kind: 'article-list', page: host, listing: further },
+      }),
+    ),
+    ...site.articles.map((article): Route => ({ path: article.path, view: { kind: 'article', article } })),
+  ];
+}
+
+const matchers = new WeakMap<Site, RouteObject[]>();
+
+/** Finds what an address shows. */
+export function findView(site: Site, pathname: string): View {
+  let routes = matchers.get(site);
+  if (!routes) {
+    routes = buildMatchers(site);
+    matchers.set(site, routes);
   }
-  table.push({
-    path: `${base}/:slug`,
-    handle: (params: { slug?: string }): View | undefined => {
-      const article = articles.get(params.slug ?? '');
-      return article && { kind: 'article', article };
-    },
-  });
-  return table;
+  const match = matchRoutes(routes, pathname)?.at(-1);
+  const find = match?.route.handle as Find | undefined;
+  return find?.(match?.pathname ?? '') ?? { kind: 'not-found', page: site.notFound };
+}
+
+type Find = (pathname: string) => View | undefined;
+
+/** A row for each page, and one for all that lies below the page that lists the articles. */
+function buildMatchers(site: Site): RouteObject[] {
+  const views = new Map(listRoutes(site).map(({ path, view }) => [path, view]));
+  const rows = site.pages.map(({ path }) => ({ path, handle: (() => views.get(path)) satisfies Find }));
+  if (site.articlesPath === undefined) return rows;
+  const find: Find = (pathname) => views.get(decodeURI(pathname));
+  return [...rows, { path: `${site.articlesPath}/*`, handle: find }];
 }

@@ -38,7 +38,7 @@ export async function buildSite(
   const bundle = await loadBundle();
   const site = await prepareSite(content, output, backend, onProgress);
   addBundleFiles(bundle, output);
-  const paths = bundle.render.listPaths(site);
+  const paths = bundle.render.listRoutes(site).map(({ path }) => path);
   const written = writeOutput(siteFiles(site, paths, bundle, output, onProgress), outFolder);
   return { pages: paths.length, ...written };
 }

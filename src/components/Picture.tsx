@@ -25,7 +25,8 @@ export function Picture({ src, alt, className, priority = false, sizes = '100vw'
       height={file.height}
       alt={alt}
       loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority && file.srcSet ? 'high' : undefined}
+      // React preloads what has no priority of its own, and a mark of a few bytes is not worth that.
+      fetchPriority={priority ? (file.srcSet ? 'high' : 'low') : undefined}
       decoding="async"
       className={className}
     />

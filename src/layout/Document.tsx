@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { articleListPath, articlesOf, countListPages } from '../article-lists.ts';
-import type { Site } from '../site.ts';
+import { articleListPath } from '../article-lists.ts';
+import type { SharedSite } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import type { View } from '../views.ts';
 import { fillIn } from '../words.ts';
@@ -65,7 +65,7 @@ export function Document({ view, assets }: Props) {
 }
 
 /** The page of a venture wears its colour: `--own` is what `own` means in class names. */
-function ownColor(view: View, { ventures }: Site): CSSProperties | undefined {
+function ownColor(view: View, { ventures }: SharedSite): CSSProperties | undefined {
   if (view.kind === 'article') return undefined;
   const id = view.page.sections.flatMap((section) => (section.type === 'hero' ? (section.venture ?? []) : []))[0];
   const venture = id === undefined ? undefined : ventures[id];
@@ -79,20 +79,19 @@ interface Description {
   path: string | undefined;
 }
 
-function describe(view: View, site: Site): Description {
+function describe(view: View, site: SharedSite): Description {
   switch (view.kind) {
     case 'article':
       return { title: view.article.title, description: view.article.summary, path: view.article.path };
     case 'article-list': {
-      const { category, number } = view.list;
-      const pages = countListPages(articlesOf(site, category).length);
+      const { category, number, pages } = view.listing;
       const place = number > 1 ? [fillIn(site.messages.labels.pageOf, { page: number, pages })] : [];
       return {
         title: [category ?? view.page.title, ...(category === undefined ? [] : [view.page.title]), ...place].join(
           ' · ',
         ),
         description: view.page.description,
-        path: encodeURI(articleListPath(view.page.path, view.list)),
+        path: encodeURI(articleListPath(view.page.path, view.listing)),
       };
     }
     case 'page':

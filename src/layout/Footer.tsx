@@ -1,14 +1,24 @@
+import { useLocation } from 'react-router-dom';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { SubscribeForm } from '../components/SubscribeForm.tsx';
 import type { Link } from '../content.gen.ts';
 import { useSite } from '../site-context.tsx';
+import { drawOnce } from './draw-once.tsx';
 import { Logo } from './Logo.tsx';
 
 export function Footer() {
+  const site = useSite();
+  const { pathname } = useLocation();
+  const html = drawOnce(site, 'foot', pathname, <Foot />);
+  return <footer className="border-t border-line" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** The same on every page: it marks no link. */
+function Foot() {
   const { settings, messages } = useSite();
   const { text, newsletter, groups, legal, copyright } = settings.footer;
   return (
-    <footer className="border-t border-line">
+    <>
       <div className="page-width grid gap-x-10 gap-y-14 py-section lg:grid-cols-12">
         <div className="lg:col-span-6">
           <p className="mb-7 display text-subject text-balance text-ink">{newsletter.title}</p>
@@ -33,7 +43,7 @@ export function Footer() {
           <p className="mt-1">{copyright}</p>
         </div>
       </div>
-    </footer>
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { buttonLooks } from '../components/button-looks.ts';
 import { Glyph } from '../components/Glyph.tsx';
-import type { NavigationItem } from '../content.gen.ts';
+import type { Navigation, NavigationItem } from '../content.gen.ts';
 import { useSite } from '../site-context.tsx';
+import { drawOnce } from './draw-once.tsx';
 import { FullMenu } from './FullMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { PageLink } from './PageLink.tsx';
@@ -12,10 +13,31 @@ const linkLook =
 
 /** The navigation bar. Its menus are popovers: the browser opens and closes them, with any input and without a script. */
 export function Header() {
+  const site = useSite();
+  const { pathname } = useLocation();
+  const key = `bar ${markedLinks(site.settings.navigation, pathname)}`;
+  return (
+    <header
+      className="fixed inset-x-0 top-0 z-40 border-b border-transparent transition-colors duration-(--theme-calm) in-data-scrolled:border-accent/60 in-data-scrolled:bg-ground/80 in-data-scrolled:backdrop-blur-md noscript:border-accent/60 noscript:bg-ground/95"
+      dangerouslySetInnerHTML={{ __html: drawOnce(site, key, pathname, <Bar />) }}
+    />
+  );
+}
+
+/** The links of the bar and its menus that are marked on a page: those to it, and those to what it lies below. */
+function markedLinks({ items }: Navigation, pathname: string): string {
+  return items
+    .flatMap(({ to, within, items: inner = [] }) => [to, within, ...inner.map((link) => link.to)])
+    .filter((path) => path !== undefined && (path === pathname || pathname.startsWith(`${path}/`)))
+    .join(' ')
+    .concat(pathname === '/' ? '/' : '');
+}
+
+function Bar() {
   const { settings, messages } = useSite();
   const { items, action } = settings.navigation;
   return (
-    <header className="fixed inset-x-0 top-0 z-40 border-b border-transparent transition-colors duration-(--theme-calm) in-data-scrolled:border-accent/60 in-data-scrolled:bg-ground/80 in-data-scrolled:backdrop-blur-md noscript:border-accent/60 noscript:bg-ground/95">
+    <>
       <div data-bar className="page-width flex h-18 items-center justify-between gap-6">
         <Link to="/" aria-label={settings.logo.title} className="-mx-2 flex min-h-11 min-w-11 items-center px-2">
           <Logo />
@@ -44,7 +66,7 @@ export function Header() {
         </div>
       </div>
       <FullMenu />
-    </header>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ArticleList } from '../article-lists.ts';
+import type { ArticleListing } from '../article-lists.ts';
 import type { Section } from '../content.gen.ts';
 import { sections } from '../sections/index.ts';
 import type { View } from '../views.ts';
@@ -12,12 +12,12 @@ export function Sections({ view }: { view: Exclude<View, { kind: 'article' }> })
   );
   return shown.map((section) => {
     // The registry pairs each type with the component for it, which TypeScript cannot follow here.
-    const Component = sections[section.type] as ComponentType<Section & { articleList?: ArticleList }>;
+    const Component = sections[section.type] as ComponentType<Section & { listing?: ArticleListing | undefined }>;
     return (
       <Component
         key={view.page.sections.indexOf(section)}
         {...section}
-        articleList={isFurtherList ? view.list : undefined}
+        listing={'listing' in view ? view.listing : undefined}
       />
     );
   });

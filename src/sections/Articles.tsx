@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type ArticleList, articleListPath, articlesOf, articlesPerPage, countListPages } from '../article-lists.ts';
+import { type ArticleListing, articleListPath } from '../article-lists.ts';
 import { PublicationLine } from '../components/PublicationLine.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
@@ -8,27 +8,25 @@ import type { Article } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import { fillIn } from '../words.ts';
 
-const firstList: ArticleList = { category: undefined, number: 1 };
-
 interface Props extends ArticlesSection {
-  /** Which page of which list; the first of all articles when it is not said. */
-  articleList?: ArticleList;
+  /** What stands on this page of the list. */
+  listing?: ArticleListing | undefined;
 }
 
+const nothing: ArticleListing = { category: undefined, number: 1, articles: [], pages: 1 };
+
 /** The filter and the list. While there are no articles, a card stands in for them. */
-export function Articles({ id, filter, all, empty, articleList: list = firstList, ...heading }: Props) {
-  const site = useSite();
-  const articles = articlesOf(site, list.category);
-  const shown = articles.slice((list.number - 1) * articlesPerPage, list.number * articlesPerPage);
-  const hasNone = site.articles.length === 0;
+export function Articles({ id, filter, all, empty, listing = nothing, ...heading }: Props) {
+  const { hasArticles, messages } = useSite();
+  const { articles } = listing;
   return (
     <SectionFrame id={id} {...heading} look="rule">
-      {hasNone ? (
-        <CategoryChoice name={filter} all={all} />
+      {hasArticles ? (
+        <CategoryLinks name={filter} all={all} current={listing.category} />
       ) : (
-        <CategoryLinks name={filter} all={all} current={list.category} />
+        <CategoryChoice name={filter} all={all} />
       )}
-      {hasNone && (
+      {!hasArticles && (
         <div className="mt-heading grid gap-x-10 gap-y-5 border-y border-dashed border-edge py-12 lg:grid-cols-12">
           <ItemTitle under={heading.title} className="display text-title lg:col-span-7">
             {empty.title}
@@ -36,17 +34,17 @@ export function Articles({ id, filter, all, empty, articleList: list = firstList
           <p className="measure lg:col-span-4 lg:col-start-9 lg:self-end">{empty.text}</p>
         </div>
       )}
-      {!hasNone && shown.length === 0 && <p className="mt-10 text-lead">{site.messages.labels.noneInCategory}</p>}
-      {shown.length > 0 && (
+      {hasArticles && articles.length === 0 && <p className="mt-10 text-lead">{messages.labels.noneInCategory}</p>}
+      {articles.length > 0 && (
         <ul className="mt-10 divide-y divide-line border-y border-line">
-          {shown.map((article) => (
+          {articles.map((article) => (
             <li key={article.slug}>
               <ArticleRow article={article} under={heading.title} />
             </li>
           ))}
         </ul>
       )}
-      <Pagination list={list} pages={countListPages(articles.length)} />
+      <Pagination {...listing} />
     </SectionFrame>
   );
 }
@@ -125,11 +123,10 @@ function ArticleRow({ article, under }: { article: Article; under: string | unde
   );
 }
 
-function Pagination({ list, pages }: { list: ArticleList; pages: number }) {
+function Pagination({ category, number: page, pages }: ArticleListing) {
   const { articlesPath = '/', messages } = useSite();
   const { labels } = messages;
-  const page = list.number;
-  const path = (number: number) => encodeURI(articleListPath(articlesPath, { ...list, number }));
+  const path = (number: number) => encodeURI(articleListPath(articlesPath, { category, number }));
   if (pages === 1) return null;
   const look = 'inline-flex min-h-11 items-center font-semibold text-link';
   return (

@@ -9,7 +9,7 @@ import { Island } from '../../src/components/Island.tsx';
 import { islands } from '../../src/islands/index.ts';
 import NoticeButton from '../../src/islands/NoticeButton.island.tsx';
 import { renderDocument } from '../../src/render.tsx';
-import { listPaths } from '../../src/views.ts';
+import { listRoutes } from '../../src/views.ts';
 import { embedded, sites } from '../support/sites.ts';
 
 const assets = { styles: [], scripts: [], islands: [], subscriptions: [] };
@@ -26,7 +26,7 @@ let drawn: Drawn[];
 
 beforeAll(async () => {
   const site = await prepareSite(loadContent(sites.real.content).content, new Map(), embedded);
-  drawn = listPaths(site).flatMap((path) => islandsOf(renderDocument(site, path, assets)));
+  drawn = listRoutes(site).flatMap(({ path }) => islandsOf(renderDocument(site, path, assets)));
 });
 
 function islandsOf(html: string): Drawn[] {

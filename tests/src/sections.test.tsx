@@ -8,7 +8,7 @@ import { loadContent } from '../../cli/content/load-content.ts';
 import { listSectionTypes } from '../../cli/content/schemas.ts';
 import type { PageSource, Section } from '../../src/content.gen.ts';
 import { Sections } from '../../src/layout/Sections.tsx';
-import type { Page, Site } from '../../src/site.ts';
+import { type Page, type Site, sharedPart } from '../../src/site.ts';
 import { SiteProvider } from '../../src/site-context.tsx';
 import { embedded, sites } from '../support/sites.ts';
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 function draw(sections: Page['sections']): string {
   const page: Page = { path: '/', title: 'Test', description: 'Test', sections };
   return renderToStaticMarkup(
-    <SiteProvider value={site}>
+    <SiteProvider value={sharedPart(site)}>
       <StaticRouter location="/">
         <Sections view={{ kind: 'page', page }} />
       </StaticRouter>
