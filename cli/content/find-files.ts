@@ -1,8 +1,9 @@
-import { type Dirent, readdirSync, statSync } from 'node:fs';
+import { type Dirent, readdirSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { EnvironmentError } from '../problem.ts';
 import { listCollections, listSettings } from './schemas.ts';
 import type { FileKind } from './source-file.ts';
+import { stampOf } from './stamp.ts';
 
 export interface FoundFile {
   path: string;
@@ -11,6 +12,8 @@ export interface FoundFile {
   kind: FileKind;
   slug: string;
   schema: string;
+  /** Changes with the file: what the file system says of it. */
+  stamp: string;
 }
 
 export interface FoundFiles {
@@ -35,13 +38,14 @@ export function findFiles(contentFolder: string): FoundFiles {
   for (const path of walk(contentFolder)) {
     const local = relative(contentFolder, path).replaceAll('\\', '/');
     const name = `${prefix}/${local}`;
-    if (!isFile(path)) {
+    const stats = statFile(path);
+    if (!stats) {
       if (!local.startsWith('media/')) found.strays.push({ name, hint: 'This is a link that leads to no file.' });
     } else if (local.startsWith('media/')) found.media.push(local.slice('media/'.length));
     else if (local.endsWith('.yaml')) {
       const place = classify(local, settings, collections);
       if ('hint' in place) found.strays.push({ name, hint: place.hint });
-      else found.files.push({ path, name, ...place });
+      else found.files.push({ path, name, ...place, stamp: stampOf(stats) });
     } else if (/\.ya?ml$/i.test(local)) found.strays.push({ name, hint: 'Rename it so that it ends in `.yaml`.' });
     else if (!local.endsWith('.md'))
       found.strays.push({ name, hint: 'Content is YAML; pictures and downloads lie in `media/`.' });
@@ -53,11 +57,12 @@ export function findFiles(contentFolder: string): FoundFiles {
   return found;
 }
 
-function isFile(path: string): boolean {
+function statFile(path: string): Stats | undefined {
   try {
-    return statSync(path).isFile();
+    const stats = statSync(path);
+    return stats.isFile() ? stats : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -1,19 +1,25 @@
 import { type LocatedProblem, sortProblems } from '../problem.ts';
 import { rules } from '../rules/index.ts';
 import { type FoundFile, findFiles } from './find-files.ts';
+import { hashText } from './hash-text.ts';
+import { KnownArticles } from './known-articles.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { readText } from './read-text.ts';
 import type { Reference } from './references.ts';
 import { explainSchemaErrors } from './schema-findings.ts';
-import { loadValidator, type Validator } from './schemas.ts';
 import { type Finding, locateFinding, locateRange, type SourceFile } from './source-file.ts';
+import { loadValidator, type Validator } from './validator.ts';
 
 /** One content file, checked against its schema. */
 export interface ContentFile extends SourceFile {
   /** It parses and its schema accepts it: rules may rely on its shape. */
   isValid: boolean;
-  /** The strings that its schema marks, valid or not. */
+  /** The strings that its schema marks, valid or not; of an unchanged article, those that point at something. */
   references: Reference[];
+  /** A hash of the text. */
+  hash: string;
+  /** The file is as it was when it was checked alone and found sound; `data` and `text` are read when asked for. */
+  isUnchanged?: boolean;
 }
 
 /** Everything under a content folder, read and checked one file at a time. */
@@ -32,6 +38,10 @@ export interface LoadOptions {
   includeUnpublished: boolean;
   /** The day that decides what is in the future, as `2026-11-01`. */
   today: string;
+  /** Whether the content is drawn afterwards, if it is sound. */
+  willRender: boolean;
+  /** What an earlier run has found out about articles. It is brought up to date. */
+  knownArticles: KnownArticles;
 }
 
 export interface LoadedContent {
@@ -62,14 +72,17 @@ export function loadContent(folder: string, options: Partial<LoadOptions> = {}):
   const found = findFiles(folder);
   const validator = loadValidator();
   const problems: LocatedProblem[] = [];
-  const files = found.files.map((file) => checkFile(file, validator, problems));
+  const { knownArticles = new KnownArticles(), willRender = false } = options;
+  const files = found.files.map(
+    (file) => knownArticles.recall(file) ?? knownArticles.note(file, checkFile(file, validator, willRender, problems)),
+  );
   const content: Content = {
     folder,
     files,
     media: new Set(found.media),
     strays: found.strays,
     missing: found.missing,
-    options: { includeUnpublished: false, today: today(), ...options },
+    options: { includeUnpublished: false, today: today(), willRender, knownArticles, ...options },
   };
   for (const rule of rules) {
     for (const finding of rule.check(content)) problems.push(locateRuleFinding(finding));
@@ -86,15 +99,21 @@ function withoutRepeats(problems: LocatedProblem[]): LocatedProblem[] {
   });
 }
 
-function checkFile(found: FoundFile, validator: Validator, problems: LocatedProblem[]): ContentFile {
+function checkFile(
+  found: FoundFile,
+  validator: Validator,
+  willRender: boolean,
+  problems: LocatedProblem[],
+): ContentFile {
   const { text, findings: unreadable } = readText(found.path);
   const { data, findings } = unreadable.length > 0 ? { data: undefined, findings: unreadable } : parseYaml(text);
   const { name, kind, slug, schema } = found;
-  const file: ContentFile = { name, kind, slug, schema, text, data, isValid: false, references: [] };
+  const hash = hashText(text);
+  const file: ContentFile = { name, kind, slug, schema, text, data, isValid: false, references: [], hash };
   for (const finding of findings) problems.push(locateRange(file, finding.range, finding));
   if (findings.length > 0) return file;
 
-  const { errors, references } = validator.validate(schema, data);
+  const { errors, references } = validator.validate(schema, data, willRender);
   const mistakes = explainSchemaErrors(errors, data);
   for (const finding of mistakes) problems.push(locateFinding(file, finding));
   file.references = references;

@@ -1,4 +1,5 @@
 import type { DataPath } from '../problem.ts';
+import type { ParsedMarkdown } from './markdown.ts';
 
 /** What is done with a file under content/media: drawn on a page, served as it is, or put into a pack. */
 export const mediaUses = ['picture', 'download', 'pack'] as const;
@@ -31,6 +32,12 @@ export interface Reference<K extends ReferenceKind = ReferenceKind> {
   path: DataPath;
   /** The longest that the string may be, in characters, once facts are filled in. */
   limit: number;
+  /** The addresses that it leads to: its own, or those in its Markdown. */
+  links: readonly string[];
+  /** The ids of the facts in it. */
+  facts: readonly string[];
+  /** Of Markdown. */
+  markdown?: ParsedMarkdown | undefined;
   /** Where the string stands, so that it can be replaced by what it stands for. */
   parent: Record<string | number, unknown>;
   key: string | number;

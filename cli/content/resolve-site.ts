@@ -15,7 +15,7 @@ import { fillFacts } from './facts.ts';
 import { iconBody } from './icons.ts';
 import { parseLink } from './link-target.ts';
 import type { Content, ContentFile } from './load-content.ts';
-import { renderMarkdown } from './markdown.ts';
+import { parseMarkdown } from './markdown.ts';
 import { isKind, type Reference } from './references.ts';
 import { articlesPath, isUnpublished, notFoundPath, pagePath, pagesOf, publishedArticles } from './routes.ts';
 import { settingsFile } from './rows.ts';
@@ -31,11 +31,8 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
   const integrations = settings<Integrations>(content, 'integrations');
   const site = settings<SiteSettings>(content, 'site');
   const facts = settings<Facts>(content, 'facts');
-  const articleFiles = publishedArticles(content);
-  const unused = new Set(content.files.filter((file) => file.kind === 'article'));
-  for (const file of articleFiles) unused.delete(file);
-  const resolveLink = (address: string): string => linkAddress(address, integrations, site);
-  for (const file of content.files) if (!unused.has(file)) fillIn(file.references, facts, resolveLink);
+  const resolveLink: ResolveLink = (address) => linkAddress(address, integrations, site);
+  for (const file of content.files) if (file.kind !== 'article') fillIn(file.references, facts, resolveLink);
 
   const base = articlesPath(content);
   const pages = pagesOf(content).map((file): Page => ({ ...(file.data as PageSource), path: pagePath(file.slug) }));
@@ -57,7 +54,12 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
     categories: Object.keys(rows<Category>(content, 'categories')),
     pages: pages.filter((page) => page !== notFound),
     notFound,
-    articles: base === undefined ? [] : articleFiles.map((file) => toArticle(file, base, content.options.today)),
+    articles:
+      base === undefined
+        ? []
+        : publishedArticles(content).map((file) =>
+            toArticle(file, `${base}/${file.slug}`, facts, resolveLink, content.options.today),
+          ),
     articlesPath: base,
     icons: collectIcons(content),
     backend,
@@ -76,22 +78,32 @@ function rows<T extends { id: string }>(content: Content, collection: string): R
   return Object.fromEntries(((file?.data ?? []) as T[]).map((row) => [row.id, row]));
 }
 
-function toArticle(file: ContentFile, base: string, today: string): Article {
-  const { body, ...article } = file.data as ArticleSource;
-  return {
-    ...article,
-    slug: file.slug,
-    path: `${base}/${file.slug}`,
-    html: body,
-    isUnpublished: isUnpublished({ ...article, body }, today),
-  };
+/** An article; its body is rendered when it is asked for, since most builds draw but a few. */
+function toArticle(file: ContentFile, path: string, facts: Facts, resolveLink: ResolveLink, today: string): Article {
+  const source = file.data as ArticleSource;
+  const unpublished = isUnpublished(source, today);
+  const body = file.references.find((reference) => isKind(reference, 'text') && reference.argument === 'markdown');
+  if (!file.isUnchanged)
+    fillIn(
+      file.references.filter((reference) => reference !== body),
+      facts,
+      resolveLink,
+    );
+  const { body: _, ...entry } = file.isUnchanged ? { ...source, body: undefined } : source;
+  const article = { ...entry, slug: file.slug, path, hash: file.hash, isUnpublished: unpublished };
+  return Object.defineProperty(article as Article, 'html', {
+    get: () =>
+      body && !file.isUnchanged ? fill(body, facts, resolveLink) : parseMarkdown(source.body).toHtml(resolveLink),
+  });
 }
+
+type ResolveLink = (address: string) => string;
 
 /**
  * Replaces marked strings by what they stand for. All values are worked out before the first is written:
  * a YAML alias makes two references share one string, which must not be rendered twice.
  */
-function fillIn(references: Reference[], facts: Facts, resolveLink: (address: string) => string): void {
+function fillIn(references: Reference[], facts: Facts, resolveLink: ResolveLink): void {
   const writes: [Reference, string][] = [];
   for (const reference of references) {
     const value = fill(reference, facts, resolveLink);
@@ -100,11 +112,13 @@ function fillIn(references: Reference[], facts: Facts, resolveLink: (address: st
   for (const [{ parent, key }, value] of writes) parent[key] = value;
 }
 
-function fill(reference: Reference, facts: Facts, resolveLink: (address: string) => string): string {
+function fill(reference: Reference, facts: Facts, resolveLink: ResolveLink): string {
   if (isKind(reference, 'link')) return resolveLink(reference.value);
   if (!isKind(reference, 'text')) return reference.value;
   const text = fillFacts(reference.value, facts);
-  return reference.argument === 'markdown' ? renderMarkdown(text, resolveLink) : text.trim();
+  if (reference.argument !== 'markdown') return text.trim();
+  const markdown = text === reference.value && reference.markdown ? reference.markdown : parseMarkdown(text);
+  return markdown.toHtml(resolveLink);
 }
 
 /** The address that a visitor follows: `link:` ids looked up, the slash at the end of a path dropped. */

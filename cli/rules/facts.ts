@@ -1,6 +1,4 @@
-import { factIds } from '../content/facts.ts';
 import type { Rule } from '../content/load-content.ts';
-import { isKind } from '../content/references.ts';
 import { settingsFile } from '../content/rows.ts';
 import type { Finding } from '../content/source-file.ts';
 import { didYouMean } from '../suggest.ts';
@@ -14,8 +12,7 @@ export const facts: Rule = {
     const known = Object.keys(source.data as object);
     for (const file of content.files) {
       for (const reference of file.references) {
-        if (!isKind(reference, 'text')) continue;
-        for (const id of factIds(reference.value)) {
+        for (const id of reference.facts) {
           const finding = checkFact(id, known, file === source);
           if (finding) yield { ...finding, file, path: reference.path };
         }

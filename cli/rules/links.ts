@@ -1,8 +1,6 @@
 import type { PageSource } from '../../src/content.gen.ts';
 import { parseLink } from '../content/link-target.ts';
 import type { Content, ContentFile, Rule, RuleFinding } from '../content/load-content.ts';
-import { markdownLinks } from '../content/markdown.ts';
-import { isKind } from '../content/references.ts';
 import { articlesPath, notFoundPath, pagePath, pagesOf, publishedArticles } from '../content/routes.ts';
 import { idsOf } from '../content/rows.ts';
 import { didYouMean } from '../suggest.ts';
@@ -14,15 +12,9 @@ export const links: Rule = {
     const site = mapSite(content);
     for (const file of content.files) {
       for (const reference of file.references) {
-        const { path, value } = reference;
-        const addresses = isKind(reference, 'link')
-          ? [value]
-          : isKind(reference, 'text') && reference.argument === 'markdown'
-            ? markdownLinks(value)
-            : [];
-        for (const address of addresses) {
+        for (const address of reference.links) {
           const finding = checkAddress(address, file, site);
-          if (finding) yield { ...finding, file, path };
+          if (finding) yield { ...finding, file, path: reference.path };
         }
       }
     }

@@ -1,5 +1,5 @@
 import type { Facts } from '../../src/content.gen.ts';
-import { factIds, fillFacts } from '../content/facts.ts';
+import { fillFacts } from '../content/facts.ts';
 import type { Rule } from '../content/load-content.ts';
 import { isKind } from '../content/references.ts';
 import { settingsFile } from '../content/rows.ts';
@@ -11,10 +11,10 @@ export const text: Rule = {
   *check(content) {
     const facts = (settingsFile(content, 'facts')?.data ?? {}) as Facts;
     for (const file of content.files) {
+      if (file.isUnchanged) continue;
       for (const reference of file.references) {
         if (!isKind(reference, 'text')) continue;
-        const { path, value, argument, limit } = reference;
-        const used = factIds(value);
+        const { path, value, argument, limit, facts: used } = reference;
         if (value.trim() === '')
           yield {
             code: 'text-blank',

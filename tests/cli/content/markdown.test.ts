@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { markdownLinks, renderMarkdown } from '../../../cli/content/markdown.ts';
+import { parseMarkdown } from '../../../cli/content/markdown.ts';
 
-const render = (text: string) =>
-  renderMarkdown(text, (address) => (address === 'link:post' ? 'https://example.org' : address));
+const resolve = (address: string) => (address === 'link:post' ? 'https://example.org' : address);
 
-describe('renderMarkdown', () => {
+describe.each([
+  ['at once', true],
+  ['when it is asked for', false],
+])('Markdown that is rendered %s', (_when, willRender) => {
+  const render = (text: string) => parseMarkdown(text, willRender).toHtml(resolve);
+
   test.each([
     ['a paragraph', 'Cress & *salt*', '<p>Cress &amp; <em>salt</em></p>\n'],
     ['a heading', '## By **May**', '<h2>By <strong>May</strong></h2>\n'],
@@ -63,12 +67,17 @@ describe('renderMarkdown', () => {
       expect(render(text), text).not.toMatch(/<a|<img|href|src/);
   });
 
+  test('is not led astray by the sign that stands for links', () => {
+    expect(render('\u00010\u0001 [x](/a) \u00010\u0001')).toBe('<p>0 <a href="/a">x</a> 0</p>\n');
+  });
+
   test('refuses what a resolver makes unsafe no less than what an author writes', () => {
-    expect(renderMarkdown('[x](/a "b\\"c")', () => '/a?"><script>')).not.toContain('<script>');
+    const html = parseMarkdown('[x](/a "b\\"c")', willRender).toHtml(() => '/a?"><script>');
+    expect(html).not.toContain('<script>');
   });
 });
 
-describe('markdownLinks', () => {
+describe('the links of Markdown', () => {
   const texts: [string, string[]][] = [
     ['No link.', []],
     ['[a](/a) and [b](link:b)', ['/a', 'link:b']],
@@ -85,6 +94,6 @@ describe('markdownLinks', () => {
   ];
 
   test.each(texts)('finds in %j the addresses %j', (text, links) => {
-    expect(markdownLinks(text)).toEqual(links);
+    expect(parseMarkdown(text).links).toEqual(links);
   });
 });

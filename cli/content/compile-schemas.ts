@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { compileFunction } from 'node:vm';
+import type { ValidateFunction } from 'ajv';
+import { projectRoot } from '../project-root.ts';
+import { mediaUses, type Reference, type ReferenceKind, referenceKinds } from './references.ts';
+import type { Schema } from './schemas.ts';
+
+/** A string that its schema marks, as a compiled schema notes it down. The longest it may be comes before its pointer (RFC 6901). */
+export type Mark = [
+  kind: ReferenceKind,
+  argument: Reference['argument'],
+  value: string,
+  limit: number,
+  pointer: string,
+  parent: Reference['parent'],
+  key: Reference['key'],
+];
+
+/** Checks data; called with a list as `this`, it adds what is marked to it. */
+type CompiledSchema = ValidateFunction & { call(marks: Mark[], data: unknown): boolean };
+
+type Sources = readonly (readonly [path: string, schema: Schema])[];
+
+const cacheFolder = join(projectRoot, '.site', 'validators');
+const require = createRequire(import.meta.url);
+
+/** Resolves relative `$ref`s between the files. Nothing is ever fetched from it. */
+const base = 'schema:///';
+
+/**
+ * The schemas as functions, by the paths of their files. Compiling costs more than all other checks, so the functions
+ * are kept as code, under the hash of everything that they are made of.
+ * @param sources paths and contents of all schema files
+ * @param key the same as a text
+ */
+export function loadCompiledSchemas(sources: Sources, key: string): Record<string, CompiledSchema> {
+  const ajv = (require('ajv/package.json') as { version: string }).version;
+  const own = readFileSync(import.meta.filename);
+  const hash = createHash('sha256').update(process.version).update(ajv).update(own).update(key).digest('hex');
+  const path = join(cacheFolder, `${hash.slice(0, 16)}.cjs`);
+  const code = readCode(path, hash) ?? keepCode(path, hash, compileSchemas(sources));
+  const compiled: Record<string, CompiledSchema> = {};
+  compileFunction(code, ['require', 'exports'], { filename: path })(require, compiled);
+  return Object.fromEntries(sources.map(([name], index) => [name, compiled[`schema_${index}`] as CompiledSchema]));
+}
+
+/** @returns nothing when there is no such file, or it is not whole */
+function readCode(path: string, hash: string): string | undefined {
+  try {
+    const code = readFileSync(path, 'utf8');
+    return code.endsWith(endMark(hash, code.slice(0, -endMarkLength))) ? code : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A folder that cannot be written only costs the time of compiling again. */
+function keepCode(path: string, hash: string, code: string): string {
+  try {
+    mkdirSync(cacheFolder, { recursive: true });
+    for (const name of readdirSync(cacheFolder)) rmSync(join(cacheFolder, name), { force: true });
+    const scratch = `${path}.${process.pid}`;
+    writeFileSync(scratch, code + endMark(hash, code));
+    renameSync(scratch, path);
+  } catch {
+    // Left as it is.
+  }
+  return code;
+}
+
+const endMarkLength = '\n//'.length + 64;
+
+function endMark(hash: string, code: string): string {
+  return `\n//${createHash('sha256').update(hash).update(code).digest('hex')}`;
+}
+
+/** Ajv is loaded here alone, since most runs need none of it. */
+function compileSchemas(sources: Sources): string {
+  const { Ajv, _, str, stringify } = require('ajv') as typeof import('ajv');
+  const { default: names } = require('ajv/dist/compile/names') as typeof import('ajv/dist/compile/names.js');
+  const { default: standaloneCode } = require('ajv/dist/standalone') as typeof import('ajv/dist/standalone/index.js');
+  const { default: addFormats } = require('ajv-formats') as typeof import('ajv-formats');
+  const ajv = new Ajv({
+    allErrors: true,
+    discriminator: true,
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    verbose: true,
+    passContext: true,
+    code: { source: true },
+  });
+  addFormats.default(ajv);
+  for (const kind of referenceKinds) {
+    ajv.addKeyword({
+      keyword: `x-${kind}`,
+      type: 'string',
+      metaSchema: kind === 'media' ? { enum: mediaUses } : {},
+      errors: false,
+      code({ gen, data, schema, it }) {
+        const limit = it.schema.maxLength ?? Number.MAX_SAFE_INTEGER;
+        const pointer = str`${names.instancePath}${it.errorPath}`;
+        gen.code(
+          _`this.push([${kind}, ${stringify(schema)}, ${data}, ${limit}, ${pointer}, ${it.parentData}, ${it.parentDataProperty}])`,
+        );
+      },
+    });
+  }
+  for (const [path, schema] of sources) ajv.addSchema(schema, base + path);
+  return standaloneCode(ajv, Object.fromEntries(sources.map(([path], index) => [`schema_${index}`, base + path])));
+}

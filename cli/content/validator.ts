@@ -1,0 +1,50 @@
+import type { ErrorObject } from 'ajv';
+import { loadCompiledSchemas, type Mark } from './compile-schemas.ts';
+import { factIds } from './facts.ts';
+import { parseMarkdown } from './markdown.ts';
+import { parsePointer, type Reference } from './references.ts';
+import { listSchemas, readSchema } from './schemas.ts';
+
+interface Validation {
+  errors: ErrorObject[];
+  references: Reference[];
+}
+
+const none: readonly string[] = [];
+
+export interface Validator {
+  /**
+   * Checks data against `schemas/<path>` and collects the strings that its schema marks.
+   * @param willRender see `parseMarkdown`
+   */
+  validate(path: string, data: unknown, willRender?: boolean): Validation;
+}
+
+let last: { key: string; validator: Validator } | undefined;
+
+/** The validator for the schemas as they are now. */
+export function loadValidator(): Validator {
+  const sources = listSchemas().map((path) => [path, readSchema(path)] as const);
+  const key = JSON.stringify(sources);
+  if (last?.key !== key) last = { key, validator: createValidator(loadCompiledSchemas(sources, key)) };
+  return last.validator;
+}
+
+function createValidator(compiled: ReturnType<typeof loadCompiledSchemas>): Validator {
+  return {
+    validate(path, data, willRender) {
+      const check = compiled[path];
+      if (!check) throw new Error(`There is no schema ${path}.`);
+      const marks: Mark[] = [];
+      check.call(marks, data);
+      const references = marks.map(([kind, argument, value, limit, pointer, parent, key]): Reference => {
+        const path = parsePointer(pointer, data);
+        const markdown = kind === 'text' && argument === 'markdown' ? parseMarkdown(value, willRender) : undefined;
+        const links = markdown?.links ?? (kind === 'link' ? [value] : none);
+        const facts = kind === 'text' ? factIds(value) : none;
+        return { kind, argument, value, path, limit, links, facts, markdown, parent, key };
+      });
+      return { errors: check.errors ?? [], references };
+    },
+  };
+}
