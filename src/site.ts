@@ -74,8 +74,8 @@ export interface Page extends PageSource {
 export interface Article extends Omit<ArticleSource, 'body'> {
   slug: string;
   path: string;
-  /** Of its file: what has the same is the same article, but for what it refers to. */
-  hash: string;
+  /** Changes with the article; like the body, no part of what lists show of it. */
+  readonly hash: string;
   /** The body as HTML, rendered when it is asked for. */
   readonly html: string;
   isUnpublished: boolean;

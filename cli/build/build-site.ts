@@ -2,25 +2,38 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BackendAddress } from '../../src/islands/subscriptions.ts';
 import type { Site } from '../../src/site.ts';
+import { hashText } from '../content/hash-text.ts';
 import type { Content } from '../content/load-content.ts';
 import { resolveSite } from '../content/resolve-site.ts';
 import { buildMedia } from './build-media.ts';
 import { buildPacks } from './build-packs.ts';
+import { type BuildRecord, dropBuildRecord, keepBuildRecord, takeStamps } from './build-record.ts';
 import { buildTheme } from './build-theme.ts';
 import { type Bundle, loadBundle } from './bundle.ts';
+import { codeKey } from './code-key.ts';
+import { drawPages } from './draw-pages.ts';
 import { headersFile } from './headers-file.ts';
-import type { Output, OutputFile } from './output.ts';
+import { Ledger } from './ledger.ts';
+import type { OutputFile } from './output.ts';
+import { mediaRecipe, themeRecipe } from './recipes.ts';
 import { robotsFile, sitemapFile } from './search-files.ts';
-import { writeOutput } from './write-output.ts';
+import { updateOutput, writeOutput } from './write-output.ts';
 
 export interface BuildSummary {
   pages: number;
   files: number;
+  /** Of all files together. */
   bytes: number;
 }
 
 /** Called after each picture that had to be encoded, and after each page. */
 export type Progress = (done: number, total: number, what: 'pictures' | 'pages') => void;
+
+interface BuildOptions {
+  /** The record of the last build into the folder: what has not changed since then stays. */
+  last?: BuildRecord | undefined;
+  onProgress?: Progress;
+}
 
 /**
  * Draws a whole site into a folder, which then holds this site and nothing else.
@@ -32,49 +45,73 @@ export async function buildSite(
   content: Content,
   outFolder: string,
   backend: BackendAddress,
-  onProgress: Progress = () => {},
+  { last, onProgress = () => {} }: BuildOptions = {},
 ): Promise<BuildSummary> {
-  const output: Output = new Map();
+  const code = codeKey();
   const bundle = await loadBundle();
-  const site = await prepareSite(content, output, backend, onProgress);
-  addBundleFiles(bundle, output);
-  const paths = bundle.render.listRoutes(site).map(({ path }) => path);
-  const written = writeOutput(siteFiles(site, paths, bundle, output, onProgress), outFolder);
-  return { pages: paths.length, ...written };
+  const ledger = new Ledger(last);
+  const site = await prepareSite(content, ledger, backend, onProgress);
+  const files = siteFiles(site, bundle, ledger, onProgress);
+  dropBuildRecord(outFolder);
+  const changed = last
+    ? updateOutput(files, () => obsoleteFiles(last, ledger), outFolder)
+    : writeOutput(files, outFolder);
+  if (last) for (const path of obsoleteFiles(last, ledger)) changed.add(path);
+  const stamps = takeStamps(outFolder, ledger.files(), last ? { last: last.stamps, changed } : {});
+  const articles = content.options.knownArticles.toJson();
+  keepBuildRecord({ code, folder: outFolder, articles, entries: ledger.entries, stamps });
+  return { pages: bundle.render.listRoutes(site).length, ...measure(stamps) };
 }
 
-/** Everything that pages are drawn from, with the files that they refer to put into the output. */
+/** Everything that pages are drawn from, with the files that they refer to put into the ledger. */
 export async function prepareSite(
   content: Content,
-  output: Output,
+  ledger: Ledger,
   backend: BackendAddress,
   onProgress: Progress = () => {},
 ): Promise<Site> {
-  const media = await buildMedia(content, output, (done, total) => onProgress(done, total, 'pictures'));
-  const packs = buildPacks(content, output);
-  const theme = await buildTheme(content, output);
+  const { media, packs } = await ledger.make('media', mediaRecipe(content), async (output) => ({
+    media: await buildMedia(content, output, (done, total) => onProgress(done, total, 'pictures')),
+    packs: buildPacks(content, output),
+  }));
+  const theme = await ledger.make('theme', themeRecipe(content), (output) => buildTheme(content, output));
   return resolveSite(content, { media, packs, theme }, backend);
 }
 
-function addBundleFiles({ folder, files }: Bundle, output: Output): void {
-  for (const file of files) output.set(file, readFileSync(join(folder, 'client', file)));
+/** The files of the site that have changed, one after the other. */
+function* siteFiles(site: Site, bundle: Bundle, ledger: Ledger, onProgress: Progress): Iterable<OutputFile> {
+  yield* ledger.output;
+  yield* keepOrGive(ledger, bundleFiles(bundle));
+  yield* drawPages(site, bundle, ledger, (done, total) => onProgress(done, total, 'pages'));
+  const paths = bundle.render.listRoutes(site).map(({ path }) => path);
+  yield* keepOrGive(ledger, [
+    ['robots.txt', robotsFile(site.settings.url)],
+    ['sitemap.xml', sitemapFile(site.settings.url, paths)],
+    ['_headers', headersFile()],
+  ]);
 }
 
-/** Every file of the site, one after the other: a page is drawn when it is written, so that no more than one is in memory. */
-function* siteFiles(
-  site: Site,
-  paths: readonly string[],
-  { render, assets }: Bundle,
-  output: Output,
-  onProgress: Progress,
-): Iterable<OutputFile> {
-  yield* output;
-  for (const [index, path] of paths.entries()) {
-    yield [`${path === '/' ? '' : `${path.slice(1)}/`}index.html`, render.renderDocument(site, path, assets)];
-    onProgress(index + 1, paths.length, 'pages');
+function bundleFiles({ folder, files }: Bundle): OutputFile[] {
+  return files.map((file) => [file, readFileSync(join(folder, 'client', file))]);
+}
+
+/** Files that are made each time, and written when they are not what they were. */
+function* keepOrGive(ledger: Ledger, files: readonly OutputFile[]): Iterable<OutputFile> {
+  for (const [path, content] of files) {
+    const recipe = hashText(content);
+    if (ledger.keep(path, recipe)) continue;
+    ledger.note(path, { recipe, files: [path], value: null });
+    yield [path, content];
   }
-  yield ['404.html', render.renderDocument(site, '/404', assets)];
-  yield ['robots.txt', robotsFile(site.settings.url)];
-  yield ['sitemap.xml', sitemapFile(site.settings.url, paths)];
-  yield ['_headers', headersFile()];
+}
+
+function obsoleteFiles(last: BuildRecord, ledger: Ledger): string[] {
+  const files = new Set(ledger.files());
+  return last.entries.flatMap(([, entry]) => entry.files.filter((path) => !files.has(path)));
+}
+
+/** How many files there are, and the sum of their sizes; a stamp begins with the size of its file. */
+function measure(stamps: BuildRecord['stamps']): Pick<BuildSummary, 'files' | 'bytes'> {
+  const sizes = stamps.flatMap(([, stamp]) => (stamp.includes(' ') ? Number(stamp.split(' ', 1)[0]) : []));
+  return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }

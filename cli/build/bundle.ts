@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import {
   existsSync,
-  globSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -16,6 +14,7 @@ import { join } from 'node:path';
 import type * as Render from '../../src/render.tsx';
 import { EnvironmentError } from '../problem.ts';
 import { projectRoot } from '../project-root.ts';
+import { bundleKey } from './code-key.ts';
 
 /** The code of the site, built: what draws pages on the server, and what the browser loads. No content is in it. */
 export interface Bundle {
@@ -41,19 +40,6 @@ export async function loadBundle(): Promise<Bundle> {
   const render = (await import(join(folder, 'server/render.mjs'))) as typeof Render;
   const manifest = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')) as Manifest;
   return { folder, render, ...assetsOf(manifest) };
-}
-
-function bundleKey(): string {
-  const hash = createHash('sha256').update(process.version);
-  const sources = globSync('src/**/*.{ts,tsx,css}', { cwd: projectRoot }).sort();
-  for (const path of [...sources, 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json']) {
-    hash
-      .update(path)
-      .update('\0')
-      .update(readFileSync(join(projectRoot, path)))
-      .update('\0');
-  }
-  return hash.digest('hex').slice(0, 16);
 }
 
 /** Builds next to its place and moves it there when it is whole: a run that dies leaves nothing that looks done. */

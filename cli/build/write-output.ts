@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { EnvironmentError } from '../problem.ts';
 import type { OutputFile } from './output.ts';
@@ -6,17 +6,56 @@ import type { OutputFile } from './output.ts';
 /** By this file a folder is known to be a built site, which may be replaced. */
 const marker = 'sitemap.xml';
 
-export interface Written {
-  files: number;
-  bytes: number;
-}
+/** Files of the last site in the same folder that this one has no more. */
+type Obsolete = () => Iterable<string>;
 
 /**
  * Writes a site next to its place and swaps it in when it is whole, so that the folder never holds half a site.
- * @returns how many files there are, and the sum of their sizes in bytes
+ * @returns the paths of the files that were written
  * @throws {EnvironmentError} when the place is taken by something that is no built site, or cannot be written
  */
-export function writeOutput(output: Iterable<OutputFile>, outFolder: string): Written {
+export function writeOutput(output: Iterable<OutputFile>, outFolder: string): Set<string> {
+  return writeAside(output, outFolder, swap);
+}
+
+/**
+ * Brings a built site up to date: what has changed is written next to it, and moved into place when all of it is there.
+ * Every file is the old or the new one at any time. What pages refer to comes before them, and what none refers to any
+ * more goes last, so that each page has what it needs all the while.
+ * @param output the files that have changed
+ * @param obsolete asked for after the last of these
+ * @returns the paths of the files that were written
+ * @throws {EnvironmentError} when the folder cannot be written
+ */
+export function updateOutput(output: Iterable<OutputFile>, obsolete: Obsolete, outFolder: string): Set<string> {
+  return writeAside(output, outFolder, (scratch, folder, written) => {
+    for (const path of [...written].sort(pagesLast)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      renameSync(join(scratch, path), join(folder, path));
+    }
+    for (const path of obsolete()) removeFile(folder, path);
+    rmSync(scratch, { recursive: true, force: true });
+  });
+}
+
+function pagesLast(a: string, b: string): number {
+  return Number(a.endsWith('.html')) - Number(b.endsWith('.html'));
+}
+
+/** Removes a file, and the folders that it leaves empty. */
+function removeFile(folder: string, path: string): void {
+  rmSync(join(folder, path), { force: true });
+  for (let parent = dirname(path); parent !== '.'; parent = dirname(parent)) {
+    if (readdirSync(join(folder, parent)).length > 0) return;
+    rmdirSync(join(folder, parent));
+  }
+}
+
+function writeAside(
+  output: Iterable<OutputFile>,
+  outFolder: string,
+  moveIn: (scratch: string, outFolder: string, written: ReadonlySet<string>) => void,
+): Set<string> {
   assertReplaceable(outFolder);
   const parent = dirname(outFolder);
   try {
@@ -26,7 +65,7 @@ export function writeOutput(output: Iterable<OutputFile>, outFolder: string): Wr
     mkdirSync(scratch);
     try {
       const written = writeFiles(output, scratch);
-      swap(scratch, outFolder);
+      moveIn(scratch, outFolder, written);
       return written;
     } catch (error) {
       rmSync(scratch, { recursive: true, force: true });
@@ -80,9 +119,9 @@ function assertReplaceable(folder: string): void {
   }
 }
 
-function writeFiles(output: Iterable<OutputFile>, folder: string): Written {
+function writeFiles(output: Iterable<OutputFile>, folder: string): Set<string> {
   const made = new Set<string>();
-  const written: Written = { files: 0, bytes: 0 };
+  const written = new Set<string>();
   for (const [name, content] of output) {
     const path = join(folder, name);
     const parent = dirname(path);
@@ -91,8 +130,7 @@ function writeFiles(output: Iterable<OutputFile>, folder: string): Written {
       made.add(parent);
     }
     writeFileSync(path, content);
-    written.files += 1;
-    written.bytes += typeof content === 'string' ? Buffer.byteLength(content) : content.length;
+    written.add(name);
   }
   return written;
 }

@@ -1,7 +1,10 @@
 import { relative } from 'node:path';
 import { backendAddress } from '../backend/backend-address.ts';
 import { readBackendSettings } from '../backend/backend-settings.ts';
+import { readBuildRecord } from '../build/build-record.ts';
 import { type BuildSummary, buildSite } from '../build/build-site.ts';
+import { codeKey } from '../build/code-key.ts';
+import { KnownArticles } from '../content/known-articles.ts';
 import { loadContent } from '../content/load-content.ts';
 import { EnvironmentError, hasErrors } from '../problem.ts';
 import { pretty } from '../report/pretty.ts';
@@ -42,7 +45,9 @@ export async function checkAndBuild(context: Context, contentFolder: string, out
     );
   const backend = backendAddress(readBackendSettings(context.env));
   const start = performance.now();
-  const { content, problems } = loadContent(contentFolder);
+  const last = readBuildRecord(outFolder, codeKey());
+  const knownArticles = new KnownArticles(last?.articles);
+  const { content, problems } = loadContent(contentFolder, { willRender: true, knownArticles });
   if (problems.length > 0) {
     const isColored = context.stderr.isTTY === true && context.env.NO_COLOR === undefined;
     context.stderr.write(pretty(problems, { files: content.files.length, isColored }));
@@ -51,7 +56,7 @@ export async function checkAndBuild(context: Context, contentFolder: string, out
     context.stderr.write('Nothing was built, and the last site is as it was.\n');
     return 1;
   }
-  const summary = await buildSite(content, outFolder, backend, showProgress(context));
+  const summary = await buildSite(content, outFolder, backend, { last, onProgress: showProgress(context) });
   const seconds = (performance.now() - start) / 1000;
   context.stdout.write(
     `Built ${describe(summary)} in ${seconds.toFixed(1)} s: ${relative(context.cwd, outFolder) || '.'}\n`,

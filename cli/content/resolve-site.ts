@@ -12,6 +12,7 @@ import type { BackendAddress } from '../../src/islands/subscriptions.ts';
 import { mailAddress } from '../../src/mail-address.ts';
 import type { Article, Media, Pack, Page, Rows, Site, ThemeAssets } from '../../src/site.ts';
 import { fillFacts } from './facts.ts';
+import { hashText } from './hash-text.ts';
 import { iconBody } from './icons.ts';
 import { parseLink } from './link-target.ts';
 import type { Content, ContentFile } from './load-content.ts';
@@ -81,19 +82,20 @@ function rows<T extends { id: string }>(content: Content, collection: string): R
 /** An article; its body is rendered when it is asked for, since most builds draw but a few. */
 function toArticle(file: ContentFile, path: string, facts: Facts, resolveLink: ResolveLink, today: string): Article {
   const source = file.data as ArticleSource;
-  const unpublished = isUnpublished(source, today);
   const body = file.references.find((reference) => isKind(reference, 'text') && reference.argument === 'markdown');
-  if (!file.isUnchanged)
-    fillIn(
-      file.references.filter((reference) => reference !== body),
-      facts,
-      resolveLink,
-    );
-  const { body: _, ...entry } = file.isUnchanged ? { ...source, body: undefined } : source;
-  const article = { ...entry, slug: file.slug, path, hash: file.hash, isUnpublished: unpublished };
-  return Object.defineProperty(article as Article, 'html', {
-    get: () =>
-      body && !file.isUnchanged ? fill(body, facts, resolveLink) : parseMarkdown(source.body).toHtml(resolveLink),
+  if (!file.isUnchanged) {
+    const others = file.references.filter((reference) => reference !== body);
+    fillIn(others, facts, resolveLink);
+  }
+  const article = { ...source, slug: file.slug, path, isUnpublished: isUnpublished(source, today) };
+  const holdsFacts = file.references.some((reference) => reference.facts.length > 0);
+  return Object.defineProperties(article as unknown as Article, {
+    body: { enumerable: false },
+    hash: { value: holdsFacts ? hashText(`${file.hash} ${JSON.stringify(facts)}`) : file.hash },
+    html: {
+      get: () =>
+        body && !file.isUnchanged ? fill(body, facts, resolveLink) : parseMarkdown(source.body).toHtml(resolveLink),
+    },
   });
 }
 

@@ -1,6 +1,7 @@
 import type { BackendAddress } from '../../src/islands/subscriptions.ts';
 import type { Site } from '../../src/site.ts';
 import { type Progress, prepareSite } from '../build/build-site.ts';
+import { Ledger } from '../build/ledger.ts';
 import type { Output } from '../build/output.ts';
 import { loadContent } from '../content/load-content.ts';
 import { hasErrors, type LocatedProblem } from '../problem.ts';
@@ -25,7 +26,7 @@ export async function reloadContent(
   const { content, problems } = loadContent(folder, { includeUnpublished: true });
   const files = content.files.length;
   if (hasErrors(problems)) return { site: last?.site, output: last?.output ?? new Map(), problems, files };
-  const output: Output = new Map();
-  const site = await prepareSite(content, output, backend, onProgress);
-  return { site, output, problems, files };
+  const ledger = new Ledger();
+  const site = await prepareSite(content, ledger, backend, onProgress);
+  return { site, output: ledger.output, problems, files };
 }

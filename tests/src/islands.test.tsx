@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { prepareSite } from '../../cli/build/build-site.ts';
+import { Ledger } from '../../cli/build/ledger.ts';
 import { loadContent } from '../../cli/content/load-content.ts';
 import { Island } from '../../src/components/Island.tsx';
 import { islands } from '../../src/islands/index.ts';
@@ -25,7 +26,7 @@ interface Drawn {
 let drawn: Drawn[];
 
 beforeAll(async () => {
-  const site = await prepareSite(loadContent(sites.real.content).content, new Map(), embedded);
+  const site = await prepareSite(loadContent(sites.real.content).content, new Ledger(), embedded);
   drawn = listRoutes(site).flatMap(({ path }) => islandsOf(renderDocument(site, path, assets)));
 });
 

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { prepareSite } from '../../cli/build/build-site.ts';
+import { Ledger } from '../../cli/build/ledger.ts';
 import { loadContent } from '../../cli/content/load-content.ts';
 import { listSectionTypes } from '../../cli/content/schemas.ts';
 import type { PageSource, Section } from '../../src/content.gen.ts';
@@ -21,7 +22,7 @@ const laterWords = new Set<string | number>(['submitting', 'sending']);
 
 beforeAll(async () => {
   const { content } = loadContent(sites.real.content);
-  site = await prepareSite(content, new Map(), embedded);
+  site = await prepareSite(content, new Ledger(), embedded);
   for (const file of content.files.filter(({ kind }) => kind === 'page')) {
     const { sections } = file.data as PageSource;
     for (const [index, section] of sections.entries()) {

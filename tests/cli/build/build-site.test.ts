@@ -78,9 +78,8 @@ describe('a built site', () => {
 
   test('tells how many pages it has drawn', async () => {
     const calls: Parameters<Progress>[] = [];
-    await buildSite(loadContent(sites.secondBrand.content).content, join(folder, 'out'), embedded, (...call) =>
-      calls.push(call),
-    );
+    const { content } = loadContent(sites.secondBrand.content);
+    await buildSite(content, join(folder, 'out'), embedded, { onProgress: (...call) => calls.push(call) });
     expect(calls).toEqual([
       [1, 3, 'pages'],
       [2, 3, 'pages'],

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { prepareSite } from '../../../cli/build/build-site.ts';
+import { Ledger } from '../../../cli/build/ledger.ts';
 import { type LoadOptions, loadContent } from '../../../cli/content/load-content.ts';
 import { copyContent } from '../../support/content-folder.ts';
 import { generateArticles } from '../../support/generate-articles.ts';
@@ -24,7 +25,7 @@ function withArticles(articles: Record<string, string>): string {
 async function listArticles(folder: string, options: Partial<LoadOptions> = {}) {
   const { content, problems } = loadContent(folder, { today, ...options });
   expect(problems).toEqual([]);
-  return (await prepareSite(content, new Map(), embedded)).articles;
+  return (await prepareSite(content, new Ledger(), embedded)).articles;
 }
 
 test('articles are ordered from new to old, and by address within a day', async () => {

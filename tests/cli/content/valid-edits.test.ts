@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { prepareSite } from '../../../cli/build/build-site.ts';
+import { Ledger } from '../../../cli/build/ledger.ts';
 import { loadContent } from '../../../cli/content/load-content.ts';
 import { projectRoot } from '../../../cli/project-root.ts';
 import type { Site } from '../../../src/site.ts';
@@ -19,7 +20,7 @@ async function resolve(content: string): Promise<Site> {
     loaded.problems.map(({ file, line, message }) => `${file}:${line} ${message}`),
     'this edit is harmless: the checker must accept it',
   ).toEqual([]);
-  return prepareSite(loaded.content, new Map(), embedded);
+  return prepareSite(loaded.content, new Ledger(), embedded);
 }
 
 test.each(readdirSync(folder))('%s change nothing', async (name) => {
@@ -125,6 +126,6 @@ test('a fact inside a fact is a problem, or is filled in wherever the outer one 
   const facts = 'plots:\n  value: "{fact:beds} in all"\nbeds:\n  value: "14"\n';
   const { content, problems } = loadContent(copyContent({ files: { 'facts.yaml': facts } }));
   if (problems.length > 0) return;
-  const { ventures, pages } = await prepareSite(content, new Map(), embedded);
+  const { ventures, pages } = await prepareSite(content, new Ledger(), embedded);
   expect(JSON.stringify([ventures, pages]), 'visitors would read the braces').not.toContain('{fact:');
 });

@@ -1,0 +1,118 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { hashText } from '../content/hash-text.ts';
+import type { KnownArticles } from '../content/known-articles.ts';
+import { rawStamp } from '../content/stamp.ts';
+import { projectRoot } from '../project-root.ts';
+
+/** A part of a site: a page, or what several pages share. */
+export interface Entry {
+  /** A hash of all that it was made of. */
+  recipe: string;
+  /** The files that were made, by their path in the site. */
+  files: string[];
+  /** What the rest of the build needs of it; plain data. */
+  value: unknown;
+}
+
+/** What is written down of a build, so that the next one into the same folder makes only what has changed. */
+export interface BuildRecord {
+  /** See `codeKey`. */
+  code: string;
+  /** Where the site was built. */
+  folder: string;
+  articles: ReturnType<KnownArticles['toJson']>;
+  entries: [name: string, entry: Entry][];
+  /** What the file system says of each file and each folder of the site, by path. */
+  stamps: [path: string, stamp: string][];
+}
+
+const recordFolder = join(projectRoot, '.site', 'builds');
+
+function recordPath(outFolder: string): string {
+  return join(recordFolder, `${hashText(outFolder)}.json`);
+}
+
+/**
+ * The record of the last build into a folder.
+ * @param code the key of the code that asks; see `codeKey`
+ * @returns nothing when there is none, when other code made it, or when the folder is not just as that build left it
+ */
+export function readBuildRecord(outFolder: string, code: string): BuildRecord | undefined {
+  let record: BuildRecord;
+  try {
+    record = JSON.parse(readFileSync(recordPath(outFolder), 'utf8')) as BuildRecord;
+  } catch {
+    return undefined;
+  }
+  const isOurs = record.code === code && record.folder === outFolder;
+  return isOurs && record.stamps.every(([path, stamp]) => stampAt(outFolder, path) === stamp) ? record : undefined;
+}
+
+/** Forgets the last build: what comes now may end half way. */
+export function dropBuildRecord(outFolder: string): void {
+  rmSync(recordPath(outFolder), { force: true });
+}
+
+/** A record that cannot be written only makes the next build a whole one. */
+export function keepBuildRecord(record: BuildRecord): void {
+  const path = recordPath(record.folder);
+  const scratch = `${path}.${process.pid}`;
+  try {
+    mkdirSync(recordFolder, { recursive: true });
+    writeFileSync(scratch, JSON.stringify(record));
+    renameSync(scratch, path);
+    removeOldRecords();
+  } catch {
+    rmSync(scratch, { force: true });
+  }
+}
+
+/** How long the record of a folder that nothing is built into stays, in milliseconds. */
+const keep = 30 * 24 * 60 * 60 * 1000;
+
+function removeOldRecords(): void {
+  for (const name of readdirSync(recordFolder)) {
+    const path = join(recordFolder, name);
+    if (Date.now() - statSync(path).mtimeMs > keep) rmSync(path, { force: true });
+  }
+}
+
+/**
+ * The stamps of a site, which change with any file and with the names in any folder.
+ * @param last those of the last build
+ * @param changed the files that were written or removed since then; all of them when it is not said
+ */
+export function takeStamps(
+  outFolder: string,
+  files: Iterable<string>,
+  {
+    last,
+    changed,
+  }: { last: BuildRecord['stamps']; changed: ReadonlySet<string> } | { last?: undefined; changed?: undefined },
+): BuildRecord['stamps'] {
+  const touched = changed && new Set([...changed].flatMap((path) => [path, ...foldersAbove(path)]));
+  const before = new Map(last);
+  const paths = new Set<string>();
+  for (const path of files) for (const part of [path, ...foldersAbove(path)]) paths.add(part);
+  return [...paths].map((path) => {
+    const known = touched?.has(path) ? undefined : before.get(path);
+    return [path, known ?? stampAt(outFolder, path)];
+  });
+}
+
+/** `a/b/c.html` → `a/b`, `a`, and the site itself, which is `.` */
+function foldersAbove(path: string): string[] {
+  const folders: string[] = [];
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    folders.push(folder);
+    if (folder === '.') return folders;
+  }
+}
+
+function stampAt(outFolder: string, path: string): string {
+  const stats = statSync(join(outFolder, path), { throwIfNoEntry: false });
+  if (!stats) return '';
+  // The time of change of the site itself is that of its swap into place.
+  return stats.isDirectory() ? String(stats.mtimeMs) : rawStamp(stats);
+}

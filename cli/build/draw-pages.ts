@@ -1,0 +1,46 @@
+import type { Site } from '../../src/site.ts';
+import { sharedPart } from '../../src/site.ts';
+import type { Route, View } from '../../src/views.ts';
+import { hashText } from '../content/hash-text.ts';
+import type { Bundle } from './bundle.ts';
+import type { Ledger } from './ledger.ts';
+import type { OutputFile } from './output.ts';
+
+/** Where the file of an address lies in the site: `/about` → `about/index.html`. */
+function pageFile(path: string): string {
+  return `${path === '/' ? '' : `${path.slice(1)}/`}index.html`;
+}
+
+/**
+ * Draws the pages that have changed since the last build, one after the other, so that no more than one is in memory.
+ * @param onPage called after each page, drawn or not
+ */
+export function* drawPages(
+  site: Site,
+  { render, assets }: Bundle,
+  ledger: Ledger,
+  onPage: (done: number, total: number) => void,
+): Iterable<OutputFile> {
+  const routes: Route[] = [
+    ...render.listRoutes(site),
+    { path: '/404', view: { kind: 'not-found', page: site.notFound } },
+  ];
+  const shared = hashText(JSON.stringify([sharedPart(site), assets]));
+  for (const [index, route] of routes.entries()) {
+    const { path, view } = route;
+    const recipe = `${shared} ${ownPart(view)}`;
+    if (!ledger.keep(path, recipe)) {
+      const file = view.kind === 'not-found' ? '404.html' : pageFile(path);
+      yield [file, render.renderRoute(site, route, assets)];
+      ledger.note(path, { recipe, files: [file], value: null });
+    }
+    if (view.kind !== 'not-found') onPage(index + 1, routes.length - 1);
+  }
+}
+
+/** A hash of what a page draws besides what all pages share. */
+function ownPart(view: View): string {
+  if (view.kind === 'article') return `${view.article.hash} ${hashText(JSON.stringify(view.article))}`;
+  const { page, listing } = 'listing' in view ? view : { page: view.page };
+  return hashText(JSON.stringify([view.kind, page, listing]));
+}

@@ -1,0 +1,35 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Theme } from '../../src/content.gen.ts';
+import { fontPath } from '../content/font-path.ts';
+import { hashText } from '../content/hash-text.ts';
+import type { Content } from '../content/load-content.ts';
+import { isKind } from '../content/references.ts';
+import { settingsFile } from '../content/rows.ts';
+import { stampOf } from '../content/stamp.ts';
+
+/** Names all that pictures, downloads and packs are made of: the files, and what content says of them. */
+export function mediaRecipe(content: Content): string {
+  const uses = content.files.flatMap(({ references }) =>
+    references.flatMap((reference) => (isKind(reference, 'media') ? `${reference.argument} ${reference.value}` : [])),
+  );
+  const rows = content.files.filter(({ kind, slug }) => kind === 'collection' && ['assets', 'photos'].includes(slug));
+  return hashText(JSON.stringify([[...new Set(uses)].sort(), rows.map(({ hash }) => hash), mediaStamps(content)]));
+}
+
+/** Names all that typefaces, colours and icons are made of. */
+export function themeRecipe(content: Content): string {
+  const theme = settingsFile(content, 'theme');
+  if (!theme) throw new Error('There is no theme.');
+  const { display, text } = (theme.data as Theme).fonts;
+  const faces = [display, text].map((font) => fileStamp(fontPath(font)));
+  return hashText(JSON.stringify([theme.hash, settingsFile(content, 'site')?.hash, faces, mediaStamps(content)]));
+}
+
+function mediaStamps({ folder, media }: Content): string[] {
+  return [...media].map((path) => `${path} ${fileStamp(join(folder, 'media', path))}`);
+}
+
+function fileStamp(path: string): string {
+  return stampOf(statSync(path)) || hashText(readFileSync(path));
+}
