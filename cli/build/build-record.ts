@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashText } from '../content/hash-text.ts';
-import type { KnownArticles } from '../content/known-articles.ts';
-import { rawStamp } from '../content/stamp.ts';
+import type { KnownFiles } from '../content/known-files.ts';
+import { type FileStamp, stampOf } from '../content/stamp.ts';
 import { projectRoot } from '../project-root.ts';
 
 /** A part of a site: a page, or what several pages share. */
@@ -21,11 +21,14 @@ export interface BuildRecord {
   code: string;
   /** Where the site was built. */
   folder: string;
-  articles: ReturnType<KnownArticles['toJson']>;
+  known: ReturnType<KnownFiles['toJson']>;
   entries: [name: string, entry: Entry][];
-  /** What the file system says of each file and each folder of the site, by path. */
-  stamps: [path: string, stamp: string][];
+  /** What the file system says of each file and each folder of the site. */
+  stamps: [path: string, stamp: FileStamp | FolderStamp][];
 }
+
+/** Changes with the names in a folder: the time of its last change in milliseconds. */
+type FolderStamp = [mtimeMs: number];
 
 const recordFolder = join(projectRoot, '.site', 'builds');
 
@@ -46,7 +49,7 @@ export function readBuildRecord(outFolder: string, code: string): BuildRecord | 
     return undefined;
   }
   const isOurs = record.code === code && record.folder === outFolder;
-  return isOurs && record.stamps.every(([path, stamp]) => stampAt(outFolder, path) === stamp) ? record : undefined;
+  return isOurs && record.stamps.every(([path, stamp]) => isAt(outFolder, path, stamp)) ? record : undefined;
 }
 
 /** Forgets the last build: what comes now may end half way. */
@@ -97,7 +100,7 @@ export function takeStamps(
   for (const path of files) for (const part of [path, ...foldersAbove(path)]) paths.add(part);
   return [...paths].map((path) => {
     const known = touched?.has(path) ? undefined : before.get(path);
-    return [path, known ?? stampAt(outFolder, path)];
+    return [path, known ?? stampAt(outFolder, path) ?? [0]];
   });
 }
 
@@ -110,9 +113,12 @@ function foldersAbove(path: string): string[] {
   }
 }
 
-function stampAt(outFolder: string, path: string): string {
-  const stats = statSync(join(outFolder, path), { throwIfNoEntry: false });
-  if (!stats) return '';
-  // The time of change of the site itself is that of its swap into place.
-  return stats.isDirectory() ? String(stats.mtimeMs) : rawStamp(stats);
+function isAt(outFolder: string, path: string, stamp: FileStamp | FolderStamp): boolean {
+  const now = stampAt(outFolder, path);
+  return now !== undefined && now.length === stamp.length && now.every((part, index) => part === stamp[index]);
+}
+
+function stampAt(outFolder: string, path: string): FileStamp | FolderStamp | undefined {
+  const stats = statSync(`${outFolder}/${path}`, { throwIfNoEntry: false });
+  return stats?.isDirectory() ? [stats.mtimeMs] : stats && stampOf(stats);
 }

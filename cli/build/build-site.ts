@@ -58,8 +58,8 @@ export async function buildSite(
     : writeOutput(files, outFolder);
   if (last) for (const path of obsoleteFiles(last, ledger)) changed.add(path);
   const stamps = takeStamps(outFolder, ledger.files(), last ? { last: last.stamps, changed } : {});
-  const articles = content.options.knownArticles.toJson();
-  keepBuildRecord({ code, folder: outFolder, articles, entries: ledger.entries, stamps });
+  const known = content.options.knownFiles.toJson();
+  keepBuildRecord({ code, folder: outFolder, known, entries: ledger.entries, stamps });
   return { pages: bundle.render.listRoutes(site).length, ...measure(stamps) };
 }
 
@@ -110,8 +110,13 @@ function obsoleteFiles(last: BuildRecord, ledger: Ledger): string[] {
   return last.entries.flatMap(([, entry]) => entry.files.filter((path) => !files.has(path)));
 }
 
-/** How many files there are, and the sum of their sizes; a stamp begins with the size of its file. */
+/** How many files there are, and the sum of their sizes. */
 function measure(stamps: BuildRecord['stamps']): Pick<BuildSummary, 'files' | 'bytes'> {
-  const sizes = stamps.flatMap(([, stamp]) => (stamp.includes(' ') ? Number(stamp.split(' ', 1)[0]) : []));
-  return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+  let [files, bytes] = [0, 0];
+  for (const [, stamp] of stamps) {
+    if (stamp.length === 1) continue;
+    files += 1;
+    bytes += stamp[0];
+  }
+  return { files, bytes };
 }

@@ -6,15 +6,16 @@ import { hashText } from '../content/hash-text.ts';
 import type { Content } from '../content/load-content.ts';
 import { isKind } from '../content/references.ts';
 import { settingsFile } from '../content/rows.ts';
-import { stampOf } from '../content/stamp.ts';
+import { settledStamp } from '../content/stamp.ts';
 
 /** Names all that pictures, downloads and packs are made of: the files, and what content says of them. */
 export function mediaRecipe(content: Content): string {
-  const uses = content.files.flatMap(({ references }) =>
-    references.flatMap((reference) => (isKind(reference, 'media') ? `${reference.argument} ${reference.value}` : [])),
-  );
+  const uses = new Set<string>();
+  for (const { references } of content.files)
+    for (const reference of references)
+      if (isKind(reference, 'media')) uses.add(`${reference.argument} ${reference.value}`);
   const rows = content.files.filter(({ kind, slug }) => kind === 'collection' && ['assets', 'photos'].includes(slug));
-  return hashText(JSON.stringify([[...new Set(uses)].sort(), rows.map(({ hash }) => hash), mediaStamps(content)]));
+  return hashText(JSON.stringify([[...uses].sort(), rows.map(({ hash }) => hash), mediaStamps(content)]));
 }
 
 /** Names all that typefaces, colours and icons are made of. */
@@ -31,5 +32,5 @@ function mediaStamps({ folder, media }: Content): string[] {
 }
 
 function fileStamp(path: string): string {
-  return stampOf(statSync(path)) || hashText(readFileSync(path));
+  return settledStamp(statSync(path))?.join(' ') ?? hashText(readFileSync(path));
 }

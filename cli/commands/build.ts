@@ -4,7 +4,7 @@ import { readBackendSettings } from '../backend/backend-settings.ts';
 import { readBuildRecord } from '../build/build-record.ts';
 import { type BuildSummary, buildSite } from '../build/build-site.ts';
 import { codeKey } from '../build/code-key.ts';
-import { KnownArticles } from '../content/known-articles.ts';
+import { KnownFiles } from '../content/known-files.ts';
 import { loadContent } from '../content/load-content.ts';
 import { EnvironmentError, hasErrors } from '../problem.ts';
 import { pretty } from '../report/pretty.ts';
@@ -46,8 +46,8 @@ export async function checkAndBuild(context: Context, contentFolder: string, out
   const backend = backendAddress(readBackendSettings(context.env));
   const start = performance.now();
   const last = readBuildRecord(outFolder, codeKey());
-  const knownArticles = new KnownArticles(last?.articles);
-  const { content, problems } = loadContent(contentFolder, { willRender: true, knownArticles });
+  const knownFiles = new KnownFiles(last?.known);
+  const { content, problems } = loadContent(contentFolder, { willRender: true, knownFiles });
   if (problems.length > 0) {
     const isColored = context.stderr.isTTY === true && context.env.NO_COLOR === undefined;
     context.stderr.write(pretty(problems, { files: content.files.length, isColored }));

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { EnvironmentError } from '../problem.ts';
 import { listCollections, listSettings } from './schemas.ts';
 import type { FileKind } from './source-file.ts';
-import { stampOf } from './stamp.ts';
+import { type FileStamp, settledStamp } from './stamp.ts';
 
 export interface FoundFile {
   path: string;
@@ -12,8 +12,8 @@ export interface FoundFile {
   kind: FileKind;
   slug: string;
   schema: string;
-  /** Changes with the file: what the file system says of it. */
-  stamp: string;
+  /** Nothing when the file has changed just now. */
+  stamp: FileStamp | undefined;
 }
 
 export interface FoundFiles {
@@ -45,7 +45,7 @@ export function findFiles(contentFolder: string): FoundFiles {
     else if (local.endsWith('.yaml')) {
       const place = classify(local, settings, collections);
       if ('hint' in place) found.strays.push({ name, hint: place.hint });
-      else found.files.push({ path, name, ...place, stamp: stampOf(stats) });
+      else found.files.push({ path, name, ...place, stamp: settledStamp(stats) });
     } else if (/\.ya?ml$/i.test(local)) found.strays.push({ name, hint: 'Rename it so that it ends in `.yaml`.' });
     else if (!local.endsWith('.md'))
       found.strays.push({ name, hint: 'Content is YAML; pictures and downloads lie in `media/`.' });

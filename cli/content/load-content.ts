@@ -2,7 +2,7 @@ import { type LocatedProblem, sortProblems } from '../problem.ts';
 import { rules } from '../rules/index.ts';
 import { type FoundFile, findFiles } from './find-files.ts';
 import { hashText } from './hash-text.ts';
-import { KnownArticles } from './known-articles.ts';
+import { KnownFiles } from './known-files.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { readText } from './read-text.ts';
 import type { Reference } from './references.ts';
@@ -14,12 +14,12 @@ import { loadValidator, type Validator } from './validator.ts';
 export interface ContentFile extends SourceFile {
   /** It parses and its schema accepts it: rules may rely on its shape. */
   isValid: boolean;
-  /** The strings that its schema marks, valid or not; of an unchanged article, those that point at something. */
+  /** The strings that its schema marks, valid or not; of a slim file only those that point at something. */
   references: Reference[];
   /** A hash of the text. */
   hash: string;
-  /** The file is as it was when it was checked alone and found sound; `data` and `text` are read when asked for. */
-  isUnchanged?: boolean;
+  /** An article that has not changed since it was found sound: its texts are not at hand, but for its entry in lists. */
+  isSlim?: boolean;
 }
 
 /** Everything under a content folder, read and checked one file at a time. */
@@ -40,8 +40,8 @@ export interface LoadOptions {
   today: string;
   /** Whether the content is drawn afterwards, if it is sound. */
   willRender: boolean;
-  /** What an earlier run has found out about articles. It is brought up to date. */
-  knownArticles: KnownArticles;
+  /** What an earlier run has found out. It is brought up to date. */
+  knownFiles: KnownFiles;
 }
 
 export interface LoadedContent {
@@ -72,9 +72,9 @@ export function loadContent(folder: string, options: Partial<LoadOptions> = {}):
   const found = findFiles(folder);
   const validator = loadValidator();
   const problems: LocatedProblem[] = [];
-  const { knownArticles = new KnownArticles(), willRender = false } = options;
+  const { knownFiles = new KnownFiles(), willRender = false } = options;
   const files = found.files.map(
-    (file) => knownArticles.recall(file) ?? knownArticles.note(file, checkFile(file, validator, willRender, problems)),
+    (file) => knownFiles.recall(file) ?? knownFiles.note(file, checkFile(file, validator, willRender, problems)),
   );
   const content: Content = {
     folder,
@@ -82,7 +82,7 @@ export function loadContent(folder: string, options: Partial<LoadOptions> = {}):
     media: new Set(found.media),
     strays: found.strays,
     missing: found.missing,
-    options: { includeUnpublished: false, today: today(), willRender, knownArticles, ...options },
+    options: { includeUnpublished: false, today: today(), willRender, knownFiles, ...options },
   };
   for (const rule of rules) {
     for (const finding of rule.check(content)) problems.push(locateRuleFinding(finding));

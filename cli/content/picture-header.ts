@@ -1,5 +1,6 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { imageSize } from 'image-size';
+import { settledStamp } from './stamp.ts';
 
 /** What the first bytes of a picture say. */
 export interface PictureHeader {
@@ -13,11 +14,23 @@ export interface PictureHeader {
 /** How much of a file is looked through, in bytes: most headers are short, profiles and previews make some long. */
 const lengths = [64 * 1024, 2 * 1024 * 1024];
 
+const read = new Map<string, { stamp: string; header: PictureHeader | undefined }>();
+
 /**
- * Reads format and size of a picture without decoding it.
+ * Reads format and size of a picture without decoding it; several checks ask for them.
  * @returns undefined when the file is no picture, or too damaged to tell
  */
 export function readPictureHeader(path: string): PictureHeader | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  const stamp = (stats && settledStamp(stats)?.join(' ')) ?? '';
+  const known = read.get(path);
+  if (known && stamp !== '' && known.stamp === stamp) return known.header;
+  const header = readHeader(path);
+  read.set(path, { stamp, header });
+  return header;
+}
+
+function readHeader(path: string): PictureHeader | undefined {
   try {
     for (const length of lengths) {
       const start = readStart(path, length);

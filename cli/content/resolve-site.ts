@@ -83,7 +83,7 @@ function rows<T extends { id: string }>(content: Content, collection: string): R
 function toArticle(file: ContentFile, path: string, facts: Facts, resolveLink: ResolveLink, today: string): Article {
   const source = file.data as ArticleSource;
   const body = file.references.find((reference) => isKind(reference, 'text') && reference.argument === 'markdown');
-  if (!file.isUnchanged) {
+  if (!file.isSlim) {
     const others = file.references.filter((reference) => reference !== body);
     fillIn(others, facts, resolveLink);
   }
@@ -94,7 +94,7 @@ function toArticle(file: ContentFile, path: string, facts: Facts, resolveLink: R
     hash: { value: holdsFacts ? hashText(`${file.hash} ${JSON.stringify(facts)}`) : file.hash },
     html: {
       get: () =>
-        body && !file.isUnchanged ? fill(body, facts, resolveLink) : parseMarkdown(source.body).toHtml(resolveLink),
+        body && !file.isSlim ? fill(body, facts, resolveLink) : parseMarkdown(source.body).toHtml(resolveLink),
     },
   });
 }

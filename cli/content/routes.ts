@@ -26,8 +26,19 @@ export function articlesPath(content: Content): string | undefined {
   return host && pagePath(host.slug);
 }
 
+const published = new WeakMap<Content, ContentFile[]>();
+
 /** The valid article files that are published (or all of them in development), newest first. */
 export function publishedArticles(content: Content): ContentFile[] {
+  let files = published.get(content);
+  if (!files) {
+    files = listPublished(content);
+    published.set(content, files);
+  }
+  return files;
+}
+
+function listPublished(content: Content): ContentFile[] {
   const { includeUnpublished, today } = content.options;
   return content.files
     .filter((file) => file.kind === 'article' && file.isValid)
