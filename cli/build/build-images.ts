@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { parse } from 'node:path';
 import type { Media } from '../../src/site.ts';
+import { cacheFolders } from './cache-folders.ts';
 import type { Image } from './encode-image.ts';
 import { hashedName } from './hashed-name.ts';
-import { imageCacheFolder, removeOldImages } from './image-cache.ts';
+import { removeOldImages } from './image-cache.ts';
 import { type ImageForms, makeImageForms } from './image-forms.ts';
 import type { Output } from './output.ts';
 
@@ -12,8 +13,11 @@ interface MediaImage extends Image {
   path: string;
 }
 
-/** Called after each picture of which a form had to be made. */
-export type ImageProgress = (done: number, total: number) => void;
+export interface ImageOptions {
+  cacheFolder?: string;
+  /** Called after each picture of which a form had to be made. */
+  onProgress?: (done: number, total: number) => void;
+}
 
 /** A browser that knows nothing of `srcset` gets the widest form up to this, in pixels. */
 const middle = 1200;
@@ -28,7 +32,7 @@ const endings = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' };
 export async function buildImages(
   images: readonly MediaImage[],
   output: Output,
-  { cacheFolder = imageCacheFolder, onProgress = () => {} }: { cacheFolder?: string; onProgress?: ImageProgress } = {},
+  { cacheFolder = cacheFolders.images, onProgress = () => {} }: ImageOptions = {},
 ): Promise<Record<string, Media>> {
   const media: Record<string, Media> = {};
   const queue = images.values();

@@ -4,7 +4,7 @@ import type { Media } from '../../src/site.ts';
 import type { Content } from '../content/load-content.ts';
 import { readPictureHeader } from '../content/picture-header.ts';
 import { isKind } from '../content/references.ts';
-import { buildImages, type ImageProgress } from './build-images.ts';
+import { buildImages, type ImageOptions } from './build-images.ts';
 import { hashedName } from './hashed-name.ts';
 import type { Output } from './output.ts';
 
@@ -16,7 +16,7 @@ import type { Output } from './output.ts';
 export async function buildMedia(
   content: Content,
   output: Output,
-  onProgress?: ImageProgress,
+  options: ImageOptions = {},
 ): Promise<Record<string, Media>> {
   const folder = join(content.folder, 'media');
   const uses = mediaUses(content);
@@ -28,7 +28,7 @@ export async function buildMedia(
       bytes: readFileSync(join(folder, path)),
     })),
     output,
-    { onProgress },
+    options,
   );
   const media: Record<string, Media> = {};
   for (const path of [...new Set([...uses.pictures, ...uses.downloads])].sort()) {

@@ -10,6 +10,7 @@ import { buildPacks } from './build-packs.ts';
 import { type BuildRecord, dropBuildRecord, keepBuildRecord, takeStamps } from './build-record.ts';
 import { buildTheme } from './build-theme.ts';
 import { type Bundle, loadBundle } from './bundle.ts';
+import { type CacheFolders, cacheFolders } from './cache-folders.ts';
 import { codeKey } from './code-key.ts';
 import { drawPages } from './draw-pages.ts';
 import { headersFile } from './headers-file.ts';
@@ -32,7 +33,8 @@ export type Progress = (done: number, total: number, what: 'pictures' | 'pages')
 interface BuildOptions {
   /** The record of the last build into the folder: what has not changed since then stays. */
   last?: BuildRecord | undefined;
-  onProgress?: Progress;
+  onProgress?: Progress | undefined;
+  caches?: CacheFolders;
 }
 
 /**
@@ -45,12 +47,12 @@ export async function buildSite(
   content: Content,
   outFolder: string,
   backend: BackendAddress,
-  { last, onProgress = () => {} }: BuildOptions = {},
+  { last, onProgress = () => {}, caches = cacheFolders }: BuildOptions = {},
 ): Promise<BuildSummary> {
   const code = codeKey();
-  const bundle = await loadBundle();
+  const bundle = await loadBundle(caches.bundles);
   const ledger = new Ledger(last);
-  const site = await prepareSite(content, ledger, backend, onProgress);
+  const site = await prepareSite(content, ledger, backend, { onProgress, caches });
   const files = siteFiles(site, bundle, ledger, onProgress);
   dropBuildRecord(outFolder);
   const changed = last
@@ -68,10 +70,13 @@ export async function prepareSite(
   content: Content,
   ledger: Ledger,
   backend: BackendAddress,
-  onProgress: Progress = () => {},
+  { onProgress = () => {}, caches = cacheFolders }: Pick<BuildOptions, 'onProgress' | 'caches'> = {},
 ): Promise<Site> {
   const { media, packs } = await ledger.make('media', mediaRecipe(content), async (output) => ({
-    media: await buildMedia(content, output, (done, total) => onProgress(done, total, 'pictures')),
+    media: await buildMedia(content, output, {
+      cacheFolder: caches.images,
+      onProgress: (done, total) => onProgress(done, total, 'pictures'),
+    }),
     packs: buildPacks(content, output),
   }));
   const theme = await ledger.make('theme', themeRecipe(content), (output) => buildTheme(content, output));

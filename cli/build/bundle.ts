@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import type * as Render from '../../src/render.tsx';
 import { EnvironmentError } from '../problem.ts';
 import { projectRoot } from '../project-root.ts';
+import { cacheFolders } from './cache-folders.ts';
 import { bundleKey } from './code-key.ts';
 
 /** The code of the site, built: what draws pages on the server, and what the browser loads. No content is in it. */
@@ -26,17 +27,18 @@ export interface Bundle {
   files: string[];
 }
 
-const cacheFolder = join(projectRoot, '.site', 'bundles');
-
 /**
  * Bundles `src/` with Vike, or takes the bundle of an earlier run. Its key is a hash of everything it is
  * made of, so a change of content never pays for bundling, and a change of code always does.
  * @throws {EnvironmentError} when `src/` cannot be bundled
  */
-export async function loadBundle(): Promise<Bundle> {
+export async function loadBundle(cacheFolder = cacheFolders.bundles): Promise<Bundle> {
   const folder = join(cacheFolder, bundleKey());
   if (existsSync(join(folder, 'complete'))) utimesSync(folder, new Date(), new Date());
-  else await createBundle(folder);
+  else {
+    await createBundle(folder);
+    removeOldBundles(cacheFolder);
+  }
   const render = (await import(join(folder, 'server/render.mjs'))) as typeof Render;
   const manifest = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')) as Manifest;
   return { folder, render, ...assetsOf(manifest) };
@@ -55,7 +57,6 @@ async function createBundle(folder: string): Promise<void> {
       rmSync(folder, { recursive: true, force: true });
       renameSync(scratch, folder);
     }
-    removeOldBundles();
   } catch (error) {
     if (!existsSync(join(folder, 'complete'))) throw error;
   } finally {
@@ -66,7 +67,7 @@ async function createBundle(folder: string): Promise<void> {
 /** How long a bundle that nobody has asked for stays, in milliseconds. */
 const keep = 24 * 60 * 60 * 1000;
 
-function removeOldBundles(): void {
+function removeOldBundles(cacheFolder: string): void {
   for (const name of readdirSync(cacheFolder)) {
     const path = join(cacheFolder, name);
     if (Date.now() - statSync(path).mtimeMs > keep) rmSync(path, { recursive: true, force: true });

@@ -2,9 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError } from '../problem.ts';
-import { projectRoot } from '../project-root.ts';
-
-export const imageCacheFolder = join(projectRoot, '.site', 'images');
 
 /** The length of the hash that stands before the bytes of an entry. */
 const sealLength = 32;

@@ -1,9 +1,10 @@
 import { relative } from 'node:path';
 import { backendAddress } from '../backend/backend-address.ts';
 import { readBackendSettings } from '../backend/backend-settings.ts';
-import { readBuildRecord } from '../build/build-record.ts';
+import { dropBuildRecord, readBuildRecord } from '../build/build-record.ts';
 import { type BuildSummary, buildSite } from '../build/build-site.ts';
 import { codeKey } from '../build/code-key.ts';
+import { verifyBuild } from '../build/verify-build.ts';
 import { KnownFiles } from '../content/known-files.ts';
 import { loadContent } from '../content/load-content.ts';
 import { EnvironmentError, hasErrors } from '../problem.ts';
@@ -16,6 +17,7 @@ import { contentOption, folder, outOption } from './options.ts';
 interface Options {
   content: string;
   out: string;
+  verify?: boolean;
 }
 
 export const defineBuild: DefineCommand = (program, runs) => {
@@ -24,9 +26,12 @@ export const defineBuild: DefineCommand = (program, runs) => {
     .description('check the content and build the site; a problem leaves the last site as it is')
     .addOption(contentOption())
     .addOption(outOption())
+    .option('--verify', 'build once more without any cache, and compare the two byte by byte')
     .action((options: Options) =>
       runs(async (context) => {
-        const exitCode = await checkAndBuild(context, folder(context, options.content), folder(context, options.out));
+        const [contentFolder, outFolder] = [folder(context, options.content), folder(context, options.out)];
+        const exitCode = await checkAndBuild(context, contentFolder, outFolder);
+        if (exitCode === 0 && options.verify) await verify(context, contentFolder, outFolder);
         if (exitCode === 0 && readBackendSettings(context.env).kind === 'embedded') context.stderr.write(noServer);
         return exitCode;
       }),
@@ -62,6 +67,22 @@ export async function checkAndBuild(context: Context, contentFolder: string, out
     `Built ${describe(summary)} in ${seconds.toFixed(1)} s: ${relative(context.cwd, outFolder) || '.'}\n`,
   );
   return 0;
+}
+
+/** @throws {EnvironmentError} when a build from nothing gives other bytes */
+async function verify(context: Context, contentFolder: string, outFolder: string): Promise<void> {
+  const backend = backendAddress(readBackendSettings(context.env));
+  const differing = await verifyBuild(contentFolder, outFolder, backend, showProgress(context));
+  if (differing.length === 0) {
+    context.stdout.write('A build without any cache gives the same bytes.\n');
+    return;
+  }
+  dropBuildRecord(outFolder);
+  const shown = differing.slice(0, 10).join('\n  ');
+  const more = differing.length > 10 ? `\n  and ${differing.length - 10} more` : '';
+  throw new EnvironmentError(
+    `A build without any cache gives other bytes for these files:\n  ${shown}${more}\nThe content was changed meanwhile, a file of the site was, or this is a bug. The next build will take nothing from this one; if it differs too, delete .site/ and report it.`,
+  );
 }
 
 function describe({ pages, files, bytes }: BuildSummary): string {

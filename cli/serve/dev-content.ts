@@ -27,6 +27,6 @@ export async function reloadContent(
   const files = content.files.length;
   if (hasErrors(problems)) return { site: last?.site, output: last?.output ?? new Map(), problems, files };
   const ledger = new Ledger();
-  const site = await prepareSite(content, ledger, backend, onProgress);
+  const site = await prepareSite(content, ledger, backend, { onProgress });
   return { site, output: ledger.output, problems, files };
 }

@@ -1,0 +1,47 @@
+import { type Dirent, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { BackendAddress } from '../../src/islands/subscriptions.ts';
+import { loadContent } from '../content/load-content.ts';
+import { projectRoot } from '../project-root.ts';
+import { dropBuildRecord } from './build-record.ts';
+import { buildSite, type Progress } from './build-site.ts';
+import { cachesIn } from './cache-folders.ts';
+
+/**
+ * Builds a site once more from nothing, without any cache, and compares the two.
+ * @param outFolder a site that was just built from the same content
+ * @returns the paths of the files whose bytes differ, and of those that only one of the two has
+ */
+export async function verifyBuild(
+  contentFolder: string,
+  outFolder: string,
+  backend: BackendAddress,
+  onProgress?: Progress,
+): Promise<string[]> {
+  const scratch = join(projectRoot, '.site', `verify-${process.pid}`);
+  const fresh = join(scratch, 'dist');
+  try {
+    const { content } = loadContent(contentFolder, { willRender: true });
+    await buildSite(content, fresh, backend, { onProgress, caches: cachesIn(scratch) });
+    const files = [outFolder, fresh].map(readFiles);
+    const paths = new Set(files.flatMap((site) => [...site.keys()]));
+    return [...paths].filter((path) => !isSame(files.map((site) => site.get(path)))).sort();
+  } finally {
+    dropBuildRecord(fresh);
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+function isSame([a, b]: (Buffer | undefined)[]): boolean {
+  return a !== undefined && b !== undefined && a.equals(b);
+}
+
+function readFiles(folder: string): Map<string, Buffer> {
+  const entries: Dirent[] = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return new Map(
+    entries.flatMap((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return entry.isFile() ? [[relative(folder, path), readFileSync(path)] as const] : [];
+    }),
+  );
+}
