@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashText } from '../content/hash-text.ts';
 import type { KnownFiles } from '../content/known-files.ts';
@@ -52,9 +52,17 @@ export function readBuildRecord(outFolder: string, code: string): BuildRecord | 
   return isOurs && record.stamps.every(([path, stamp]) => isAt(outFolder, path, stamp)) ? record : undefined;
 }
 
-/** Forgets the last build: what comes now may end half way. */
-export function dropBuildRecord(outFolder: string): void {
-  rmSync(recordPath(outFolder), { force: true });
+/**
+ * Forgets the last build: what comes now may end half way.
+ * @returns whether there was a record: each can be dropped by one build only
+ */
+export function dropBuildRecord(outFolder: string): boolean {
+  try {
+    unlinkSync(recordPath(outFolder));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A record that cannot be written only makes the next build a whole one. */
@@ -83,19 +91,15 @@ function removeOldRecords(): void {
 
 /**
  * The stamps of a site, which change with any file and with the names in any folder.
- * @param last those of the last build
- * @param changed the files that were written or removed since then; all of them when it is not said
+ * @param since the stamps of the last build, and the files that were written or removed since then
  */
 export function takeStamps(
   outFolder: string,
   files: Iterable<string>,
-  {
-    last,
-    changed,
-  }: { last: BuildRecord['stamps']; changed: ReadonlySet<string> } | { last?: undefined; changed?: undefined },
+  since?: { last: BuildRecord['stamps']; changed: ReadonlySet<string> },
 ): BuildRecord['stamps'] {
-  const touched = changed && new Set([...changed].flatMap((path) => [path, ...foldersAbove(path)]));
-  const before = new Map(last);
+  const touched = since && new Set([...since.changed].flatMap((path) => [path, ...foldersAbove(path)]));
+  const before = new Map(since?.last);
   const paths = new Set<string>();
   for (const path of files) for (const part of [path, ...foldersAbove(path)]) paths.add(part);
   return [...paths].map((path) => {

@@ -5,6 +5,7 @@ import type { Site } from '../../src/site.ts';
 import { hashText } from '../content/hash-text.ts';
 import type { Content } from '../content/load-content.ts';
 import { resolveSite } from '../content/resolve-site.ts';
+import { EnvironmentError } from '../problem.ts';
 import { buildMedia } from './build-media.ts';
 import { buildPacks } from './build-packs.ts';
 import { type BuildRecord, dropBuildRecord, keepBuildRecord, takeStamps } from './build-record.ts';
@@ -54,15 +55,33 @@ export async function buildSite(
   const ledger = new Ledger(last);
   const site = await prepareSite(content, ledger, backend, { onProgress, caches });
   const files = siteFiles(site, bundle, ledger, onProgress);
-  dropBuildRecord(outFolder);
-  const changed = last
-    ? updateOutput(files, () => obsoleteFiles(last, ledger), outFolder)
-    : writeOutput(files, outFolder);
-  if (last) for (const path of obsoleteFiles(last, ledger)) changed.add(path);
-  const stamps = takeStamps(outFolder, ledger.files(), last ? { last: last.stamps, changed } : {});
+  const stamps = last ? update(files, outFolder, ledger, last) : replace(files, outFolder, ledger);
   const known = content.options.knownFiles.toJson();
   keepBuildRecord({ code, folder: outFolder, known, entries: ledger.entries, stamps });
   return { pages: bundle.render.listRoutes(site).length, ...measure(stamps) };
+}
+
+function replace(files: Iterable<OutputFile>, outFolder: string, ledger: Ledger): BuildRecord['stamps'] {
+  dropBuildRecord(outFolder);
+  writeOutput(files, outFolder);
+  return takeStamps(outFolder, ledger.files());
+}
+
+/** @throws {EnvironmentError} when another build into the folder has begun meanwhile */
+function update(
+  files: Iterable<OutputFile>,
+  outFolder: string,
+  ledger: Ledger,
+  last: BuildRecord,
+): BuildRecord['stamps'] {
+  const claim = function* (): Iterable<OutputFile> {
+    yield* files;
+    if (!dropBuildRecord(outFolder))
+      throw new EnvironmentError(`Another build into ${outFolder} has begun meanwhile. Build again when it is done.`);
+  };
+  const changed = updateOutput(claim(), () => obsoleteFiles(last, ledger), outFolder);
+  for (const path of obsoleteFiles(last, ledger)) changed.add(path);
+  return takeStamps(outFolder, ledger.files(), { last: last.stamps, changed });
 }
 
 /** Everything that pages are drawn from, with the files that they refer to put into the ledger. */

@@ -4,8 +4,10 @@ import { globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, st
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { dropBuildRecord, readBuildRecord } from '../../../cli/build/build-record.ts';
 import { buildSite, type Progress } from '../../../cli/build/build-site.ts';
-import { writeOutput } from '../../../cli/build/write-output.ts';
+import { codeKey } from '../../../cli/build/code-key.ts';
+import { updateOutput, writeOutput } from '../../../cli/build/write-output.ts';
 import { loadContent } from '../../../cli/content/load-content.ts';
 import { EnvironmentError } from '../../../cli/problem.ts';
 import { embedded, sites } from '../../support/sites.ts';
@@ -101,7 +103,7 @@ describe('writing a site', () => {
   });
 
   test('takes an empty folder, and one that it must make first', () => {
-    expect(writeOutput(output, folder)).toEqual({ files: 2, bytes: '<urlset/>About'.length });
+    expect(writeOutput(output, folder)).toEqual(new Set(['sitemap.xml', 'about/index.html']));
     writeOutput(output, join(folder, 'deep/er'));
     expect(readFileSync(join(folder, 'deep/er/about/index.html'), 'utf8')).toBe('About');
   });
@@ -149,4 +151,72 @@ describe('writing a site', () => {
     expect(readdirSync(folder)).toEqual(['dist']);
     expect(readFileSync(join(folder, 'dist/about/index.html'), 'utf8')).toBe('About');
   });
+});
+
+describe('bringing a site up to date', () => {
+  const site = [
+    ['sitemap.xml', '<urlset/>'],
+    ['about/index.html', 'About'],
+    ['about/team/index.html', 'Team'],
+    ['assets/old.js', 'old'],
+  ] as const;
+  let out: string;
+
+  beforeEach(() => {
+    out = join(folder, 'dist');
+    writeOutput(site, out);
+  });
+
+  test('writes what is new, removes what is gone with the folders that it leaves empty, and touches nothing else', () => {
+    const { ino } = statSync(join(out, 'sitemap.xml'));
+    const written = updateOutput([['assets/new/a.js', 'new']], () => ['assets/old.js', 'about/team/index.html'], out);
+    expect(written).toEqual(new Set(['assets/new/a.js']));
+    expect(globSync('**/*', { cwd: out }).sort()).toEqual([
+      'about',
+      'about/index.html',
+      'assets',
+      'assets/new',
+      'assets/new/a.js',
+      'sitemap.xml',
+    ]);
+    expect(statSync(join(out, 'sitemap.xml')).ino).toBe(ino);
+    expect(readdirSync(folder)).toEqual(['dist']);
+  });
+
+  test('has all it needs beside a page before the page is there', () => {
+    // A folder stands where the page belongs: moving it in fails, and shows what came before.
+    mkdirSync(join(out, 'new/index.html'), { recursive: true });
+    const files = [
+      ['new/index.html', '<script src="/assets/new.js">'],
+      ['assets/new.js', 'new'],
+    ] as const;
+    expect(() => updateOutput(files, () => ['assets/old.js'], out)).toThrow();
+    expect(readFileSync(join(out, 'assets/new.js'), 'utf8')).toBe('new');
+    expect(readFileSync(join(out, 'assets/old.js'), 'utf8'), 'what old pages need goes last').toBe('old');
+    expect(readdirSync(folder)).toEqual(['dist']);
+  });
+
+  test('changes nothing when a file cannot be made', () => {
+    const before = hashesOf(out);
+    const broken = function* () {
+      yield ['about/index.html', 'New'] as const;
+      throw new Error('no ink');
+    };
+    expect(() => updateOutput(broken(), () => ['assets/old.js'], out)).toThrow('no ink');
+    expect(hashesOf(out)).toEqual(before);
+    expect(readdirSync(folder)).toEqual(['dist']);
+  });
+});
+
+test('two builds into one folder do not mix: the one that is overtaken says so', async () => {
+  const out = join(folder, 'out');
+  const content = () => loadContent(sites.secondBrand.content).content;
+  await buildSite(content(), out, embedded);
+  const last = readBuildRecord(out, codeKey());
+  expect(last).toBeDefined();
+  await buildSite(content(), out, embedded, { last });
+  // By now the record that the next one starts from is another's.
+  dropBuildRecord(out);
+  await expect(buildSite(content(), out, embedded, { last })).rejects.toThrow('Another build into');
+  expect(readdirSync(folder)).toEqual(['out']);
 });
