@@ -36,6 +36,8 @@ interface BuildOptions {
   last?: BuildRecord | undefined;
   onProgress?: Progress | undefined;
   caches?: CacheFolders;
+  /** The code of the site, where it is on its way already. */
+  bundle?: Promise<Bundle>;
 }
 
 /**
@@ -48,12 +50,16 @@ export async function buildSite(
   content: Content,
   outFolder: string,
   backend: BackendAddress,
-  { last, onProgress = () => {}, caches = cacheFolders }: BuildOptions = {},
+  {
+    last,
+    onProgress = () => {},
+    caches = cacheFolders,
+    bundle: coming = loadBundle(caches.bundles),
+  }: BuildOptions = {},
 ): Promise<BuildSummary> {
   const code = codeKey();
-  const bundle = await loadBundle(caches.bundles);
   const ledger = new Ledger(last);
-  const site = await prepareSite(content, ledger, backend, { onProgress, caches });
+  const [bundle, site] = await Promise.all([coming, prepareSite(content, ledger, backend, { onProgress, caches })]);
   const files = siteFiles(site, bundle, ledger, onProgress);
   const stamps = last ? update(files, outFolder, ledger, last) : replace(files, outFolder, ledger);
   const known = content.options.knownFiles.toJson();

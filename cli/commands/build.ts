@@ -3,6 +3,7 @@ import { backendAddress } from '../backend/backend-address.ts';
 import { readBackendSettings } from '../backend/backend-settings.ts';
 import { dropBuildRecord, readBuildRecord } from '../build/build-record.ts';
 import { type BuildSummary, buildSite } from '../build/build-site.ts';
+import { loadBundle } from '../build/bundle.ts';
 import { codeKey } from '../build/code-key.ts';
 import { verifyBuild } from '../build/verify-build.ts';
 import { KnownFiles } from '../content/known-files.ts';
@@ -50,6 +51,9 @@ export async function checkAndBuild(context: Context, contentFolder: string, out
     );
   const backend = backendAddress(readBackendSettings(context.env));
   const start = performance.now();
+  // After a change of code this takes a second of another process, which checks and pictures do not wait for.
+  const bundle = loadBundle();
+  bundle.catch(() => {});
   const last = readBuildRecord(outFolder, codeKey());
   const knownFiles = new KnownFiles(last?.known);
   const { content, problems } = loadContent(contentFolder, { willRender: true, knownFiles });
@@ -61,7 +65,7 @@ export async function checkAndBuild(context: Context, contentFolder: string, out
     context.stderr.write('Nothing was built, and the last site is as it was.\n');
     return 1;
   }
-  const summary = await buildSite(content, outFolder, backend, { last, onProgress: showProgress(context) });
+  const summary = await buildSite(content, outFolder, backend, { last, bundle, onProgress: showProgress(context) });
   const seconds = (performance.now() - start) / 1000;
   context.stdout.write(
     `Built ${describe(summary)} in ${seconds.toFixed(1)} s: ${relative(context.cwd, outFolder) || '.'}\n`,

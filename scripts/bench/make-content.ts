@@ -1,0 +1,40 @@
+// Makes the content that builds are measured on: node scripts/bench/make-content.ts FOLDER [ARTICLES]
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { projectRoot } from '../../cli/project-root.ts';
+import { generateArticles } from '../../tests/support/generate-articles.ts';
+
+const writing = `title: Writing
+description: Notes from the boatyard, the newest first, by subject.
+sections:
+  - type: hero
+    title: Writing
+  - type: articles
+    title: Notes
+    filter: Subjects
+    all: All
+    empty:
+      title: Nothing yet
+      text: The first note is being written.
+`;
+
+/**
+ * A small site with a home page, an about page and a list of articles, as the sites of other generators have that it is
+ * compared with: the second brand of the tests, since the real one would be measured on its photographs.
+ */
+export function makeContent(folder: string, articles: number): void {
+  if (existsSync(folder)) throw new Error(`${folder} is there already.`);
+  mkdirSync(folder, { recursive: true });
+  const brand = join(projectRoot, 'tests/fixtures/second-brand/content');
+  cpSync(brand, folder, { recursive: true });
+  cpSync(join(brand, 'pages/garden.yaml'), join(folder, 'pages/about.yaml'));
+  writeFileSync(join(folder, 'pages/writing.yaml'), writing);
+  cpSync(join(projectRoot, 'content/collections/categories.yaml'), join(folder, 'collections/categories.yaml'));
+  if (articles > 0) generateArticles(articles, join(folder, 'articles'));
+}
+
+if (import.meta.main) {
+  const [folder, articles = '0'] = process.argv.slice(2);
+  if (folder === undefined) throw new Error('Usage: node scripts/bench/make-content.ts FOLDER [ARTICLES]');
+  makeContent(resolve(folder), Number(articles));
+}

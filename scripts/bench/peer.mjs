@@ -1,0 +1,18 @@
+// This site, for a harness that builds the sites of several generators from the same article files and compares them.
+import { dirname, join } from 'node:path';
+
+const root = join(dirname(import.meta.dirname), '..');
+
+export default [
+  {
+    name: 'ours',
+    /** Copied without node_modules, .git and the output. */
+    source: root,
+    install: 'npm ci && node scripts/bench/make-content.ts bench-content',
+    build: 'node cli/bin.ts build --content bench-content',
+    out: 'dist',
+    /** Everything that is kept between builds. */
+    clean: ['.site'],
+    articles: 'bench-content/articles',
+  },
+];
