@@ -150,6 +150,10 @@ url: string
  */
 page: string
 /**
+ * The day on which the video was published, as `2026-11-01`. Search engines list no video without it.
+ */
+publishedAt?: string
+/**
  * The still picture that stands in until then.
  */
 poster: string
@@ -528,10 +532,38 @@ currency: string
  * The address that mail links without an address of their own write to.
  */
 email: string
+owner?: Owner
 logo: Logo
 share?: ShareImage
 navigation: Navigation
 footer: Footer
+}
+/**
+ * Who stands behind the site, for search engines. Without it they are told of a person with the name of the site.
+ */
+export interface Owner {
+/**
+ * A `person`, or an `organization` such as a company or a club.
+ */
+type: ("person" | "organization")
+/**
+ * What the person does, in a few words, such as `Serial entrepreneur`.
+ */
+role?: string
+/**
+ * A portrait of the person, from content/media.
+ */
+picture?: string
+/**
+ * The page that is about the owner, such as `/about`.
+ */
+page?: string
+/**
+ * Pages on other sites that are the owner's own, as `link:` and the id of a web address in integrations.yaml.
+ * 
+ * @minItems 1
+ */
+profiles?: string[]
 }
 /**
  * The mark in the navigation bar.
@@ -1033,12 +1065,32 @@ title: string
  * What the page is about, for search results: one or two sentences.
  */
 description: string
+podcast?: Podcast
 /**
  * What stands on the page, from top to bottom. The first is a hero: it holds the main heading.
  * 
  * @minItems 1
  */
 sections: Section[]
+}
+/**
+ * The podcast that this page is about, for search engines.
+ */
+export interface Podcast {
+/**
+ * What the podcast is called.
+ */
+name: string
+/**
+ * Its feed, as `link:` and the id of a web address in integrations.yaml.
+ */
+feed?: string
+/**
+ * Its pages on other sites, as `link:` and the ids of web addresses in integrations.yaml.
+ * 
+ * @minItems 1
+ */
+profiles?: string[]
 }
 /**
  * The category filter and the list of articles. The page it stands on is where articles live.

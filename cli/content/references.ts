@@ -8,7 +8,7 @@ export const mediaUses = ['picture', 'download', 'pack'] as const;
  * What a string in the content stands for, as its schema says:
  * - `text`: copy (`argument`: `line`, `markdown` or `plain`), which may hold `{fact:…}`
  * - `ref`: the id of a row (`argument`: the collection)
- * - `link`: a page, anchor, `link:` id or address
+ * - `link`: a page, anchor, `link:` id or address (`argument`: `web` where only a page on another site will do)
  * - `media`: a file under content/media (`argument`: one of `mediaUses`)
  * - `icon`: the name of an icon
  * - `placeholders`: copy whose `{word}`s the code fills in (`argument`: the words)
@@ -16,7 +16,7 @@ export const mediaUses = ['picture', 'download', 'pack'] as const;
 interface ReferenceArguments {
   text: 'line' | 'markdown' | 'plain';
   ref: string;
-  link: true;
+  link: true | 'web';
   media: (typeof mediaUses)[number];
   icon: true;
   placeholders: string[];

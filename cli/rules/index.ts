@@ -15,6 +15,7 @@ import { places } from './places.ts';
 import { references } from './references.ts';
 import { routes } from './routes.ts';
 import { text } from './text.ts';
+import { webLinks } from './web-links.ts';
 
 /** Every site-wide check. A new rule is a new file and a line here. */
 export const rules: readonly Rule[] = [
@@ -26,6 +27,7 @@ export const rules: readonly Rule[] = [
   ids,
   references,
   links,
+  webLinks,
   media,
   pictures,
   photos,

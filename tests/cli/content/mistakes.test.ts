@@ -202,6 +202,8 @@ const mistakes: Record<string, string> = {
   'file-missing-facts': 'file-missing content/facts.yaml:1:1',
   'file-missing-not-found': 'file-missing content/pages/404.yaml:1:1',
   'file-missing-home': 'file-missing content/pages/index.yaml:1:1',
+  'link-web-mail': 'link-web content/site.yaml:46:7',
+  'link-web-podcast': 'link-web content/pages/garden.yaml:5:9',
   'article-no-list': 'articles-page content/articles/first-cress.yaml:1:1',
   'article-two-lists': 'articles-page content/pages/tides.yaml:4:3',
   'article-category': 'ref-unknown content/articles/first-cress.yaml:3:11',

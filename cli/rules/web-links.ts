@@ -1,0 +1,30 @@
+import type { Integrations } from '../../src/content.gen.ts';
+import { parseLink } from '../content/link-target.ts';
+import type { Rule } from '../content/load-content.ts';
+import { isKind } from '../content/references.ts';
+import { settingsFile } from '../content/rows.ts';
+
+export const webLinks: Rule = {
+  name: 'web-links',
+  description: 'Where only a page on another site will do, a link is no mail and no telephone number.',
+  *check(content) {
+    const integrations = settingsFile(content, 'integrations');
+    if (!integrations?.isValid) return;
+    const { links } = integrations.data as Integrations;
+    for (const file of content.files) {
+      for (const reference of file.references) {
+        if (!isKind(reference, 'link') || reference.argument !== 'web') continue;
+        const target = parseLink(reference.value);
+        const link = target.kind === 'named' ? links[target.id] : undefined;
+        if (!link || link.url?.startsWith('https:')) continue;
+        yield {
+          code: 'link-web',
+          file,
+          path: reference.path,
+          message: `\`${reference.value}\` is ${link.mail ? 'a mail' : 'a telephone number'}, not a page on another site.`,
+          hint: 'Name a link of integrations.yaml whose `url` starts with `https://`.',
+        };
+      }
+    }
+  },
+};
