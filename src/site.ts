@@ -58,6 +58,8 @@ export interface Site {
 export interface SharedSite extends Omit<Site, 'pages' | 'notFound' | 'articles'> {
   pages: PageEntry[];
   hasArticles: boolean;
+  /** What the first page says that the site is about. */
+  topics: string[] | undefined;
 }
 
 /** What other pages may know of a page. */
@@ -126,10 +128,12 @@ export function sharedPart(site: Site): SharedSite {
   let shared = sharedParts.get(site);
   if (!shared) {
     const { pages, notFound: _, articles, ...rest } = site;
+    const home = pages.find(({ path }) => path === '/');
     shared = {
       ...rest,
       pages: pages.map(({ path, title, description }) => ({ path, title, description })),
       hasArticles: articles.length > 0,
+      topics: home?.sections.find((section) => section.type === 'topics')?.items,
     };
     sharedParts.set(site, shared);
   }

@@ -1,10 +1,9 @@
 import type { CSSProperties } from 'react';
-import { articleListPath } from '../article-lists.ts';
 import type { SharedSite } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import type { View } from '../views.ts';
-import { fillIn } from '../words.ts';
 import { ArticlePage } from './ArticlePage.tsx';
+import { describeView } from './describe-view.ts';
 import { Footer } from './Footer.tsx';
 import { Head } from './Head.tsx';
 import { Header } from './Header.tsx';
@@ -38,7 +37,7 @@ export function Document({ view, assets }: Props) {
       data-subscriptions={assets.subscriptions.join(' ')}
       data-not-found={view.kind === 'not-found' ? messages.notFound.log : undefined}
     >
-      <Head {...describe(view, site)} assets={assets} />
+      <Head {...describeView(view, site)} view={view} assets={assets} />
       <body>
         <a
           href="#content"
@@ -70,33 +69,4 @@ function ownColor(view: View, { ventures }: SharedSite): CSSProperties | undefin
   const id = view.page.sections.flatMap((section) => (section.type === 'hero' ? (section.venture ?? []) : []))[0];
   const venture = id === undefined ? undefined : ventures[id];
   return venture && ({ '--own': venture.color } as CSSProperties);
-}
-
-interface Description {
-  title: string;
-  description: string;
-  /** The address that search engines shall know; undefined for a page that they shall not. */
-  path: string | undefined;
-}
-
-function describe(view: View, site: SharedSite): Description {
-  switch (view.kind) {
-    case 'article':
-      return { title: view.article.title, description: view.article.summary, path: view.article.path };
-    case 'article-list': {
-      const { category, number, pages } = view.listing;
-      const place = number > 1 ? [fillIn(site.messages.labels.pageOf, { page: number, pages })] : [];
-      return {
-        title: [category ?? view.page.title, ...(category === undefined ? [] : [view.page.title]), ...place].join(
-          ' · ',
-        ),
-        description: view.page.description,
-        path: encodeURI(articleListPath(view.page.path, view.listing)),
-      };
-    }
-    case 'page':
-      return { title: view.page.title, description: view.page.description, path: view.page.path };
-    case 'not-found':
-      return { title: view.page.title, description: view.page.description, path: undefined };
-  }
 }

@@ -1,32 +1,35 @@
+import { absoluteUrl } from '../absolute-url.ts';
 import { keepEarlyInput } from '../client/early.ts';
 import { useSite } from '../site-context.tsx';
+import type { View } from '../views.ts';
 import { fillIn } from '../words.ts';
 import type { BundleAssets } from './Document.tsx';
+import type { ViewDescription } from './describe-view.ts';
+import { PreviewTags } from './PreviewTags.tsx';
+import { StructuredData } from './StructuredData.tsx';
 
-interface Props {
-  title: string;
-  description: string;
-  path: string | undefined;
+interface Props extends ViewDescription {
+  view: View;
   assets: BundleAssets;
 }
 
-export function Head({ title, description, path, assets }: Props) {
+export function Head({ view, assets, ...description }: Props) {
+  const { title, path } = description;
   const { settings, theme } = useSite();
   const fullTitle = path === '/' ? `${settings.name}: ${title}` : fillIn(settings.titleTemplate, { title });
-  const url = path === undefined ? undefined : `${settings.url}${path === '/' ? '/' : path}`;
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{fullTitle}</title>
-      <meta name="description" content={description} />
-      {url === undefined ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
+      <meta name="description" content={description.description} />
+      {path === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <link rel="canonical" href={absoluteUrl(path, settings)} />
+      )}
       <meta name="theme-color" content={theme.ground} />
-      <meta property="og:site_name" content={settings.name} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:type" content="website" />
-      {url !== undefined && <meta property="og:url" content={url} />}
+      <PreviewTags view={view} {...description} />
       <ShareImage />
       <link rel="icon" type="image/svg+xml" href={theme.icon} />
       {theme.fonts.map((font) => (
@@ -40,6 +43,7 @@ export function Head({ title, description, path, assets }: Props) {
       {assets.scripts.map((src) => (
         <script key={src} type="module" src={src} />
       ))}
+      <StructuredData view={view} {...description} />
     </head>
   );
 }

@@ -13,7 +13,8 @@ function leaves(value: unknown): string[] {
   return [];
 }
 
-function readYaml(folder: string, file: string): unknown {
+/** The data of a file of content. */
+export function readYaml(folder: string, file: string): unknown {
   return parse(readFileSync(join(folder, file), 'utf8'));
 }
 

@@ -1,0 +1,49 @@
+import { absoluteUrl } from '../absolute-url.ts';
+import { useSite } from '../site-context.tsx';
+import type { View } from '../views.ts';
+import type { ViewDescription } from './describe-view.ts';
+
+/**
+ * What other sites show of a page beside a link to it; its picture is `ShareImage`.
+ * @see https://ogp.me
+ * @see https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
+ */
+export function PreviewTags({ view, title, description, path }: ViewDescription & { view: View }) {
+  const { settings } = useSite();
+  return (
+    <>
+      <meta property="og:site_name" content={settings.name} />
+      <meta property="og:locale" content={openGraphLocale(settings.language)} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      {path !== undefined && <meta property="og:url" content={absoluteUrl(path, settings)} />}
+      <KindTags view={view} />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      {settings.share === undefined && <meta name="twitter:card" content="summary" />}
+    </>
+  );
+}
+
+/** The kind of a page, and what Open Graph wants to know of that kind. */
+function KindTags({ view }: { view: View }) {
+  const { settings } = useSite();
+  const { type = 'person', page: ownPage = '/' } = settings.owner ?? {};
+  if (view.kind === 'article')
+    return (
+      <>
+        <meta property="og:type" content="article" />
+        <meta property="article:published_time" content={view.article.publishedAt} />
+        <meta property="article:author" content={absoluteUrl(ownPage, settings)} />
+        <meta property="article:section" content={view.article.category} />
+      </>
+    );
+  const isProfile = type === 'person' && view.kind === 'page' && ownPage !== '/' && view.page.path === ownPage;
+  return <meta property="og:type" content={isProfile ? 'profile' : 'website'} />;
+}
+
+/** Open Graph writes a language with its country: `en` → `en_US`, `en-GB` → `en_GB`. */
+function openGraphLocale(language: string): string {
+  const { language: base, region } = new Intl.Locale(language).maximize();
+  return region === undefined ? base : `${base}_${region}`;
+}

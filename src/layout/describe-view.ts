@@ -1,0 +1,50 @@
+import { articleListPath } from '../article-lists.ts';
+import { shorten } from '../shorten.ts';
+import type { SharedSite } from '../site.ts';
+import type { View } from '../views.ts';
+import { fillIn } from '../words.ts';
+
+/** The longest description that search engines show whole, in characters; also the limit of the content's own. */
+const longestDescription = 160;
+
+export interface ViewDescription {
+  title: string;
+  description: string;
+  /** The address that search engines shall know; undefined for a page that they shall not. */
+  path: string | undefined;
+}
+
+/** What a view is called, and how search engines and previews sum it up. */
+export function describeView(view: View, site: SharedSite): ViewDescription {
+  switch (view.kind) {
+    case 'article': {
+      const { title, summary, path, isUnpublished } = view.article;
+      return {
+        title,
+        description: shorten(summary, longestDescription),
+        path: isUnpublished ? undefined : encodeURI(path),
+      };
+    }
+    case 'article-list': {
+      const { page, listing } = view;
+      const title = articleListTitle(view, site);
+      return {
+        title,
+        // Each page of a list has a description of its own, since what is said of all of them is not enough to tell them apart.
+        description: shorten(`${title}: ${page.description}`, longestDescription),
+        path: encodeURI(articleListPath(page.path, listing)),
+      };
+    }
+    case 'page':
+      return { title: view.page.title, description: view.page.description, path: view.page.path };
+    case 'not-found':
+      return { title: view.page.title, description: view.page.description, path: undefined };
+  }
+}
+
+/** `Robotics · Writing · Page 2 of 3`. */
+function articleListTitle({ page, listing }: Extract<View, { kind: 'article-list' }>, site: SharedSite): string {
+  const { category, number, pages } = listing;
+  const place = number > 1 ? [fillIn(site.messages.labels.pageOf, { page: number, pages })] : [];
+  return [...(category === undefined ? [] : [category]), page.title, ...place].join(' · ');
+}

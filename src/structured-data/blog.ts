@@ -1,0 +1,16 @@
+import type { Blog } from 'schema-dts';
+import { absoluteUrl } from '../absolute-url.ts';
+import type { SharedSite } from '../site.ts';
+import { nodeId, refer } from './node-ids.ts';
+
+/** All articles together: what their list is for, and what each is part of. @see https://schema.org/Blog */
+export function describeBlog({ settings, pages, articlesPath = '/' }: SharedSite): Blog {
+  const url = absoluteUrl(articlesPath, settings);
+  return {
+    '@type': 'Blog',
+    '@id': `${url}#blog`,
+    name: pages.find(({ path }) => path === articlesPath)?.title,
+    url,
+    publisher: refer(nodeId('owner', settings)),
+  };
+}

@@ -1,0 +1,50 @@
+import type { BreadcrumbList } from 'schema-dts';
+import { absoluteUrl } from '../absolute-url.ts';
+import { type ArticleList, articleListPath } from '../article-lists.ts';
+import type { SharedSite } from '../site.ts';
+import type { View } from '../views.ts';
+
+interface Step {
+  name: string;
+  path: string;
+}
+
+/**
+ * The way from the first page to a view; undefined for the first page itself.
+ * @param title what the view calls itself
+ * @see https://schema.org/BreadcrumbList
+ */
+export function describeBreadcrumbs(site: SharedSite, view: View, title: string): BreadcrumbList | undefined {
+  const steps = listSteps(site, view, title);
+  if (steps.length === 0) return undefined;
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: site.settings.name, path: '/' }, ...steps].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absoluteUrl(encodeURI(path), site.settings),
+    })),
+  };
+}
+
+function listSteps(site: SharedSite, view: View, title: string): Step[] {
+  if (view.kind === 'article')
+    return [...pageSteps(site, site.articlesPath ?? '/'), { name: title, path: view.article.path }];
+  const steps = pageSteps(site, view.page.path);
+  return view.kind === 'article-list' ? [...steps, ...articleListSteps(view.page.path, view.listing, title)] : steps;
+}
+
+/** The pages on the way to a page, itself included. */
+function pageSteps({ pages }: SharedSite, path: string): Step[] {
+  return pages
+    .filter((page) => page.path !== '/' && `${path}/`.startsWith(`${page.path}/`))
+    .map((page) => ({ name: page.title, path: page.path }))
+    .toSorted((one, other) => one.path.length - other.path.length);
+}
+
+function articleListSteps(base: string, { category, number }: ArticleList, title: string): Step[] {
+  const first: Step[] =
+    category === undefined ? [] : [{ name: category, path: articleListPath(base, { category, number: 1 }) }];
+  return number === 1 ? first : [...first, { name: title, path: articleListPath(base, { category, number }) }];
+}

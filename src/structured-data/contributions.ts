@@ -1,0 +1,80 @@
+import type { Question } from 'schema-dts';
+import type { Section, SectionType } from '../content.gen.ts';
+import { type Page, rowsById, type SharedSite } from '../site.ts';
+import { describeBlog } from './blog.ts';
+import type { Contribution, Place } from './contribution.ts';
+import { nodeId, refer } from './node-ids.ts';
+import { isAboutOwner } from './owner.ts';
+import { describePodcast } from './podcast.ts';
+import { describeProduct } from './product.ts';
+import { describeQuestion } from './question.ts';
+import { describeTier } from './tier.ts';
+import { describeVenture } from './venture.ts';
+import { describeVideo } from './video.ts';
+
+type Contribute<T extends SectionType> = (section: Extract<Section, { type: T }>, place: Place) => Contribution;
+
+/** What sections add, by their type. Those that are not named here add nothing. */
+const registry: { [T in SectionType]?: Contribute<T> } = {
+  articles: (_, { site }) => ({ pageType: 'CollectionPage', mainEntity: describeBlog(site) }),
+  'contact-form': () => ({ pageType: 'ContactPage' }),
+  faq: (_, { site, page }) => ({ pageType: 'FAQPage', mainEntity: listQuestions(page, site) }),
+  hero: ({ venture, video }, { site }) => {
+    const shown = video === undefined ? undefined : site.integrations.videos[video];
+    return {
+      ...(venture !== undefined && {
+        mainEntity: refer(nodeId(`venture-${venture}`, site.settings)),
+        nodes: rowsById(site.ventures, [venture]).map((row) => describeVenture(row, site)),
+      }),
+      video: shown && describeVideo(shown, site),
+    };
+  },
+  pricing: ({ items, words }, { site }) => ({
+    nodes: rowsById(site.tiers, items).map((tier) => describeTier(tier, words, site)),
+  }),
+  products: ({ items }, place) => ({
+    pageType: collectionType(items, place),
+    nodes: rowsById(place.site.products, items).map((product) => describeProduct(product, place.site)),
+  }),
+  ventures: ({ items }, place) => ({
+    pageType: collectionType(items, place),
+    nodes: rowsById(place.site.ventures, items).map((venture) => describeVenture(venture, place.site)),
+  }),
+};
+
+/** All questions of a page, which may have several sections of them. */
+function listQuestions(page: Page, { faq }: SharedSite): Question[] {
+  const ids = page.sections.flatMap((section) => (section.type === 'faq' ? section.items : []));
+  return rowsById(faq, [...new Set(ids)]).map(describeQuestion);
+}
+
+/** A page that shows several things of one kind is a collection of them; the first page is that of the whole site. */
+function collectionType(items: string[], { page }: Place): Contribution['pageType'] {
+  return items.length > 1 && page.path !== '/' ? 'CollectionPage' : undefined;
+}
+
+/** What the page itself and its sections say of it, in their order. */
+export function listContributions(place: Place): Contribution[] {
+  return [...describePage(place), ...place.page.sections.map((section) => contribute(section, place))];
+}
+
+function describePage(place: Place): Contribution[] {
+  const { page, site } = place;
+  const found: Contribution[] = [];
+  if (isAboutOwner(page, site.settings) && page.path !== '/') {
+    const isProfile = page.path === site.settings.owner?.page;
+    const mainEntity = refer(nodeId('owner', site.settings));
+    found.push({ pageType: isProfile ? 'ProfilePage' : 'AboutPage', mainEntity });
+  }
+  if (page.podcast) {
+    const podcast = describePodcast(page.podcast, place);
+    found.push({ mainEntity: refer(podcast['@id']), nodes: [podcast] });
+  }
+  return found;
+}
+
+function contribute(section: Section, place: Place): Contribution {
+  // The registry pairs each type with its function, which TypeScript cannot follow here.
+  const add = registry[section.type] as ((section: Section, place: Place) => Contribution) | undefined;
+  return add?.(section, place) ?? {};
+}

@@ -1,0 +1,40 @@
+import type { Graph } from 'schema-dts';
+import { absoluteUrl } from '../absolute-url.ts';
+import type { ViewDescription } from '../layout/describe-view.ts';
+import type { SharedSite } from '../site.ts';
+import type { View } from '../views.ts';
+import { describeArticle } from './article.ts';
+import { describeBlog } from './blog.ts';
+import type { Contribution } from './contribution.ts';
+import { listContributions } from './contributions.ts';
+import { describeOwner } from './owner.ts';
+import { describeWebPage } from './web-page.ts';
+import { describeWebsite } from './website.ts';
+
+/**
+ * What an address says to search engines in the words of schema.org: one graph, in which things refer to each other by
+ * their `@id`. Undefined for addresses that search engines shall not know.
+ * @see https://www.w3.org/TR/json-ld11/#named-graphs
+ */
+export function describeGraph(site: SharedSite, view: View, description: ViewDescription): Graph | undefined {
+  if (description.path === undefined) return undefined;
+  const url = absoluteUrl(description.path, site.settings);
+  const page = view.kind === 'page' ? view.page : undefined;
+  const contributions = page ? listContributions({ site, page, url }) : describeList(view, site);
+  // Two sections of a page may show the same thing, which is described once.
+  const nodes = new Map(contributions.flatMap(({ nodes = [] }) => nodes.map((node) => [node['@id'], node])));
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      describeWebsite(site),
+      describeOwner(site, page),
+      describeWebPage(site, view, description, url, contributions),
+      ...(view.kind === 'article' ? [describeArticle(view.article, url, site)] : []),
+      ...nodes.values(),
+    ],
+  };
+}
+
+function describeList(view: View, site: SharedSite): Contribution[] {
+  return view.kind === 'article-list' ? [{ pageType: 'CollectionPage', mainEntity: describeBlog(site) }] : [];
+}

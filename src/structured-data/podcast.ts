@@ -1,0 +1,21 @@
+import type { PodcastSeries } from 'schema-dts';
+import type { Podcast } from '../content.gen.ts';
+import type { GraphNode, Place } from './contribution.ts';
+import { nodeId, refer } from './node-ids.ts';
+import { pictureUrl } from './picture-url.ts';
+
+/** The podcast that a page is about; its cover is the picture of the page. @see https://schema.org/PodcastSeries */
+export function describePodcast({ name, feed, profiles }: Podcast, { site, page, url }: Place): GraphNode {
+  const cover = page.sections.flatMap((section) => (section.type === 'hero' ? (section.image ?? []) : []))[0];
+  return {
+    '@type': 'PodcastSeries',
+    '@id': `${url}#podcast`,
+    name,
+    url,
+    description: page.description,
+    image: pictureUrl(cover?.src, site),
+    author: refer(nodeId('owner', site.settings)),
+    webFeed: feed,
+    sameAs: profiles,
+  } satisfies PodcastSeries;
+}

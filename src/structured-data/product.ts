@@ -1,0 +1,22 @@
+import type { Product as ProductNode } from 'schema-dts';
+import type { Product } from '../content.gen.ts';
+import type { SharedSite } from '../site.ts';
+import type { GraphNode } from './contribution.ts';
+import { nodeId } from './node-ids.ts';
+import { pictureUrl } from './picture-url.ts';
+
+/** A product. The content gives it no price, so there is no offer. @see https://schema.org/Product */
+export function describeProduct(
+  { id, title, category, description, cover, link }: Product,
+  site: SharedSite,
+): GraphNode {
+  return {
+    '@type': 'Product',
+    '@id': nodeId(`product-${id}`, site.settings),
+    name: title,
+    category,
+    description,
+    image: pictureUrl(cover, site),
+    url: link,
+  } satisfies ProductNode;
+}

@@ -1,0 +1,33 @@
+import type { Offer, Product } from 'schema-dts';
+import type { PricingWords, Tier } from '../content.gen.ts';
+import type { SharedSite } from '../site.ts';
+import type { GraphNode } from './contribution.ts';
+import { nodeId, refer } from './node-ids.ts';
+
+/**
+ * A tier of the membership, with an offer for each way of paying. Schema.org's product is also a service.
+ * @see https://schema.org/UnitPriceSpecification
+ */
+export function describeTier(tier: Tier, words: PricingWords, { settings }: SharedSite): GraphNode {
+  /** @param unitCode how often the price is paid, as UN/CEFACT calls it (Recommendation 20) */
+  const offer = (name: string, price: number, unitCode: 'MON' | 'ANN'): Offer => ({
+    '@type': 'Offer',
+    name,
+    url: tier.checkoutUrl,
+    seller: refer(nodeId('owner', settings)),
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceCurrency: settings.currency,
+      billingDuration: 1,
+      unitCode,
+      price,
+    },
+  });
+  return {
+    '@type': 'Product',
+    '@id': nodeId(`tier-${tier.id}`, settings),
+    name: tier.name,
+    description: tier.description,
+    offers: [offer(words.monthly, tier.monthlyPrice, 'MON'), offer(words.annual, tier.annualPrice, 'ANN')],
+  } satisfies Product;
+}

@@ -1,0 +1,23 @@
+import type { VideoObject } from 'schema-dts';
+import type { Video } from '../content.gen.ts';
+import type { SharedSite } from '../site.ts';
+import { pictureUrl } from './picture-url.ts';
+
+/**
+ * A video, if the content says when it was published: search engines list none without that day.
+ * @see https://developers.google.com/search/docs/appearance/structured-data/video
+ */
+export function describeVideo(
+  { title, url, page, poster, publishedAt }: Video,
+  site: SharedSite,
+): VideoObject | undefined {
+  if (publishedAt === undefined) return undefined;
+  return {
+    '@type': 'VideoObject',
+    name: title,
+    thumbnailUrl: pictureUrl(poster, site),
+    uploadDate: publishedAt,
+    embedUrl: url,
+    url: page,
+  };
+}

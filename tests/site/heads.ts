@@ -1,0 +1,68 @@
+import type { OpenSite } from '../support/open-site.ts';
+
+/** What the HTML of an address says to those who do not look at it. */
+export interface HeadOutline {
+  path: string;
+  language: string;
+  titles: string[];
+  /** The contents of the `<meta>`s, by `name` or `property`. */
+  metas: Record<string, string[]>;
+  canonicals: string[];
+  mainHeadings: number;
+  /** What stands in the elements for structured data, as it is written there. */
+  jsonLd: string[];
+  /** How many script elements there are whose code the browser runs. */
+  scripts: number;
+  /** What a reader sees of the page, with one space wherever there are several. */
+  text: string;
+  /** Questions of the page with their answers, likewise. */
+  questions: { question: string; answer: string }[];
+}
+
+/** The paths of a site map's addresses. */
+export async function listRoutes({ address }: OpenSite): Promise<string[]> {
+  const sitemap = await (await fetch(`${address}/sitemap.xml`)).text();
+  return [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname);
+}
+
+/** Reads the HTML of many addresses with the browser's own parser, without opening each. */
+export async function readHeads(site: OpenSite, paths: readonly string[]): Promise<HeadOutline[]> {
+  const { page } = await site.newPage();
+  await page.goto(`${site.address}/robots.txt`);
+  return page.evaluate(async (addresses) => {
+    const outlines = [];
+    for (const path of addresses) {
+      const found = new DOMParser().parseFromString(await (await fetch(path)).text(), 'text/html');
+      const all = (selector: string) => [...found.querySelectorAll(selector)];
+      const textOf = (element: Element | null | undefined) =>
+        (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+      const data = all('script[type="application/ld+json"]');
+      const metas: Record<string, string[]> = {};
+      for (const meta of all('meta[content]')) {
+        const name = meta.getAttribute('name') ?? meta.getAttribute('property') ?? '';
+        metas[name] = [...(metas[name] ?? []), meta.getAttribute('content') ?? ''];
+      }
+      const scripts = all('script').length - data.length;
+      const titles = all('head > title').map(({ textContent }) => textContent ?? '');
+      const canonicals = all('link[rel=canonical]').map((link) => link.getAttribute('href') ?? '');
+      const jsonLd = data.map(({ textContent }) => textContent ?? '');
+      for (const element of all('script, style')) element.remove();
+      outlines.push({
+        path,
+        language: found.documentElement.lang,
+        titles,
+        metas,
+        canonicals,
+        mainHeadings: all('h1').length,
+        jsonLd,
+        scripts,
+        text: textOf(found.body),
+        questions: all('details:has(> summary)').map((details) => ({
+          question: textOf(details.querySelector('summary')),
+          answer: [...details.querySelectorAll('summary ~ * :is(p, li)')].map(textOf).join(' '),
+        })),
+      });
+    }
+    return outlines;
+  }, paths);
+}

@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openSite } from '../../support/open-site.ts';
+import { sites } from '../../support/sites.ts';
+import { readContentWords, readYaml } from '../content-words.ts';
+import { type GraphNode, listThings, readGraphs } from './graphs.ts';
+
+/** What is said in words, as against addresses, numbers and codes. */
+const inWords = ['name', 'headline', 'description', 'slogan', 'category', 'jobTitle', 'contactType', 'articleSection'];
+
+describe.each([
+  { brand: 'the site', content: sites.real.content, site: openSite(sites.real.dist), asking: ['/inner-circle'] },
+  { brand: 'the second brand', content: sites.secondBrand.content, site: openSite(sites.secondBrand.dist), asking: [] },
+])('the graphs of $brand', ({ content, site, asking }) => {
+  const settings = readYaml(content, 'site.yaml') as { language: string; currency: string };
+  let graphs: Awaited<ReturnType<typeof readGraphs>>;
+
+  beforeAll(async () => {
+    graphs = await readGraphs(site);
+  });
+
+  test('ask for the prices that the page shows', () => {
+    const format = new Intl.NumberFormat(settings.language, {
+      style: 'currency',
+      currency: settings.currency,
+      maximumFractionDigits: 0,
+    });
+    const priced = graphs.flatMap(({ text, nodes }) =>
+      listThings(nodes)
+        .filter((thing) => thing['@type'] === 'UnitPriceSpecification')
+        .map((thing) => ({ text, thing })),
+    );
+    const tiers = readYaml(content, 'collections/tiers.yaml') as { monthlyPrice: number; annualPrice: number }[];
+    expect(priced.map(({ thing }) => [thing.price, thing.unitCode, thing.priceCurrency])).toEqual(
+      tiers.flatMap(({ monthlyPrice, annualPrice }) => [
+        [monthlyPrice, 'MON', settings.currency],
+        [annualPrice, 'ANN', settings.currency],
+      ]),
+    );
+    for (const { text, thing } of priced) expect(text).toContain(format.format(Number(thing.price)));
+  });
+
+  test('answer the questions of the page as the page does', () => {
+    const asked = graphs.filter(({ nodes }) => nodes.some((node) => node['@type'] === 'FAQPage'));
+    expect(asked.map(({ path }) => path)).toEqual(asking);
+    for (const { nodes, questions } of asked) {
+      const said = listThings(nodes).filter((thing) => thing['@type'] === 'Question');
+      expect(said.map(({ name }) => name)).toEqual(questions.map(({ question }) => question));
+      expect(said.map(({ acceptedAnswer }) => (acceptedAnswer as GraphNode).text)).toEqual(
+        questions.map(({ answer }) => answer),
+      );
+    }
+  });
+
+  test('say nothing that the content does not say', () => {
+    const isGiven = readContentWords(content);
+    for (const { path, nodes } of graphs)
+      for (const thing of listThings(nodes))
+        for (const name of inWords.filter((word) => word in thing))
+          expect(isGiven(`${thing[name]}`), `${name} on ${path}: ${thing[name]}`).toBe(true);
+  });
+});

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { generateArticles } from '../../support/generate-articles.ts';
+import { openSite } from '../../support/open-site.ts';
+import { sites } from '../../support/sites.ts';
+import { edit, openChangedSite } from '../widgets/open-changed-site.ts';
+import { type GraphNode, listThings, readGraphs } from './graphs.ts';
+import { typeErrors } from './type-errors.ts';
+
+const all = {
+  'the site': openSite(sites.real.dist),
+  'the second brand': openSite(sites.secondBrand.dist),
+  'the site with articles and a dated video': openChangedSite((content) => {
+    generateArticles(60, join(content, 'articles'));
+    edit(content, 'integrations.yaml', '    poster: home', '    publishedAt: 2026-03-14\n    poster: home');
+  }),
+};
+
+/** Things with one fault each, which the compiler must see, or it proves nothing of the others. */
+const faulty: Record<string, GraphNode> = {
+  'an unknown property': { '@type': 'Person', name: 'JV', foundr: 'JV' },
+  'a property of another type': { '@type': 'Organization', name: 'Dexity', jobTitle: 'Founder' },
+  'an unknown property beside an id': { '@type': 'Product', '@id': 'https://jv.example.com/#a', prize: 497 },
+  'a text for a number': { '@type': 'ListItem', name: 'JV', position: true },
+  'a person for a price': { '@type': 'Offer', price: { '@type': 'Person', name: 'JV' } },
+  'an inner thing of a wrong type': { '@type': 'Question', acceptedAnswer: { '@type': 'WebSite', name: 'JV' } },
+  'an unknown type': { '@type': 'Preson', name: 'JV' },
+};
+
+test('every thing on every page is as schema.org defines it, and a fault would be seen', async () => {
+  const found: { page: string; thing: GraphNode }[] = [];
+  for (const [name, site] of Object.entries(all))
+    for (const { path, nodes } of await readGraphs(site))
+      for (const thing of listThings(nodes)) found.push({ page: `${path} of ${name}`, thing });
+  expect(found.length).toBeGreaterThan(500);
+  const things = [...found.map(({ thing }) => thing), ...Object.values(faulty)];
+
+  const errors = await typeErrors(things);
+
+  const wrong = found.flatMap(({ page, thing }, index) => {
+    const error = errors[index];
+    return error === undefined ? [] : [`${page}: ${error} In ${JSON.stringify(thing)}`];
+  });
+  expect(wrong.slice(0, 10)).toEqual([]);
+  const unseen = Object.keys(faulty).filter((_, index) => errors[found.length + index] === undefined);
+  expect(unseen, 'The compiler lets these faults through.').toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { prepareSite } from '../../cli/build/build-site.ts';
+import { Ledger } from '../../cli/build/ledger.ts';
+import { loadContent } from '../../cli/content/load-content.ts';
+import { renderDocument } from '../../src/render.tsx';
+import { copyContent } from '../support/content-folder.ts';
+import { embedded, sites } from '../support/sites.ts';
+
+const noAssets = { styles: [], scripts: [], islands: [], subscriptions: [] };
+
+test.each([
+  { state: 'a draft', day: '2026-05-01', more: 'draft: true\n', isFound: false },
+  { state: 'of a day to come', day: '2026-07-01', more: '', isFound: false },
+  { state: 'published', day: '2026-05-01', more: '', isFound: true },
+])('search engines find an article that is $state: $isFound', async ({ day, more, isFound }) => {
+  const article = `title: First cress\nsummary: What came up.\ncategory: AI\npublishedAt: ${day}\n${more}body: Green.\n`;
+  const folder = copyContent({ from: sites.real.content, files: { 'articles/first-cress.yaml': article } });
+  const { content } = loadContent(folder, { today: '2026-06-15', includeUnpublished: true });
+  const site = await prepareSite(content, new Ledger(), embedded);
+
+  const html = renderDocument(site, '/writing/first-cress', noAssets);
+
+  expect(html).toContain('First cress');
+  expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(!isFound);
+  expect(html.includes('rel="canonical"')).toBe(isFound);
+  expect(html.includes('application/ld+json')).toBe(isFound);
+});

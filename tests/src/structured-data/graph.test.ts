@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from 'vitest';
+import { prepareSite } from '../../../cli/build/build-site.ts';
+import { Ledger } from '../../../cli/build/ledger.ts';
+import { loadContent } from '../../../cli/content/load-content.ts';
+import type { Owner, Section } from '../../../src/content.gen.ts';
+import { type Page, type Site, sharedPart } from '../../../src/site.ts';
+import { describeGraph } from '../../../src/structured-data/graph.ts';
+import { embedded, sites } from '../../support/sites.ts';
+
+interface Thing {
+  '@type': string;
+  '@id'?: string;
+  [property: string]: unknown;
+}
+
+let site: Site;
+
+beforeAll(async () => {
+  const { content } = loadContent(sites.real.content);
+  site = await prepareSite(content, new Ledger(), embedded);
+});
+
+/** What is said of a page that holds these sections alone. */
+function describeSections(sections: Section[], more: Partial<Page> = {}, owner?: Owner): Thing[] {
+  const page: Page = { path: '/test', title: 'Test', description: 'A page for a test.', sections, ...more };
+  const settings = { ...site.settings, owner };
+  const changed = { ...site, settings, pages: [...site.pages, page] };
+  const { title, description, path } = page;
+  const graph = describeGraph(sharedPart(changed), { kind: 'page', page }, { title, description, path });
+  // As it is written to the page: what has no value is gone.
+  return JSON.parse(JSON.stringify(graph?.['@graph'] ?? []));
+}
+
+function sectionsOf<T extends Section['type']>(type: T): Extract<Section, { type: T }>[] {
+  const all = site.pages.flatMap(({ sections }) => sections);
+  return all.filter((section): section is Extract<Section, { type: T }> => section.type === type);
+}
+
+test('what two sections show is described once', () => {
+  const [hero] = sectionsOf('hero').filter(({ venture }) => venture === 'dexity');
+  const [ventures] = sectionsOf('ventures');
+  if (!hero || !ventures) throw new Error('The content shows Dexity no more.');
+  const things = describeSections([hero, ventures, ventures]);
+  expect(things.map((thing) => thing['@id']?.replace('https://jv.example.com', ''))).toEqual([
+    '/#website',
+    '/#owner',
+    '/test',
+    '/#venture-dexity',
+    '/#venture-mariagrowth',
+    '/#venture-saiyama',
+  ]);
+});
+
+test('the questions of several sections are all questions of the page', () => {
+  const [faq] = sectionsOf('faq');
+  if (!faq) throw new Error('The content has no questions.');
+  const [first = '', second = '', third = ''] = faq.items;
+  const page = describeSections([
+    { ...faq, items: [first, second] },
+    { ...faq, items: [second, third] },
+  ]).find((thing) => thing['@type'] === 'FAQPage');
+  const asked = [first, second, third].map((id) => ({ '@type': 'Question', name: site.faq[id]?.question }));
+  expect(page?.mainEntity).toEqual(asked.map((question) => expect.objectContaining(question)));
+});
+
+test('ways to reach the owner are mail and telephone, and nothing else', () => {
+  const [contacts] = sectionsOf('contacts');
+  if (!contacts) throw new Error('The content has no contacts.');
+  const items = ['hours', 'linkedin', 'website', 'media', 'phone'];
+  const owner = describeSections([{ ...contacts, items }]).find((thing) => thing['@id']?.endsWith('#owner'));
+  expect(owner?.contactPoint).toEqual([
+    { '@type': 'ContactPoint', contactType: 'Media', email: 'media@jv.example.com' },
+    { '@type': 'ContactPoint', contactType: 'Phone', telephone: '+1-212-555-0142' },
+  ]);
+  const without = describeSections([{ ...contacts, items: ['hours'] }]).find((thing) =>
+    thing['@id']?.endsWith('#owner'),
+  );
+  expect(without).not.toHaveProperty('contactPoint');
+});
+
+test.each<{ owner: Owner | undefined; said: object }>([
+  { owner: undefined, said: { '@type': 'Person', url: 'https://jv.example.com/' } },
+  { owner: { type: 'person', page: '/test' }, said: { '@type': 'Person', url: 'https://jv.example.com/test' } },
+  {
+    owner: { type: 'organization', page: '/test', profiles: ['https://example.org/club'] },
+    said: { '@type': 'Organization', sameAs: ['https://example.org/club'] },
+  },
+])('with $owner the owner is $said', ({ owner, said }) => {
+  const found = describeSections([], {}, owner).find((thing) => thing['@id']?.endsWith('#owner'));
+  expect(found).toMatchObject({ name: 'JV', ...said });
+});
+
+test('a page without a parent is one step from the first, and a path is not cut within a word', () => {
+  const breadcrumb = (path: string) =>
+    describeSections([], { path }).find((thing) => thing['@id']?.endsWith(path))?.breadcrumb as {
+      itemListElement: { item: string }[];
+    };
+  const stepsTo = (path: string) =>
+    breadcrumb(path).itemListElement.map(({ item }) => item.replace('https://jv.example.com', ''));
+  expect(stepsTo('/no/parent')).toEqual(['/', '/no/parent']);
+  expect(stepsTo('/products-and-more')).toEqual(['/', '/products-and-more']);
+  expect(stepsTo('/products/apps-gpts/one')).toEqual([
+    '/',
+    '/products',
+    '/products/apps-gpts',
+    '/products/apps-gpts/one',
+  ]);
+});
