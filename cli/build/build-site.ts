@@ -13,10 +13,13 @@ import { buildTheme } from './build-theme.ts';
 import { type Bundle, loadBundle } from './bundle.ts';
 import { type CacheFolders, cacheFolders } from './cache-folders.ts';
 import { codeKey } from './code-key.ts';
+import { contentStyle } from './content-style.ts';
 import { drawPages } from './draw-pages.ts';
 import { headersFile } from './headers-file.ts';
 import { Ledger } from './ledger.ts';
+import { loadPageStyler } from './load-page-styler.ts';
 import type { OutputFile } from './output.ts';
+import type { PageStyler } from './page-style.ts';
 import { mediaRecipe, themeRecipe } from './recipes.ts';
 import { robotsFile, sitemapFile } from './search-files.ts';
 import { updateOutput, writeOutput } from './write-output.ts';
@@ -60,7 +63,8 @@ export async function buildSite(
   const code = codeKey();
   const ledger = new Ledger(last);
   const [bundle, site] = await Promise.all([coming, prepareSite(content, ledger, backend, { onProgress, caches })]);
-  const files = siteFiles(site, bundle, ledger, onProgress);
+  const styler = await loadPageStyler(bundle.folder, site.theme.css + bundle.style);
+  const files = siteFiles(site, bundle, styler, ledger, onProgress);
   const stamps = last ? update(files, outFolder, ledger, last) : replace(files, outFolder, ledger);
   const known = content.options.knownFiles.toJson();
   keepBuildRecord({ code, folder: outFolder, known, entries: ledger.entries, stamps });
@@ -105,14 +109,21 @@ export async function prepareSite(
     packs: buildPacks(content, output),
   }));
   const theme = await ledger.make('theme', themeRecipe(content), (output) => buildTheme(content, output));
-  return resolveSite(content, { media, packs, theme }, backend);
+  const site = resolveSite(content, { media, packs, theme }, backend);
+  return { ...site, theme: { ...theme, css: theme.css + contentStyle(site) } };
 }
 
 /** The files of the site that have changed, one after the other. */
-function* siteFiles(site: Site, bundle: Bundle, ledger: Ledger, onProgress: Progress): Iterable<OutputFile> {
+function* siteFiles(
+  site: Site,
+  bundle: Bundle,
+  styler: PageStyler,
+  ledger: Ledger,
+  onProgress: Progress,
+): Iterable<OutputFile> {
   yield* ledger.output;
   yield* keepOrGive(ledger, bundleFiles(bundle));
-  yield* drawPages(site, bundle, ledger, (done, total) => onProgress(done, total, 'pages'));
+  yield* drawPages(site, bundle, styler, ledger, (done, total) => onProgress(done, total, 'pages'));
   const paths = bundle.render.listRoutes(site).map(({ path }) => path);
   yield* keepOrGive(ledger, [
     ['robots.txt', robotsFile(site.settings.url)],

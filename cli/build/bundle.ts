@@ -22,7 +22,9 @@ export interface Bundle {
   folder: string;
   render: typeof Render;
   /** The addresses that every page names. */
-  assets: Render.BundleAssets;
+  assets: Omit<Render.BundleAssets, 'style'>;
+  /** The stylesheet of all pages. */
+  style: string;
   /** Every file that they need, relative to `<folder>/client`. */
   files: string[];
 }
@@ -41,7 +43,9 @@ export async function loadBundle(cacheFolder = cacheFolders.bundles): Promise<Bu
   }
   const render = (await import(join(folder, 'server/render.mjs'))) as typeof Render;
   const manifest = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')) as Manifest;
-  return { folder, render, ...assetsOf(manifest) };
+  const { styles, ...assets } = assetsOf(manifest);
+  const style = styles.map((file) => readFileSync(join(folder, 'client', file), 'utf8')).join('');
+  return { folder, render, style, ...assets };
 }
 
 /** Builds next to its place and moves it there when it is whole: a run that dies leaves nothing that looks done. */
@@ -102,25 +106,21 @@ const entries = {
   subscriptions: 'src/islands/subscriptions.ts',
 };
 
-function assetsOf(manifest: Manifest): Pick<Bundle, 'assets' | 'files'> {
+function assetsOf(manifest: Manifest): Pick<Bundle, 'assets' | 'files'> & { styles: string[] } {
   const starter = partsOf(manifest, entries.starter);
   const scripts = (parts: Manifest[string][]) => parts.map(({ file }) => `/${file}`);
-  const styles = starter.flatMap(({ css = [] }) => css.map((file) => `/${file}`));
   const islands = partsOf(manifest, entries.islands);
   const subscriptions = partsOf(manifest, entries.subscriptions);
-  const files = [...starter, ...islands, ...subscriptions].flatMap(({ file, css = [], assets = [] }) => [
-    file,
-    ...css,
-    ...assets,
-  ]);
+  const files = [...starter, ...islands, ...subscriptions].flatMap(({ file, assets = [] }) => [file, ...assets]);
   return {
     assets: {
-      styles,
       scripts: scripts(starter),
       islands: scripts(islands),
       subscriptions: scripts(subscriptions),
     },
     files: [...new Set(files)].sort(),
+    // Pages carry their part of it in themselves.
+    styles: starter.flatMap(({ css = [] }) => css),
   };
 }
 

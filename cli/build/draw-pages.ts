@@ -5,6 +5,7 @@ import { hashText } from '../content/hash-text.ts';
 import type { Bundle } from './bundle.ts';
 import type { Ledger } from './ledger.ts';
 import type { OutputFile } from './output.ts';
+import { type PageStyler, styleMark } from './page-style.ts';
 
 /** Where the file of an address lies in the site: `/about` → `about/index.html`. */
 function pageFile(path: string): string {
@@ -18,6 +19,7 @@ function pageFile(path: string): string {
 export function* drawPages(
   site: Site,
   { render, assets }: Bundle,
+  styler: PageStyler,
   ledger: Ledger,
   onPage: (done: number, total: number) => void,
 ): Iterable<OutputFile> {
@@ -31,7 +33,7 @@ export function* drawPages(
     const recipe = `${shared} ${ownPart(view)}`;
     if (!ledger.keep(path, recipe)) {
       const file = view.kind === 'not-found' ? '404.html' : pageFile(path);
-      yield [file, render.renderRoute(site, route, assets)];
+      yield [file, styler(render.renderRoute(site, route, { ...assets, style: styleMark }))];
       ledger.note(path, { recipe, files: [file], value: null });
     }
     if (view.kind !== 'not-found') onPage(index + 1, routes.length - 1);

@@ -1,5 +1,3 @@
-import type { CSSProperties } from 'react';
-import type { SharedSite } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import type { View } from '../views.ts';
 import { ArticlePage } from './ArticlePage.tsx';
@@ -10,8 +8,8 @@ import { Header } from './Header.tsx';
 import { Sections } from './Sections.tsx';
 
 export interface BundleAssets {
-  /** Addresses of the stylesheets. */
-  styles: string[];
+  /** What stands in the `<style>` of the head. */
+  style: string;
   /** Addresses of the scripts, as modules. */
   scripts: string[];
   /** The code of the islands, what it imports behind it. Loaded when one is touched. */
@@ -46,7 +44,7 @@ export function Document({ view, assets }: Props) {
           {labels.skip}
         </a>
         <Header />
-        <main id="content" tabIndex={-1} className="outline-none" style={ownColor(view, site)}>
+        <main id="content" tabIndex={-1} className={`outline-none ${ownColor(view)}`.trimEnd()}>
           {view.kind === 'article' ? <ArticlePage article={view.article} /> : <Sections view={view} />}
         </main>
         <Footer />
@@ -63,10 +61,9 @@ export function Document({ view, assets }: Props) {
   );
 }
 
-/** The page of a venture wears its colour: `--own` is what `own` means in class names. */
-function ownColor(view: View, { ventures }: SharedSite): CSSProperties | undefined {
-  if (view.kind === 'article') return undefined;
+/** The page of a venture wears its colour: its class sets `--own`, which is what `own` means in other class names. */
+function ownColor(view: View): string {
+  if (view.kind === 'article') return '';
   const id = view.page.sections.flatMap((section) => (section.type === 'hero' ? (section.venture ?? []) : []))[0];
-  const venture = id === undefined ? undefined : ventures[id];
-  return venture && ({ '--own': venture.color } as CSSProperties);
+  return id === undefined ? '' : `own own-${id}`;
 }

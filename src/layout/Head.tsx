@@ -35,10 +35,7 @@ export function Head({ view, assets, ...description }: Props) {
       {theme.fonts.map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
       ))}
-      <style dangerouslySetInnerHTML={{ __html: theme.css }} />
-      {assets.styles.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
-      ))}
+      <style dangerouslySetInnerHTML={{ __html: assets.style }} />
       <script dangerouslySetInnerHTML={{ __html: `(${keepEarlyInput})()` }} />
       {assets.scripts.map((src) => (
         <script key={src} type="module" src={src} />

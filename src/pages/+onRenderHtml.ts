@@ -13,8 +13,7 @@ declare global {
 }
 
 /** Vike puts the stylesheet and the starter into the page; the rest is served as it stands in src/. */
-const devAssets: BundleAssets = {
-  styles: [],
+const devAssets: Omit<BundleAssets, 'style'> = {
   scripts: [],
   islands: ['/src/islands/hydrate.tsx'],
   subscriptions: ['/src/islands/subscriptions.ts'],
@@ -22,6 +21,6 @@ const devAssets: BundleAssets = {
 
 /** Draws a page in development. The build calls the same `renderDocument` without Vike in between. */
 export function onRenderHtml({ site, urlPathname }: PageContextServer) {
-  const html = renderDocument(site, urlPathname, devAssets);
+  const html = renderDocument(site, urlPathname, { ...devAssets, style: site.theme.css });
   return { documentHtml: escapeInject`${dangerouslySkipEscape(html)}`, pageContext: {} };
 }

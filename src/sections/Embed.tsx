@@ -13,10 +13,7 @@ export function Embed({ id, frame: frameId, fallback, ...heading }: EmbedSection
   if (!frame) throw new Error(`There is no frame ${frameId}.`);
   return (
     <SectionFrame id={id} {...heading} look="rule">
-      <div
-        className="ruled overflow-hidden rounded-panel border border-line bg-surface"
-        style={{ height: frame.height }}
-      >
+      <div className={`frame-${frameId} ruled overflow-hidden rounded-panel border border-line bg-surface`}>
         <iframe data-src={frame.url} title={frame.title} height={frame.height} className="w-full noscript:hidden" />
         <noscript>
           <iframe src={frame.url} title={frame.title} height={frame.height} loading="lazy" className="w-full" />

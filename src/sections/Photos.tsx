@@ -1,9 +1,10 @@
+import { aspectRatio } from '../aspect-ratio.ts';
 import { ActionLink } from '../components/ActionLink.tsx';
 import { DownloadLink } from '../components/DownloadLink.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import type { Photo, PhotosSection } from '../content.gen.ts';
-import { type Media, rowsById } from '../site.ts';
+import { rowsById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
 /** A contact sheet: rows of pictures of one height, each as wide as its shape asks for. */
@@ -12,14 +13,11 @@ export function Photos({ id, items, action, ...heading }: PhotosSection) {
   return (
     <SectionFrame id={id} {...heading} look="rule">
       <ul className="contact-sheet flex flex-wrap gap-x-6 gap-y-12">
-        {rowsById(photos, items).map((photo) => {
-          const ratio = aspectRatio(media[photo.src]);
-          return (
-            <li key={photo.id} style={{ flex: `${ratio} 1 ${ratio * 15}rem`, maxWidth: `${ratio * 26}rem` }}>
-              <PhotoCard photo={photo} ratio={ratio} under={heading.title} />
-            </li>
-          );
-        })}
+        {rowsById(photos, items).map((photo) => (
+          <li key={photo.id} className={`photo-${photo.id}`}>
+            <PhotoCard photo={photo} ratio={aspectRatio(media[photo.src])} under={heading.title} />
+          </li>
+        ))}
       </ul>
       {action && (
         <div className="mt-heading">
@@ -28,12 +26,6 @@ export function Photos({ id, items, action, ...heading }: PhotosSection) {
       )}
     </SectionFrame>
   );
-}
-
-/** @returns width by height of the picture that is drawn */
-function aspectRatio(picture: Media | undefined): number {
-  const { width = 1, height = 1 } = picture ?? {};
-  return Math.round((width / height) * 1000) / 1000;
 }
 
 function PhotoCard({ photo, ratio, under }: { photo: Photo; ratio: number; under: string | undefined }) {

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { Arrow } from '../components/Arrow.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
@@ -20,8 +19,7 @@ export function Ventures({ id, items, layout = 'cards', ...heading }: VenturesSe
           <li
             key={venture.id}
             id={layout === 'rows' ? venture.id : undefined}
-            className="group/row"
-            style={{ '--own': venture.color } as CSSProperties}
+            className={`own own-${venture.id} group/row`}
           >
             <Item venture={venture} under={heading.title} />
           </li>

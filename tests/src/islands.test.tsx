@@ -13,7 +13,7 @@ import { renderDocument } from '../../src/render.tsx';
 import { listRoutes } from '../../src/views.ts';
 import { embedded, sites } from '../support/sites.ts';
 
-const assets = { styles: [], scripts: [], islands: [], subscriptions: [] };
+const assets = { style: '', scripts: [], islands: [], subscriptions: [] };
 
 /** An island as it stands in a page: what the server drew, and what the browser will draw it from. */
 interface Drawn {

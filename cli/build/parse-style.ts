@@ -1,0 +1,72 @@
+import postcss, { type ChildNode, type Container } from 'postcss';
+import { type Needs, selectorNeeds } from './selector-needs.ts';
+
+/** A stylesheet as plain data, so that it can be kept and need not be parsed again. */
+export type StyleNode = StyleRule | AtRule | Declaration;
+
+export interface StyleRule {
+  selectors: { text: string; needs: Needs }[];
+  body: StyleNode[];
+}
+
+export interface AtRule {
+  /** `media`, in small letters. */
+  at: string;
+  params: string;
+  /** Missing in a statement, such as `@layer base, components;`. */
+  body?: StyleNode[];
+}
+
+export interface Declaration {
+  property: string;
+  value: string;
+}
+
+/**
+ * Parses a stylesheet.
+ * @throws {CssSyntaxError} when it is none (https://www.w3.org/TR/css-syntax-3/)
+ */
+export function parseStyle(css: string): StyleNode[] {
+  return readBody(postcss.parse(css));
+}
+
+function readBody(container: Container): StyleNode[] {
+  const body = (container.nodes ?? []).flatMap(readNode);
+  return body.filter((node, index) => !isSaidAgain(node, body[index + 1]));
+}
+
+function readNode(node: ChildNode): StyleNode[] {
+  switch (node.type) {
+    case 'decl':
+      return [{ property: node.prop, value: node.important ? `${node.value}!important` : node.value }];
+    case 'rule':
+      return [{ selectors: readSelectors(node.selectors, node), body: readBody(node) }];
+    case 'atrule': {
+      const head = { at: node.name.toLowerCase(), params: node.params };
+      return [node.nodes ? { ...head, body: readBody(node) } : head];
+    }
+    default:
+      return [];
+  }
+}
+
+/** In frames of an animation, selectors are moments. A parent whose children match what is not the parent is always needed. */
+function readSelectors(selectors: string[], rule: ChildNode & Container): StyleRule['selectors'] {
+  const isFrame = rule.parent?.type === 'atrule' && /keyframes$/i.test((rule.parent as postcss.AtRule).name);
+  let isAlways = isFrame;
+  rule.walkRules((child) => {
+    if (/:not\([^{]*&/.test(child.selector)) isAlways = true;
+  });
+  return selectors.map((text) => ({ text, needs: isAlways ? [] : selectorNeeds(text) }));
+}
+
+/** Minifiers that run one after the other leave the same declaration several times. */
+function isSaidAgain(node: StyleNode, next: StyleNode | undefined): boolean {
+  return (
+    'property' in node &&
+    next !== undefined &&
+    'property' in next &&
+    node.property === next.property &&
+    node.value === next.value
+  );
+}
