@@ -1,8 +1,9 @@
 import { findUsed, isKeyframes, keyframesName, type Used } from './find-used.ts';
 import { foldConstants } from './fold-constants.ts';
-import { groups, joinGroups } from './join-groups.ts';
 import type { StyleNode } from './parse-style.ts';
-import { areMet } from './selector-needs.ts';
+import { groups, joinGroups } from './join-groups.ts';
+import { areMet } from './needs.ts';
+
 
 /**
  * The part of a stylesheet that a page needs: rules that can match, and of custom properties, their registrations and

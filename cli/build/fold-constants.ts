@@ -1,4 +1,4 @@
-import type { StyleNode } from './parse-style.ts';
+import type { Declaration, StyleNode } from './parse-style.ts';
 
 /** What registered custom properties start with; undefined for those that start with nothing. */
 type Constants = ReadonlyMap<string, string | undefined>;
@@ -9,12 +9,15 @@ type Constants = ReadonlyMap<string, string | undefined>;
  * @param has whether a custom property (`--name`) is spoken of beside the stylesheet, so that it may be set there
  */
 export function foldConstants(style: readonly StyleNode[], has: (property: string) => boolean): StyleNode[] {
-  const set = new Set(listSet(style));
+  const set = listSet(style);
   const constants = new Map(
     style.flatMap((node): [string, string | undefined][] => {
-      if (!('at' in node) || node.at !== 'property' || set.has(node.params) || has(node.params)) return [];
-      const initial = node.body?.find((child) => 'property' in child && child.property === 'initial-value');
-      return [[node.params, initial && 'property' in initial ? initial.value : undefined]];
+      if (!('at' in node) || node.at !== 'property' || has(node.params)) return [];
+      const [initial] = (node.body ?? []).flatMap((child) =>
+        'property' in child && child.property === 'initial-value' ? child.value : [],
+      );
+      const isChanged = set.some(({ property, value }) => property === node.params && value !== initial);
+      return isChanged ? [] : [[node.params, initial]];
     }),
   );
   return constants.size > 0 ? foldNodes(style, constants) : [...style];
@@ -24,9 +27,9 @@ export function foldConstants(style: readonly StyleNode[], has: (property: strin
  * In the layer `properties`, Tailwind says what registrations say for browsers that know none, and nothing else.
  * https://github.com/tailwindlabs/tailwindcss/pull/16853
  */
-function listSet(nodes: readonly StyleNode[]): string[] {
+function listSet(nodes: readonly StyleNode[]): Declaration[] {
   return nodes.flatMap((node) => {
-    if ('property' in node) return node.property.startsWith('--') ? [node.property] : [];
+    if ('property' in node) return node.property.startsWith('--') ? [node] : [];
     const isFallback = 'at' in node && node.at === 'layer' && node.params === 'properties';
     return isFallback ? [] : listSet(node.body ?? []);
   });

@@ -25,5 +25,5 @@ function bodyOfBoth(last: StyleNode, next: StyleNode): StyleNode[] | undefined {
 function keyOf(node: StyleRule | AtRule): string | undefined {
   if ('at' in node) return groups.has(node.at) && node.params !== '' ? `@${node.at} ${node.params}` : undefined;
   const isPlain = node.body.every((child) => 'property' in child);
-  return isPlain ? node.selectors.map(({ text }) => text).join() : undefined;
+  return isPlain ? JSON.stringify(node.selectors.map(({ parts }) => parts)) : undefined;
 }

@@ -28,7 +28,7 @@ export async function loadPageStyler(folder: string, css: string): Promise<PageS
 /** The stylesheet, and the code that makes of it what is kept. */
 function keyOf(css: string): string {
   const hash = createHash('sha256').update(css);
-  for (const name of ['parse-style.ts', 'prepare-style.ts', 'read-scripts.ts', 'selector-needs.ts']) {
+  for (const name of ['parse-selector.ts', 'parse-style.ts', 'prepare-style.ts', 'read-scripts.ts']) {
     hash.update(readFileSync(join(import.meta.dirname, name)));
   }
   return hash.digest('hex').slice(0, 16);

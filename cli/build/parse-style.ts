@@ -1,11 +1,11 @@
 import postcss, { type ChildNode, type Container } from 'postcss';
-import { type Needs, selectorNeeds } from './selector-needs.ts';
+import { parseSelector, type Selector } from './parse-selector.ts';
 
 /** A stylesheet as plain data, so that it can be kept and need not be parsed again. */
 export type StyleNode = StyleRule | AtRule | Declaration;
 
 export interface StyleRule {
-  selectors: { text: string; needs: Needs }[];
+  selectors: Selector[];
   body: StyleNode[];
 }
 
@@ -53,11 +53,15 @@ function readNode(node: ChildNode): StyleNode[] {
 /** In frames of an animation, selectors are moments. A parent whose children match what is not the parent is always needed. */
 function readSelectors(selectors: string[], rule: ChildNode & Container): StyleRule['selectors'] {
   const isFrame = rule.parent?.type === 'atrule' && /keyframes$/i.test((rule.parent as postcss.AtRule).name);
-  let isAlways = isFrame;
+  let isAlways = false;
   rule.walkRules((child) => {
     if (/:not\([^{]*&/.test(child.selector)) isAlways = true;
   });
-  return selectors.map((text) => ({ text, needs: isAlways ? [] : selectorNeeds(text) }));
+  return selectors.map((text) => {
+    if (isFrame) return { parts: [text], needs: [] };
+    const selector = parseSelector(text);
+    return isAlways ? { ...selector, needs: [] } : selector;
+  });
 }
 
 /** Minifiers that run one after the other leave the same declaration several times. */

@@ -1,5 +1,5 @@
+import { tokensIn } from './needs.ts';
 import { parseStyle, type StyleNode } from './parse-style.ts';
-import { tokensIn } from './selector-needs.ts';
 
 /** A stylesheet, ready to be cut down to pages: plain data, which may be kept as JSON. */
 export interface PreparedStyle {

@@ -28,7 +28,8 @@ await build({
       ssr: {
         // Vite leaves this to Node on a server; without it React would draw in its slow development form.
         define: { 'process.env.NODE_ENV': '"production"' },
-        build: { rollupOptions: { input: { render: join(projectRoot, 'src/render.tsx') } } },
+        // Minified, since a function of it stands as text in the head of every page.
+        build: { minify: true, rollupOptions: { input: { render: join(projectRoot, 'src/render.tsx') } } },
       },
     },
     // What draws pages is one file: React is in it, and nothing depends on the NODE_ENV of the build.
