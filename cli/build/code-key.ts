@@ -7,7 +7,7 @@ const settings = ['vite.config.ts', 'package.json', 'package-lock.json', 'tsconf
 
 /** A hash of everything that the bundle is made of: `src/`, the packages, and Node. */
 export function bundleKey(): string {
-  return hashFiles([...filesIn('src'), ...settings]);
+  return hashFiles([...filesIn('src'), 'cli/build/run-vike.ts', ...settings]);
 }
 
 /** A hash of everything but content that a built site is made of: what was made under another one is worth nothing. */

@@ -1,26 +1,31 @@
-import type { Declaration, StyleNode } from './parse-style.ts';
+import type { AtRule, Declaration, StyleNode } from './parse-style.ts';
 
-/** What registered custom properties start with; undefined for those that start with nothing. */
-type Constants = ReadonlyMap<string, string | undefined>;
+/** What a custom property always is: undefined, if it is nothing. Gives `null` for one that changes. */
+type Constants = (property: string) => string | undefined | null;
 
 /**
- * Puts what it always is in the place of a registered custom property that nothing sets. Tailwind composes filters,
- * shadows and the like of parts, of which a page uses few.
+ * Puts what it always is in the place of a custom property that nothing changes: what its registration says, or, where
+ * it is nothing, what its use falls back on. Tailwind composes shadows, filters and the like of parts, of which a page
+ * uses few.
  * @param has whether a custom property (`--name`) is spoken of beside the stylesheet, so that it may be set there
  */
 export function foldConstants(style: readonly StyleNode[], has: (property: string) => boolean): StyleNode[] {
-  const set = listSet(style);
-  const constants = new Map(
-    style.flatMap((node): [string, string | undefined][] => {
-      if (!('at' in node) || node.at !== 'property' || has(node.params)) return [];
-      const [initial] = (node.body ?? []).flatMap((child) =>
-        'property' in child && child.property === 'initial-value' ? child.value : [],
-      );
-      const isChanged = set.some(({ property, value }) => property === node.params && value !== initial);
-      return isChanged ? [] : [[node.params, initial]];
-    }),
+  const initial = new Map(
+    style.flatMap((node): [string, string | undefined][] =>
+      'at' in node && node.at === 'property' ? [[node.params, initialValue(node)]] : [],
+    ),
   );
-  return constants.size > 0 ? foldNodes(style, constants) : [...style];
+  const changed = new Set(
+    listSet(style).flatMap(({ property, value }) =>
+      initial.has(property) && initial.get(property) === value ? [] : [property],
+    ),
+  );
+  return foldNodes(style, (property) => (changed.has(property) || has(property) ? null : initial.get(property)));
+}
+
+function initialValue({ body = [] }: AtRule): string | undefined {
+  const [value] = body.flatMap((node) => ('property' in node && node.property === 'initial-value' ? node.value : []));
+  return value;
 }
 
 /**
@@ -53,8 +58,9 @@ function foldValue(value: string, constants: Constants): string {
   for (let start = folded.indexOf('var('); start >= 0; start = folded.indexOf('var(', start)) {
     const end = endOfBrackets(folded, start + 3);
     const [, name = '', fallback] = /^\s*(--[^\s,]+)\s*(?:,([^]*))?$/.exec(folded.slice(start + 4, end)) ?? [];
-    const constant = constants.get(name) ?? fallback;
-    if (!constants.has(name) || constant === undefined) start += 4;
+    const known = name === '' ? null : constants(name);
+    const constant = known === undefined ? fallback : known;
+    if (constant === null || constant === undefined) start += 4;
     else folded = (folded.slice(0, start) + constant.trim() + folded.slice(end + 1)).replace(/^ +/, '');
   }
   return folded === value || /["']/.test(folded) ? folded : folded.replace(/ {2,}/g, ' ').trim();

@@ -13,7 +13,7 @@ interface Props {
 export function SiteLink({ to, className, isCurrent, children }: Props) {
   if (to.startsWith('/')) {
     return (
-      <Link to={to} className={className} aria-current={isCurrent ? 'page' : undefined}>
+      <Link to={to} discover="none" className={className} aria-current={isCurrent ? 'page' : undefined}>
         {children}
       </Link>
     );

@@ -138,8 +138,7 @@ function TextField({ field, name, isSending, error, type = 'text', autoComplete,
     readOnly: isSending,
     'aria-invalid': error && true,
     'aria-describedby': error?.id,
-    className:
-      'mt-2 block w-full scroll-mt-12 rounded-control border border-edge bg-raised px-4 py-3 text-ink transition-colors placeholder:text-quiet hover:border-ink read-only:text-quiet aria-invalid:border-error',
+    className: 'field mt-2 block w-full scroll-mt-12 py-3',
   };
   return (
     <div className={className}>

@@ -69,7 +69,7 @@ export default function NewsletterForm({ words, messages, mode, look, backend, a
           disabled={isSending}
           aria-invalid={error?.field === 'email' || undefined}
           aria-describedby={error && errorId}
-          className="min-h-12 min-w-0 flex-1 rounded-control border border-edge bg-raised px-4 text-ink transition-colors placeholder:text-quiet hover:border-ink disabled:text-quiet aria-invalid:border-error"
+          className="field min-h-12 min-w-0 flex-1"
         />
         <button type="submit" disabled={isSending} className={`${buttonLooks[look]} shrink-0`}>
           {isSending ? words.submitting : words.submit}

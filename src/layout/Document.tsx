@@ -39,12 +39,12 @@ export function Document({ view, assets }: Props) {
       <body>
         <a
           href="#content"
-          className="fixed top-3 left-3 z-50 -translate-y-24 rounded-control bg-accent px-4 py-2 font-semibold text-on-accent focus:translate-y-0"
+          className="fixed top-3 left-3 z-50 [translate:0_-6rem] rounded-control bg-accent px-4 py-2 font-semibold text-on-accent focus:[translate:0]"
         >
           {labels.skip}
         </a>
         <Header />
-        <main id="content" tabIndex={-1} className={`outline-none ${ownColor(view)}`.trimEnd()}>
+        <main id="content" tabIndex={-1} className={`[outline-style:none] ${ownColor(view)}`.trimEnd()}>
           {view.kind === 'article' ? <ArticlePage article={view.article} /> : <Sections view={view} />}
         </main>
         <Footer />

@@ -59,7 +59,7 @@ export function FullMenu() {
             </ul>
           </div>
         ))}
-        <Link to={action.to} className={buttonLooks.main}>
+        <Link to={action.to} discover="none" className={buttonLooks.main}>
           {action.label}
         </Link>
       </nav>

@@ -8,9 +8,6 @@ import { FullMenu } from './FullMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { PageLink } from './PageLink.tsx';
 
-const linkLook =
-  'relative px-3 py-2.5 text-small font-medium text-body transition-colors after:absolute after:inset-x-3 after:bottom-1 after:h-px after:origin-left after:scale-x-0 after:bg-accent after:transition-transform hover:text-ink hover:after:scale-x-100 aria-[current=page]:text-ink aria-[current=page]:after:scale-x-100 data-active:text-ink data-active:after:scale-x-100';
-
 /** The navigation bar. Its menus are popovers: the browser opens and closes them, with any input and without a script. */
 export function Header() {
   const site = useSite();
@@ -18,7 +15,7 @@ export function Header() {
   const key = `bar ${markedLinks(site.settings.navigation, pathname)}`;
   return (
     <header
-      className="fixed inset-x-0 top-0 z-40 border-b border-transparent transition-colors duration-(--theme-calm) in-data-scrolled:border-accent/60 in-data-scrolled:bg-ground/80 in-data-scrolled:backdrop-blur-md noscript:border-accent/60 noscript:bg-ground/95"
+      className="fixed inset-x-0 top-0 z-40 border-b border-transparent transition-colors [transition-duration:var(--theme-calm)] in-data-scrolled:border-accent/60 in-data-scrolled:bg-ground/80 in-data-scrolled:backdrop-blur-md noscript:border-accent/60 noscript:bg-ground/95"
       dangerouslySetInnerHTML={{ __html: drawOnce(site, key, pathname, <Bar />) }}
     />
   );
@@ -39,7 +36,12 @@ function Bar() {
   return (
     <>
       <div data-bar className="page-width flex h-18 items-center justify-between gap-6">
-        <Link to="/" aria-label={settings.logo.title} className="-mx-2 flex min-h-11 min-w-11 items-center px-2">
+        <Link
+          to="/"
+          discover="none"
+          aria-label={settings.logo.title}
+          className="-mx-2 flex min-h-11 min-w-11 items-center px-2"
+        >
           <Logo />
         </Link>
         <nav aria-label={messages.labels.navigation} className="hidden items-center lg:flex">
@@ -52,7 +54,7 @@ function Bar() {
           </ul>
         </nav>
         <div className="flex items-center gap-3">
-          <Link to={action.to} className={`${buttonLooks.quiet} max-md:hidden min-h-11! px-5! py-2! text-small`}>
+          <Link to={action.to} discover="none" className={`${buttonLooks.quiet} button-small max-md:hidden`}>
             {action.label}
           </Link>
           <button
@@ -78,7 +80,7 @@ function useIsWithin(path: string): boolean {
 function BarItem({ item }: { item: NavigationItem }) {
   const isActive = useIsWithin(item.within ?? item.to ?? '/');
   if (item.to !== undefined)
-    return <PageLink to={item.to} label={item.label} className={linkLook} isActive={isActive} />;
+    return <PageLink to={item.to} label={item.label} className="bar-link" isActive={isActive} />;
   const id = `menu-${item.within?.replaceAll('/', '')}`;
   return (
     <>
@@ -86,7 +88,7 @@ function BarItem({ item }: { item: NavigationItem }) {
         type="button"
         popoverTarget={id}
         data-active={isActive || undefined}
-        className={`${linkLook} flex items-center gap-1.5`}
+        className="bar-link flex items-center gap-1.5"
       >
         {item.label}
         <Glyph name="chevron" className="size-3 transition-transform [button:has(+:popover-open)>&]:rotate-180" />
@@ -94,7 +96,7 @@ function BarItem({ item }: { item: NavigationItem }) {
       <ul
         id={id}
         popover="auto"
-        className="dropdown min-w-56 rounded-panel border border-line bg-raised p-2 shadow-lifted"
+        className="dropdown min-w-56 rounded-panel border border-line bg-raised p-2 [box-shadow:var(--theme-shadow)]"
       >
         {item.items?.map(({ label, to }) => (
           <li key={to}>

@@ -11,7 +11,7 @@ interface PageLinkProps {
 /** NavLink marks the link of the current page; `end` keeps /products from being it on /products/apps-gpts. */
 export function PageLink({ to, label, className, isActive }: PageLinkProps) {
   return (
-    <NavLink to={to} end className={() => className} data-active={isActive || undefined}>
+    <NavLink to={to} end discover="none" className={() => className} data-active={isActive || undefined}>
       {label}
     </NavLink>
   );

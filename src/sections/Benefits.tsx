@@ -16,7 +16,7 @@ export function Benefits({ id, items, totalLabel, total, note, ...heading }: Ben
           </li>
         ))}
       </ul>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-t-4 border-double border-edge pt-6">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-t-4 [border-style:double] border-edge pt-6">
         <span className="font-semibold text-ink">{totalLabel}</span>
         <span className="figures text-figure text-ink">{total}</span>
       </p>
