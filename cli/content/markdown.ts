@@ -1,4 +1,4 @@
-import MarkdownIt from 'markdown-it';
+import MarkdownIt, { type Token } from 'markdown-it';
 
 /** CommonMark with raw HTML shown as text; markdown-it itself refuses `javascript:` and other unsafe links. */
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: false });
@@ -62,6 +62,7 @@ const mark = '\u0001';
 function renderPieces(tokens: Tokens): string[] {
   const addresses: string[] = [];
   for (const token of tokens) {
+    alignByClass(token);
     for (const child of token.children ?? []) {
       const href = child.attrGet('href');
       if (href === null) continue;
@@ -76,4 +77,11 @@ function renderPieces(tokens: Tokens): string[] {
 function linkAttributes(address: string): string {
   const rel = /^https?:/.test(address) ? '" rel="noopener' : '';
   return parser.utils.escapeHtml(address) + rel;
+}
+
+/** Where the text of a cell stands, markdown-it says in a `style` attribute, which the Content-Security-Policy refuses. */
+function alignByClass(token: Token): void {
+  const side = /^text-align:(left|center|right)$/.exec(String(token.attrGet('style') ?? ''))?.[1];
+  if (side === undefined) return;
+  token.attrs = [['class', `at-${side}`]];
 }

@@ -9,7 +9,7 @@ import { routes } from './routes.ts';
 const { dist } = sites.real;
 const site = openSite(dist);
 let files: string[];
-/** What pages, stylesheets and scripts refer to: paths from the root of the site. */
+/** What pages and scripts refer to: paths from the root of the site. */
 let referenced: Set<string>;
 
 beforeAll(async () => {
@@ -24,25 +24,24 @@ beforeAll(async () => {
     ...fromPages.map((address) => address.replace(home, `${site.address}/`)),
     ...filesOf(/\.html$/).flatMap(cssReferences),
     ...filesOf(/\.html$/).flatMap(codeReferences),
-    ...filesOf(/\.css$/).flatMap(cssReferences),
   ];
   referenced = new Set(
     addresses.filter((address) => address.startsWith(`${site.address}/`)).map((address) => new URL(address).pathname),
   );
 });
 
-test('whatever stylesheets ask for answers with 200', async () => {
+test('whatever the styles of pages ask for answers with 200', async () => {
   const broken: string[] = [];
-  for (const address of [...filesOf(/\.html$/), ...filesOf(/\.css$/)].flatMap(cssReferences)) {
+  for (const address of filesOf(/\.html$/).flatMap(cssReferences)) {
     const { status } = await fetch(address, { redirect: 'manual' });
     if (status !== 200) broken.push(`${address} answers ${status}`);
   }
   expect(broken).toEqual([]);
 });
 
-test('the crawl sees stylesheets, scripts, fonts, pictures and the icon', () => {
+test('the crawl sees scripts, fonts, pictures and the icon', () => {
   const found = [...referenced];
-  for (const kind of [/\.css$/, /\.js$/, /\.woff2$/, /\/media\/.*\.svg$|\.webp$|\.jpe?g$/, /icon/]) {
+  for (const kind of [/\.js$/, /\.woff2$/, /\/media\/.*\.svg$|\.webp$|\.jpe?g$/, /icon/]) {
     expect(found.filter((path) => kind.test(path)).length, `No page refers to ${kind}.`).toBeGreaterThan(0);
   }
 });

@@ -101,7 +101,7 @@ test.each([
 ])('a $name that is closing does not take a click on what lies under it', async ({ viewport, opener, opened }) => {
   const page = await openMoving('/about', viewport);
   // Much longer than a fade takes, so that the click comes in its middle also on a slow machine.
-  await page.addStyleTag({ content: ':root { --theme-quick: 20s !important }' });
+  await page.addStyleTag({ content: '.dropdown, .drawer { transition-duration: 20s !important }' });
   await opener(page).click();
   await opened(page).waitFor();
   const box = (await opened(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

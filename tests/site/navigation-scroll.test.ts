@@ -40,18 +40,10 @@ test('a page that was scrolled before its script came has the look of a scrolled
   // The document is not complete before its script has run, but all of it is there.
   await page.goto(site.address, { waitUntil: 'commit' });
   await page.locator('footer').waitFor();
-  await page.locator('link[rel=stylesheet]').evaluate(untilStyled);
   await scrollTo(page, 600);
   script.resolve();
   await expect.poll(() => barLook(page)).toBe(scrolledLook);
 });
-
-/** Runs in the page: the document can be complete before its stylesheet is there, and is shorter without it. */
-async function untilStyled(link: HTMLElement | SVGElement): Promise<void> {
-  if (link instanceof HTMLLinkElement && link.sheet === null) {
-    await new Promise((resolve) => link.addEventListener('load', resolve));
-  }
-}
 
 /** Scrolls, and gives the page two frames to answer. */
 async function scrollTo(page: Page, y: number): Promise<void> {

@@ -14,6 +14,11 @@ describe.each([
     ['a heading', '## By **May**', '<h2>By <strong>May</strong></h2>\n'],
     ['a list', '- one\n- two', '<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n'],
     ['a quotation', '> Salt.', '<blockquote>\n<p>Salt.</p>\n</blockquote>\n'],
+    [
+      'a table, its columns aligned by classes',
+      '| a | b |\n| - | -: |\n| 1 | 2 |',
+      '<table>\n<thead>\n<tr>\n<th>a</th>\n<th class="at-right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td class="at-right">2</td>\n</tr>\n</tbody>\n</table>\n',
+    ],
     ['code', '`<b>`', '<p><code>&lt;b&gt;</code></p>\n'],
     ['a bare address, which stays text', 'https://example.org', '<p>https://example.org</p>\n'],
   ])('draws %s', (_what, text, html) => {

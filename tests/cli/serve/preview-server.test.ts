@@ -62,8 +62,8 @@ describe('site preview', () => {
 
   test('keeps hashed files for ever, and has pages asked for again', async () => {
     const html = await (await get('/about')).text();
-    const style = /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1] ?? '';
-    expect((await get(style)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const font = /href="(\/assets\/[^"]+\.woff2)"/.exec(html)?.[1] ?? '';
+    expect((await get(font)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await get('/about')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   });
 

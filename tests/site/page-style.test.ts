@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Frame, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { prepareSite } from '../../cli/build/build-site.ts';
+import { type Bundle, loadBundle } from '../../cli/build/bundle.ts';
+import { loadContent } from '../../cli/content/load-content.ts';
+import type { Site } from '../../src/site.ts';
+import { openSite } from '../support/open-site.ts';
+import { embedded, sites } from '../support/sites.ts';
+import { compareStyles } from './compare-styles.ts';
+import { forceStates } from './force-states.ts';
+import { routes } from './routes.ts';
+
+// Every page is shown twice, side by side: as it was built, with its own part of the stylesheet, and with all of it.
+// Nothing may look different, in any state.
+
+const { content, dist } = sites.real;
+const site = openSite(dist);
+const widths = [390, 1440];
+const paths = [...routes, '/404'];
+let drawn: Site;
+let bundle: Bundle;
+
+beforeAll(async () => {
+  drawn = await prepareSite(loadContent(content).content, new Map(), embedded);
+  bundle = await loadBundle();
+});
+
+const builtPage = (path: string) =>
+  readFileSync(join(dist, path === '/404' ? '404.html' : `${path === '/' ? '' : path}/index.html`), 'utf8');
+const wholePage = (path: string) =>
+  bundle.render.renderDocument(drawn, path, { ...bundle.assets, style: drawn.theme.css + bundle.style });
+
+/** Opens both in frames of one page. Typefaces are left out: whether they come in time would move things. */
+async function openBoth(path: string, width: number, built = builtPage(path)) {
+  const { page } = await site.newPage({ viewport: { width: width * 2, height: 900 } });
+  await page.route('**/*.{woff2,webp,avif,jpg,jpeg}', (route) => route.abort());
+  const pages = { built, whole: wholePage(path) };
+  for (const [name, body] of Object.entries(pages)) {
+    await page.route(`**/${name}`, (route) => route.fulfill({ contentType: 'text/html', body }));
+  }
+  const frames = Object.keys(pages).map((name) => `<iframe name="${name}" src="/${name}"></iframe>`);
+  await page.route('**/both', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><style>body{margin:0;display:flex}iframe{flex:none;border:0;width:${width}px;height:900px}</style>${frames.join('')}`,
+    }),
+  );
+  await page.goto(`${site.address}/both`);
+  return page;
+}
+
+const compare = (page: Page) => page.evaluate(compareStyles);
+const framesOf = (page: Page): Frame[] => page.frames().filter((frame) => frame.name() in { built: '', whole: '' });
+
+test.each(paths)('%s looks as with the whole stylesheet', async (path) => {
+  for (const width of widths) {
+    const page = await openBoth(path, width);
+    expect(await compare(page), `At rest, ${width} px wide`).toEqual([]);
+    for (const frame of framesOf(page)) await frame.evaluate(openEverything);
+    await forceStates(page);
+    expect(await compare(page), `Open, pointed at and pressed, ${width} px wide`).toEqual([]);
+    if (width === widths.at(-1)) {
+      await page.emulateMedia({ media: 'print' });
+      expect(await compare(page), 'Printed').toEqual([]);
+    }
+    await page.context().close();
+  }
+});
+
+/** Runs in the page. */
+function openEverything(): void {
+  document.documentElement.toggleAttribute('data-scrolled', true);
+  for (const details of document.querySelectorAll('details')) details.open = true;
+  for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) {
+    // Of those that close by themselves, only one can be open.
+    menu.popover = 'manual';
+    menu.showPopover();
+  }
+  for (const choice of document.querySelectorAll<HTMLInputElement>('[type=radio]:not(:checked)')) choice.checked = true;
+  for (const island of document.querySelectorAll('[data-island]')) island.toggleAttribute('data-waiting', true);
+  const notices = document.querySelector('#notices');
+  if (notices) notices.textContent = 'Plain words, where no code could be loaded.';
+}
+
+test('what islands draw while they are used has its style', async () => {
+  const page = await openBoth('/contact', 1440);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/submit-contact', async (route) => {
+    await answer.promise;
+    await route.fulfill({ status: 400, contentType: 'application/json', body: '{"error":"No."}' });
+  });
+  const form = (frame: Frame) => frame.locator('main form');
+  for (const frame of framesOf(page)) {
+    await form(frame).locator('[type=submit]').click();
+    await form(frame).locator('[aria-invalid]').waitFor();
+  }
+  await rest(page);
+  expect(await compare(page), 'With a mistake').toEqual([]);
+  for (const frame of framesOf(page)) {
+    for (const name of ['name', 'subject', 'message']) await form(frame).locator(`[name=${name}]`).fill('Cress');
+    await form(frame).locator('[name=email]').fill('cress@example.com');
+    await form(frame).locator('[type=submit]').click();
+    await frame.locator('main form[aria-busy=true]').waitFor();
+  }
+  await rest(page);
+  expect(await compare(page), 'While it is sent').toEqual([]);
+  answer.resolve();
+  for (const frame of framesOf(page)) await frame.locator('.notice').waitFor();
+  await rest(page);
+  expect(await compare(page), 'With a notice').toEqual([]);
+});
+
+/** Focus and pointer are in one of the two only. */
+async function rest(page: Page): Promise<void> {
+  await page.mouse.move(0, 899);
+  for (const frame of framesOf(page)) {
+    await frame.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  }
+}
+
+test.each([
+  { rule: 'at rest', pattern: /\.prose strong\{[^}]*\}/ },
+  { rule: 'for a pointer', pattern: /\.bar-link:hover\{[^}]*\}/ },
+  { rule: 'for a press', pattern: /\.button:active\{[^}]*\}/ },
+  { rule: 'for print', pattern: /\.hanging-quote p\{text-indent:0\}|h2,h3\{break-after[^}]*\}|p\{orphans[^}]*\}/ },
+])('a single rule $rule that is missing is seen', async ({ rule, pattern }) => {
+  const built = builtPage('/about');
+  const missing = built.replace(pattern, '');
+  expect(missing, 'The rule must have been there.').not.toBe(built);
+  const page = await openBoth('/about', 1440, missing);
+  if (rule !== 'at rest') {
+    expect(await compare(page)).toEqual([]);
+    await forceStates(page);
+    if (rule === 'for print') await page.emulateMedia({ media: 'print' });
+  }
+  expect((await compare(page)).length).toBeGreaterThan(0);
+});
+
+test('no page has a style attribute', () => {
+  for (const path of paths) expect(builtPage(path), path).not.toMatch(/\sstyle=/);
+});
+
+test('every page carries its style in itself, and asks for no other', () => {
+  for (const path of paths) {
+    const html = builtPage(path);
+    expect(html.match(/<style/g), path).toHaveLength(1);
+    expect(html, path).not.toMatch(/rel="stylesheet"/);
+  }
+});
