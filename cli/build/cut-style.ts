@@ -1,9 +1,8 @@
 import { findUsed, isKeyframes, keyframesName, type Used } from './find-used.ts';
 import { foldConstants } from './fold-constants.ts';
-import type { StyleNode } from './parse-style.ts';
 import { groups, joinGroups } from './join-groups.ts';
 import { areMet } from './needs.ts';
-
+import type { StyleNode } from './parse-style.ts';
 
 /**
  * The part of a stylesheet that a page needs: rules that can match, and of custom properties, their registrations and

@@ -57,7 +57,7 @@ function foldValue(value: string, constants: Constants): string {
   let folded = value;
   for (let start = folded.indexOf('var('); start >= 0; start = folded.indexOf('var(', start)) {
     const end = endOfBrackets(folded, start + 3);
-    const [, name = '', fallback] = /^\s*(--[^\s,]+)\s*(?:,([^]*))?$/.exec(folded.slice(start + 4, end)) ?? [];
+    const [, name = '', fallback] = /^\s*(--[^\s,]+)\s*(?:,([\s\S]*))?$/.exec(folded.slice(start + 4, end)) ?? [];
     const known = name === '' ? null : constants(name);
     const constant = known === undefined ? fallback : known;
     if (constant === null || constant === undefined) start += 4;

@@ -32,7 +32,7 @@ function listTokens(nodes: readonly StyleNode[]): string[] {
 
 /** Gives whether code could speak of a token. Comments that have lines of their own say nothing. */
 function createSearch(code: string): (token: string) => boolean {
-  const text = code.replace(/^\s*(\/\/.*|\/\*[^]*?\*\/\s*)$/gm, '');
+  const text = code.replace(/^\s*(\/\/.*|\/\*[\s\S]*?\*\/\s*)$/gm, '');
   const names = new Set(listNames(text));
   const words = new Set(text.split(/[^\w-]+/));
   return (token) => {

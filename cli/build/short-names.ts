@@ -15,20 +15,19 @@ export function shortNames(
   isFixed: (token: string) => boolean,
   taken: ReadonlySet<string>,
 ): Names {
-  const properties = listProperties(style);
-  const classes = style.flatMap((node) =>
-    'at' in node && node.at === 'layer' && node.params === 'utilities' ? listClasses(node.body ?? []) : [],
-  );
+  const isUtilities = (node: StyleNode) => 'at' in node && node.at === 'layer' && node.params === 'utilities';
+  const own = new Set(listClasses(style.filter((node) => !isUtilities(node))));
   const names = new Map<string, string>();
   let number = 0;
-  for (const name of classes) {
-    if (names.has(name) || isFixed(name)) continue;
+  for (const name of listClasses(style.filter(isUtilities))) {
+    if (names.has(name) || own.has(name) || isFixed(name)) continue;
     let short = `.${shortName(number++)}`;
     while (taken.has(short)) short = `.${shortName(number++)}`;
     names.set(name, short);
   }
   number = 0;
-  for (const name of properties) if (!names.has(name) && !isFixed(name)) names.set(name, `--${shortName(number++)}`);
+  for (const name of listProperties(style))
+    if (!names.has(name) && !isFixed(name)) names.set(name, `--${shortName(number++)}`);
   return names;
 }
 

@@ -26,9 +26,7 @@ function writeNode(node: StyleNode, names: Names, isLast: boolean): string {
 }
 
 function writeSelector(parts: Selector['parts'], names: Names): string {
-  return parts
-    .map((part) => (typeof part === 'string' ? part : (names.get(`.${part.name}`) ?? part.written)))
-    .join('');
+  return parts.map((part) => (typeof part === 'string' ? part : (names.get(`.${part.name}`) ?? part.written))).join('');
 }
 
 function rename(text: string, names: Names): string {

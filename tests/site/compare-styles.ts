@@ -28,7 +28,8 @@ export function compareStyles(): string[] {
     for (const part of partsOf(element)) {
       const mine = built.getComputedStyle(element, part);
       const its = whole.getComputedStyle(other, part);
-      const isDrawn = part !== '::before' && part !== '::after' ? true : mine.content !== 'none' || its.content !== 'none';
+      const isDrawn =
+        part !== '::before' && part !== '::after' ? true : mine.content !== 'none' || its.content !== 'none';
       if (!isDrawn) continue;
       for (const property of properties) {
         const [is, should] = [mine.getPropertyValue(property), its.getPropertyValue(property)];

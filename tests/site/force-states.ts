@@ -21,7 +21,8 @@ export async function forceStates(page: Page): Promise<void> {
     if (controls.has(node.nodeName)) {
       forced.push(session.send('CSS.forcePseudoState', { nodeId: node.nodeId, forcedPseudoClasses: states }));
     }
-    for (const child of [...(node.children ?? []), ...(node.contentDocument ? [node.contentDocument] : [])]) visit(child);
+    for (const child of [...(node.children ?? []), ...(node.contentDocument ? [node.contentDocument] : [])])
+      visit(child);
   };
   visit(root);
   await Promise.all(forced);

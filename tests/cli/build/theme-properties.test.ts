@@ -87,17 +87,13 @@ describe.each([
     const value = properties.get(`--theme-${name}`) ?? '';
     expect(value).not.toBe('');
     for (const file of globSync('**/*.html', { cwd: dist })) {
-      expect(readFileSync(join(dist, file), 'utf8'), file).toMatch(new RegExp(`--\\w+:${RegExp.escape(value)}[;}]`));
+      expect(readFileSync(join(dist, file), 'utf8'), file).toContain(`:${value};`);
     }
   });
 
   test('has every property that the stylesheets ask for', async () => {
     const { style } = await loadBundle();
-    const asked = new Set(
-      style
-        .match(/var\(--theme-[a-z-]+/g)
-        ?.map((use) => use.slice('var('.length)),
-    );
+    const asked = new Set(style.match(/var\(--theme-[a-z-]+/g)?.map((use) => use.slice('var('.length)));
     expect(asked.size, 'The search must see them.').toBeGreaterThan(30);
     const fonts = ['--theme-font-display', '--theme-font-text'];
     expect([...asked].filter((name) => !properties.has(name) && !fonts.includes(name))).toEqual([]);
