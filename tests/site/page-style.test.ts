@@ -4,6 +4,7 @@ import type { Frame, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { prepareSite } from '../../cli/build/build-site.ts';
 import { type Bundle, loadBundle } from '../../cli/build/bundle.ts';
+import { Ledger } from '../../cli/build/ledger.ts';
 import { loadContent } from '../../cli/content/load-content.ts';
 import type { Site } from '../../src/site.ts';
 import { openSite } from '../support/open-site.ts';
@@ -23,7 +24,7 @@ let drawn: Site;
 let bundle: Bundle;
 
 beforeAll(async () => {
-  drawn = await prepareSite(loadContent(content).content, new Map(), embedded);
+  drawn = await prepareSite(loadContent(content).content, new Ledger(), embedded);
   bundle = await loadBundle();
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { markdownElements } from '../../../cli/build/markdown-elements.ts';
-import { renderMarkdown } from '../../../cli/content/markdown.ts';
+import { parseMarkdown } from '../../../cli/content/markdown.ts';
 
 const everything = `
 # a
@@ -29,7 +29,7 @@ a
 `;
 
 test('the list holds what Markdown makes, and nothing else', () => {
-  const html = renderMarkdown(everything, (address) => address);
+  const html = parseMarkdown(everything).toHtml((address) => address);
   const elements = Array.from(html.matchAll(/<([a-z]\w*)/g), ([, name]) => name);
   const classes = Array.from(html.matchAll(/class="([^"]*)"/g), ([, name]) => `.${name}`);
   expect([...new Set([...elements, ...classes])].sort()).toEqual([...markdownElements].sort());

@@ -8,7 +8,7 @@ import { openSite } from '../../support/open-site.ts';
 import { embedded, sites } from '../../support/sites.ts';
 
 const hostile = 'About </script><script>alert(1)</script> & <!-- <script>';
-const noAssets = { styles: [], scripts: [], islands: [], subscriptions: [] };
+const noAssets = { style: '', scripts: [], islands: [], subscriptions: [] };
 const opened = openSite(sites.real.dist);
 let site: Site;
 
