@@ -1,0 +1,36 @@
+import { hash } from 'node:crypto';
+
+/** What stands inside a page and must be named by a policy: hash sources such as `'sha256-…'`, quotes and all. */
+export interface InlineHashes {
+  scripts: string[];
+  styles: string[];
+}
+
+/**
+ * The hashes of the scripts and styles inside a drawn page, each once, in the order of the page. Data blocks, such as
+ * JSON-LD, are not run and need none.
+ * @param html as React draws it: `<` and `>` are escaped wherever they are text
+ * @see https://www.w3.org/TR/CSP3/#match-element-to-source-list
+ */
+export function inlineHashes(html: string): InlineHashes {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  for (const [, name, attributes = '', text = ''] of html.matchAll(/<(script|style)\b([^>]*)>(.*?)<\/\1>/gs)) {
+    if (name === 'style') styles.add(hashSource(text));
+    else if (text !== '' && isRun(attributes)) scripts.add(hashSource(text));
+  }
+  return { scripts: [...scripts], styles: [...styles] };
+}
+
+/** Browsers hash the text as UTF-8, just as it stands between the tags. */
+function hashSource(text: string): string {
+  return `'sha256-${hash('sha256', text, 'base64')}'`;
+}
+
+/** https://html.spec.whatwg.org/multipage/scripting.html#attr-script-type */
+const runTypes = /^(|module|importmap|speculationrules|(text|application)\/(java|ecma)script)$/i;
+
+function isRun(attributes: string): boolean {
+  const type = /(?:^|\s)type\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/i.exec(attributes);
+  return runTypes.test((type?.[1] ?? type?.[2] ?? type?.[3] ?? '').trim());
+}

@@ -1,0 +1,144 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { contentPolicy, type PolicySite } from '../../../cli/build/content-policy.ts';
+import { inlineHashes } from '../../../cli/build/inline-hashes.ts';
+import { permissionsPolicy } from '../../../cli/build/permissions-policy.ts';
+import { headersFor, parseHeaders } from '../../../cli/serve/parse-headers.ts';
+import { sites } from '../../support/sites.ts';
+
+const embedded: PolicySite = {
+  integrations: { links: {}, videos: {}, frames: {} },
+  backend: { url: '', key: 'key' },
+};
+const hosted: PolicySite = { ...embedded, backend: { url: 'https://abc.supabase.co', key: 'key' } };
+
+function withFrame(url: string): PolicySite {
+  return {
+    ...embedded,
+    integrations: { links: {}, videos: {}, frames: { call: { title: 'Call', url, height: 400 } } },
+  };
+}
+
+function withVideo(url: string): PolicySite {
+  const words = { title: 'Intro', page: url, poster: 'a.jpg', play: 'Play', pageLabel: 'Page' };
+  return { ...embedded, integrations: { links: {}, videos: { intro: { url, ...words } }, frames: {} } };
+}
+
+/** The sources of one directive. */
+function directive(policy: string, name: string): string | undefined {
+  return policy
+    .split('; ')
+    .find((part) => part.startsWith(`${name} `))
+    ?.slice(name.length + 1);
+}
+
+describe('the policy of a page', () => {
+  test.each([
+    ['script-src', embedded, "'self' 'sha256-x'"],
+    ['style-src-attr', embedded, "'none'"],
+    ['object-src', embedded, "'none'"],
+    ['base-uri', embedded, "'none'"],
+    ['frame-ancestors', embedded, "'none'"],
+    ['media-src', embedded, "'none'"],
+    ['worker-src', embedded, "'none'"],
+    ['frame-src', embedded, "'none'"],
+    ['frame-src', withFrame('https://meet.example.com/a?b=1'), 'https://meet.example.com'],
+    ['frame-src', withFrame('https://meet.example.com:8443/a'), 'https://meet.example.com:8443'],
+    ['frame-src', withVideo('https://video.example.com/embed/a'), 'https://video.example.com'],
+    ['frame-src', withFrame('https://a;b,c.example.com/'), 'https://a%3Bb%2Cc.example.com'],
+    ['connect-src', embedded, "'self'"],
+    ['connect-src', hosted, "'self' https://abc.supabase.co"],
+    ['form-action', embedded, "'self' mailto:"],
+    ['form-action', hosted, 'https://abc.supabase.co mailto:'],
+    ['require-trusted-types-for', embedded, "'script'"],
+    ['trusted-types', embedded, "'none'"],
+  ])('%s: %#', (name, site, sources) => {
+    expect(directive(contentPolicy(site, ["'sha256-x'"]), name)).toBe(sources);
+  });
+
+  test('hands the powers of a player to the hosts of videos, and to nobody else', () => {
+    const video = withVideo('https://video.example.com/embed/a');
+    expect(permissionsPolicy(video)).toContain('autoplay=(self "https://video.example.com"), fullscreen=(self "');
+    expect(permissionsPolicy(withFrame('https://meet.example.com/a'))).toContain('autoplay=(), fullscreen=(), ');
+  });
+});
+
+describe.each(Object.entries(sites))('the headers of the built site: %s', (_name, { dist }) => {
+  const text = readFileSync(join(dist, '_headers'), 'utf8');
+  const rules = parseHeaders(text);
+  const files = globSync('**/*.*', { cwd: dist }).map((file) => `/${file}`);
+  const pages = files.filter((file) => file.endsWith('.html'));
+  const policy = headersFor(rules, '/').get('Content-Security-Policy') ?? '';
+
+  test('keep to the limits of hosts', () => {
+    expect(rules.length).toBeLessThanOrEqual(100);
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(2000);
+    const paths = text.split('\n').filter((line) => line.startsWith('/'));
+    expect(paths.filter((path) => path.split('*').length > 2)).toEqual([]);
+  });
+
+  test('never say one thing twice of one path, since hosts would join the two', () => {
+    const paths = [...files, '/writing/feed.xml', '/writing/feed.json', '/about.md', '/site.webmanifest'];
+    const twice = paths.flatMap((path) => {
+      const names = rules
+        .filter(({ pattern }) => pattern.test(path))
+        .flatMap(({ headers }) => headers.map(([name]) => name));
+      return names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${path}: ${name}`);
+    });
+    expect(twice).toEqual([]);
+  });
+
+  test('allow each script inside of any page, and nothing unsafe', () => {
+    expect(text).not.toContain('unsafe-');
+    const scripts = new Set(pages.flatMap((page) => inlineHashes(readFileSync(join(dist, page), 'utf8')).scripts));
+    expect(scripts.size, 'Without a script inside, this proves nothing.').toBeGreaterThan(0);
+    expect(directive(policy, 'script-src')?.split(' ').slice(1).sort()).toEqual([...scripts].sort());
+  });
+
+  test('leave the styles to the pages, each of which names its own', () => {
+    expect(directive(policy, 'style-src')).toBeUndefined();
+    for (const page of pages) {
+      const html = readFileSync(join(dist, page), 'utf8');
+      const [, own = ''] =
+        /^<!doctype html><html[^>]*><head><meta http-equiv="Content-Security-Policy" content="style-src ([^"]*)"/.exec(
+          html,
+        ) ?? [];
+      expect(
+        own.split(' ').filter((source) => source !== "'self'"),
+        page,
+      ).toEqual(inlineHashes(html).styles);
+    }
+  });
+
+  test.each([
+    ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['X-Content-Type-Options', 'nosniff'],
+  ])('say of every file: %s: %s', (name, value) => {
+    for (const file of files) expect(headersFor(rules, file).get(name), file).toBe(value);
+  });
+
+  test.each([
+    ['/about.md', 'Content-Type', 'text/markdown; charset=utf-8'],
+    ['/writing/a.md', 'Content-Type', 'text/markdown; charset=utf-8'],
+    ['/writing/feed.xml', 'Content-Type', 'application/rss+xml; charset=utf-8'],
+    ['/writing/feed.json', 'Content-Type', 'application/feed+json; charset=utf-8'],
+    ['/site.webmanifest', 'Content-Type', 'application/manifest+json'],
+    ['/assets/a.js', 'Cache-Control', 'public, max-age=31536000, immutable'],
+    ['/assets/chunks/a.js', 'Cross-Origin-Resource-Policy', 'same-origin'],
+    ['/assets/fonts/a.woff2', 'Cross-Origin-Resource-Policy', 'same-origin'],
+    ['/assets/media/a.avif', 'Cross-Origin-Resource-Policy', 'cross-origin'],
+    ['/about', 'Cache-Control', null],
+  ])('say of %s: %s: %s', (path, name, value) => {
+    expect(headersFor(rules, path).get(name)).toBe(value);
+  });
+
+  test('name rules of what to fetch ahead that are there, with their type', () => {
+    const file = headersFor(rules, '/').get('Speculation-Rules')?.replaceAll('"', '') ?? '';
+    expect(files).toContain(file);
+    expect(headersFor(rules, file).get('Content-Type')).toBe('application/speculationrules+json');
+    expect(Object.keys(JSON.parse(readFileSync(join(dist, file), 'utf8')))).toEqual(['prefetch', 'prerender']);
+  });
+});
