@@ -20,6 +20,18 @@ export function parseHeaders(text: string): HeaderRule[] {
   return rules;
 }
 
+/**
+ * The headers that a path gets: those of every rule that fits it. Hosts join what several rules say of one header with a
+ * comma, and so does this, that a preview shows what comes of it.
+ * @param rules as `parseHeaders` reads them
+ */
+export function headersFor(rules: readonly HeaderRule[], path: string): Headers {
+  const headers = new Headers();
+  for (const { pattern, headers: own } of rules)
+    if (pattern.test(path)) for (const [name, value] of own) headers.append(name, value);
+  return headers;
+}
+
 function toPattern(path: string): RegExp {
   const source = path
     .split('*')

@@ -5,7 +5,7 @@ import compression from 'compression';
 import sirv from 'sirv';
 import type { Backend } from '../backend/open-backend.ts';
 import { EnvironmentError } from '../problem.ts';
-import { type HeaderRule, parseHeaders } from './parse-headers.ts';
+import { type HeaderRule, headersFor, parseHeaders } from './parse-headers.ts';
 import { requestPath } from './request-path.ts';
 import { serveBackend } from './serve-backend.ts';
 
@@ -56,10 +56,7 @@ function redirect(response: ServerResponse, location: string): void {
 
 function setHeaders(response: ServerResponse, pathname: string, folder: string): void {
   response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
-  for (const { pattern, headers } of readRules(folder)) {
-    if (!pattern.test(pathname)) continue;
-    for (const [name, value] of headers) response.setHeader(name, value);
-  }
+  response.setHeaders(headersFor(readRules(folder), pathname));
 }
 
 function readRules(folder: string): HeaderRule[] {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listen } from '../../../cli/serve/listen.ts';
-import { parseHeaders } from '../../../cli/serve/parse-headers.ts';
+import { headersFor, parseHeaders } from '../../../cli/serve/parse-headers.ts';
 import { createPreviewServer } from '../../../cli/serve/preview-server.ts';
 import { temporaryFolder } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
@@ -153,6 +153,18 @@ describe('site preview', () => {
     expect(exitCode).toBe(2);
     expect(stderr).toContain(words);
   });
+});
+
+test('a header that two rules name is joined with a comma, as hosts do', () => {
+  const rules = parseHeaders('/*\n  A: 1\n  B: 1\n\n/assets/*\n  A: 2\n');
+  expect([...headersFor(rules, '/assets/a.css')]).toEqual([
+    ['a', '1, 2'],
+    ['b', '1'],
+  ]);
+  expect([...headersFor(rules, '/about')]).toEqual([
+    ['a', '1'],
+    ['b', '1'],
+  ]);
 });
 
 test('_headers are read path by path, with * for anything', () => {
