@@ -1,7 +1,19 @@
 import type { Video } from '../content.gen.ts';
+import { LateFrame } from './LateFrame.tsx';
 import { Picture } from './Picture.tsx';
 
-/** A video behind its poster. A closed `details` does not load the frame in it, so nothing is asked of its host before the click. */
+/**
+ * What a player may do: run its own code with its own storage, and open its page at the video's host in another tab, as
+ * a page like any other. It sends no form, starts no download, opens no dialog, and cannot take this page away. A player
+ * is also told the origin that it stands on, and no more; YouTube and Dailymotion refuse to play for one that they are
+ * not told: https://developers.google.com/youtube/terms/required-minimum-functionality,
+ * https://developers.dailymotion.com/docs/referrer-policy-and-player-embedding. `credentialless` would take away its
+ * storage, and with it what a visitor has answered there about cookies.
+ * @see https://html.spec.whatwg.org/multipage/iframe-embed-object.html#attr-iframe-sandbox
+ */
+const sandbox = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation';
+
+/** A video behind its poster. The frame in a closed `details` cannot be seen, so nothing is asked of its host before the click. */
 export function VideoPlayer({ title, url, page, poster, play, pageLabel }: Video) {
   return (
     <figure>
@@ -24,10 +36,11 @@ export function VideoPlayer({ title, url, page, poster, play, pageLabel }: Video
             </span>
           </span>
         </summary>
-        <iframe
-          src={url}
+        <LateFrame
           title={title}
-          loading="lazy"
+          url={url}
+          sandbox={sandbox}
+          referrerPolicy="strict-origin-when-cross-origin"
           allow="autoplay; fullscreen; picture-in-picture"
           className="absolute inset-0 size-full"
         />

@@ -80,6 +80,6 @@ function isPlayFocused(page: Awaited<ReturnType<typeof site.newPage>>['page']): 
 /** Runs in the page: the addresses of the frames that begin on the screen, or less than 100 px below it. */
 function framesInSight(frames: (HTMLElement | SVGElement)[]): (string | undefined)[] {
   return frames
-    .filter((frame) => frame.getBoundingClientRect().top < innerHeight + 100)
+    .filter((frame) => frame.checkVisibility() && frame.getBoundingClientRect().top < innerHeight + 100)
     .map((frame) => frame.dataset.src);
 }
