@@ -22,6 +22,7 @@ import type { OutputFile } from './output.ts';
 import type { PageStyler } from './page-style.ts';
 import { mediaRecipe, themeRecipe } from './recipes.ts';
 import { robotsFile, sitemapFile } from './search-files.ts';
+import { speculationRulesFile } from './speculation-rules.ts';
 import { updateOutput, writeOutput } from './write-output.ts';
 
 export interface BuildSummary {
@@ -123,12 +124,14 @@ function* siteFiles(
 ): Iterable<OutputFile> {
   yield* ledger.output;
   yield* keepOrGive(ledger, bundleFiles(bundle));
-  yield* drawPages(site, bundle, styler, ledger, (done, total) => onProgress(done, total, 'pages'));
+  const scripts = yield* drawPages(site, bundle, styler, ledger, (done, total) => onProgress(done, total, 'pages'));
   const paths = bundle.render.listRoutes(site).map(({ path }) => path);
+  const speculationRules = speculationRulesFile();
   yield* keepOrGive(ledger, [
+    speculationRules,
     ['robots.txt', robotsFile(site.settings.url)],
     ['sitemap.xml', sitemapFile(site.settings.url, paths)],
-    ['_headers', headersFile()],
+    ['_headers', headersFile(site, { scripts, speculationRules: speculationRules[0] })],
   ]);
 }
 

@@ -3,9 +3,11 @@ import { sharedPart } from '../../src/site.ts';
 import type { Route, View } from '../../src/views.ts';
 import { hashText } from '../content/hash-text.ts';
 import type { Bundle } from './bundle.ts';
+import { inlineHashes } from './inline-hashes.ts';
 import type { Ledger } from './ledger.ts';
 import type { OutputFile } from './output.ts';
 import { type PageStyler, styleMark } from './page-style.ts';
+import { withStylePolicy } from './style-policy.ts';
 
 /** Where the file of an address lies in the site: `/about` → `about/index.html`. */
 function pageFile(path: string): string {
@@ -15,6 +17,7 @@ function pageFile(path: string): string {
 /**
  * Draws the pages that have changed since the last build, one after the other, so that no more than one is in memory.
  * @param onPage called after each page, drawn or not
+ * @returns the hashes of the scripts inside of pages; see `inlineHashes`
  */
 export function* drawPages(
   site: Site,
@@ -22,22 +25,28 @@ export function* drawPages(
   styler: PageStyler,
   ledger: Ledger,
   onPage: (done: number, total: number) => void,
-): Iterable<OutputFile> {
+): Generator<OutputFile, string[]> {
   const routes: Route[] = [
     ...render.listRoutes(site),
     { path: '/404', view: { kind: 'not-found', page: site.notFound } },
   ];
+  const scripts = new Set<string>();
   const shared = hashText(JSON.stringify([sharedPart(site), assets]));
   for (const [index, route] of routes.entries()) {
     const { path, view } = route;
     const recipe = `${shared} ${ownPart(view)}`;
-    if (!ledger.keep(path, recipe)) {
+    let entry = ledger.keep(path, recipe);
+    if (!entry) {
       const file = view.kind === 'not-found' ? '404.html' : pageFile(path);
-      yield [file, styler(render.renderRoute(site, route, { ...assets, style: styleMark }))];
-      ledger.note(path, { recipe, files: [file], value: null });
+      const html = withStylePolicy(styler(render.renderRoute(site, route, { ...assets, style: styleMark })));
+      yield [file, html];
+      entry = { recipe, files: [file], value: inlineHashes(html).scripts };
+      ledger.note(path, entry);
     }
+    for (const script of entry.value as string[]) scripts.add(script);
     if (view.kind !== 'not-found') onPage(index + 1, routes.length - 1);
   }
+  return [...scripts];
 }
 
 /** A hash of what a page draws besides what all pages share. */
