@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 
 const installed = [
   '/usr/bin/chromium',
@@ -9,7 +9,7 @@ const installed = [
 ];
 
 /** Keeps Chromium from looking for updates and the like; root, as in containers, has no sandbox. */
-const args = [
+export const args = [
   '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',
@@ -25,7 +25,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await findChromium(), args, headless: true });
 }
 
-async function findChromium(): Promise<string> {
+export async function findChromium(): Promise<string> {
   const { CHROME_PATH } = process.env;
   const found = [CHROME_PATH, chromium.executablePath(), ...installed].find(
     (path) => path !== undefined && existsSync(path),
@@ -49,4 +49,17 @@ export async function answerThirdParties(page: Page): Promise<string[]> {
     },
   );
   return asked;
+}
+
+/** What the headers of a page forbid, in the words of Chromium: a policy that was broken, or that it cannot read. */
+const aboutPolicies = /Content[- ]Security[- ]Policy|Trusted(Type|HTML|Script)|Permissions[- ]Policy|Speculation/i;
+
+/** Everything that the pages of a context have done, from now on, that a policy forbids. */
+export function watchPolicies(context: BrowserContext): string[] {
+  const violations: string[] = [];
+  context.on('console', (message) => {
+    if (!aboutPolicies.test(message.text())) return;
+    violations.push(`${message.location().url}: ${message.text()}`);
+  });
+  return violations;
 }

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { listen } from '../../cli/serve/listen.ts';
 import { createPreviewServer } from '../../cli/serve/preview-server.ts';
-import { answerThirdParties, launchBrowser } from './browser.ts';
+import { answerThirdParties, launchBrowser, watchPolicies } from './browser.ts';
 
 export interface OpenSite {
   /** `http://localhost:…` of the preview. */
@@ -21,6 +21,8 @@ export interface OpenPage {
   errors: string[];
   /** Addresses of other hosts that the page has asked for. */
   thirdParties: string[];
+  /** What was done that the headers forbid. It fails the test, unless the test expects it and takes it out. */
+  violations: string[];
 }
 
 /**
@@ -34,6 +36,7 @@ export function openSite(
   let browser: Browser | undefined;
   let server: Server | undefined;
   let contexts: BrowserContext[] = [];
+  let watched: string[][] = [];
   let address = '';
   beforeAll(async () => {
     server = await createServer(dist);
@@ -43,6 +46,9 @@ export function openSite(
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));
     contexts = [];
+    const violations = watched.flat();
+    watched = [];
+    expect(violations, 'A page did what its headers forbid: mend the page, or allow it in cli/build.').toEqual([]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -61,11 +67,13 @@ export function openSite(
         ...options,
       });
       contexts.push(context);
+      const violations = watchPolicies(context);
+      watched.push(violations);
       const page = await context.newPage();
       const errors: string[] = [];
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
       page.on('pageerror', (error) => errors.push(String(error)));
-      return { page, errors, thirdParties: await answerThirdParties(page) };
+      return { page, errors, thirdParties: await answerThirdParties(page), violations };
     },
   };
 }

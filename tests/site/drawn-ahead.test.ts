@@ -1,0 +1,123 @@
+import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listen } from '../../cli/serve/listen.ts';
+import { createPreviewServer } from '../../cli/serve/preview-server.ts';
+import { openTab, type Tab } from '../support/open-tab.ts';
+import { sites } from '../support/sites.ts';
+
+let server: Server;
+let address = '';
+let tab: Tab;
+
+beforeAll(async () => {
+  server = createPreviewServer(sites.real.dist);
+  address = await listen(server, 0);
+});
+beforeEach(async () => {
+  tab = await openTab();
+});
+afterEach(async () => {
+  await tab.close();
+  expect(tab.told, 'A page said so in the console, ahead or later.').toEqual([]);
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+/** Rests on a link of a page until the browser has drawn what it leads to. @returns the selector of the link */
+async function drawAhead(from: string, to: string): Promise<string> {
+  const link = `a[href="${to}"]`;
+  await tab.open(address + from);
+  await tab.hover(link);
+  await expect.poll(() => tab.evaluateAhead(readState), { timeout: 10_000 }).toMatch(/^(interactive|complete)/);
+  expect(await tab.evaluateAhead(() => location.href)).toBe(address + to);
+  return link;
+}
+
+/** Follows the link. @returns how long its page had been there before it was shown, in milliseconds */
+async function follow(link: string): Promise<number> {
+  const from = await tab.evaluate(readState);
+  await tab.click(link);
+  await expect.poll(() => tab.evaluate(readState)).not.toBe(from);
+  return tab.evaluate(activationStart);
+}
+
+/** Runs in the page. */
+function readState(): string {
+  return `${document.readyState} ${location.href}`;
+}
+
+/** Runs in the page: https://developer.mozilla.org/docs/Web/API/PerformanceNavigationTiming/activationStart */
+function activationStart(): number {
+  const [entry] = performance.getEntriesByType('navigation');
+  return (entry as PerformanceEntry & { activationStart: number }).activationStart;
+}
+
+test('a page whose link one rests on is drawn ahead, shown at the click, and alive', async () => {
+  const link = await drawAhead('/', '/about');
+  expect(await tab.evaluateAhead(() => document.visibilityState)).toBe('hidden');
+  expect(await follow(link), 'It was drawn after the click.').toBeGreaterThan(0);
+  expect(await tab.evaluate(() => document.visibilityState)).toBe('visible');
+  await tab.click('footer form button');
+  await expect.poll(() => tab.evaluate(() => document.querySelectorAll('#notices .notice').length)).toBe(1);
+});
+
+test('a page with a frame in sight asks for it when it is shown, and not ahead', async () => {
+  const link = await drawAhead('/about', '/book-call');
+  await wait(1000);
+  expect(askedOfOthers()).toEqual([]);
+  await follow(link);
+  await expect.poll(askedOfOthers).toEqual([expect.stringMatching(/^https:/)]);
+});
+
+test('a page with a video asks nobody for it, ahead or later', async () => {
+  const link = await drawAhead('/about', '/');
+  await follow(link);
+  await wait(1000);
+  expect(askedOfOthers()).toEqual([]);
+});
+
+function askedOfOthers(): string[] {
+  return tab.asked.filter((asked) => !asked.startsWith(address));
+}
+
+test('a countdown begins when its page is shown', async () => {
+  const readFigures = () => document.querySelector('[role=timer]')?.textContent;
+  const link = await drawAhead('/contact', '/inner-circle');
+  const before = await tab.evaluateAhead(readFigures);
+  await wait(3000);
+  expect(await tab.evaluateAhead(readFigures), 'It counts while nobody sees it.').toBe(before);
+  expect(await follow(link)).toBeGreaterThan(3000);
+  await expect.poll(() => tab.evaluate(readFigures), { timeout: 4000 }).not.toBe(before);
+  const [shown = 0, start = 0] = [await tab.evaluate(readFigures), before].map(secondsOf);
+  expect(start - shown, 'It begins with what it showed.').toBeLessThanOrEqual(2);
+});
+
+/** The last two digits: both readings are of one minute. */
+function secondsOf(figures: string | undefined): number {
+  return Number(figures?.match(/\d+(?=\D*$)/)?.[0]);
+}
+
+test('a subject that the address names is filled in ahead', async () => {
+  const link = await drawAhead('/products/apps-gpts', '/contact?subject=Build%20a%20custom%20GPT');
+  await follow(link);
+  const subject = await tab.evaluate(() => document.querySelector<HTMLInputElement>('[name=subject]')?.value);
+  expect(subject).toBe('Build a custom GPT');
+});
+
+test.each([
+  { what: 'a download', from: '/media-kit', link: 'a[download]' },
+  { what: 'a page of somebody else', from: '/podcast', link: 'main a[href^="https:"]' },
+  { what: 'a mail', from: '/contact', link: 'main a[href^="mailto:"]' },
+])('$what is not asked for before it is wanted', async ({ from, link }) => {
+  await tab.open(address + from);
+  await wait(500);
+  const before = tab.asked.length;
+  await tab.hover(link);
+  await wait(1000);
+  // Pictures that the link has come along with are the page's own.
+  expect(tab.asked.slice(before).filter((asked) => !asked.includes('/assets/media/'))).toEqual([]);
+  expect(await tab.evaluateAhead(readState)).toBeUndefined();
+});

@@ -1,0 +1,83 @@
+import type { Server } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listen } from '../../cli/serve/listen.ts';
+import { createPreviewServer } from '../../cli/serve/preview-server.ts';
+import { openTab, type Tab } from '../support/open-tab.ts';
+import { sites } from '../support/sites.ts';
+import { routes } from './routes.ts';
+
+/**
+ * Reasons that are not the page's. Chromium without windows keeps no page at all, but it says so along with everything
+ * that is wrong with the page itself; and a frame that is just loading stands in the way for as long as it takes.
+ */
+const otherReasons = ['BackForwardCacheDisabledForDelegate', 'BrowsingInstanceNotSwapped', 'SubframeIsNavigating'];
+
+let server: Server;
+let address = '';
+let tab: Tab;
+
+beforeAll(async () => {
+  server = createPreviewServer(sites.real.dist);
+  address = await listen(server, 0);
+});
+beforeEach(async () => {
+  tab = await openTab();
+});
+afterEach(() => tab.close());
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+/** Leaves the page and comes back. @returns what has kept the browser from keeping it, as far as it lies with the page */
+async function leaveAndReturn(): Promise<string[]> {
+  const here = await tab.evaluate(() => location.href);
+  tab.notKept.clear();
+  await tab.open(`${address}/robots.txt`);
+  await tab.goBack();
+  expect(await tab.evaluate(() => location.href)).toBe(here);
+  return [...tab.notKept].filter((reason) => !otherReasons.includes(reason));
+}
+
+test('no page keeps the browser from keeping it for the way back', async () => {
+  const faults: string[] = [];
+  for (const route of routes) {
+    await tab.open(address + route);
+    faults.push(...(await leaveAndReturn()).map((reason) => `${route}: ${reason}`));
+  }
+  expect(faults).toEqual([]);
+});
+
+describe('nor does one that was used', () => {
+  test.each([
+    {
+      what: 'an island that is awake',
+      route: '/contact',
+      press: 'main form [type=submit]',
+      until: '[data-island][data-awake]',
+    },
+    { what: 'a countdown', route: '/inner-circle', press: 'main', until: '[data-island=Countdown][data-awake]' },
+    { what: 'an open menu', route: '/', press: 'header [popovertarget]', until: ':popover-open' },
+    { what: 'a video', route: '/', press: 'main summary', until: 'iframe[src]' },
+    { what: 'a frame', route: '/book-call', press: 'main', until: 'iframe[src]' },
+  ])('with $what', async ({ route, press, until }) => {
+    await tab.open(address + route);
+    await tab.click(press);
+    await expect.poll(() => tab.count(until), { timeout: 5000 }).toBeGreaterThan(0);
+    expect(await leaveAndReturn()).toEqual([]);
+  });
+});
+
+test('a reason that lies with the page is seen: browsers keep no page that was not found', async () => {
+  await tab.open(`${address}/no-such-page`);
+  expect(await leaveAndReturn()).toEqual(['HTTPStatusNotOK']);
+});
+
+test('nobody can wait for a page to be unloaded, which would keep the browser from it', async () => {
+  await tab.open(`${address}/about`);
+  await tab.evaluate(() => {
+    window.addEventListener('unload', () => {});
+    window.onunload = () => {};
+  });
+  expect(await leaveAndReturn()).toEqual([]);
+});
