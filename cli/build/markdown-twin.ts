@@ -1,0 +1,279 @@
+import { parseDocument } from 'htmlparser2';
+import {
+  codeBlock,
+  codeSpan,
+  escapeLineStarts,
+  escapeText,
+  joinPieces,
+  type MarkdownPiece,
+  markdownLink,
+} from './markdown-text.ts';
+
+type Node = ReturnType<typeof parseDocument>['children'][number];
+type Element = Extract<Node, { attribs: object }>;
+
+/** A paragraph, a list and the like, as Markdown. */
+interface Block {
+  kind: 'heading' | 'list' | 'choice' | 'other';
+  text: string;
+}
+
+/** Where links are seen from. */
+interface Place {
+  pageUrl: string;
+  /** The id of the section that one is in. */
+  anchor: string;
+}
+
+/**
+ * The words of a page as CommonMark, with GitHub's tables: the main part of its HTML in its order, links absolute,
+ * without pictures that say nothing and without what is hidden from screen readers. A button becomes a link to the
+ * place on the page where it can be pressed.
+ * @param html the whole document, or its `<main>`
+ * @param pageUrl the address of the page, as `https://example.org/about`
+ * @see https://spec.commonmark.org/0.31.2/
+ */
+export function markdownTwin(html: string, pageUrl: string): string {
+  const start = Math.max(0, html.indexOf('<main'));
+  const end = html.indexOf('</main>', start);
+  const { children } = parseDocument(html.slice(start, end < 0 ? undefined : end));
+  return `${joinBlocks(blocksOf(children, { pageUrl, anchor: '' }))}\n`;
+}
+
+const containers = new Set(
+  'address article aside body details div fieldset figure footer form header hgroup html main nav section'.split(' '),
+);
+const headings = /^h[1-6]$/;
+const silent = new Set('head input script select source style svg template textarea track'.split(' '));
+/** Elements within a sentence: nothing parts them from what stands beside them. */
+const withinText = new Set(
+  'abbr b bdi bdo br cite code del dfn em i ins kbd mark q s samp small strong sub sup var wbr'.split(' '),
+);
+const marks: Record<string, string> = { em: '*', i: '*', strong: '**', b: '**', s: '~~', del: '~~' };
+
+function isElement(node: Node): node is Element {
+  return 'attribs' in node;
+}
+
+function isHidden({ name, attribs }: Element): boolean {
+  return silent.has(name) || attribs['aria-hidden'] === 'true' || attribs.hidden !== undefined;
+}
+
+/** A link is a line of text whatever is in it; another element is a block when it is one by its name, or holds one. */
+function isBlock(node: Node): boolean {
+  if (!isElement(node) || isHidden(node) || node.name === 'a') return false;
+  return node.name in writers || containers.has(node.name) || headings.test(node.name) || node.children.some(isBlock);
+}
+
+function blocksOf(nodes: readonly Node[], place: Place): Block[] {
+  const blocks: Block[] = [];
+  let line: Node[] = [];
+  const endLine = () => {
+    blocks.push(...paragraph(line, place));
+    line = [];
+  };
+  for (const node of nodes) {
+    if (!isBlock(node)) {
+      line.push(node);
+      continue;
+    }
+    endLine();
+    blocks.push(...elementBlocks(node as Element, place));
+  }
+  endLine();
+  return blocks;
+}
+
+function elementBlocks(element: Element, place: Place): Block[] {
+  const { name, attribs, children } = element;
+  const here = name === 'section' && attribs.id ? { ...place, anchor: attribs.id } : place;
+  if (headings.test(name)) {
+    const text = oneLine(children, here).replace(/#+$/, '\\$&');
+    return text === '' ? [] : [{ kind: 'heading', text: `${'#'.repeat(Number(name[1]))} ${text}` }];
+  }
+  return writers[name]?.(element, here) ?? blocksOf(children, here);
+}
+
+const writers: Record<string, (element: Element, place: Place) => Block[]> = {
+  p: ({ children }, place) => paragraph(children, place),
+  ul: (element, place) => list(element, place, () => '-'),
+  ol: (element, place) => list(element, place, (index) => `${Number(element.attribs.start ?? 1) + index}.`),
+  dl: (element, place) => definitions(element, place),
+  table: (element, place) => table(element, place),
+  hr: () => [{ kind: 'other', text: '---' }],
+  summary: ({ children }, place) => strongLine(children, place),
+  label: ({ children }, place) => {
+    const text = oneLine(children, place);
+    return text === '' ? [] : [{ kind: 'choice', text: `- ${escapeLineStarts(text)}` }];
+  },
+  blockquote: ({ children }, place) => {
+    const text = joinBlocks(blocksOf(children, place));
+    return text === '' ? [] : [{ kind: 'other', text: text.replace(/^/gm, '> ').replace(/^> $/gm, '>') }];
+  },
+  pre: ({ children }) => {
+    const code = children.find((child) => isElement(child) && child.name === 'code');
+    const language = /(?:^|\s)language-(\S+)/.exec((code as Element | undefined)?.attribs.class ?? '')?.[1] ?? '';
+    return [{ kind: 'other', text: codeBlock(textOf(children), language) }];
+  },
+};
+
+function paragraph(nodes: readonly Node[], place: Place): Block[] {
+  const text = inline(nodes, place).trim();
+  return text === '' ? [] : [{ kind: 'other', text: escapeLineStarts(text) }];
+}
+
+function strongLine(nodes: readonly Node[], place: Place): Block[] {
+  const text = oneLine(nodes, place);
+  return text === '' ? [] : [{ kind: 'other', text: `**${text}**` }];
+}
+
+/** The items of a list. Those that have headings of their own are parts of the page, and no list. */
+function list({ children }: Element, place: Place, marker: (index: number) => string): Block[] {
+  const items = children
+    .filter((child) => isElement(child) && !isHidden(child))
+    .map((child) => blocksOf((child as Element).children, place))
+    .filter((blocks) => blocks.length > 0);
+  if (items.some((blocks) => blocks.some(({ kind }) => kind === 'heading'))) return items.flat();
+  return writeList(items, marker);
+}
+
+function writeList(items: Block[][], marker: (index: number) => string): Block[] {
+  if (items.length === 0) return [];
+  const isTight = items.every((blocks) => blocks.slice(1).every(({ kind }) => kind === 'list'));
+  const texts = items.map((blocks, index) => {
+    const mark = `${marker(index)} `;
+    const text = isTight ? blocks.map((block) => block.text).join('\n') : joinBlocks(blocks);
+    return mark + text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(mark.length)}`);
+  });
+  return [{ kind: 'list', text: texts.join(isTight ? '\n' : '\n\n') }];
+}
+
+/** Names and what is said of them, as a list: Markdown knows no other way. */
+function definitions({ children }: Element, place: Place): Block[] {
+  const items: Block[][] = [];
+  const visit = (nodes: readonly Node[]) => {
+    for (const node of nodes) {
+      if (!isElement(node) || isHidden(node)) continue;
+      if (node.name === 'dt') items.push(strongLine(node.children, place));
+      else if (node.name === 'dd') items.at(-1)?.push(...blocksOf(node.children, place));
+      else visit(node.children);
+    }
+  };
+  visit(children);
+  return writeList(items.map(joinDefinition), () => '-');
+}
+
+/** A name with one thing said of it is one line. */
+function joinDefinition(blocks: Block[]): Block[] {
+  const [name, value] = blocks;
+  if (!name || value?.kind !== 'other' || blocks.length > 2) return blocks;
+  return [{ kind: 'other', text: `${name.text}: ${value.text}` }];
+}
+
+function table({ children }: Element, place: Place): Block[] {
+  const rows: string[][] = [];
+  const captions: Block[] = [];
+  const visit = (nodes: readonly Node[]) => {
+    for (const node of nodes) {
+      if (!isElement(node) || isHidden(node)) continue;
+      if (node.name === 'caption') captions.push(...strongLine(node.children, place));
+      else if (node.name === 'tr') rows.push(node.children.filter(isElement).map((cell) => writeCell(cell, place)));
+      else visit(node.children);
+    }
+  };
+  visit(children);
+  const [head, ...body] = rows.map((cells) => `| ${cells.join(' | ')} |`);
+  if (head === undefined) return captions;
+  const rule = `|${' --- |'.repeat(rows[0]?.length ?? 0)}`;
+  return [...captions, { kind: 'other', text: [head, rule, ...body].join('\n') }];
+}
+
+function writeCell(cell: Element, place: Place): string {
+  return oneLine(cell.children, place).replaceAll('|', '\\|');
+}
+
+function oneLine(nodes: readonly Node[], place: Place): string {
+  return inline(nodes, place).replace(/\\\n/g, ' ').trim();
+}
+
+/** What stands in a line. Elements that only their look keeps apart are parted by a dot. */
+function inline(nodes: readonly Node[], place: Place): string {
+  const pieces: MarkdownPiece[] = [];
+  let last: Node | undefined;
+  for (const node of nodes) {
+    const piece = inlinePiece(node, place);
+    if (piece.text === '') continue;
+    const gap = last ? gapBetween(last, node, pieces.at(-1)?.text ?? '', piece.text) : '';
+    if (gap !== '') pieces.push({ text: gap });
+    pieces.push(piece);
+    last = node;
+  }
+  return joinPieces(pieces);
+}
+
+function gapBetween(a: Node, b: Node, before: string, after: string): string {
+  const parts = [a, b].filter((node) => isElement(node) && !withinText.has(node.name)).length;
+  if (parts === 0 || /\s$/.test(before) || /^[\s,.;:!?)/%]/.test(after)) return '';
+  if (isElement(a) && isElement(b)) return parts === 2 ? ' · ' : '';
+  const isLink = [a, b].some((node) => isElement(node) && node.name === 'a');
+  return !isLink && /[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after) ? ' · ' : '';
+}
+
+function inlinePiece(node: Node, place: Place): MarkdownPiece {
+  if (!isElement(node)) return { text: node.type === 'text' ? escapeText(node.data) : '' };
+  if (isHidden(node)) return { text: '' };
+  const { name, attribs, children } = node;
+  switch (name) {
+    case 'a':
+      return { text: writeLink(node, place) };
+    case 'br':
+      return { text: '\\\n' };
+    case 'code':
+      return { text: codeSpan(textOf(children)) };
+    case 'img':
+      return { text: attribs.alt ? `!${markdownLink(escapeText(attribs.alt), absolute(attribs.src, place))}` : '' };
+    case 'iframe':
+      // One that waits for a script is followed by its twin for browsers without.
+      return { text: attribs.src && attribs.title ? markdownLink(escapeText(attribs.title), attribs.src) : '' };
+    case 'button': {
+      const text = oneLine(children, place) || escapeText(attribs['aria-label'] ?? '');
+      const address = place.pageUrl + (place.anchor && `#${place.anchor}`);
+      return { text: text === '' || attribs.disabled !== undefined ? text : markdownLink(text, address) };
+    }
+    default:
+      return { text: inline(children, place), ...(marks[name] && { mark: marks[name] }) };
+  }
+}
+
+/** A link that consists of several parts is called by the first of them; the others stand behind it. */
+function writeLink({ attribs, children }: Element, place: Place): string {
+  const shown = children.filter((child) => !isElement(child) || !isHidden(child));
+  const isCard = shown.length > 1 && shown.every(isElement);
+  const text = oneLine(isCard ? shown.slice(0, 1) : shown, place) || escapeText(attribs['aria-label'] ?? '');
+  if (text === '' || attribs.href === undefined) return text;
+  const rest = isCard ? oneLine(shown.slice(1), place) : '';
+  return markdownLink(text, absolute(attribs.href, place)) + (rest && ` · ${rest}`);
+}
+
+function absolute(address = '', { pageUrl }: Place): string {
+  return URL.parse(address, pageUrl)?.href ?? address;
+}
+
+function textOf(nodes: readonly Node[]): string {
+  return nodes
+    .map((node) => (isElement(node) ? textOf(node.children) : node.type === 'text' ? node.data : ''))
+    .join('');
+}
+
+/** Choices that follow each other are one list; two lists that do would be read as one, but for what is between them. */
+function joinBlocks(blocks: readonly Block[]): string {
+  return blocks
+    .map(({ kind, text }, index) => {
+      const last = blocks[index - 1];
+      if (!last) return text;
+      if (kind === 'choice' && last.kind === 'choice') return `\n${text}`;
+      const isList = (block: Block) => block.kind === 'list' || block.kind === 'choice';
+      return isList(last) && isList({ kind, text }) ? `\n\n<!-- -->\n\n${text}` : `\n\n${text}`;
+    })
+    .join('');
+}
