@@ -194,6 +194,7 @@ join: JoinMessages
 tier: TierMessages
 offer: OfferMessages
 notFound: NotFoundMessages
+agents: AgentsMessages
 labels: Labels
 }
 /**
@@ -392,6 +393,45 @@ export interface NotFoundMessages {
 log: string
 }
 /**
+ * What assistants read that visit the site on somebody's behalf; browsers show it to nobody else.
+ */
+export interface AgentsMessages {
+/**
+ * The heading over the pages in llms.txt.
+ */
+pages: string
+/**
+ * The heading over the newest articles in llms.txt.
+ */
+articles: string
+/**
+ * The link to the list of all addresses in llms.txt.
+ */
+siteMap: string
+forms: FormTools
+}
+/**
+ * What each form does, in a sentence that begins with the verb. Its fields are described by their labels.
+ */
+export interface FormTools {
+/**
+ * The weekly newsletter.
+ */
+newsletter: string
+/**
+ * Event updates.
+ */
+events: string
+/**
+ * The Inner Circle's join form.
+ */
+join: string
+/**
+ * The contact form.
+ */
+contact: string
+}
+/**
  * Small words around the pages.
  */
 export interface Labels {
@@ -463,6 +503,22 @@ backToArticles: string
  * Marks an article that is not published yet; only seen in development.
  */
 draft: string
+/**
+ * How long an article takes to read; `{minutes}` is a number from 1.
+ */
+readingTime: string
+/**
+ * When an article was changed; `{day}` stands for the day.
+ */
+updated: string
+/**
+ * The title over the articles that an article leads on to.
+ */
+related: string
+/**
+ * The link to the feed of the articles.
+ */
+feed: string
 /**
  * The subject of a mail that shares a page; `{title}` stands for its title.
  */
@@ -2497,6 +2553,10 @@ category: string
  * The day of publication, as `2026-11-01`. A day in the future keeps the article back until then.
  */
 publishedAt: string
+/**
+ * The day of the last change that readers should know of, as `2026-12-24`; a corrected comma is none.
+ */
+updatedAt?: string
 /**
  * `true` keeps the article out of the built site; `site dev` shows it.
  */
