@@ -1,29 +1,29 @@
+import { formatDay } from '../days.ts';
+import { readingMinutes } from '../reading-minutes.ts';
 import type { Article } from '../site.ts';
 import { useSite } from '../site-context.tsx';
+import { fillIn } from '../words.ts';
 
-/** Category and day of an article. */
-export function PublicationLine({ article }: { article: Article }) {
-  const { settings, messages } = useSite();
-  return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-quiet">
-      <span className="eyebrow text-own">{article.category}</span>
-      <time dateTime={article.publishedAt}>{formatDay(article.publishedAt, settings.language)}</time>
-      {article.isUnpublished && <span className="text-yellow">{messages.labels.draft}</span>}
-    </p>
-  );
+interface Props {
+  article: Article;
+  /** `short` leaves out what depends on the text of the article. */
+  length?: 'short' | 'usual' | 'whole';
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/**
- * `2026-11-01` → `November 1, 2026`. A bare day has no time zone; read and written in UTC, it is the same on
- * every machine. Formats are kept, since making one costs more than drawing the rest of the line.
- */
-function formatDay(day: string, language: string): string {
-  let format = formats.get(language);
-  if (!format) {
-    format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-    formats.set(language, format);
-  }
-  return format.format(new Date(`${day}T00:00:00Z`));
+/** Category and day of an article, how long it takes to read, and on its own page when it was changed. */
+export function PublicationLine({ article, length = 'usual' }: Props) {
+  const { settings, messages } = useSite();
+  const { labels } = messages;
+  const { category, publishedAt, updatedAt, isUnpublished } = article;
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-quiet">
+      <span className="eyebrow text-own">{category}</span>
+      <time dateTime={publishedAt}>{formatDay(publishedAt, settings.language)}</time>
+      {length !== 'short' && <span>{fillIn(labels.readingTime, { minutes: readingMinutes(article) })}</span>}
+      {length === 'whole' && updatedAt !== undefined && (
+        <time dateTime={updatedAt}>{fillIn(labels.updated, { day: formatDay(updatedAt, settings.language) })}</time>
+      )}
+      {isUnpublished && <span className="text-yellow">{labels.draft}</span>}
+    </p>
+  );
 }

@@ -4,29 +4,33 @@ import { PublicationLine } from '../components/PublicationLine.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import type { Article } from '../site.ts';
 import { useSite } from '../site-context.tsx';
+import { RelatedArticles } from './RelatedArticles.tsx';
 
-/** An article: a title page, then one column of text with the way back in its margin. */
+/** An article: a title page, one column of text with the way back in its margin, and where to go on. */
 export function ArticlePage({ article }: { article: Article }) {
   const { messages, articlesPath = '/' } = useSite();
   return (
-    <article>
-      <header className="page-width hero-entrance pt-32 md:pt-44">
-        <PublicationLine article={article} />
-        <h1 className="mt-5 max-w-[18em] display text-title md:text-figure">{article.title}</h1>
-        <p className="measure mt-6 text-lead">{article.summary}</p>
-      </header>
-      <div className="page-width grid gap-x-10 gap-y-14 py-section lg:grid-cols-12">
-        <div className="max-lg:order-last lg:col-span-3">
-          <SiteLink
-            to={articlesPath}
-            className="group inline-flex items-center gap-2 text-small font-semibold text-link not-printed lg:sticky lg:top-28"
-          >
-            {messages.labels.backToArticles}
-            <Arrow />
-          </SiteLink>
+    <>
+      <article>
+        <header className="page-width hero-entrance pt-32 md:pt-44">
+          <PublicationLine article={article} length="whole" />
+          <h1 className="mt-5 max-w-[18em] display text-title md:text-figure">{article.title}</h1>
+          <p className="measure mt-6 text-lead">{article.summary}</p>
+        </header>
+        <div className="page-width grid gap-x-10 gap-y-14 py-section lg:grid-cols-12">
+          <div className="max-lg:order-last lg:col-span-3">
+            <SiteLink
+              to={articlesPath}
+              className="group inline-flex items-center gap-2 text-small font-semibold text-link not-printed lg:sticky lg:top-28"
+            >
+              {messages.labels.backToArticles}
+              <Arrow />
+            </SiteLink>
+          </div>
+          <Markdown html={article.html} className="book initial measure text-lead lg:col-span-9 lg:col-start-4" />
         </div>
-        <Markdown html={article.html} className="book initial measure text-lead lg:col-span-9 lg:col-start-4" />
-      </div>
-    </article>
+      </article>
+      <RelatedArticles article={article} />
+    </>
   );
 }
