@@ -3,6 +3,7 @@ import { keepEarlyInput } from '../client/early.ts';
 import { useSite } from '../site-context.tsx';
 import type { View } from '../views.ts';
 import { fillIn } from '../words.ts';
+import { Alternates } from './Alternates.tsx';
 import type { BundleAssets } from './Document.tsx';
 import type { ViewDescription } from './describe-view.ts';
 import { PreviewTags } from './PreviewTags.tsx';
@@ -28,6 +29,7 @@ export function Head({ view, assets, ...description }: Props) {
       ) : (
         <link rel="canonical" href={absoluteUrl(path, settings)} />
       )}
+      <Alternates path={path} />
       <meta name="theme-color" content={theme.ground} />
       <PreviewTags view={view} {...description} />
       <ShareImage />

@@ -4,6 +4,7 @@ import { PublicationLine } from '../components/PublicationLine.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import type { ArticlesSection } from '../content.gen.ts';
+import { feedPaths } from '../feed-paths.ts';
 import type { Article } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import { fillIn } from '../words.ts';
@@ -45,6 +46,7 @@ export function Articles({ id, filter, all, empty, listing = nothing, ...heading
         </ul>
       )}
       <Pagination {...listing} />
+      <FeedLink />
     </SectionFrame>
   );
 }
@@ -99,6 +101,22 @@ function CategoryLinks({ name, all, current }: FilterProps & { current: string |
         </SiteLink>
       ))}
     </nav>
+  );
+}
+
+/** The feed is a file of the site and no page of it. */
+function FeedLink() {
+  const site = useSite();
+  const feeds = feedPaths(site);
+  if (!feeds) return null;
+  return (
+    <a
+      href={feeds.rss}
+      type="application/rss+xml"
+      className="mt-8 inline-flex min-h-11 items-center text-small font-semibold text-link not-printed"
+    >
+      {site.messages.labels.feed}
+    </a>
   );
 }
 

@@ -123,7 +123,7 @@ function writingAddresses(sitemap = ''): string[] {
 /** The articles that a page links to. */
 function linkedArticles(html = ''): Set<string> {
   return new Set(
-    [...html.matchAll(/href="(\/writing\/(?!page\/|category\/)[^"#?]+)"/g)].map((match) => match[1] ?? ''),
+    [...html.matchAll(/href="(\/writing\/(?!page\/|category\/|feed\.)[^"#?]+)"/g)].map((match) => match[1] ?? ''),
   );
 }
 

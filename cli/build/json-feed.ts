@@ -1,0 +1,29 @@
+import type { Feed } from './feed.ts';
+
+/** A feed as JSON Feed 1.1. A day begins at midnight in Greenwich. @see https://www.jsonfeed.org/version/1.1/ */
+export function jsonFeed({ title, description, language, author, home, page, json, items }: Feed): string {
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    description,
+    language,
+    home_page_url: page,
+    feed_url: json,
+    authors: [{ name: author, url: home }],
+    items: items.map((item) => ({
+      id: item.url,
+      url: item.url,
+      title: item.title,
+      summary: item.summary,
+      content_html: item.html,
+      date_published: moment(item.publishedAt),
+      date_modified: item.updatedAt && moment(item.updatedAt),
+      tags: [item.category],
+    })),
+  };
+  return `${JSON.stringify(feed, undefined, 1)}\n`;
+}
+
+function moment(day: string): string {
+  return `${day}T00:00:00Z`;
+}
