@@ -19,6 +19,7 @@ export function SubscribeForm({ form, mode: chosen, look = 'main', ...words }: P
       props={{
         words,
         messages: messages[form],
+        tool: { name: form, description: messages.agents.forms[form] },
         mode,
         look,
         backend,

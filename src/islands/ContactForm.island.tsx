@@ -3,6 +3,7 @@ import { buttonLooks } from '../components/button-looks.ts';
 import type { ContactFields, Field } from '../content.gen.ts';
 import { fillIn } from '../words.ts';
 import { isEmailAddress, normalizeEmail } from './email-address.ts';
+import { type FormTool, useFormTool } from './form-tool.ts';
 import { createMessageKey } from './message-key.ts';
 import { sendPatiently } from './send-patiently.ts';
 import { type Outcome, useSubmission } from './use-submission.ts';
@@ -16,6 +17,7 @@ export interface ContactFormProps {
   /** The label of the field that only programs fill in. */
   leaveEmpty: string;
   messages: { success: string; failed: string; refused: string; missing: string; invalid: string };
+  tool: FormTool;
   /** The contact function; without a script the form is posted there too. */
   action: string;
 }
@@ -30,6 +32,7 @@ export default function ContactForm({
   required,
   leaveEmpty,
   messages,
+  tool,
   action,
 }: ContactFormProps) {
   const key = useRef(createMessageKey());
@@ -54,6 +57,7 @@ export default function ContactForm({
   return (
     <form
       ref={form}
+      {...useFormTool(tool)}
       action={action}
       method="post"
       aria-busy={isSending}

@@ -3,6 +3,7 @@ import type { Load } from '../client/load.ts';
 import { type ButtonLook, buttonLooks } from '../components/button-looks.ts';
 import type { NewsletterMessages, NewsletterForm as Words } from '../content.gen.ts';
 import { isEmailAddress, normalizeEmail } from './email-address.ts';
+import { type FormTool, useFormTool } from './form-tool.ts';
 import { LoadContext } from './load-context.ts';
 import { sendPatiently } from './send-patiently.ts';
 import type { Added, BackendAddress } from './subscriptions.ts';
@@ -17,6 +18,7 @@ export type SubscribeMode = 'check' | 'add' | 'pretend';
 export interface NewsletterFormProps {
   words: Omit<Words, 'form' | 'mode'>;
   messages: NewsletterMessages;
+  tool: FormTool;
   mode: SubscribeMode;
   /** How its button looks. */
   look: ButtonLook;
@@ -29,7 +31,7 @@ export interface NewsletterFormProps {
 const pretence = 1000;
 
 /** An email box. */
-export default function NewsletterForm({ words, messages, mode, look, backend, action }: NewsletterFormProps) {
+export default function NewsletterForm({ words, messages, tool, mode, look, backend, action }: NewsletterFormProps) {
   const id = useId();
   const load = useContext(LoadContext);
   const { form, isSending, error, errorId, onSubmit } = useSubmission(async (fields): Promise<Outcome> => {
@@ -48,6 +50,7 @@ export default function NewsletterForm({ words, messages, mode, look, backend, a
   return (
     <form
       ref={form}
+      {...useFormTool(tool)}
       action={action}
       method="post"
       encType="text/plain"

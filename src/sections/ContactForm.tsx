@@ -9,7 +9,7 @@ import { useSite } from '../site-context.tsx';
 /** The message form. It is posted to the contact function, with a script or without. */
 export function ContactForm({ id, fields, submit, sending, contacts, ...heading }: ContactFormSection) {
   const site = useSite();
-  const { labels, contact } = site.messages;
+  const { labels, contact, agents } = site.messages;
   const { success, failed, refused, missing, invalid } = contact;
   return (
     <SectionFrame id={id} {...heading} look="rule">
@@ -23,6 +23,7 @@ export function ContactForm({ id, fields, submit, sending, contacts, ...heading 
             required: labels.required,
             leaveEmpty: labels.leaveEmpty,
             messages: { success, failed, refused, missing, invalid },
+            tool: { name: 'contact', description: agents.forms.contact },
             action: `${site.backend.url}/functions/v1/submit-contact`,
           }}
           className="lg:col-span-7"
