@@ -32,7 +32,7 @@ export function relatedArticles<T extends Source>(articles: readonly T[]): Map<s
       );
     }
   }
-  if (articles.length > count) fillUp(articles, related);
+  fillUp(articles, related);
   return related;
 }
 

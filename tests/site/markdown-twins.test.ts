@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import MarkdownIt from 'markdown-it';
+import { describe, expect, test } from 'vitest';
+import { twinPath } from '../../src/twin-path.ts';
+import { openSite } from '../support/open-site.ts';
+import { sites } from '../support/sites.ts';
+
+const parser = new MarkdownIt();
+
+/** The texts and addresses of a Markdown document, as another parser reads it. */
+function readMarkdown(markdown: string): { text: string; addresses: string[] } {
+  const addresses: string[] = [];
+  const parts = parser.parse(markdown, {}).flatMap(({ children, content, type }) => {
+    if (!children) return type === 'fence' ? [content] : [];
+    for (const child of children) {
+      const address = child.attrGet('href') ?? child.attrGet('src');
+      if (address !== null) addresses.push(String(address));
+    }
+    return children.map((child) => (/break$/.test(child.type) ? ' ' : child.content));
+  });
+  return { text: parts.join(' '), addresses };
+}
+
+/**
+ * Letters and digits alone: what stands between them is the look of a page, or Markdown.
+ * @param names of pictures and frames, which no text of the page is, and which are left out
+ */
+function lettersOf(text: string, names: readonly string[] = []): string {
+  const letters = text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
+  const without = names.map((name) => lettersOf(name)).filter((name) => name !== '');
+  return without.reduce((rest, name) => rest.replaceAll(name, ''), letters);
+}
+
+describe.each(Object.entries(sites))('the Markdown twins of %s', (_name, { dist }) => {
+  const site = openSite(dist);
+  const routes = [
+    ...readFileSync(join(dist, 'sitemap.xml'), 'utf8').matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g),
+  ].map((match) => match[1] ?? '/');
+
+  test('have all that can be read or heard on each page, in its order, and nothing else', async () => {
+    const { page } = await site.newPage({ javaScriptEnabled: false });
+    expect(routes.length).toBeGreaterThan(1);
+    for (const route of routes) {
+      await page.goto(site.address + route, { waitUntil: 'domcontentloaded' });
+      const { texts, names } = await page.evaluate(() => {
+        const main = document.querySelector('main') as HTMLElement;
+        for (const details of main.querySelectorAll('details')) {
+          details.removeAttribute('name');
+          details.open = true;
+        }
+        const isHeard = (node: Node) => {
+          const parent = node.parentElement;
+          if (!parent || parent.closest('[aria-hidden=true], svg, script, style, noscript, iframe, textarea'))
+            return false;
+          // The prices of the other period are a press of a button away.
+          return parent.checkVisibility() || parent.closest('[class*="group-has-"]') !== null;
+        };
+        const texts: string[] = [];
+        const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) if (isHeard(walker.currentNode)) texts.push(walker.currentNode.textContent ?? '');
+        const named = [...main.querySelectorAll('img[alt], iframe[title]')];
+        const names = named.map((element) => element.getAttribute('alt') ?? element.getAttribute('title') ?? '');
+        return { texts, names };
+      });
+      const response = await fetch(site.address + twinPath(route));
+      expect(response.status, twinPath(route)).toBe(200);
+      const { text } = readMarkdown(await response.text());
+      expect(lettersOf(text, names), route).toBe(lettersOf(texts.join(''), names));
+    }
+  });
+
+  test('have whole addresses only', async () => {
+    for (const route of routes) {
+      const { addresses } = readMarkdown(readFileSync(join(dist, twinPath(route)), 'utf8'));
+      expect(
+        addresses.filter((address) => !/^(https:\/\/|mailto:|tel:)/.test(address)),
+        route,
+      ).toEqual([]);
+    }
+  });
+
+  test('are named in the head of each page, and only of pages that have one', async () => {
+    const twinOf = (file: string) =>
+      /<link rel="alternate" type="text\/markdown" href="([^"]*)"/.exec(readFileSync(join(dist, file), 'utf8'))?.[1];
+    for (const route of routes) expect(twinOf(`${route}/index.html`)).toBe(twinPath(route));
+    expect(twinOf('404.html')).toBeUndefined();
+  });
+});
