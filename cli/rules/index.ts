@@ -16,6 +16,7 @@ import { references } from './references.ts';
 import { routes } from './routes.ts';
 import { text } from './text.ts';
 import { webLinks } from './web-links.ts';
+import { updates } from './updates.ts';
 
 /** Every site-wide check. A new rule is a new file and a line here. */
 export const rules: readonly Rule[] = [
@@ -35,5 +36,6 @@ export const rules: readonly Rule[] = [
   facts,
   placeholders,
   text,
+  updates,
   fonts,
 ];

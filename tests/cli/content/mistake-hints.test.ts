@@ -118,6 +118,7 @@ const hints: Record<string, string> = {
   'article-two-lists': 'one section',
   'article-category': 'Did you mean `Salad`?',
   'article-date': '2026-11-01',
+  'article-updated': 'leave `updatedAt` out',
   'article-upper-case': 'rename it to `first-cress`',
 };
 

@@ -208,6 +208,7 @@ const mistakes: Record<string, string> = {
   'article-two-lists': 'articles-page content/pages/tides.yaml:4:3',
   'article-category': 'ref-unknown content/articles/first-cress.yaml:3:11',
   'article-date': 'schema-format content/articles/first-cress.yaml:4:14',
+  'article-updated': 'article-updated content/articles/first-cress.yaml:5:12',
   'article-draft-text': 'schema-type content/articles/first-cress.yaml:5:8',
   'article-route-twice': 'route-duplicate content/articles/first-cress.yaml:1:1',
   'article-upper-case': 'route-name content/articles/First-Cress.yaml:1:1',
