@@ -1,0 +1,83 @@
+import { type Element, isElement, isHidden, type Node, textOf } from './html-nodes.ts';
+import { codeSpan, escapeText, joinPieces, type MarkdownPiece, markdownLink } from './markdown-text.ts';
+
+/** Where links are seen from. */
+export interface Place {
+  pageUrl: string;
+  /** The id of the section that one is in. */
+  anchor: string;
+}
+
+/** Elements within a sentence: nothing parts them from what stands beside them. */
+const withinText = new Set(
+  'abbr b bdi bdo br cite code del dfn em i ins kbd mark q s samp small strong sub sup var wbr'.split(' '),
+);
+const marks: Record<string, string> = { em: '*', i: '*', strong: '**', b: '**', s: '~~', del: '~~' };
+
+/** What stands in a line, where Markdown has no room for a second one. */
+export function oneLine(nodes: readonly Node[], place: Place): string {
+  return inline(nodes, place).replace(/\\\n/g, ' ').trim();
+}
+
+/** What stands in a line. Elements that only their look keeps apart are parted by a dot. */
+export function inline(nodes: readonly Node[], place: Place): string {
+  const pieces: MarkdownPiece[] = [];
+  let last: Node | undefined;
+  for (const node of nodes) {
+    const piece = inlinePiece(node, place);
+    if (piece.text === '') continue;
+    const gap = last ? gapBetween(last, node, pieces.at(-1)?.text ?? '', piece.text) : '';
+    if (gap !== '') pieces.push({ text: gap });
+    pieces.push(piece);
+    last = node;
+  }
+  return joinPieces(pieces);
+}
+
+function gapBetween(a: Node, b: Node, before: string, after: string): string {
+  const parts = [a, b].filter((node) => isElement(node) && !withinText.has(node.name)).length;
+  if (parts === 0 || /\s$/.test(before) || /^[\s,.;:!?)/%]/.test(after)) return '';
+  if (isElement(a) && isElement(b)) return parts === 2 ? ' · ' : '';
+  const isLink = [a, b].some((node) => isElement(node) && node.name === 'a');
+  return !isLink && /[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after) ? ' · ' : '';
+}
+
+function inlinePiece(node: Node, place: Place): MarkdownPiece {
+  if (!isElement(node)) return { text: node.type === 'text' ? escapeText(node.data) : '' };
+  if (isHidden(node)) return { text: '' };
+  const { name, attribs, children } = node;
+  switch (name) {
+    case 'a':
+      return { text: writeLink(node, place) };
+    case 'br':
+      return { text: '\\\n' };
+    case 'code':
+      return { text: codeSpan(textOf(children)) };
+    case 'img':
+      return { text: attribs.alt ? `!${markdownLink(escapeText(attribs.alt), absolute(attribs.src, place))}` : '' };
+    case 'iframe':
+      // One that waits for a script is followed by its twin for browsers without.
+      return { text: attribs.src && attribs.title ? markdownLink(escapeText(attribs.title), attribs.src) : '' };
+    case 'button': {
+      const text = oneLine(children, place) || escapeText(attribs['aria-label'] ?? '');
+      const address = place.pageUrl + (place.anchor && `#${place.anchor}`);
+      return { text: text === '' || attribs.disabled !== undefined ? text : markdownLink(text, address) };
+    }
+    default:
+      return { text: inline(children, place), ...(marks[name] && { mark: marks[name] }) };
+  }
+}
+
+/** A link that consists of several parts is called by the first of them; the others stand behind it. */
+function writeLink({ attribs, children }: Element, place: Place): string {
+  const shown = children.filter((child) => !isElement(child) || !isHidden(child));
+  const isCard = shown.length > 1 && shown.every(isElement);
+  const text = oneLine(isCard ? shown.slice(0, 1) : shown, place) || escapeText(attribs['aria-label'] ?? '');
+  if (text === '' || attribs.href === undefined) return text;
+  const rest = isCard ? oneLine(shown.slice(1), place) : '';
+  return markdownLink(text, absolute(attribs.href, place)) + (rest && ` · ${rest}`);
+}
+
+function absolute(address = '', { pageUrl }: Place): string {
+  return URL.parse(address, pageUrl)?.href ?? address;
+}
