@@ -1,4 +1,4 @@
-import type { Site } from './site.ts';
+import type { SharedSite } from './site.ts';
 
 interface FeedPaths {
   rss: string;
@@ -6,7 +6,10 @@ interface FeedPaths {
 }
 
 /** Where the feeds of the articles are, such as `/writing/feed.xml`; undefined while there are no articles. */
-export function feedPaths({ articles, articlesPath }: Pick<Site, 'articles' | 'articlesPath'>): FeedPaths | undefined {
-  if (articlesPath === undefined || articles.length === 0) return undefined;
+export function feedPaths({
+  hasArticles,
+  articlesPath,
+}: Pick<SharedSite, 'hasArticles' | 'articlesPath'>): FeedPaths | undefined {
+  if (articlesPath === undefined || !hasArticles) return undefined;
   return { rss: `${articlesPath}/feed.xml`, json: `${articlesPath}/feed.json` };
 }

@@ -39,6 +39,8 @@ export interface Site {
   notFound: Page;
   /** Newest first. */
   articles: Article[];
+  /** The slugs of the articles to read after each article, by its slug. */
+  related: Rows<string[]>;
   /** Where articles live, such as `/writing`; undefined when no page lists them. */
   articlesPath: string | undefined;
   /** By the path that content uses, relative to `content/media/`. */
@@ -55,7 +57,7 @@ export interface Site {
  * What any page may draw from: the whole site but what is written on other pages and in articles. A page is drawn again
  * when this or what is its own has changed, and only then.
  */
-export interface SharedSite extends Omit<Site, 'pages' | 'notFound' | 'articles'> {
+export interface SharedSite extends Omit<Site, 'pages' | 'notFound' | 'articles' | 'related'> {
   pages: PageEntry[];
   hasArticles: boolean;
   /** What the first page says that the site is about. */
@@ -76,6 +78,8 @@ export interface Page extends PageSource {
 export interface Article extends Omit<ArticleSource, 'body'> {
   slug: string;
   path: string;
+  /** How long it takes to read. */
+  minutes: number;
   /** Changes with the article; like the body, no part of what lists show of it. */
   readonly hash: string;
   /** The body as HTML, rendered when it is asked for. */
@@ -127,7 +131,7 @@ export interface ThemeAssets {
 export function sharedPart(site: Site): SharedSite {
   let shared = sharedParts.get(site);
   if (!shared) {
-    const { pages, notFound: _, articles, ...rest } = site;
+    const { pages, notFound: _notFound, articles, related: _related, ...rest } = site;
     const home = pages.find(({ path }) => path === '/');
     shared = {
       ...rest,

@@ -6,7 +6,7 @@ import type { Article, Page, Site } from './site.ts';
 export type View =
   | { kind: 'page'; page: Page; listing?: ArticleListing | undefined }
   | { kind: 'article-list'; page: Page; listing: ArticleListing }
-  | { kind: 'article'; article: Article }
+  | { kind: 'article'; article: Article; related: Article[] }
   | { kind: 'not-found'; page: Page };
 
 /** An address of the site, and what it shows. */
@@ -46,8 +46,17 @@ function buildTable(site: Site): Route[] {
         view: { kind: 'article-list', page: host, listing: further },
       }),
     ),
-    ...site.articles.map((article): Route => ({ path: article.path, view: { kind: 'article', article } })),
+    ...articleRoutes(site),
   ];
+}
+
+function articleRoutes({ articles, related }: Site): Route[] {
+  const bySlug = new Map(articles.map((article) => [article.slug, article]));
+  const find = (slug: string) => bySlug.get(slug) ?? [];
+  return articles.map((article) => ({
+    path: article.path,
+    view: { kind: 'article', article, related: (related[article.slug] ?? []).flatMap(find) },
+  }));
 }
 
 const matchers = new WeakMap<Site, RouteObject[]>();

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BackendAddress } from '../../src/islands/subscriptions.ts';
-import type { Site } from '../../src/site.ts';
+import { type Article, type Site, sharedPart } from '../../src/site.ts';
 import { hashText } from '../content/hash-text.ts';
 import type { Content } from '../content/load-content.ts';
+import { relatedArticles } from '../content/related-articles.ts';
 import { resolveSite } from '../content/resolve-site.ts';
 import { EnvironmentError } from '../problem.ts';
 import { buildMedia } from './build-media.ts';
@@ -12,16 +13,22 @@ import { type BuildRecord, dropBuildRecord, keepBuildRecord, takeStamps } from '
 import { buildTheme } from './build-theme.ts';
 import { type Bundle, loadBundle } from './bundle.ts';
 import { type CacheFolders, cacheFolders } from './cache-folders.ts';
+import { readChangeDates } from './change-dates.ts';
 import { codeKey } from './code-key.ts';
 import { contentStyle } from './content-style.ts';
 import { drawPages } from './draw-pages.ts';
+import { mostItems } from './feed.ts';
+import { feedFiles } from './feed-files.ts';
 import { headersFile } from './headers-file.ts';
+import { lastChanges } from './last-changes.ts';
 import { Ledger } from './ledger.ts';
+import { llmsFile } from './llms-file.ts';
 import { loadPageStyler } from './load-page-styler.ts';
 import type { OutputFile } from './output.ts';
+import { pageSources } from './page-sources.ts';
 import type { PageStyler } from './page-style.ts';
 import { mediaRecipe, themeRecipe } from './recipes.ts';
-import { robotsFile, sitemapFile } from './search-files.ts';
+import { robotsFile, sitemapFiles } from './search-files.ts';
 import { speculationRulesFile } from './speculation-rules.ts';
 import { updateOutput, writeOutput } from './write-output.ts';
 
@@ -63,9 +70,12 @@ export async function buildSite(
 ): Promise<BuildSummary> {
   const code = codeKey();
   const ledger = new Ledger(last);
+  const dating = readChangeDates(content.folder);
+  const sources = pageSources(content);
   const [bundle, site] = await Promise.all([coming, prepareSite(content, ledger, backend, { onProgress, caches })]);
   const styler = await loadPageStyler(bundle.folder, site.theme.css + bundle.style);
-  const files = siteFiles(site, bundle, styler, ledger, onProgress);
+  const changes = lastChanges(site, sources, (await dating).days);
+  const files = siteFiles(site, bundle, styler, ledger, changes, onProgress);
   const stamps = last ? update(files, outFolder, ledger, last) : replace(files, outFolder, ledger);
   const known = content.options.knownFiles.toJson();
   keepBuildRecord({ code, folder: outFolder, known, entries: ledger.entries, stamps });
@@ -111,7 +121,15 @@ export async function prepareSite(
   }));
   const theme = await ledger.make('theme', themeRecipe(content), (output) => buildTheme(content, output));
   const site = resolveSite(content, { media, packs, theme }, backend);
-  return { ...site, theme: { ...theme, css: theme.css + contentStyle(site) } };
+  const related = await ledger.make('related', hashText(JSON.stringify(site.articles)), () =>
+    relatedSlugs(site.articles),
+  );
+  return { ...site, related, theme: { ...theme, css: theme.css + contentStyle(site) } };
+}
+
+function relatedSlugs(articles: readonly Article[]): Record<string, string[]> {
+  const related = relatedArticles(articles);
+  return Object.fromEntries([...related].map(([slug, others]) => [slug, others.map((other) => other.slug)]));
 }
 
 /** The files of the site that have changed, one after the other. */
@@ -120,19 +138,32 @@ function* siteFiles(
   bundle: Bundle,
   styler: PageStyler,
   ledger: Ledger,
+  changes: ReadonlyMap<string, string>,
   onProgress: Progress,
 ): Iterable<OutputFile> {
   yield* ledger.output;
   yield* keepOrGive(ledger, bundleFiles(bundle));
   const scripts = yield* drawPages(site, bundle, styler, ledger, (done, total) => onProgress(done, total, 'pages'));
   const paths = bundle.render.listRoutes(site).map(({ path }) => path);
+  yield* feeds(site, ledger);
   const speculationRules = speculationRulesFile();
   yield* keepOrGive(ledger, [
     speculationRules,
     ['robots.txt', robotsFile(site.settings.url)],
-    ['sitemap.xml', sitemapFile(site.settings.url, paths)],
+    ['llms.txt', llmsFile(site)],
+    ...sitemapFiles(site.settings.url, paths, changes),
     ['_headers', headersFile(site, { scripts, speculationRules: speculationRules[0] })],
   ]);
+}
+
+/** The feeds hold the text of the newest articles, which is read only when one of them has changed. */
+function* feeds(site: Site, ledger: Ledger): Iterable<OutputFile> {
+  const newest = site.articles.slice(0, mostItems).map((article) => [article.hash, article]);
+  const recipe = hashText(JSON.stringify([sharedPart(site), newest]));
+  if (ledger.keep('feeds', recipe)) return;
+  const files = feedFiles(site);
+  ledger.note('feeds', { recipe, files: files.map(([path]) => path), value: null });
+  yield* files;
 }
 
 function bundleFiles({ folder, files }: Bundle): OutputFile[] {

@@ -1,10 +1,12 @@
 import type { Site } from '../../src/site.ts';
 import { sharedPart } from '../../src/site.ts';
+import { twinPath } from '../../src/twin-path.ts';
 import type { Route, View } from '../../src/views.ts';
 import { hashText } from '../content/hash-text.ts';
 import type { Bundle } from './bundle.ts';
 import { inlineHashes } from './inline-hashes.ts';
 import type { Ledger } from './ledger.ts';
+import { markdownTwin } from './markdown-twin.ts';
 import type { OutputFile } from './output.ts';
 import { type PageStyler, styleMark } from './page-style.ts';
 import { withStylePolicy } from './style-policy.ts';
@@ -39,8 +41,11 @@ export function* drawPages(
     if (!entry) {
       const file = view.kind === 'not-found' ? '404.html' : pageFile(path);
       const html = withStylePolicy(styler(render.renderRoute(site, route, { ...assets, style: styleMark })));
+      const twin = twinPath(path).slice(1);
+      const hasTwin = view.kind !== 'not-found';
       yield [file, html];
-      entry = { recipe, files: [file], value: inlineHashes(html).scripts };
+      if (hasTwin) yield [twin, markdownTwin(html, site.settings.url + encodeURI(path))];
+      entry = { recipe, files: hasTwin ? [file, twin] : [file], value: inlineHashes(html).scripts };
       ledger.note(path, entry);
     }
     for (const script of entry.value as string[]) scripts.add(script);
@@ -51,7 +56,10 @@ export function* drawPages(
 
 /** A hash of what a page draws besides what all pages share. */
 function ownPart(view: View): string {
-  if (view.kind === 'article') return `${view.article.hash} ${view.article.isUnpublished}`;
+  if (view.kind === 'article') {
+    const { article, related } = view;
+    return `${article.hash} ${article.isUnpublished} ${hashText(JSON.stringify(related))}`;
+  }
   const { page, listing } = 'listing' in view ? view : { page: view.page };
   return hashText(JSON.stringify([view.kind, page, listing]));
 }

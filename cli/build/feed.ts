@@ -1,5 +1,5 @@
 import { feedPaths } from '../../src/feed-paths.ts';
-import type { Article, Site } from '../../src/site.ts';
+import { type Article, type Site, sharedPart } from '../../src/site.ts';
 import { fillIn } from '../../src/words.ts';
 
 /** The newest articles, as programs read them that follow a site. Addresses are whole. */
@@ -28,12 +28,12 @@ export interface FeedItem {
 }
 
 /** How many articles a feed holds: those who read it come back long before that many are new. */
-const mostItems = 50;
+export const mostItems = 50;
 
 /** The feed of a site's articles; undefined while there are none. */
 export function readFeed(site: Site): Feed | undefined {
   const { settings, articles, articlesPath, pages } = site;
-  const paths = feedPaths(site);
+  const paths = feedPaths(sharedPart(site));
   const page = pages.find(({ path }) => path === articlesPath);
   if (!paths || !page) return undefined;
   return {

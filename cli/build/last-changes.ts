@@ -1,4 +1,4 @@
-import { allArticleLists, articleListPath, articlesOf } from '../../src/article-lists.ts';
+import { allArticleLists, articleListPath } from '../../src/article-lists.ts';
 import type { Article, Site } from '../../src/site.ts';
 
 /**
@@ -27,9 +27,10 @@ export function lastChanges(
 function addLists(site: Site, changes: Map<string, string>): void {
   const { articlesPath: base, articles, categories } = site;
   if (base === undefined || articles.length === 0) return;
-  const newest = new Map(
-    [undefined, ...categories].map((category) => [category, latest(articlesOf(site, category).map(changedAt))]),
-  );
+  const newest = new Map<string | undefined, string>();
+  for (const article of articles)
+    for (const list of [undefined, article.category])
+      newest.set(list, latest([newest.get(list) ?? '', changedAt(article)]));
   for (const list of allArticleLists(categories, articles)) {
     const path = articleListPath(base, list);
     const day = newest.get(list.category) ?? '';

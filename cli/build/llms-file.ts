@@ -1,5 +1,5 @@
 import { feedPaths } from '../../src/feed-paths.ts';
-import type { Site } from '../../src/site.ts';
+import { type Site, sharedPart } from '../../src/site.ts';
 import { twinPath } from '../../src/twin-path.ts';
 import { escapeText, markdownLink } from './markdown-text.ts';
 
@@ -12,7 +12,7 @@ const mostArticles = 50;
  */
 export function llmsFile(site: Site): string {
   const { settings, messages, pages, articles } = site;
-  const feeds = feedPaths(site);
+  const feeds = feedPaths(sharedPart(site));
   const line = (name: string, path: string, description?: string) =>
     `- ${markdownLink(escapeText(name), settings.url + path)}${description === undefined ? '' : `: ${escapeText(description)}`}`;
   const newest = articles.slice(0, mostArticles);

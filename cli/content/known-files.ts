@@ -4,6 +4,7 @@ import type { FoundFile } from './find-files.ts';
 import type { ContentFile } from './load-content.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { readText } from './read-text.ts';
+import { readingMinutes } from './reading-minutes.ts';
 import type { Reference } from './references.ts';
 import type { FileStamp } from './stamp.ts';
 
@@ -63,11 +64,10 @@ function holdsFacts(file: ContentFile): boolean {
   return file.references.some(({ facts }) => facts.length > 0);
 }
 
-/** All but the body, with what is done to text without facts when the site is resolved. */
-function entryOf({ body: _, ...entry }: ArticleSource): unknown {
-  return Object.fromEntries(
-    Object.entries(entry).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]),
-  );
+/** All but the body and how long it takes to read, with what is done to text without facts when the site is resolved. */
+function entryOf({ body, ...entry }: ArticleSource): unknown {
+  const texts = Object.entries(entry).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]);
+  return { ...Object.fromEntries(texts), minutes: readingMinutes(body) };
 }
 
 /** @returns nothing when JSON cannot hold it: YAML knows infinite numbers */

@@ -17,6 +17,7 @@ import { iconBody } from './icons.ts';
 import { parseLink } from './link-target.ts';
 import type { Content, ContentFile } from './load-content.ts';
 import { parseMarkdown } from './markdown.ts';
+import { readingMinutes } from './reading-minutes.ts';
 import { isKind, type Reference } from './references.ts';
 import { articlesPath, isUnpublished, notFoundPath, pagePath, pagesOf, publishedArticles } from './routes.ts';
 import { settingsFile } from './rows.ts';
@@ -62,6 +63,7 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
             toArticle(file, `${base}/${file.slug}`, facts, resolveLink, content.options.today),
           ),
     articlesPath: base,
+    related: {},
     icons: collectIcons(content),
     backend,
     ...built,
@@ -87,7 +89,14 @@ function toArticle(file: ContentFile, path: string, facts: Facts, resolveLink: R
     const others = file.references.filter((reference) => reference !== body);
     fillIn(others, facts, resolveLink);
   }
-  const article = { ...source, slug: file.slug, path, isUnpublished: isUnpublished(source, today) };
+  const article = {
+    // Of a slim file it is in the data.
+    minutes: file.isSlim ? 0 : readingMinutes(source.body),
+    ...source,
+    slug: file.slug,
+    path,
+    isUnpublished: isUnpublished(source, today),
+  };
   const holdsFacts = file.references.some((reference) => reference.facts.length > 0);
   return Object.defineProperties(article as unknown as Article, {
     body: { enumerable: false },

@@ -15,8 +15,8 @@ import { places } from './places.ts';
 import { references } from './references.ts';
 import { routes } from './routes.ts';
 import { text } from './text.ts';
-import { webLinks } from './web-links.ts';
 import { updates } from './updates.ts';
+import { webLinks } from './web-links.ts';
 
 /** Every site-wide check. A new rule is a new file and a line here. */
 export const rules: readonly Rule[] = [

@@ -1,12 +1,11 @@
 import { formatDay } from '../days.ts';
-import { readingMinutes } from '../reading-minutes.ts';
 import type { Article } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import { fillIn } from '../words.ts';
 
 interface Props {
   article: Article;
-  /** `short` leaves out what depends on the text of the article. */
+  /** `short` leaves out how long it takes. */
   length?: 'short' | 'usual' | 'whole';
 }
 
@@ -14,12 +13,12 @@ interface Props {
 export function PublicationLine({ article, length = 'usual' }: Props) {
   const { settings, messages } = useSite();
   const { labels } = messages;
-  const { category, publishedAt, updatedAt, isUnpublished } = article;
+  const { category, publishedAt, updatedAt, minutes, isUnpublished } = article;
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-quiet">
       <span className="eyebrow text-own">{category}</span>
       <time dateTime={publishedAt}>{formatDay(publishedAt, settings.language)}</time>
-      {length !== 'short' && <span>{fillIn(labels.readingTime, { minutes: readingMinutes(article) })}</span>}
+      {length !== 'short' && <span>{fillIn(labels.readingTime, { minutes })}</span>}
       {length === 'whole' && updatedAt !== undefined && (
         <time dateTime={updatedAt}>{fillIn(labels.updated, { day: formatDay(updatedAt, settings.language) })}</time>
       )}

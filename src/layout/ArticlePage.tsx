@@ -2,12 +2,14 @@ import { Arrow } from '../components/Arrow.tsx';
 import { Markdown } from '../components/Markdown.tsx';
 import { PublicationLine } from '../components/PublicationLine.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
-import type { Article } from '../site.ts';
 import { useSite } from '../site-context.tsx';
+import type { View } from '../views.ts';
 import { RelatedArticles } from './RelatedArticles.tsx';
 
+type ArticleView = Extract<View, { kind: 'article' }>;
+
 /** An article: a title page, one column of text with the way back in its margin, and where to go on. */
-export function ArticlePage({ article }: { article: Article }) {
+export function ArticlePage({ article, related }: Pick<ArticleView, 'article' | 'related'>) {
   const { messages, articlesPath = '/' } = useSite();
   return (
     <>
@@ -30,7 +32,7 @@ export function ArticlePage({ article }: { article: Article }) {
           <Markdown html={article.html} className="book initial measure text-lead lg:col-span-9 lg:col-start-4" />
         </div>
       </article>
-      <RelatedArticles article={article} />
+      <RelatedArticles articles={related} />
     </>
   );
 }

@@ -45,7 +45,7 @@ export function Document({ view, assets }: Props) {
         </a>
         <Header />
         <main id="content" tabIndex={-1} className={`[outline-style:none] ${ownColor(view)}`.trimEnd()}>
-          {view.kind === 'article' ? <ArticlePage article={view.article} /> : <Sections view={view} />}
+          {view.kind === 'article' ? <ArticlePage {...view} /> : <Sections view={view} />}
         </main>
         <Footer />
         <section

@@ -1,20 +1,18 @@
 import { PublicationLine } from '../components/PublicationLine.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
-import { relatedArticles } from '../related-articles.ts';
 import type { Article } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
 /** Where to go on from an article: up to three others, side by side. */
-export function RelatedArticles({ article }: { article: Article }) {
-  const { articles, messages } = useSite();
-  const related = relatedOf(articles).get(article.slug) ?? [];
-  if (related.length === 0) return null;
+export function RelatedArticles({ articles }: { articles: readonly Article[] }) {
+  const { messages } = useSite();
+  if (articles.length === 0) return null;
   return (
     <section className="border-t border-line not-printed">
       <div className="page-width grid gap-heading py-section">
         <h2 className="display text-title">{messages.labels.related}</h2>
         <ul className="grid gap-x-10 max-lg:divide-y max-lg:divide-line max-lg:border-y max-lg:border-line lg:grid-cols-3">
-          {related.map((other) => (
+          {articles.map((other) => (
             <li key={other.slug} className="group relative py-7 lg:border-t lg:border-line lg:pb-0">
               <PublicationLine article={other} length="short" />
               <h3 className="mt-3 display text-item">
@@ -31,15 +29,4 @@ export function RelatedArticles({ article }: { article: Article }) {
       </div>
     </section>
   );
-}
-
-const known = new WeakMap<readonly Article[], Map<string, Article[]>>();
-
-function relatedOf(articles: readonly Article[]): Map<string, Article[]> {
-  let related = known.get(articles);
-  if (!related) {
-    related = relatedArticles(articles);
-    known.set(articles, related);
-  }
-  return related;
 }

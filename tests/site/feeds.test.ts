@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { prepareSite } from '../../cli/build/build-site.ts';
 import { feedFiles } from '../../cli/build/feed-files.ts';
+import { Ledger } from '../../cli/build/ledger.ts';
 import { loadContent } from '../../cli/content/load-content.ts';
 import type { Article, Site } from '../../src/site.ts';
 import { openSite } from '../support/open-site.ts';
@@ -10,7 +11,7 @@ const opened = openSite(sites.real.dist);
 let site: Site;
 
 beforeAll(async () => {
-  site = await prepareSite(loadContent(sites.real.content).content, new Map(), embedded);
+  site = await prepareSite(loadContent(sites.real.content).content, new Ledger(), embedded);
 });
 
 function article(slug: string, more: Partial<Article> = {}): Article {
@@ -23,6 +24,8 @@ function article(slug: string, more: Partial<Article> = {}): Article {
     publishedAt: '2026-05-01',
     html: '<p>It was green by Friday.</p>\n',
     isUnpublished: false,
+    minutes: 1,
+    hash: slug,
     ...more,
   };
 }

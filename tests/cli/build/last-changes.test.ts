@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { prepareSite } from '../../../cli/build/build-site.ts';
 import { lastChanges } from '../../../cli/build/last-changes.ts';
+import { Ledger } from '../../../cli/build/ledger.ts';
 import { pageSources } from '../../../cli/build/page-sources.ts';
 import { loadContent } from '../../../cli/content/load-content.ts';
 import { copyContent } from '../../support/content-folder.ts';
@@ -21,7 +22,7 @@ async function changesOf(days: Record<string, string | undefined>, articles: Rec
     if (day === undefined) known.delete(name);
     else known.set(name, day);
   }
-  return lastChanges(await prepareSite(content, new Map(), embedded), sources, known);
+  return lastChanges(await prepareSite(content, new Ledger(), embedded), sources, known);
 }
 
 /** The addresses that have this day. */

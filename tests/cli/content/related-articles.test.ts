@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { relatedArticles } from '../../src/related-articles.ts';
+import { relatedArticles } from '../../../cli/content/related-articles.ts';
 
 interface Source {
   slug: string;

@@ -1,4 +1,4 @@
-import type { Article } from './site.ts';
+import type { Article } from '../../src/site.ts';
 
 /** How many articles an article leads on to. */
 const count = 3;

@@ -1,0 +1,35 @@
+/**
+ * Words that an adult reads in a minute, silently, of a text that is no story.
+ * @see https://doi.org/10.1016/j.jml.2019.104047 Brysbaert, "How many words do we read per minute?", 2019
+ */
+const wordsPerMinute = 238;
+
+/** How many minutes a text takes to read, from 1. Words are what stands between spaces and holds a letter or digit. */
+export function readingMinutes(markdown: string): number {
+  return Math.max(1, Math.round(countWords(markdown) / wordsPerMinute));
+}
+
+/** Goes through the text once and makes no copies: there may be ten thousand articles. */
+function countWords(text: string): number {
+  let words = 0;
+  let isCounted = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code <= space || code === noBreakSpace) isCounted = false;
+    else if (!isCounted && isLetter(code)) {
+      words += 1;
+      isCounted = true;
+    }
+  }
+  return words;
+}
+
+const space = 0x20;
+const noBreakSpace = 0xa0;
+
+/** Everything but the signs of ASCII, of which Markdown is made. */
+function isLetter(code: number): boolean {
+  return (
+    code > 0x7f || (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39)
+  );
+}
