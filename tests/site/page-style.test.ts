@@ -55,19 +55,17 @@ async function openBoth(path: string, width: number, built = builtPage(path)) {
 const compare = (page: Page) => page.evaluate(compareStyles);
 const framesOf = (page: Page): Frame[] => page.frames().filter((frame) => frame.name() in { built: '', whole: '' });
 
-test.each(paths)('%s looks as with the whole stylesheet', async (path) => {
-  for (const width of widths) {
-    const page = await openBoth(path, width);
-    expect(await compare(page), `At rest, ${width} px wide`).toEqual([]);
-    for (const frame of framesOf(page)) await frame.evaluate(openEverything);
-    await forceStates(page);
-    expect(await compare(page), `Open, pointed at and pressed, ${width} px wide`).toEqual([]);
-    if (width === widths.at(-1)) {
-      await page.emulateMedia({ media: 'print' });
-      expect(await compare(page), 'Printed').toEqual([]);
-    }
-    await page.context().close();
-  }
+const shown = paths.flatMap((path) => widths.map((width) => ({ path, width })));
+
+test.each(shown)('$path, $width px wide, looks as with the whole stylesheet', async ({ path, width }) => {
+  const page = await openBoth(path, width);
+  expect(await compare(page), 'At rest').toEqual([]);
+  for (const frame of framesOf(page)) await frame.evaluate(openEverything);
+  await forceStates(page);
+  expect(await compare(page), 'Open, pointed at and pressed').toEqual([]);
+  if (width === widths[0]) return;
+  await page.emulateMedia({ media: 'print' });
+  expect(await compare(page), 'Printed').toEqual([]);
 });
 
 /** Runs in the page. */
