@@ -59,7 +59,7 @@ const common = {
 };
 
 test('the page of a message that was sent says so and leads home', async () => {
-  expect(await show(answer.success())).toEqual({
+  expect(await show(await answer.success())).toEqual({
     ...common,
     title: 'Sent "well" · Ash & Oak',
     heading: 'Sent "well"',
@@ -68,7 +68,7 @@ test('the page of a message that was sent says so and leads home', async () => {
 });
 
 test('the page of one that was not says why, and that going back keeps what was typed', async () => {
-  const response = answer.refusal(new Refusal(503, words.unavailable, { 'retry-after': '60' }));
+  const response = await answer.refusal(new Refusal(503, words.unavailable, { 'retry-after': '60' }));
   expect(response.headers.get('retry-after')).toBe('60');
   expect(await show(response)).toEqual({
     ...common,

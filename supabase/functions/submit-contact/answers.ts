@@ -1,12 +1,12 @@
 import { isFormType, readMediaType } from './media-type.ts';
 import { originHeaders } from './origins.ts';
-import { drawPage } from './page.ts';
+import { drawPage, pagePolicy } from './page.ts';
 import type { Refusal } from './refusal.ts';
 import type { ContactWords } from './words.ts';
 
 interface Answers {
-  success(): Response;
-  refusal(refusal: Refusal): Response;
+  success(): Promise<Response>;
+  refusal(refusal: Refusal): Promise<Response>;
 }
 
 /** The answers to one request: a page for a form that was sent without JavaScript, JSON for everybody else. */
@@ -29,7 +29,7 @@ export function answerAs(
 
 /** The answer to a CORS preflight. A foreign origin gets no leave, which is how a browser learns that it has none. */
 export function preflight(request: Request, origins: readonly string[]): Response {
-  const headers: Record<string, string> = originHeaders(request, origins);
+  const headers: AnswerHeaders = originHeaders(request, origins);
   if (headers['access-control-allow-origin']) {
     headers['access-control-allow-methods'] = 'POST';
     headers['access-control-allow-headers'] = 'content-type, idempotency-key, apikey, authorization, x-client-info';
@@ -38,11 +38,23 @@ export function preflight(request: Request, origins: readonly string[]): Respons
   return new Response(null, { status: 204, headers });
 }
 
-function answerJson(status: number, _words: ContactWords, sentence: string, headers: Record<string, string>): Response {
+type AnswerHeaders = Record<string, string>;
+
+async function answerJson(
+  status: number,
+  _words: ContactWords,
+  sentence: string,
+  headers: AnswerHeaders,
+): Promise<Response> {
   return Response.json(status === 200 ? { message: sentence } : { error: sentence }, { status, headers });
 }
 
-function answerPage(status: number, words: ContactWords, sentence: string, headers: Record<string, string>): Response {
+async function answerPage(
+  status: number,
+  words: ContactWords,
+  sentence: string,
+  headers: AnswerHeaders,
+): Promise<Response> {
   return new Response(drawPage(words, sentence, status === 200), {
     status,
     headers: {
@@ -50,7 +62,7 @@ function answerPage(status: number, words: ContactWords, sentence: string, heade
       // Hosted Supabase turns text/html into text/plain on its shared domain, but for GET requests only, and this
       // answers a POST: https://supabase.com/docs/guides/functions/limits
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'content-security-policy': await pagePolicy(words),
     },
   });
 }

@@ -49,12 +49,12 @@ export function createHandler(
       const result = await submit(options, request, context);
       if (options.mailer) options.runLater(notifyPending({ ...options, mailer: options.mailer }));
       options.log({ event: 'contact', outcome: result.outcome, status: 200, message: result.messageId });
-      return answer.success();
+      return await answer.success();
     } catch (error) {
       const refusal = error instanceof Refusal ? error : unavailable(options.words);
       const reason = refusal === error ? undefined : describeFault(error);
       options.log({ event: 'contact', outcome: 'refused', status: refusal.status, ...(reason && { reason }) });
-      return answer.refusal(refusal);
+      return await answer.refusal(refusal);
     }
   };
 }
