@@ -100,8 +100,10 @@ test.each([
   { ...openers[1], name: 'drawer' },
 ])('a $name that is closing does not take a click on what lies under it', async ({ viewport, opener, opened }) => {
   const page = await openMoving('/about', viewport);
-  // Much longer than a fade takes, so that the click comes in its middle also on a slow machine.
-  await page.addStyleTag({ content: '.dropdown, .drawer { transition-duration: 20s !important }' });
+  // Much slower than it is, so that the click comes in the middle of the fade also on a slow machine.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Animation.enable');
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0.01 });
   await opener(page).click();
   await opened(page).waitFor();
   const box = (await opened(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
