@@ -50,10 +50,12 @@ test('the build holds nothing that no page needs', () => {
   const own = ['/404.html', '/robots.txt', '/sitemap.xml', '/llms.txt', '/_headers'];
   const pages = routes.map((route) => `${route === '/' ? '' : route}/index.html`);
   const scripts = filesOf(/\.js$/).map((file) => readFileSync(join(dist, file), 'utf8'));
+  const headers = readFileSync(join(dist, '_headers'), 'utf8');
   const isNeeded = (file: string) =>
     own.includes(file) ||
     pages.includes(file) ||
     referenced.has(file) ||
+    headers.includes(`"${file}"`) ||
     scripts.some((script) => script.includes(basename(file)));
   expect(
     files.filter((file) => !isNeeded(file)),

@@ -3,7 +3,7 @@ import { type BackendOptions, openBackend } from '../../cli/backend/open-backend
 import { close, listen } from '../../cli/serve/listen.ts';
 import { createPreviewServer } from '../../cli/serve/preview-server.ts';
 import { origins, words } from '../../supabase/functions/submit-contact/words.gen.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser, watchPolicies } from '../support/browser.ts';
 import { temporaryFolder } from '../support/content-folder.ts';
 import { runSite } from '../support/run-site.ts';
 import { sites } from '../support/sites.ts';
@@ -30,11 +30,13 @@ async function openSiteOf(url: string, port: number) {
   const server = createPreviewServer(out);
   const address = await listen(server, port);
   const browser = await launchBrowser();
+  const page = await browser.newPage();
+  const violations = watchPolicies(page.context());
   onTestFinished(async () => {
     await browser.close();
     await close(server);
+    expect(violations, 'The policy must know the project.').toEqual([]);
   });
-  const page = await browser.newPage();
   return { page, address };
 }
 
