@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openSite } from '../support/open-site.ts';
@@ -10,19 +11,34 @@ const site = openSite(sites.real.dist);
 test.each([
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
-])('nothing moves while a page loads with late fonts and is scrolled, at $width px', async (viewport) => {
-  const options = { viewport, reducedMotion: 'no-preference' } as const;
-  const shifts = await visitFresh(site, routes, options, async ({ page }, route) => {
-    await loadWithLateFonts(page, route);
-    await page.evaluate(scrollThrough);
-    return (await page.evaluate(layoutShifts)).map((shift) => `${route}: ${shift}`);
-  });
-  expect(shifts.flat(), 'Keep room for these, or let late fonts wait for the next page.').toEqual([]);
-});
+])(
+  'nothing moves while a page loads with late fonts and pictures and is scrolled to its end, at $width px',
+  async (viewport) => {
+    const options = { viewport, reducedMotion: 'no-preference' } as const;
+    const shifts = await visitFresh(site, routes, options, async ({ page }, route) => {
+      await loadLate(page, route);
+      await page.evaluate(scrollThrough);
+      return (await page.evaluate(layoutShifts)).map((shift) => `${route}: ${shift}`);
+    });
+    expect(shifts.flat(), 'Keep room for these, or let late fonts wait for the next page.').toEqual([]);
+  },
+);
 
-/** Lets the page paint its text first and gives it the typefaces then. */
-async function loadWithLateFonts(page: Page, route: string): Promise<void> {
-  const release = await holdFonts(page);
+/** How long after it was asked for a picture arrives, in milliseconds: longer than it takes to scroll it into sight. */
+const lateness = 100;
+
+/** Lets the page paint its text first, and gives it the typefaces, and one after the other its pictures, then. */
+async function loadLate(page: Page, route: string): Promise<void> {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (request) => {
+    await promise;
+    await request.continue();
+  });
+  await page.route('**/assets/media/**', async (request) => {
+    await promise;
+    await wait(lateness);
+    await request.continue();
+  });
   await page.goto(site.address + route, { waitUntil: 'commit' });
   await page.evaluate(firstPaint);
   expect(await page.evaluate(countLoadedFonts), 'Fonts must come late, else this proves nothing.').toBe(0);
@@ -34,16 +50,6 @@ async function loadWithLateFonts(page: Page, route: string): Promise<void> {
   expect(await page.evaluate(countLoadedFonts), 'The typefaces of the theme must arrive.').toBeGreaterThan(0);
 }
 
-/** Keeps fonts back until they are released. */
-async function holdFonts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/*.woff2', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
 /** Runs in the page: waits until text has been painted. */
 function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
@@ -53,12 +59,13 @@ function firstPaint(): Promise<void> {
   });
 }
 
-/** Runs in the page: scrolls down by half screens, with two frames for each. */
+/** Runs in the page: scrolls down by half screens, with six frames for each, and waits for the last pictures. */
 async function scrollThrough(): Promise<void> {
   for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
     window.scrollTo({ top: y, behavior: 'instant' });
-    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let frame = 0; frame < 6; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
   }
+  await Promise.all([...document.images].map((image) => image.decode()));
 }
 
 /** Runs in the page. */
