@@ -15,16 +15,30 @@ export interface InlineHashes {
 export function inlineHashes(html: string): InlineHashes {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  for (const [, name, attributes = '', text = ''] of html.matchAll(/<(script|style)\b([^>]*)>(.*?)<\/\1>/gs)) {
+  const starts = /<(script|style)\b([^>]*)>/g;
+  for (let start = starts.exec(html); start; start = starts.exec(html)) {
+    const [, name, attributes = ''] = start;
+    const end = html.indexOf(`</${name}>`, starts.lastIndex);
+    if (end === -1) break;
+    const text = html.slice(starts.lastIndex, end);
     if (name === 'style') styles.add(hashSource(text));
     else if (text !== '' && isRun(attributes)) scripts.add(hashSource(text));
+    starts.lastIndex = end;
   }
   return { scripts: [...scripts], styles: [...styles] };
 }
 
+/** Pages one after the other mostly have the same style, or the same script. */
+const hashed = new Map<string, string>();
+
 /** Browsers hash the text as UTF-8, just as it stands between the tags. */
 function hashSource(text: string): string {
-  return `'sha256-${hash('sha256', text, 'base64')}'`;
+  const known = hashed.get(text);
+  if (known !== undefined) return known;
+  const source = `'sha256-${hash('sha256', text, 'base64')}'`;
+  if (hashed.size > 100) hashed.clear();
+  hashed.set(text, source);
+  return source;
 }
 
 /** https://html.spec.whatwg.org/multipage/scripting.html#attr-script-type */
