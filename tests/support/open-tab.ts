@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { args, findChromium } from './browser.ts';
+import { createSession } from './devtools-session.ts';
 
 /** A tab of a Chromium of its own, so high that most of a page is in sight. */
 export interface Tab {
@@ -125,33 +126,4 @@ async function readAddress(stderr: AsyncIterable<Buffer>): Promise<string> {
     if (address !== undefined) return address;
   }
   throw new Error(`Chromium has not started:\n${text}`);
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: what the protocol says is described at the address above, method by method.
-type Params = any;
-
-/** The DevTools protocol, as far as it is needed: https://chromedevtools.github.io/devtools-protocol/ */
-function createSession(socket: WebSocket) {
-  const waiting = new Map<number, PromiseWithResolvers<Params>>();
-  const listeners = new Map<string, ((params: Params) => void)[]>();
-  socket.addEventListener('message', ({ data }) => {
-    const { id, result, error, method, params } = JSON.parse(data);
-    if (error) waiting.get(id)?.reject(new Error(error.message));
-    else waiting.get(id)?.resolve(result);
-    waiting.delete(id);
-    for (const listener of listeners.get(method) ?? []) listener(params);
-  });
-  let lastId = 0;
-  return {
-    send(method: string, params: object, sessionId?: string): Promise<Params> {
-      lastId += 1;
-      const answer = Promise.withResolvers<Params>();
-      waiting.set(lastId, answer);
-      socket.send(JSON.stringify({ id: lastId, method, params, sessionId }));
-      return answer.promise;
-    },
-    on(method: string, listener: (params: Params) => void) {
-      listeners.set(method, [...(listeners.get(method) ?? []), listener]);
-    },
-  };
 }
