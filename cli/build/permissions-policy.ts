@@ -1,12 +1,13 @@
 import { hostSource, type PolicySite } from './content-policy.ts';
 
 /**
- * What no page and no frame in it may do. Left alone are those that only some versions of Chromium know, or some systems
- * (`web-share`, which pages alone have unless they hand it on): all others would report them in the console as errors.
+ * What no page and no frame in it may do. Left alone are those that only some versions of Chromium know, or some systems,
+ * such as `web-share` and `picture-in-picture`: all others would report them in the console as errors. Which those are
+ * stands in Chromium's list under `depends_on`.
+ * @see https://source.chromium.org/chromium/chromium/src/+/main:third_party/blink/renderer/core/permissions_policy/permissions_policy_features.json5
  */
 const forbidden = [
   'accelerometer',
-  'browsing-topics',
   'camera',
   'clipboard-read',
   'display-capture',
@@ -14,30 +15,22 @@ const forbidden = [
   'gamepad',
   'geolocation',
   'gyroscope',
-  'hid',
-  'identity-credentials-get',
-  'idle-detection',
   'keyboard-map',
-  'local-fonts',
   'magnetometer',
   'microphone',
   'midi',
-  'otp-credentials',
   'payment',
-  'publickey-credentials-create',
   'publickey-credentials-get',
   'screen-wake-lock',
-  'serial',
   // A page that waits for `unload`, its own or that of a frame in it, is not kept for the way back.
   'unload',
   'usb',
-  'window-management',
   'xr-spatial-tracking',
 ];
 
 /**
  * The powers that browsers give to pages, down to what this site uses: copying an address is its own, a video
- * player may play, fill the screen and float. The frame asks for the same in its `allow`.
+ * player may play and fill the screen. The frame asks for the same in its `allow`.
  * @see https://www.w3.org/TR/permissions-policy/
  */
 export function permissionsPolicy({ integrations }: PolicySite): string {
@@ -47,7 +40,6 @@ export function permissionsPolicy({ integrations }: PolicySite): string {
   const used = {
     autoplay: players,
     fullscreen: players,
-    'picture-in-picture': players,
     'clipboard-write': '(self)',
   };
   return [
