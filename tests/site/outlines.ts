@@ -17,36 +17,43 @@ export interface Outline {
 /** Reads the HTML of many addresses with the browser's own parser, without opening each. */
 export async function readOutlines(site: OpenSite, paths: readonly string[]): Promise<Outline[]> {
   const { page } = await site.newPage();
-  await page.goto(`${site.address}/robots.txt`);
-  return page.evaluate(async (addresses) => {
-    const outlines = [];
-    for (const path of addresses) {
-      const html = await (await fetch(path)).text();
-      const found = new DOMParser().parseFromString(html, 'text/html');
-      const read = (selector: string, attribute: string) =>
-        [...found.querySelectorAll(selector)].map((element) => element.getAttribute(attribute) ?? '');
-      const base = new URL(path, location.origin);
-      const canonical = read('link[rel=canonical]', 'href').join();
-      // A picture to share stands at the public address of the site, for which this server stands in.
-      const share = read('meta[property="og:image"]', 'content').map((address) =>
-        canonical === '' ? address : address.replace(new URL(canonical).origin, location.origin),
-      );
-      const references = [
-        ...['href', 'src', 'poster', 'action'].flatMap((name) => read(`[${name}]`, name)),
-        ...read('[srcset]', 'srcset').flatMap((set) => set.split(',').map((part) => part.trim().split(/\s/)[0] ?? '')),
-        ...share,
-      ];
-      outlines.push({
-        path,
-        title: found.title.trim(),
-        description: read('meta[name=description]', 'content').join().trim(),
-        canonical,
-        current: [...new Set(read('header [aria-current=page]', 'href'))],
-        footerLinks: read('footer a', 'href'),
-        references: [...new Set(references.map((address) => new URL(address, base).href))],
-        ids: read('[id]', 'id'),
-      });
-    }
-    return outlines;
-  }, paths);
+  const origin = site.address;
+  const pages: { path: string; html: string }[] = [];
+  for (const path of paths) pages.push({ path, html: await (await fetch(origin + path)).text() });
+  // On an empty page: those of the site may make no HTML of a text.
+  return page.evaluate(
+    (given) => {
+      const outlines = [];
+      for (const { path, html } of given.pages) {
+        const found = new DOMParser().parseFromString(html, 'text/html');
+        const read = (selector: string, attribute: string) =>
+          [...found.querySelectorAll(selector)].map((element) => element.getAttribute(attribute) ?? '');
+        const base = new URL(path, given.origin);
+        const canonical = read('link[rel=canonical]', 'href').join();
+        // A picture to share stands at the public address of the site, for which this server stands in.
+        const share = read('meta[property="og:image"]', 'content').map((address) =>
+          canonical === '' ? address : address.replace(new URL(canonical).origin, given.origin),
+        );
+        const references = [
+          ...['href', 'src', 'poster', 'action'].flatMap((name) => read(`[${name}]`, name)),
+          ...read('[srcset]', 'srcset').flatMap((set) =>
+            set.split(',').map((part) => part.trim().split(/\s/)[0] ?? ''),
+          ),
+          ...share,
+        ];
+        outlines.push({
+          path,
+          title: found.title.trim(),
+          description: read('meta[name=description]', 'content').join().trim(),
+          canonical,
+          current: [...new Set(read('header [aria-current=page]', 'href'))],
+          footerLinks: read('footer a', 'href'),
+          references: [...new Set(references.map((address) => new URL(address, base).href))],
+          ids: read('[id]', 'id'),
+        });
+      }
+      return outlines;
+    },
+    { origin, pages },
+  );
 }

@@ -60,8 +60,18 @@ test('the addresses of links to elsewhere are printed behind their words, and on
     .locator('.prose p')
     .first()
     .evaluate((text) => {
-      text.innerHTML += `<a href="https://example.org/notes">notes</a> <a href="http://example.org/old">old</a>
-        <a href="/about">about</a> <a href="mailto:hello@example.org">write</a>`;
+      const links = {
+        notes: 'https://example.org/notes',
+        old: 'http://example.org/old',
+        about: '/about',
+        write: 'mailto:hello@example.org',
+      };
+      for (const [words, href] of Object.entries(links)) {
+        const link = document.createElement('a');
+        link.href = href;
+        link.textContent = words;
+        text.append(' ', link);
+      }
     });
   const behind = (name: string) =>
     page.getByRole('link', { name, exact: true }).evaluate((link) => getComputedStyle(link, '::after').content);
