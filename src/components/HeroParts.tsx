@@ -47,7 +47,7 @@ export function HeroBackdrop({ backdrop = '', layout }: HeroSection) {
         priority
         className={
           isCentered
-            ? 'w-[max(52rem,70vw)] max-w-none opacity-35 [mask-image:radial-gradient(closest-side,#0003_45%,#000_75%)]'
+            ? 'w-[max(52rem,70vw)] max-w-none shrink-0 opacity-35 [mask-image:radial-gradient(closest-side,#0003_45%,#000_75%)]'
             : 'size-full object-cover object-right opacity-85 lg:mask-intersect lg:[mask-image:linear-gradient(100deg,transparent_24%,#000_68%),linear-gradient(#000_55%,transparent_96%)]'
         }
       />

@@ -82,7 +82,9 @@ function layoutShifts(): Promise<string[]> {
   const shifts: string[] = [];
   const keep = (entries: PerformanceEntryList) => {
     for (const { value, sources } of entries as LayoutShift[]) {
-      const moved = sources.map(({ node }) => node?.textContent?.trim().slice(0, 30));
+      const moved = sources.map(({ node }) =>
+        (node instanceof Element ? node.outerHTML : node?.nodeValue)?.slice(0, 80),
+      );
       shifts.push(`${value.toFixed(4)}: ${moved.join(' | ')}`);
     }
   };
