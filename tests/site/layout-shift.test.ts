@@ -25,7 +25,7 @@ test.each([
 );
 
 /** How long after it was asked for a picture arrives, in milliseconds: longer than it takes to scroll it into sight. */
-const lateness = 100;
+const lateness = 50;
 
 /** Lets the page paint its text first, and gives it the typefaces, and one after the other its pictures, then. */
 async function loadLate(page: Page, route: string): Promise<void> {
@@ -59,11 +59,11 @@ function firstPaint(): Promise<void> {
   });
 }
 
-/** Runs in the page: scrolls down by half screens, with six frames for each, and waits for the last pictures. */
+/** Runs in the page: scrolls down by half screens, with four frames for each, and waits for the last pictures. */
 async function scrollThrough(): Promise<void> {
   for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
     window.scrollTo({ top: y, behavior: 'instant' });
-    for (let frame = 0; frame < 6; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let frame = 0; frame < 4; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
   }
   await Promise.all([...document.images].map((image) => image.decode()));
 }
