@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { openSite } from '../support/open-site.ts';
 import { sites } from '../support/sites.ts';
@@ -154,18 +155,6 @@ function isFocusInMenu(page: Page): Promise<boolean> {
 /** How light a strip at the left edge is painted, which the open menu does not cover: from 0, black, to 255. */
 async function brightness(page: Page): Promise<number> {
   const picture = await page.screenshot({ clip: { x: 0, y: 200, width: 30, height: 500 } });
-  return page.evaluate(async (data) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${data}`;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = image.width;
-    canvas.height = image.height;
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('This browser draws no canvas.');
-    context.drawImage(image, 0, 0);
-    const pixels = context.getImageData(0, 0, image.width, image.height).data;
-    const colors = pixels.filter((_, index) => index % 4 < 3);
-    return colors.reduce((sum, value) => sum + value, 0) / colors.length;
-  }, picture.toString('base64'));
+  const colors = await sharp(picture).removeAlpha().raw().toBuffer();
+  return colors.reduce((sum, value) => sum + value, 0) / colors.length;
 }
