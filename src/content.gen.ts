@@ -42,6 +42,7 @@ export type Tiers = Tier[]
 export type Ventures = Venture[]
 
 export interface ContentFiles {
+budgets: Budgets
 facts: Facts
 integrations: Integrations
 messages: Messages
@@ -59,6 +60,115 @@ article: ArticleSource
 "collections/testimonials": Testimonials
 "collections/tiers": Tiers
 "collections/ventures": Ventures
+}
+/**
+ * What pages may weigh and how they must score. `npm run weigh`, `npm run lighthouse` and the build hold every page to it.
+ */
+export interface Budgets {
+weights?: WeightBudget
+scores?: ScoreBudget
+metrics?: MetricBudget
+/**
+ * Pages with limits of their own, by address, such as `/about`. What is not set here is as for every page.
+ */
+routes?: {
+[k: string]: RouteBudget
+}
+}
+/**
+ * What a page may weigh at most, as `npm run weigh` measures it. A part without a limit is not held to one.
+ */
+export interface WeightBudget {
+/**
+ * Bytes of the HTML with the styles in it, compressed by Brotli at its best. 14,600 is what a server may send at once, before the first answer of the browser. A page above it fails the build as well.
+ */
+html?: number
+/**
+ * Number of style sheets that the browser must fetch before it draws anything.
+ */
+blockingStyles?: number
+/**
+ * Bytes of all scripts that run before a visitor touches anything, each compressed by Brotli: those in the page, those that it loads, and what these import.
+ */
+scripts?: number
+/**
+ * Bytes of the typefaces that the page loads.
+ */
+fonts?: number
+/**
+ * Number of files of typefaces that the page loads.
+ */
+fontFiles?: number
+/**
+ * Bytes of the pictures that load with the page, before any scrolling; of each its largest width in the format that browsers take first.
+ */
+pictures?: number
+/**
+ * Number of files that load with the page, itself among them.
+ */
+requests?: number
+}
+/**
+ * What a page must score at least in Lighthouse, from 0 to 100. A category without a score is not held to one.
+ */
+export interface ScoreBudget {
+/**
+ * Least score for how soon the page shows and answers.
+ */
+performance?: number
+/**
+ * Least score for how well the page works with assistive technology.
+ */
+accessibility?: number
+/**
+ * Least score for security and what browsers support.
+ */
+"best-practices"?: number
+/**
+ * Least score for being found by search engines.
+ */
+seo?: number
+/**
+ * Least score for being read and used by programs on behalf of visitors.
+ */
+"agentic-browsing"?: number
+}
+/**
+ * What Lighthouse may measure at most, on its slow telephone. A metric without a limit is not held to one.
+ */
+export interface MetricBudget {
+/**
+ * Milliseconds until the first text or picture.
+ */
+"first-contentful-paint"?: number
+/**
+ * Milliseconds until the largest text or picture.
+ */
+"largest-contentful-paint"?: number
+/**
+ * Milliseconds until what is on the screen is drawn, on average over its area.
+ */
+"speed-index"?: number
+/**
+ * Milliseconds in which the page could not have answered.
+ */
+"total-blocking-time"?: number
+/**
+ * How far things move while the page loads, as a share of the screen: 0.1 is a tenth.
+ */
+"cumulative-layout-shift"?: number
+/**
+ * Bytes of everything that loads, compressed as the preview does.
+ */
+"total-byte-weight"?: number
+}
+/**
+ * The limits of one page that differ from those of every page.
+ */
+export interface RouteBudget {
+weights?: WeightBudget
+scores?: ScoreBudget
+metrics?: MetricBudget
 }
 /**
  * Numbers and claims that stand in more than one place. Copy refers to one as `{fact:its-id}`.

@@ -1,4 +1,5 @@
 import type { Rule } from '../content/load-content.ts';
+import { budgets } from './budgets.ts';
 import { comparisons } from './comparisons.ts';
 import { facts } from './facts.ts';
 import { fonts } from './fonts.ts';
@@ -38,4 +39,5 @@ export const rules: readonly Rule[] = [
   text,
   updates,
   fonts,
+  budgets,
 ];

@@ -10,7 +10,7 @@ describe('validate exits with', () => {
   test('0 for content without problems, and says how many files it has read', async () => {
     expect(await runSite(['validate', '--content', sites.secondBrand.content])).toEqual({
       exitCode: 0,
-      stdout: '✓ Checked 12 files: no problems.\n',
+      stdout: '✓ Checked 13 files: no problems.\n',
       stderr: '',
     });
   });

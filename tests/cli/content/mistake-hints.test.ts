@@ -116,6 +116,7 @@ const hints: Record<string, string> = {
   'file-missing-home': 'Create it',
   'article-no-list': 'type: articles',
   'article-two-lists': 'one section',
+  'budget-route': 'Did you mean `/join`?',
   'article-category': 'Did you mean `Salad`?',
   'article-date': '2026-11-01',
   'article-updated': 'leave `updatedAt` out',

@@ -215,6 +215,7 @@ const mistakes: Record<string, string> = {
   'article-link': 'link-target content/articles/first-cress.yaml:5:7',
   'article-draft-link': 'link-target content/articles/first-cress.yaml:5:7',
   'article-list-broken': 'schema-unknown-key content/pages/notes.yaml:7:5',
+  'budget-route': 'budget-route content/budgets.yaml:7:3',
 };
 
 /** Codes that need files which cannot be committed, or a schema keyword that no schema has yet. */

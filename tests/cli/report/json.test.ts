@@ -30,14 +30,14 @@ test('a run prints one JSON value and nothing else', async () => {
         hint: expect.stringContaining('Did you mean `/garden`?'),
       },
     ],
-    files: 12,
+    files: 13,
   });
 });
 
 test('content without problems is an empty list and the number of files', async () => {
   const { exitCode, stdout } = await runSite(['validate', '--content', copyContent({}), '--format', 'json']);
   expect(exitCode).toBe(0);
-  expect(JSON.parse(stdout)).toEqual({ problems: [], files: 12 });
+  expect(JSON.parse(stdout)).toEqual({ problems: [], files: 13 });
 });
 
 test('whatever stands in a file comes out of the JSON unchanged', () => {

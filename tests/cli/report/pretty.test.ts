@@ -8,7 +8,7 @@ import { copyMistake } from '../content/load-mistake.ts';
 import { gardenHead } from '../content/second-brand-file.ts';
 import { locatedProblem } from './located-problem.ts';
 
-const plain = { files: 12, isColored: false };
+const plain = { files: 13, isColored: false };
 
 test('a problem shows its place, its sentence, the line with a caret, and a hint', () => {
   expect(pretty([locatedProblem()], plain)).toBe(
@@ -17,7 +17,7 @@ test('a problem shows its place, its sentence, the line with a caret, and a hint
     │         ^^^^^^
   hint: Did you mean \`/garden\`?
 
-Checked 12 files: 1 problem in 1 file.
+Checked 13 files: 1 problem in 1 file.
 `,
   );
 });
@@ -36,7 +36,7 @@ test('a run shows the same as the reporter', async () => {
 
 test('problems are counted, and so are the files that hold them', () => {
   const problems = [locatedProblem(), locatedProblem(), locatedProblem({ file: 'content/site.yaml' })];
-  expect(pretty(problems, plain).split('\n').at(-2)).toBe('Checked 12 files: 3 problems in 2 files.');
+  expect(pretty(problems, plain).split('\n').at(-2)).toBe('Checked 13 files: 3 problems in 2 files.');
   expect(pretty([], { files: 1, isColored: false })).toBe('✓ Checked 1 file: no problems.\n');
 });
 
@@ -120,7 +120,7 @@ describe('no control character reaches the terminal', () => {
 
 describe('colors', () => {
   test('change nothing but the color', () => {
-    const colored = pretty([locatedProblem()], { files: 12, isColored: true });
+    const colored = pretty([locatedProblem()], { files: 13, isColored: true });
     expect(colored).toContain('\u001b[31merror\u001b[39m');
     expect(stripVTControlCharacters(colored)).toBe(pretty([locatedProblem()], plain));
   });
