@@ -8,6 +8,7 @@ import { definePreview } from './preview.ts';
 import { defineStart } from './start.ts';
 import { defineTypes } from './types.ts';
 import { defineValidate } from './validate.ts';
+import { defineWeigh } from './weigh.ts';
 import { defineWords } from './words.ts';
 
 /** Adds a command to the program; `runs` is given what it does once its options are read. */
@@ -20,6 +21,7 @@ export const commands: readonly DefineCommand[] = [
   defineDev,
   definePreview,
   defineStart,
+  defineWeigh,
   defineBackend,
   defineTypes,
   defineWords,

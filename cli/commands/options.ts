@@ -12,6 +12,8 @@ export const portOption = () =>
     .env('PORT')
     .argParser(parsePort)
     .default(4173);
+export const summaryOption = () =>
+  new Option('--summary <file>', 'append the table to a file as Markdown').env('GITHUB_STEP_SUMMARY');
 
 /** A folder that was named on the command line, as an absolute path. */
 export function folder(context: Context, name: string): string {

@@ -14,6 +14,11 @@ export const github: Reporter = (problems) =>
     })
     .join('');
 
+/** The workflow command for an error that has no line in a file. */
+export function annotate(title: string, message: string): string {
+  return `::error title=${escapeProperty(title)}::${escapeData(message)}\n`;
+}
+
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

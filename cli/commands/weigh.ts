@@ -1,0 +1,42 @@
+import { Option } from 'commander';
+import { formatExcess } from '../budgets/excess.ts';
+import { type Format, formats } from '../report/index.ts';
+import type { DefineCommand } from './index.ts';
+import { contentOption, folder, outOption, summaryOption } from './options.ts';
+
+interface Options {
+  content: string;
+  out: string;
+  format: Format;
+  summary?: string;
+}
+
+export const defineWeigh: DefineCommand = (program, runs) => {
+  program
+    .command('weigh')
+    .description('weigh every page of a built site; exits with 1 when one is over its budget')
+    .addOption(contentOption())
+    .addOption(outOption())
+    .addOption(new Option('--format <format>', 'how to print the weights').choices(formats).default('pretty'))
+    .addOption(summaryOption())
+    .action((options: Options) =>
+      runs(async (context) => {
+        const { loadBudgets } = await import('../budgets/load-budgets.ts');
+        const { checkWeights } = await import('../weigh/check-weights.ts');
+        const { weighingReporters, weightTable } = await import('../weigh/format-weights.ts');
+        const { weighSite } = await import('../weigh/weigh-site.ts');
+        const budgets = loadBudgets(context, folder(context, options.content));
+        if (!budgets) return 1;
+        const pages = weighSite(folder(context, options.out));
+        const excesses = checkWeights(pages, budgets);
+        const weighing = { pages, budgets, excesses };
+        context.stdout.write(weighingReporters[options.format](weighing));
+        if (options.summary !== undefined) {
+          const { appendSummary } = await import('../report/append-summary.ts');
+          const file = folder(context, options.summary);
+          appendSummary(file, 'Weights', weightTable(weighing), excesses.map(formatExcess));
+        }
+        return excesses.length === 0 ? 0 : 1;
+      }),
+    );
+};

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { isSurelyWithin, weighDrawnPage } from '../../../cli/weigh/weigh-drawn-page.ts';
+import { sites } from '../../support/sites.ts';
+
+const html = readFileSync(join(sites.real.dist, 'index.html'), 'utf8');
+const bytes = Buffer.from(html);
+const weight = brotliCompressSync(bytes).length;
+
+describe('the quick look', () => {
+  test.each([
+    ['at its raw size', bytes.length, true],
+    ['a third above its weight', Math.round(weight * 1.4), true],
+    ['a seventh above its weight', Math.round(weight * 1.15), true],
+    ['at its weight, which only the best compression shows', weight, false],
+    ['below its weight', weight - 1, false],
+  ])('with the limit %s', (_what, limit, expected) => {
+    expect(isSurelyWithin(bytes, limit)).toBe(expected);
+  });
+});
+
+test('a page is held to its limit to the byte', () => {
+  expect(weighDrawnPage('/', html, { weights: { html: weight } })).toBeUndefined();
+  expect(weighDrawnPage('/', html, { weights: { html: weight - 1 } })).toEqual({
+    path: '/',
+    part: 'html',
+    value: weight,
+    limit: weight - 1,
+  });
+});
+
+test('without a limit, or with a wider one of its own, it may weigh what it will', () => {
+  expect(weighDrawnPage('/', html, {})).toBeUndefined();
+  const routes = { '/': { weights: { html: weight } } };
+  expect(weighDrawnPage('/', html, { weights: { html: 10 }, routes })).toBeUndefined();
+  expect(weighDrawnPage('/about', html, { weights: { html: 10 }, routes })?.limit).toBe(10);
+});
