@@ -3,6 +3,7 @@ import type { Action } from '../run.ts';
 import { defineBackend } from './backend.ts';
 import { defineBuild } from './build.ts';
 import { defineDev } from './dev.ts';
+import { defineLighthouse } from './lighthouse.ts';
 import { definePlaceholders } from './placeholders.ts';
 import { definePreview } from './preview.ts';
 import { defineStart } from './start.ts';
@@ -22,6 +23,7 @@ export const commands: readonly DefineCommand[] = [
   definePreview,
   defineStart,
   defineWeigh,
+  defineLighthouse,
   defineBackend,
   defineTypes,
   defineWords,

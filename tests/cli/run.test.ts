@@ -2,7 +2,19 @@ import { expect, test } from 'vitest';
 import { commands } from '../../cli/commands/index.ts';
 import { runSite } from '../support/run-site.ts';
 
-const names = ['validate', 'build', 'dev', 'preview', 'start', 'backend', 'types', 'words', 'placeholders'];
+const names = [
+  'validate',
+  'build',
+  'dev',
+  'preview',
+  'start',
+  'weigh',
+  'lighthouse',
+  'backend',
+  'types',
+  'words',
+  'placeholders',
+];
 
 test('--help lists every command with what it does', async () => {
   const { exitCode, stdout, stderr } = await runSite(['--help']);

@@ -1,38 +1,9 @@
-import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { chromiumArguments as args, findChromium } from '../../cli/lighthouse/find-chromium.ts';
 
-const installed = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-];
-
-/** Keeps Chromium from looking for updates and the like; root, as in containers, has no sandbox. */
-export const args = [
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
-
-/**
- * A real Chromium: the one that CHROME_PATH names, Playwright's own, an installed one, or the one that
- * comes inside an npm package, so that a fresh machine needs no browser.
- */
+/** A real Chromium, as `findChromium` finds it. */
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(), args, headless: true });
-}
-
-export async function findChromium(): Promise<string> {
-  const { CHROME_PATH } = process.env;
-  const found = [CHROME_PATH, chromium.executablePath(), ...installed].find(
-    (path) => path !== undefined && existsSync(path),
-  );
-  if (found !== undefined) return found;
-  const { default: packaged } = await import('@sparticuz/chromium');
-  return packaged.executablePath();
+  return chromium.launch({ executablePath: await findChromium(process.env), args, headless: true });
 }
 
 /** Answers every host but this machine with a plain page, as nothing outside may be reached or waited for. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { args, findChromium } from './browser.ts';
+import { chromiumArguments as args, findChromium } from '../../cli/lighthouse/find-chromium.ts';
 import { createSession } from './devtools-session.ts';
 
 /** A tab of a Chromium of its own, so high that most of a page is in sight. */
@@ -48,7 +48,7 @@ export async function openTab(): Promise<Tab> {
     `--user-data-dir=${profile}`,
     alone,
   ];
-  const child = spawn(await findChromium(), flags, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(await findChromium(process.env), flags, { stdio: ['ignore', 'ignore', 'pipe'] });
   const socket = new WebSocket(await readAddress(child.stderr));
   await once(socket, 'open');
   const { send, on } = createSession(socket);

@@ -1,0 +1,68 @@
+import { relative } from 'node:path';
+import { InvalidArgumentError, Option } from 'commander';
+import { formatExcess } from '../budgets/excess.ts';
+import type { Context, ExitCode } from '../run.ts';
+import type { DefineCommand } from './index.ts';
+import { contentOption, folder, outOption, summaryOption } from './options.ts';
+
+interface Options {
+  content: string;
+  out: string;
+  reports: string;
+  runs: number;
+  summary?: string;
+}
+
+export const defineLighthouse: DefineCommand = (program, runs) => {
+  program
+    .command('lighthouse')
+    .description('let Lighthouse look at the pages of a built site; exits with 1 when one is over its budget')
+    .argument('[routes...]', 'the pages, such as /about; every one, if none is named')
+    .addOption(contentOption())
+    .addOption(outOption())
+    .addOption(
+      new Option('--runs <number>', 'how often to look at each page; the median counts')
+        .argParser(parseRuns)
+        .default(1),
+    )
+    .addOption(new Option('--reports <folder>', 'folder of the reports').default('.site/lighthouse'))
+    .addOption(summaryOption())
+    .action((routes: string[], options: Options) => runs((context) => lighthouse(context, routes, options)));
+};
+
+async function lighthouse(context: Context, routes: readonly string[], options: Options): Promise<ExitCode> {
+  const { loadBudgets } = await import('../budgets/load-budgets.ts');
+  const { auditSite } = await import('../lighthouse/audit-site.ts');
+  const { checkScores } = await import('../lighthouse/check-scores.ts');
+  const { choosePaths } = await import('../lighthouse/choose-paths.ts');
+  const { findChromium } = await import('../lighthouse/find-chromium.ts');
+  const { formatFindings, listFailures, scoreTable } = await import('../lighthouse/format-scores.ts');
+  const budgets = loadBudgets(context, folder(context, options.content));
+  if (!budgets) return 1;
+  const out = folder(context, options.out);
+  const reports = folder(context, options.reports);
+  const pages = await auditSite({
+    folder: out,
+    paths: choosePaths(out, routes),
+    runs: options.runs,
+    chromium: await findChromium(context.env),
+    reports,
+    onProgress: (path, done, total) => context.stderr.write(`Looked at ${done} of ${total} pages: ${path}\n`),
+    signal: context.signal,
+  });
+  const excesses = checkScores(pages, budgets);
+  const findings = { pages, excesses };
+  context.stdout.write(formatFindings(findings, relative(context.cwd, reports) || '.'));
+  if (options.summary !== undefined) {
+    const { appendSummary } = await import('../report/append-summary.ts');
+    const lines = [...excesses.map(formatExcess), ...listFailures(pages)];
+    appendSummary(folder(context, options.summary), 'Lighthouse', scoreTable(findings), lines);
+  }
+  return excesses.length === 0 ? 0 : 1;
+}
+
+function parseRuns(value: string): number {
+  const runs = Number(value);
+  if (!/^[1-9]$/.test(value)) throw new InvalidArgumentError('The number of runs is a whole number from 1 to 9.');
+  return runs;
+}

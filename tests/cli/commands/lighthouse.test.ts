@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { describe, expect, test } from 'vitest';
+import { copyContent, temporaryFolder } from '../../support/content-folder.ts';
+import { runSite } from '../../support/run-site.ts';
+import { sites } from '../../support/sites.ts';
+
+/** What does not depend on how busy the machine is. */
+const sure = 'scores:\n  accessibility: 100\n  best-practices: 100\n  seo: 100\n  agentic-browsing: 100\n';
+
+/** Lets Lighthouse look at pages of a site, with other budgets. Its reports go to a new folder. */
+async function lighthouse(site: keyof typeof sites, budgets: string, ...argv: string[]) {
+  const { content: from, dist } = sites[site];
+  const reports = join(temporaryFolder(), 'reports');
+  const content = copyContent({ from, files: { 'budgets.yaml': budgets } });
+  const places = ['--content', content, '--out', dist, '--reports', reports];
+  return { reports, ...(await runSite(['lighthouse', ...places, ...argv], { env: process.env })) };
+}
+
+test('a page within its budgets: every category is measured, and its reports are kept', async () => {
+  const { exitCode, stdout, stderr, reports } = await lighthouse('real', sure, '/ventures/dexity');
+  expect({ exitCode, stderr }, stdout).toEqual({ exitCode: 0, stderr: 'Looked at 1 of 1 pages: /ventures/dexity\n' });
+  expect(stdout).toMatch(/^page +performance +accessibility +best-practices +seo +agentic-browsing +FCP ms/);
+  expect(stdout).toMatch(/\n\/ventures\/dexity +\d+ +100 +100 +100 +100 +\d/);
+  const report = JSON.parse(readFileSync(join(reports, 'ventures/dexity.json'), 'utf8'));
+  expect(report.configSettings).toMatchObject({ formFactor: 'mobile', throttlingMethod: 'simulate' });
+  expect(Object.keys(report.categories)).toHaveLength(5);
+  expect(readFileSync(join(reports, 'ventures/dexity.html'), 'utf8')).toMatch(/^<!--[\s\S]*<!doctype html>/);
+});
+
+test('a page over its budget, twice looked at: it is named, with the figure and how far it is off', async () => {
+  const summary = join(temporaryFolder(), 'summary.md');
+  const budgets = 'metrics:\n  first-contentful-paint: 1\n';
+  const { exitCode, stdout } = await lighthouse('secondBrand', budgets, '/', '--runs', '2', '--summary', summary);
+  expect(exitCode).toBe(1);
+  const over = /^\/: first-contentful-paint [\d,]+ of 1 ms, [\d,]+ too many$/m;
+  expect(stdout).toMatch(over);
+  expect(readFileSync(summary, 'utf8')).toMatch(/^## Lighthouse\n\n\| page \| performance \|/);
+  expect(readFileSync(summary, 'utf8')).toMatch(/^- \/: first-contentful-paint [\d,]+ of 1 ms/m);
+}, 60_000);
+
+describe('what keeps it from looking', () => {
+  test.each<[string, string[], string]>([
+    ['a page that the site does not have', ['/gardn'], 'Did you mean `/garden`?'],
+    ['the page of what is not found', ['/404'], 'There is no page /404'],
+    ['no built site', ['--out', '/nowhere'], 'There is no built site in /nowhere. Build it first'],
+    ['no runs', ['--runs', '0'], 'whole number from 1 to 9'],
+    ['half a run', ['--runs', '1.5'], 'whole number from 1 to 9'],
+  ])('%s', async (_what, argv, says) => {
+    const { exitCode, stdout, stderr, reports } = await lighthouse('secondBrand', sure, ...argv);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toContain(says);
+    expect(existsSync(reports)).toBe(false);
+  });
+
+  test('no Chromium where CHROME_PATH says', async () => {
+    const { dist, content } = sites.secondBrand;
+    const env = { CHROME_PATH: '/nowhere/chrome' };
+    const { exitCode, stderr } = await runSite(['lighthouse', '--content', content, '--out', dist], { env });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining('/nowhere/chrome') });
+  });
+
+  test('reports that cannot be written', async () => {
+    const file = join(sites.secondBrand.dist, 'robots.txt');
+    const { exitCode, stderr } = await lighthouse('secondBrand', sure, '/garden', '--reports', file);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringMatching(/EEXIST.*--reports/) });
+  });
+});
