@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import { formatExcess } from '../budgets/excess.ts';
 import type { Context, ExitCode } from '../run.ts';
 import type { DefineCommand } from './index.ts';
-import { contentOption, folder, outOption, summaryOption } from './options.ts';
+import { contentOption, folder, outOption, summaryFile, summaryOption } from './options.ts';
 
 interface Options {
   content: string;
@@ -53,10 +53,11 @@ async function lighthouse(context: Context, routes: readonly string[], options: 
   const excesses = checkScores(pages, budgets);
   const findings = { pages, excesses };
   context.stdout.write(formatFindings(findings, relative(context.cwd, reports) || '.'));
-  if (options.summary !== undefined) {
+  const summary = summaryFile(context, options.summary);
+  if (summary !== undefined) {
     const { appendSummary } = await import('../report/append-summary.ts');
     const lines = [...excesses.map(formatExcess), ...listFailures(pages)];
-    appendSummary(folder(context, options.summary), 'Lighthouse', scoreTable(findings), lines);
+    appendSummary(summary, 'Lighthouse', scoreTable(findings), lines);
   }
   return excesses.length === 0 ? 0 : 1;
 }

@@ -13,7 +13,13 @@ export const portOption = () =>
     .argParser(parsePort)
     .default(4173);
 export const summaryOption = () =>
-  new Option('--summary <file>', 'append the table to a file as Markdown').env('GITHUB_STEP_SUMMARY');
+  new Option('--summary <file>', 'append the table to a file as Markdown (default: $GITHUB_STEP_SUMMARY)');
+
+/** The file that a summary goes to, if any: the one that was named, or that of a job on GitHub. */
+export function summaryFile(context: Context, named: string | undefined): string | undefined {
+  const name = named ?? context.env.GITHUB_STEP_SUMMARY;
+  return name ? folder(context, name) : undefined;
+}
 
 /** A folder that was named on the command line, as an absolute path. */
 export function folder(context: Context, name: string): string {

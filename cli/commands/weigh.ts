@@ -2,7 +2,7 @@ import { Option } from 'commander';
 import { formatExcess } from '../budgets/excess.ts';
 import { type Format, formats } from '../report/index.ts';
 import type { DefineCommand } from './index.ts';
-import { contentOption, folder, outOption, summaryOption } from './options.ts';
+import { contentOption, folder, outOption, summaryFile, summaryOption } from './options.ts';
 
 interface Options {
   content: string;
@@ -31,10 +31,10 @@ export const defineWeigh: DefineCommand = (program, runs) => {
         const excesses = checkWeights(pages, budgets);
         const weighing = { pages, budgets, excesses };
         context.stdout.write(weighingReporters[options.format](weighing));
-        if (options.summary !== undefined) {
+        const summary = summaryFile(context, options.summary);
+        if (summary !== undefined) {
           const { appendSummary } = await import('../report/append-summary.ts');
-          const file = folder(context, options.summary);
-          appendSummary(file, 'Weights', weightTable(weighing), excesses.map(formatExcess));
+          appendSummary(summary, 'Weights', weightTable(weighing), excesses.map(formatExcess));
         }
         return excesses.length === 0 ? 0 : 1;
       }),

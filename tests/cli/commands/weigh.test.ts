@@ -52,6 +52,9 @@ describe('for other programs', () => {
     const text = readFileSync(summary, 'utf8');
     expect(text.match(/^## Weights$/gm)).toHaveLength(2);
     expect(text).toContain('| page | html | blockingStyles |');
+    const env = { GITHUB_STEP_SUMMARY: summary };
+    await runSite(['weigh', '--out', dist], { env });
+    expect(readFileSync(summary, 'utf8').startsWith(`${text}## Weights\n`)).toBe(true);
     expect(text).toMatch(/\n- \/garden: html \d,\d{3} of 100 bytes, /);
   });
 });
