@@ -1,0 +1,89 @@
+import { globSync, readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { projectRoot } from '../cli/project-root.ts';
+
+// The parser imports JSON in the way of bundlers, without saying that it is JSON, as Node wants it.
+registerHooks({
+  load: (url, context, next) =>
+    next(url, url.endsWith('.json') ? { ...context, importAttributes: { type: 'json' } } : context),
+});
+const { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } = await import('@actions/workflow-parser');
+
+const name = '.github/workflows/site.yml';
+const content = readFileSync(join(projectRoot, name), 'utf8');
+
+interface Step {
+  uses?: string;
+  run?: string;
+  with?: Record<string, unknown>;
+}
+
+interface Workflow {
+  on: { pull_request: unknown; push: { branches: string[] } };
+  permissions: Record<string, string>;
+  concurrency: { 'cancel-in-progress': boolean };
+  jobs: Record<string, { steps: Step[]; 'timeout-minutes': number; permissions?: unknown }>;
+}
+
+const workflow: Workflow = parse(content);
+const jobs = Object.values(workflow.jobs);
+const steps = jobs.flatMap((job) => job.steps);
+const runs = steps.flatMap(({ run }) => run ?? []);
+
+/** What GitHub's own parser says against a workflow. */
+async function faults(text: string): Promise<string[]> {
+  const { context, value } = parseWorkflow({ name, content: text }, new NoOperationTraceWriter());
+  if (value) await convertWorkflowTemplate(context, value);
+  return context.errors.getErrors().map(({ message }) => message);
+}
+
+test('GitHub understands it', async () => {
+  expect(await faults(content)).toEqual([]);
+  expect(await faults(content.replace('timeout-minutes', 'timeout-minuets'))).not.toEqual([]);
+  expect(await faults(content.replace('steps.build', 'stops.build'))).not.toEqual([]);
+});
+
+test('each step is one npm script, so that everybody can run it by hand', () => {
+  const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+  const names = runs
+    .filter((run) => run !== 'npm ci')
+    .map((run) => /^npm (?:run )?([a-z]+)(?: -- [^&|;\n]+)?$/.exec(run)?.[1]);
+  expect(names).toEqual(['validate', 'test', 'build', 'weigh', 'lighthouse']);
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(names));
+});
+
+test('it runs on every pull request and on main, may only read, and ends', () => {
+  expect(Object.keys(workflow.on)).toEqual(['pull_request', 'push']);
+  expect(workflow.on.pull_request).toBeNull();
+  expect(workflow.on.push).toEqual({ branches: ['main'] });
+  expect(workflow.permissions).toEqual({ contents: 'read' });
+  expect(workflow.concurrency['cancel-in-progress']).toBe(true);
+  for (const job of jobs) {
+    expect(job.permissions).toBeUndefined();
+    expect(job['timeout-minutes']).toBeLessThanOrEqual(60);
+  }
+});
+
+test('it uses nothing but actions of GitHub, each with its version', () => {
+  const uses = steps.flatMap((step) => step.uses ?? []);
+  expect(uses).toHaveLength(3);
+  for (const action of uses) expect(action).toMatch(/^actions\/[a-z-]+@v\d+$/);
+});
+
+test('the whole history is there, since the site map is made of it', () => {
+  expect(steps[0]?.uses).toContain('checkout');
+  expect(steps[0]).toMatchObject({ with: { 'fetch-depth': 0, 'persist-credentials': false } });
+});
+
+test('the reports that are kept are those that Lighthouse wrote', () => {
+  const source = readFileSync(join(projectRoot, 'cli/commands/lighthouse.ts'), 'utf8');
+  const folder = steps.find(({ uses }) => uses?.includes('upload-artifact'))?.with?.path;
+  expect(source).toContain(`.default('${folder}')`);
+});
+
+test('there is no other workflow that nobody looks at', () => {
+  expect(globSync('.github/workflows/*', { cwd: projectRoot })).toEqual([name]);
+});
