@@ -6,6 +6,9 @@ import { copyContent, temporaryFolder } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
 
+/** A look takes seven seconds on a machine that does nothing else, in milliseconds. */
+const patience = 60_000;
+
 /** What does not depend on how busy the machine is. */
 const sure = 'scores:\n  accessibility: 100\n  best-practices: 100\n  seo: 100\n  agentic-browsing: 100\n';
 
@@ -21,27 +24,35 @@ async function lighthouse(site: keyof typeof sites, budgets: string, ...argv: st
   };
 }
 
-test('a page within its budgets: every category is measured, and its reports are kept', async () => {
-  const { exitCode, stdout, stderr, reports } = await lighthouse('real', sure, '/ventures/dexity');
-  expect({ exitCode, stderr }, stdout).toEqual({ exitCode: 0, stderr: 'Looked at 1 of 1 pages: /ventures/dexity\n' });
-  expect(stdout).toMatch(/^page +performance +accessibility +best-practices +seo +agentic-browsing +FCP ms/);
-  expect(stdout).toMatch(/\n\/ventures\/dexity +\d+ +100 +100 +100 +100 +\d/);
-  const report = JSON.parse(readFileSync(join(reports, 'ventures/dexity.json'), 'utf8'));
-  expect(report.configSettings).toMatchObject({ formFactor: 'mobile', throttlingMethod: 'simulate' });
-  expect(Object.keys(report.categories)).toHaveLength(5);
-  expect(readFileSync(join(reports, 'ventures/dexity.html'), 'utf8')).toMatch(/^<!--[\s\S]*<!doctype html>/);
-});
+test(
+  'a page within its budgets: every category is measured, and its reports are kept',
+  async () => {
+    const { exitCode, stdout, stderr, reports } = await lighthouse('real', sure, '/ventures/dexity');
+    expect({ exitCode, stderr }, stdout).toEqual({ exitCode: 0, stderr: 'Looked at 1 of 1 pages: /ventures/dexity\n' });
+    expect(stdout).toMatch(/^page +performance +accessibility +best-practices +seo +agentic-browsing +FCP ms/);
+    expect(stdout).toMatch(/\n\/ventures\/dexity +\d+ +100 +100 +100 +100 +\d/);
+    const report = JSON.parse(readFileSync(join(reports, 'ventures/dexity.json'), 'utf8'));
+    expect(report.configSettings).toMatchObject({ formFactor: 'mobile', throttlingMethod: 'simulate' });
+    expect(Object.keys(report.categories)).toHaveLength(5);
+    expect(readFileSync(join(reports, 'ventures/dexity.html'), 'utf8')).toMatch(/^<!--[\s\S]*<!doctype html>/);
+  },
+  patience,
+);
 
-test('a page over its budget, twice looked at: it is named, with the figure and how far it is off', async () => {
-  const summary = join(temporaryFolder(), 'summary.md');
-  const budgets = 'metrics:\n  first-contentful-paint: 1\n';
-  const { exitCode, stdout } = await lighthouse('secondBrand', budgets, '/', '--runs', '2', '--summary', summary);
-  expect(exitCode).toBe(1);
-  const over = /^\/: first-contentful-paint [\d,]+ of 1 ms, [\d,]+ too many$/m;
-  expect(stdout).toMatch(over);
-  expect(readFileSync(summary, 'utf8')).toMatch(/^## Lighthouse\n\n\| page \| performance \|/);
-  expect(readFileSync(summary, 'utf8')).toMatch(/^- \/: first-contentful-paint [\d,]+ of 1 ms/m);
-}, 60_000);
+test(
+  'a page over its budget, twice looked at: it is named, with the figure and how far it is off',
+  async () => {
+    const summary = join(temporaryFolder(), 'summary.md');
+    const budgets = 'metrics:\n  first-contentful-paint: 1\n';
+    const { exitCode, stdout } = await lighthouse('secondBrand', budgets, '/', '--runs', '2', '--summary', summary);
+    expect(exitCode).toBe(1);
+    const over = /^\/: first-contentful-paint [\d,]+ of 1 ms, [\d,]+ too many$/m;
+    expect(stdout).toMatch(over);
+    expect(readFileSync(summary, 'utf8')).toMatch(/^## Lighthouse\n\n\| page \| performance \|/);
+    expect(readFileSync(summary, 'utf8')).toMatch(/^- \/: first-contentful-paint [\d,]+ of 1 ms/m);
+  },
+  patience,
+);
 
 describe('what keeps it from looking', () => {
   test.each<[string, string[], string]>([

@@ -11,6 +11,9 @@ import { close, listen } from '../../../cli/serve/listen.ts';
 import { temporaryFolder } from '../../support/content-folder.ts';
 import { sites } from '../../support/sites.ts';
 
+/** A look takes seven seconds on a machine that does nothing else, in milliseconds. */
+const patience = 60_000;
+
 /** A program that can be started. */
 function program(source: string): string {
   const path = join(temporaryFolder(), 'chrome');
@@ -33,19 +36,27 @@ test('a program that ends at once is no Chromium', async () => {
   await expect(audit).rejects.toThrow(/^Chromium does not start: .+\nThe program is .+ CHROME_PATH\.$/s);
 });
 
-test('a Chromium that crashes ends the audit', async () => {
-  const pidFile = join(temporaryFolder(), 'pid');
-  const chromium = program(`echo $$ > ${pidFile}\nexec ${await findChromium(process.env)} "$@"`);
-  const address = await serve(() => process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGKILL'));
-  await expect(auditPage(address, 1, chromium)).rejects.toThrow(/^Chromium crashed\./);
-});
+test(
+  'a Chromium that crashes ends the audit',
+  async () => {
+    const pidFile = join(temporaryFolder(), 'pid');
+    const chromium = program(`echo $$ > ${pidFile}\nexec ${await findChromium(process.env)} "$@"`);
+    const address = await serve(() => process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGKILL'));
+    await expect(auditPage(address, 1, chromium)).rejects.toThrow(/^Chromium crashed\./);
+  },
+  patience,
+);
 
-test('a page that is not served ends the audit, with its address', async () => {
-  const address = await serve((_request, response) => response.writeHead(500).end('Out of order.'));
-  await expect(auditPage(address, 1, await findChromium(process.env))).rejects.toThrow(
-    new RegExp(`^${address} could not be audited: .+500`),
-  );
-});
+test(
+  'a page that is not served ends the audit, with its address',
+  async () => {
+    const address = await serve((_request, response) => response.writeHead(500).end('Out of order.'));
+    await expect(auditPage(address, 1, await findChromium(process.env))).rejects.toThrow(
+      new RegExp(`^${address} could not be audited: .+500`),
+    );
+  },
+  patience,
+);
 
 test('nothing is looked at any more once it is stopped', async () => {
   const reports = temporaryFolder();
