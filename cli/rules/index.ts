@@ -1,6 +1,7 @@
 import type { Rule } from '../content/load-content.ts';
 import { budgets } from './budgets.ts';
 import { comparisons } from './comparisons.ts';
+import { contrast } from './contrast.ts';
 import { facts } from './facts.ts';
 import { fonts } from './fonts.ts';
 import { headings } from './headings.ts';
@@ -40,4 +41,5 @@ export const rules: readonly Rule[] = [
   updates,
   fonts,
   budgets,
+  contrast,
 ];

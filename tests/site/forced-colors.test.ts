@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { contrast, type Rgb } from '../support/contrast.ts';
+import { contrast, type Rgb } from '../../cli/color/contrast.ts';
 import { openSite } from '../support/open-site.ts';
 import { sites } from '../support/sites.ts';
 import { computedColor } from './computed-color.ts';
