@@ -1068,7 +1068,7 @@ text: Font
  */
 export interface Font {
 /**
- * The name of the typeface.
+ * The name of the typeface: letters, digits, blanks and hyphens.
  */
 family: string
 /**

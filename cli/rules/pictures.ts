@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { findSvgFault } from '../content/find-svg-fault.ts';
 import type { Content, Rule } from '../content/load-content.ts';
 import { type PictureHeader, readPictureHeader } from '../content/picture-header.ts';
 import { isKind } from '../content/references.ts';
@@ -19,7 +21,7 @@ const maxSide = 10_000;
 
 export const pictures: Rule = {
   name: 'pictures',
-  description: 'Every picture can be read, is what its name says, and is of a sane size.',
+  description: 'Every picture can be read, is what its name says, of a sane size, and nothing but a picture.',
   *check(content) {
     for (const file of content.files) {
       for (const reference of file.references) {
@@ -39,13 +41,14 @@ function checkPicture(content: Content, path: string): Mistake {
   const mistake = checkHeader(path, header);
   if (mistake || !header) return mistake;
   const { format, width, height } = header;
+  if (format === 'svg') return checkDrawing(content, path);
   if (!Object.values(formats).includes(format))
     return {
       code: 'picture-format',
       message: `\`${path}\` is a ${format.toUpperCase()}, which a page cannot show.`,
       hint: 'Save it as JPG, PNG, WebP, AVIF or SVG, and name that file.',
     };
-  if (format !== 'svg' && Math.max(width, height) > maxSide)
+  if (Math.max(width, height) > maxSide)
     return {
       code: 'picture-size',
       message: `\`${path}\` has ${width} × ${height} pixels, and ${maxSide} are the most for a side.`,
@@ -57,8 +60,27 @@ function checkPicture(content: Content, path: string): Mistake {
 /** A download is served as it is; but what is called a picture must be one. An SVG needs no size there. */
 function checkFile(content: Content, path: string): Mistake {
   const format = formats[extname(path).toLowerCase()];
-  if (format === undefined || format === 'svg') return undefined;
+  if (format === undefined) return undefined;
+  if (format === 'svg') return checkDrawing(content, path);
   return checkHeader(path, readPictureHeader(join(content.folder, 'media', path)));
+}
+
+/** An SVG may hold code. Pages do not run it, but the file has an address on the site, where browsers would. */
+function checkDrawing(content: Content, path: string): Mistake {
+  const fault = findSvgFault(readFileSync(join(content.folder, 'media', path)));
+  if (fault?.kind === 'broken')
+    return {
+      code: 'picture-unreadable',
+      message: `\`${path}\` is no sound SVG: ${fault.what}.`,
+      hint: 'Open it in a drawing program, and save it again as a plain SVG.',
+    };
+  return (
+    fault && {
+      code: 'picture-active',
+      message: `\`${path}\` is more than a drawing: \`${fault.what}\` runs code, or fetches something from elsewhere.`,
+      hint: 'Remove it, or save the file again as a plain SVG, with all that it shows inside.',
+    }
+  );
 }
 
 function checkHeader(path: string, header: PictureHeader | undefined): Mistake {

@@ -87,6 +87,8 @@ const hints: Record<string, string> = {
   'picture-ending': 'Rename it to `plot.png`',
   'picture-tiff': 'Save it as JPG',
   'picture-too-wide': 'Save it smaller',
+  'svg-script': 'plain SVG',
+  'svg-broken': 'plain SVG',
   'photo-dimensions': 'Write `30x20`',
   'photo-format': 'Write `PNG`',
   'photo-webp': 'one of JPG, PNG',
