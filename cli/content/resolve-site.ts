@@ -93,6 +93,8 @@ function toArticle(file: ContentFile, path: string, facts: Facts, resolveLink: R
     // Of a slim file it is in the data.
     minutes: file.isSlim ? 0 : readingMinutes(source.body),
     ...source,
+    // As the row of the category gives its name.
+    category: source.category.trim(),
     slug: file.slug,
     path,
     isUnpublished: isUnpublished(source, today),
