@@ -1,0 +1,24 @@
+import { buildMedia } from '../../../../cli/build/build-media.ts';
+import { buildPacks } from '../../../../cli/build/build-packs.ts';
+import { buildTheme } from '../../../../cli/build/build-theme.ts';
+import { loadBundle } from '../../../../cli/build/bundle.ts';
+import type { Content } from '../../../../cli/content/load-content.ts';
+import { resolveSite } from '../../../../cli/content/resolve-site.ts';
+import { embedded } from '../../../support/sites.ts';
+
+/** Draws every page of a site as the build does, by its address. */
+export type DrawPages = (content: Content) => Promise<Map<string, string>>;
+
+/** @param content names the same media as all that is drawn later, which are built once */
+export async function preparePages(content: Content): Promise<DrawPages> {
+  const { render, assets } = await loadBundle();
+  const media = await buildMedia(content, new Map());
+  const packs = buildPacks(content, new Map());
+  return async (changed) => {
+    const theme = await buildTheme(changed, new Map());
+    const site = resolveSite(changed, { media, packs, theme }, embedded);
+    return new Map(
+      [...render.listPaths(site), '/404'].map((path) => [path, render.renderDocument(site, path, assets)]),
+    );
+  };
+}

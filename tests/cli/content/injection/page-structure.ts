@@ -1,0 +1,77 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+
+type Node = DefaultTreeAdapterTypes.Node;
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** What of a page could do something: its elements with their attributes, line by line, without its words. */
+export interface PageStructure {
+  /** Everything but what stands in texts from Markdown. */
+  frame: string[];
+  /** The elements in texts from Markdown, each kind once. */
+  prose: string[];
+}
+
+/** Attributes that name an address which the browser opens, loads or sends to. */
+const addresses = new Set([
+  'href',
+  'src',
+  'srcset',
+  'action',
+  'formaction',
+  'poster',
+  'data',
+  'data-src',
+  'xlink:href',
+]);
+
+/** Elements whose text is no text of the page. */
+const raw = new Set(['script', 'style', 'template', 'noscript']);
+
+export function pageStructure(html: string): PageStructure {
+  const frame: string[] = [];
+  const prose = new Set<string>();
+  const visit = (node: Node, depth: number, isProse: boolean) => {
+    if (node.nodeName === '#comment') frame.push(`${' '.repeat(depth)}a comment`);
+    if ('attrs' in node) {
+      if (isProse) prose.add(describe(node));
+      else frame.push(' '.repeat(depth) + describe(node));
+      if (raw.has(node.tagName)) frame.push(textOf(node));
+    }
+    const isInside = isProse || ('attrs' in node && hasClass(node, 'prose'));
+    const children = 'content' in node ? node.content.childNodes : 'childNodes' in node ? node.childNodes : [];
+    for (const child of children) visit(child, depth + 1, isInside);
+  };
+  visit(parse(html, { scriptingEnabled: false }), 0, false);
+  return { frame, prose: [...prose].sort() };
+}
+
+function describe({ tagName, attrs }: Element): string {
+  const described = attrs.map(({ name, value, prefix }) => {
+    const full = prefix ? `${prefix}:${name}` : name;
+    if (full === 'style' || full === 'http-equiv' || full === 'srcdoc') return `${full}=${value}`;
+    return addresses.has(full) ? `${full}=${schemeOf(value)}` : full;
+  });
+  return `<${[tagName, ...described.sort()].join(' ')}>`;
+}
+
+/** What a browser makes of an address. Pages of the site, other sites, mails and calls are all the same: harmless. */
+function schemeOf(address: string): string {
+  // A base of its own scheme shows what is relative.
+  const { protocol } = new URL(address, 'https://site.example/');
+  return ['https:', 'mailto:', 'tel:'].includes(protocol) ? 'harmless' : protocol;
+}
+
+function hasClass({ attrs }: Element, name: string): boolean {
+  return attrs.some((attribute) => attribute.name === 'class' && attribute.value.split(' ').includes(name));
+}
+
+function textOf({ childNodes }: Element): string {
+  return childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+}
+
+/** Whether Markdown may make such an element, as `pageStructure` describes it. */
+export function isMarkdownElement(element: string): boolean {
+  return /^<(p|h[1-6]|ul|ol( start)?|li|strong|em|code( class)?|pre|blockquote|hr|br|a href=harmless( rel)?( title)?|img alt src=harmless( title)?)>$/.test(
+    element,
+  );
+}

@@ -1,0 +1,106 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Content, type LoadedContent, loadContent } from '../../../../cli/content/load-content.ts';
+import { type DataPath, formatPath } from '../../../../cli/problem.ts';
+import { sites } from '../../../support/sites.ts';
+import { type StringField, stringFields } from './string-fields.ts';
+
+/** A string of one file of the sample. */
+export interface Field extends StringField {
+  /** The file, as problems name it. */
+  file: string;
+}
+
+/** Content that uses every string that the schemas know, to be changed field by field. */
+export interface SampleContent {
+  /** One field for each property in each file. */
+  fields: Field[];
+  /** Checks the sample with these texts in these fields. */
+  load(texts: ReadonlyMap<Field, string>): LoadedContent;
+  /** Removes its folder. */
+  remove(): void;
+}
+
+/** What the site's own content leaves out: keys of rows, by file; keys of sections, by type. */
+const rowAdditions: Record<string, [path: DataPath, value: string][]> = {
+  'content/collections/products.yaml': [[[0, 'link'], '/about']],
+  'content/collections/testimonials.yaml': [[[0, 'image'], 'ventures/dexity.svg']],
+  'content/collections/tiers.yaml': [[[0, 'checkoutUrl'], 'https://example.com/checkout']],
+};
+const sectionAdditions: Record<string, [path: DataPath, value: string][]> = {
+  articles: [[['eyebrow'], 'A few words']],
+  assets: [[['lead'], 'A sentence on it.']],
+  'contact-form': [
+    [['eyebrow'], 'A few words'],
+    [['lead'], 'A sentence on it.'],
+  ],
+  links: [[['eyebrow'], 'A few words']],
+  offer: [
+    [['checkoutUrl'], 'https://example.com/checkout'],
+    [['countdown', 'deadline'], '2027-01-31T23:59:00-05:00'],
+  ],
+  prose: [[['lead'], 'A sentence on it.']],
+  stats: [[['lead'], 'A sentence on it.']],
+  topics: [[['eyebrow'], 'A few words']],
+};
+
+/** A fact that stands where there is room: in a line, and in Markdown. */
+const fact = `sample:
+  value: Words
+  asOf: "2026-11-01"
+  source: The list of words
+`;
+
+const article = `title: A first article on {fact:sample}
+summary: What there is to say, in two sentences. This is the second.
+category: Technology
+publishedAt: "2026-01-01"
+body: A text with [a link](/about) and {fact:sample}.
+`;
+
+export function createSampleContent(): SampleContent {
+  const root = mkdtempSync(join(tmpdir(), 'site-test-'));
+  const folder = join(root, 'content');
+  cpSync(sites.real.content, folder, { recursive: true });
+  mkdirSync(join(folder, 'articles'), { recursive: true });
+  writeFileSync(join(folder, 'articles/first.yaml'), article);
+  writeFileSync(join(folder, 'facts.yaml'), fact + readFileSync(join(folder, 'facts.yaml'), 'utf8'));
+  const { content } = loadContent(folder);
+  addMissing(content);
+  const files = new Map(content.files.map(({ name, schema, data }) => [name, { schema, data }]));
+  const written = new Map<string, string>();
+  const fields = [...files].flatMap(([file, { schema, data }]) => {
+    const own = stringFields(schema, data).map((field) => ({ ...field, file }));
+    return own.filter(({ property }, index) => own.findIndex((other) => other.property === property) === index);
+  });
+  return {
+    fields,
+    load(texts) {
+      for (const [file, { data }] of files) {
+        const changed = structuredClone(data);
+        for (const [field, text] of texts) if (field.file === file) put(changed, field.path, text);
+        // JSON is YAML, with each string on a line of its own.
+        const json = JSON.stringify(changed, null, 1);
+        if (written.get(file) !== json) writeFileSync(join(root, file), json);
+        written.set(file, json);
+      }
+      return loadContent(folder);
+    },
+    remove: () => rmSync(root, { recursive: true }),
+  };
+}
+
+function addMissing({ files }: Content): void {
+  for (const { name, data } of files) {
+    for (const [path, value] of rowAdditions[name] ?? []) put(data, path, value);
+    for (const section of (data as { sections?: { type: string }[] }).sections ?? [])
+      for (const [path, value] of sectionAdditions[section.type] ?? []) put(section, path, value);
+  }
+}
+
+function put(data: unknown, path: DataPath, value: unknown): void {
+  const parent = path.slice(0, -1).reduce((node, step) => (node as Record<string | number, unknown>)?.[step], data);
+  if (typeof parent !== 'object' || parent === null) throw new Error(`There is nothing at ${formatPath(path)}.`);
+  (parent as Record<string | number, unknown>)[path.at(-1) ?? ''] = value;
+}
