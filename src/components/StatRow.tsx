@@ -22,7 +22,9 @@ export function StatRow({ stats, isWide = true }: Props) {
             {label}
             {note !== undefined && <span className="mt-1 block text-body">{note}</span>}
           </dt>
-          <dd className={`-ml-[0.05em] figures text-ink ${isWide ? 'text-figure' : 'text-hero'}`}>{value}</dd>
+          <dd className={`-ml-[0.05em] figures text-ink wrap-anywhere! ${isWide ? 'text-figure' : 'text-hero'}`}>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>
