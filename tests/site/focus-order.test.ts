@@ -6,7 +6,8 @@ import { routes } from './routes.ts';
 import { visitRoutes } from './visit-routes.ts';
 
 const site = openSite(sites.real.dist);
-const paths = [...routes, '/no-such-page'];
+/** In parts: a page has dozens of stops, and each is a key. */
+const parts = [routes.slice(0, 6), routes.slice(6, 12), [...routes.slice(12), '/no-such-page']];
 
 /** What has the focus, and what is wrong with how it shows. */
 interface Stop {
@@ -15,33 +16,38 @@ interface Stop {
   fault: string;
 }
 
-/** Backwards, the page scrolls up, and what has the focus comes in under the bar. */
-test.each([
+const ways = [
   { key: 'Tab', width: 1440 },
+  // Backwards, the page scrolls up, and what has the focus comes in under the bar.
   { key: 'Shift+Tab', width: 390 },
-])('$key visits all that can be used, in order, and one sees where one is, at $width px', async ({ key, width }) => {
-  const viewport = { width, height: 800 };
-  const faults = await visitRoutes(site, paths, { viewport }, async ({ page }, path) => {
-    await page.goto(site.address + path);
-    const names = await numberStops(page);
-    expect(names.length, 'The search must see what can be used.').toBeGreaterThan(10);
-    const expected = key === 'Tab' ? [...names.keys()] : [...names.keys()].reverse();
-    const visited: number[] = [];
-    const found: string[] = [];
-    // One more than there are: the focus must leave the page in the end.
-    for (let press = 0; press <= names.length; press++) {
-      await page.keyboard.press(key);
-      const { index, fault } = await currentStop(page);
-      if (index === -1) break;
-      visited.push(index);
-      if (fault !== '') found.push(`${path}: ${names[index]} ${fault}`);
-    }
-    const isSame = visited.join() === expected.join();
-    const first = expected.find((index, place) => visited[place] !== index) ?? expected.length;
-    return isSame ? found : [...found, `${path}: the order is wrong at ${names[first]}: ${visited.join()}`];
-  });
-  expect(faults.flat(), 'WCAG 2.1.2, 2.4.3, 2.4.7 and 2.4.11.').toEqual([]);
-});
+];
+
+test.each(ways.flatMap((way) => parts.map((paths) => ({ ...way, paths, from: paths[0] }))))(
+  '$key visits all that can be used, in order, and in sight, at $width px, from $from on',
+  async ({ key, width, paths }) => {
+    const viewport = { width, height: 800 };
+    const faults = await visitRoutes(site, paths, { viewport }, async ({ page }, path) => {
+      await page.goto(site.address + path);
+      const names = await numberStops(page);
+      expect(names.length, 'The search must see what can be used.').toBeGreaterThan(10);
+      const expected = key === 'Tab' ? [...names.keys()] : [...names.keys()].reverse();
+      const visited: number[] = [];
+      const found: string[] = [];
+      // One more than there are: the focus must leave the page in the end.
+      for (let press = 0; press <= names.length; press++) {
+        await page.keyboard.press(key);
+        const { index, fault } = await currentStop(page);
+        if (index === -1) break;
+        visited.push(index);
+        if (fault !== '') found.push(`${path}: ${names[index]} ${fault}`);
+      }
+      const isSame = visited.join() === expected.join();
+      const first = expected.find((index, place) => visited[place] !== index) ?? expected.length;
+      return isSame ? found : [...found, `${path}: the order is wrong at ${names[first]}: ${visited.join()}`];
+    });
+    expect(faults.flat(), 'WCAG 2.1.2, 2.4.3, 2.4.7 and 2.4.11.').toEqual([]);
+  },
+);
 
 /** Numbers what the keyboard can reach, in the order of the document. @returns what each is */
 function numberStops(page: Page): Promise<string[]> {
