@@ -24,6 +24,9 @@ const addresses = new Set([
   'xlink:href',
 ]);
 
+/** Attributes that differ by where a link leads: outside, or to the page that it stands on. */
+const led = new Set(['rel', 'data-discover', 'aria-current', 'data-active']);
+
 /** Elements whose text is no text of the page. */
 const raw = new Set(['script', 'style', 'template', 'noscript']);
 
@@ -46,7 +49,8 @@ export function pageStructure(html: string): PageStructure {
 }
 
 function describe({ tagName, attrs }: Element): string {
-  const described = attrs.map(({ name, value, prefix }) => {
+  const telling = attrs.filter(({ name }) => tagName === 'link' || !led.has(name));
+  const described = telling.map(({ name, value, prefix }) => {
     const full = prefix ? `${prefix}:${name}` : name;
     if (full === 'style' || full === 'http-equiv' || full === 'srcdoc') return `${full}=${value}`;
     return addresses.has(full) ? `${full}=${schemeOf(value)}` : full;
@@ -71,7 +75,7 @@ function textOf({ childNodes }: Element): string {
 
 /** Whether Markdown may make such an element, as `pageStructure` describes it. */
 export function isMarkdownElement(element: string): boolean {
-  return /^<(p|h[1-6]|ul|ol( start)?|li|strong|em|code( class)?|pre|blockquote|hr|br|a href=harmless( rel)?( title)?|img alt src=harmless( title)?)>$/.test(
+  return /^<(p|h[1-6]|ul|ol( start)?|li|strong|em|code( class)?|pre|blockquote|hr|br|a href=harmless( title)?|img alt src=harmless( title)?)>$/.test(
     element,
   );
 }
