@@ -1,5 +1,5 @@
 import { listSchemas, readSchema, type Schema } from '../../../../cli/content/schemas.ts';
-import { type DataPath, formatPath } from '../../../../cli/problem.ts';
+import type { DataPath } from '../../../../cli/problem.ts';
 
 /** A string of the content, and the property of a schema that allows it. */
 export interface StringField {
@@ -96,9 +96,4 @@ function follow(from: string, reference: string): Part {
     .slice(1)
     .reduce<unknown>((node, step) => (node as Record<string, unknown>)[step], root);
   return { file, pointer, schema: schema as Schema };
-}
-
-/** A field as a message names it. */
-export function describeField(name: string, { path }: Pick<StringField, 'path'>): string {
-  return `${name}: ${formatPath(path)}`;
 }
