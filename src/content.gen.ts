@@ -700,7 +700,11 @@ currency: string
 email: string
 owner?: Owner
 logo: Logo
-share?: ShareImage
+share?: SharePicture
+/**
+ * The picture beside links to an article in messages and networks: `own` draws one from its title, `page` takes that of the page that lists the articles. `own` unless it is said.
+ */
+articleShare?: ("own" | "page")
 navigation: Navigation
 footer: Footer
 }
@@ -749,9 +753,9 @@ title: string
 mark?: string
 }
 /**
- * The picture that stands beside links to this site in messages and networks.
+ * The picture that stands beside links in messages and networks, in place of the one that is drawn from the title. That of the whole site is the art of the first page, and serves what has no title of its own.
  */
-export interface ShareImage {
+export interface SharePicture {
 /**
  * A JPG or PNG of 1200 by 630 px, from content/media.
  */
@@ -1232,6 +1236,7 @@ title: string
  */
 description: string
 podcast?: Podcast
+share?: SharePicture
 /**
  * What stands on the page, from top to bottom. The first is a hero: it holds the main heading.
  * 
@@ -2663,6 +2668,7 @@ category: string
  * The day of publication, as `2026-11-01`. A day in the future keeps the article back until then.
  */
 publishedAt: string
+share?: SharePicture
 /**
  * The day of the last change that readers should know of, as `2026-12-24`; a corrected comma is none.
  */

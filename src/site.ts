@@ -48,6 +48,8 @@ export interface Site {
   /** Inner SVG by name, of the icons that content uses. */
   icons: Record<string, string>;
   theme: ThemeAssets;
+  /** The picture beside links to a page or an article, by its path, where one was made for it. */
+  shareImages: Record<string, ShareImage>;
   /** The zips that were made for rows of assets.yaml, by their id. */
   packs: Record<string, Pack>;
   backend: BackendAddress;
@@ -108,6 +110,18 @@ interface PictureSource {
   /** The media type, such as `image/avif`. */
   type: string;
   srcSet: string;
+}
+
+/** The picture that stands beside links to a page in messages and networks. */
+export interface ShareImage {
+  url: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+  /** The media type, such as `image/jpeg`. */
+  type: string;
+  /** What the picture says. */
+  alt: string;
 }
 
 /** A zip of several files. */

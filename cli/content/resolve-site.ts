@@ -66,6 +66,7 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
     related: {},
     icons: collectIcons(content),
     backend,
+    shareImages: {},
     ...built,
   };
 }

@@ -4,7 +4,11 @@ import type { Context } from '../run.ts';
 /** How often a long build says how far it is, in milliseconds. */
 const interval = 1000;
 
-const verbs: Record<Parameters<Progress>[2], string> = { pictures: 'Encoded', pages: 'Drew' };
+const verbs: Record<Parameters<Progress>[2], string> = {
+  pictures: 'Encoded',
+  'share images': 'Drew',
+  pages: 'Drew',
+};
 
 /** Says how far a build is, each second; a build that takes less says nothing. */
 export function showProgress({ stderr }: Pick<Context, 'stderr'>): Progress {

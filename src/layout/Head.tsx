@@ -1,5 +1,6 @@
 import { absoluteUrl } from '../absolute-url.ts';
 import { keepEarlyInput } from '../client/early.ts';
+import { findShareImage } from '../share-image.ts';
 import { useSite } from '../site-context.tsx';
 import type { View } from '../views.ts';
 import { fillIn } from '../words.ts';
@@ -32,7 +33,7 @@ export function Head({ view, assets, ...description }: Props) {
       <Alternates path={path} />
       <meta name="theme-color" content={theme.ground} />
       <PreviewTags view={view} {...description} />
-      <ShareImage />
+      <ShareImage title={description.title} description={description.description} path={path} />
       <link rel="icon" type="image/svg+xml" href={theme.icon} />
       {theme.fonts.map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
@@ -47,19 +48,26 @@ export function Head({ view, assets, ...description }: Props) {
   );
 }
 
-/** The picture beside links to the site. Other sites fetch it, so its address is a full one. */
-function ShareImage() {
-  const { settings, media } = useSite();
-  const { share } = settings;
-  const file = share && media[share.image];
-  if (!file) return null;
+/** The picture beside links to a page, and how networks lay it out. They fetch it, so its address is a full one. */
+function ShareImage({ title, description, path }: Pick<Props, 'title' | 'description' | 'path'>) {
+  const site = useSite();
+  const image = findShareImage(site, path);
   return (
     <>
-      <meta property="og:image" content={`${settings.url}${(file.download ?? file).url}`} />
-      <meta property="og:image:width" content={String(file.width)} />
-      <meta property="og:image:height" content={String(file.height)} />
-      <meta property="og:image:alt" content={share.alt} />
-      <meta name="twitter:card" content="summary_large_image" />
+      {image && (
+        <>
+          <meta property="og:image" content={`${site.settings.url}${image.url}`} />
+          <meta property="og:image:type" content={image.type} />
+          <meta property="og:image:width" content={String(image.width)} />
+          <meta property="og:image:height" content={String(image.height)} />
+          <meta property="og:image:alt" content={image.alt} />
+          <meta name="twitter:image" content={`${site.settings.url}${image.url}`} />
+          <meta name="twitter:image:alt" content={image.alt} />
+        </>
+      )}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
     </>
   );
 }
