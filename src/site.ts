@@ -138,7 +138,15 @@ export interface ThemeAssets {
   ground: string;
   /** The typefaces to load first. */
   fonts: string[];
-  icon: string;
+  icons: Icons;
+}
+
+/** Addresses of the site's icon, beside those that browsers know by themselves: `/favicon.ico`, `/manifest.webmanifest`. */
+export interface Icons {
+  /** Undefined where the mark is made of pixels. */
+  svg: string | undefined;
+  /** For the home screen of telephones. */
+  touch: string;
 }
 
 /** @returns the same part for the same site */

@@ -8,6 +8,7 @@ import { fontPath } from '../content/font-path.ts';
 import type { Content } from '../content/load-content.ts';
 import { settingsFile } from '../content/rows.ts';
 import { hashedName } from './hashed-name.ts';
+import { buildIcons } from './icons/build-icons.ts';
 import type { Output } from './output.ts';
 import { themeProperties } from './theme-properties.ts';
 
@@ -43,7 +44,7 @@ const fallbackMetrics: Record<Font['fallback'], FontMetrics & { generic: string 
   },
 };
 
-/** Puts typefaces and icon into the output; gives the CSS that every page carries in its head. */
+/** Puts typefaces and icons into the output; gives the CSS that every page carries in its head. */
 export async function buildTheme(content: Content, output: Output): Promise<ThemeAssets> {
   const theme = settingsFile(content, 'theme')?.data as Theme;
   const site = settingsFile(content, 'site')?.data as SiteSettings;
@@ -55,7 +56,7 @@ export async function buildTheme(content: Content, output: Output): Promise<Them
     css,
     ground: theme.colors.ground,
     fonts: [...new Set([text.url, display.url])],
-    icon: buildIcon(content, theme, site, output),
+    icons: await buildIcons(site, theme, join(content.folder, 'media'), output),
   };
 }
 
@@ -79,27 +80,4 @@ async function buildFont(
   const face = `@font-face{font-family:"${font.family}";font-style:normal;font-weight:${font.weight};font-display:optional;src:url("/${name}") format("woff2")}`;
   const adjusted = stack.fontFaces.replace(/\s+/g, ' ').trim();
   return { css: face + adjusted, property: `--theme-font-${role}:${stack.fontFamily},${generic}`, url: `/${name}` };
-}
-
-/** The mark of the brand in the colours of the theme, as an SVG icon; its letters where the mark is no SVG. */
-function buildIcon(content: Content, { colors }: Theme, { logo }: SiteSettings, output: Output): string {
-  const mark = logo.mark?.endsWith('.svg') ? readFileSync(join(content.folder, 'media', logo.mark), 'utf8') : undefined;
-  const drawing = mark === undefined ? drawLetters(logo.label, colors.accent) : nest(mark);
-  const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${colors.ground}"/>${drawing}</svg>\n`;
-  const name = hashedName('assets/icon.svg', icon);
-  output.set(name, icon);
-  return `/${name}`;
-}
-
-function drawLetters(label: string, color: string): string {
-  const letters = label.replace(/[&<>"]/g, '');
-  const size = letters.length > 2 ? 22 : 34;
-  return `<text x="32" y="33" fill="${color}" font-family="Georgia,serif" font-size="${size}" text-anchor="middle" dominant-baseline="central">${letters}</text>`;
-}
-
-/** An SVG as a part of another one, with room around it. */
-function nest(svg: string): string {
-  const [, attributes = '', drawing = ''] = /<svg([^>]*)>(.*)<\/svg>/s.exec(svg) ?? [];
-  const own = attributes.replace(/\s(width|height|x|y|xmlns)="[^"]*"/g, '');
-  return `<svg x="12" y="12" width="40" height="40"${own}>${drawing}</svg>`;
 }

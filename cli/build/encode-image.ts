@@ -22,14 +22,21 @@ export interface Image {
   bytes: Uint8Array;
 }
 
+export interface ImageSize {
+  /** In pixels. */
+  width: number;
+  height: number;
+  hasAlpha: boolean;
+}
+
 /**
  * Reads from its header how large a picture is, in pixels, turned as EXIF says, and whether it has transparency.
  * @throws {EnvironmentError} when there is no sound header
  */
-export async function measureImage(image: Image): Promise<{ width: number; height: number; hasAlpha: boolean }> {
+export async function measureImage(image: Image): Promise<ImageSize> {
   const { default: sharp } = await import('sharp');
   const { autoOrient, hasAlpha } = await decoded(image, sharp(image.bytes).metadata());
-  return { ...autoOrient, hasAlpha };
+  return { width: autoOrient.width, height: autoOrient.height, hasAlpha };
 }
 
 /**

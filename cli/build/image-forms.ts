@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { encodeImage, type Image, type ImageFormat, imageSettings, measureImage } from './encode-image.ts';
+import {
+  encodeImage,
+  type Image,
+  type ImageFormat,
+  type ImageSize,
+  imageSettings,
+  measureImage,
+} from './encode-image.ts';
+import { encoderVersion } from './encoder-version.ts';
 import { keepCachedImage, readCachedImage } from './image-cache.ts';
 
 /** A picture in one width and one format. */
@@ -28,10 +36,9 @@ const steps = [400, 800, 1200, 1800];
  * @throws {EnvironmentError} when the picture cannot be decoded, or the cache cannot be written
  */
 export async function makeImageForms(image: Image, cacheFolder: string): Promise<ImageForms> {
-  const { default: sharp } = await import('sharp');
-  const { width: own, height, hasAlpha } = await measureImage(image);
+  const source = createHash('sha256').update(image.bytes).update(encoderVersion()).digest('hex');
+  const { width: own, height, hasAlpha } = await measureOnce(image, source, cacheFolder);
   const formats: ImageFormat[] = ['avif', 'webp', hasAlpha ? 'png' : 'jpeg'];
-  const source = createHash('sha256').update(image.bytes).update(JSON.stringify(sharp.versions)).digest('hex');
   const made: ImageForms = { width: own, height, forms: [], encoded: 0 };
   for (const width of widthsOf(own)) {
     const keyOf = (format: ImageFormat) => formKey(source, width, format);
@@ -43,6 +50,18 @@ export async function makeImageForms(image: Image, cacheFolder: string): Promise
     for (const form of found) made.forms.push({ ...form, bytes: form.bytes ?? (encoded.get(form.format) as Buffer) });
   }
   return made;
+}
+
+/** Without the cache, measuring alone would load sharp, which takes longer than a small build. */
+async function measureOnce(image: Image, source: string, cacheFolder: string): Promise<ImageSize> {
+  const key = createHash('sha256')
+    .update(JSON.stringify([source, 'size']))
+    .digest('hex');
+  const known = readCachedImage(cacheFolder, key);
+  if (known) return JSON.parse(known.toString());
+  const size = await measureImage(image);
+  keepCachedImage(cacheFolder, key, Buffer.from(JSON.stringify(size)));
+  return size;
 }
 
 function widthsOf(own: number): number[] {

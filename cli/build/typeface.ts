@@ -149,7 +149,7 @@ function shapeRun(face: Face, text: string, tracking: number, { Buffer, shape }:
 function drawGlyphs({ face, glyphs }: Run): string {
   return glyphs
     .map(({ id, x, y }) => {
-      const path = face.paths.get(id) ?? face.shaper.glyphToPath(id);
+      const path = face.paths.get(id) ?? face.shaper.glyphToPath(id).replace(/\d+\.\d+/g, wholeUnit);
       face.paths.set(id, path);
       return path === '' ? '' : `<path transform="translate(${round(x)} ${round(y)})" d="${path}"/>`;
     })
@@ -160,6 +160,11 @@ function drawGlyphs({ face, glyphs }: Run): string {
 function capHeight({ shaper, unitsPerEm }: Face): number {
   const glyph = shaper.nominalGlyph(0x48) ?? 0;
   return (shaper.glyphExtents(glyph)?.yBearing ?? unitsPerEm * 0.7) / unitsPerEm;
+}
+
+/** A unit of the font is a thousandth of an em or less. */
+function wholeUnit(number: string): string {
+  return String(Math.round(Number(number)));
 }
 
 function round(number: number): number {

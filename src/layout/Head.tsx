@@ -9,6 +9,7 @@ import type { BundleAssets } from './Document.tsx';
 import type { ViewDescription } from './describe-view.ts';
 import { PreviewTags } from './PreviewTags.tsx';
 import { StructuredData } from './StructuredData.tsx';
+import { Icons } from './Icons.tsx';
 
 interface Props extends ViewDescription {
   view: View;
@@ -34,7 +35,7 @@ export function Head({ view, assets, ...description }: Props) {
       <meta name="theme-color" content={theme.ground} />
       <PreviewTags view={view} {...description} />
       <ShareImage title={description.title} description={description.description} path={path} />
-      <link rel="icon" type="image/svg+xml" href={theme.icon} />
+      <Icons />
       {theme.fonts.map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
       ))}

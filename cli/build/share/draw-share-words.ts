@@ -64,13 +64,13 @@ function drawHead(
 }
 
 /** As large as the room between the head and what stands under it allows. */
-function drawTitle(card: ShareCard, bottom: number, { colors }: ShareBrand, { display }: ShareTypefaces): string {
+function drawTitle(card: ShareCard, bottom: number, { name, colors }: ShareBrand, { display }: ShareTypefaces): string {
   const room = {
     ...title,
     width: card.art === undefined ? 880 : 760,
     height: bottom - head - markSize - 16,
   };
-  const { lines, size } = fitTitle(display.drawable(card.title), room, (words) =>
+  const { lines, size } = fitTitle(titleOf(card, name, display), room, (words) =>
     display.measure(words, { size: 1, tracking }),
   );
   return lines
@@ -79,6 +79,13 @@ function drawTitle(card: ShareCard, bottom: number, { colors }: ShareBrand, { di
       return place(display.outline(words, { size, tracking }).svg, margin - size * 0.035, y, colors.ink);
     })
     .join('');
+}
+
+/** The title without what no typeface has, such as emoji; the name of the brand for one that has little else. */
+function titleOf({ title }: ShareCard, name: string, display: Typeface): string {
+  const letters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  const drawable = display.drawable(title);
+  return letters(drawable) > 0 && letters(drawable) * 2 >= letters(title) ? drawable : name;
 }
 
 /** The sentence under the title, and where the title must end. A sentence that is too long is left out. */

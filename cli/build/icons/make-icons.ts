@@ -1,0 +1,79 @@
+import { extname } from 'node:path';
+import sharp from 'sharp';
+import type { SiteSettings, Theme } from '../../../src/content.gen.ts';
+import { EnvironmentError } from '../../problem.ts';
+import { loadTypeface } from '../typeface.ts';
+import { drawIcon, type IconMark, type IconShape, letterMark, pixelMark, svgMark } from './draw-icon.ts';
+import { icoFile } from './ico-file.ts';
+
+/** The forms of an icon. */
+export type IconFiles = Record<
+  'icon.svg' | 'favicon.ico' | 'apple-touch-icon.png' | 'icon-192.png' | 'icon-512.png' | 'icon-maskable.png',
+  Buffer
+>;
+
+/** Rounded by us. */
+const own: IconShape = { mark: 0.625, corner: 0.22 };
+/** In the few pixels of a tab, the mark needs what room there is. */
+const small: IconShape = { mark: 0.78, corner: 0.18 };
+/** Rounded by the system. */
+const touch: IconShape = { mark: 0.58, corner: 0 };
+/** Cut to any shape within a circle of 80 per cent, which holds a square of 56. @see https://www.w3.org/TR/appmanifest/#icon-masks */
+const maskable: IconShape = { mark: 0.54, corner: 0 };
+
+/**
+ * Draws every form of a brand's icon.
+ * @param mark the name and the bytes of the brand's mark; without one, its letters are drawn
+ * @returns an empty `icon.svg` where the mark is made of pixels, which an SVG would only carry around
+ * @throws {EnvironmentError} when the mark cannot be decoded
+ */
+export async function makeIcons(
+  { label }: SiteSettings['logo'],
+  mark: { path: string; bytes: Buffer } | undefined,
+  { colors, fonts }: Theme,
+): Promise<IconFiles> {
+  const isSvg = mark && extname(mark.path).toLowerCase() === '.svg';
+  const drawn = mark && !isSvg ? await readPixels(mark) : undefined;
+  const shown: IconMark =
+    drawn ??
+    (mark
+      ? svgMark(mark.bytes.toString('utf8'))
+      : letterMark(label, colors.accent, await loadTypeface([fonts.display, fonts.text], 600)));
+  const png = (side: number, shape: IconShape) => drawPng(drawIcon(shown, shape, colors.ground), side);
+  return {
+    'icon.svg': Buffer.from(drawn ? '' : drawIcon(shown, own, colors.ground)),
+    'favicon.ico': icoFile(
+      new Map([
+        [16, await png(16, small)],
+        [32, await png(32, small)],
+      ]),
+    ),
+    'apple-touch-icon.png': await png(180, touch),
+    'icon-192.png': await png(192, own),
+    'icon-512.png': await png(512, own),
+    'icon-maskable.png': await png(512, maskable),
+  };
+}
+
+async function readPixels({ path, bytes }: { path: string; bytes: Buffer }): Promise<IconMark> {
+  try {
+    const png = await sharp(bytes, { failOn: 'error' })
+      .autoOrient()
+      .resize(512, 512, { fit: 'inside' })
+      .png()
+      .toBuffer();
+    return pixelMark(`data:image/png;base64,${png.toString('base64')}`);
+  } catch (error) {
+    throw new EnvironmentError(
+      `The icon cannot be made: the mark ${path} is damaged. Copy it anew, or open it in an image editor and save it again.\n${(error as Error).message.trim()}`,
+    );
+  }
+}
+
+/** A palette makes icons half as heavy; the few colours of a mark fit into it. */
+function drawPng(svg: string, side: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { density: (72 * side) / 64 })
+    .resize(side, side)
+    .png({ palette: true, colours: 128, effort: 10, compressionLevel: 9 })
+    .toBuffer();
+}
