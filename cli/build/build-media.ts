@@ -21,19 +21,19 @@ export async function buildMedia(
   const folder = join(content.folder, 'media');
   const uses = mediaUses(content);
   const images = [...uses.pictures].filter((path) => !path.toLowerCase().endsWith('.svg'));
+  const originals = new Map(images.map((path) => [path, readFileSync(join(folder, path))]));
   const built = await buildImages(
-    images.map((path) => ({
-      path,
-      name: `${basename(content.folder)}/media/${path}`,
-      bytes: readFileSync(join(folder, path)),
-    })),
+    Array.from(originals, ([path, bytes]) => ({ path, name: `${basename(content.folder)}/media/${path}`, bytes })),
     output,
     options,
   );
   const media: Record<string, Media> = {};
   for (const path of [...new Set([...uses.pictures, ...uses.downloads])].sort()) {
     const image = built[path];
-    const file = image && !uses.downloads.has(path) ? undefined : putFile(folder, path, output);
+    const file =
+      image && !uses.downloads.has(path)
+        ? undefined
+        : putFile(path, originals.get(path) ?? readFileSync(join(folder, path)), output);
     const download = uses.downloads.has(path) ? file : undefined;
     if (image) media[path] = { ...image, download };
     else if (file) media[path] = { ...file, ...measure(join(folder, path)), download };
@@ -54,8 +54,7 @@ function mediaUses(content: Content): { pictures: Set<string>; downloads: Set<st
   return uses;
 }
 
-function putFile(folder: string, path: string, output: Output): { url: string; bytes: number } {
-  const bytes = readFileSync(join(folder, path));
+function putFile(path: string, bytes: Buffer, output: Output): { url: string; bytes: number } {
   const name = hashedName(`assets/media/${path}`, bytes);
   output.set(name, bytes);
   return { url: `/${name}`, bytes: bytes.length };

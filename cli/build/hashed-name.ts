@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { parse } from 'node:path';
+import { hashOf } from './hash-of.ts';
 
 /**
  * `media/My logo.svg` → `media/My-logo.3f9c1b20.svg`: a name that changes with the bytes, so that it may be
@@ -7,6 +7,6 @@ import { parse } from 'node:path';
  */
 export function hashedName(path: string, bytes: Uint8Array | string): string {
   const { dir, name, ext } = parse(path.replace(/[^A-Za-z0-9._/-]+/g, '-'));
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  const hash = hashOf(typeof bytes === 'string' ? Buffer.from(bytes) : bytes).toString('hex', 0, 4);
   return `${dir === '' ? '' : `${dir}/`}${name}.${hash}${ext}`;
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError } from '../problem.ts';
+import { hashOf } from './hash-of.ts';
 
 /** The length of the hash that stands before the bytes of an entry. */
 const sealLength = 32;
@@ -16,7 +16,7 @@ export function readCachedImage(folder: string, key: string): Buffer | undefined
     return undefined;
   }
   const bytes = entry.subarray(sealLength);
-  if (!seal(bytes).equals(entry.subarray(0, sealLength))) return undefined;
+  if (!hashOf(bytes).equals(entry.subarray(0, sealLength))) return undefined;
   markAsUsed(path);
   return bytes;
 }
@@ -30,15 +30,11 @@ export function keepCachedImage(folder: string, key: string, bytes: Buffer): voi
   const scratch = join(folder, `${key}.${process.pid}`);
   try {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(scratch, Buffer.concat([seal(bytes), bytes]));
+    writeFileSync(scratch, Buffer.concat([hashOf(bytes), bytes]));
     renameSync(scratch, join(folder, key));
   } catch (error) {
     throw new EnvironmentError(`Encoded pictures cannot be kept in ${folder}: ${(error as Error).message}.`);
   }
-}
-
-function seal(bytes: Uint8Array): Buffer {
-  return createHash('sha256').update(bytes).digest();
 }
 
 const day = 24 * 60 * 60 * 1000;

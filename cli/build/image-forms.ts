@@ -7,8 +7,9 @@ import {
   imageSettings,
   measureImage,
 } from './encode-image.ts';
-import { encoderVersion } from './encoder-version.ts';
+import { hashOf } from './hash-of.ts';
 import { keepCachedImage, readCachedImage } from './image-cache.ts';
+import { toolVersion } from './tool-version.ts';
 
 /** A picture in one width and one format. */
 interface ImageForm {
@@ -36,7 +37,7 @@ const steps = [400, 800, 1200, 1800];
  * @throws {EnvironmentError} when the picture cannot be decoded, or the cache cannot be written
  */
 export async function makeImageForms(image: Image, cacheFolder: string): Promise<ImageForms> {
-  const source = createHash('sha256').update(image.bytes).update(encoderVersion()).digest('hex');
+  const source = createHash('sha256').update(hashOf(image.bytes)).update(toolVersion('sharp')).digest('hex');
   const { width: own, height, hasAlpha } = await measureOnce(image, source, cacheFolder);
   const formats: ImageFormat[] = ['avif', 'webp', hasAlpha ? 'png' : 'jpeg'];
   const made: ImageForms = { width: own, height, forms: [], encoded: 0 };

@@ -20,7 +20,7 @@ export function HeroArt({ video, image, className = '', isFilling = false }: Art
       {image && (
         <Picture
           {...image}
-          priority
+          priority="first"
           sizes="(min-width: 64rem) 45vw, 100vw"
           className={
             isFilling
@@ -44,7 +44,7 @@ export function HeroBackdrop({ backdrop = '', layout }: HeroSection) {
       <Picture
         src={backdrop}
         alt=""
-        priority
+        priority="first"
         className={
           isCentered
             ? 'w-[max(52rem,70vw)] max-w-none shrink-0 opacity-35 [mask-image:radial-gradient(closest-side,#0003_45%,#000_75%)]'

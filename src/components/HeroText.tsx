@@ -20,7 +20,7 @@ export function HeroTitle({ venture: ventureId, eyebrow, title, size = 'hero', c
     <div className={className}>
       {(venture || eyebrow !== undefined) && (
         <div className={`mb-6 flex items-center gap-4 ${layout === 'sales' ? 'justify-center' : ''}`}>
-          {venture && <Picture src={venture.logo} alt="" priority className="size-11" />}
+          {venture && <Picture src={venture.logo} alt="" priority="early" className="size-11" />}
           {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
         </div>
       )}

@@ -5,14 +5,16 @@ interface Props {
   src: string;
   alt: string;
   className?: string;
-  /** Pictures at the top of a page load at once, all others when they come near. */
-  priority?: boolean;
+  /** `first` is the large picture at the top of a page, `early` a small one there; all others load when they come near. */
+  priority?: 'first' | 'early';
   /** How wide the picture is drawn, as the `sizes` of CSS; an SVG needs none. */
   sizes?: string;
 }
 
+const fetchPriorities = { first: 'high', early: 'low' } as const;
+
 /** A picture in the form and the width that suit the browser; nothing moves when it arrives. */
-export function Picture({ src, alt, className, priority = false, sizes = '100vw' }: Props) {
+export function Picture({ src, alt, className, priority, sizes = '100vw' }: Props) {
   const { media } = useSite();
   const file = media[src];
   if (!file) throw new Error(`There is no media file ${src}.`);
@@ -24,9 +26,9 @@ export function Picture({ src, alt, className, priority = false, sizes = '100vw'
       width={file.width}
       height={file.height}
       alt={alt}
-      loading={priority ? 'eager' : 'lazy'}
-      // React preloads what has no priority of its own, and a mark of a few bytes is not worth that.
-      fetchPriority={priority ? (file.srcSet ? 'high' : 'low') : undefined}
+      loading={priority === undefined ? 'lazy' : 'eager'}
+      // Without a word on it, React would have a small SVG preloaded, ahead of typefaces and the large picture.
+      fetchPriority={priority && fetchPriorities[priority]}
       decoding="async"
       className={className}
     />

@@ -22,7 +22,7 @@ export function VideoPlayer({ title, url, page, poster, play, pageLabel }: Video
           <Picture
             src={poster}
             alt=""
-            priority
+            priority="first"
             sizes="(min-width: 64rem) 52vw, 100vw"
             className="size-full object-cover transition duration-(--theme-calm) group-hover:brightness-115"
           />

@@ -42,7 +42,7 @@ function Bar() {
           aria-label={settings.logo.title}
           className="-mx-2 flex min-h-11 min-w-11 items-center px-2"
         >
-          <Logo />
+          <Logo priority="early" />
         </Link>
         <nav aria-label={messages.labels.navigation} className="hidden items-center lg:flex">
           <ul className="flex items-center">

@@ -2,8 +2,8 @@ import { Picture } from '../components/Picture.tsx';
 import { useSite } from '../site-context.tsx';
 
 /** The mark of the brand; its letters where there is none. What it says stands on the link around it. */
-export function Logo() {
+export function Logo({ priority }: { priority?: 'early' }) {
   const { logo } = useSite().settings;
-  if (logo.mark !== undefined) return <Picture src={logo.mark} alt="" priority className="size-9" />;
+  if (logo.mark !== undefined) return <Picture src={logo.mark} alt="" priority={priority} className="size-9" />;
   return <span className="display text-subject leading-none text-ink">{logo.label}</span>;
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { SiteSettings, Theme } from '../../../src/content.gen.ts';
 import type { Icons } from '../../../src/site.ts';
 import { fontPath } from '../../content/font-path.ts';
-import { encoderVersion } from '../encoder-version.ts';
 import { hashedName } from '../hashed-name.ts';
 import { imageCacheFolder, keepCachedImage, readCachedImage } from '../image-cache.ts';
 import type { Output } from '../output.ts';
 import { sourceVersion } from '../source-version.ts';
+import { toolVersion } from '../tool-version.ts';
 import type { IconFiles } from './make-icons.ts';
 import { manifestFile } from './manifest-file.ts';
 
@@ -68,7 +68,13 @@ function iconSource(
   hash.update(mark ?? readFileSync(fontPath(fonts.display)));
   const looks = [label, path, colors.ground, colors.accent, mark ? undefined : fonts];
   return hash
-    .update(JSON.stringify([looks, encoderVersion(), sourceVersion('icons/*.ts', 'typeface.ts')]))
+    .update(
+      JSON.stringify([
+        looks,
+        toolVersion('sharp', 'harfbuzzjs', 'woff2-encoder'),
+        sourceVersion('icons/*.ts', 'typeface.ts'),
+      ]),
+    )
     .digest('hex');
 }
 

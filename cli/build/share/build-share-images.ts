@@ -1,16 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import type { ShareImage } from '../../../src/site.ts';
-import { fontPath } from '../../content/font-path.ts';
 import type { ImageProgress } from '../build-images.ts';
-import { encoderVersion } from '../encoder-version.ts';
 import { hashedName } from '../hashed-name.ts';
 import { imageCacheFolder, keepCachedImage, readCachedImage, removeOldImages } from '../image-cache.ts';
 import type { Output } from '../output.ts';
-import { sourceVersion } from '../source-version.ts';
 import { type ShareBrand, type ShareCard, shareImageSize } from './share-card.ts';
+import { shareCardKeys } from './share-card-keys.ts';
 
 interface Options {
   cacheFolder?: string;
@@ -35,7 +30,7 @@ export async function buildShareImages(
 ): Promise<Record<string, ShareImage>> {
   const images: Record<string, ShareImage> = {};
   const missing: [card: ShareCard, key: string][] = [];
-  const keyOf = cardKeys(brand, mediaFolder);
+  const keyOf = shareCardKeys(brand, mediaFolder);
   const put = (card: ShareCard, bytes: Buffer) => {
     const name = hashedName(`assets/share${card.path === '/' ? '/home' : card.path}.jpg`, bytes);
     output.set(name, bytes);
@@ -69,28 +64,4 @@ export async function buildShareImages(
 /** The picture says what the card says. */
 function altOf({ title, eyebrow }: ShareCard, { name }: ShareBrand): string {
   return [...(eyebrow === undefined ? [] : [eyebrow]), title, name].join(' · ');
-}
-
-/** Gives the key of a card: a hash of its words and of everything else that decides about its bytes. */
-function cardKeys(brand: ShareBrand, mediaFolder: string): (card: ShareCard) => string {
-  const hashes = new Map<string, string>();
-  const hashOf = (path: string | undefined) => {
-    if (path === undefined) return undefined;
-    const hash =
-      hashes.get(path) ??
-      createHash('sha256')
-        .update(readFileSync(join(mediaFolder, path)))
-        .digest('hex');
-    hashes.set(path, hash);
-    return hash;
-  };
-  const fonts = createHash('sha256');
-  for (const font of Object.values(brand.fonts)) fonts.update(readFileSync(fontPath(font)));
-  const drawing = [encoderVersion(), sourceVersion('share/*.ts', 'typeface.ts'), fonts.digest('hex')];
-  const always = JSON.stringify([...drawing, brand]);
-  return (card) =>
-    createHash('sha256')
-      .update(always)
-      .update(JSON.stringify([card, hashOf(card.art), hashOf(card.mark ?? brand.mark)]))
-      .digest('hex');
 }
