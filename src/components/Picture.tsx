@@ -18,11 +18,13 @@ export function Picture({ src, alt, className, priority, sizes = '100vw' }: Prop
   const { media } = useSite();
   const file = media[src];
   if (!file) throw new Error(`There is no media file ${src}.`);
+  // Of a picture that waits, the browser knows by then how wide it is drawn; older ones go by what we say.
+  const room = priority === undefined ? `auto, ${sizes}` : sizes;
   const image = (
     <img
       src={file.url}
       srcSet={file.srcSet}
-      sizes={file.srcSet && sizes}
+      sizes={file.srcSet && room}
       width={file.width}
       height={file.height}
       alt={alt}
@@ -37,7 +39,7 @@ export function Picture({ src, alt, className, priority, sizes = '100vw' }: Prop
   return (
     <picture className="contents">
       {file.sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+        <source key={type} type={type} srcSet={srcSet} sizes={room} />
       ))}
       {image}
     </picture>

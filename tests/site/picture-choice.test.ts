@@ -1,0 +1,124 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { openSite } from '../support/open-site.ts';
+import { sites } from '../support/sites.ts';
+import { routes } from './routes.ts';
+import { visitFresh } from './visit-routes.ts';
+
+const site = openSite(sites.real.dist);
+
+interface Drawn {
+  /** The address that the browser chose. */
+  url: string;
+  /** How wide the whole picture is drawn, with what its box cuts off, in pixels of the device. */
+  needed: number;
+  /** How wide the chosen form is; undefined for an SVG. */
+  chosen: number | undefined;
+  /** The widths that were offered, from narrow to wide. */
+  widths: number[];
+  /** By how much its width by height differs from its own, as a part of it; 0 where its box cuts it. */
+  distortion: number;
+  isLazy: boolean;
+  isFirst: boolean;
+  /** The part of the first screen that it takes, from 0 to 1. */
+  visible: number;
+  isBelow: boolean;
+}
+
+const screens = [390, 820, 1440].flatMap((width) => [1, 2].map((density) => ({ width, density })));
+
+describe.each(screens)('at $width px and $density pixels to the px', ({ width, density }) => {
+  test('each picture comes in the form that its room asks for, in its own shape, in the right order', async () => {
+    const options = { viewport: { width, height: width < 500 ? 844 : 900 }, deviceScaleFactor: density };
+    const faults = await visitFresh(site, routes, options, async ({ page }, route) => {
+      await page.goto(site.address + route);
+      const drawn = await readPictures(page);
+      return [...drawn.flatMap(pictureFaults), ...orderFaults(drawn)].map((fault) => `${route}: ${fault}`);
+    });
+    expect(faults.flat()).toEqual([]);
+  });
+});
+
+test('there are pictures of every kind, else the above proves nothing', async () => {
+  const pages = await visitFresh(site, routes, {}, async ({ page }, route) => {
+    await page.goto(site.address + route);
+    return readPictures(page);
+  });
+  const drawn = pages.flat();
+  expect(drawn.filter(({ widths }) => widths.length > 1).length).toBeGreaterThan(5);
+  expect(drawn.filter(({ isFirst }) => isFirst).length).toBeGreaterThan(5);
+  expect(drawn.filter(({ isLazy }) => isLazy).length).toBeGreaterThan(5);
+});
+
+/** How much wider than needed a form may be where a narrower one would have done. */
+const slack = 1.7;
+
+/** Browsers take a form that is narrower by so much, rather than one that is far wider. */
+const closeEnough = 0.95;
+
+function pictureFaults({ url, needed, chosen, widths, distortion, isLazy, isBelow }: Drawn): string[] {
+  const faults: string[] = [];
+  const enough = widths.find((each) => each >= needed) ?? widths.at(-1) ?? 0;
+  if (chosen !== undefined && chosen < enough && chosen < needed * closeEnough)
+    faults.push(`${url} is drawn ${needed} pixels wide, and comes in ${chosen}: its \`sizes\` says too little`);
+  if (chosen !== undefined && chosen > enough && chosen > needed * slack)
+    faults.push(`${url} is drawn ${needed} pixels wide, and comes in ${chosen}: its \`sizes\` says too much`);
+  if (distortion > 0.02) faults.push(`${url} is drawn out of shape, by ${distortion.toFixed(2)}`);
+  if (isBelow && !isLazy) faults.push(`${url} lies below the first screen, and is loaded at once`);
+  return faults;
+}
+
+/** The part of the first screen that a large picture takes. */
+const large = 0.1;
+
+/** The first large picture in view comes first, and no other; where there is none, one further down may. */
+function orderFaults(drawn: readonly Drawn[]): string[] {
+  const expected = drawn.find(({ visible }) => visible >= large)?.url;
+  const first = drawn.filter(({ isFirst }) => isFirst).map(({ url }) => url);
+  if (expected === undefined) return first.slice(1).map((url) => `${url} is a second one to come first`);
+  return first.length === 1 && first[0] === expected
+    ? []
+    : [`first comes ${first.join(' and ') || 'none'}, not ${expected}`];
+}
+
+/** What of pictures is drawn anywhere on a page; each is brought into view, since it is not loaded before. */
+async function readPictures(page: Page): Promise<Drawn[]> {
+  const places = await page.evaluate(() =>
+    [...document.images].map((image) => {
+      const { top, bottom, width, left, right } = image.getBoundingClientRect();
+      const height = Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
+      const isShown = image.checkVisibility() && width > 0;
+      return {
+        isShown,
+        visible: (height * Math.max(0, Math.min(right, innerWidth) - Math.max(left, 0))) / (innerWidth * innerHeight),
+        isBelow: top > innerHeight,
+      };
+    }),
+  );
+  const found: Drawn[] = [];
+  for (const [index, { isShown, ...place }] of places.entries()) {
+    if (!isShown) continue;
+    const image = page.locator('img').nth(index);
+    await image.scrollIntoViewIfNeeded();
+    const drawn = await image.evaluate(async (element: HTMLImageElement) => {
+      await element.decode();
+      const { currentSrc, srcset, clientWidth, clientHeight } = element;
+      const [ownWidth, ownHeight] = [Number(element.getAttribute('width')), Number(element.getAttribute('height'))];
+      const ratio = ownWidth / ownHeight;
+      const { objectFit } = getComputedStyle(element);
+      const isCut = objectFit === 'cover' || objectFit === 'contain';
+      const width = objectFit === 'cover' ? Math.max(clientWidth, clientHeight * ratio) : clientWidth;
+      return {
+        url: new URL(currentSrc).pathname,
+        needed: Math.round(width * devicePixelRatio),
+        chosen: srcset === '' ? undefined : Number(/-(\d+)\.[0-9a-f]{8}\.\w+$/.exec(currentSrc)?.[1]),
+        widths: srcset === '' ? [] : srcset.split(', ').map((part) => Number.parseInt(part.split(' ')[1] ?? '', 10)),
+        distortion: isCut ? 0 : Math.abs(clientWidth / clientHeight / ratio - 1),
+        isLazy: element.loading === 'lazy',
+        isFirst: element.fetchPriority === 'high',
+      };
+    });
+    found.push({ ...drawn, ...place });
+  }
+  return found;
+}
