@@ -16,7 +16,7 @@ const { width, height } = shareImageSize;
 // In pixels.
 const margin = 76;
 const head = 62;
-const markSize = 60;
+export const markSize = 60;
 /** Where the hairline lies. */
 const foot = 536;
 const eyebrowSize = 25;

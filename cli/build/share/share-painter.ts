@@ -1,36 +1,46 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadTypeface } from '../typeface.ts';
-import { asDataAddress, drawShareGround } from './draw-share-ground.ts';
-import { drawShareWords, type ShareTypefaces } from './draw-share-words.ts';
+import { artBox, drawShareGround } from './draw-share-ground.ts';
+import { drawShareWords, markSize, type ShareTypefaces } from './draw-share-words.ts';
 import { drawPixels, encodeShareImage, type Pixels } from './encode-share-image.ts';
+import { pictureAddress } from './picture-address.ts';
 import type { ShareBrand, ShareCard } from './share-card.ts';
 
 /** Draws a card and gives its JPEG. */
 export type SharePainter = (card: ShareCard) => Promise<Buffer>;
 
 /**
- * Loads what drawing needs when the first card is drawn, and keeps the grounds that cards share.
+ * Loads what drawing needs when the first card is drawn, and keeps what cards share: grounds and marks.
  * @param mediaFolder where marks and art lie
  */
 export function createSharePainter(brand: ShareBrand, mediaFolder: string): SharePainter {
   let typefaces: Promise<ShareTypefaces> | undefined;
+  const marks = new Map<string, Promise<string>>();
   const grounds = new Map<string, Promise<Pixels>>();
-  const read = (path: string) => readFileSync(join(mediaFolder, path));
-  const groundOf = (card: ShareCard) => {
-    const key = JSON.stringify([card.art, card.family, card.color]);
-    const ground =
-      grounds.get(key) ??
-      drawPixels(drawShareGround(card, card.art === undefined ? undefined : read(card.art), brand), card.path);
-    grounds.set(key, ground);
-    return ground;
+  const read = (path: string, box: Parameters<typeof pictureAddress>[2]) =>
+    pictureAddress(path, readFileSync(join(mediaFolder, path)), box);
+  const drawGround = async (card: ShareCard) => {
+    const art = card.art === undefined ? undefined : await read(card.art, { ...artBox, fit: 'cover' });
+    return drawPixels(drawShareGround(card, art, brand));
   };
   return async (card) => {
     typefaces ??= loadTypefaces(brand);
     const mark = card.mark ?? brand.mark;
-    const words = drawShareWords(card, mark && asDataAddress(mark, read(mark)), brand, await typefaces);
-    return encodeShareImage(await groundOf(card), words);
+    // Twice as large as it is drawn, which is finer than its size in whole pixels.
+    const box = { width: 2 * markSize, height: 2 * markSize, fit: 'contain' } as const;
+    const address = mark === undefined ? undefined : await once(marks, mark, () => read(mark, box));
+    const look = JSON.stringify([card.art ?? card.family, card.art, card.color]);
+    const ground = await once(grounds, look, () => drawGround(card));
+    return encodeShareImage(ground, drawShareWords(card, address, brand, await typefaces));
   };
+}
+
+/** What was made for a key before, or what is made for it now. */
+function once<T>(made: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const value = made.get(key) ?? make();
+  made.set(key, value);
+  return value;
 }
 
 async function loadTypefaces({ fonts: { display, text } }: ShareBrand): Promise<ShareTypefaces> {
