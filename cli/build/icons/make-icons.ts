@@ -74,6 +74,6 @@ async function readPixels({ path, bytes }: { path: string; bytes: Buffer }): Pro
 function drawPng(svg: string, side: number): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: (72 * side) / 64 })
     .resize(side, side)
-    .png({ palette: true, colours: 128, effort: 10, compressionLevel: 9 })
+    .png({ palette: true, colours: 128, effort: 4, compressionLevel: 9 })
     .toBuffer();
 }

@@ -27,8 +27,9 @@ export function fitTitle(
   { width, height, sizes, leading, lines: most }: Room,
   measure: Measure,
 ): FittedTitle {
+  const measured = rememberWidths(measure);
   for (const size of sizes) {
-    const lines = balanceLines(title, width / size, measure);
+    const lines = balanceLines(title, width / size, measured);
     if (lines && lines.length <= most && lines.length * leading * size <= height) return { lines, size };
   }
   const size = sizes.at(-1) ?? 1;
@@ -41,6 +42,16 @@ export function fitTitle(
   const kept = lines.slice(0, Math.min(most, Math.floor(height / (leading * size))));
   if (kept.length < lines.length) kept.push(shorten(kept.pop() ?? '', room, measure));
   return { lines: kept, size };
+}
+
+/** The same parts of a title are measured for each size. */
+function rememberWidths(measure: Measure): Measure {
+  const widths = new Map<string, number>();
+  return (text) => {
+    const width = widths.get(text) ?? measure(text);
+    widths.set(text, width);
+    return width;
+  };
 }
 
 /** Cuts a word into parts that a line can hold. */
