@@ -101,6 +101,8 @@ const contentTypes: Record<string, string> = {
   '.png': 'image/png',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.webmanifest': 'application/manifest+json',
   '.pdf': 'application/pdf',
 };
 

@@ -18,7 +18,7 @@ import { serveBackend } from './serve-backend.ts';
 export function createPreviewServer(folder: string, backend?: Pick<Backend, 'fetch'>): Server {
   requireBuiltSite(folder);
   const compress = compression();
-  const serve = sirv(folder, { dev: true, etag: true, dotfiles: false });
+  const serve = sirv(folder, { dev: true, etag: true, dotfiles: false, setHeaders: setIconType });
   return createServer((request, response) => {
     if (serveBackend(request, response, backend)) return;
     const { pathname, search } = requestPath(request);
@@ -57,6 +57,11 @@ function redirect(response: ServerResponse, location: string): void {
 function setHeaders(response: ServerResponse, pathname: string, folder: string): void {
   response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
   response.setHeaders(headersFor(readRules(folder), pathname));
+}
+
+/** The one type of a built site that `sirv` has not in its table. */
+function setIconType(response: ServerResponse, pathname: string): void {
+  if (pathname.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon');
 }
 
 function readRules(folder: string): HeaderRule[] {

@@ -20,7 +20,9 @@ beforeAll(async () => {
   // What is meant for others, such as the picture of a link preview, is named at the address that the site will have.
   const home = outlines[0]?.canonical ?? '';
   const fromPages = outlines.flatMap(({ references }) => references);
+  const manifest = JSON.parse(readFileSync(join(dist, 'manifest.webmanifest'), 'utf8')) as { icons: { src: string }[] };
   const addresses = [
+    ...manifest.icons.map(({ src }) => site.address + src),
     ...fromPages.map((address) => address.replace(home, `${site.address}/`)),
     ...filesOf(/\.html$/).flatMap(cssReferences),
     ...filesOf(/\.html$/).flatMap(codeReferences),
