@@ -5,7 +5,7 @@ import type { Theme } from '../../src/content.gen.ts';
 import { fontPath } from '../content/font-path.ts';
 
 /** A text as outlines. */
-export interface Outlines {
+interface Outlines {
   /** SVG elements; the baseline starts at 0 0. */
   svg: string;
   /** How far the next text stands to the right, in pixels. */
@@ -13,7 +13,7 @@ export interface Outlines {
 }
 
 /** How a text is set. */
-export interface Setting {
+interface Setting {
   /** Pixels to the em. */
   size: number;
   /** Room between letters, in ems. */

@@ -178,7 +178,7 @@ describe('the cache of pictures', () => {
     const { cacheFolder, encoded } = await build(await picture());
     expect(encoded).toBe(1);
     const written = timesIn(cacheFolder);
-    expect(Object.keys(written), 'One file for each form, and nothing half.').toHaveLength(forms);
+    expect(Object.keys(written), 'One file for each form, one for its size, and nothing half.').toHaveLength(forms + 1);
     expect((await build(await picture(), cacheFolder)).encoded).toBe(0);
     expect(timesIn(cacheFolder)).toEqual(written);
   });
@@ -203,7 +203,7 @@ describe('the cache of pictures', () => {
   test.each(Object.entries(damages))('makes an entry anew that %s, and no other', async (_what, damage) => {
     const { cacheFolder, output } = await build(await picture());
     const written = timesIn(cacheFolder);
-    const [victim = ''] = Object.keys(written);
+    const victim = largestIn(cacheFolder);
     damage(join(cacheFolder, victim));
     const mended = await build(await picture(), cacheFolder);
     expect(mended.output).toEqual(output);
@@ -212,6 +212,28 @@ describe('the cache of pictures', () => {
     expect(written).toMatchObject(others);
     expect((await build(await picture(), cacheFolder)).encoded, 'It is whole again.').toBe(0);
   });
+
+  test.each(Object.entries(damages))('measures anew where the entry of its size %s', async (_what, damage) => {
+    const first = await build(await picture());
+    const victim = smallestIn(first.cacheFolder);
+    damage(join(first.cacheFolder, victim));
+    const mended = await build(await picture(), first.cacheFolder);
+    expect(mended).toMatchObject({ width: first.width, height: first.height, encoded: 0 });
+    expect(mended.output).toEqual(first.output);
+  });
+
+  function bySize(folder: string): string[] {
+    const sizeOf = (name: string) => statSync(join(folder, name)).size;
+    return readdirSync(folder).sort((a, b) => sizeOf(a) - sizeOf(b));
+  }
+
+  function smallestIn(folder: string): string {
+    return bySize(folder)[0] ?? '';
+  }
+
+  function largestIn(folder: string): string {
+    return bySize(folder).at(-1) ?? '';
+  }
 
   /** When each entry was written, in milliseconds. */
   function timesIn(folder: string): Record<string, number> {
