@@ -18,7 +18,15 @@ export function listShareCards({ settings, pages, articles, ventures }: Shared):
       .map((page) => pageCard(page, titles.get(dirname(page.path)), settings.share?.image, ventures)),
     ...listed
       .filter(({ share }) => share === undefined)
-      .map(({ path, title, category }): ShareCard => ({ path, title, eyebrow: category, family: category })),
+      .map(
+        ({ path, title, category }): ShareCard => ({
+          kind: 'article',
+          path,
+          title,
+          eyebrow: category,
+          family: category,
+        }),
+      ),
   ];
 }
 
@@ -36,6 +44,7 @@ function pageCard(
   const venture = hero?.venture === undefined ? undefined : ventures[hero.venture];
   const { eyebrow = '', title: heading, backdrop, image } = hero ?? {};
   return {
+    kind: 'page',
     path,
     title,
     eyebrow: [eyebrow, section].find((words) => words !== undefined && !isSaidBy(title, words)),

@@ -2,6 +2,8 @@ import type { Theme } from '../../../src/content.gen.ts';
 
 /** What stands on the picture beside links to a page. */
 export interface ShareCard {
+  /** Of articles there may be thousands. */
+  kind: 'page' | 'article';
   /** The address of the page, such as `/about`. */
   path: string;
   title: string;

@@ -42,6 +42,7 @@ test('a card has the words of its page, with facts filled in, and the look of it
 test('an article has a card of its own, with its category above the title', async () => {
   const { site } = await prepare({ 'articles/cress.yaml': article() });
   expect(listShareCards(site).at(-1)).toEqual({
+    kind: 'article',
     path: '/writing/cress',
     title: 'First cress',
     eyebrow: 'AI',

@@ -17,7 +17,7 @@ function brandOf({ content }: { content: string }, mark?: string): ShareBrand {
 }
 
 const brand = brandOf(sites.real);
-const card: ShareCard = { path: '/dawn', title: 'Dawn on the quay', family: 'dawn' };
+const card: ShareCard = { kind: 'page', path: '/dawn', title: 'Dawn on the quay', family: 'dawn' };
 
 interface Changes {
   brand?: ShareBrand;
@@ -71,6 +71,7 @@ describe('a share image', () => {
     art: [{ art: 'ventures/dexity-plate.svg' }],
     mark: [{ mark: 'ventures/dexity.svg' }],
     family: [{ family: 'dusk' }],
+    kind: [{ kind: 'article' }],
     'name of the brand': [{}, { brand: { ...brand, name: 'Pier' } }],
     'colours and typefaces of the brand': [{}, { brand: brandOf(sites.secondBrand) }],
     'mark of the brand': [{}, { brand: brandOf(sites.real, 'brand/monogram.svg') }],
