@@ -6,6 +6,9 @@ const { width, height } = shareImageSize;
 /** The part of the card that art takes. */
 export const artBox = { x: 520, width: width - 520, height };
 
+/** There may be thousands of articles. */
+const densities = { page: 1, article: 0.5 };
+
 /**
  * What lies behind the words of a card: the ground, and art that fades into it.
  * @param art the address of the card's art, as large as its box; without one there is line work
@@ -14,7 +17,7 @@ export const artBox = { x: 520, width: width - 520, height };
 export function drawShareGround(card: ShareCard, art: string | undefined, { colors }: ShareBrand): string {
   const drawing =
     art === undefined
-      ? `<path transform="translate(980 262)" d="${drawLineWork(card.family, 370)}" fill="none" stroke="${card.color ?? colors.accent}" stroke-opacity=".42"/>`
+      ? `<path transform="translate(980 262)" d="${drawLineWork(card.family, 370, densities[card.kind])}" fill="none" stroke="${card.color ?? colors.accent}" stroke-opacity=".42"/>`
       : `<image href="${art}" x="${artBox.x}" width="${artBox.width}" height="${artBox.height}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <defs>

@@ -11,9 +11,10 @@ interface Ring {
 /**
  * A rosette of fine lines, as the engraving machines of banknotes drew them; each family of pages has one of its own.
  * @param radius in pixels, around 0 0
+ * @param density how many of the lines are drawn, from 0 to 1: fewer make a lighter file
  * @returns an SVG path
  */
-export function drawLineWork(family: string, radius: number): string {
+export function drawLineWork(family: string, radius: number, density: number): string {
   const dice = createHash('sha256').update(family).digest();
   const pick = (index: number, from: number, to: number) => from + ((dice[index] ?? 0) % (to - from + 1));
   const rings: Ring[] = [
@@ -21,7 +22,7 @@ export function drawLineWork(family: string, radius: number): string {
     { radius: 0.56, depth: 0.14, waves: pick(1, 8, 12), curves: 8 },
     { radius: 0.3, depth: 0.12, waves: pick(2, 6, 9), curves: 8 },
   ];
-  return rings.map((ring) => drawRing(ring, radius)).join('');
+  return rings.map((ring) => drawRing({ ...ring, curves: Math.round(ring.curves * density) }, radius)).join('');
 }
 
 /** Waves around a circle, each curve a little further on than the last. */

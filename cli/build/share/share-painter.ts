@@ -30,7 +30,7 @@ export function createSharePainter(brand: ShareBrand, mediaFolder: string): Shar
     // Twice as large as it is drawn, which is finer than its size in whole pixels.
     const box = { width: 2 * markSize, height: 2 * markSize, fit: 'contain' } as const;
     const address = mark === undefined ? undefined : await once(marks, mark, () => read(mark, box));
-    const look = JSON.stringify([card.art ?? card.family, card.art, card.color]);
+    const look = JSON.stringify([card.kind, card.art ?? card.family, card.art, card.color]);
     const ground = await once(grounds, look, () => drawGround(card));
     return encodeShareImage(ground, drawShareWords(card, address, brand, await typefaces), card.kind);
   };
