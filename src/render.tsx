@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { type BundleAssets, Document } from './layout/Document.tsx';
+import { findShareImage } from './share-image.ts';
 import { type Site, sharedPart } from './site.ts';
 import { SiteProvider } from './site-context.tsx';
 import { findView, listRoutes, type Route } from './views.ts';
@@ -18,10 +19,11 @@ export function renderDocument(site: Site, pathname: string, assets: BundleAsset
 
 /** Draws the whole HTML document of a row of the table of routes. */
 export function renderRoute(site: Site, { path, view }: Route, assets: BundleAssets): string {
+  const shareImage = findShareImage(site, view.kind === 'not-found' ? undefined : path);
   const html = renderToStaticMarkup(
     <SiteProvider value={sharedPart(site)}>
       <StaticRouter location={path}>
-        <Document view={view} assets={assets} />
+        <Document view={view} shareImage={shareImage} assets={assets} />
       </StaticRouter>
     </SiteProvider>,
   );

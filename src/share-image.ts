@@ -6,7 +6,10 @@ import type { ShareImage, Site } from './site.ts';
  * without one of their own), or that of the whole site.
  * @param path undefined for what has no address
  */
-export function findShareImage(site: Site, path: string | undefined): ShareImage | undefined {
+export function findShareImage(
+  site: Pick<Site, 'shareImages' | 'settings' | 'media'>,
+  path: string | undefined,
+): ShareImage | undefined {
   for (let at = path ?? ''; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     const image = site.shareImages[at];
     if (image) return image;

@@ -59,7 +59,7 @@ export interface Site {
  * What any page may draw from: the whole site but what is written on other pages and in articles. A page is drawn again
  * when this or what is its own has changed, and only then.
  */
-export interface SharedSite extends Omit<Site, 'pages' | 'notFound' | 'articles' | 'related'> {
+export interface SharedSite extends Omit<Site, 'pages' | 'notFound' | 'articles' | 'related' | 'shareImages'> {
   pages: PageEntry[];
   hasArticles: boolean;
   /** What the first page says that the site is about. */
@@ -153,7 +153,7 @@ export interface Icons {
 export function sharedPart(site: Site): SharedSite {
   let shared = sharedParts.get(site);
   if (!shared) {
-    const { pages, notFound: _notFound, articles, related: _related, ...rest } = site;
+    const { pages, notFound: _notFound, articles, related: _related, shareImages: _images, ...rest } = site;
     const home = pages.find(({ path }) => path === '/');
     shared = {
       ...rest,

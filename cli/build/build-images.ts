@@ -15,9 +15,11 @@ interface MediaImage extends Image {
 
 export interface ImageOptions {
   cacheFolder?: string;
-  /** Called after each picture of which a form had to be made. */
-  onProgress?: (done: number, total: number) => void;
+  onProgress?: ImageProgress | undefined;
 }
+
+/** Called after each picture of which a form had to be made. */
+export type ImageProgress = (done: number, total: number) => void;
 
 /** A browser that knows nothing of `srcset` gets the widest form up to this, in pixels. */
 const middle = 1200;

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BackendAddress } from '../../src/islands/subscriptions.ts';
 import { type Article, type Site, sharedPart } from '../../src/site.ts';
+import { readBudgets } from '../budgets/read-budgets.ts';
 import { hashText } from '../content/hash-text.ts';
 import type { Content } from '../content/load-content.ts';
 import { relatedArticles } from '../content/related-articles.ts';
 import { resolveSite } from '../content/resolve-site.ts';
 import { EnvironmentError } from '../problem.ts';
+import type { ReadFile } from '../weigh/weigh-page.ts';
 import { buildMedia } from './build-media.ts';
 import { buildPacks } from './build-packs.ts';
 import { type BuildRecord, dropBuildRecord, keepBuildRecord, takeStamps } from './build-record.ts';
@@ -25,10 +27,12 @@ import { Ledger } from './ledger.ts';
 import { llmsFile } from './llms-file.ts';
 import { loadPageStyler } from './load-page-styler.ts';
 import type { OutputFile } from './output.ts';
+import { PageScale } from './page-scale.ts';
 import { pageSources } from './page-sources.ts';
 import type { PageStyler } from './page-style.ts';
 import { mediaRecipe, themeRecipe } from './recipes.ts';
 import { robotsFile, sitemapFiles } from './search-files.ts';
+import { addShareImages } from './share/add-share-images.ts';
 import { speculationRulesFile } from './speculation-rules.ts';
 import { updateOutput, writeOutput } from './write-output.ts';
 
@@ -40,7 +44,7 @@ export interface BuildSummary {
 }
 
 /** Called after each picture that had to be encoded, and after each page. */
-export type Progress = (done: number, total: number, what: 'pictures' | 'pages') => void;
+export type Progress = (done: number, total: number, what: 'pictures' | 'share images' | 'pages') => void;
 
 interface BuildOptions {
   /** The record of the last build into the folder: what has not changed since then stays. */
@@ -72,10 +76,16 @@ export async function buildSite(
   const ledger = new Ledger(last);
   const dating = readChangeDates(content.folder);
   const sources = pageSources(content);
-  const [bundle, site] = await Promise.all([coming, prepareSite(content, ledger, backend, { onProgress, caches })]);
+  const budgets = readBudgets(content);
+  const [bundle, prepared] = await Promise.all([coming, prepareSite(content, ledger, backend, { onProgress, caches })]);
+  const site = await addShareImages(prepared, content, ledger, {
+    cacheFolder: caches.images,
+    onProgress: (done, total) => onProgress(done, total, 'share images'),
+  });
   const styler = await loadPageStyler(bundle.folder, site.theme.css + bundle.style);
   const changes = lastChanges(site, sources, (await dating).days);
-  const files = siteFiles(site, bundle, styler, ledger, changes, onProgress);
+  const scale = new PageScale(budgets, fileReader(ledger, bundle, outFolder));
+  const files = siteFiles(site, bundle, { styler, scale, ledger, changes, onProgress });
   const stamps = last ? update(files, outFolder, ledger, last) : replace(files, outFolder, ledger);
   const known = content.options.knownFiles.toJson();
   keepBuildRecord({ code, folder: outFolder, known, entries: ledger.entries, stamps });
@@ -119,7 +129,9 @@ export async function prepareSite(
     }),
     packs: buildPacks(content, output),
   }));
-  const theme = await ledger.make('theme', themeRecipe(content), (output) => buildTheme(content, output));
+  const theme = await ledger.make('theme', themeRecipe(content), (output) =>
+    buildTheme(content, output, caches.images),
+  );
   const site = resolveSite(content, { media, packs, theme }, backend);
   const related = await ledger.make('related', hashText(JSON.stringify(site.articles)), () =>
     relatedSlugs(site.articles),
@@ -132,18 +144,30 @@ function relatedSlugs(articles: readonly Article[]): Record<string, string[]> {
   return Object.fromEntries([...related].map(([slug, others]) => [slug, others.map((other) => other.slug)]));
 }
 
-/** The files of the site that have changed, one after the other. */
+interface Parts {
+  styler: PageStyler;
+  scale: PageScale;
+  ledger: Ledger;
+  /** When each address last changed; see `lastChanges`. */
+  changes: ReadonlyMap<string, string>;
+  onProgress: Progress;
+}
+
+/**
+ * The files of the site that have changed, one after the other.
+ * @throws {OverBudget} after the last page, when one was too heavy
+ */
 function* siteFiles(
   site: Site,
   bundle: Bundle,
-  styler: PageStyler,
-  ledger: Ledger,
-  changes: ReadonlyMap<string, string>,
-  onProgress: Progress,
+  { styler, scale, ledger, changes, onProgress }: Parts,
 ): Iterable<OutputFile> {
   yield* ledger.output;
   yield* keepOrGive(ledger, bundleFiles(bundle));
-  const scripts = yield* drawPages(site, bundle, styler, ledger, (done, total) => onProgress(done, total, 'pages'));
+  const scripts = yield* drawPages(site, bundle, styler, scale, ledger, (done, total) =>
+    onProgress(done, total, 'pages'),
+  );
+  scale.settle();
   const paths = bundle.render.listRoutes(site).map(({ path }) => path);
   yield* feeds(site, ledger);
   const speculationRules = speculationRulesFile();
@@ -164,6 +188,22 @@ function* feeds(site: Site, ledger: Ledger): Iterable<OutputFile> {
   const files = feedFiles(site);
   ledger.note('feeds', { recipe, files: files.map(([path]) => path), value: null });
   yield* files;
+}
+
+/** Reads files that pages refer to, each once: what is new is not in the folder yet. */
+function fileReader(ledger: Ledger, { folder, files }: Bundle, outFolder: string): ReadFile {
+  const read = new Map<string, Uint8Array>();
+  return (address) => {
+    const path = decodeURI(address.replace(/[?#].*$/, '')).slice(1);
+    const made = ledger.output.get(path);
+    const bytes =
+      read.get(path) ??
+      (made === undefined
+        ? readFileSync(join(files.includes(path) ? join(folder, 'client') : outFolder, path))
+        : Buffer.from(made));
+    read.set(path, bytes);
+    return bytes;
+  };
 }
 
 function bundleFiles({ folder, files }: Bundle): OutputFile[] {

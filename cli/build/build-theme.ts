@@ -7,6 +7,7 @@ import type { ThemeAssets } from '../../src/site.ts';
 import { fontPath } from '../content/font-path.ts';
 import type { Content } from '../content/load-content.ts';
 import { settingsFile } from '../content/rows.ts';
+import { cacheFolders } from './cache-folders.ts';
 import { hashedName } from './hashed-name.ts';
 import { buildIcons } from './icons/build-icons.ts';
 import type { Output } from './output.ts';
@@ -45,7 +46,11 @@ const fallbackMetrics: Record<Font['fallback'], FontMetrics & { generic: string 
 };
 
 /** Puts typefaces and icons into the output; gives the CSS that every page carries in its head. */
-export async function buildTheme(content: Content, output: Output): Promise<ThemeAssets> {
+export async function buildTheme(
+  content: Content,
+  output: Output,
+  cacheFolder = cacheFolders.images,
+): Promise<ThemeAssets> {
   const theme = settingsFile(content, 'theme')?.data as Theme;
   const site = settingsFile(content, 'site')?.data as SiteSettings;
   const display = await buildFont('display', theme.fonts.display, output);
@@ -56,7 +61,7 @@ export async function buildTheme(content: Content, output: Output): Promise<Them
     css,
     ground: theme.colors.ground,
     fonts: [...new Set([text.url, display.url])],
-    icons: await buildIcons(site, theme, join(content.folder, 'media'), output),
+    icons: await buildIcons(site, theme, join(content.folder, 'media'), output, cacheFolder),
   };
 }
 

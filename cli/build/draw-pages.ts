@@ -1,3 +1,4 @@
+import { findShareImage } from '../../src/share-image.ts';
 import type { Site } from '../../src/site.ts';
 import { sharedPart } from '../../src/site.ts';
 import { twinPath } from '../../src/twin-path.ts';
@@ -8,6 +9,7 @@ import { inlineHashes } from './inline-hashes.ts';
 import type { Ledger } from './ledger.ts';
 import { markdownTwin } from './markdown-twin.ts';
 import type { OutputFile } from './output.ts';
+import type { PageScale } from './page-scale.ts';
 import { type PageStyler, styleMark } from './page-style.ts';
 import { withStylePolicy } from './style-policy.ts';
 
@@ -25,6 +27,7 @@ export function* drawPages(
   site: Site,
   { render, assets }: Bundle,
   styler: PageStyler,
+  scale: PageScale,
   ledger: Ledger,
   onPage: (done: number, total: number) => void,
 ): Generator<OutputFile, string[]> {
@@ -33,14 +36,18 @@ export function* drawPages(
     { path: '/404', view: { kind: 'not-found', page: site.notFound } },
   ];
   const scripts = new Set<string>();
+  const weighed = new Set<View['kind']>();
   const shared = hashText(JSON.stringify([sharedPart(site), assets]));
   for (const [index, route] of routes.entries()) {
     const { path, view } = route;
-    const recipe = `${shared} ${ownPart(view)}`;
+    const shareImage = findShareImage(site, path);
+    const recipe = `${shared} ${ownPart(view)} ${shareImage?.url ?? ''}`;
     let entry = ledger.keep(path, recipe);
     if (!entry) {
       const file = view.kind === 'not-found' ? '404.html' : pageFile(path);
       const html = withStylePolicy(styler(render.renderRoute(site, route, { ...assets, style: styleMark })));
+      scale.weigh(path, html, view.kind === 'article' && weighed.has(view.kind));
+      weighed.add(view.kind);
       const twin = twinPath(path).slice(1);
       const hasTwin = view.kind !== 'not-found';
       yield [file, html];

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { backendAddress } from '../backend/backend-address.ts';
 import { readBackendSettings } from '../backend/backend-settings.ts';
+import { OverBudget } from '../budgets/over-budget.ts';
 import { dropBuildRecord, readBuildRecord } from '../build/build-record.ts';
 import { type BuildSummary, buildSite } from '../build/build-site.ts';
 import { loadBundle } from '../build/bundle.ts';
@@ -39,6 +40,10 @@ export const defineBuild: DefineCommand = (program, runs) => {
     );
 };
 
+const overBudget = `A page is heavier than content/budgets.yaml allows: shorten it, or raise its limit under \`routes\` there.
+Nothing was built, and the last site is as it was.
+`;
+
 const noServer = `The forms of this build have no server, unless it is served with \`site preview\` or \`npm start\`, which bring one up.
 For a build that is put on the internet, set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY: see .env.example.
 `;
@@ -65,7 +70,14 @@ export async function checkAndBuild(context: Context, contentFolder: string, out
     context.stderr.write('Nothing was built, and the last site is as it was.\n');
     return 1;
   }
-  const summary = await buildSite(content, outFolder, backend, { last, bundle, onProgress: showProgress(context) });
+  let summary: BuildSummary;
+  try {
+    summary = await buildSite(content, outFolder, backend, { last, bundle, onProgress: showProgress(context) });
+  } catch (error) {
+    if (!(error instanceof OverBudget)) throw error;
+    context.stderr.write(`${error.message}\n${overBudget}`);
+    return 1;
+  }
   const seconds = (performance.now() - start) / 1000;
   context.stdout.write(
     `Built ${describe(summary)} in ${seconds.toFixed(1)} s: ${relative(context.cwd, outFolder) || '.'}\n`,

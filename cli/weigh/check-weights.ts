@@ -10,12 +10,15 @@ export interface WeighedPage {
 }
 
 /** What is over budget, page by page. */
-export function checkWeights(pages: readonly WeighedPage[], budgets: Budgets): Excess[] {
+export function checkWeights(
+  pages: readonly { path: string; weight: Partial<PageWeight> }[],
+  budgets: Budgets,
+): Excess[] {
   return pages.flatMap(({ path, weight }) => {
     const limits = budgetFor(path, budgets).weights;
     return weightParts.flatMap((part): Excess[] => {
       const [value, limit] = [weight[part], limits[part]];
-      return limit !== undefined && value > limit ? [{ path, part, value, limit }] : [];
+      return value !== undefined && limit !== undefined && value > limit ? [{ path, part, value, limit }] : [];
     });
   });
 }

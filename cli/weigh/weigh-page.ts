@@ -26,6 +26,11 @@ export type ReadFile = (address: string) => Uint8Array;
  * Files of other hosts count as requests, and weigh nothing, since nobody here can know what they are.
  */
 export function weighPage(html: string, readFile: ReadFile): PageWeight {
+  return { html: brotliSize(Buffer.from(html)), ...weighFiles(html, readFile) };
+}
+
+/** What a page loads besides itself. */
+export function weighFiles(html: string, readFile: ReadFile): Omit<PageWeight, 'html'> {
   const files = findPageFiles(html);
   const scripts = followImports(files.scripts, readFile);
   for (const style of ofSite(files.blockingStyles))
@@ -33,7 +38,6 @@ export function weighPage(html: string, readFile: ReadFile): PageWeight {
   const { blockingStyles, inlineScripts, fonts, pictures, frames } = files;
   const loaded = new Set([...blockingStyles, ...scripts, ...fonts, ...pictures, ...frames]);
   return {
-    html: brotliSize(Buffer.from(html)),
     blockingStyles: blockingStyles.size,
     scripts: sum([
       ...inlineScripts.map((code) => brotliSize(Buffer.from(code))),

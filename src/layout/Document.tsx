@@ -1,3 +1,4 @@
+import type { ShareImage } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import type { View } from '../views.ts';
 import { ArticlePage } from './ArticlePage.tsx';
@@ -20,11 +21,13 @@ export interface BundleAssets {
 
 interface Props {
   view: View;
+  /** The picture beside links to the page. */
+  shareImage: ShareImage | undefined;
   assets: BundleAssets;
 }
 
 /** The whole document: head, bar, content, foot. */
-export function Document({ view, assets }: Props) {
+export function Document({ view, shareImage, assets }: Props) {
   const site = useSite();
   const { settings, messages } = site;
   const { labels } = messages;
@@ -35,7 +38,7 @@ export function Document({ view, assets }: Props) {
       data-subscriptions={assets.subscriptions.join(' ')}
       data-not-found={view.kind === 'not-found' ? messages.notFound.log : undefined}
     >
-      <Head {...describeView(view, site)} view={view} assets={assets} />
+      <Head {...describeView(view, site)} view={view} shareImage={shareImage} assets={assets} />
       <body>
         <a
           href="#content"

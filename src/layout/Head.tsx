@@ -1,22 +1,24 @@
 import { absoluteUrl } from '../absolute-url.ts';
 import { keepEarlyInput } from '../client/early.ts';
-import { findShareImage } from '../share-image.ts';
+import type { ShareImage } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import type { View } from '../views.ts';
 import { fillIn } from '../words.ts';
 import { Alternates } from './Alternates.tsx';
 import type { BundleAssets } from './Document.tsx';
 import type { ViewDescription } from './describe-view.ts';
-import { PreviewTags } from './PreviewTags.tsx';
-import { StructuredData } from './StructuredData.tsx';
 import { Icons } from './Icons.tsx';
+import { PreviewTags } from './PreviewTags.tsx';
+import { ShareTags } from './ShareTags.tsx';
+import { StructuredData } from './StructuredData.tsx';
 
 interface Props extends ViewDescription {
   view: View;
+  shareImage: ShareImage | undefined;
   assets: BundleAssets;
 }
 
-export function Head({ view, assets, ...description }: Props) {
+export function Head({ view, shareImage, assets, ...description }: Props) {
   const { title, path } = description;
   const { settings, theme } = useSite();
   const fullTitle = path === '/' ? `${settings.name}: ${title}` : fillIn(settings.titleTemplate, { title });
@@ -34,7 +36,7 @@ export function Head({ view, assets, ...description }: Props) {
       <Alternates path={path} />
       <meta name="theme-color" content={theme.ground} />
       <PreviewTags view={view} {...description} />
-      <ShareImage title={description.title} description={description.description} path={path} />
+      <ShareTags image={shareImage} />
       <Icons />
       {theme.fonts.map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
@@ -44,31 +46,7 @@ export function Head({ view, assets, ...description }: Props) {
       {assets.scripts.map((src) => (
         <script key={src} type="module" src={src} />
       ))}
-      <StructuredData view={view} {...description} />
+      <StructuredData view={view} shareImage={shareImage} {...description} />
     </head>
-  );
-}
-
-/** The picture beside links to a page, and how networks lay it out. They fetch it, so its address is a full one. */
-function ShareImage({ title, description, path }: Pick<Props, 'title' | 'description' | 'path'>) {
-  const site = useSite();
-  const image = findShareImage(site, path);
-  return (
-    <>
-      {image && (
-        <>
-          <meta property="og:image" content={`${site.settings.url}${image.url}`} />
-          <meta property="og:image:type" content={image.type} />
-          <meta property="og:image:width" content={String(image.width)} />
-          <meta property="og:image:height" content={String(image.height)} />
-          <meta property="og:image:alt" content={image.alt} />
-          <meta name="twitter:image" content={`${site.settings.url}${image.url}`} />
-          <meta name="twitter:image:alt" content={image.alt} />
-        </>
-      )}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-      <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={description} />
-    </>
   );
 }

@@ -20,7 +20,6 @@ export function PreviewTags({ view, title, description, path }: ViewDescription 
       <KindTags view={view} />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
-      {settings.share === undefined && <meta name="twitter:card" content="summary" />}
     </>
   );
 }

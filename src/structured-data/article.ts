@@ -1,10 +1,16 @@
 import type { BlogPosting } from 'schema-dts';
-import type { Article, SharedSite } from '../site.ts';
+import { absoluteUrl } from '../absolute-url.ts';
+import type { Article, SharedSite, ShareImage } from '../site.ts';
 import { describeBlog } from './blog.ts';
 import { nodeId, refer } from './node-ids.ts';
 
 /** An article on its page. @see https://schema.org/BlogPosting */
-export function describeArticle(article: Article, url: string, site: SharedSite): BlogPosting {
+export function describeArticle(
+  article: Article,
+  url: string,
+  site: SharedSite,
+  image: ShareImage | undefined,
+): BlogPosting {
   const owner = refer(nodeId('owner', site.settings));
   return {
     '@type': 'BlogPosting',
@@ -12,7 +18,9 @@ export function describeArticle(article: Article, url: string, site: SharedSite)
     headline: article.title,
     description: article.summary,
     articleSection: article.category,
+    image: image && absoluteUrl(image.url, site.settings),
     datePublished: article.publishedAt,
+    dateModified: article.updatedAt,
     inLanguage: site.settings.language,
     author: owner,
     publisher: owner,

@@ -1,7 +1,7 @@
 import type { Graph } from 'schema-dts';
 import { absoluteUrl } from '../absolute-url.ts';
 import type { ViewDescription } from '../layout/describe-view.ts';
-import type { SharedSite } from '../site.ts';
+import type { SharedSite, ShareImage } from '../site.ts';
 import type { View } from '../views.ts';
 import { describeArticle } from './article.ts';
 import { describeBlog } from './blog.ts';
@@ -16,7 +16,12 @@ import { describeWebsite } from './website.ts';
  * their `@id`. Undefined for addresses that search engines shall not know.
  * @see https://www.w3.org/TR/json-ld11/#named-graphs
  */
-export function describeGraph(site: SharedSite, view: View, description: ViewDescription): Graph | undefined {
+export function describeGraph(
+  site: SharedSite,
+  view: View,
+  description: ViewDescription,
+  shareImage?: ShareImage,
+): Graph | undefined {
   if (description.path === undefined) return undefined;
   const url = absoluteUrl(description.path, site.settings);
   const page = view.kind === 'page' ? view.page : undefined;
@@ -29,7 +34,7 @@ export function describeGraph(site: SharedSite, view: View, description: ViewDes
       describeWebsite(site),
       describeOwner(site, page),
       describeWebPage(site, view, description, url, contributions),
-      ...(view.kind === 'article' ? [describeArticle(view.article, url, site)] : []),
+      ...(view.kind === 'article' ? [describeArticle(view.article, url, site, shareImage)] : []),
       ...nodes.values(),
     ],
   };

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { SiteSettings, Theme } from '../../../src/content.gen.ts';
 import type { Icons } from '../../../src/site.ts';
 import { fontPath } from '../../content/font-path.ts';
+import { cacheFolders } from '../cache-folders.ts';
 import { hashedName } from '../hashed-name.ts';
-import { imageCacheFolder, keepCachedImage, readCachedImage } from '../image-cache.ts';
+import { keepCachedImage, readCachedImage } from '../image-cache.ts';
 import type { Output } from '../output.ts';
 import { sourceVersion } from '../source-version.ts';
 import { toolVersion } from '../tool-version.ts';
@@ -33,7 +34,7 @@ export async function buildIcons(
   theme: Theme,
   mediaFolder: string,
   output: Output,
-  cacheFolder = imageCacheFolder,
+  cacheFolder = cacheFolders.images,
 ): Promise<Icons> {
   const { mark: path } = site.logo;
   const mark = path === undefined ? undefined : { path, bytes: readFileSync(join(mediaFolder, path)) };

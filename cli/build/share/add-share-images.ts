@@ -1,40 +1,52 @@
 import { join } from 'node:path';
 import type { Theme } from '../../../src/content.gen.ts';
 import { namedShareImage } from '../../../src/share-image.ts';
-import type { Site } from '../../../src/site.ts';
+import type { ShareImage, Site } from '../../../src/site.ts';
 import type { Content } from '../../content/load-content.ts';
 import { settingsFile } from '../../content/rows.ts';
-import type { ImageProgress } from '../build-images.ts';
+import type { ImageOptions } from '../build-images.ts';
+import type { Ledger } from '../ledger.ts';
 import type { Output } from '../output.ts';
 import { buildShareImages } from './build-share-images.ts';
 import { listShareCards } from './list-share-cards.ts';
+import { shareCardKeys } from './share-card-keys.ts';
 
 /**
- * Draws the share images of a site and puts them into the output. Those that content names are there already.
+ * Draws the share images of a site that the last build has not drawn already. Those that content names are there.
  * @param site what the pages are drawn from: facts stand in its titles
  * @throws {EnvironmentError} when a picture cannot be decoded, or the cache cannot be written
  */
 export async function addShareImages(
   site: Site,
   content: Content,
-  output: Output,
-  onProgress?: ImageProgress,
+  ledger: Ledger,
+  options: ImageOptions = {},
 ): Promise<Site> {
-  const theme = settingsFile(content, 'theme')?.data as Theme;
-  const { name, logo, url } = site.settings;
-  const brand = {
-    name,
-    label: logo.label,
-    mark: logo.mark,
-    host: new URL(url).host,
-    colors: theme.colors,
-    fonts: theme.fonts,
-  };
-  const cards = listShareCards(site);
-  const shareImages = await buildShareImages(cards, brand, join(content.folder, 'media'), output, { onProgress });
+  const mediaFolder = join(content.folder, 'media');
+  const brand = brandOf(site, settingsFile(content, 'theme')?.data as Theme);
+  const keyOf = shareCardKeys(brand, mediaFolder);
+  const shareImages: Record<string, ShareImage> = {};
+  const missing = listShareCards(site).filter((card) => {
+    const kept = ledger.keep(`share ${card.path}`, keyOf(card));
+    if (kept) shareImages[card.path] = kept.value as ShareImage;
+    return !kept;
+  });
+  const output: Output = new Map();
+  const drawn = await buildShareImages(missing, brand, mediaFolder, output, options);
+  for (const card of missing) {
+    const image = drawn[card.path];
+    if (!image) throw new Error(`There is no share image of ${card.path}.`);
+    shareImages[card.path] = image;
+    ledger.note(`share ${card.path}`, { recipe: keyOf(card), files: [image.url.slice(1)], value: image });
+  }
+  for (const [path, bytes] of output) ledger.output.set(path, bytes);
   for (const { path, share } of [...site.pages, ...site.articles]) {
     const named = share && namedShareImage(site, share);
     if (named) shareImages[path] = named;
   }
   return { ...site, shareImages };
+}
+
+function brandOf({ settings: { name, logo, url } }: Site, { colors, fonts }: Theme) {
+  return { name, label: logo.label, mark: logo.mark, host: new URL(url).host, colors, fonts };
 }

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import type { ShareImage } from '../../../src/site.ts';
 import type { ImageProgress } from '../build-images.ts';
+import { cacheFolders } from '../cache-folders.ts';
 import { hashedName } from '../hashed-name.ts';
-import { imageCacheFolder, keepCachedImage, readCachedImage, removeOldImages } from '../image-cache.ts';
+import { keepCachedImage, readCachedImage, removeOldImages } from '../image-cache.ts';
 import type { Output } from '../output.ts';
 import { type ShareBrand, type ShareCard, shareImageSize } from './share-card.ts';
 import { shareCardKeys } from './share-card-keys.ts';
@@ -10,7 +11,7 @@ import { shareCardKeys } from './share-card-keys.ts';
 interface Options {
   cacheFolder?: string;
   /** Called after each card that had to be drawn. */
-  onProgress?: ImageProgress;
+  onProgress?: ImageProgress | undefined;
 }
 
 /**
@@ -26,7 +27,7 @@ export async function buildShareImages(
   brand: ShareBrand,
   mediaFolder: string,
   output: Output,
-  { cacheFolder = imageCacheFolder, onProgress = () => {} }: Options = {},
+  { cacheFolder = cacheFolders.images, onProgress = () => {} }: Options = {},
 ): Promise<Record<string, ShareImage>> {
   const images: Record<string, ShareImage> = {};
   const missing: [card: ShareCard, key: string][] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { prepareSite } from '../../../../cli/build/build-site.ts';
-import type { Output } from '../../../../cli/build/output.ts';
+import { Ledger } from '../../../../cli/build/ledger.ts';
 import { addShareImages } from '../../../../cli/build/share/add-share-images.ts';
 import { listShareCards } from '../../../../cli/build/share/list-share-cards.ts';
 import { loadContent } from '../../../../cli/content/load-content.ts';
@@ -18,8 +18,8 @@ const named = 'share:\n  image: press/cress.png\n  alt: A bed of cress\n';
 async function prepare(files: Record<string, string | Uint8Array> = {}) {
   const { content, problems } = loadContent(copyContent({ from: sites.real.content, files }));
   expect(problems).toEqual([]);
-  const output: Output = new Map();
-  return { site: await prepareSite(content, output, embedded), content, output };
+  const ledger = new Ledger();
+  return { site: await prepareSite(content, ledger, embedded), content, ledger };
 }
 
 test('a card has the words of its page, with facts filled in, and the look of its venture', async () => {
@@ -51,12 +51,12 @@ test('an article has a card of its own, with its category above the title', asyn
 });
 
 test('a page and an article may name a picture of their own; all else is found from the address', async () => {
-  const { site, content, output } = await prepare({
+  const { site, content, ledger } = await prepare({
     'articles/cress.yaml': article(named),
     'articles/dill.yaml': article(),
     'media/press/cress.png': await drawImage(1200, 630).png().toBuffer(),
   });
-  const shared = await addShareImages(site, content, output);
+  const shared = await addShareImages(site, content, ledger);
   const altOf = (path: string | undefined) => findShareImage(shared, path)?.alt;
   expect(findShareImage(shared, '/writing/cress')).toMatchObject({
     width: 1200,
@@ -68,13 +68,13 @@ test('a page and an article may name a picture of their own; all else is found f
   expect(altOf('/writing/category/ai/page/2'), 'A list has that of its page.').toBe(altOf('/writing'));
   expect(altOf(undefined), 'What is not found has that of the site.').toBe(site.settings.share?.alt);
   for (const path of ['/', '/writing', '/writing/dill', '/writing/cress'])
-    expect(output.has(findShareImage(shared, path)?.url.slice(1) ?? ''), path).toBe(true);
+    expect(ledger.output.has(findShareImage(shared, path)?.url.slice(1) ?? ''), path).toBe(true);
 });
 
 test('articles wear the card of the page that lists them, where the site says so', async () => {
-  const { content, site, output } = await prepare({ 'articles/cress.yaml': article() });
+  const { content, site, ledger } = await prepare({ 'articles/cress.yaml': article() });
   const settings = { ...site.settings, articleShare: 'page' as const };
-  const shared = await addShareImages({ ...site, settings }, content, output);
+  const shared = await addShareImages({ ...site, settings }, content, ledger);
   expect(Object.keys(shared.shareImages)).not.toContain('/writing/cress');
   expect(findShareImage(shared, '/writing/cress')).toEqual(findShareImage(shared, '/writing'));
 });

@@ -18,7 +18,10 @@ export async function preparePages(content: Content): Promise<DrawPages> {
     const theme = await buildTheme(changed, new Map());
     const site = resolveSite(changed, { media, packs, theme }, embedded);
     return new Map(
-      [...render.listPaths(site), '/404'].map((path) => [path, render.renderDocument(site, path, assets)]),
+      [...render.listRoutes(site).map(({ path }) => path), '/404'].map((path) => [
+        path,
+        render.renderDocument(site, path, { ...assets, style: site.theme.css }),
+      ]),
     );
   };
 }
