@@ -64,6 +64,7 @@ function createDressing(
   };
   return {
     style: writeStyle(cut, names),
-    rename: (html) => html.replace(/ class="([^"]*)"/g, (_, list: string) => ` class="${renameList(list)}"`),
+    rename: (html) =>
+      html.replace(/ class="([^"]*)"/g, (_, list: string) => (list === '' ? '' : ` class="${renameList(list)}"`)),
   };
 }

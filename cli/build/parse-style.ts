@@ -31,8 +31,35 @@ export function parseStyle(css: string): StyleNode[] {
 }
 
 function readBody(container: Container): StyleNode[] {
-  const body = (container.nodes ?? []).flatMap(readNode);
+  const body = joinFallbacks((container.nodes ?? []).flatMap(readNode));
   return body.filter((node, index) => !isSaidAgain(node, body[index + 1]));
+}
+
+/** Browsers from those on that `cssTarget` in vite.config.ts names pass the first test, and fail the second. */
+const mixesColors = /^\(color:\s*color-mix\(in lab, red, red\)\)$/;
+const knowsNoProperties = /^\(\(*-webkit-hyphens:\s*none\)+ and \(not \(margin-trim:\s*inline\)\)/;
+
+/** Tailwind says a colour once more for browsers that mix none; behind the mixed one it is not needed. */
+function joinFallbacks(nodes: readonly StyleNode[]): StyleNode[] {
+  const joined: StyleNode[] = [];
+  for (const node of nodes) {
+    const last = joined.at(-1);
+    if (last && 'selectors' in last && 'selectors' in node && isMixed(node) && isOverridden(last, node)) joined.pop();
+    joined.push(node);
+  }
+  return joined;
+}
+
+function isMixed({ body }: StyleRule): boolean {
+  return body.every((part) => 'property' in part && part.value.includes('color-mix('));
+}
+
+function isOverridden(rule: StyleRule, by: StyleRule): boolean {
+  const properties = new Set(by.body.flatMap((part) => ('property' in part ? part.property : [])));
+  return (
+    JSON.stringify(rule.selectors) === JSON.stringify(by.selectors) &&
+    rule.body.every((part) => 'property' in part && properties.has(part.property))
+  );
 }
 
 function readNode(node: ChildNode): StyleNode[] {
@@ -42,6 +69,8 @@ function readNode(node: ChildNode): StyleNode[] {
     case 'rule':
       return [{ selectors: readSelectors(node.selectors, node), body: readBody(node) }];
     case 'atrule': {
+      if (node.name === 'supports' && mixesColors.test(node.params)) return readBody(node);
+      if (node.name === 'supports' && knowsNoProperties.test(node.params)) return [];
       const head = { at: node.name.toLowerCase(), params: node.params };
       return [node.nodes ? { ...head, body: readBody(node) } : head];
     }

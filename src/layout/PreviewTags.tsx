@@ -4,7 +4,8 @@ import type { View } from '../views.ts';
 import type { ViewDescription } from './describe-view.ts';
 
 /**
- * What other sites show of a page beside a link to it; its picture is `ShareImage`.
+ * What other sites show of a page beside a link to it; its picture is in `ShareTags`. Cards of X read
+ * the same tags: only how the picture is laid out has one of its own.
  * @see https://ogp.me
  * @see https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
  */
@@ -18,8 +19,6 @@ export function PreviewTags({ view, title, description, path }: ViewDescription 
       <meta property="og:description" content={description} />
       {path !== undefined && <meta property="og:url" content={absoluteUrl(path, settings)} />}
       <KindTags view={view} />
-      <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={description} />
     </>
   );
 }

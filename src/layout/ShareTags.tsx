@@ -17,8 +17,6 @@ export function ShareTags({ image }: Props) {
           <meta property="og:image:width" content={String(image.width)} />
           <meta property="og:image:height" content={String(image.height)} />
           <meta property="og:image:alt" content={image.alt} />
-          <meta name="twitter:image" content={`${settings.url}${image.url}`} />
-          <meta name="twitter:image:alt" content={image.alt} />
         </>
       )}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />

@@ -2,7 +2,7 @@ import type { Offer, Product } from 'schema-dts';
 import type { PricingWords, Tier } from '../content.gen.ts';
 import type { SharedSite } from '../site.ts';
 import type { GraphNode } from './contribution.ts';
-import { nodeId, refer } from './node-ids.ts';
+import { nodeId } from './node-ids.ts';
 
 /**
  * A tier of the membership, with an offer for each way of paying. Schema.org's product is also a service.
@@ -14,7 +14,6 @@ export function describeTier(tier: Tier, words: PricingWords, { settings }: Shar
     '@type': 'Offer',
     name,
     url: tier.checkoutUrl,
-    seller: refer(nodeId('owner', settings)),
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
       priceCurrency: settings.currency,
@@ -27,7 +26,6 @@ export function describeTier(tier: Tier, words: PricingWords, { settings }: Shar
     '@type': 'Product',
     '@id': nodeId(`tier-${tier.id}`, settings),
     name: tier.name,
-    description: tier.description,
     offers: [offer(words.monthly, tier.monthlyPrice, 'MON'), offer(words.annual, tier.annualPrice, 'ANN')],
   } satisfies Product;
 }

@@ -24,8 +24,6 @@ const always = [
   'og:type',
   'og:url',
   'twitter:card',
-  'twitter:title',
-  'twitter:description',
 ];
 
 interface Settings {
@@ -88,8 +86,6 @@ describe.each([
         'og:locale': [locales[settings.language]],
         'og:description': metas.description,
         'og:url': canonicals,
-        'twitter:title': [title],
-        'twitter:description': metas.description,
         'twitter:card': [metas['og:image'] ? 'summary_large_image' : 'summary'],
         'theme-color': [theme.colors.ground],
       });
