@@ -2668,11 +2668,11 @@ category: string
  * The day of publication, as `2026-11-01`. A day in the future keeps the article back until then.
  */
 publishedAt: string
-share?: SharePicture
 /**
  * The day of the last change that readers should know of, as `2026-12-24`; a corrected comma is none.
  */
 updatedAt?: string
+share?: SharePicture
 /**
  * `true` keeps the article out of the built site; `site dev` shows it.
  */

@@ -67,7 +67,7 @@ export interface SharedSite extends Omit<Site, 'pages' | 'notFound' | 'articles'
 }
 
 /** What other pages may know of a page. */
-export type PageEntry = Pick<Page, 'path' | 'title' | 'description'>;
+type PageEntry = Pick<Page, 'path' | 'title' | 'description'>;
 
 /** The rows of a collection by id. */
 export type Rows<T> = Record<string, T>;
