@@ -1,17 +1,14 @@
 import { findShareImage } from '../../src/share-image.ts';
-import type { Site } from '../../src/site.ts';
 import { sharedPart } from '../../src/site.ts';
 import { twinPath } from '../../src/twin-path.ts';
 import type { Route, View } from '../../src/views.ts';
 import { hashText } from '../content/hash-text.ts';
-import type { Bundle } from './bundle.ts';
-import { inlineHashes } from './inline-hashes.ts';
-import type { Ledger } from './ledger.ts';
-import { markdownTwin } from './markdown-twin.ts';
+import { inlineHashes } from './headers/inline-hashes.ts';
+import { withStylePolicy } from './headers/style-policy.ts';
 import type { OutputFile } from './output.ts';
-import type { PageScale } from './page-scale.ts';
-import { type PageStyler, styleMark } from './page-style.ts';
-import { withStylePolicy } from './style-policy.ts';
+import type { SiteParts } from './site-files.ts';
+import { styleMark } from './style/page-style.ts';
+import { markdownTwin } from './twin/markdown-twin.ts';
 
 /** Where the file of an address lies in the site: `/about` → `about/index.html`. */
 function pageFile(path: string): string {
@@ -20,24 +17,24 @@ function pageFile(path: string): string {
 
 /**
  * Draws the pages that have changed since the last build, one after the other, so that no more than one is in memory.
- * @param onPage called after each page, drawn or not
  * @returns the hashes of the scripts inside of pages; see `inlineHashes`
  */
-export function* drawPages(
-  site: Site,
-  { render, assets }: Bundle,
-  styler: PageStyler,
-  scale: PageScale,
-  ledger: Ledger,
-  onPage: (done: number, total: number) => void,
-): Generator<OutputFile, string[]> {
+export function* drawPages({
+  site,
+  bundle,
+  styler,
+  scale,
+  ledger,
+  onPage,
+}: SiteParts): Generator<OutputFile, string[]> {
+  const { render, assets } = bundle;
   const routes: Route[] = [
     ...render.listRoutes(site),
     { path: '/404', view: { kind: 'not-found', page: site.notFound } },
   ];
   const scripts = new Set<string>();
   const weighed = new Set<View['kind']>();
-  const shared = hashText(JSON.stringify([sharedPart(site), assets]));
+  const shared = hashText(JSON.stringify([sharedPart(site), assets, scale.budgets]));
   for (const [index, route] of routes.entries()) {
     const { path, view } = route;
     const shareImage = findShareImage(site, path);

@@ -7,23 +7,23 @@ import { type ReadFile, weighFiles } from '../weigh/weigh-page.ts';
 
 /** Holds pages to their budgets as they are drawn. */
 export class PageScale {
-  readonly #budgets: Budgets;
+  readonly budgets: Budgets;
   readonly #readFile: ReadFile;
   readonly #excesses: Excess[] = [];
 
   /** @param readFile gives a file of the site that is being built; see `ReadFile` */
   constructor(budgets: Budgets, readFile: ReadFile) {
-    this.#budgets = budgets;
+    this.budgets = budgets;
     this.#readFile = readFile;
   }
 
   /** @param isAlike whether it loads no other files than a page that was weighed before: articles do not */
   weigh(path: string, html: string, isAlike: boolean): void {
-    const excess = weighDrawnPage(path, html, this.#budgets);
+    const excess = weighDrawnPage(path, html, this.budgets);
     if (excess) this.#excesses.push(excess);
     if (!isAlike) {
       const weight = weighFiles(html, this.#readFile);
-      this.#excesses.push(...checkWeights([{ path, weight }], this.#budgets));
+      this.#excesses.push(...checkWeights([{ path, weight }], this.budgets));
     }
   }
 

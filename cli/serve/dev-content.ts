@@ -1,8 +1,9 @@
 import type { BackendAddress } from '../../src/islands/subscriptions.ts';
 import type { Site } from '../../src/site.ts';
-import { type Progress, prepareSite } from '../build/build-site.ts';
+import type { Progress } from '../build/build-site.ts';
 import { Ledger } from '../build/ledger.ts';
 import type { Output } from '../build/output.ts';
+import { prepareSite } from '../build/prepare-site.ts';
 import { loadContent } from '../content/load-content.ts';
 import { hasErrors, type LocatedProblem } from '../problem.ts';
 
@@ -27,6 +28,8 @@ export async function reloadContent(
   const files = content.files.length;
   if (hasErrors(problems)) return { site: last?.site, output: last?.output ?? new Map(), problems, files };
   const ledger = new Ledger();
-  const site = await prepareSite(content, ledger, backend, { onProgress });
+  const site = await prepareSite(content, ledger, backend, {
+    onProgress: (done, total) => onProgress(done, total, 'pictures'),
+  });
   return { site, output: ledger.output, problems, files };
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { prepareSite } from '../../cli/build/build-site.ts';
-import { feedFiles } from '../../cli/build/feed-files.ts';
+import { feedFiles } from '../../cli/build/feed/feed-files.ts';
 import { Ledger } from '../../cli/build/ledger.ts';
+import { prepareSite } from '../../cli/build/prepare-site.ts';
 import { loadContent } from '../../cli/content/load-content.ts';
 import type { Article, Site } from '../../src/site.ts';
 import { openSite } from '../support/open-site.ts';

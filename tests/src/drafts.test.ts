@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { prepareSite } from '../../cli/build/build-site.ts';
 import { Ledger } from '../../cli/build/ledger.ts';
+import { prepareSite } from '../../cli/build/prepare-site.ts';
 import { loadContent } from '../../cli/content/load-content.ts';
 import { renderDocument } from '../../src/render.tsx';
 import { copyContent } from '../support/content-folder.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { prepareSite } from '../../../cli/build/build-site.ts';
 import { Ledger } from '../../../cli/build/ledger.ts';
+import { prepareSite } from '../../../cli/build/prepare-site.ts';
 import { type LoadOptions, loadContent } from '../../../cli/content/load-content.ts';
 import { copyContent } from '../../support/content-folder.ts';
 import { generateArticles } from '../../support/generate-articles.ts';

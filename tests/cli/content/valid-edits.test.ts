@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { prepareSite } from '../../../cli/build/build-site.ts';
 import { Ledger } from '../../../cli/build/ledger.ts';
+import { prepareSite } from '../../../cli/build/prepare-site.ts';
 import { loadContent } from '../../../cli/content/load-content.ts';
 import { projectRoot } from '../../../cli/project-root.ts';
 import type { Site } from '../../../src/site.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { prepareSite } from '../../../cli/build/build-site.ts';
 import { Ledger } from '../../../cli/build/ledger.ts';
+import { prepareSite } from '../../../cli/build/prepare-site.ts';
 import { loadContent } from '../../../cli/content/load-content.ts';
 import type { Owner, Section } from '../../../src/content.gen.ts';
 import { type Page, type Site, sharedPart } from '../../../src/site.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { prepareSite } from '../../../../cli/build/build-site.ts';
 import { Ledger } from '../../../../cli/build/ledger.ts';
+import { prepareSite } from '../../../../cli/build/prepare-site.ts';
 import { addShareImages } from '../../../../cli/build/share/add-share-images.ts';
 import { listShareCards } from '../../../../cli/build/share/list-share-cards.ts';
 import { loadContent } from '../../../../cli/content/load-content.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { inlineHashes } from '../../../cli/build/inline-hashes.ts';
+import { inlineHashes } from '../../../../cli/build/headers/inline-hashes.ts';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
 

@@ -1,5 +1,5 @@
-import { hashedName } from './hashed-name.ts';
-import type { OutputFile } from './output.ts';
+import { hashedName } from '../hashed-name.ts';
+import type { OutputFile } from '../output.ts';
 
 /** Addresses that are no pages: the backend, and every file with an ending. */
 const noPages = ['/rest/*', '/functions/*', '/*.*'];

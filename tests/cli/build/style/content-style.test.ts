@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contentStyle } from '../../../cli/build/content-style.ts';
-import type { Site } from '../../../src/site.ts';
+import { contentStyle } from '../../../../cli/build/style/content-style.ts';
+import type { Site } from '../../../../src/site.ts';
 
 describe('the style that content makes', () => {
   const site = {

@@ -1,6 +1,6 @@
-import { feedPaths } from '../../src/feed-paths.ts';
-import { type Article, type Site, sharedPart } from '../../src/site.ts';
-import { fillIn } from '../../src/words.ts';
+import { feedPaths } from '../../../src/feed-paths.ts';
+import { type Article, type Site, sharedPart } from '../../../src/site.ts';
+import { fillIn } from '../../../src/words.ts';
 
 /** The newest articles, as programs read them that follow a site. Addresses are whole. */
 export interface Feed {

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { contentPolicy, type PolicySite } from '../../../cli/build/content-policy.ts';
-import { inlineHashes } from '../../../cli/build/inline-hashes.ts';
-import { permissionsPolicy } from '../../../cli/build/permissions-policy.ts';
-import { headersFor, parseHeaders } from '../../../cli/serve/parse-headers.ts';
-import { sites } from '../../support/sites.ts';
+import { contentPolicy, type PolicySite } from '../../../../cli/build/headers/content-policy.ts';
+import { inlineHashes } from '../../../../cli/build/headers/inline-hashes.ts';
+import { permissionsPolicy } from '../../../../cli/build/headers/permissions-policy.ts';
+import { headersFor, parseHeaders } from '../../../../cli/serve/parse-headers.ts';
+import { sites } from '../../../support/sites.ts';
 
 const embedded: PolicySite = {
   integrations: { links: {}, videos: {}, frames: {} },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { inlineHashes } from '../../../cli/build/inline-hashes.ts';
-import { withStylePolicy } from '../../../cli/build/style-policy.ts';
+import { inlineHashes } from '../../../../cli/build/headers/inline-hashes.ts';
+import { withStylePolicy } from '../../../../cli/build/headers/style-policy.ts';
 
 const page = (head: string) => `<!doctype html><html><head>${head}</head><body></body></html>`;
 const meta = (policy: string) => `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;

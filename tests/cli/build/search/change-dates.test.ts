@@ -3,8 +3,8 @@ import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readChangeDates } from '../../../cli/build/change-dates.ts';
-import { temporaryFolder, writeFiles } from '../../support/content-folder.ts';
+import { readChangeDates } from '../../../../cli/build/search/change-dates.ts';
+import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
 
 let repository: string;
 let content: string;

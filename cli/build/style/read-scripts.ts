@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { projectRoot } from '../project-root.ts';
+import { projectRoot } from '../../project-root.ts';
 
 /**
  * The code in `src/` that runs in the browser: that of each island by its name, with all that it imports, and what is

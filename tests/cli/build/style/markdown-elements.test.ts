@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { markdownElements } from '../../../cli/build/markdown-elements.ts';
-import { parseMarkdown } from '../../../cli/content/markdown.ts';
+import { markdownElements } from '../../../../cli/build/style/markdown-elements.ts';
+import { parseMarkdown } from '../../../../cli/content/markdown.ts';
 
 const everything = `
 # a

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { prepareSite } from '../../../cli/build/build-site.ts';
-import { lastChanges } from '../../../cli/build/last-changes.ts';
-import { Ledger } from '../../../cli/build/ledger.ts';
-import { pageSources } from '../../../cli/build/page-sources.ts';
-import { loadContent } from '../../../cli/content/load-content.ts';
-import { copyContent } from '../../support/content-folder.ts';
-import { embedded, sites } from '../../support/sites.ts';
+import { Ledger } from '../../../../cli/build/ledger.ts';
+import { prepareSite } from '../../../../cli/build/prepare-site.ts';
+import { lastChanges } from '../../../../cli/build/search/last-changes.ts';
+import { pageSources } from '../../../../cli/build/search/page-sources.ts';
+import { loadContent } from '../../../../cli/content/load-content.ts';
+import { copyContent } from '../../../support/content-folder.ts';
+import { embedded, sites } from '../../../support/sites.ts';
 
 function article(category: string, days: string): string {
   return `title: First cress\nsummary: What came up.\ncategory: ${category}\n${days}\nbody: It was green by Friday.\n`;

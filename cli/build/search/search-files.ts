@@ -1,5 +1,5 @@
-import type { OutputFile } from './output.ts';
-import { xmlText } from './xml-text.ts';
+import { xmlText } from '../feed/xml-text.ts';
+import type { OutputFile } from '../output.ts';
 
 /** The most that one site map may hold. @see https://www.sitemaps.org/protocol.html */
 const limits = { addresses: 50_000, bytes: 50 * 1024 * 1024 };

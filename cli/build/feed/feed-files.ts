@@ -1,7 +1,7 @@
-import type { Site } from '../../src/site.ts';
+import type { Site } from '../../../src/site.ts';
+import type { OutputFile } from '../output.ts';
 import { readFeed } from './feed.ts';
 import { jsonFeed } from './json-feed.ts';
-import type { OutputFile } from './output.ts';
 import { rssFeed } from './rss-feed.ts';
 
 /** The feeds of the articles, in both forms; none while there are no articles. */

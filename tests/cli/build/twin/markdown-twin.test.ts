@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { describe, expect, test } from 'vitest';
-import { markdownTwin } from '../../../cli/build/markdown-twin.ts';
+import { markdownTwin } from '../../../../cli/build/twin/markdown-twin.ts';
 
 const pageUrl = 'https://example.org/about';
 

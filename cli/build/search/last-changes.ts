@@ -1,5 +1,5 @@
-import { allArticleLists, articleListPath } from '../../src/article-lists.ts';
-import type { Article, Site } from '../../src/site.ts';
+import { allArticleLists, articleListPath } from '../../../src/article-lists.ts';
+import type { Article, Site } from '../../../src/site.ts';
 
 /**
  * When each address last changed, as `2026-11-01`; those of which nobody knows are missing. A page changed with the

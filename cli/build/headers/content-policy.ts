@@ -1,4 +1,4 @@
-import type { Site } from '../../src/site.ts';
+import type { Site } from '../../../src/site.ts';
 
 export type PolicySite = Pick<Site, 'integrations' | 'backend'>;
 

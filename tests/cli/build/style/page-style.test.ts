@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createPageStyler, styleMark } from '../../../cli/build/page-style.ts';
-import { prepareStyle } from '../../../cli/build/prepare-style.ts';
+import { createPageStyler, styleMark } from '../../../../cli/build/style/page-style.ts';
+import { prepareStyle } from '../../../../cli/build/style/prepare-style.ts';
 
 const head = `<head><style>${styleMark}</style></head>`;
 

@@ -1,7 +1,7 @@
-import { feedPaths } from '../../src/feed-paths.ts';
-import { type Site, sharedPart } from '../../src/site.ts';
-import { twinPath } from '../../src/twin-path.ts';
-import { escapeText, markdownLink } from './markdown-text.ts';
+import { feedPaths } from '../../../src/feed-paths.ts';
+import { type Site, sharedPart } from '../../../src/site.ts';
+import { twinPath } from '../../../src/twin-path.ts';
+import { escapeText, markdownLink } from '../twin/markdown-text.ts';
 
 /** How many articles are named one by one; the list of all is a page, and has a twin as well. */
 const mostArticles = 50;

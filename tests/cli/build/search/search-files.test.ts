@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sitemapFiles } from '../../../cli/build/search-files.ts';
+import { sitemapFiles } from '../../../../cli/build/search/search-files.ts';
 
 const url = 'https://example.org';
 

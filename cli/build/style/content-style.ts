@@ -1,5 +1,5 @@
-import { aspectRatio } from '../../src/aspect-ratio.ts';
-import type { Site } from '../../src/site.ts';
+import { aspectRatio } from '../../../src/aspect-ratio.ts';
+import type { Site } from '../../../src/site.ts';
 
 /**
  * What content says of the look of single things, as CSS: no element has a `style` attribute, since the

@@ -1,8 +1,8 @@
-import type { Content, ContentFile } from '../content/load-content.ts';
-import { isKind } from '../content/references.ts';
-import { pagePath, pagesOf } from '../content/routes.ts';
-import { rowsOf } from '../content/rows.ts';
-import type { DataPath } from '../problem.ts';
+import type { Content, ContentFile } from '../../content/load-content.ts';
+import { isKind } from '../../content/references.ts';
+import { pagePath, pagesOf } from '../../content/routes.ts';
+import { rowsOf } from '../../content/rows.ts';
+import type { DataPath } from '../../problem.ts';
 
 /**
  * The files that the words and pictures of each page come from, by its address: its own, the collections whose rows
