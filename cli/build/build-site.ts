@@ -64,8 +64,11 @@ export async function buildSite(
     cacheFolder: caches.images,
     onProgress: (done: number, total: number) => onProgress(done, total, what),
   });
-  const [bundle, prepared] = await Promise.all([coming, prepareSite(content, ledger, backend, imagesOf('pictures'))]);
-  const site = await addShareImages(prepared, content, ledger, imagesOf('share images'));
+  const prepare = async () => {
+    const prepared = await prepareSite(content, ledger, backend, imagesOf('pictures'));
+    return addShareImages(prepared, content, ledger, imagesOf('share images'));
+  };
+  const [bundle, site] = await Promise.all([coming, prepare()]);
   const files = siteFiles({
     site,
     bundle,
