@@ -28,11 +28,13 @@ export async function listRoutes({ address }: OpenSite): Promise<string[]> {
 /** Reads the HTML of many addresses with the browser's own parser, without opening each. */
 export async function readHeads(site: OpenSite, paths: readonly string[]): Promise<HeadOutline[]> {
   const { page } = await site.newPage();
-  await page.goto(`${site.address}/robots.txt`);
-  return page.evaluate(async (addresses) => {
+  const pages: { path: string; html: string }[] = [];
+  for (const path of paths) pages.push({ path, html: await (await fetch(site.address + path)).text() });
+  // On an empty page: those of the site may make no HTML of a text.
+  return page.evaluate((given) => {
     const outlines = [];
-    for (const path of addresses) {
-      const found = new DOMParser().parseFromString(await (await fetch(path)).text(), 'text/html');
+    for (const { path, html } of given) {
+      const found = new DOMParser().parseFromString(html, 'text/html');
       const all = (selector: string) => [...found.querySelectorAll(selector)];
       const textOf = (element: Element | null | undefined) =>
         (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
@@ -64,5 +66,5 @@ export async function readHeads(site: OpenSite, paths: readonly string[]): Promi
       });
     }
     return outlines;
-  }, paths);
+  }, pages);
 }

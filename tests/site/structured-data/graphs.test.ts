@@ -20,7 +20,7 @@ const required: Record<string, string[]> = {
   Organization: ['name', 'url'],
   Person: ['name', 'url'],
   PodcastSeries: ['name', 'url', 'webFeed', 'author'],
-  Product: ['name', 'description'],
+  Product: ['name'],
   ProfilePage: ['mainEntity'],
   Question: ['name', 'acceptedAnswer'],
   UnitPriceSpecification: ['price', 'priceCurrency', 'unitCode', 'billingDuration'],
