@@ -49,7 +49,8 @@ test('the crawl sees scripts, fonts, pictures and the icon', () => {
 });
 
 test('the build holds nothing that no page needs', () => {
-  const own = ['/404.html', '/robots.txt', '/sitemap.xml', '/llms.txt', '/_headers'];
+  // Browsers and hosts ask for these by themselves.
+  const own = ['/404.html', '/favicon.ico', '/robots.txt', '/sitemap.xml', '/llms.txt', '/_headers'];
   const pages = routes.map((route) => `${route === '/' ? '' : route}/index.html`);
   const scripts = filesOf(/\.js$/).map((file) => readFileSync(join(dist, file), 'utf8'));
   const headers = readFileSync(join(dist, '_headers'), 'utf8');

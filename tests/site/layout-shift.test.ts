@@ -65,7 +65,9 @@ async function scrollThrough(): Promise<void> {
     window.scrollTo({ top: y, behavior: 'instant' });
     for (let frame = 0; frame < 4; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
   }
-  await Promise.all([...document.images].map((image) => image.decode()));
+  // Those in a closed menu wait until it is opened.
+  const shown = [...document.images].filter((image) => image.checkVisibility());
+  await Promise.all(shown.map((image) => image.decode()));
 }
 
 /** Runs in the page. */

@@ -32,7 +32,9 @@ for (const width of widths) {
       window.scrollTo({ top: 0, behavior: 'instant' });
     });
     await page.waitForLoadState('networkidle');
-    await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
+    await page.evaluate(() =>
+      Promise.all([...document.images].filter((image) => image.checkVisibility()).map((image) => image.decode())),
+    );
     const name = `${route === '/' ? 'home' : route.slice(1).replaceAll('/', '-')}-${width}.png`;
     await page.screenshot({ path: join(folder, name), fullPage: true });
     process.stdout.write(`${name}\n`);
