@@ -45,20 +45,27 @@ describe.each(Object.entries(sites))('the Markdown twins of %s', (_name, { dist 
       await page.goto(site.address + route, { waitUntil: 'domcontentloaded' });
       const { texts, names } = await page.evaluate(() => {
         const main = document.querySelector('main') as HTMLElement;
-        for (const details of main.querySelectorAll('details')) {
-          details.removeAttribute('name');
-          details.open = true;
-        }
         const isHeard = (node: Node) => {
           const parent = node.parentElement;
           if (!parent || parent.closest('[aria-hidden=true], svg, script, style, noscript, iframe, textarea'))
             return false;
-          // The prices of the other period are a press of a button away.
-          return parent.checkVisibility() || parent.closest('[class*="group-has-"]') !== null;
+          return parent.checkVisibility();
         };
-        const texts: string[] = [];
+        const nodes: Node[] = [];
         const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-        while (walker.nextNode()) if (isHeard(walker.currentNode)) texts.push(walker.currentNode.textContent ?? '');
+        while (walker.nextNode()) nodes.push(walker.currentNode);
+        // What is a press of a button away counts too: answers, and the prices of the other period.
+        const heard = new Set(nodes.filter(isHeard));
+        for (const details of main.querySelectorAll('details')) {
+          details.removeAttribute('name');
+          details.open = true;
+        }
+        for (const node of nodes.filter(isHeard)) heard.add(node);
+        for (const choice of main.querySelectorAll<HTMLInputElement>('[type=radio]:not(:checked)')) {
+          choice.checked = true;
+          for (const node of nodes.filter(isHeard)) heard.add(node);
+        }
+        const texts = nodes.flatMap((node) => (heard.has(node) ? (node.textContent ?? '') : []));
         const named = [...main.querySelectorAll('img[alt], iframe[title]')];
         const names = named.map((element) => element.getAttribute('alt') ?? element.getAttribute('title') ?? '');
         return { texts, names };
