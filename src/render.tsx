@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { compactHtml } from './compact-html.ts';
 import { type BundleAssets, Document } from './layout/Document.tsx';
 import { findShareImage } from './share-image.ts';
 import { type Site, sharedPart } from './site.ts';
@@ -17,9 +18,6 @@ export function renderDocument(site: Site, pathname: string, assets: BundleAsset
   return renderRoute(site, { path: pathname, view: findView(site, pathname) }, assets);
 }
 
-/** React asks for pictures in the head that stand a few lines below, where browsers find them as early. */
-const imagePreloads = /<link rel="preload" as="image"[^>]*>/g;
-
 /** Draws the whole HTML document of a row of the table of routes. */
 export function renderRoute(site: Site, { path, view }: Route, assets: BundleAssets): string {
   const shareImage = findShareImage(site, view.kind === 'not-found' ? undefined : path);
@@ -30,5 +28,5 @@ export function renderRoute(site: Site, { path, view }: Route, assets: BundleAss
       </StaticRouter>
     </SiteProvider>,
   );
-  return `<!doctype html>${html.replace(imagePreloads, '')}`;
+  return `<!doctype html>${compactHtml(html)}`;
 }

@@ -21,5 +21,5 @@ function rem(pixels: number): string {
 }
 
 function round(value: number): number {
-  return Math.round(value * 1000) / 1000;
+  return Math.round(value * 10_000) / 10_000;
 }

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { EnvironmentError } from '../problem.ts';
+import { FileWriter } from './file-writer.ts';
 import type { OutputFile } from './output.ts';
 
 /** By this file a folder is known to be a built site, which may be replaced. */
@@ -120,17 +121,16 @@ function assertReplaceable(folder: string): void {
 }
 
 function writeFiles(output: Iterable<OutputFile>, folder: string): Set<string> {
-  const made = new Set<string>();
+  const writer = new FileWriter(folder);
   const written = new Set<string>();
-  for (const [name, content] of output) {
-    const path = join(folder, name);
-    const parent = dirname(path);
-    if (!made.has(parent)) {
-      mkdirSync(parent, { recursive: true });
-      made.add(parent);
+  try {
+    for (const [name, content] of output) {
+      writer.write(name, content);
+      written.add(name);
     }
-    writeFileSync(path, content);
-    written.add(name);
+  } finally {
+    // The folder may only be moved, or removed, when nobody writes into it any more.
+    writer.end();
   }
   return written;
 }

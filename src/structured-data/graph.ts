@@ -8,7 +8,7 @@ import { describeBlog } from './blog.ts';
 import type { Contribution } from './contribution.ts';
 import { listContributions } from './contributions.ts';
 import { describeOwner } from './owner.ts';
-import { describeWebPage } from './web-page.ts';
+import { describeWebPage, isHome } from './web-page.ts';
 import { describeWebsite } from './website.ts';
 
 /**
@@ -28,16 +28,13 @@ export function describeGraph(
   const contributions = page ? listContributions({ site, page, url }) : describeList(view, site);
   // Two sections of a page may show the same thing, which is described once.
   const nodes = new Map(contributions.flatMap(({ nodes = [] }) => nodes.map((node) => [node['@id'], node])));
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [
-      describeWebsite(site),
-      describeOwner(site, page),
-      describeWebPage(site, view, description, url, contributions),
-      ...(view.kind === 'article' ? [describeArticle(view.article, url, site, shareImage)] : []),
-      ...nodes.values(),
-    ],
-  };
+  const things = [
+    ...(isHome(view) ? [describeWebsite(site)] : []),
+    describeWebPage(site, view, description, url, contributions),
+    ...(view.kind === 'article' ? [describeArticle(view.article, url, site, shareImage)] : []),
+    ...nodes.values(),
+  ];
+  return { '@context': 'https://schema.org', '@graph': [describeOwner(site, page), ...things] };
 }
 
 function describeList(view: View, site: SharedSite): Contribution[] {

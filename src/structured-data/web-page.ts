@@ -27,12 +27,17 @@ export function describeWebPage(
     '@id': url,
     name: title,
     description,
-    isPartOf: refer(nodeId('website', site.settings)),
+    isPartOf: isHome(view) ? refer(nodeId('website', site.settings)) : undefined,
     breadcrumb: describeBreadcrumbs(site, view, title),
     mainEntity,
     about: listSubjects(site, view, contributions, mainEntity),
     video: contributions.find(({ video }) => video !== undefined)?.video,
   };
+}
+
+/** Search engines look for what is said of the whole site there, and nowhere else. */
+export function isHome(view: View): boolean {
+  return view.kind === 'page' && view.page.path === '/';
 }
 
 /** References to all that a page shows and that is not its main entity already. */
@@ -42,9 +47,8 @@ function listSubjects(
   contributions: Contribution[],
   mainEntity: Contribution['mainEntity'],
 ) {
-  const isHome = view.kind === 'page' && view.page.path === '/';
   const ids = [
-    ...(isHome ? [nodeId('owner', site.settings)] : []),
+    ...(isHome(view) ? [nodeId('owner', site.settings)] : []),
     ...contributions.flatMap(({ nodes = [] }) => nodes.map((node) => node['@id'])),
   ];
   const main = mainEntity && '@id' in mainEntity ? mainEntity['@id'] : undefined;

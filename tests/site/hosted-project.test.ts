@@ -26,7 +26,12 @@ async function openSiteOf(url: string, port: number) {
   const out = `${temporaryFolder()}/dist`;
   const env = { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: 'sb_publishable_embedded' };
   const { exitCode, stderr } = await runSite(['build', '--out', out], { env });
-  expect({ exitCode, stderr }, 'a build with a project has nothing to warn of').toEqual({ exitCode: 0, stderr: '' });
+  // A slow machine may say how far it is.
+  const warnings = stderr.replace(/^Drew .*\n/gm, '');
+  expect({ exitCode, warnings }, 'a build with a project has nothing to warn of').toEqual({
+    exitCode: 0,
+    warnings: '',
+  });
   const server = createPreviewServer(out);
   const address = await listen(server, port);
   const browser = await launchBrowser();

@@ -12,7 +12,7 @@ const site = openSite(dist);
 /** What the head of a page says by name, as `og:image` and `twitter:card`. */
 function readMeta(route: string): Record<string, string> {
   const html = readFileSync(join(dist, route, 'index.html'), 'utf8');
-  const tags = html.matchAll(/<meta (?:property|name)="([^"]*)" content="([^"]*)"\/>/g);
+  const tags = html.matchAll(/<meta (?:property|name)="([^"]*)" content="([^"]*)">/g);
   return Object.fromEntries(Array.from(tags, ([, name = '', content = '']) => [name, content]));
 }
 

@@ -21,7 +21,7 @@ test.each([
   const html = renderDocument(site, '/writing/first-cress', noAssets);
 
   expect(html).toContain('First cress');
-  expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(!isFound);
+  expect(html.includes('<meta name="robots" content="noindex">')).toBe(!isFound);
   expect(html.includes('rel="canonical"')).toBe(isFound);
   expect(html.includes('application/ld+json')).toBe(isFound);
 });

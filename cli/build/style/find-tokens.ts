@@ -32,7 +32,8 @@ export function createTokenFinder(
     };
     mark(islands.get(''), present | fixed);
     for (const match of html.matchAll(pattern)) {
-      const [text, , , , , , property, attribute, value = ''] = match;
+      const [text, , , , , , property, attribute, double, single] = match;
+      const value = double ?? single ?? '';
       if (property !== undefined) mark(numbersOf([property]), present | fixed);
       else if (attribute === 'island') mark(islands.get(value), present | fixed);
       else if (attribute === 'props') mark(numbersOf(classesInProps(value)), present | fixed);
@@ -49,7 +50,7 @@ export function createTokenFinder(
 }
 
 const pattern =
-  /<([a-z][^\s/>]*)|\s(class|id)=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))|var\(\s*(--[\w-]+)|\sdata-(island|props)="([^"]*)"/gi;
+  /<([a-z][^\s/>]*)|\s(class|id)=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))|var\(\s*(--[\w-]+)|\sdata-(island|props)=(?:"([^"]*)"|'([^']*)')/gi;
 
 function tokensOf([, element, attribute, a, b, c]: RegExpExecArray): string[] {
   if (element !== undefined) return [element.toLowerCase()];

@@ -42,7 +42,6 @@ test('what two sections show is described once', () => {
   if (!hero || !ventures) throw new Error('The content shows Dexity no more.');
   const things = describeSections([hero, ventures, ventures]);
   expect(things.map((thing) => thing['@id']?.replace('https://jv.example.com', ''))).toEqual([
-    '/#website',
     '/#owner',
     '/test',
     '/#venture-dexity',

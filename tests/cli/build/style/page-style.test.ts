@@ -73,8 +73,11 @@ describe('what scripts may put into a page', () => {
     expect(dress(css, '<div data-island="Menu">', scripts).style).toBe(style);
   });
 
-  test('is found in what an island is told', () => {
-    expect(dress(css, '<div data-props="{&quot;look&quot;:&quot;b x&quot;}">').style).toBe('.b{top:0}');
+  test.each([
+    '<div data-props="{&quot;look&quot;:&quot;b x&quot;}">',
+    `<div data-props='{"look":"b x","say":"&#x27;"}'>`,
+  ])('is found in what an island is told: %s', (html) => {
+    expect(dress(css, html).style).toBe('.b{top:0}');
   });
 
   test('keeps a class with quotation marks and backslashes', () => {

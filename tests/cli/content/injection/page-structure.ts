@@ -38,7 +38,7 @@ export function pageStructure(html: string): PageStructure {
     if ('attrs' in node) {
       if (isProse) prose.add(describe(node));
       else frame.push(' '.repeat(depth) + describe(node));
-      if (raw.has(node.tagName)) frame.push(textOf(node));
+      if (raw.has(node.tagName)) frame.push(isData(node) ? shapeOf(textOf(node)) : textOf(node));
     }
     const isInside = isProse || ('attrs' in node && hasClass(node, 'prose'));
     const children = 'content' in node ? node.content.childNodes : 'childNodes' in node ? node.childNodes : [];
@@ -67,6 +67,15 @@ function schemeOf(address: string): string {
 
 function hasClass({ attrs }: Element, name: string): boolean {
   return attrs.some((attribute) => attribute.name === 'class' && attribute.value.split(' ').includes(name));
+}
+
+function isData({ attrs }: Element): boolean {
+  return attrs.some(({ name, value }) => name === 'type' && value === 'application/ld+json');
+}
+
+/** JSON without its words. @throws when it is none, as when a text has ended one of its strings */
+function shapeOf(json: string): string {
+  return JSON.stringify(JSON.parse(json), (_key, value) => (typeof value === 'string' ? '' : value));
 }
 
 function textOf({ childNodes }: Element): string {

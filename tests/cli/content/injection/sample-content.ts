@@ -24,6 +24,7 @@ export interface SampleContent {
 
 /** What the site's own content leaves out: keys of rows, by file; keys of sections, by type. */
 const rowAdditions: Record<string, [path: DataPath, value: string][]> = {
+  'content/integrations.yaml': [[['videos', 'intro', 'publishedAt'], '2026-01-01']],
   'content/collections/products.yaml': [[[0, 'link'], '/about']],
   'content/collections/testimonials.yaml': [[[0, 'image'], 'ventures/dexity.svg']],
   'content/collections/tiers.yaml': [[[0, 'checkoutUrl'], 'https://example.com/checkout']],
@@ -56,6 +57,7 @@ const article = `title: A first article on {fact:sample}
 summary: What there is to say, in two sentences. This is the second.
 category: Technology
 publishedAt: "2026-01-01"
+updatedAt: "2026-01-02"
 body: A text with [a link](/about) and {fact:sample}.
 `;
 

@@ -1,0 +1,21 @@
+/** React asks in the head for pictures that stand a few lines below, where browsers find them as early. */
+const imagePreloads = /<link rel="preload" as="image"[^>]*>/g;
+
+/** Elements that end where they begin, of those that pages have. What is SVG among the others needs its slash. */
+const slashes = /(<(?:meta|link|img|input|source|br|hr)\b[^>]*)\/>/g;
+
+const properties = / data-props="([^"]*)"/g;
+
+/**
+ * Takes out of drawn HTML what says nothing: the page means the same, in a hundredth fewer bytes.
+ * @param html as React writes it, which escapes `>` and both quotes in attributes
+ */
+export function compactHtml(html: string): string {
+  return (
+    html
+      .replace(imagePreloads, '')
+      .replace(slashes, '$1>')
+      // JSON is full of double quotes, of which each is six letters as long as the attribute has them too.
+      .replace(properties, (_, json: string) => ` data-props='${json.replaceAll('&quot;', '"')}'`)
+  );
+}
