@@ -38,7 +38,7 @@ export function pageStructure(html: string): PageStructure {
     if ('attrs' in node) {
       if (isProse) prose.add(describe(node));
       else frame.push(' '.repeat(depth) + describe(node));
-      if (raw.has(node.tagName)) frame.push(isData(node) ? shapeOf(textOf(node)) : textOf(node));
+      if (raw.has(node.tagName)) frame.push(isData(node) ? kindOf(textOf(node)) : textOf(node));
     }
     const isInside = isProse || ('attrs' in node && hasClass(node, 'prose'));
     const children = 'content' in node ? node.content.childNodes : 'childNodes' in node ? node.childNodes : [];
@@ -73,9 +73,9 @@ function isData({ attrs }: Element): boolean {
   return attrs.some(({ name, value }) => name === 'type' && value === 'application/ld+json');
 }
 
-/** JSON without its words. @throws when it is none, as when a text has ended one of its strings */
-function shapeOf(json: string): string {
-  return JSON.stringify(JSON.parse(json), (_key, value) => (typeof value === 'string' ? '' : value));
+/** Nobody runs JSON-LD: whatever it says, it is data. @throws when it is not, as when a text has ended its string */
+function kindOf(json: string): string {
+  return Object.keys(JSON.parse(json) as object).join();
 }
 
 function textOf({ childNodes }: Element): string {
