@@ -43,7 +43,7 @@ export function* drawPages({
     if (!entry) {
       const file = view.kind === 'not-found' ? '404.html' : pageFile(path);
       const html = withStylePolicy(styler(render.renderRoute(site, route, { ...assets, style: styleMark })));
-      scale.weigh(path, html, view.kind === 'article' && weighed.has(view.kind));
+      scale.weigh(path, html, view.kind !== 'page' && weighed.has(view.kind));
       weighed.add(view.kind);
       const twin = twinPath(path).slice(1);
       const hasTwin = view.kind !== 'not-found';

@@ -17,7 +17,7 @@ export class PageScale {
     this.#readFile = readFile;
   }
 
-  /** @param isAlike whether it loads no other files than a page that was weighed before: articles do not */
+  /** @param isAlike whether it loads no other files than a page that was weighed before, as articles and their lists do */
   weigh(path: string, html: string, isAlike: boolean): void {
     const excess = weighDrawnPage(path, html, this.budgets);
     if (excess) this.#excesses.push(excess);
