@@ -7,6 +7,8 @@ const { folder, state, reason } = workerData as ThreadData;
 const write = createFileWrite(folder);
 
 parentPort?.on('message', (batch: Batch) => {
+  // What was sent before the failure was known still comes, the end among it.
+  if (Atomics.load(state, 0) === failed) return;
   try {
     for (const [name, content] of batch ?? []) write(name, content);
     if (batch === undefined) end(finished);
