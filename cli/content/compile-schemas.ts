@@ -37,9 +37,9 @@ const base = 'schema:///';
  * @param key the same as a text
  */
 export function loadCompiledSchemas(sources: Sources, key: string): Record<string, CompiledSchema> {
-  const ajv = (require('ajv/package.json') as { version: string }).version;
+  const versions = ['ajv', 'ajv-formats'].map((name) => require(`${name}/package.json`).version as string).join();
   const own = readFileSync(import.meta.filename);
-  const hash = createHash('sha256').update(process.version).update(ajv).update(own).update(key).digest('hex');
+  const hash = createHash('sha256').update(process.version).update(versions).update(own).update(key).digest('hex');
   const path = join(cacheFolder, `${hash.slice(0, 16)}.cjs`);
   const code = readCode(path, hash) ?? keepCode(path, hash, compileSchemas(sources));
   const compiled: Record<string, CompiledSchema> = {};

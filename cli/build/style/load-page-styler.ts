@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashText } from '../../content/hash-text.ts';
+import { sourceVersion } from '../source-version.ts';
 import { createPageStyler, type PageStyler } from './page-style.ts';
 import type { PreparedStyle } from './prepare-style.ts';
 
@@ -11,7 +12,7 @@ import type { PreparedStyle } from './prepare-style.ts';
  * @param css all of the stylesheet
  */
 export async function loadPageStyler(folder: string, css: string): Promise<PageStyler> {
-  const path = join(folder, `style.${keyOf(css)}.json`);
+  const path = join(folder, `style.${hashText(sourceVersion('style/*.ts') + css)}.json`);
   if (existsSync(path)) return createPageStyler(JSON.parse(readFileSync(path, 'utf8')) as PreparedStyle);
   const [{ prepareStyle }, { readScripts }] = await Promise.all([
     import('./prepare-style.ts'),
@@ -23,13 +24,4 @@ export async function loadPageStyler(folder: string, css: string): Promise<PageS
   writeFileSync(scratch, JSON.stringify(prepared));
   renameSync(scratch, path);
   return createPageStyler(prepared);
-}
-
-/** The stylesheet, and the code that makes of it what is kept. */
-function keyOf(css: string): string {
-  const hash = createHash('sha256').update(css);
-  for (const name of ['parse-selector.ts', 'parse-style.ts', 'prepare-style.ts', 'read-scripts.ts']) {
-    hash.update(readFileSync(join(import.meta.dirname, name)));
-  }
-  return hash.digest('hex').slice(0, 16);
 }
