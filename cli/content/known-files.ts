@@ -50,7 +50,7 @@ export class KnownFiles {
     const isArticle = file.kind === 'article';
     // Of an article the texts are not kept, so those that another file can upset are checked each time.
     if (!found.stamp || !file.isValid || (isArticle && holdsFacts(file))) return file;
-    const data = toJson(isArticle ? entryOf(file.data as ArticleSource) : file.data);
+    const data = toJson(isArticle ? entryOf(file.data as ArticleSource) : file.data, isArticle);
     if (data === undefined) return file;
     const references = file.references
       .filter(({ kind, links }) => !isArticle || links.length > 0 || (kind !== 'text' && kind !== 'placeholders'))
@@ -64,18 +64,20 @@ function holdsFacts(file: ContentFile): boolean {
   return file.references.some(({ facts }) => facts.length > 0);
 }
 
-/** All but the body and how long it takes to read, with what is done to text without facts when the site is resolved. */
+/** All but the body, and how long it takes to read. */
 function entryOf({ body, ...entry }: ArticleSource): unknown {
-  const texts = Object.entries(entry).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]);
-  return { ...Object.fromEntries(texts), minutes: readingMinutes(body) };
+  return { ...entry, minutes: readingMinutes(body) };
 }
 
-/** @returns nothing when JSON cannot hold it: YAML knows infinite numbers */
-function toJson(data: unknown): string | undefined {
+/**
+ * @param isTrimmed does to texts without facts what is done when the site is resolved
+ * @returns nothing when JSON cannot hold it: YAML knows infinite numbers
+ */
+function toJson(data: unknown, isTrimmed: boolean): string | undefined {
   let isWhole = true;
   const json = JSON.stringify(data, (_key, value: unknown) => {
     if (typeof value === 'number' && !Number.isFinite(value)) isWhole = false;
-    return value;
+    return isTrimmed && typeof value === 'string' ? value.trim() : value;
   });
   return isWhole ? json : undefined;
 }
