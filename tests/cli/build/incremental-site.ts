@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync, globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { projectRoot } from '../../../cli/project-root.ts';
+import { copyContent } from '../../support/content-folder.ts';
+import { generateArticles } from '../../support/generate-articles.ts';
+import { runSite } from '../../support/run-site.ts';
+import { sites } from '../../support/sites.ts';
+
+/** Files that have changed within this many milliseconds are read again each time, and would hide what is tested. */
+export const rest = 120;
+
+const articles = `title: Journal
+description: What the two gardeners have written down between the tides.
+sections:
+  - type: hero
+    title: Journal
+  - type: articles
+    filter: Subjects
+    all: All
+    empty:
+      title: Nothing yet
+      text: The first page is being written.
+`;
+
+/** A copy of the second brand with twelve articles, built once. */
+export async function builtSite(): Promise<{ content: string; out: string }> {
+  const about = readFileSync(join(sites.secondBrand.content, 'pages/garden.yaml'), 'utf8');
+  const content = copyContent({
+    files: {
+      'pages/about.yaml': about,
+      'pages/writing.yaml': articles,
+      'collections/categories.yaml': readCategories(),
+    },
+  });
+  generateArticles(12, join(content, 'articles'));
+  // Folded, it ends in a new line, which is no part of what pages show.
+  const share = 'share:\n  image: plot.svg\n  alt: >\n    A plot by the water\n';
+  appendFileSync(join(content, globSync('articles/*.yaml', { cwd: content }).sort()[7] ?? ''), share);
+  const out = join(dirname(content), 'dist');
+  await setTimeout(rest);
+  await build(content, out);
+  return { content, out };
+}
+
+function readCategories(): string {
+  return readFileSync(join(sites.real.content, 'collections/categories.yaml'), 'utf8');
+}
+
+export async function build(content: string, out: string, env: Record<string, string> = {}): Promise<void> {
+  const { exitCode, stderr } = await runSite(['build', '--content', content, '--out', out], { env });
+  expect(exitCode, stderr).toBe(0);
+}
+
+/** Each file of a folder: a hash of its bytes, and its number, which a file that is written anew changes. */
+export function filesOf(folder: string): Map<string, { hash: string; ino: number }> {
+  const paths = globSync('**/*', { cwd: folder }).filter((path) => statSync(join(folder, path)).isFile());
+  return new Map(
+    [...paths, '_headers'].sort().map((path) => {
+      const hash = createHash('sha256')
+        .update(readFileSync(join(folder, path)))
+        .digest('hex');
+      return [path, { hash, ino: statSync(join(folder, path)).ino }];
+    }),
+  );
+}
+
+export function hashesOf(folder: string): Record<string, string> {
+  return Object.fromEntries([...filesOf(folder)].map(([path, { hash }]) => [path, hash]));
+}
+
+export function edit(content: string, file: string, from: string | RegExp, to: string): void {
+  const path = join(content, file);
+  const text = readFileSync(path, 'utf8');
+  const changed = text.replace(from, to);
+  expect(changed, `${file} holds no ${from}`).not.toBe(text);
+  writeFileSync(path, changed);
+}
+
+export function anArticle(content: string): string {
+  return globSync('articles/*.yaml', { cwd: content }).sort()[3] ?? '';
+}
+
+interface Recorded {
+  code: string;
+  folder: string;
+  known: [string, { stamp: number[] }][];
+}
+
+export function recordPath(out: string): string {
+  const folder = join(projectRoot, '.site/builds');
+  const path = readdirSync(folder)
+    .map((name) => join(folder, name))
+    .find((name) => (JSON.parse(readFileSync(name, 'utf8')) as Recorded).folder === out);
+  if (path === undefined) throw new Error(`There is no record of ${out}.`);
+  return path;
+}
+
+export function readRecord(out: string): Recorded {
+  return JSON.parse(readFileSync(recordPath(out), 'utf8')) as Recorded;
+}
