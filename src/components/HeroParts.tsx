@@ -1,3 +1,4 @@
+import { aspectRatio } from '../aspect-ratio.ts';
 import type { HeroSection } from '../content.gen.ts';
 import { useSite } from '../site-context.tsx';
 import { Picture } from './Picture.tsx';
@@ -11,9 +12,11 @@ interface ArtProps extends HeroSection {
 
 /** The video or the picture of a hero. */
 export function HeroArt({ video, image, className = '', isFilling = false }: ArtProps) {
-  const { integrations } = useSite();
+  const { integrations, media } = useSite();
   const player = video === undefined ? undefined : integrations.videos[video];
   if (!player && !image) return null;
+  // Beside words it is as high as they are, and its sides are cut off.
+  const width = isFilling && image ? `max(45vw, ${Math.round(aspectRatio(media[image.src]) * 56)}rem)` : '45vw';
   return (
     <div className={`hero-art ${isFilling ? 'absolute inset-0' : ''} ${className}`}>
       {player && <VideoPlayer {...player} />}
@@ -21,7 +24,7 @@ export function HeroArt({ video, image, className = '', isFilling = false }: Art
         <Picture
           {...image}
           priority="first"
-          sizes="(min-width: 64rem) 45vw, 100vw"
+          sizes={`(min-width: 64rem) ${width}, 100vw`}
           className={
             isFilling
               ? 'size-full object-cover lg:mask-intersect lg:[mask-image:linear-gradient(90deg,transparent,#000_24%),linear-gradient(transparent,#000_12%,#000_88%,transparent)]'
