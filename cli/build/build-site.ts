@@ -1,22 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { BackendAddress } from '../../src/islands/subscriptions.ts';
 import { readBudgets } from '../budgets/read-budgets.ts';
 import type { Content } from '../content/load-content.ts';
-import type { ReadFile } from '../weigh/weigh-page.ts';
 import { type BuildRecord, keepBuildRecord } from './build-record.ts';
 import { type Bundle, loadBundle } from './bundle.ts';
 import { type CacheFolders, cacheFolders } from './cache-folders.ts';
 import { codeKey } from './code-key.ts';
 import { Ledger } from './ledger.ts';
-import { PageScale } from './page-scale.ts';
 import { prepareSite } from './prepare-site.ts';
 import { readChangeDates } from './search/change-dates.ts';
 import { lastChanges } from './search/last-changes.ts';
 import { pageSources } from './search/page-sources.ts';
 import { addShareImages } from './share/add-share-images.ts';
-import { siteFiles } from './site-files.ts';
-import { loadPageStyler } from './style/load-page-styler.ts';
+import { type SiteParts, writeSiteFiles } from './site-files.ts';
+import { prepareStyleFile } from './style/style-file.ts';
 import { writeSite } from './write-site.ts';
 
 export interface BuildSummary {
@@ -69,32 +65,20 @@ export async function buildSite(
     return addShareImages(prepared, content, ledger, imagesOf('share images'));
   };
   const [bundle, site] = await Promise.all([coming, prepare()]);
-  const files = siteFiles({
+  const parts: SiteParts = {
     site,
     bundle,
-    styler: await loadPageStyler(bundle.folder, site.theme.css + bundle.style),
-    scale: new PageScale(budgets, fileReader(ledger, bundle, outFolder)),
+    styleFile: await prepareStyleFile(bundle.folder, site.theme.css + bundle.style),
+    budgets,
     ledger,
+    lastFolder: last && outFolder,
     changes: lastChanges(site, sources, (await dating).days),
     onPage: (done, total) => onProgress(done, total, 'pages'),
-  });
-  const stamps = writeSite(files, outFolder, ledger, last);
+  };
+  const stamps = await writeSite((scratch) => writeSiteFiles(parts, scratch), outFolder, ledger, last);
   const known = content.options.knownFiles.toJson();
   keepBuildRecord({ code, folder: outFolder, known, entries: ledger.entries, stamps });
   return { pages: bundle.render.listRoutes(site).length, ...measure(stamps) };
-}
-
-/** Reads files that pages refer to, each once: what is new is not in the folder yet. */
-function fileReader(ledger: Ledger, { folder, files }: Bundle, outFolder: string): ReadFile {
-  const read = new Map<string, Uint8Array>();
-  return (address) => {
-    const path = decodeURI(address.replace(/[?#].*$/, '')).slice(1);
-    const made = ledger.output.get(path);
-    const place = files.includes(path) ? join(folder, 'client') : outFolder;
-    const bytes = read.get(path) ?? (made === undefined ? readFileSync(join(place, path)) : Buffer.from(made));
-    read.set(path, bytes);
-    return bytes;
-  };
 }
 
 /** How many files there are, and the sum of their sizes. */

@@ -1,68 +1,91 @@
 import { findShareImage } from '../../src/share-image.ts';
-import { sharedPart } from '../../src/site.ts';
+import { type Article, type Site, sharedPart } from '../../src/site.ts';
 import { twinPath } from '../../src/twin-path.ts';
 import type { Route, View } from '../../src/views.ts';
+import type { Excess } from '../budgets/excess.ts';
+import { OverBudget } from '../budgets/over-budget.ts';
 import { hashText } from '../content/hash-text.ts';
-import { inlineHashes } from './headers/inline-hashes.ts';
-import { withStylePolicy } from './headers/style-policy.ts';
-import type { OutputFile } from './output.ts';
+import type { DrawnPage } from './finish-page.ts';
+import { PageQueue } from './page-queue.ts';
 import type { SiteParts } from './site-files.ts';
 import { styleMark } from './style/page-style.ts';
-import { markdownTwin } from './twin/markdown-twin.ts';
-
-/** Where the file of an address lies in the site: `/about` → `about/index.html`. */
-function pageFile(path: string): string {
-  return `${path === '/' ? '' : `${path.slice(1)}/`}index.html`;
-}
+import type { Scratch } from './write-output.ts';
 
 /**
- * Draws the pages that have changed since the last build, one after the other, so that no more than one is in memory.
+ * Draws the pages that have changed since the last build. What they refer to must be there.
  * @returns the hashes of the scripts inside of pages; see `inlineHashes`
+ * @throws {OverBudget} after the last page, when one was too heavy
  */
-export function* drawPages({
-  site,
-  bundle,
-  styler,
-  scale,
-  ledger,
-  onPage,
-}: SiteParts): Generator<OutputFile, string[]> {
+export async function drawPages(
+  { site, bundle, styleFile, budgets, ledger, lastFolder, onPage }: SiteParts,
+  { folder, written }: Scratch,
+): Promise<string[]> {
   const { render, assets } = bundle;
   const routes: Route[] = [
     ...render.listRoutes(site),
     { path: '/404', view: { kind: 'not-found', page: site.notFound } },
   ];
-  const scripts = new Set<string>();
-  const weighed = new Set<View['kind']>();
-  const shared = hashText(JSON.stringify([sharedPart(site), assets, scale.budgets]));
-  for (const [index, route] of routes.entries()) {
-    const { path, view } = route;
-    const shareImage = findShareImage(site, path);
-    const recipe = `${shared} ${ownPart(view)} ${shareImage?.url ?? ''}`;
-    let entry = ledger.keep(path, recipe);
-    if (!entry) {
-      const file = view.kind === 'not-found' ? '404.html' : pageFile(path);
-      const html = withStylePolicy(styler(render.renderRoute(site, route, { ...assets, style: styleMark })));
-      scale.weigh(path, html, view.kind !== 'page' && weighed.has(view.kind));
-      weighed.add(view.kind);
-      const twin = twinPath(path).slice(1);
-      const hasTwin = view.kind !== 'not-found';
-      yield [file, html];
-      if (hasTwin) yield [twin, markdownTwin(html, site.settings.url + encodeURI(path))];
-      entry = { recipe, files: hasTwin ? [file, twin] : [file], value: inlineHashes(html).scripts };
-      ledger.note(path, entry);
+  const kinds = new Set<View['kind']>();
+  const excesses = new Map<string, Excess[]>();
+  const recipes = new Map<string, string>();
+  const scripts = new Map<string, readonly string[]>();
+  const shared = hashText(JSON.stringify([sharedPart(site), assets, budgets]));
+  const queue = new PageQueue({ folder, lastFolder, styleFile, budgets });
+  try {
+    for (const [index, route] of routes.entries()) {
+      const { path, view } = route;
+      const recipe = `${shared} ${ownPart(view)} ${findShareImage(site, path)?.url ?? ''}`;
+      const kept = ledger.keep(path, recipe);
+      // Holds its place: scripts are named in the order of the pages, whichever is finished first.
+      scripts.set(path, (kept?.value ?? []) as string[]);
+      if (!kept) {
+        recipes.set(path, recipe);
+        const html = render.renderRoute(site, route, { ...assets, style: styleMark });
+        const isAlike = view.kind !== 'page' && kinds.has(view.kind);
+        kinds.add(view.kind);
+        await queue.add({ path, html, isAlike, ...filesOf(site, route) });
+      }
+      if (view.kind !== 'not-found') onPage(index + 1, routes.length - 1);
     }
-    for (const script of entry.value as string[]) scripts.add(script);
-    if (view.kind !== 'not-found') onPage(index + 1, routes.length - 1);
+    for (const page of await queue.end()) {
+      scripts.set(page.path, page.scripts);
+      excesses.set(page.path, page.excesses);
+      ledger.note(page.path, { recipe: recipes.get(page.path) ?? '', files: page.files, value: page.scripts });
+      for (const file of page.files) written.add(file);
+    }
+  } finally {
+    await queue.stop();
   }
-  return [...scripts];
+  const over = routes.flatMap(({ path }) => excesses.get(path) ?? []);
+  if (over.length > 0) throw new OverBudget(over);
+  return [...new Set([...scripts.values()].flat())];
+}
+
+function filesOf({ settings }: Site, { path, view }: Route): Pick<DrawnPage, 'file' | 'twin'> {
+  if (view.kind === 'not-found') return { file: '404.html', twin: undefined };
+  return {
+    file: `${path === '/' ? '' : `${path.slice(1)}/`}index.html`,
+    twin: { file: twinPath(path).slice(1), url: settings.url + encodeURI(path) },
+  };
+}
+
+const cardParts = new WeakMap<Article, string>();
+
+/** A hash of what other pages show of an article, as several do. */
+function cardPart(article: Article): string {
+  let part = cardParts.get(article);
+  if (part === undefined) {
+    part = hashText(JSON.stringify(article));
+    cardParts.set(article, part);
+  }
+  return part;
 }
 
 /** A hash of what a page draws besides what all pages share. */
 function ownPart(view: View): string {
   if (view.kind === 'article') {
     const { article, related } = view;
-    return `${article.hash} ${article.isUnpublished} ${hashText(JSON.stringify(related))}`;
+    return `${article.hash} ${article.isUnpublished} ${related.map(cardPart).join(' ')}`;
   }
   const { page, listing } = 'listing' in view ? view : { page: view.page };
   return hashText(JSON.stringify([view.kind, page, listing]));

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Budgets } from '../../src/content.gen.ts';
 import { type Site, sharedPart } from '../../src/site.ts';
 import { hashText } from '../content/hash-text.ts';
 import type { Bundle } from './bundle.ts';
@@ -10,17 +11,19 @@ import { headersFile } from './headers/headers-file.ts';
 import { speculationRulesFile } from './headers/speculation-rules.ts';
 import type { Ledger } from './ledger.ts';
 import type { OutputFile } from './output.ts';
-import type { PageScale } from './page-scale.ts';
 import { llmsFile } from './search/llms-file.ts';
 import { robotsFile, sitemapFiles } from './search/search-files.ts';
-import type { PageStyler } from './style/page-style.ts';
+import type { Scratch } from './write-output.ts';
 
 export interface SiteParts {
   site: Site;
   bundle: Bundle;
-  styler: PageStyler;
-  scale: PageScale;
+  /** The stylesheet of all pages, as `prepareStyleFile` writes it. */
+  styleFile: string;
+  budgets: Budgets;
   ledger: Ledger;
+  /** Where the last build is, when this one builds upon it. */
+  lastFolder: string | undefined;
   /** When each address last changed; see `lastChanges`. */
   changes: ReadonlyMap<string, string>;
   /** Called after each page, drawn or not. */
@@ -28,19 +31,18 @@ export interface SiteParts {
 }
 
 /**
- * The files of a site that have changed since the last build, one after the other.
- * @throws {OverBudget} after the last page, when one was too heavy
+ * Writes the files of a site that have changed since the last build.
+ * @throws {OverBudget} when a page was too heavy
  */
-export function* siteFiles(parts: SiteParts): Iterable<OutputFile> {
-  const { site, bundle, scale, ledger, changes } = parts;
-  yield* ledger.output;
-  yield* keepOrGive(ledger, bundleFiles(bundle));
-  const scripts = yield* drawPages(parts);
-  scale.settle();
+export async function writeSiteFiles(parts: SiteParts, scratch: Scratch): Promise<void> {
+  const { site, bundle, ledger, changes } = parts;
+  for (const file of ledger.output) scratch.write(...file);
+  writeChanged(ledger, scratch, bundleFiles(bundle));
+  const scripts = await drawPages(parts, scratch);
+  writeFeeds(site, ledger, scratch);
   const paths = bundle.render.listRoutes(site).map(({ path }) => path);
-  yield* feeds(site, ledger);
   const speculationRules = speculationRulesFile();
-  yield* keepOrGive(ledger, [
+  writeChanged(ledger, scratch, [
     speculationRules,
     ['robots.txt', robotsFile(site.settings.url)],
     ['llms.txt', llmsFile(site)],
@@ -54,21 +56,21 @@ function bundleFiles({ folder, files }: Bundle): OutputFile[] {
 }
 
 /** The feeds hold the text of the newest articles, which is read only when one of them has changed. */
-function* feeds(site: Site, ledger: Ledger): Iterable<OutputFile> {
+function writeFeeds(site: Site, ledger: Ledger, { write }: Scratch): void {
   const newest = site.articles.slice(0, mostItems).map((article) => [article.hash, article]);
   const recipe = hashText(JSON.stringify([sharedPart(site), newest]));
   if (ledger.keep('feeds', recipe)) return;
   const files = feedFiles(site);
   ledger.note('feeds', { recipe, files: files.map(([path]) => path), value: null });
-  yield* files;
+  for (const file of files) write(...file);
 }
 
-/** Files that are made each time, and written when they are not what they were. */
-function* keepOrGive(ledger: Ledger, files: readonly OutputFile[]): Iterable<OutputFile> {
+/** Writes files, which are made each time, when they are not what they were. */
+function writeChanged(ledger: Ledger, { write }: Scratch, files: readonly OutputFile[]): void {
   for (const [path, content] of files) {
     const recipe = hashText(content);
     if (ledger.keep(path, recipe)) continue;
     ledger.note(path, { recipe, files: [path], value: null });
-    yield [path, content];
+    write(path, content);
   }
 }

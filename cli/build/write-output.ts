@@ -1,11 +1,21 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { EnvironmentError } from '../problem.ts';
-import { FileWriter } from './file-writer.ts';
-import type { OutputFile } from './output.ts';
+import { createFileWrite, type FileWrite } from './create-file-write.ts';
 
 /** By this file a folder is known to be a built site, which may be replaced. */
 const marker = 'sitemap.xml';
+
+/** The folder that a run writes into until it is done. */
+export interface Scratch {
+  folder: string;
+  /** The paths of the files that are there. */
+  written: Set<string>;
+  write: FileWrite;
+}
+
+/** Writes files, and is done when all of them are there, or none will come any more. */
+export type WriteFiles = (scratch: Scratch) => void | Promise<void>;
 
 /** Files of the last site in the same folder that this one has no more. */
 type Obsolete = () => Iterable<string>;
@@ -15,21 +25,21 @@ type Obsolete = () => Iterable<string>;
  * @returns the paths of the files that were written
  * @throws {EnvironmentError} when the place is taken by something that is no built site, or cannot be written
  */
-export function writeOutput(output: Iterable<OutputFile>, outFolder: string): Set<string> {
-  return writeAside(output, outFolder, swap);
+export function writeOutput(writeFiles: WriteFiles, outFolder: string): Promise<Set<string>> {
+  return writeAside(writeFiles, outFolder, swap);
 }
 
 /**
  * Brings a built site up to date: what has changed is written next to it, and moved into place when all of it is there.
  * Every file is the old or the new one at any time. What pages refer to comes before them, and what none refers to any
  * more goes last, so that each page has what it needs all the while.
- * @param output the files that have changed
+ * @param writeFiles writes those that have changed
  * @param obsolete asked for after the last of these
  * @returns the paths of the files that were written
  * @throws {EnvironmentError} when the folder cannot be written
  */
-export function updateOutput(output: Iterable<OutputFile>, obsolete: Obsolete, outFolder: string): Set<string> {
-  return writeAside(output, outFolder, (scratch, folder, written) => {
+export function updateOutput(writeFiles: WriteFiles, obsolete: Obsolete, outFolder: string): Promise<Set<string>> {
+  return writeAside(writeFiles, outFolder, (scratch, folder, written) => {
     for (const path of [...written].sort(pagesLast)) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       renameSync(join(scratch, path), join(folder, path));
@@ -52,11 +62,11 @@ function removeFile(folder: string, path: string): void {
   }
 }
 
-function writeAside(
-  output: Iterable<OutputFile>,
+async function writeAside(
+  writeFiles: WriteFiles,
   outFolder: string,
   moveIn: (scratch: string, outFolder: string, written: ReadonlySet<string>) => void,
-): Set<string> {
+): Promise<Set<string>> {
   assertReplaceable(outFolder);
   const parent = dirname(outFolder);
   try {
@@ -65,7 +75,7 @@ function writeAside(
     const scratch = `${scratchPrefix(outFolder)}${process.pid}`;
     mkdirSync(scratch);
     try {
-      const written = writeFiles(output, scratch);
+      const written = await writeInto(scratch, writeFiles);
       moveIn(scratch, outFolder, written);
       return written;
     } catch (error) {
@@ -120,18 +130,17 @@ function assertReplaceable(folder: string): void {
   }
 }
 
-function writeFiles(output: Iterable<OutputFile>, folder: string): Set<string> {
-  const writer = new FileWriter(folder);
+async function writeInto(folder: string, writeFiles: WriteFiles): Promise<Set<string>> {
   const written = new Set<string>();
-  try {
-    for (const [name, content] of output) {
-      writer.write(name, content);
-      written.add(name);
-    }
-  } finally {
-    // The folder may only be moved, or removed, when nobody writes into it any more.
-    writer.end();
-  }
+  const write = createFileWrite(folder);
+  await writeFiles({
+    folder,
+    written,
+    write: (path, content) => {
+      write(path, content);
+      written.add(path);
+    },
+  });
   return written;
 }
 

@@ -1,40 +1,39 @@
 import { EnvironmentError } from '../problem.ts';
 import { type BuildRecord, dropBuildRecord, takeStamps } from './build-record.ts';
 import type { Ledger } from './ledger.ts';
-import type { OutputFile } from './output.ts';
-import { updateOutput, writeOutput } from './write-output.ts';
+import { updateOutput, type WriteFiles, writeOutput } from './write-output.ts';
 
 /**
  * Puts a site into its place: whole, or what has changed of it.
- * @param files those that have changed; the ledger knows all of them once they are given
+ * @param write writes what has changed; the ledger knows every file once it is done
  * @param last what is in the folder, if it can be built upon
  * @returns what the file system says of the site
  * @throws {EnvironmentError} when the folder cannot be written, or another build into it has begun meanwhile
  */
-export function writeSite(
-  files: Iterable<OutputFile>,
+export async function writeSite(
+  write: WriteFiles,
   outFolder: string,
   ledger: Ledger,
   last: BuildRecord | undefined,
-): BuildRecord['stamps'] {
-  if (last) return updateSite(files, outFolder, ledger, last);
+): Promise<BuildRecord['stamps']> {
+  if (last) return updateSite(write, outFolder, ledger, last);
   dropBuildRecord(outFolder);
-  writeOutput(files, outFolder);
+  await writeOutput(write, outFolder);
   return takeStamps(outFolder, ledger.files());
 }
 
-function updateSite(
-  files: Iterable<OutputFile>,
+async function updateSite(
+  write: WriteFiles,
   outFolder: string,
   ledger: Ledger,
   last: BuildRecord,
-): BuildRecord['stamps'] {
-  const claim = function* (): Iterable<OutputFile> {
-    yield* files;
+): Promise<BuildRecord['stamps']> {
+  const writeAndClaim: WriteFiles = async (scratch) => {
+    await write(scratch);
     if (!dropBuildRecord(outFolder))
       throw new EnvironmentError(`Another build into ${outFolder} has begun meanwhile. Build again when it is done.`);
   };
-  const changed = updateOutput(claim(), () => obsoleteFiles(last, ledger), outFolder);
+  const changed = await updateOutput(writeAndClaim, () => obsoleteFiles(last, ledger), outFolder);
   for (const path of obsoleteFiles(last, ledger)) changed.add(path);
   return takeStamps(outFolder, ledger.files(), { last: last.stamps, changed });
 }

@@ -1,3 +1,5 @@
+import { remember } from '../remember.ts';
+import type { PagePart } from '../split-page.ts';
 import { decodeAttribute } from './decode-attribute.ts';
 import { markdownElements } from './markdown-elements.ts';
 import type { PreparedStyle } from './prepare-style.ts';
@@ -14,23 +16,22 @@ const longText = '.book';
  * Finds in the HTML of a page the classes, ids and elements that a stylesheet asks for, and the custom properties that
  * attributes ask for. Text that only looks like one does no harm: a rule too many stays.
  * @param numbers of the tokens
- * @returns finds the marks of all tokens, by their numbers
+ * @returns finds the marks of all tokens, by their numbers, in the parts of a page
  */
 export function createTokenFinder(
   { tokens, scripted }: PreparedStyle,
   numbers: ReadonlyMap<string, number>,
-): (html: string) => Buffer {
+): (parts: readonly PagePart[]) => Buffer {
   const numbersOf = (list: readonly string[]) => list.flatMap((token) => numbers.get(token) ?? []);
   const islands = new Map(Object.entries(scripted).map(([island, list]) => [island, numbersOf(list)]));
   const long = numbersOf(markdownElements);
   // The same elements and lists of classes stand in every page.
   const seen = new Map<string, number[]>();
-  return (html) => {
+  const find = (html: string) => {
     const marks = Buffer.alloc(tokens.length);
     const mark = (list: readonly number[] = [], as = present) => {
       for (const number of list) marks[number] = (marks[number] ?? 0) | as;
     };
-    mark(islands.get(''), present | fixed);
     for (const match of html.matchAll(pattern)) {
       const [text, , , , , , property, attribute, double, single] = match;
       const value = double ?? single ?? '';
@@ -45,6 +46,17 @@ export function createTokenFinder(
       }
     }
     if (marks[numbers.get(longText) ?? -1]) mark(long);
+    return marks;
+  };
+  const findShared = remember(find);
+  return (parts) => {
+    const marks = Buffer.alloc(tokens.length);
+    for (const number of islands.get('') ?? []) marks[number] = present | fixed;
+    for (const { text, isShared } of parts) {
+      const found = isShared ? findShared(text) : find(text);
+      for (let number = 0; number < marks.length; number += 1)
+        marks[number] = (marks[number] ?? 0) | (found[number] ?? 0);
+    }
     return marks;
   };
 }

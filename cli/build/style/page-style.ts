@@ -1,3 +1,5 @@
+import { remember } from '../remember.ts';
+import { splitPage } from '../split-page.ts';
 import { cutStyle } from './cut-style.ts';
 import { decodeAttribute } from './decode-attribute.ts';
 import { createTokenFinder, fixed, present } from './find-tokens.ts';
@@ -24,15 +26,20 @@ export function createPageStyler(prepared: PreparedStyle): PageStyler {
   const findTokens = createTokenFinder(prepared, numbers);
   const dressings = new Map<string, Dressing>();
   return (html) => {
-    const start = html.indexOf(place);
-    if (start < 0) throw new Error('There is no place for the style in this page.');
-    const found = findTokens(html);
+    if (!html.includes(place)) throw new Error('There is no place for the style in this page.');
+    const parts = splitPage(html);
+    const found = findTokens(parts);
     const key = found.toString('latin1');
     const isMarked = (mark: number) => (token: string) => ((found[numbers.get(token) ?? -1] ?? 0) & mark) !== 0;
     const dressing = dressings.get(key) ?? createDressing(prepared, isMarked(present), isMarked(fixed));
     dressings.set(key, dressing);
-    const { style, rename } = dressing;
-    return `${rename(html.slice(0, start))}<style>${style}</style>${rename(html.slice(start + place.length))}`;
+    const { style, rename, renameShared } = dressing;
+    return parts
+      .map(({ text, isShared }) => {
+        if (text.startsWith(place)) return `<style>${style}</style>${rename(text.slice(place.length))}`;
+        return isShared ? renameShared(text) : rename(text);
+      })
+      .join('');
   };
 }
 
@@ -40,7 +47,9 @@ export function createPageStyler(prepared: PreparedStyle): PageStyler {
 interface Dressing {
   style: string;
   /** Gives the classes in HTML the names that they have in the style. */
-  rename(html: string): string;
+  rename: (html: string) => string;
+  /** The same, of what many pages have. */
+  renameShared: (html: string) => string;
 }
 
 function createDressing(
@@ -62,9 +71,7 @@ function createDressing(
     lists.set(list, renamed);
     return renamed;
   };
-  return {
-    style: writeStyle(cut, names),
-    rename: (html) =>
-      html.replace(/ class="([^"]*)"/g, (_, list: string) => (list === '' ? '' : ` class="${renameList(list)}"`)),
-  };
+  const rename = (html: string) =>
+    html.replace(/ class="([^"]*)"/g, (_, list: string) => (list === '' ? '' : ` class="${renameList(list)}"`));
+  return { style: writeStyle(cut, names), rename, renameShared: remember(rename) };
 }

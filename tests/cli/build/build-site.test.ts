@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dropBuildRecord, readBuildRecord } from '../../../cli/build/build-record.ts';
 import { buildSite, type Progress } from '../../../cli/build/build-site.ts';
 import { codeKey } from '../../../cli/build/code-key.ts';
-import { updateOutput, writeOutput } from '../../../cli/build/write-output.ts';
+import type { OutputFile } from '../../../cli/build/output.ts';
+import { updateOutput, type WriteFiles, writeOutput } from '../../../cli/build/write-output.ts';
 import { loadContent } from '../../../cli/content/load-content.ts';
 import { EnvironmentError } from '../../../cli/problem.ts';
 import { embedded, sites } from '../../support/sites.ts';
@@ -90,42 +91,49 @@ describe('a built site', () => {
   });
 });
 
+/** Writes what it is given. */
+function files(output: Iterable<OutputFile>): WriteFiles {
+  return ({ write }) => {
+    for (const file of output) write(...file);
+  };
+}
+
 describe('writing a site', () => {
   const output = new Map([
     ['sitemap.xml', '<urlset/>'],
     ['about/index.html', 'About'],
   ]);
 
-  test('leaves a folder alone that is no built site', () => {
+  test('leaves a folder alone that is no built site', async () => {
     writeFileSync(join(folder, 'thesis.txt'), 'years of work');
-    expect(() => writeOutput(output, folder)).toThrow(EnvironmentError);
+    await expect(writeOutput(files(output), folder)).rejects.toThrow(EnvironmentError);
     expect(readdirSync(folder)).toEqual(['thesis.txt']);
   });
 
-  test('takes an empty folder, and one that it must make first', () => {
-    expect(writeOutput(output, folder)).toEqual(new Set(['sitemap.xml', 'about/index.html']));
-    writeOutput(output, join(folder, 'deep/er'));
+  test('takes an empty folder, and one that it must make first', async () => {
+    expect(await writeOutput(files(output), folder)).toEqual(new Set(['sitemap.xml', 'about/index.html']));
+    await writeOutput(files(output), join(folder, 'deep/er'));
     expect(readFileSync(join(folder, 'deep/er/about/index.html'), 'utf8')).toBe('About');
   });
 
-  test('does not take the place of a file', () => {
+  test('does not take the place of a file', async () => {
     writeFileSync(join(folder, 'dist'), 'a file');
-    expect(() => writeOutput(output, join(folder, 'dist'))).toThrow('is not a folder');
+    await expect(writeOutput(files(output), join(folder, 'dist'))).rejects.toThrow('is not a folder');
     expect(readFileSync(join(folder, 'dist'), 'utf8')).toBe('a file');
   });
 
-  test('leaves the last site whole when it fails half way', () => {
+  test('leaves the last site whole when it fails half way', async () => {
     const out = join(folder, 'dist');
-    writeOutput(output, out);
+    await writeOutput(files(output), out);
     const before = hashesOf(out);
     // A path cannot be a file and a folder at once: the second write fails.
     const broken = new Map([...output, ['about/index.html/more', 'x']]);
-    expect(() => writeOutput(broken, out)).toThrow();
+    await expect(writeOutput(files(broken), out)).rejects.toThrow();
     expect(hashesOf(out)).toEqual(before);
     expect(readdirSync(folder)).toEqual(['dist']);
   });
 
-  test('clears away what killed runs have left behind, and leaves a running one alone', () => {
+  test('clears away what killed runs have left behind, and leaves a running one alone', async () => {
     const dead = spawnSync(process.execPath, ['--version']).pid;
     for (const name of [
       `.dist-${dead}`,
@@ -137,17 +145,17 @@ describe('writing a site', () => {
       mkdirSync(join(folder, name));
       writeFileSync(join(folder, name, 'half.html'), '');
     }
-    writeOutput(output, join(folder, 'dist'));
+    await writeOutput(files(output), join(folder, 'dist'));
     expect(readdirSync(folder).sort()).toEqual([`.dist-${process.ppid}`, '.dist-notes', 'dist']);
     expect(readdirSync(join(folder, 'dist')).sort()).toEqual(['about', 'sitemap.xml']);
   });
 
-  test('puts the last site back that a run killed in the middle of the swap has left aside', () => {
+  test('puts the last site back that a run killed in the middle of the swap has left aside', async () => {
     const dead = spawnSync(process.execPath, ['--version']).pid;
-    writeOutput(output, join(folder, `.dist-${dead}-old`));
+    await writeOutput(files(output), join(folder, `.dist-${dead}-old`));
     // The path that is file and folder at once makes this run fail, too.
     const broken = new Map([...output, ['about/index.html/more', 'x']]);
-    expect(() => writeOutput(broken, join(folder, 'dist'))).toThrow();
+    await expect(writeOutput(files(broken), join(folder, 'dist'))).rejects.toThrow();
     expect(readdirSync(folder)).toEqual(['dist']);
     expect(readFileSync(join(folder, 'dist/about/index.html'), 'utf8')).toBe('About');
   });
@@ -162,14 +170,18 @@ describe('bringing a site up to date', () => {
   ] as const;
   let out: string;
 
-  beforeEach(() => {
+  beforeEach(async () => {
     out = join(folder, 'dist');
-    writeOutput(site, out);
+    await writeOutput(files(site), out);
   });
 
-  test('writes what is new, removes what is gone with the folders that it leaves empty, and touches nothing else', () => {
+  test('writes what is new, removes what is gone with the folders that it leaves empty, and touches nothing else', async () => {
     const { ino } = statSync(join(out, 'sitemap.xml'));
-    const written = updateOutput([['assets/new/a.js', 'new']], () => ['assets/old.js', 'about/team/index.html'], out);
+    const written = await updateOutput(
+      files([['assets/new/a.js', 'new']]),
+      () => ['assets/old.js', 'about/team/index.html'],
+      out,
+    );
     expect(written).toEqual(new Set(['assets/new/a.js']));
     expect(globSync('**/*', { cwd: out }).sort()).toEqual([
       'about',
@@ -183,26 +195,26 @@ describe('bringing a site up to date', () => {
     expect(readdirSync(folder)).toEqual(['dist']);
   });
 
-  test('has all it needs beside a page before the page is there', () => {
+  test('has all it needs beside a page before the page is there', async () => {
     // A folder stands where the page belongs: moving it in fails, and shows what came before.
     mkdirSync(join(out, 'new/index.html'), { recursive: true });
-    const files = [
+    const page = [
       ['new/index.html', '<script src="/assets/new.js">'],
       ['assets/new.js', 'new'],
     ] as const;
-    expect(() => updateOutput(files, () => ['assets/old.js'], out)).toThrow();
+    await expect(updateOutput(files(page), () => ['assets/old.js'], out)).rejects.toThrow();
     expect(readFileSync(join(out, 'assets/new.js'), 'utf8')).toBe('new');
     expect(readFileSync(join(out, 'assets/old.js'), 'utf8'), 'what old pages need goes last').toBe('old');
     expect(readdirSync(folder)).toEqual(['dist']);
   });
 
-  test('changes nothing when a file cannot be made', () => {
+  test('changes nothing when a file cannot be made', async () => {
     const before = hashesOf(out);
     const broken = function* () {
       yield ['about/index.html', 'New'] as const;
       throw new Error('no ink');
     };
-    expect(() => updateOutput(broken(), () => ['assets/old.js'], out)).toThrow('no ink');
+    await expect(updateOutput(files(broken()), () => ['assets/old.js'], out)).rejects.toThrow('no ink');
     expect(hashesOf(out)).toEqual(before);
     expect(readdirSync(folder)).toEqual(['dist']);
   });

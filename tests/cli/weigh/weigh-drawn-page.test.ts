@@ -17,7 +17,7 @@ describe('the quick look', () => {
     ['at its weight, which only the best compression shows', weight, false],
     ['below its weight', weight - 1, false],
   ])('with the limit %s', (_what, limit, expected) => {
-    expect(isSurelyWithin(bytes, limit)).toBe(expected);
+    expect(isSurelyWithin(html, limit)).toBe(expected);
   });
 });
 

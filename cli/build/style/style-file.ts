@@ -6,14 +6,15 @@ import { createPageStyler, type PageStyler } from './page-style.ts';
 import type { PreparedStyle } from './prepare-style.ts';
 
 /**
- * What gives each page its part of a stylesheet. The stylesheet is parsed once and kept beside the bundle, whose folder
+ * Parses the stylesheet that each page gets its part of. That is done once, and kept beside the bundle, whose folder
  * stands for the code of `src/`: parsing, and loading the parsers, take longer than all pages of a site.
  * @param folder of the bundle
  * @param css all of the stylesheet
+ * @returns the path of the file, for `readPageStyler`
  */
-export async function loadPageStyler(folder: string, css: string): Promise<PageStyler> {
+export async function prepareStyleFile(folder: string, css: string): Promise<string> {
   const path = join(folder, `style.${hashText(sourceVersion('style/*.ts') + css)}.json`);
-  if (existsSync(path)) return createPageStyler(JSON.parse(readFileSync(path, 'utf8')) as PreparedStyle);
+  if (existsSync(path)) return path;
   const [{ prepareStyle }, { readScripts }] = await Promise.all([
     import('./prepare-style.ts'),
     import('./read-scripts.ts'),
@@ -23,5 +24,10 @@ export async function loadPageStyler(folder: string, css: string): Promise<PageS
   const scratch = `${path}.${process.pid}`;
   writeFileSync(scratch, JSON.stringify(prepared));
   renameSync(scratch, path);
-  return createPageStyler(prepared);
+  return path;
+}
+
+/** @param path of the file that `prepareStyleFile` has written */
+export function readPageStyler(path: string): PageStyler {
+  return createPageStyler(JSON.parse(readFileSync(path, 'utf8')) as PreparedStyle);
 }

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Budgets } from '../../src/content.gen.ts';
+import type { Excess } from '../budgets/excess.ts';
+import { checkWeights } from '../weigh/check-weights.ts';
+import { weighDrawnPage } from '../weigh/weigh-drawn-page.ts';
+import { type ReadFile, weighFiles } from '../weigh/weigh-page.ts';
+import { createFileWrite } from './create-file-write.ts';
+import { inlineHashes } from './headers/inline-hashes.ts';
+import { withStylePolicy } from './headers/style-policy.ts';
+import { readPageStyler } from './style/style-file.ts';
+import { markdownTwin } from './twin/markdown-twin.ts';
+
+/** What pages are finished with; plain data, so that another thread can do it. */
+export interface FinishOptions {
+  /** Where the files of pages are written. What else is new of the site is there already. */
+  folder: string;
+  /** Where the rest of the site is, when only a part of it is built. */
+  lastFolder: string | undefined;
+  /** The stylesheet of all pages, as `prepareStyleFile` writes it. */
+  styleFile: string;
+  budgets: Budgets;
+}
+
+/** A page as it comes from React, with `styleMark` in the place of its style. */
+export interface DrawnPage {
+  path: string;
+  html: string;
+  /** The file of the page, relative to the site. */
+  file: string;
+  /** The file of its Markdown twin, and the address of the page that links in it are seen from. */
+  twin: { file: string; url: string } | undefined;
+  /** Whether it loads no other files than a page that was weighed before, as articles and their lists do. */
+  isAlike: boolean;
+}
+
+export interface FinishedPage {
+  path: string;
+  files: string[];
+  /** The hashes of the scripts inside; see `inlineHashes`. */
+  scripts: string[];
+  /** Where it is over its budget. */
+  excesses: Excess[];
+}
+
+export type PageFinisher = (page: DrawnPage) => FinishedPage;
+
+/** @returns what gives a page its style and its policy, writes it and its twin, and weighs it: as much work as drawing it */
+export function createPageFinisher({ folder, lastFolder, styleFile, budgets }: FinishOptions): PageFinisher {
+  const styler = readPageStyler(styleFile);
+  const write = createFileWrite(folder);
+  const readFile = fileReader([folder, ...(lastFolder === undefined ? [] : [lastFolder])]);
+  return ({ path, html: drawn, file, twin, isAlike }) => {
+    const styled = styler(drawn);
+    const hashes = inlineHashes(styled);
+    const html = withStylePolicy(styled, hashes);
+    write(file, html);
+    if (twin) write(twin.file, markdownTwin(html, twin.url));
+    const excess = weighDrawnPage(path, html, budgets) ?? [];
+    const excesses = isAlike ? [] : checkWeights([{ path, weight: weighFiles(html, readFile) }], budgets);
+    return {
+      path,
+      files: twin ? [file, twin.file] : [file],
+      scripts: hashes.scripts,
+      excesses: [excess, excesses].flat(),
+    };
+  };
+}
+
+/** Reads files that pages refer to, each once, from the first folder that has it. */
+function fileReader(folders: readonly string[]): ReadFile {
+  const read = new Map<string, Uint8Array>();
+  return (address) => {
+    const path = decodeURI(address.replace(/[?#].*$/, '')).slice(1);
+    const places = folders.map((folder) => join(folder, path));
+    const bytes = read.get(path) ?? readFileSync(places.find((place) => existsSync(place)) ?? path);
+    read.set(path, bytes);
+    return bytes;
+  };
+}

@@ -1,0 +1,116 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { EnvironmentError } from '../problem.ts';
+import {
+  createPageFinisher,
+  type DrawnPage,
+  type FinishedPage,
+  type FinishOptions,
+  type PageFinisher,
+} from './finish-page.ts';
+
+/** So many pages are finished by the thread that draws them: to start another one takes as long. */
+const few = 150;
+
+/** How many pages are handed over at once. */
+const batchSize = 32;
+
+/** How many batches may lie before the other thread, of which one is under its hands. */
+const most = 2;
+
+const tooLittleMemory =
+  'The pages of this site need more memory than Node takes. Let it take more, as with NODE_OPTIONS=--max-old-space-size=4096.';
+
+/**
+ * Finishes pages while others are drawn. When they are many, a second thread does; what it cannot keep up with is
+ * finished by the first, so that neither waits for the other, and no more than a few pages are in memory.
+ */
+export class PageQueue {
+  readonly #options: FinishOptions;
+  readonly #limits: ResourceLimits;
+  #finisher: PageFinisher | undefined;
+  #thread: Worker | undefined;
+  #failure: Error | undefined;
+  #count = 0;
+  #batch: DrawnPage[] = [];
+  /** How many batches lie before the other thread. */
+  #under = 0;
+  #onBack = () => {};
+  readonly #finished: FinishedPage[] = [];
+
+  /** @param limits how much memory the other thread may take */
+  constructor(options: FinishOptions, limits: ResourceLimits = {}) {
+    this.#options = options;
+    this.#limits = limits;
+  }
+
+  /** @throws {Error} when the page, or one before it, could not be finished: of a file that cannot be written, with its `code` */
+  async add(page: DrawnPage): Promise<void> {
+    this.#count += 1;
+    if (this.#count <= few) {
+      this.#finish(page);
+      return;
+    }
+    this.#batch.push(page);
+    if (this.#batch.length < batchSize) return;
+    await this.#takeBack();
+    if (this.#under === most) this.#finishBatch();
+    else this.#handOver();
+  }
+
+  /** Waits until every page is finished. @returns them in no particular order */
+  async end(): Promise<FinishedPage[]> {
+    this.#finishBatch();
+    await this.#takeBack();
+    while (this.#under > 0) {
+      await new Promise<void>((resolve) => (this.#onBack = resolve));
+      await this.#takeBack();
+    }
+    return this.#finished;
+  }
+
+  /** Nothing is written any more once this is done. */
+  async stop(): Promise<void> {
+    await this.#thread?.terminate();
+  }
+
+  #finish(page: DrawnPage): void {
+    this.#finisher ??= createPageFinisher(this.#options);
+    this.#finished.push(this.#finisher(page));
+  }
+
+  #finishBatch(): void {
+    for (const page of this.#batch) this.#finish(page);
+    this.#batch = [];
+  }
+
+  #handOver(): void {
+    this.#thread ??= this.#start();
+    this.#thread.postMessage(this.#batch);
+    this.#batch = [];
+    this.#under += 1;
+  }
+
+  /** Lets in what the other thread has to say. */
+  async #takeBack(): Promise<void> {
+    if (this.#thread) await nextTurn();
+    if (this.#failure) throw this.#failure;
+  }
+
+  #start(): Worker {
+    const [workerData, resourceLimits] = [this.#options, this.#limits];
+    const thread = new Worker(new URL('./page-queue-thread.ts', import.meta.url), { workerData, resourceLimits });
+    const fail = (error: NodeJS.ErrnoException) => {
+      this.#failure ??= error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new EnvironmentError(tooLittleMemory) : error;
+      this.#onBack();
+    };
+    thread.on('message', (pages: FinishedPage[]) => {
+      this.#finished.push(...pages);
+      this.#under -= 1;
+      this.#onBack();
+    });
+    thread.on('error', fail);
+    thread.on('exit', (code) => fail(new Error(`The thread that finishes pages has ended with ${code}.`)));
+    return thread;
+  }
+}

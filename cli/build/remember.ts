@@ -1,0 +1,19 @@
+/** As many as a site has kinds of pages, a few times over. */
+const most = 200;
+
+/**
+ * @param work on a text, of which many are the same; its result must not be changed
+ * @returns does the work once for each text, as long as there are not too many of them
+ */
+export function remember<Result>(work: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>();
+  return (text) => {
+    let result = known.get(text);
+    if (result === undefined) {
+      result = work(text);
+      if (known.size >= most) known.clear();
+      known.set(text, result);
+    }
+    return result;
+  };
+}
