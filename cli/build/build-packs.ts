@@ -4,6 +4,7 @@ import { type Zippable, zipSync } from 'fflate';
 import type { Asset, Photo } from '../../src/content.gen.ts';
 import type { Pack } from '../../src/site.ts';
 import type { Content } from '../content/load-content.ts';
+import { collectionFile } from '../content/rows.ts';
 import { hashedName } from './hashed-name.ts';
 import type { Output } from './output.ts';
 
@@ -52,7 +53,7 @@ function filesOf(id: string, rows: Rows, outer: readonly string[] = []): string[
 }
 
 function rows<T extends { id: string }>(content: Content, collection: string): Map<string, T> {
-  const file = content.files.find(({ kind, slug }) => kind === 'collection' && slug === collection);
+  const file = collectionFile(content, collection);
   return new Map(((file?.data ?? []) as T[]).map((row) => [row.id, row]));
 }
 

@@ -1,5 +1,5 @@
 import { findShareImage } from '../../src/share-image.ts';
-import { type Article, type Site, sharedPart } from '../../src/site.ts';
+import { type Site, sharedPart } from '../../src/site.ts';
 import { twinPath } from '../../src/twin-path.ts';
 import type { Route, View } from '../../src/views.ts';
 import type { Excess } from '../budgets/excess.ts';
@@ -7,6 +7,7 @@ import { OverBudget } from '../budgets/over-budget.ts';
 import { hashText } from '../content/hash-text.ts';
 import type { DrawnPage } from './finish-page.ts';
 import { PageQueue } from './page-queue.ts';
+import { shownHash } from './shown-hash.ts';
 import type { SiteParts } from './site-files.ts';
 import { styleMark } from './style/page-style.ts';
 import type { Scratch } from './write-output.ts';
@@ -69,24 +70,14 @@ function filesOf({ settings }: Site, { path, view }: Route): Pick<DrawnPage, 'fi
   };
 }
 
-const cardParts = new WeakMap<Article, string>();
-
-/** A hash of what other pages show of an article, as several do. */
-function cardPart(article: Article): string {
-  let part = cardParts.get(article);
-  if (part === undefined) {
-    part = hashText(JSON.stringify(article));
-    cardParts.set(article, part);
-  }
-  return part;
-}
-
 /** A hash of what a page draws besides what all pages share. */
 function ownPart(view: View): string {
   if (view.kind === 'article') {
     const { article, related } = view;
-    return `${article.hash} ${article.isUnpublished} ${related.map(cardPart).join(' ')}`;
+    return `${article.hash} ${article.isUnpublished} ${related.map(shownHash).join(' ')}`;
   }
   const { page, listing } = 'listing' in view ? view : { page: view.page };
-  return hashText(JSON.stringify([view.kind, page, listing]));
+  return hashText(
+    JSON.stringify([view.kind, page, listing && { ...listing, articles: listing.articles.map(shownHash) }]),
+  );
 }

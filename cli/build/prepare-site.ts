@@ -10,6 +10,7 @@ import { buildPacks } from './build-packs.ts';
 import { buildTheme } from './build-theme.ts';
 import type { Ledger } from './ledger.ts';
 import { mediaRecipe, themeRecipe } from './recipes.ts';
+import { shownHash } from './shown-hash.ts';
 import { contentStyle } from './style/content-style.ts';
 
 /**
@@ -31,7 +32,7 @@ export async function prepareSite(
     buildTheme(content, output, images.cacheFolder),
   );
   const site = resolveSite(content, { media, packs, theme }, backend);
-  const related = await ledger.make('related', hashText(JSON.stringify(site.articles)), () =>
+  const related = await ledger.make('related', hashText(site.articles.map(shownHash).join()), () =>
     relatedSlugs(site.articles),
   );
   return { ...site, related, theme: { ...theme, css: theme.css + contentStyle(site) } };

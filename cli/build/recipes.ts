@@ -5,7 +5,7 @@ import { fontPath } from '../content/font-path.ts';
 import { hashText } from '../content/hash-text.ts';
 import type { Content } from '../content/load-content.ts';
 import { isKind } from '../content/references.ts';
-import { settingsFile } from '../content/rows.ts';
+import { collectionFile, settingsFile } from '../content/rows.ts';
 import { settledStamp } from '../content/stamp.ts';
 
 /** Names all that pictures, downloads and packs are made of: the files, and what content says of them. */
@@ -14,7 +14,7 @@ export function mediaRecipe(content: Content): string {
   for (const { references } of content.files)
     for (const reference of references)
       if (isKind(reference, 'media')) uses.add(`${reference.argument} ${reference.value}`);
-  const rows = content.files.filter(({ kind, slug }) => kind === 'collection' && ['assets', 'photos'].includes(slug));
+  const rows = ['assets', 'photos'].flatMap((slug) => collectionFile(content, slug) ?? []);
   return hashText(JSON.stringify([[...uses].sort(), rows.map(({ hash }) => hash), mediaStamps(content)]));
 }
 

@@ -20,7 +20,7 @@ import { parseMarkdown } from './markdown.ts';
 import { readingMinutes } from './reading-minutes.ts';
 import { isKind, type Reference } from './references.ts';
 import { articlesPath, isUnpublished, notFoundPath, pagePath, pagesOf, publishedArticles } from './routes.ts';
-import { settingsFile } from './rows.ts';
+import { collectionFile, settingsFile } from './rows.ts';
 
 export interface BuiltAssets {
   media: Record<string, Media>;
@@ -78,7 +78,7 @@ function settings<T>(content: Content, name: string): T {
 }
 
 function rows<T extends { id: string }>(content: Content, collection: string): Rows<T> {
-  const file = content.files.find(({ kind, slug }) => kind === 'collection' && slug === collection);
+  const file = collectionFile(content, collection);
   return Object.fromEntries(((file?.data ?? []) as T[]).map((row) => [row.id, row]));
 }
 

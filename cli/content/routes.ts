@@ -1,4 +1,5 @@
 import type { ArticleSource, PageSource } from '../../src/content.gen.ts';
+import { filesOf } from './files-of.ts';
 import type { Content, ContentFile } from './load-content.ts';
 
 /** The page that is served for every address that has none; it has no address of its own. */
@@ -9,8 +10,8 @@ export function pagePath(slug: string): string {
   return `/${slug.replace(/(^|\/)index$/, '')}`;
 }
 
-export function pagesOf(content: Content): ContentFile[] {
-  return content.files.filter((file) => file.kind === 'page');
+export function pagesOf(content: Content): readonly ContentFile[] {
+  return filesOf(content, 'page');
 }
 
 /** The pages whose list the articles belong to; a sound content has one at most. */
@@ -40,8 +41,8 @@ export function publishedArticles(content: Content): ContentFile[] {
 
 function listPublished(content: Content): ContentFile[] {
   const { includeUnpublished, today } = content.options;
-  return content.files
-    .filter((file) => file.kind === 'article' && file.isValid)
+  return filesOf(content, 'article')
+    .filter((file) => file.isValid)
     .filter((file) => includeUnpublished || !isUnpublished(file.data as ArticleSource, today))
     .sort(byNewest);
 }

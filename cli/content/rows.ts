@@ -1,4 +1,5 @@
 import type { Integrations } from '../../src/content.gen.ts';
+import { filesOf } from './files-of.ts';
 import type { Content, ContentFile } from './load-content.ts';
 
 interface Row {
@@ -6,7 +7,11 @@ interface Row {
 }
 
 export function settingsFile(content: Content, slug: string): ContentFile | undefined {
-  return content.files.find((file) => file.kind === 'settings' && file.slug === slug);
+  return filesOf(content, 'settings').find((file) => file.slug === slug);
+}
+
+export function collectionFile(content: Content, slug: string): ContentFile | undefined {
+  return filesOf(content, 'collection').find((file) => file.slug === slug);
 }
 
 export function rowsOf(file: ContentFile): Row[] {
@@ -22,7 +27,7 @@ export function idsOf(content: Content, collection: string): string[] | undefine
     const file = settingsFile(content, 'integrations');
     return file?.isValid ? Object.keys((file.data as Integrations)[collection]) : undefined;
   }
-  const file = content.files.find(({ kind, slug }) => kind === 'collection' && slug === collection);
+  const file = collectionFile(content, collection);
   if (file && !file.isValid) return undefined;
   return file ? rowsOf(file).map((row) => row.id) : [];
 }

@@ -1,5 +1,6 @@
 import { allArticleLists, articleListPath } from '../../src/article-lists.ts';
 import type { ArticleSource, Budgets } from '../../src/content.gen.ts';
+import { filesOf } from '../content/files-of.ts';
 import type { Content, Rule } from '../content/load-content.ts';
 import { articlesPath, pagePath, pagesOf, publishedArticles } from '../content/routes.ts';
 import { idsOf, settingsFile } from '../content/rows.ts';
@@ -40,7 +41,7 @@ function articlePaths(content: Content): string[] {
   const articles = publishedArticles(content).map((file) => file.data as ArticleSource);
   const lists = allArticleLists(idsOf(content, 'categories') ?? [], articles);
   return [
-    ...content.files.filter((file) => file.kind === 'article').map((file) => `${base}/${file.slug}`),
+    ...filesOf(content, 'article').map((file) => `${base}/${file.slug}`),
     ...lists.map((list) => articleListPath(base, list)),
   ];
 }

@@ -4,7 +4,7 @@ import { contrast as contrastOf, parseHex } from '../color/contrast.ts';
 import { findUnreadable, type Place } from '../color/find-unreadable.ts';
 import { nearestShade } from '../color/nearest-shade.ts';
 import type { Content, Rule, RuleFinding } from '../content/load-content.ts';
-import { settingsFile } from '../content/rows.ts';
+import { collectionFile, settingsFile } from '../content/rows.ts';
 
 type Colors = Theme['colors'];
 
@@ -26,7 +26,7 @@ export const contrast: Rule = {
 };
 
 function* checkVentures(content: Content, colors: Colors): Iterable<RuleFinding> {
-  const file = content.files.find(({ kind, slug }) => kind === 'collection' && slug === 'ventures');
+  const file = collectionFile(content, 'ventures');
   if (!file?.isValid) return;
   for (const [row, { color }] of (file.data as Venture[]).entries()) {
     const placesOf = (shade: string): Place[] =>

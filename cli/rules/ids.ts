@@ -2,7 +2,7 @@ import { categorySlug } from '../../src/article-lists.ts';
 import type { PageSource } from '../../src/content.gen.ts';
 import type { Content, Rule, RuleFinding } from '../content/load-content.ts';
 import { pagesOf } from '../content/routes.ts';
-import { rowsOf } from '../content/rows.ts';
+import { collectionFile, rowsOf } from '../content/rows.ts';
 
 export const ids: Rule = {
   name: 'ids',
@@ -35,7 +35,7 @@ function* checkRows(content: Content): Iterable<RuleFinding> {
 
 /** Categories are pages of their own, whose addresses know no capitals, spaces and signs. */
 function* checkCategories(content: Content): Iterable<RuleFinding> {
-  const file = content.files.find(({ kind, slug }) => kind === 'collection' && slug === 'categories');
+  const file = collectionFile(content, 'categories');
   const seen = new Map<string, string>();
   for (const [index, { id }] of (file ? rowsOf(file) : []).entries()) {
     const slug = categorySlug(id);

@@ -2,6 +2,7 @@ import { extname, join } from 'node:path';
 import type { Photo } from '../../src/content.gen.ts';
 import type { Rule } from '../content/load-content.ts';
 import { readPictureHeader } from '../content/picture-header.ts';
+import { collectionFile } from '../content/rows.ts';
 
 /** The formats that a row may name; the type holds the list to what the schema allows. */
 const formats: readonly string[] = ['JPG', 'PNG', 'TIFF', 'SVG', 'PDF'] satisfies Photo['format'][];
@@ -10,7 +11,7 @@ export const photos: Rule = {
   name: 'photos',
   description: 'A photo that has a file says its dimensions and its format as they are.',
   *check(content) {
-    const file = content.files.find(({ kind, slug }) => kind === 'collection' && slug === 'photos');
+    const file = collectionFile(content, 'photos');
     if (!file?.isValid) return;
     for (const [row, photo] of (file.data as Photo[]).entries()) {
       if (photo.file === undefined || !content.media.has(photo.file)) continue;
