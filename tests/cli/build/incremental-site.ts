@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { hashText } from '../../../cli/content/hash-text.ts';
 import { projectRoot } from '../../../cli/project-root.ts';
 import { copyContent } from '../../support/content-folder.ts';
 import { generateArticles } from '../../support/generate-articles.ts';
@@ -90,11 +91,8 @@ interface Recorded {
 }
 
 export function recordPath(out: string): string {
-  const folder = join(projectRoot, '.site/builds');
-  const path = readdirSync(folder)
-    .map((name) => join(folder, name))
-    .find((name) => (JSON.parse(readFileSync(name, 'utf8')) as Recorded).folder === out);
-  if (path === undefined) throw new Error(`There is no record of ${out}.`);
+  const path = join(projectRoot, '.site/builds', `${hashText(out)}.json`);
+  if (!existsSync(path)) throw new Error(`There is no record of ${out}.`);
   return path;
 }
 
