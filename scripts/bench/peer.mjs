@@ -15,4 +15,14 @@ export default [
     clean: ['.site'],
     articles: 'bench-content/articles',
   },
+  {
+    // With the pages, pictures and share images of the real site; from nothing, it encodes all of them.
+    name: 'ours-real',
+    source: root,
+    install: 'npm ci && rm -rf content/articles && node cli/bin.ts build',
+    build: 'node cli/bin.ts build',
+    out: 'dist',
+    clean: ['.site/builds'],
+    articles: 'content/articles',
+  },
 ];
