@@ -30,7 +30,7 @@ export interface Bundle {
 }
 
 /**
- * Bundles `src/` with Vike, or takes the bundle of an earlier run. Its key is a hash of everything it is
+ * Bundles `src/` with Vite, or takes the bundle of an earlier run. Its key is a hash of everything it is
  * made of, so a change of content never pays for bundling, and a change of code always does.
  * @throws {EnvironmentError} when `src/` cannot be bundled
  */
@@ -42,7 +42,7 @@ export async function loadBundle(cacheFolder = cacheFolders.bundles): Promise<Bu
     removeOldBundles(cacheFolder);
   }
   const render = (await import(join(folder, 'server/render.mjs'))) as typeof Render;
-  const manifest = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')) as Manifest;
+  const manifest = JSON.parse(readFileSync(join(folder, 'client/assets.json'), 'utf8')) as Manifest;
   const { styles, ...assets } = assetsOf(manifest);
   const style = styles.map((file) => readFileSync(join(folder, 'client', file), 'utf8')).join('');
   return { folder, render, style, ...assets };
@@ -54,7 +54,7 @@ async function createBundle(folder: string): Promise<void> {
   rmSync(scratch, { recursive: true, force: true });
   mkdirSync(scratch, { recursive: true });
   try {
-    await runVike(scratch);
+    await runVite(scratch);
     writeFileSync(join(scratch, 'complete'), '');
     // Another run may have put the same bundle there meanwhile, and be reading it.
     if (!existsSync(join(folder, 'complete'))) {
@@ -78,10 +78,10 @@ function removeOldBundles(cacheFolder: string): void {
   }
 }
 
-/** Vike and Vite keep global state and much memory, so they get a process of their own. */
-function runVike(outDir: string): Promise<void> {
+/** Vite keeps global state and much memory, and another core may be idle: it gets a process of its own. */
+function runVite(outDir: string): Promise<void> {
   const { NODE_OPTIONS: _, ...env } = process.env;
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'run-vike.ts'), outDir], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'run-vite.ts'), outDir], {
     cwd: projectRoot,
     env: { ...env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -91,8 +91,7 @@ function runVike(outDir: string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
-      // Vike ends with 0 even when a part could not be built.
-      if (code === 0 && ['server/render.mjs', 'assets.json'].every((file) => existsSync(join(outDir, file)))) resolve();
+      if (code === 0) resolve();
       else reject(new EnvironmentError(`The code in src/ could not be bundled.\n${output.trim()}`));
     });
   });

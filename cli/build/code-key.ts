@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { projectRoot } from '../project-root.ts';
 
-const settings = ['vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const settings = ['package.json', 'package-lock.json', 'tsconfig.json'];
 
 /** A hash of everything that the bundle is made of: `src/`, the packages, and Node. */
 export function bundleKey(): string {
-  return hashFiles([...filesIn('src'), 'cli/build/run-vike.ts', ...settings]);
+  return hashFiles([...filesIn('src'), 'cli/build/run-vite.ts', ...settings]);
 }
 
 /** A hash of everything but content that a built site is made of: what was made under another one is worth nothing. */

@@ -2,7 +2,7 @@ import { after, delay } from '../../support/faults.ts';
 import type { OpenForms } from '../../support/open-forms.ts';
 
 const code = /\.js$/;
-const starter = /\/entries\/.*\.js$/;
+const starter = /\/starter\..*\.js$/;
 
 /** What of the code of a page is on its way for as long as a test wants; what comes before that is there at once. */
 export const heldUp = ['any code', 'more than the starter'] as const;

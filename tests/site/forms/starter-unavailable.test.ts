@@ -8,7 +8,7 @@ const site = openForms();
 
 const unavailable =
   'This part of the page could not be loaded. Check your connection and try again; what you typed is still here.';
-const starter = /\/entries\/.*\.js$/;
+const starter = /\/starter\..*\.js$/;
 
 test.each([home, innerCircle, contact])(
   'who has sent the $name form before the starter failed is told, and keeps the text',

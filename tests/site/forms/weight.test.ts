@@ -33,7 +33,7 @@ test('before anything is touched, a page loads the starter alone, at most 2,048 
     // What would come by itself a moment later, comes by now.
     await page.waitForTimeout(150);
     const scripts = takeScripts();
-    expect(scripts, route).toEqual([expect.stringContaining('/entries/')]);
+    expect(scripts, route).toEqual([expect.stringContaining('/starter.')]);
     expect(scriptWeight((await answer?.text()) ?? '', scripts), route).toBeLessThanOrEqual(2048);
   }
 });
