@@ -49,6 +49,13 @@ const server: InlineConfig = {
   ...shared,
   // Vite leaves this to Node on a server; without it React would draw in its slow development form.
   define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: {
+    alias: {
+      // The parts of React that draw into streams, and in browsers, would be half of the bundle.
+      'react-dom/server': join(projectRoot, 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'),
+      'react-dom/client': 'react-dom',
+    },
+  },
   ssr: { noExternal: true },
   build: {
     outDir: join(outDir, 'server'),
