@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { commands } from './commands/index.ts';
+import { loadCommands } from './commands/index.ts';
 import { EnvironmentError } from './problem.ts';
 
 /** 0: clean; 1: the content has problems; 2: the command could not run. */
@@ -34,7 +34,7 @@ export async function run(context: Context): Promise<ExitCode> {
       writeOut: (text) => context.stdout.write(text),
       writeErr: (text) => context.stderr.write(text),
     });
-  for (const define of commands) {
+  for (const define of await loadCommands(context.argv)) {
     define(program, async (action) => {
       exitCode = await action(context);
     });

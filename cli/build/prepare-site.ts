@@ -5,9 +5,6 @@ import type { Content } from '../content/load-content.ts';
 import { relatedArticles } from '../content/related-articles.ts';
 import { resolveSite } from '../content/resolve-site.ts';
 import type { ImageOptions } from './build-images.ts';
-import { buildMedia } from './build-media.ts';
-import { buildPacks } from './build-packs.ts';
-import { buildTheme } from './build-theme.ts';
 import type { Ledger } from './ledger.ts';
 import { mediaRecipe, themeRecipe } from './recipes.ts';
 import { shownHash } from './shown-hash.ts';
@@ -24,13 +21,16 @@ export async function prepareSite(
   backend: BackendAddress,
   images: ImageOptions = {},
 ): Promise<Site> {
-  const { media, packs } = await ledger.make('media', mediaRecipe(content), async (output) => ({
-    media: await buildMedia(content, output, images),
-    packs: buildPacks(content, output),
-  }));
-  const theme = await ledger.make('theme', themeRecipe(content), (output) =>
-    buildTheme(content, output, images.cacheFolder),
-  );
+  // Most builds find both as the last one left them, so what makes them is loaded to make them.
+  const { media, packs } = await ledger.make('media', mediaRecipe(content), async (output) => {
+    const { buildMedia } = await import('./build-media.ts');
+    const { buildPacks } = await import('./build-packs.ts');
+    return { media: await buildMedia(content, output, images), packs: buildPacks(content, output) };
+  });
+  const theme = await ledger.make('theme', themeRecipe(content), async (output) => {
+    const { buildTheme } = await import('./build-theme.ts');
+    return buildTheme(content, output, images.cacheFolder);
+  });
   const site = resolveSite(content, { media, packs, theme }, backend);
   const related = await ledger.make('related', hashText(site.articles.map(shownHash).join()), () =>
     relatedSlugs(site.articles),

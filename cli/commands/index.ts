@@ -1,31 +1,26 @@
 import type { Command } from 'commander';
 import type { Action } from '../run.ts';
-import { defineBackend } from './backend.ts';
-import { defineBuild } from './build.ts';
-import { defineDev } from './dev.ts';
-import { defineLighthouse } from './lighthouse.ts';
-import { definePlaceholders } from './placeholders.ts';
-import { definePreview } from './preview.ts';
-import { defineStart } from './start.ts';
-import { defineTypes } from './types.ts';
-import { defineValidate } from './validate.ts';
-import { defineWeigh } from './weigh.ts';
-import { defineWords } from './words.ts';
 
 /** Adds a command to the program; `runs` is given what it does once its options are read. */
 export type DefineCommand = (program: Command, runs: (action: Action) => Promise<void>) => void;
 
 /** A new command is a new file and a line here. */
-export const commands: readonly DefineCommand[] = [
-  defineValidate,
-  defineBuild,
-  defineDev,
-  definePreview,
-  defineStart,
-  defineWeigh,
-  defineLighthouse,
-  defineBackend,
-  defineTypes,
-  defineWords,
-  definePlaceholders,
-];
+export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = {
+  validate: async () => (await import('./validate.ts')).defineValidate,
+  build: async () => (await import('./build.ts')).defineBuild,
+  dev: async () => (await import('./dev.ts')).defineDev,
+  preview: async () => (await import('./preview.ts')).definePreview,
+  start: async () => (await import('./start.ts')).defineStart,
+  weigh: async () => (await import('./weigh.ts')).defineWeigh,
+  lighthouse: async () => (await import('./lighthouse.ts')).defineLighthouse,
+  backend: async () => (await import('./backend.ts')).defineBackend,
+  types: async () => (await import('./types.ts')).defineTypes,
+  words: async () => (await import('./words.ts')).defineWords,
+  placeholders: async () => (await import('./placeholders.ts')).definePlaceholders,
+};
+
+/** The command that a command line begins with; all of them where there is none, since help then lists what there is. */
+export function loadCommands([name = '']: readonly string[]): Promise<DefineCommand[]> {
+  const named = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  return Promise.all((named ? [named] : Object.values(commands)).map((load) => load()));
+}

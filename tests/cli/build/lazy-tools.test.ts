@@ -5,8 +5,15 @@ import { projectRoot } from '../../../cli/project-root.ts';
 import { copyContent, temporaryFolder } from '../../support/content-folder.ts';
 import { sites } from '../../support/sites.ts';
 
-/** Builds a site in a process of its own. Gives the packages that were loaded for drawing and encoding. */
-function packagesLoaded(content: string): string[] {
+/** What draws and encodes. */
+const drawing = ['sharp', 'harfbuzzjs', 'woff2-encoder'];
+
+/** Builds a site in a process of its own. Gives the packages that were loaded of those named. */
+function packagesLoaded(
+  content: string,
+  packages: readonly string[] = drawing,
+  out = join(temporaryFolder(), 'dist'),
+): string[] {
   const script = `
     import { registerHooks } from 'node:module';
     const urls = new Set();
@@ -18,14 +25,13 @@ function packagesLoaded(content: string): string[] {
     process.on('exit', () => process.stdout.write('\\n' + JSON.stringify([...urls])));
     process.argv.splice(1, 0, ${JSON.stringify(join(projectRoot, 'cli/bin.ts'))});
     await import(process.argv[1]);`;
-  const out = join(temporaryFolder(), 'dist');
   const printed = execFileSync(
     process.execPath,
     ['--input-type=module', '--eval', script, 'build', '--content', content, '--out', out],
     { cwd: projectRoot, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
   );
   const urls = JSON.parse(printed.slice(printed.lastIndexOf('\n') + 1)) as string[];
-  return ['sharp', 'harfbuzzjs', 'woff2-encoder'].filter((name) => urls.some((url) => url.includes(`/${name}/`)));
+  return packages.filter((name) => urls.some((url) => url.includes(`/${name}/`)));
 }
 
 test('a build that was made before loads nothing that draws or encodes', () => {
@@ -35,5 +41,16 @@ test('a build that was made before loads nothing that draws or encodes', () => {
 test('a build with a new title does, else the above proves nothing', () => {
   const page = `title: Cress number ${Date.now()}\ndescription: How a walled garden on a quay came to grow the best salad.\nsections:\n  - type: hero\n    title: A wall\n`;
   const content = copyContent({ files: { 'pages/cress.yaml': page } });
-  expect(packagesLoaded(content)).toEqual(['sharp', 'harfbuzzjs', 'woff2-encoder']);
+  expect(packagesLoaded(content)).toEqual(drawing);
+});
+
+test('a build into a folder that holds the same site loads nothing that packs files or measures typefaces either', () => {
+  const out = join(temporaryFolder(), 'dist');
+  const packages = [...drawing, 'fflate', 'fontkitten'];
+  expect(packagesLoaded(sites.real.content, packages, out), 'the first has to').toEqual(['fflate', 'fontkitten']);
+  expect(packagesLoaded(sites.real.content, packages, out)).toEqual([]);
+});
+
+test('a build loads nothing that serves', () => {
+  expect(packagesLoaded(sites.real.content, ['sirv', 'compression', 'vite'])).toEqual([]);
 });
