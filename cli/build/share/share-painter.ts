@@ -32,7 +32,7 @@ export function createSharePainter(brand: ShareBrand, mediaFolder: string): Shar
     const address = mark === undefined ? undefined : await once(marks, mark, () => read(mark, box));
     const look = JSON.stringify([card.kind, card.art ?? card.family, card.art, card.color]);
     const ground = await once(grounds, look, () => drawGround(card));
-    return encodeShareImage(ground, drawShareWords(card, address, brand, await typefaces), card.kind);
+    return encodeShareImage(ground, drawShareWords(card, address, brand, await typefaces));
   };
 }
 
