@@ -91,7 +91,8 @@ function compileSchemas(sources: Sources): string {
     strictRequired: false,
     verbose: true,
     passContext: true,
-    code: { source: true },
+    // Its own optimizing takes as long as all the rest, for a sixteenth less code that runs no faster.
+    code: { source: true, optimize: false },
   });
   addFormats.default(ajv);
   for (const kind of referenceKinds) {
