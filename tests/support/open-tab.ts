@@ -91,7 +91,10 @@ export async function openTab(): Promise<Tab> {
     for (const type of types) await send('Input.dispatchMouseEvent', { ...point, type }, pages[0]);
   };
   const untilLoaded = async (method: string, params: object) => {
-    const loaded = new Promise((resolve) => on('Page.loadEventFired', resolve));
+    // A little after the event of that name, the browser itself holds the page to be loaded.
+    const loaded = new Promise((resolve) => {
+      on('Page.loadEventFired', () => on('Page.frameStoppedLoading', resolve));
+    });
     await send(method, params, pages[0]);
     await loaded;
   };
