@@ -9,13 +9,16 @@ import { contentStrings } from './content-words.ts';
 const { content, dist } = sites.secondBrand;
 const site = openSite(dist);
 
-/** Names and text of every file of the second brand, typefaces apart. */
+/** Pixels and typefaces are no text, and any two letters stand somewhere in them. */
+const noText = /\.(?:woff2|jpg|png|webp|avif|ico)$/;
+
+/** Names of all files of the second brand, and the text of those that hold any. */
 let files: { name: string; text: string }[];
 
 beforeAll(() => {
   files = globSync('**/*.*', { cwd: dist })
     .concat('_headers')
-    .map((name) => ({ name, text: name.endsWith('.woff2') ? '' : readFileSync(join(dist, name), 'utf8') }));
+    .map((name) => ({ name, text: noText.test(name) ? '' : readFileSync(join(dist, name), 'utf8') }));
 });
 
 test.each([/\bJV\b/, /jv\.example/i, /\/@?jv\b/, /dexity/i, /maria.?growth/i, /saiyama/i, /inner.?circle/i])(
