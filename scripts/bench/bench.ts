@@ -20,7 +20,7 @@ const project = join(work, 'project');
 mkdirSync(project);
 for (const name of ['cli', 'src', 'schemas', 'supabase'])
   cpSync(join(projectRoot, name), join(project, name), { recursive: true });
-for (const name of ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'])
+for (const name of ['package.json', 'package-lock.json', 'tsconfig.json'])
   cpSync(join(projectRoot, name), join(project, name));
 symlinkSync(join(projectRoot, 'node_modules'), join(project, 'node_modules'));
 

@@ -35,7 +35,7 @@ function readBody(container: Container): StyleNode[] {
   return body.filter((node, index) => !isSaidAgain(node, body[index + 1]));
 }
 
-/** Browsers from those on that `cssTarget` in vite.config.ts names pass the first test, and fail the second. */
+/** Browsers from those on that `cssTarget` in run-vite.ts names pass the first test, and fail the second. */
 const mixesColors = /^\(color:\s*color-mix\(in lab, red, red\)\)$/;
 const knowsNoProperties = /^\(\(*-webkit-hyphens:\s*none\)+ and \(not \(margin-trim:\s*inline\)\)/;
 
