@@ -8,6 +8,8 @@ import { type ReadFile, weighFiles } from '../weigh/weigh-page.ts';
 import { createFileWrite } from './create-file-write.ts';
 import { inlineHashes } from './headers/inline-hashes.ts';
 import { withStylePolicy } from './headers/style-policy.ts';
+import { remember } from './remember.ts';
+import { joinParts } from './split-page.ts';
 import { readPageStyler } from './style/style-file.ts';
 import { markdownTwin } from './twin/markdown-twin.ts';
 
@@ -49,19 +51,24 @@ export type PageFinisher = (page: DrawnPage) => FinishedPage;
 export function createPageFinisher({ folder, lastFolder, styleFile, budgets }: FinishOptions): PageFinisher {
   const styler = readPageStyler(styleFile);
   const write = createFileWrite(folder);
+  const sharedHashes = remember(inlineHashes);
   const readFile = fileReader([folder, ...(lastFolder === undefined ? [] : [lastFolder])]);
   return ({ path, html: drawn, file, twin, isAlike }) => {
-    const styled = styler(drawn);
-    const hashes = inlineHashes(styled);
-    const html = withStylePolicy(styled, hashes);
+    const parts = styler(drawn);
+    const hashes = parts.map(({ text, isShared }) => (isShared ? sharedHashes : inlineHashes)(text));
+    const styles = new Set(hashes.flatMap((part) => part.styles));
+    const scripts = new Set(hashes.flatMap((part) => part.scripts));
+    // The head begins with the first part.
+    const page = parts.with(0, { isShared: false, text: withStylePolicy(parts[0]?.text ?? '', [...styles]) });
+    const html = joinParts(page);
     write(file, html);
     if (twin) write(twin.file, markdownTwin(html, twin.url));
-    const excess = weighDrawnPage(path, html, budgets) ?? [];
+    const excess = weighDrawnPage(path, page, budgets) ?? [];
     const excesses = isAlike ? [] : checkWeights([{ path, weight: weighFiles(html, readFile) }], budgets);
     return {
       path,
       files: twin ? [file, twin.file] : [file],
-      scripts: hashes.scripts,
+      scripts: [...scripts],
       excesses: [excess, excesses].flat(),
     };
   };

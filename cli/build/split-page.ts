@@ -26,3 +26,7 @@ export function splitPage(html: string): PagePart[] {
   parts.push({ text: html.slice(from), isShared });
   return parts;
 }
+
+export function joinParts(parts: readonly PagePart[]): string {
+  return parts.map(({ text }) => text).join('');
+}

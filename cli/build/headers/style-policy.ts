@@ -7,9 +7,10 @@ import { inlineHashes } from './inline-hashes.ts';
  * A header could only list the styles of all pages, so each page would accept the styles of every other, hosts cut a
  * line at 2,000 characters, and no page could be drawn, or kept, without changing what is said for all of them. It
  * stands first, since a policy in a page is deaf to what stands before it.
- * @param hashes of the styles in the page, where they are known
+ * @param html of a page, or of the first part of its head
+ * @param styles the hashes of those in the page; see `inlineHashes`
  */
-export function withStylePolicy(html: string, { styles } = inlineHashes(html)): string {
+export function withStylePolicy(html: string, styles: readonly string[] = inlineHashes(html).styles): string {
   const sources = /<link\b[^>]*\srel="stylesheet"/.test(html) ? ["'self'", ...styles] : styles;
   const policy = `style-src ${sources.join(' ') || "'none'"}`;
   return html.replace('<head>', () => `<head><meta http-equiv="Content-Security-Policy" content="${policy}"/>`);

@@ -1,5 +1,5 @@
 import { remember } from '../remember.ts';
-import { splitPage } from '../split-page.ts';
+import { type PagePart, splitPage } from '../split-page.ts';
 import { cutStyle } from './cut-style.ts';
 import { decodeAttribute } from './decode-attribute.ts';
 import { createTokenFinder, fixed, present } from './find-tokens.ts';
@@ -13,8 +13,11 @@ export const styleMark = '/*style*/';
 /** Text in a page cannot look like this: there, `<` is written as an entity. */
 const place = `<style>${styleMark}</style>`;
 
-/** @returns the HTML of the page with its style in it, and shorter names for its classes */
-export type PageStyler = (html: string) => string;
+/**
+ * @returns the page with its style in it, and shorter names for its classes; of what pages share, the same strings each
+ * time
+ */
+export type PageStyler = (html: string) => PagePart[];
 
 /**
  * Puts into each page the part of the stylesheet that it needs, itself and with what scripts put into it.
@@ -33,23 +36,19 @@ export function createPageStyler(prepared: PreparedStyle): PageStyler {
     const isMarked = (mark: number) => (token: string) => ((found[numbers.get(token) ?? -1] ?? 0) & mark) !== 0;
     const dressing = dressings.get(key) ?? createDressing(prepared, isMarked(present), isMarked(fixed));
     dressings.set(key, dressing);
-    const { style, rename, renameShared } = dressing;
-    return parts
-      .map(({ text, isShared }) => {
-        if (text.startsWith(place)) return `<style>${style}</style>${rename(text.slice(place.length))}`;
-        return isShared ? renameShared(text) : rename(text);
-      })
-      .join('');
+    return parts.map(({ text, isShared }) => ({
+      text: (isShared ? dressing.dressShared : dressing.rename)(text),
+      isShared,
+    }));
   };
 }
 
 /** What pages with the same tokens have in common. */
 interface Dressing {
-  style: string;
   /** Gives the classes in HTML the names that they have in the style. */
   rename: (html: string) => string;
-  /** The same, of what many pages have. */
-  renameShared: (html: string) => string;
+  /** Does that to what many pages have, and puts the style into its place. */
+  dressShared: (html: string) => string;
 }
 
 function createDressing(
@@ -73,5 +72,7 @@ function createDressing(
   };
   const rename = (html: string) =>
     html.replace(/ class="([^"]*)"/g, (_, list: string) => (list === '' ? '' : ` class="${renameList(list)}"`));
-  return { style: writeStyle(cut, names), rename, renameShared: remember(rename) };
+  const own = `<style>${writeStyle(cut, names)}</style>`;
+  const dress = (html: string) => (html.startsWith(place) ? own + rename(html.slice(place.length)) : rename(html));
+  return { rename, dressShared: remember(dress) };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { joinParts } from '../../../../cli/build/split-page.ts';
 import { createPageStyler, styleMark } from '../../../../cli/build/style/page-style.ts';
 import { prepareStyle } from '../../../../cli/build/style/prepare-style.ts';
 
@@ -6,7 +7,7 @@ const head = `<head><style>${styleMark}</style></head>`;
 
 /** The page as it is written, and the style in it. */
 function dress(css: string, body: string, scripts: Record<string, string> = {}) {
-  const html = createPageStyler(prepareStyle(css, scripts))(`${head}<body>${body}</body>`);
+  const html = joinParts(createPageStyler(prepareStyle(css, scripts))(`${head}<body>${body}</body>`));
   return { html, style: /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '' };
 }
 
