@@ -101,7 +101,11 @@ export function takeStamps(
   const touched = since && new Set([...since.changed].flatMap((path) => [path, ...foldersAbove(path)]));
   const before = new Map(since?.last);
   const paths = new Set<string>();
-  for (const path of files) for (const part of [path, ...foldersAbove(path)]) paths.add(part);
+  for (const path of files) {
+    paths.add(path);
+    // Above a folder that is there, all are.
+    for (let folder = dirname(path); !paths.has(folder); folder = dirname(folder)) paths.add(folder);
+  }
   return [...paths].map((path) => {
     const known = touched?.has(path) ? undefined : before.get(path);
     return [path, known ?? stampAt(outFolder, path) ?? [0]];

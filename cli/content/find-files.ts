@@ -1,5 +1,5 @@
 import { type Dirent, readdirSync, type Stats, statSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { EnvironmentError } from '../problem.ts';
 import { listCollections, listSettings } from './schemas.ts';
 import type { FileKind } from './source-file.ts';
@@ -35,8 +35,8 @@ export function findFiles(contentFolder: string): FoundFiles {
   const settings = listSettings();
   const collections = listCollections();
   const found: FoundFiles = { files: [], strays: [], missing: [], media: [] };
-  for (const path of walk(contentFolder)) {
-    const local = relative(contentFolder, path).replaceAll('\\', '/');
+  for (const local of walk(contentFolder)) {
+    const path = `${contentFolder}/${local}`;
     const name = `${prefix}/${local}`;
     const stats = statFile(path);
     if (!stats) {
@@ -87,15 +87,15 @@ function classify(local: string, settings: string[], collections: string[]): Pla
 }
 
 /**
- * All files below a folder, sorted. What an editor or the system leaves behind (dot files, `~`) is passed over;
- * linked folders are not entered, since they could lead in a circle.
+ * All files below a folder, sorted, relative to it. What an editor or the system leaves behind (dot files, `~`) is passed
+ * over; linked folders are not entered, since they could lead in a circle.
  */
-function* walk(folder: string): Generator<string> {
+function* walk(folder: string, prefix = ''): Generator<string> {
   const byName = (a: Dirent, b: Dirent) => (a.name < b.name ? -1 : 1);
-  for (const entry of readdirSync(folder, { withFileTypes: true }).sort(byName)) {
+  for (const entry of readdirSync(`${folder}/${prefix}`, { withFileTypes: true }).sort(byName)) {
     if (entry.name.startsWith('.') || entry.name.endsWith('~')) continue;
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* walk(path);
+    const path = `${prefix}${entry.name}`;
+    if (entry.isDirectory()) yield* walk(folder, `${path}/`);
     else yield path;
   }
 }
