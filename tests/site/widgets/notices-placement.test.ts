@@ -71,7 +71,8 @@ test('they also make way for a field that takes the focus, or scrolls below them
   await tierButton(page, 'Inner Circle').click();
   await notices(page).waitFor();
   await putAt(join(page), 450);
-  expect(await isCovered(page, join(page)), 'Nobody is in that field yet.').toBe(true);
+  // The pressed button is kept clear as well, until it is out of sight: that is told with the next frame.
+  await expect.poll(() => isCovered(page, join(page)), { message: 'Nobody is in that field yet.' }).toBe(true);
   await join(page).evaluate((field) => field.focus({ preventScroll: true }));
   expect(await isCovered(page, join(page))).toBe(false);
 });
