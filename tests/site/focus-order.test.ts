@@ -28,6 +28,7 @@ test.each(ways.flatMap((way) => parts.map((paths) => ({ ...way, paths, from: pat
     const viewport = { width, height: 800 };
     const faults = await visitRoutes(site, paths, { viewport }, async ({ page }, path) => {
       await page.goto(site.address + path);
+      await loadFrames(page);
       const names = await numberStops(page);
       expect(names.length, 'The search must see what can be used.').toBeGreaterThan(10);
       const expected = key === 'Tab' ? [...names.keys()] : [...names.keys()].reverse();
@@ -48,6 +49,16 @@ test.each(ways.flatMap((way) => parts.map((paths) => ({ ...way, paths, from: pat
     expect(faults.flat(), 'WCAG 2.1.2, 2.4.3, 2.4.7 and 2.4.11.').toEqual([]);
   },
 );
+
+/** Loads frames, as who sees them does: one that comes while it has the focus has it once more. */
+async function loadFrames(page: Page): Promise<void> {
+  for (const frame of await page.locator('iframe:visible').all()) {
+    await frame.scrollIntoViewIfNeeded();
+    await expect.poll(() => frame.getAttribute('src')).toMatch(/^https:/);
+    await frame.contentFrame().locator('title').waitFor({ state: 'attached' });
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
 
 /** Numbers what the keyboard can reach, in the order of the document. @returns what each is */
 function numberStops(page: Page): Promise<string[]> {
