@@ -55,6 +55,8 @@ describe('site preview with the embedded backend', () => {
   test('has its folder to itself until it ends, also when it is killed', async () => {
     const data = temporaryFolder();
     const first = await preview(data);
+    // Pages are served before the backend is up, and only then it is said where it can be asked.
+    expect(await askBackend(first.address)).toBe(200);
     const refused = await printed(run(['preview', '--out', dist, '--data', data, '--port', '0']), 2);
     expect(refused).toBe(
       `${data} is in use by process ${first.child.pid}, which serves ${first.address}. Stop it first, or keep the data of this one elsewhere: --data <folder>\n`,
