@@ -8,7 +8,7 @@ import { routes } from './routes.ts';
 
 /**
  * Reasons that are not the page's. Chromium without windows keeps no page at all, but it says so along with everything
- * that is wrong with the page itself; and a frame that is just loading stands in the way for as long as it takes.
+ * that is wrong with the page itself.
  */
 const otherReasons = ['BackForwardCacheDisabledForDelegate', 'BrowsingInstanceNotSwapped', 'SubframeIsNavigating'];
 
@@ -32,11 +32,20 @@ afterAll(() => {
 /** Leaves the page and comes back. @returns what has kept the browser from keeping it, as far as it lies with the page */
 async function leaveAndReturn(): Promise<string[]> {
   const here = await tab.evaluate(() => location.href);
+  // Frames are loaded once they are seen, and until they are there the page is loading again.
+  await expect.poll(() => tab.evaluate(countWaiting)).toBe(0);
+  await expect.poll(() => tab.countLoading()).toBe(0);
   tab.notKept.clear();
   await tab.open(`${address}/robots.txt`);
   await tab.goBack();
   expect(await tab.evaluate(() => location.href)).toBe(here);
   return [...tab.notKept].filter((reason) => !otherReasons.includes(reason));
+}
+
+/** Runs in the page. @returns how many frames can be seen and are not even asked for */
+function countWaiting(): number {
+  return [...document.querySelectorAll('iframe[data-src]:not([src])')].filter((frame) => frame.checkVisibility())
+    .length;
 }
 
 test('no page keeps the browser from keeping it for the way back', async () => {

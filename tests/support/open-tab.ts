@@ -14,6 +14,8 @@ export interface Tab {
   goBack(): Promise<void>;
   /** How many elements of a kind are in the page that is shown. */
   count(selector: string): Promise<number>;
+  /** How many frames are on their way, the page itself among them. */
+  countLoading(): number;
   /** Runs in the page that is shown; it may use nothing from outside of itself. */
   evaluate<T>(run: () => T | Promise<T>): Promise<T>;
   /** Runs in the page that is being drawn for later; undefined while there is none. */
@@ -65,6 +67,10 @@ export async function openTab(): Promise<Tab> {
   on('Target.detachedFromTarget', ({ sessionId }) => {
     pages = pages.filter((page) => page !== sessionId);
   });
+  const loading = new Set<string>();
+  on('Page.frameStartedLoading', ({ frameId }) => loading.add(frameId));
+  for (const end of ['frameStoppedLoading', 'frameDetached'] as const)
+    on(`Page.${end}`, ({ frameId }) => loading.delete(frameId));
   on('Network.requestWillBeSent', ({ request }) => asked.push(request.url));
   on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
     for (const { reason } of notRestoredExplanations) notKept.add(reason);
@@ -108,6 +114,7 @@ export async function openTab(): Promise<Tab> {
       await untilLoaded('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1].id });
     },
     count: (selector) => evaluate(`document.querySelectorAll(${JSON.stringify(selector)}).length`),
+    countLoading: () => loading.size,
     evaluate: (run) => evaluate(`(${run})()`),
     evaluateAhead: async (run) => (pages[1] === undefined ? undefined : evaluate(`(${run})()`, pages[1])),
     hover: (selector) => pointAt(selector, ['mouseMoved']),
