@@ -52,7 +52,7 @@ export function createPageFinisher({ folder, lastFolder, styleFile, budgets }: F
   const styler = readPageStyler(styleFile);
   const write = createFileWrite(folder);
   const sharedHashes = remember(inlineHashes);
-  const readFile = fileReader([folder, ...(lastFolder === undefined ? [] : [lastFolder])]);
+  const readFile = fileReader(folder, lastFolder);
   return ({ path, html: drawn, file, twin, isAlike }) => {
     const parts = styler(drawn);
     const hashes = parts.map(({ text, isShared }) => (isShared ? sharedHashes : inlineHashes)(text));
@@ -74,13 +74,13 @@ export function createPageFinisher({ folder, lastFolder, styleFile, budgets }: F
   };
 }
 
-/** Reads files that pages refer to, each once, from the first folder that has it. */
-function fileReader(folders: readonly string[]): ReadFile {
+/** Reads files that pages refer to, each once: what is not new is in the last folder. */
+function fileReader(folder: string, lastFolder = folder): ReadFile {
   const read = new Map<string, Uint8Array>();
   return (address) => {
     const path = decodeURI(address.replace(/[?#].*$/, '')).slice(1);
-    const places = folders.map((folder) => join(folder, path));
-    const bytes = read.get(path) ?? readFileSync(places.find((place) => existsSync(place)) ?? path);
+    const place = join(existsSync(join(folder, path)) ? folder : lastFolder, path);
+    const bytes = read.get(path) ?? readFileSync(place);
     read.set(path, bytes);
     return bytes;
   };
