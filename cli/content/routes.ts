@@ -1,5 +1,5 @@
 import type { ArticleSource, PageSource } from '../../src/content.gen.ts';
-import { filesOf } from './files-of.ts';
+import { filesOfKind } from './files-of-kind.ts';
 import type { Content, ContentFile } from './load-content.ts';
 
 /** The page that is served for every address that has none; it has no address of its own. */
@@ -11,7 +11,7 @@ export function pagePath(slug: string): string {
 }
 
 export function pagesOf(content: Content): readonly ContentFile[] {
-  return filesOf(content, 'page');
+  return filesOfKind(content, 'page');
 }
 
 /** The pages whose list the articles belong to; a sound content has one at most. */
@@ -41,7 +41,7 @@ export function publishedArticles(content: Content): ContentFile[] {
 
 function listPublished(content: Content): ContentFile[] {
   const { includeUnpublished, today } = content.options;
-  return filesOf(content, 'article')
+  return filesOfKind(content, 'article')
     .filter((file) => file.isValid)
     .filter((file) => includeUnpublished || !isUnpublished(file.data as ArticleSource, today))
     .sort(byNewest);

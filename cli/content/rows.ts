@@ -1,5 +1,5 @@
 import type { Integrations } from '../../src/content.gen.ts';
-import { filesOf } from './files-of.ts';
+import { filesOfKind } from './files-of-kind.ts';
 import type { Content, ContentFile } from './load-content.ts';
 
 interface Row {
@@ -7,11 +7,11 @@ interface Row {
 }
 
 export function settingsFile(content: Content, slug: string): ContentFile | undefined {
-  return filesOf(content, 'settings').find((file) => file.slug === slug);
+  return filesOfKind(content, 'settings').find((file) => file.slug === slug);
 }
 
 export function collectionFile(content: Content, slug: string): ContentFile | undefined {
-  return filesOf(content, 'collection').find((file) => file.slug === slug);
+  return filesOfKind(content, 'collection').find((file) => file.slug === slug);
 }
 
 export function rowsOf(file: ContentFile): Row[] {

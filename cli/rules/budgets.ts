@@ -1,6 +1,6 @@
 import { allArticleLists, articleListPath } from '../../src/article-lists.ts';
 import type { ArticleSource, Budgets } from '../../src/content.gen.ts';
-import { filesOf } from '../content/files-of.ts';
+import { filesOfKind } from '../content/files-of-kind.ts';
 import type { Content, Rule } from '../content/load-content.ts';
 import { articlesPath, pagePath, pagesOf, publishedArticles } from '../content/routes.ts';
 import { idsOf, settingsFile } from '../content/rows.ts';
@@ -41,7 +41,7 @@ function articlePaths(content: Content): string[] {
   const articles = publishedArticles(content).map((file) => file.data as ArticleSource);
   const lists = allArticleLists(idsOf(content, 'categories') ?? [], articles);
   return [
-    ...filesOf(content, 'article').map((file) => `${base}/${file.slug}`),
+    ...filesOfKind(content, 'article').map((file) => `${base}/${file.slug}`),
     ...lists.map((list) => articleListPath(base, list)),
   ];
 }

@@ -1,6 +1,6 @@
 import { allArticleLists, articleListPath } from '../../src/article-lists.ts';
 import type { ArticleSource } from '../../src/content.gen.ts';
-import { filesOf } from '../content/files-of.ts';
+import { filesOfKind } from '../content/files-of-kind.ts';
 import type { Content, ContentFile, Rule, RuleFinding } from '../content/load-content.ts';
 import { articleHosts, articlesPath, pagePath, pagesOf, publishedArticles } from '../content/routes.ts';
 import { idsOf } from '../content/rows.ts';
@@ -51,7 +51,7 @@ function* checkDuplicates(content: Content): Iterable<RuleFinding> {
       const path = articleListPath(base, list);
       if (path !== base) seen.set(path, 'the list of articles');
     }
-    for (const file of filesOf(content, 'article')) claims.push({ path: `${base}/${file.slug}`, file });
+    for (const file of filesOfKind(content, 'article')) claims.push({ path: `${base}/${file.slug}`, file });
   }
   for (const { path, file } of claims) {
     const key = path.toLowerCase();
@@ -79,7 +79,7 @@ function* checkArticleHosts(content: Content): Iterable<RuleFinding> {
       hint: 'Keep one section of type `articles` in the whole site.',
     };
   }
-  const article = filesOf(content, 'article')[0];
+  const article = filesOfKind(content, 'article')[0];
   const isEveryPageSound = pagesOf(content).every((file) => file.isValid);
   if (article && !host && isEveryPageSound) {
     yield {

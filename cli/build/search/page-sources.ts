@@ -1,4 +1,4 @@
-import { filesOf } from '../../content/files-of.ts';
+import { filesOfKind } from '../../content/files-of-kind.ts';
 import type { Content, ContentFile } from '../../content/load-content.ts';
 import { isKind } from '../../content/references.ts';
 import { pagePath, pagesOf } from '../../content/routes.ts';
@@ -12,7 +12,7 @@ import type { DataPath } from '../../problem.ts';
  * @returns paths in the content folder, such as `pages/about.yaml` and `media/site/share.jpg`
  */
 export function pageSources(content: Content): Map<string, Set<string>> {
-  const collections = new Map(filesOf(content, 'collection').map((file) => [file.slug, file] as const));
+  const collections = new Map(filesOfKind(content, 'collection').map((file) => [file.slug, file] as const));
   const collect = (file: ContentFile, sources: Set<string>, isPart: (path: DataPath) => boolean) => {
     sources.add(localName(file));
     for (const reference of file.references) {

@@ -4,7 +4,7 @@ import type { FileKind } from './source-file.ts';
 const grouped = new WeakMap<Content['files'], Map<FileKind, ContentFile[]>>();
 
 /** The files of a kind, by name. A site may have thousands of articles, which whoever asks for others need not pass. */
-export function filesOf({ files }: Pick<Content, 'files'>, kind: FileKind): readonly ContentFile[] {
+export function filesOfKind({ files }: Pick<Content, 'files'>, kind: FileKind): readonly ContentFile[] {
   let groups = grouped.get(files);
   if (!groups) {
     groups = Map.groupBy(files, (file) => file.kind);
