@@ -28,17 +28,9 @@ export function inlineHashes(html: string): InlineHashes {
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** Pages one after the other mostly have the same style, or the same script. */
-const hashed = new Map<string, string>();
-
 /** Browsers hash the text as UTF-8, just as it stands between the tags. */
 function hashSource(text: string): string {
-  const known = hashed.get(text);
-  if (known !== undefined) return known;
-  const source = `'sha256-${hash('sha256', text, 'base64')}'`;
-  if (hashed.size > 100) hashed.clear();
-  hashed.set(text, source);
-  return source;
+  return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
 /** https://html.spec.whatwg.org/multipage/scripting.html#attr-script-type */
