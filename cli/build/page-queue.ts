@@ -34,7 +34,7 @@ export class PageQueue {
   #count = 0;
   #batch: DrawnPage[] = [];
   /** How many batches lie before the other thread. */
-  #under = 0;
+  #handedOver = 0;
   #onBack = () => {};
   readonly #finished: FinishedPage[] = [];
 
@@ -54,7 +54,7 @@ export class PageQueue {
     this.#batch.push(page);
     if (this.#batch.length < batchSize) return;
     await this.#takeBack();
-    if (this.#under === most) this.#finishBatch();
+    if (this.#handedOver === most) this.#finishBatch();
     else this.#handOver();
   }
 
@@ -62,7 +62,7 @@ export class PageQueue {
   async end(): Promise<FinishedPage[]> {
     this.#finishBatch();
     await this.#takeBack();
-    while (this.#under > 0) {
+    while (this.#handedOver > 0) {
       await new Promise<void>((resolve) => (this.#onBack = resolve));
       await this.#takeBack();
     }
@@ -88,7 +88,7 @@ export class PageQueue {
     this.#thread ??= this.#start();
     this.#thread.postMessage(this.#batch);
     this.#batch = [];
-    this.#under += 1;
+    this.#handedOver += 1;
   }
 
   /** Lets in what the other thread has to say. */
@@ -106,7 +106,7 @@ export class PageQueue {
     };
     thread.on('message', (pages: FinishedPage[]) => {
       this.#finished.push(...pages);
-      this.#under -= 1;
+      this.#handedOver -= 1;
       this.#onBack();
     });
     thread.on('error', fail);
