@@ -1,30 +1,10 @@
-import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { buildImages } from '../../../cli/build/build-images.ts';
 import type { Output } from '../../../cli/build/output.ts';
 import { EnvironmentError } from '../../../cli/problem.ts';
 import { temporaryFolder } from '../../support/content-folder.ts';
 import { drawImage } from '../../support/draw-image.ts';
-
-/** Builds one picture with a cache of its own. */
-async function build(bytes: Uint8Array, cacheFolder = temporaryFolder(), path = 'press/dawn.jpg') {
-  const output: Output = new Map();
-  let encoded = 0;
-  const onProgress = () => (encoded += 1);
-  const media = await buildImages([{ path, name: `content/media/${path}`, bytes }], output, {
-    cacheFolder,
-    onProgress,
-  });
-  const built = media[path];
-  if (!built) throw new Error(`${path} was not built.`);
-  return { ...built, output, encoded, cacheFolder, names: [...output.keys()].map(withoutHash) };
-}
-
-function withoutHash(name: string): string {
-  return name.replace(/\.[0-9a-f]{8}\./, '.');
-}
+import { buildImage, withoutHash } from './build-image.ts';
 
 /** The bytes of the form whose name begins like this. */
 function form(output: Output, start: string): Uint8Array {
@@ -51,7 +31,7 @@ function plain(
 
 describe('the forms of a picture', () => {
   test('are AVIF, WebP and JPEG in each width up to its own', async () => {
-    const { output, names, sources, srcSet, url, width, height, bytes } = await build(
+    const { output, names, sources, srcSet, url, width, height, bytes } = await buildImage(
       await drawImage(900, 600).jpeg().toBuffer(),
     );
     const widths = [400, 800, 900];
@@ -84,7 +64,7 @@ describe('the forms of a picture', () => {
   });
 
   test('of a wide one end at 1800 pixels, and 1200 is for browsers that know no widths', async () => {
-    const { names, url, width } = await build(await plain(2500, 20, '#d8b04c').png().toBuffer());
+    const { names, url, width } = await buildImage(await plain(2500, 20, '#d8b04c').png().toBuffer());
     expect(names.filter((name) => name.endsWith('.jpg'))).toEqual(
       [400, 800, 1200, 1800].map((each) => `assets/media/press/dawn-${each}.jpg`),
     );
@@ -93,12 +73,12 @@ describe('the forms of a picture', () => {
   });
 
   test('of a narrow one have its own width and no other', async () => {
-    const { names } = await build(await plain(30, 20, '#d8b04c').webp().toBuffer());
+    const { names } = await buildImage(await plain(30, 20, '#d8b04c').webp().toBuffer());
     expect(names.map((name) => name.slice(name.lastIndexOf('-')))).toEqual(['-30.avif', '-30.webp', '-30.jpg']);
   });
 
   test('stay transparent, as PNG for browsers that know nothing newer', async () => {
-    const { output, names } = await build(
+    const { output, names } = await buildImage(
       await plain(30, 20, { r: 216, g: 176, b: 76, alpha: 0.5 }, 4).png().toBuffer(),
     );
     expect(names).toHaveLength(3);
@@ -116,7 +96,7 @@ describe('the forms of a picture', () => {
       .withMetadata({ orientation: 6 })
       .jpeg({ quality: 95 })
       .toBuffer();
-    const { output, width, height } = await build(lying);
+    const { output, width, height } = await buildImage(lying);
     expect({ width, height }).toEqual({ width: 40, height: 60 });
     for (const ending of ['avif', 'webp', 'jpg']) {
       const bytes = form(output, `press/dawn-40.${ending}`);
@@ -144,7 +124,7 @@ describe('the forms of a picture', () => {
   test.each(Object.entries(originals))('have their colors in sRGB, if the original has %s', async (_what, original) => {
     const [color, draw] = original;
     const [r = 0, g = 0, b = 0] = color;
-    const { output } = await build(await draw(plain(30, 20, { r, g, b })).toBuffer());
+    const { output } = await buildImage(await draw(plain(30, 20, { r, g, b })).toBuffer());
     for (const ending of ['avif', 'webp', 'jpg']) {
       const bytes = form(output, `press/dawn-30.${ending}`);
       expect(await sharp(bytes).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar', channels: 3 });
@@ -155,98 +135,10 @@ describe('the forms of a picture', () => {
   });
 
   test('of a grey picture are grey', async () => {
-    const { output } = await build(await plain(30, 20, '#808080').toColourspace('b-w').jpeg().toBuffer());
+    const { output } = await buildImage(await plain(30, 20, '#808080').toColourspace('b-w').jpeg().toBuffer());
     const [red = 0, green = red, blue = red] = await middleOf(form(output, 'press/dawn-30.avif'));
     for (const part of [red, green, blue]) expect(Math.abs(part - 128)).toBeLessThan(4);
   });
-});
-
-describe('the cache of pictures', () => {
-  const picture = () => drawImage(500, 400).jpeg().toBuffer();
-  const forms = 6;
-
-  test('gives the same bytes as encoding, which gives the same bytes each time', async () => {
-    const first = await build(await picture());
-    const cached = await build(await picture(), first.cacheFolder);
-    const again = await build(await picture());
-    expect(first.output.size).toBe(forms);
-    expect(cached.output).toEqual(first.output);
-    expect(again.output).toEqual(first.output);
-  });
-
-  test('makes a picture once: the next build encodes nothing and writes nothing', async () => {
-    const { cacheFolder, encoded } = await build(await picture());
-    expect(encoded).toBe(1);
-    const written = timesIn(cacheFolder);
-    expect(Object.keys(written), 'One file for each form, one for its size, and nothing half.').toHaveLength(forms + 1);
-    expect((await build(await picture(), cacheFolder)).encoded).toBe(0);
-    expect(timesIn(cacheFolder)).toEqual(written);
-  });
-
-  test('makes another picture of the same name anew', async () => {
-    const { cacheFolder, output } = await build(await picture());
-    const other = await build(await drawImage(500, 401).jpeg().toBuffer(), cacheFolder);
-    expect(other.encoded).toBe(1);
-    expect([...other.output.keys()].filter((name) => output.has(name))).toEqual([]);
-  });
-
-  const damages: Record<string, (path: string) => void> = {
-    'is empty': (path) => writeFileSync(path, ''),
-    'ends too early': (path) => truncateSync(path, statSync(path).size - 1),
-    'has one wrong byte': (path) => {
-      const bytes = readFileSync(path);
-      bytes.writeUInt8((bytes.at(-1) ?? 0) ^ 1, bytes.length - 1);
-      writeFileSync(path, bytes);
-    },
-  };
-
-  test.each(Object.entries(damages))('makes an entry anew that %s, and no other', async (_what, damage) => {
-    const { cacheFolder, output } = await build(await picture());
-    const written = timesIn(cacheFolder);
-    const victim = largestIn(cacheFolder);
-    damage(join(cacheFolder, victim));
-    const mended = await build(await picture(), cacheFolder);
-    expect(mended.output).toEqual(output);
-    expect(mended.encoded).toBe(1);
-    const { [victim]: _, ...others } = timesIn(cacheFolder);
-    expect(written).toMatchObject(others);
-    expect((await build(await picture(), cacheFolder)).encoded, 'It is whole again.').toBe(0);
-  });
-
-  test.each(Object.entries(damages))('measures anew where the entry of its size %s', async (_what, damage) => {
-    const first = await build(await picture());
-    const victim = smallestIn(first.cacheFolder);
-    damage(join(first.cacheFolder, victim));
-    const mended = await build(await picture(), first.cacheFolder);
-    expect(mended).toMatchObject({ width: first.width, height: first.height, encoded: 0 });
-    expect(mended.output).toEqual(first.output);
-  });
-
-  function bySize(folder: string): string[] {
-    const sizeOf = (name: string) => statSync(join(folder, name)).size;
-    return readdirSync(folder).sort((a, b) => sizeOf(a) - sizeOf(b));
-  }
-
-  function smallestIn(folder: string): string {
-    return bySize(folder)[0] ?? '';
-  }
-
-  function largestIn(folder: string): string {
-    return bySize(folder).at(-1) ?? '';
-  }
-
-  /** When each entry was written, in milliseconds. */
-  function timesIn(folder: string): Record<string, number> {
-    return Object.fromEntries(readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mtimeMs]));
-  }
-});
-
-test('a cache that cannot be written ends the build with a sentence', async () => {
-  const path = join(temporaryFolder(), 'images');
-  writeFileSync(path, 'a file');
-  const building = build(await plain(30, 20, '#808080').png().toBuffer(), path);
-  await expect(building).rejects.toThrow(EnvironmentError);
-  await expect(building).rejects.toThrow(path);
 });
 
 describe('a picture that cannot be decoded', () => {
@@ -257,7 +149,7 @@ describe('a picture that cannot be decoded', () => {
     async (ending, format) => {
       const whole = await drawImage(300, 200).toFormat(format).toBuffer();
       const path = `press/dawn.${ending}`;
-      const building = build(whole.subarray(0, whole.length * 0.6), temporaryFolder(), path);
+      const building = buildImage(whole.subarray(0, whole.length * 0.6), temporaryFolder(), path);
       await expect(building).rejects.toThrow(EnvironmentError);
       await expect(building).rejects.toThrow(`content/media/${path} cannot be decoded`);
     },
