@@ -53,6 +53,7 @@ test('who has sent a form of a page that is still arriving is told too that the 
   await open.email.press('Enter');
   sent.resolve();
   await failed.promise;
+  // By now the page has heard of it, and has nowhere yet to say so: the rest of it is still to come.
   await page.waitForTimeout(200);
   gate.resolve();
   await expectNotice(page, unavailable);
