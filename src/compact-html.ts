@@ -2,9 +2,9 @@
 const imagePreloads = /<link rel="preload" as="image"[^>]*>/g;
 
 /** Elements that end where they begin, of those that pages have. What is SVG among the others needs its slash. */
-const slashes = /(<(?:meta|link|img|input|source|br|hr)\b[^>]*)\/>/g;
+const empty = /^<(?:meta|link|img|input|source|br|hr)\b/;
 
-const properties = / data-props="([^"]*)"/g;
+const properties = /data-props="([^"]*)"/g;
 
 /**
  * Takes out of drawn HTML what says nothing: the page means the same, in a hundredth fewer bytes.
@@ -14,8 +14,11 @@ export function compactHtml(html: string): string {
   return (
     html
       .replace(imagePreloads, '')
-      .replace(slashes, '$1>')
+      // Slashes are looked for, and not elements: pages hold a tenth as many.
+      .replaceAll('/>', (end, at: number, all: string) =>
+        empty.test(all.slice(all.lastIndexOf('<', at), at)) ? '>' : end,
+      )
       // JSON is full of double quotes, of which each is six letters as long as the attribute has them too.
-      .replace(properties, (_, json: string) => ` data-props='${json.replaceAll('&quot;', '"')}'`)
+      .replace(properties, (_, json: string) => `data-props='${json.replaceAll('&quot;', '"')}'`)
   );
 }

@@ -1,14 +1,20 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
+const texts = new Map<string, string>();
 
 /**
  * `2026-11-01` → `November 1, 2026`. A bare day has no time zone; read and written in UTC, it is the same on
- * every machine. Formats are kept, since making one costs more than drawing the rest of the line.
+ * every machine. What has been written is kept: it costs more than drawing the rest of the line.
  */
 export function formatDay(day: string, language: string): string {
+  const key = `${language} ${day}`;
+  const known = texts.get(key);
+  if (known !== undefined) return known;
   let format = formats.get(language);
   if (!format) {
     format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
     formats.set(language, format);
   }
-  return format.format(new Date(`${day}T00:00:00Z`));
+  const text = format.format(new Date(`${day}T00:00:00Z`));
+  texts.set(key, text);
+  return text;
 }

@@ -40,8 +40,14 @@ function KindTags({ view }: { view: View }) {
   return <meta property="og:type" content={isProfile ? 'profile' : 'website'} />;
 }
 
+const locales = new Map<string, string>();
+
 /** Open Graph writes a language with its country: `en` → `en_US`, `en-GB` → `en_GB`. */
 function openGraphLocale(language: string): string {
+  const known = locales.get(language);
+  if (known !== undefined) return known;
   const { language: base, region } = new Intl.Locale(language).maximize();
-  return region === undefined ? base : `${base}_${region}`;
+  const locale = region === undefined ? base : `${base}_${region}`;
+  locales.set(language, locale);
+  return locale;
 }
