@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import type { Budgets } from '../../src/content.gen.ts';
 import type { Excess } from '../budgets/excess.ts';
 import { checkWeights } from '../weigh/check-weights.ts';
-import { weighDrawnPage } from '../weigh/weigh-drawn-page.ts';
+import { joinBytes, weighDrawnPage } from '../weigh/weigh-drawn-page.ts';
 import { type ReadFile, weighFiles } from '../weigh/weigh-page.ts';
 import { createFileWrite } from './create-file-write.ts';
 import { inlineHashes } from './headers/inline-hashes.ts';
 import { withStylePolicy } from './headers/style-policy.ts';
+import type { Markup } from './markup.ts';
 import { remember } from './remember.ts';
-import { joinParts } from './split-page.ts';
+import { joinParts, type PagePart } from './split-page.ts';
 import { readPageStyler } from './style/style-file.ts';
 import { markdownTwin } from './twin/markdown-twin.ts';
 
@@ -47,11 +48,12 @@ export interface FinishedPage {
 
 export type PageFinisher = (page: DrawnPage) => FinishedPage;
 
-/** @returns what gives a page its style and its policy, writes it and its twin, and weighs it: as much work as drawing it */
+/** @returns what gives a page its style and its policy, writes it and its twin, and weighs it */
 export function createPageFinisher({ folder, lastFolder, styleFile, budgets }: FinishOptions): PageFinisher {
   const styler = readPageStyler(styleFile);
   const write = createFileWrite(folder);
   const sharedHashes = remember(inlineHashes);
+  const sharedBytes = remember((text) => Buffer.from(text));
   const readFile = fileReader(folder, lastFolder);
   return ({ path, html: drawn, file, twin, isAlike }) => {
     const parts = styler(drawn);
@@ -60,11 +62,14 @@ export function createPageFinisher({ folder, lastFolder, styleFile, budgets }: F
     const scripts = new Set(hashes.flatMap((part) => part.scripts));
     // The head begins with the first part.
     const page = parts.with(0, { isShared: false, text: withStylePolicy(parts[0]?.text ?? '', [...styles]) });
-    const html = joinParts(page);
-    write(file, html);
-    if (twin) write(twin.file, markdownTwin(html, twin.url));
-    const excess = weighDrawnPage(path, page, budgets) ?? [];
-    const excesses = isAlike ? [] : checkWeights([{ path, weight: weighFiles(html, readFile) }], budgets);
+    const written = page.map(({ text, isShared }) => ({
+      bytes: isShared ? sharedBytes(text) : Buffer.from(text),
+      isShared,
+    }));
+    write(file, joinBytes(written));
+    if (twin) write(twin.file, markdownTwin(mainOf(parts), twin.url));
+    const excess = weighDrawnPage(path, written, budgets) ?? [];
+    const excesses = isAlike ? [] : checkWeights([{ path, weight: weighFiles(joinParts(page), readFile) }], budgets);
     return {
       path,
       files: twin ? [file, twin.file] : [file],
@@ -72,6 +77,10 @@ export function createPageFinisher({ folder, lastFolder, styleFile, budgets }: F
       excesses: [excess, excesses].flat(),
     };
   };
+}
+
+function mainOf(parts: readonly PagePart[]): Markup {
+  return parts.find(({ text }) => text.startsWith('<main'))?.markup ?? [];
 }
 
 /** Reads files that pages refer to, each once: what is not new is in the last folder. */

@@ -1,11 +1,12 @@
-/** As many as a site has kinds of pages, a few times over. */
-const most = 200;
+/** As many parts as the kinds of pages of a site share, a few times over. */
+const manyParts = 200;
 
 /**
  * @param work on a text, of which many are the same; its result must not be changed
+ * @param most how many results are kept
  * @returns does the work once for each text, as long as there are not too many of them
  */
-export function remember<Result>(work: (text: string) => Result): (text: string) => Result {
+export function remember<Result>(work: (text: string) => Result, most = manyParts): (text: string) => Result {
   const known = new Map<string, Result>();
   return (text) => {
     let result = known.get(text);

@@ -1,6 +1,6 @@
+import { decodeHtml } from '../decode-html.ts';
+import { type Markup, manyTags, startTagsIn } from '../markup.ts';
 import { remember } from '../remember.ts';
-import type { PagePart } from '../split-page.ts';
-import { decodeAttribute } from './decode-attribute.ts';
 import { markdownElements } from './markdown-elements.ts';
 import type { PreparedStyle } from './prepare-style.ts';
 
@@ -13,50 +13,28 @@ export const fixed = 2;
 const longText = '.book';
 
 /**
- * Finds in the HTML of a page the classes, ids and elements that a stylesheet asks for, and the custom properties that
- * attributes ask for. Text that only looks like one does no harm: a rule too many stays.
+ * Finds in HTML the classes, ids and elements that a stylesheet asks for, and the custom properties that attributes ask
+ * for. A tag too many, as code seems to hold, does no harm: a rule too many stays.
  * @param numbers of the tokens
- * @returns finds the marks of all tokens, by their numbers, in the parts of a page
+ * @returns finds the marks of all tokens, by their numbers
  */
 export function createTokenFinder(
   { tokens, scripted }: PreparedStyle,
   numbers: ReadonlyMap<string, number>,
-): (parts: readonly PagePart[]) => Buffer {
+): (markup: Markup) => Buffer {
   const numbersOf = (list: readonly string[]) => list.flatMap((token) => numbers.get(token) ?? []);
-  const islands = new Map(Object.entries(scripted).map(([island, list]) => [island, numbersOf(list)]));
   const long = numbersOf(markdownElements);
-  // The same elements and lists of classes stand in every page.
-  const seen = new Map<string, number[]>();
-  const find = (html: string) => {
+  const marksOf = remember((tag) => {
+    const uses = [...tag.matchAll(pattern)].map((match) => readUse(match, scripted));
+    return uses.map(({ tokens, as }) => ({ numbers: numbersOf(tokens), as }));
+  }, manyTags);
+  return (markup) => {
     const marks = Buffer.alloc(tokens.length);
-    const mark = (list: readonly number[] = [], as = present) => {
+    const mark = (list: readonly number[], as: number) => {
       for (const number of list) marks[number] = (marks[number] ?? 0) | as;
     };
-    for (const match of html.matchAll(pattern)) {
-      const [text, , , , , , property, attribute, double, single] = match;
-      const value = double ?? single ?? '';
-      if (property !== undefined) mark(numbersOf([property]), present | fixed);
-      else if (attribute === 'island') mark(islands.get(value), present | fixed);
-      else if (attribute === 'props') mark(numbersOf(classesInProps(value)), present | fixed);
-      else {
-        const known = seen.get(text);
-        const here = known ?? numbersOf(tokensOf(match));
-        if (!known && here.length > 0) seen.set(text, here);
-        mark(here);
-      }
-    }
-    if (marks[numbers.get(longText) ?? -1]) mark(long);
-    return marks;
-  };
-  const findShared = remember(find);
-  return (parts) => {
-    const marks = Buffer.alloc(tokens.length);
-    for (const number of islands.get('') ?? []) marks[number] = present | fixed;
-    for (const { text, isShared } of parts) {
-      const found = isShared ? findShared(text) : find(text);
-      for (let number = 0; number < marks.length; number += 1)
-        marks[number] = (marks[number] ?? 0) | (found[number] ?? 0);
-    }
+    for (const tag of startTagsIn(markup)) for (const { numbers, as } of marksOf(tag)) mark(numbers, as);
+    if (marks[numbers.get(longText) ?? -1]) mark(long, present);
     return marks;
   };
 }
@@ -64,15 +42,21 @@ export function createTokenFinder(
 const pattern =
   /<([a-z][^\s/>]*)|\s(class|id)=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))|var\(\s*(--[\w-]+)|\sdata-(island|props)=(?:"([^"]*)"|'([^']*)')/gi;
 
-function tokensOf([, element, attribute, a, b, c]: RegExpExecArray): string[] {
-  if (element !== undefined) return [element.toLowerCase()];
-  const value = decodeAttribute(a ?? b ?? c ?? '');
-  return attribute?.toLowerCase() === 'id' ? [`#${value}`] : value.split(/\s+/).map((name) => `.${name}`);
+function readUse(match: RegExpExecArray, scripted: PreparedStyle['scripted']): { tokens: string[]; as: number } {
+  const [, element, attribute, a, b, c, property, data, double, single] = match;
+  const as = present | fixed;
+  if (property !== undefined) return { tokens: [property], as };
+  if (data === 'island') return { tokens: scripted[double ?? single ?? ''] ?? [], as };
+  if (data === 'props') return { tokens: classesInProps(double ?? single ?? ''), as };
+  if (element !== undefined) return { tokens: [element.toLowerCase()], as: present };
+  const value = decodeHtml(a ?? b ?? c ?? '');
+  const isId = attribute?.toLowerCase() === 'id';
+  return { tokens: isId ? [`#${value}`] : value.split(/\s+/).map((name) => `.${name}`), as: present };
 }
 
 /** An island may be told which classes to wear, and when. */
 function classesInProps(value: string): string[] {
-  return decodeAttribute(value)
+  return decodeHtml(value)
     .split(/["\s]+/)
     .map((word) => `.${word}`);
 }

@@ -1,7 +1,8 @@
+import { decodeHtml } from '../decode-html.ts';
+import { isEndTag, type Markup, manyTags, splitMarkup } from '../markup.ts';
 import { remember } from '../remember.ts';
-import { type PagePart, splitPage } from '../split-page.ts';
+import { createPageSplitter, type PagePart } from '../split-page.ts';
 import { cutStyle } from './cut-style.ts';
-import { decodeAttribute } from './decode-attribute.ts';
 import { createTokenFinder, fixed, present } from './find-tokens.ts';
 import type { PreparedStyle } from './prepare-style.ts';
 import { shortNames } from './short-names.ts';
@@ -26,27 +27,37 @@ export type PageStyler = (html: string) => PagePart[];
 export function createPageStyler(prepared: PreparedStyle): PageStyler {
   const { tokens } = prepared;
   const numbers = new Map(tokens.map((token, number) => [token, number]));
+  const split = createPageSplitter();
   const findTokens = createTokenFinder(prepared, numbers);
+  const findShared = remember((text) => findTokens(splitMarkup(text)));
+  const onEveryPage = prepared.scripted[''] ?? [];
   const dressings = new Map<string, Dressing>();
   return (html) => {
     if (!html.includes(place)) throw new Error('There is no place for the style in this page.');
-    const parts = splitPage(html);
-    const found = findTokens(parts);
+    const parts = split(html);
+    const found = Buffer.alloc(tokens.length);
+    for (const token of onEveryPage) found[numbers.get(token) ?? -1] = present | fixed;
+    for (const { text, markup } of parts) addMarks(found, markup ? findTokens(markup) : findShared(text));
     const key = found.toString('latin1');
     const isMarked = (mark: number) => (token: string) => ((found[numbers.get(token) ?? -1] ?? 0) & mark) !== 0;
     const dressing = dressings.get(key) ?? createDressing(prepared, isMarked(present), isMarked(fixed));
     dressings.set(key, dressing);
-    return parts.map(({ text, isShared }) => ({
-      text: (isShared ? dressing.dressShared : dressing.rename)(text),
-      isShared,
-    }));
+    return parts.map(({ text, isShared, markup }) =>
+      markup
+        ? { text: dressing.rename(markup).join(''), isShared, markup }
+        : { text: dressing.dressShared(text), isShared },
+    );
   };
+}
+
+function addMarks(all: Buffer, marks: Buffer): void {
+  for (let number = 0; number < all.length; number += 1) all[number] = (all[number] ?? 0) | (marks[number] ?? 0);
 }
 
 /** What pages with the same tokens have in common. */
 interface Dressing {
   /** Gives the classes in HTML the names that they have in the style. */
-  rename: (html: string) => string;
+  rename: (markup: Markup) => Markup;
   /** Does that to what many pages have, and puts the style into its place. */
   dressShared: (html: string) => string;
 }
@@ -58,21 +69,21 @@ function createDressing(
 ): Dressing {
   const cut = cutStyle(style, isPresent);
   const names = shortNames(cut, isFixed, new Set(tokens));
-  const lists = new Map<string, string>();
-  const renameList = (list: string) => {
-    const known = lists.get(list);
-    if (known !== undefined) return known;
-    const renamed = list
+  const renameList = (list: string) =>
+    list
       .split(' ')
       .filter((name) => name !== '')
-      .map((name) => names.get(`.${decodeAttribute(name)}`)?.slice(1) ?? name)
+      .map((name) => names.get(`.${decodeHtml(name)}`)?.slice(1) ?? name)
       .join(' ');
-    lists.set(list, renamed);
-    return renamed;
-  };
-  const rename = (html: string) =>
-    html.replace(/ class="([^"]*)"/g, (_, list: string) => (list === '' ? '' : ` class="${renameList(list)}"`));
+  const renameTag = remember(
+    (tag) => tag.replace(/ class="([^"]*)"/, (_, list: string) => (list === '' ? '' : ` class="${renameList(list)}"`)),
+    manyTags,
+  );
+  const rename = (markup: Markup) =>
+    markup.map((piece, index) => (index % 2 === 1 && !isEndTag(piece) ? renameTag(piece) : piece));
+  const renameAll = (html: string) => rename(splitMarkup(html)).join('');
   const own = `<style>${writeStyle(cut, names)}</style>`;
-  const dress = (html: string) => (html.startsWith(place) ? own + rename(html.slice(place.length)) : rename(html));
+  const dress = (html: string) =>
+    html.startsWith(place) ? own + renameAll(html.slice(place.length)) : renameAll(html);
   return { rename, dressShared: remember(dress) };
 }

@@ -1,22 +1,67 @@
-import type { parseDocument } from 'htmlparser2';
+import { decodeHtml } from '../decode-html.ts';
+import { isEndTag, type Markup, manyTags } from '../markup.ts';
+import { remember } from '../remember.ts';
 
-export type Node = ReturnType<typeof parseDocument>['children'][number];
-export type Element = Extract<Node, { attribs: object }>;
+export interface Element {
+  name: string;
+  attributes: Readonly<Record<string, string | undefined>>;
+  children: Node[];
+}
+
+/** A text is what it says: entities are read. */
+export type Node = string | Element;
+
+type StartTag = Pick<Element, 'name' | 'attributes'> & { isEmpty: boolean };
+
+/** https://html.spec.whatwg.org/multipage/syntax.html#void-elements */
+const empty = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
 const silent = new Set('head input script select source style svg template textarea track'.split(' '));
 
+/**
+ * The tree of elements and texts.
+ * @param markup in which every element that has an end tag in HTML has one, as React and markdown-it write it
+ */
+export function readNodes(markup: Markup): Node[] {
+  const root: Node[] = [];
+  const open = [root];
+  for (const [index, piece] of markup.entries()) {
+    if (index % 2 === 0) {
+      if (piece !== '') open.at(-1)?.push(decodeHtml(piece));
+      continue;
+    }
+    if (isEndTag(piece)) {
+      if (open.length > 1) open.pop();
+      continue;
+    }
+    const { name, attributes, isEmpty } = readTag(piece);
+    const children: Node[] = [];
+    open.at(-1)?.push({ name, attributes, children });
+    if (!isEmpty) open.push(children);
+  }
+  return root;
+}
+
+const readTag = remember((tag): StartTag => {
+  const [, name = ''] = /^<([^\s/>]*)/.exec(tag) ?? [];
+  const pairs = [...tag.matchAll(/\s([^\s=/>]+)(?:=(?:"([^"]*)"|'([^']*)'))?/g)];
+  return {
+    name,
+    attributes: Object.fromEntries(pairs.map(([, key = '', a, b]) => [key, decodeHtml(a ?? b ?? '')])),
+    isEmpty: empty.has(name) || name.startsWith('!') || tag.endsWith('/>'),
+  };
+}, manyTags);
+
 export function isElement(node: Node): node is Element {
-  return 'attribs' in node;
+  return typeof node !== 'string';
 }
 
 /** Whether nobody reads an element, with eyes or with a screen reader; what only the latter reads is not hidden. */
-export function isHidden({ name, attribs }: Element): boolean {
-  return silent.has(name) || attribs['aria-hidden'] === 'true' || attribs.hidden !== undefined;
+export function isHidden({ name, attributes }: Element): boolean {
+  return silent.has(name) || attributes['aria-hidden'] === 'true' || attributes.hidden !== undefined;
 }
 
 /** The text in elements as it stands, with its white space. */
 export function textOf(nodes: readonly Node[]): string {
-  return nodes
-    .map((node) => (isElement(node) ? textOf(node.children) : node.type === 'text' ? node.data : ''))
-    .join('');
+  return nodes.map((node) => (isElement(node) ? textOf(node.children) : node)).join('');
 }

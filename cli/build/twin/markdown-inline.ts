@@ -43,9 +43,9 @@ function gapBetween(a: Node, b: Node, before: string, after: string): string {
 }
 
 function inlinePiece(node: Node, place: Place): MarkdownPiece {
-  if (!isElement(node)) return { text: node.type === 'text' ? escapeText(node.data) : '' };
+  if (!isElement(node)) return { text: escapeText(node) };
   if (isHidden(node)) return { text: '' };
-  const { name, attribs, children } = node;
+  const { name, attributes, children } = node;
   switch (name) {
     case 'a':
       return { text: writeLink(node, place) };
@@ -54,14 +54,18 @@ function inlinePiece(node: Node, place: Place): MarkdownPiece {
     case 'code':
       return { text: codeSpan(textOf(children)) };
     case 'img':
-      return { text: attribs.alt ? `!${markdownLink(escapeText(attribs.alt), absolute(attribs.src, place))}` : '' };
+      return {
+        text: attributes.alt ? `!${markdownLink(escapeText(attributes.alt), absolute(attributes.src, place))}` : '',
+      };
     case 'iframe':
       // One that waits for a script is followed by its twin for browsers without.
-      return { text: attribs.src && attribs.title ? markdownLink(escapeText(attribs.title), attribs.src) : '' };
+      return {
+        text: attributes.src && attributes.title ? markdownLink(escapeText(attributes.title), attributes.src) : '',
+      };
     case 'button': {
-      const text = oneLine(children, place) || escapeText(attribs['aria-label'] ?? '');
+      const text = oneLine(children, place) || escapeText(attributes['aria-label'] ?? '');
       const address = place.pageUrl + (place.anchor && `#${place.anchor}`);
-      return { text: text === '' || attribs.disabled !== undefined ? text : markdownLink(text, address) };
+      return { text: text === '' || attributes.disabled !== undefined ? text : markdownLink(text, address) };
     }
     default:
       return { text: inline(children, place), ...(marks[name] && { mark: marks[name] }) };
@@ -69,13 +73,13 @@ function inlinePiece(node: Node, place: Place): MarkdownPiece {
 }
 
 /** A link that consists of several parts is called by the first of them; the others stand behind it. */
-function writeLink({ attribs, children }: Element, place: Place): string {
+function writeLink({ attributes, children }: Element, place: Place): string {
   const shown = children.filter((child) => !isElement(child) || !isHidden(child));
   const isCard = shown.length > 1 && shown.every(isElement);
-  const text = oneLine(isCard ? shown.slice(0, 1) : shown, place) || escapeText(attribs['aria-label'] ?? '');
-  if (text === '' || attribs.href === undefined) return text;
+  const text = oneLine(isCard ? shown.slice(0, 1) : shown, place) || escapeText(attributes['aria-label'] ?? '');
+  if (text === '' || attributes.href === undefined) return text;
   const rest = isCard ? oneLine(shown.slice(1), place) : '';
-  return markdownLink(text, absolute(attribs.href, place)) + (rest && ` · ${rest}`);
+  return markdownLink(text, absolute(attributes.href, place)) + (rest && ` · ${rest}`);
 }
 
 function absolute(address = '', { pageUrl }: Place): string {

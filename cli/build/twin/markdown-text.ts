@@ -10,8 +10,8 @@ const punctuation = /[\p{P}\p{S}]/u;
 
 /** A text as Markdown that reads as that text: white space is one space, and what has a meaning is escaped. */
 export function escapeText(text: string): string {
+  if (!/[\\`*_[\]<~&\t\n\r\f]| {2}/.test(text)) return text;
   const line = text.replace(space, ' ');
-  if (!/[\\`*_[\]<~&]/.test(line)) return line;
   return line
     .replace(/[\\`*[\]<]|~(?=~)|&(?=#?\w+;)/g, '\\$&')
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_');

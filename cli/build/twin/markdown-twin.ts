@@ -1,5 +1,5 @@
-import { parseDocument } from 'htmlparser2';
-import { type Element, isElement, isHidden, type Node, textOf } from './html-nodes.ts';
+import type { Markup } from '../markup.ts';
+import { type Element, isElement, isHidden, type Node, readNodes, textOf } from './html-nodes.ts';
 import { inline, oneLine, type Place } from './markdown-inline.ts';
 import { codeBlock, escapeLineStarts } from './markdown-text.ts';
 
@@ -10,18 +10,15 @@ interface Block {
 }
 
 /**
- * The words of a page as CommonMark, with GitHub's tables: the main part of its HTML in its order, links absolute,
+ * The words of a page as CommonMark, with GitHub's tables: its main part in its order, links absolute,
  * without pictures that say nothing and without what is hidden from screen readers. A button becomes a link to the
  * place on the page where it can be pressed.
- * @param html the whole document, or its `<main>`
+ * @param main the `<main>` of the page
  * @param pageUrl the address of the page, as `https://example.org/about`
  * @see https://spec.commonmark.org/0.31.2/
  */
-export function markdownTwin(html: string, pageUrl: string): string {
-  const start = Math.max(0, html.indexOf('<main'));
-  const end = html.indexOf('</main>', start);
-  const { children } = parseDocument(html.slice(start, end < 0 ? undefined : end));
-  return `${joinBlocks(blocksOf(children, { pageUrl, anchor: '' }))}\n`;
+export function markdownTwin(main: Markup, pageUrl: string): string {
+  return `${joinBlocks(blocksOf(readNodes(main), { pageUrl, anchor: '' }))}\n`;
 }
 
 const containers = new Set(
@@ -60,8 +57,8 @@ function blocksOf(nodes: readonly Node[], place: Place): Block[] {
 }
 
 function elementBlocks(element: Element, place: Place): Block[] {
-  const { name, attribs, children } = element;
-  const here = name === 'section' && attribs.id ? { ...place, anchor: attribs.id } : place;
+  const { name, attributes, children } = element;
+  const here = name === 'section' && attributes.id ? { ...place, anchor: attributes.id } : place;
   if (headings.test(name)) {
     const text = oneLine(children, here).replace(/#+$/, '\\$&');
     return text === '' ? [] : [{ kind: 'heading', text: `${'#'.repeat(Number(name[1]))} ${text}` }];
@@ -72,7 +69,7 @@ function elementBlocks(element: Element, place: Place): Block[] {
 const writers: Record<string, (element: Element, place: Place) => Block[]> = {
   p: ({ children }, place) => paragraph(children, place),
   ul: (element, place) => list(element, place, () => '-'),
-  ol: (element, place) => list(element, place, (index) => `${Number(element.attribs.start ?? 1) + index}.`),
+  ol: (element, place) => list(element, place, (index) => `${Number(element.attributes.start ?? 1) + index}.`),
   dl: (element, place) => definitions(element, place),
   table: (element, place) => table(element, place),
   hr: () => [{ kind: 'other', text: '---' }],
@@ -87,7 +84,7 @@ const writers: Record<string, (element: Element, place: Place) => Block[]> = {
   },
   pre: ({ children }) => {
     const code = children.find((child) => isElement(child) && child.name === 'code');
-    const language = /(?:^|\s)language-(\S+)/.exec((code as Element | undefined)?.attribs.class ?? '')?.[1] ?? '';
+    const language = /(?:^|\s)language-(\S+)/.exec((code as Element | undefined)?.attributes.class ?? '')?.[1] ?? '';
     return [{ kind: 'other', text: codeBlock(textOf(children), language) }];
   },
 };

@@ -1,12 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { splitPage } from '../../../cli/build/split-page.ts';
+import { createPageSplitter } from '../../../cli/build/split-page.ts';
 import { sites } from '../../support/sites.ts';
 
 const pages = globSync('**/index.html', { cwd: sites.real.dist }).map((path) =>
   readFileSync(join(sites.real.dist, path), 'utf8'),
 );
+
+const splitPage = createPageSplitter();
 
 test('the parts of a page are the page', () => {
   for (const html of pages)
@@ -27,6 +29,20 @@ test('what pages share is found in each: style, bar and foot', () => {
   }
 });
 
+test('what pages share is the same string each time, however many kinds of it there are', () => {
+  const page = (own: string, bar: string) => `<style>s</style><body>${bar}<main>${own}</main>foot`;
+  const bars = Array.from({ length: 70 }, (_, index) => `bar ${index}`);
+  const split = createPageSplitter();
+  for (const bar of [...bars, ...bars, 'bar', 'bar 69 and more']) {
+    const texts = split(page(`own ${bar}`, bar)).map(({ text }) => text);
+    expect(texts).toEqual(
+      ['', `<style>s</style>`, `<body>${bar}`, `<main>own ${bar}`, '</main>foot'].slice(-texts.length),
+    );
+  }
+});
+
 test('a piece of HTML without any of these is one part', () => {
-  expect(splitPage('<p>Words</p>')).toEqual([{ text: '<p>Words</p>', isShared: false }]);
+  expect(splitPage('<p>Words</p>')).toEqual([
+    { text: '<p>Words</p>', isShared: false, markup: ['', '<p>', 'Words', '</p>', ''] },
+  ]);
 });

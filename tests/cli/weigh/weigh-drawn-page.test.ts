@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { splitPage } from '../../../cli/build/split-page.ts';
+import { createPageSplitter } from '../../../cli/build/split-page.ts';
 import { isSurelyWithin, weighDrawnPage } from '../../../cli/weigh/weigh-drawn-page.ts';
 import { sites } from '../../support/sites.ts';
 
 const html = readFileSync(join(sites.real.dist, 'index.html'), 'utf8');
-const parts = splitPage(html);
+const parts = createPageSplitter()(html).map(({ text, isShared }) => ({ bytes: Buffer.from(text), isShared }));
 const bytes = Buffer.from(html);
 const weight = brotliCompressSync(bytes).length;
 

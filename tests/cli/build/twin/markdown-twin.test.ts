@@ -1,16 +1,17 @@
 import MarkdownIt from 'markdown-it';
 import { describe, expect, test } from 'vitest';
+import { splitMarkup } from '../../../../cli/build/markup.ts';
 import { markdownTwin } from '../../../../cli/build/twin/markdown-twin.ts';
 
 const pageUrl = 'https://example.org/about';
 
 function twin(main: string): string {
-  return markdownTwin(`<!doctype html><body><nav>Menu</nav><main id="content">${main}</main><p>Foot</p>`, pageUrl);
+  return markdownTwin(splitMarkup(`<main id="content">${main}`), pageUrl);
 }
 
 describe('what a page holds, as Markdown', () => {
   test.each([
-    ['nothing outside of main', '<p>Words</p>', 'Words'],
+    ['words', '<p>Words</p>', 'Words'],
     ['headings', '<h1>One</h1><section><h3>Two <em>marked</em></h3></section>', '# One\n\n### Two *marked*'],
     ['a heading that ends in a sharp', '<h2>C #</h2>', '## C \\#'],
     ['white space of HTML', '<p>\n  a\n\tb   c </p>', 'a b c'],
