@@ -11,14 +11,12 @@ const properties = /data-props="([^"]*)"/g;
  * @param html as React writes it, which escapes `>` and both quotes in attributes
  */
 export function compactHtml(html: string): string {
-  return (
-    html
-      .replace(imagePreloads, '')
-      // Slashes are looked for, and not elements: pages hold a tenth as many.
-      .replaceAll('/>', (end, at: number, all: string) =>
-        empty.test(all.slice(all.lastIndexOf('<', at), at)) ? '>' : end,
-      )
-      // JSON is full of double quotes, of which each is six letters as long as the attribute has them too.
-      .replace(properties, (_, json: string) => `data-props='${json.replaceAll('&quot;', '"')}'`)
+  const asked = html.includes('as="image"') ? html.replace(imagePreloads, '') : html;
+  // Slashes are looked for, and not elements: pages hold a tenth as many.
+  const ended = asked.replaceAll('/>', (end, at: number, all: string) =>
+    empty.test(all.slice(all.lastIndexOf('<', at), at)) ? '>' : end,
   );
+  if (!ended.includes('data-props')) return ended;
+  // JSON is full of double quotes, of which each is six letters as long as the attribute has them too.
+  return ended.replace(properties, (_, json: string) => `data-props='${json.replaceAll('&quot;', '"')}'`);
 }

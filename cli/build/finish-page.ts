@@ -2,14 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Budgets } from '../../src/content.gen.ts';
 import type { Excess } from '../budgets/excess.ts';
+import { remember } from '../remember.ts';
 import { checkWeights } from '../weigh/check-weights.ts';
-import { joinBytes, weighDrawnPage } from '../weigh/weigh-drawn-page.ts';
+import { weighDrawnPage } from '../weigh/weigh-drawn-page.ts';
 import { type ReadFile, weighFiles } from '../weigh/weigh-page.ts';
 import { createFileWrite } from './create-file-write.ts';
+import { createPageEncoder } from './encode-page.ts';
 import { inlineHashes } from './headers/inline-hashes.ts';
 import { withStylePolicy } from './headers/style-policy.ts';
 import type { Markup } from './markup.ts';
-import { remember } from './remember.ts';
 import { joinParts, type PagePart } from './split-page.ts';
 import { readPageStyler } from './style/style-file.ts';
 import { markdownTwin } from './twin/markdown-twin.ts';
@@ -53,7 +54,7 @@ export function createPageFinisher({ folder, lastFolder, styleFile, budgets }: F
   const styler = readPageStyler(styleFile);
   const write = createFileWrite(folder);
   const sharedHashes = remember(inlineHashes);
-  const sharedBytes = remember((text) => Buffer.from(text));
+  const encode = createPageEncoder();
   const readFile = fileReader(folder, lastFolder);
   return ({ path, html: drawn, file, twin, isAlike }) => {
     const parts = styler(drawn);
@@ -62,13 +63,10 @@ export function createPageFinisher({ folder, lastFolder, styleFile, budgets }: F
     const scripts = new Set(hashes.flatMap((part) => part.scripts));
     // The head begins with the first part.
     const page = parts.with(0, { isShared: false, text: withStylePolicy(parts[0]?.text ?? '', [...styles]) });
-    const written = page.map(({ text, isShared }) => ({
-      bytes: isShared ? sharedBytes(text) : Buffer.from(text),
-      isShared,
-    }));
-    write(file, joinBytes(written));
+    const encoded = encode(page);
+    write(file, encoded.bytes);
     if (twin) write(twin.file, markdownTwin(mainOf(parts), twin.url));
-    const excess = weighDrawnPage(path, written, budgets) ?? [];
+    const excess = weighDrawnPage(path, encoded, budgets) ?? [];
     const excesses = isAlike ? [] : checkWeights([{ path, weight: weighFiles(joinParts(page), readFile) }], budgets);
     return {
       path,

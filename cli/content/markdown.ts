@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { remember } from '../remember.ts';
 
 /** CommonMark with raw HTML shown as text; markdown-it itself refuses `javascript:` and other unsafe links. */
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: false });
@@ -7,14 +8,21 @@ const parser = new MarkdownIt({ html: false, linkify: false, typographer: false 
 const trusting = new MarkdownIt({ html: false, linkify: false, typographer: false });
 trusting.validateLink = () => true;
 
+// Articles lead to the same addresses, and to write one as browsers do is a tenth of parsing.
+parser.normalizeLink = trusting.normalizeLink = remember(parser.normalizeLink, 2000);
+
+/**
+ * Gives Markdown as HTML.
+ * @param resolveLink maps an address as an author writes it to the one that a visitor follows
+ */
+export type DrawMarkdown = (resolveLink: (address: string) => string) => string;
+
 export interface ParsedMarkdown {
-  /** The addresses that it links to, images included. */
+  /** The addresses that it links to, images included, each once. */
   links: readonly string[];
-  /**
-   * Renders it to HTML.
-   * @param resolveLink maps an address as an author writes it to the one that a visitor follows
-   */
-  toHtml(resolveLink: (address: string) => string): string;
+  /** The HTML in pieces, if it was rendered; see `drawPieces`. */
+  pieces: readonly string[] | undefined;
+  toHtml: DrawMarkdown;
 }
 
 /**
@@ -30,11 +38,18 @@ export function parseMarkdown(source: string, willRender = false): ParsedMarkdow
   let pieces = willRender ? (tokens && isSafe ? renderPieces(tokens) : render()) : undefined;
   return {
     links,
+    pieces,
     toHtml(resolveLink) {
       pieces ??= render();
-      return pieces.map((piece, index) => (index % 2 === 0 ? piece : linkAttributes(resolveLink(piece)))).join('');
+      return drawPieces(pieces)(resolveLink);
     },
   };
+}
+
+/** @param pieces HTML, and at each odd place the address of a link, as `ParsedMarkdown` has it */
+export function drawPieces(pieces: readonly string[]): DrawMarkdown {
+  return (resolveLink) =>
+    pieces.map((piece, index) => (index % 2 === 0 ? piece : linkAttributes(resolveLink(piece)))).join('');
 }
 
 /** Whether a text could hold a link: to look costs a hundredth of parsing. */
@@ -45,14 +60,14 @@ function mayLink(text: string): boolean {
 type Tokens = ReturnType<typeof parser.parse>;
 
 function linksIn(tokens: Tokens): string[] {
-  const links: string[] = [];
+  const links = new Set<string>();
   for (const token of tokens) {
     for (const child of token.children ?? []) {
       const address = child.attrGet('href') ?? child.attrGet('src');
-      if (address !== null) links.push(String(address));
+      if (address !== null) links.add(String(address));
     }
   }
-  return links;
+  return [...links];
 }
 
 /** Stands around the number of a link in HTML whose links are not resolved yet. */

@@ -11,6 +11,7 @@ import type {
 import type { BackendAddress } from '../../src/islands/subscriptions.ts';
 import { mailAddress } from '../../src/mail-address.ts';
 import type { Article, Media, Pack, Page, Rows, Site, ThemeAssets } from '../../src/site.ts';
+import { remember } from '../remember.ts';
 import { fillFacts } from './facts.ts';
 import { hashText } from './hash-text.ts';
 import { iconBody } from './icons.ts';
@@ -33,7 +34,7 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
   const integrations = settings<Integrations>(content, 'integrations');
   const site = settings<SiteSettings>(content, 'site');
   const facts = settings<Facts>(content, 'facts');
-  const resolveLink: ResolveLink = (address) => linkAddress(address, integrations, site);
+  const resolveLink: ResolveLink = remember((address) => linkAddress(address, integrations, site), 2000);
   for (const file of content.files) if (file.kind !== 'article') fillIn(file.references, facts, resolveLink);
 
   const base = articlesPath(content);
@@ -105,8 +106,10 @@ function toArticle(file: ContentFile, path: string, facts: Facts, resolveLink: R
     body: { enumerable: false },
     hash: { value: holdsFacts ? hashText(`${file.hash} ${JSON.stringify(facts)}`) : file.hash },
     html: {
-      get: () =>
-        body && !file.isSlim ? fill(body, facts, resolveLink) : parseMarkdown(source.body).toHtml(resolveLink),
+      get: () => {
+        if (file.body) return file.body(resolveLink);
+        return body && !file.isSlim ? fill(body, facts, resolveLink) : parseMarkdown(source.body).toHtml(resolveLink);
+      },
     },
   });
 }

@@ -1,6 +1,6 @@
 import { brotliCompressSync as compress, constants } from 'node:zlib';
 
-const best = constants.BROTLI_MAX_QUALITY;
+export const best = constants.BROTLI_MAX_QUALITY;
 
 const known = new WeakMap<Uint8Array, number>();
 

@@ -6,6 +6,8 @@ export interface InlineHashes {
   styles: string[];
 }
 
+const none: InlineHashes = { scripts: [], styles: [] };
+
 /**
  * The hashes of the scripts and styles inside a drawn page, each once, in the order of the page. Data blocks, such as
  * JSON-LD, are not run and need none.
@@ -13,6 +15,7 @@ export interface InlineHashes {
  * @see https://www.w3.org/TR/CSP3/#match-element-to-source-list
  */
 export function inlineHashes(html: string): InlineHashes {
+  if (!html.includes('<script') && !html.includes('<style')) return none;
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const starts = /<(script|style)\b([^>]*)>/g;

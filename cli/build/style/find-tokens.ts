@@ -1,6 +1,6 @@
+import { remember } from '../../remember.ts';
 import { decodeHtml } from '../decode-html.ts';
 import { type Markup, manyTags, startTagsIn } from '../markup.ts';
-import { remember } from '../remember.ts';
 import { markdownElements } from './markdown-elements.ts';
 import type { PreparedStyle } from './prepare-style.ts';
 
@@ -12,31 +12,38 @@ export const fixed = 2;
 /** Long texts wear it. They may hold anything that Markdown can make, so that they all share one style. */
 const longText = '.book';
 
+/** Notes in a list of marks, by the numbers of the tokens, what is in HTML. */
+export type TokenFinder = (markup: Markup, marks: Buffer) => void;
+
 /**
  * Finds in HTML the classes, ids and elements that a stylesheet asks for, and the custom properties that attributes ask
  * for. A tag too many, as code seems to hold, does no harm: a rule too many stays.
  * @param numbers of the tokens
- * @returns finds the marks of all tokens, by their numbers
  */
-export function createTokenFinder(
-  { tokens, scripted }: PreparedStyle,
-  numbers: ReadonlyMap<string, number>,
-): (markup: Markup) => Buffer {
+export function createTokenFinder({ scripted }: PreparedStyle, numbers: ReadonlyMap<string, number>): TokenFinder {
   const numbersOf = (list: readonly string[]) => list.flatMap((token) => numbers.get(token) ?? []);
   const long = numbersOf(markdownElements);
-  const marksOf = remember((tag) => {
-    const uses = [...tag.matchAll(pattern)].map((match) => readUse(match, scripted));
-    return uses.map(({ tokens, as }) => ({ numbers: numbersOf(tokens), as }));
-  }, manyTags);
-  return (markup) => {
-    const marks = Buffer.alloc(tokens.length);
+  const usesOf = (tag: string) =>
+    [...tag.matchAll(pattern)].map((match) => {
+      const { tokens, as } = readUse(match, scripted);
+      return { numbers: numbersOf(tokens), as };
+    });
+  const usesOfElement = remember(usesOf);
+  // Most tags that differ from page to page say nothing that a style could ask for.
+  const marksOf = remember((tag) => (telling.test(tag) ? usesOf(tag) : usesOfElement(`<${elementOf(tag)}`)), manyTags);
+  return (markup, marks) => {
     const mark = (list: readonly number[], as: number) => {
       for (const number of list) marks[number] = (marks[number] ?? 0) | as;
     };
     for (const tag of startTagsIn(markup)) for (const { numbers, as } of marksOf(tag)) mark(numbers, as);
     if (marks[numbers.get(longText) ?? -1]) mark(long, present);
-    return marks;
   };
+}
+
+const telling = /\s(?:class|id|data-island|data-props)=|var\(/i;
+
+function elementOf(tag: string): string {
+  return /^<([^\s/>]*)/.exec(tag)?.[1] ?? '';
 }
 
 const pattern =

@@ -1,6 +1,6 @@
+import { remember } from '../../remember.ts';
 import { decodeHtml } from '../decode-html.ts';
-import { isEndTag, type Markup, manyTags, splitMarkup } from '../markup.ts';
-import { remember } from '../remember.ts';
+import { type Markup, manyTags, splitMarkup } from '../markup.ts';
 import { createPageSplitter, type PagePart } from '../split-page.ts';
 import { cutStyle } from './cut-style.ts';
 import { createTokenFinder, fixed, present } from './find-tokens.ts';
@@ -29,7 +29,11 @@ export function createPageStyler(prepared: PreparedStyle): PageStyler {
   const numbers = new Map(tokens.map((token, number) => [token, number]));
   const split = createPageSplitter();
   const findTokens = createTokenFinder(prepared, numbers);
-  const findShared = remember((text) => findTokens(splitMarkup(text)));
+  const findShared = remember((text) => {
+    const marks = Buffer.alloc(tokens.length);
+    findTokens(splitMarkup(text), marks);
+    return marks;
+  });
   const onEveryPage = prepared.scripted[''] ?? [];
   const dressings = new Map<string, Dressing>();
   return (html) => {
@@ -37,7 +41,10 @@ export function createPageStyler(prepared: PreparedStyle): PageStyler {
     const parts = split(html);
     const found = Buffer.alloc(tokens.length);
     for (const token of onEveryPage) found[numbers.get(token) ?? -1] = present | fixed;
-    for (const { text, markup } of parts) addMarks(found, markup ? findTokens(markup) : findShared(text));
+    for (const { text, markup } of parts) {
+      if (markup) findTokens(markup, found);
+      else addMarks(found, findShared(text));
+    }
     const key = found.toString('latin1');
     const isMarked = (mark: number) => (token: string) => ((found[numbers.get(token) ?? -1] ?? 0) & mark) !== 0;
     const dressing = dressings.get(key) ?? createDressing(prepared, isMarked(present), isMarked(fixed));
@@ -75,12 +82,12 @@ function createDressing(
       .filter((name) => name !== '')
       .map((name) => names.get(`.${decodeHtml(name)}`)?.slice(1) ?? name)
       .join(' ');
-  const renameTag = remember(
+  const renameClass = remember(
     (tag) => tag.replace(/ class="([^"]*)"/, (_, list: string) => (list === '' ? '' : ` class="${renameList(list)}"`)),
     manyTags,
   );
   const rename = (markup: Markup) =>
-    markup.map((piece, index) => (index % 2 === 1 && !isEndTag(piece) ? renameTag(piece) : piece));
+    markup.map((piece, index) => (index % 2 === 1 && piece.includes(' class="') ? renameClass(piece) : piece));
   const renameAll = (html: string) => rename(splitMarkup(html)).join('');
   const own = `<style>${writeStyle(cut, names)}</style>`;
   const dress = (html: string) =>

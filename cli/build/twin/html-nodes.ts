@@ -1,6 +1,6 @@
+import { remember } from '../../remember.ts';
 import { decodeHtml } from '../decode-html.ts';
 import { isEndTag, type Markup, manyTags } from '../markup.ts';
-import { remember } from '../remember.ts';
 
 export interface Element {
   name: string;

@@ -1,9 +1,12 @@
+import { remember } from '../../remember.ts';
 import { type Element, isElement, isHidden, type Node, textOf } from './html-nodes.ts';
 import { codeSpan, escapeText, joinPieces, type MarkdownPiece, markdownLink } from './markdown-text.ts';
 
 /** Where links are seen from. */
 export interface Place {
   pageUrl: string;
+  /** That of the page, as `https://example.org`. */
+  origin: string;
   /** The id of the section that one is in. */
   anchor: string;
 }
@@ -82,6 +85,11 @@ function writeLink({ attributes, children }: Element, place: Place): string {
   return markdownLink(text, absolute(attributes.href, place)) + (rest && ` · ${rest}`);
 }
 
-function absolute(address = '', { pageUrl }: Place): string {
+const normalize = remember((url) => URL.parse(url)?.href ?? url, 2000);
+
+/** Articles lead to each other and to the same pages: addresses that are the same from everywhere are read once. */
+function absolute(address = '', { pageUrl, origin }: Place): string {
+  if (/^\/(?!\/)/.test(address)) return normalize(origin + address);
+  if (/^https?:/.test(address)) return normalize(address);
   return URL.parse(address, pageUrl)?.href ?? address;
 }

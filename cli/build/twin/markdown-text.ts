@@ -19,6 +19,7 @@ export function escapeText(text: string): string {
 
 /** Keeps the lines of a paragraph from being read as a heading, a list, a quotation or a rule. */
 export function escapeLineStarts(text: string): string {
+  if (!/^[>#\-+=\d]/.test(text) && !text.includes('\n')) return text;
   return text
     .replace(/^(?:>|#{1,6}(?=\s|$)|[-+](?=\s|$)|-+\s*$|=+\s*$)/gm, '\\$&')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/gm, '$1\\$2');

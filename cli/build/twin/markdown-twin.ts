@@ -18,7 +18,8 @@ interface Block {
  * @see https://spec.commonmark.org/0.31.2/
  */
 export function markdownTwin(main: Markup, pageUrl: string): string {
-  return `${joinBlocks(blocksOf(readNodes(main), { pageUrl, anchor: '' }))}\n`;
+  const place = { pageUrl, origin: new URL(pageUrl).origin, anchor: '' };
+  return `${joinBlocks(blocksOf(readNodes(main), place))}\n`;
 }
 
 const containers = new Set(

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { createPageEncoder } from '../../../cli/build/encode-page.ts';
 import { createPageSplitter } from '../../../cli/build/split-page.ts';
 import { isSurelyWithin, weighDrawnPage } from '../../../cli/weigh/weigh-drawn-page.ts';
 import { sites } from '../../support/sites.ts';
 
 const html = readFileSync(join(sites.real.dist, 'index.html'), 'utf8');
-const parts = createPageSplitter()(html).map(({ text, isShared }) => ({ bytes: Buffer.from(text), isShared }));
+const page = createPageEncoder()(createPageSplitter()(html));
 const bytes = Buffer.from(html);
 const weight = brotliCompressSync(bytes).length;
 
@@ -19,13 +20,13 @@ describe('the quick look', () => {
     ['at its weight, which only the best compression shows', weight, false],
     ['below its weight', weight - 1, false],
   ])('with the limit %s', (_what, limit, expected) => {
-    expect(isSurelyWithin(parts, limit)).toBe(expected);
+    expect(isSurelyWithin(page, limit)).toBe(expected);
   });
 });
 
 test('a page is held to its limit to the byte', () => {
-  expect(weighDrawnPage('/', parts, { weights: { html: weight } })).toBeUndefined();
-  expect(weighDrawnPage('/', parts, { weights: { html: weight - 1 } })).toEqual({
+  expect(weighDrawnPage('/', page, { weights: { html: weight } })).toBeUndefined();
+  expect(weighDrawnPage('/', page, { weights: { html: weight - 1 } })).toEqual({
     path: '/',
     part: 'html',
     value: weight,
@@ -34,8 +35,8 @@ test('a page is held to its limit to the byte', () => {
 });
 
 test('without a limit, or with a wider one of its own, it may weigh what it will', () => {
-  expect(weighDrawnPage('/', parts, {})).toBeUndefined();
+  expect(weighDrawnPage('/', page, {})).toBeUndefined();
   const routes = { '/': { weights: { html: weight } } };
-  expect(weighDrawnPage('/', parts, { weights: { html: 10 }, routes })).toBeUndefined();
-  expect(weighDrawnPage('/about', parts, { weights: { html: 10 }, routes })?.limit).toBe(10);
+  expect(weighDrawnPage('/', page, { weights: { html: 10 }, routes })).toBeUndefined();
+  expect(weighDrawnPage('/about', page, { weights: { html: 10 }, routes })?.limit).toBe(10);
 });
