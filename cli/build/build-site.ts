@@ -6,7 +6,7 @@ import { type Bundle, loadBundle } from './bundle.ts';
 import { type CacheFolders, cacheFolders } from './cache-folders.ts';
 import { codeKey } from './code-key.ts';
 import { Ledger } from './ledger.ts';
-import { prepareSite } from './prepare-site.ts';
+import { assembleSite, relateArticles } from './prepare-site.ts';
 import { readChangeDates } from './search/change-dates.ts';
 import { lastChanges } from './search/last-changes.ts';
 import { pageSources } from './search/page-sources.ts';
@@ -60,15 +60,17 @@ export async function buildSite(
     cacheFolder: caches.images,
     onProgress: (done: number, total: number) => onProgress(done, total, what),
   });
-  const prepare = async () => {
-    const prepared = await prepareSite(content, ledger, backend, imagesOf('pictures'));
-    return addShareImages(prepared, content, ledger, imagesOf('share images'));
-  };
-  const [bundle, site] = await Promise.all([coming, prepare()]);
+  const assembled = await assembleSite(content, ledger, backend, imagesOf('pictures'));
+  // Encoding them leaves this thread free for the rest.
+  const sharing = addShareImages(assembled, content, ledger, imagesOf('share images'));
+  const relating = relateArticles(assembled, ledger);
+  const dressing = coming.then(({ folder, style }) => prepareStyleFile(folder, assembled.theme.css + style));
+  const [bundle, styleFile, shared, related] = await Promise.all([coming, dressing, sharing, relating]);
+  const site = { ...shared, related };
   const parts: SiteParts = {
     site,
     bundle,
-    styleFile: await prepareStyleFile(bundle.folder, site.theme.css + bundle.style),
+    styleFile,
     budgets,
     ledger,
     lastFolder: last && outFolder,

@@ -26,21 +26,23 @@ export async function drawPages(
     ...render.listRoutes(site),
     { path: '/404', view: { kind: 'not-found', page: site.notFound } },
   ];
+  const shared = hashText(JSON.stringify([sharedPart(site), assets, budgets]));
+  // Holds the places of all pages: scripts are named in their order, whichever is finished first.
+  const scripts = new Map<string, readonly string[]>();
+  const recipes = new Map<string, string>();
+  for (const { path, view } of routes) {
+    const recipe = hashText(`${shared} ${ownPart(view)} ${findShareImage(site, path)?.url ?? ''}`);
+    const kept = ledger.keep(path, recipe);
+    scripts.set(path, (kept?.value ?? []) as string[]);
+    if (!kept) recipes.set(path, recipe);
+  }
   const kinds = new Set<View['kind']>();
   const excesses = new Map<string, Excess[]>();
-  const recipes = new Map<string, string>();
-  const scripts = new Map<string, readonly string[]>();
-  const shared = hashText(JSON.stringify([sharedPart(site), assets, budgets]));
-  const queue = new PageQueue({ folder, lastFolder, styleFile, budgets });
+  const queue = new PageQueue({ folder, lastFolder, styleFile, budgets }, recipes.size);
   try {
     for (const [index, route] of routes.entries()) {
       const { path, view } = route;
-      const recipe = `${shared} ${ownPart(view)} ${findShareImage(site, path)?.url ?? ''}`;
-      const kept = ledger.keep(path, recipe);
-      // Holds its place: scripts are named in the order of the pages, whichever is finished first.
-      scripts.set(path, (kept?.value ?? []) as string[]);
-      if (!kept) {
-        recipes.set(path, recipe);
+      if (recipes.has(path)) {
         const html = render.renderRoute(site, route, { ...assets, style: styleMark });
         const isAlike = view.kind !== 'page' && kinds.has(view.kind);
         kinds.add(view.kind);

@@ -10,7 +10,7 @@ import {
 } from './finish-page.ts';
 
 /** So many pages are finished by the thread that draws them: to start another one takes as long. */
-const few = 150;
+const few = 300;
 
 /** How many pages are handed over at once. */
 const batchSize = 32;
@@ -27,27 +27,27 @@ const tooLittleMemory =
  */
 export class PageQueue {
   readonly #options: FinishOptions;
-  readonly #limits: ResourceLimits;
+  readonly #thread: Worker | undefined;
   #finisher: PageFinisher | undefined;
-  #thread: Worker | undefined;
   #failure: Error | undefined;
-  #count = 0;
   #batch: DrawnPage[] = [];
   /** How many batches lie before the other thread. */
   #handedOver = 0;
   #onBack = () => {};
   readonly #finished: FinishedPage[] = [];
 
-  /** @param limits how much memory the other thread may take */
-  constructor(options: FinishOptions, limits: ResourceLimits = {}) {
+  /**
+   * @param count how many pages are to come
+   * @param limits how much memory the other thread may take
+   */
+  constructor(options: FinishOptions, count: number, limits: ResourceLimits = {}) {
     this.#options = options;
-    this.#limits = limits;
+    this.#thread = count > few ? this.#start(limits) : undefined;
   }
 
   /** @throws {Error} when the page, or one before it, could not be finished: of a file that cannot be written, with its `code` */
   async add(page: DrawnPage): Promise<void> {
-    this.#count += 1;
-    if (this.#count <= few) {
+    if (!this.#thread) {
       this.#finish(page);
       return;
     }
@@ -55,7 +55,7 @@ export class PageQueue {
     if (this.#batch.length < batchSize) return;
     await this.#takeBack();
     if (this.#handedOver === most) this.#finishBatch();
-    else this.#handOver();
+    else this.#handOver(this.#thread);
   }
 
   /** Waits until every page is finished. @returns them in no particular order */
@@ -84,9 +84,8 @@ export class PageQueue {
     this.#batch = [];
   }
 
-  #handOver(): void {
-    this.#thread ??= this.#start();
-    this.#thread.postMessage(this.#batch);
+  #handOver(thread: Worker): void {
+    thread.postMessage(this.#batch);
     this.#batch = [];
     this.#handedOver += 1;
   }
@@ -97,8 +96,8 @@ export class PageQueue {
     if (this.#failure) throw this.#failure;
   }
 
-  #start(): Worker {
-    const [workerData, resourceLimits] = [this.#options, this.#limits];
+  #start(resourceLimits: ResourceLimits): Worker {
+    const workerData = this.#options;
     const thread = new Worker(new URL('./page-queue-thread.ts', import.meta.url), { workerData, resourceLimits });
     const fail = (error: NodeJS.ErrnoException) => {
       this.#failure ??= error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new EnvironmentError(tooLittleMemory) : error;

@@ -1,5 +1,5 @@
 import type { BackendAddress } from '../../src/islands/subscriptions.ts';
-import type { Article, Site } from '../../src/site.ts';
+import type { Site } from '../../src/site.ts';
 import { hashText } from '../content/hash-text.ts';
 import type { Content } from '../content/load-content.ts';
 import { relatedArticles } from '../content/related-articles.ts';
@@ -21,6 +21,17 @@ export async function prepareSite(
   backend: BackendAddress,
   images: ImageOptions = {},
 ): Promise<Site> {
+  const site = await assembleSite(content, ledger, backend, images);
+  return { ...site, related: await relateArticles(site, ledger) };
+}
+
+/** Does the same, but for where articles lead on to. */
+export async function assembleSite(
+  content: Content,
+  ledger: Ledger,
+  backend: BackendAddress,
+  images: ImageOptions,
+): Promise<Site> {
   // Most builds find both as the last one left them, so what makes them is loaded to make them.
   const { media, packs } = await ledger.make('media', mediaRecipe(content), async (output) => {
     const { buildMedia } = await import('./build-media.ts');
@@ -32,13 +43,13 @@ export async function prepareSite(
     return buildTheme(content, output, images.cacheFolder);
   });
   const site = resolveSite(content, { media, packs, theme }, backend);
-  const related = await ledger.make('related', hashText(site.articles.map(shownHash).join()), () =>
-    relatedSlugs(site.articles),
-  );
-  return { ...site, related, theme: { ...theme, css: theme.css + contentStyle(site) } };
+  return { ...site, theme: { ...theme, css: theme.css + contentStyle(site) } };
 }
 
-function relatedSlugs(articles: readonly Article[]): Record<string, string[]> {
-  const related = relatedArticles(articles);
-  return Object.fromEntries([...related].map(([slug, others]) => [slug, others.map((other) => other.slug)]));
+/** Which articles each one leads on to. */
+export function relateArticles({ articles }: Site, ledger: Ledger): Promise<Site['related']> {
+  return ledger.make('related', hashText(articles.map(shownHash).join()), () => {
+    const related = relatedArticles(articles);
+    return Object.fromEntries([...related].map(([slug, others]) => [slug, others.map((other) => other.slug)]));
+  });
 }

@@ -42,7 +42,7 @@ function noise(letters: number): string {
 }
 
 test('many pages are all finished, whichever thread did it', async () => {
-  const queue = new PageQueue(options);
+  const queue = new PageQueue(options, many);
   for (let index = 0; index < many; index += 1) await queue.add(page(index));
   const finished = await queue.end();
   await queue.stop();
@@ -61,7 +61,7 @@ test('many pages are all finished, whichever thread did it', async () => {
 });
 
 test('a page that is too heavy is told, whichever thread has weighed it', async () => {
-  const queue = new PageQueue(options);
+  const queue = new PageQueue(options, many);
   const heavy = [3, 200, 500, 999];
   for (let index = 0; index < many; index += 1)
     await queue.add(
@@ -78,7 +78,7 @@ test.each([
   ['a folder that is a file', 'page-0/index.html/more'],
   ['a name too long', 'x'.repeat(300)],
 ])('a file that cannot be written ends it: %s', async (_what, file) => {
-  const queue = new PageQueue(options);
+  const queue = new PageQueue(options, many);
   const finishAll = async () => {
     for (let index = 0; index < many; index += 1) await queue.add(index > 400 ? page(index, { file }) : page(index));
     await queue.end();
@@ -90,7 +90,7 @@ test.each([
 });
 
 test('the last page may be the one that the other thread cannot finish', async () => {
-  const queue = new PageQueue(options);
+  const queue = new PageQueue(options, many);
   // A whole batch, after the pages that this thread finishes alone: the other one gets it, and nothing follows.
   for (let index = 0; index < 150 + 32; index += 1)
     await queue.add(index < 170 ? page(index) : page(index, { html: '<p>' }));
@@ -99,7 +99,7 @@ test('the last page may be the one that the other thread cannot finish', async (
 });
 
 test('a thread that runs out of memory is not waited for', async () => {
-  const queue = new PageQueue(options, { maxOldGenerationSizeMb: 16 });
+  const queue = new PageQueue(options, many, { maxOldGenerationSizeMb: 16 });
   const long = `<main>${'<p>A long, long text.</p>'.repeat(20_000)}</main>`;
   const finishAll = async () => {
     for (let index = 0; index < many; index += 1)
@@ -111,7 +111,7 @@ test('a thread that runs out of memory is not waited for', async () => {
 });
 
 test('once it is stopped, nothing is written any more', async () => {
-  const queue = new PageQueue(options);
+  const queue = new PageQueue(options, many);
   for (let index = 0; index < 150 + 64; index += 1) await queue.add(page(index));
   await queue.stop();
   const files = () => globSync('**/*.*', { cwd: folder }).length;
