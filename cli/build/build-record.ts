@@ -42,12 +42,13 @@ function recordPath(outFolder: string): string {
  * @returns nothing when there is none, when other code made it, or when the folder is not just as that build left it
  */
 export function readBuildRecord(outFolder: string, code: string): BuildRecord | undefined {
-  let record: BuildRecord;
+  let record: BuildRecord | undefined;
   try {
-    record = JSON.parse(readFileSync(recordPath(outFolder), 'utf8')) as BuildRecord;
+    record = parseRecord(readFileSync(recordPath(outFolder), 'utf8'));
   } catch {
     return undefined;
   }
+  if (!record) return undefined;
   const isOurs = record.code === code && record.folder === outFolder;
   return isOurs && record.stamps.every(([path, stamp]) => isAt(outFolder, path, stamp)) ? record : undefined;
 }
@@ -71,12 +72,35 @@ export function keepBuildRecord(record: BuildRecord): void {
   const scratch = `${path}.${process.pid}`;
   try {
     mkdirSync(recordFolder, { recursive: true });
-    writeFileSync(scratch, JSON.stringify(record));
+    writeFileSync(scratch, formatRecord(record));
     renameSync(scratch, path);
     removeOldRecords();
   } catch {
     rmSync(scratch, { force: true });
   }
+}
+
+/** The first line of a record, to which one line for each known file is added as it is: most are never asked for. */
+interface RecordHead extends Omit<BuildRecord, 'known'> {
+  /** The files of the lines. */
+  names: string[];
+  /** How many characters follow the first line. */
+  length: number;
+}
+
+export function formatRecord({ known, ...record }: BuildRecord): string {
+  const lines = known.map(([, json]) => json).join('\n');
+  const head: RecordHead = { ...record, names: known.map(([name]) => name), length: lines.length };
+  return `${JSON.stringify(head)}\n${lines}`;
+}
+
+/** @returns nothing when the text is not whole @throws {SyntaxError} when its first line is not */
+export function parseRecord(text: string): BuildRecord | undefined {
+  const end = text.indexOf('\n');
+  const { names, length, ...record } = JSON.parse(text.slice(0, end)) as RecordHead;
+  if (text.length - end - 1 !== length) return undefined;
+  const lines = text.slice(end + 1).split('\n');
+  return { ...record, known: names.map((name, index) => [name, lines[index] ?? '']) };
 }
 
 /** How long the record of a folder that nothing is built into stays, in milliseconds. */

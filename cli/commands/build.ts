@@ -8,7 +8,7 @@ import { loadBundle } from '../build/bundle.ts';
 import { codeKey } from '../build/code-key.ts';
 import { verifyBuild } from '../build/verify-build.ts';
 import { KnownFiles } from '../content/known-files.ts';
-import { loadContent } from '../content/load-content.ts';
+import { loadManyFiles } from '../content/load-content.ts';
 import { EnvironmentError, hasErrors } from '../problem.ts';
 import { pretty } from '../report/pretty.ts';
 import { showProgress } from '../report/progress.ts';
@@ -61,7 +61,7 @@ export async function checkAndBuild(context: Context, contentFolder: string, out
   bundle.catch(() => {});
   const last = readBuildRecord(outFolder, codeKey());
   const knownFiles = new KnownFiles(last?.known);
-  const { content, problems } = loadContent(contentFolder, { willRender: true, knownFiles });
+  const { content, problems } = await loadManyFiles(contentFolder, { willRender: true, knownFiles });
   if (problems.length > 0) {
     const isColored = context.stderr.isTTY === true && context.env.NO_COLOR === undefined;
     context.stderr.write(pretty(problems, { files: content.files.length, isColored }));

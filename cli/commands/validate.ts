@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { loadContent } from '../content/load-content.ts';
+import { loadManyFiles } from '../content/load-content.ts';
 import { hasErrors } from '../problem.ts';
 import { type Format, formats, reporters } from '../report/index.ts';
 import type { DefineCommand } from './index.ts';
@@ -17,8 +17,8 @@ export const defineValidate: DefineCommand = (program, runs) => {
     .addOption(contentOption())
     .addOption(new Option('--format <format>', 'how to print problems').choices(formats).default('pretty'))
     .action((options: Options) =>
-      runs((context) => {
-        const { content, problems } = loadContent(folder(context, options.content));
+      runs(async (context) => {
+        const { content, problems } = await loadManyFiles(folder(context, options.content));
         const isColored = context.stdout.isTTY === true && context.env.NO_COLOR === undefined;
         context.stdout.write(reporters[options.format](problems, { files: content.files.length, isColored }));
         return hasErrors(problems) ? 1 : 0;

@@ -2,6 +2,7 @@ import type { ArticleSource } from '../../src/content.gen.ts';
 import { factIds } from './facts.ts';
 import type { FoundFile } from './find-files.ts';
 import type { ContentFile } from './load-content.ts';
+import { type DrawMarkdown, drawPieces } from './markdown.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { readText } from './read-text.ts';
 import { readingMinutes } from './reading-minutes.ts';
@@ -12,12 +13,13 @@ import type { FileStamp } from './stamp.ts';
 interface KnownFile {
   stamp: FileStamp;
   hash: string;
-  /** As JSON, since what is made of it is changed later. Of an article all but the body. */
-  data: string;
+  /** Of an article all but the body. */
+  data: unknown;
   references: KnownReference[];
 }
 
-type KnownReference = Pick<Reference, 'kind' | 'argument' | 'path' | 'limit' | 'links'>;
+/** Where there is no limit, JSON has none. */
+type KnownReference = Pick<Reference, 'kind' | 'argument' | 'path' | 'links'> & { limit?: number };
 
 /**
  * What earlier runs have found out about content files, by name, so that one that has not changed is neither parsed nor
@@ -25,39 +27,73 @@ type KnownReference = Pick<Reference, 'kind' | 'argument' | 'path' | 'limit' | '
  * the whole site need is kept; their bodies are read when they are asked for.
  */
 export class KnownFiles {
-  readonly #before: Map<string, KnownFile>;
-  readonly #now = new Map<string, KnownFile>();
+  readonly #before: Map<string, string>;
+  readonly #now = new Map<string, string>();
+  readonly #bodies = new Map<string, DrawMarkdown>();
 
   /** @param json of an earlier run with the same code that found no mistake; see `toJson` */
-  constructor(json: [name: string, file: KnownFile][] = []) {
+  constructor(json: [name: string, file: string][] = []) {
     this.#before = new Map(json);
   }
 
-  toJson(): [name: string, file: KnownFile][] {
+  /** Each file as JSON of its own, which stays a text until it is asked for. */
+  toJson(): [name: string, file: string][] {
     return [...this.#now];
   }
 
   /** @returns the file as it was, unless it has changed or is not known */
   recall(found: FoundFile): ContentFile | undefined {
-    const known = found.stamp && this.#before.get(found.name);
-    if (!known?.stamp.every((part, index) => part === found.stamp?.[index])) return undefined;
-    this.#now.set(found.name, known);
-    return new UnchangedFile(found, known);
+    const json = found.stamp && this.#before.get(found.name);
+    if (json === undefined) return undefined;
+    const known = JSON.parse(json) as KnownFile;
+    if (!known.stamp.every((part, index) => part === found.stamp?.[index])) return undefined;
+    this.#now.set(found.name, json);
+    return new UnchangedFile(found, known, this.#bodies.get(found.name));
+  }
+
+  /** Whether no run has looked at a file, of which what this one finds out could be kept. */
+  isUnknown({ name, stamp }: FoundFile): boolean {
+    return stamp !== undefined && !this.#before.has(name);
+  }
+
+  /** Adds what another thread has found out about a file. */
+  learn({ name, json, body }: FileKnowledge): void {
+    this.#before.set(name, json);
+    if (body) this.#bodies.set(name, drawPieces(body));
   }
 
   /** Keeps what was found out about a file, and gives it back. */
   note(found: FoundFile, file: ContentFile): ContentFile {
-    const isArticle = file.kind === 'article';
-    // Of an article the texts are not kept, so those that another file can upset are checked each time.
-    if (!found.stamp || !file.isValid || (isArticle && holdsFacts(file))) return file;
-    const data = toJson(isArticle ? entryOf(file.data as ArticleSource) : file.data, isArticle);
-    if (data === undefined) return file;
-    const references = file.references
-      .filter(({ kind, links }) => !isArticle || links.length > 0 || (kind !== 'text' && kind !== 'placeholders'))
-      .map(({ kind, argument, path, limit, links }) => ({ kind, argument, path, limit, links }));
-    this.#now.set(found.name, { stamp: found.stamp, hash: file.hash, data, references });
+    const json = describeFile(found, file);
+    if (json !== undefined) this.#now.set(found.name, json);
     return file;
   }
+}
+
+/** What one thread tells another about a file. */
+export interface FileKnowledge {
+  name: string;
+  /** See `describeFile`. */
+  json: string;
+  /** The body of an article in pieces; see `drawPieces`. */
+  body: readonly string[] | undefined;
+}
+
+/** @returns a `KnownFile` as JSON, or nothing when the file must be looked at each time */
+export function describeFile({ stamp }: FoundFile, file: ContentFile): string | undefined {
+  const isArticle = file.kind === 'article';
+  // Of an article the texts are not kept, so those that another file can upset are checked each time.
+  if (!stamp || !file.isValid || (isArticle && holdsFacts(file))) return undefined;
+  const data = toJson(isArticle ? entryOf(file.data as ArticleSource) : file.data, isArticle);
+  if (data === undefined) return undefined;
+  const references = file.references
+    .filter(({ kind, links }) => !isArticle || links.length > 0 || (kind !== 'text' && kind !== 'placeholders'))
+    .map(({ kind, argument, path, limit, links }): KnownReference => {
+      return { kind, argument, path, links, ...(limit < Number.MAX_SAFE_INTEGER && { limit }) };
+    });
+  const parts = { stamp, hash: file.hash, references };
+  // Joined, and not added up: V8 would keep it in its pieces until the whole record is written.
+  return [JSON.stringify(parts).slice(0, -1), ',"data":', data, '}'].join('');
 }
 
 function holdsFacts(file: ContentFile): boolean {
@@ -92,18 +128,24 @@ class UnchangedFile implements ContentFile {
   readonly hash: string;
   readonly data: unknown;
   readonly references: Reference[];
+  readonly body: DrawMarkdown | undefined;
   readonly #path: string;
   #text: string | undefined;
 
-  constructor({ name, kind, slug, schema, path }: FoundFile, { hash, data, references }: KnownFile) {
+  constructor(
+    { name, kind, slug, schema, path }: FoundFile,
+    { hash, data, references }: KnownFile,
+    body?: DrawMarkdown,
+  ) {
     this.name = name;
     this.kind = kind;
     this.slug = slug;
     this.schema = schema;
     this.hash = hash;
     this.isSlim = kind === 'article';
+    this.body = body;
     this.#path = path;
-    this.data = JSON.parse(data);
+    this.data = data;
     if (this.isSlim) Object.defineProperty(this.data, 'body', { get: () => this.#readBody() });
     this.references = references.map((reference) => this.#fill(reference));
   }
@@ -118,13 +160,13 @@ class UnchangedFile implements ContentFile {
   }
 
   /** Puts a reference back into the data; the body of an article is not looked at for it. */
-  #fill(reference: KnownReference): Reference {
+  #fill({ limit = Number.MAX_SAFE_INTEGER, ...reference }: KnownReference): Reference {
     const { kind, path } = reference;
     const key = path.at(-1) ?? '';
     let parent = this.data as Reference['parent'];
     for (const step of path.slice(0, -1)) parent = parent[step] as Reference['parent'];
     const value = this.isSlim && kind === 'text' ? '' : String(parent[key]);
     const facts = kind === 'text' ? factIds(value) : [];
-    return { ...reference, value, facts, parent, key };
+    return { ...reference, limit, value, facts, parent, key };
   }
 }

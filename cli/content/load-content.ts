@@ -1,12 +1,12 @@
 import { type LocatedProblem, sortProblems } from '../problem.ts';
 import { rules } from '../rules/index.ts';
-import { type FoundFile, findFiles } from './find-files.ts';
-import { hashText } from './hash-text.ts';
+import { textRules } from '../rules/text-rules.ts';
+import { checkFile } from './check-file.ts';
+import { type FoundFiles, findFiles } from './find-files.ts';
+import { HelperThread } from './helper-thread.ts';
 import { KnownFiles } from './known-files.ts';
-import { parseYaml } from './parse-yaml.ts';
-import { readText } from './read-text.ts';
+import type { DrawMarkdown } from './markdown.ts';
 import type { Reference } from './references.ts';
-import { explainSchemaErrors } from './schema-findings.ts';
 import { type Finding, locateFinding, locateRange, type SourceFile } from './source-file.ts';
 import { loadValidator, type Validator } from './validator.ts';
 
@@ -18,8 +18,13 @@ export interface ContentFile extends SourceFile {
   references: Reference[];
   /** A hash of the text. */
   hash: string;
-  /** An article that has not changed since it was found sound: its texts are not at hand, but for its entry in lists. */
+  /**
+   * An article that was found sound by an earlier run, or by another thread: its texts are not at hand, but for its entry
+   * in lists.
+   */
   isSlim?: boolean;
+  /** Its body, where another thread has rendered it. */
+  body?: DrawMarkdown | undefined;
 }
 
 /** Everything under a content folder, read and checked one file at a time. */
@@ -69,24 +74,45 @@ function today(): string {
 
 /** Reads, parses, validates and cross-checks a content folder. @throws {EnvironmentError} when there is none */
 export function loadContent(folder: string, options: Partial<LoadOptions> = {}): LoadedContent {
+  return checkFiles(folder, findFiles(folder), loadValidator(), withDefaults(options));
+}
+
+/** Does the same, in two threads where many articles are new. */
+export async function loadManyFiles(folder: string, options: Partial<LoadOptions> = {}): Promise<LoadedContent> {
   const found = findFiles(folder);
-  const validator = loadValidator();
-  const problems: LocatedProblem[] = [];
-  const { knownFiles = new KnownFiles(), willRender = false } = options;
-  const files = found.files.map(
-    (file) => knownFiles.recall(file) ?? knownFiles.note(file, checkFile(file, validator, willRender, problems)),
-  );
-  const content: Content = {
-    folder,
-    files,
-    media: new Set(found.media),
-    strays: found.strays,
-    missing: found.missing,
-    options: { includeUnpublished: false, today: today(), willRender, knownFiles, ...options },
-  };
-  for (const rule of rules) {
-    for (const finding of rule.check(content)) problems.push(locateRuleFinding(finding));
+  const allOptions = withDefaults(options);
+  const { knownFiles, willRender } = allOptions;
+  const articles = found.files.filter((file) => file.kind === 'article' && knownFiles.isUnknown(file));
+  const helper = HelperThread.start(articles, willRender);
+  try {
+    const validator = loadValidator();
+    await helper?.learn(validator, knownFiles);
+    return checkFiles(folder, found, validator, allOptions);
+  } finally {
+    await helper?.stop();
   }
+}
+
+function withDefaults(options: Partial<LoadOptions>): LoadOptions {
+  const defaults = { includeUnpublished: false, today: today(), willRender: false, knownFiles: new KnownFiles() };
+  return { ...defaults, ...options };
+}
+
+function checkFiles(folder: string, found: FoundFiles, validator: Validator, options: LoadOptions): LoadedContent {
+  const { knownFiles, willRender } = options;
+  const problems: LocatedProblem[] = [];
+  const files = found.files.map((file) => {
+    const known = knownFiles.recall(file);
+    if (known) return known;
+    const checked = checkFile(file, validator, willRender);
+    problems.push(...checked.problems);
+    return knownFiles.note(file, checked.file);
+  });
+  const { media, strays, missing } = found;
+  const content: Content = { folder, files, media: new Set(media), strays, missing, options };
+  const withTexts = { ...content, files: files.filter((file) => !file.isSlim) };
+  const findings = [...rules.map((rule) => rule.check(content)), ...textRules.map((rule) => rule.check(withTexts))];
+  for (const found of findings) for (const finding of found) problems.push(locateRuleFinding(finding));
   return { content, problems: withoutRepeats(sortProblems(problems)) };
 }
 
@@ -97,28 +123,6 @@ function withoutRepeats(problems: LocatedProblem[]): LocatedProblem[] {
     const key = [code, file, line, column, message].join('\n');
     return seen.has(key) ? false : seen.add(key);
   });
-}
-
-function checkFile(
-  found: FoundFile,
-  validator: Validator,
-  willRender: boolean,
-  problems: LocatedProblem[],
-): ContentFile {
-  const { text, findings: unreadable } = readText(found.path);
-  const { data, findings } = unreadable.length > 0 ? { data: undefined, findings: unreadable } : parseYaml(text);
-  const { name, kind, slug, schema } = found;
-  const hash = hashText(text);
-  const file: ContentFile = { name, kind, slug, schema, text, data, isValid: false, references: [], hash };
-  for (const finding of findings) problems.push(locateRange(file, finding.range, finding));
-  if (findings.length > 0) return file;
-
-  const { errors, references } = validator.validate(schema, data, willRender);
-  const mistakes = explainSchemaErrors(errors, data);
-  for (const finding of mistakes) problems.push(locateFinding(file, finding));
-  file.references = references;
-  file.isValid = mistakes.length === 0;
-  return file;
 }
 
 function locateRuleFinding(finding: RuleFinding): LocatedProblem {

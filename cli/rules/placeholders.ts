@@ -9,7 +9,6 @@ export const placeholders: Rule = {
   description: 'A text has the `{word}`s that the page fills in, each of them, and no others.',
   *check(content) {
     for (const file of content.files) {
-      if (file.isSlim) continue;
       const filled = new Map(
         file.references.flatMap((reference) =>
           isKind(reference, 'placeholders') ? [[reference.path.join('/'), reference.argument] as const] : [],

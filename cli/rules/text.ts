@@ -11,7 +11,6 @@ export const text: Rule = {
   *check(content) {
     const facts = (settingsFile(content, 'facts')?.data ?? {}) as Facts;
     for (const file of content.files) {
-      if (file.isSlim) continue;
       for (const reference of file.references) {
         if (!isKind(reference, 'text')) continue;
         const { path, value, argument, limit, facts: used } = reference;

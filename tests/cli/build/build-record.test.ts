@@ -19,7 +19,7 @@ import { copyContent, writeFiles } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
 import { embedded, sites } from '../../support/sites.ts';
 import { copyMistake } from '../content/load-mistake.ts';
-import { build, builtSite, hashesOf, readRecord, recordPath, rest } from './incremental-site.ts';
+import { build, builtSite, changeRecord, hashesOf, recordPath, rest } from './incremental-site.ts';
 
 describe('a site that is not just as the last build left it is built anew', () => {
   const wrongs: Record<string, (out: string) => void> = {
@@ -38,10 +38,11 @@ describe('a site that is not just as the last build left it is built anew', () =
     },
     'the folder is gone': (out) => rmSync(out, { recursive: true }),
     'the record is cut off': (out) => writeFileSync(recordPath(out), readFileSync(recordPath(out)).subarray(0, 2000)),
-    'other code made the record': (out) =>
-      writeFileSync(recordPath(out), JSON.stringify({ ...readRecord(out), code: 'another' })),
+    'the last letter of the record is missing': (out) =>
+      writeFileSync(recordPath(out), readFileSync(recordPath(out), 'utf8').slice(0, -1)),
+    'other code made the record': (out) => changeRecord(out, (record) => Object.assign(record, { code: 'another' })),
     'the record is of another folder': (out) =>
-      writeFileSync(recordPath(out), JSON.stringify({ ...readRecord(out), folder: '/elsewhere' })),
+      changeRecord(out, (record) => Object.assign(record, { folder: '/elsewhere' })),
     'there is no record': (out) => rmSync(recordPath(out)),
   };
 
@@ -90,11 +91,11 @@ describe('site build --verify', () => {
     const out = join(dirname(content), 'dist');
     await setTimeout(rest);
     await build(content, out);
-    const record = readRecord(out) as unknown as { stamps: [string, number[]][] };
     appendFileSync(join(out, 'garden/index.html'), '<!-- stale -->');
     const { size, ctimeMs, ino } = statSync(join(out, 'garden/index.html'));
-    for (const row of record.stamps) if (row[0] === 'garden/index.html') row[1] = [size, ctimeMs, ino];
-    writeFileSync(recordPath(out), JSON.stringify(record));
+    changeRecord(out, ({ stamps }) => {
+      for (const row of stamps) if (row[0] === 'garden/index.html') row[1] = [size, ctimeMs, ino];
+    });
     const { exitCode, stderr } = await runSite(['build', '--content', content, '--out', out, '--verify']);
     expect(exitCode).toBe(2);
     expect(stderr).toContain('gives other bytes for these files:\n  garden/index.html\n');

@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, globSync, readFileSync, statSync, writeFile
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { type BuildRecord, formatRecord, parseRecord } from '../../../cli/build/build-record.ts';
 import { hashText } from '../../../cli/content/hash-text.ts';
 import { projectRoot } from '../../../cli/project-root.ts';
 import { copyContent } from '../../support/content-folder.ts';
@@ -84,18 +85,16 @@ export function anArticle(content: string): string {
   return globSync('articles/*.yaml', { cwd: content }).sort()[3] ?? '';
 }
 
-interface Recorded {
-  code: string;
-  folder: string;
-  known: [string, { stamp: number[] }][];
-}
-
 export function recordPath(out: string): string {
   const path = join(projectRoot, '.site/builds', `${hashText(out)}.json`);
   if (!existsSync(path)) throw new Error(`There is no record of ${out}.`);
   return path;
 }
 
-export function readRecord(out: string): Recorded {
-  return JSON.parse(readFileSync(recordPath(out), 'utf8')) as Recorded;
+/** Changes what the last build has written down of itself. */
+export function changeRecord(out: string, change: (record: BuildRecord) => void): void {
+  const record = parseRecord(readFileSync(recordPath(out), 'utf8'));
+  if (!record) throw new Error('The record is not whole.');
+  change(record);
+  writeFileSync(recordPath(out), formatRecord(record));
 }

@@ -1,0 +1,15 @@
+// Checks articles beside another thread; see helper-thread.ts.
+import { parentPort, workerData } from 'node:worker_threads';
+import { claimBatches } from './claim-batches.ts';
+import type { HelperTask } from './helper-thread.ts';
+import type { FileKnowledge } from './known-files.ts';
+import { learnFile } from './learn-file.ts';
+import { loadValidator } from './validator.ts';
+
+const { files, isReady, claims, willRender } = workerData as HelperTask;
+Atomics.wait(isReady, 0, 0);
+const validator = loadValidator();
+const found: FileKnowledge[] = [];
+for (const batch of claimBatches(files, claims))
+  found.push(...batch.flatMap((file) => learnFile(file, validator, willRender) ?? []));
+parentPort?.postMessage(found);

@@ -1,0 +1,64 @@
+import { Worker } from 'node:worker_threads';
+import { claimBatches } from './claim-batches.ts';
+import type { FoundFile } from './find-files.ts';
+import type { FileKnowledge, KnownFiles } from './known-files.ts';
+import { learnFile } from './learn-file.ts';
+import type { Validator } from './validator.ts';
+
+/** What the other thread starts with. */
+export interface HelperTask {
+  files: FoundFile[];
+  /** Whether the schemas are compiled, which both threads need: 1 once they are. */
+  isReady: Int32Array<SharedArrayBuffer>;
+  /** See `claimBatches`. */
+  claims: Int32Array<SharedArrayBuffer>;
+  /** See `parseMarkdown`. */
+  willRender: boolean;
+}
+
+/** So many articles are checked by one thread: to start another one takes as long. */
+const few = 1000;
+
+/** A thread that checks articles while this one does the same. */
+export class HelperThread {
+  readonly #task: HelperTask;
+  readonly #worker: Worker;
+  readonly #findings: Promise<FileKnowledge[]>;
+
+  /** @param files articles that are not known */
+  static start(files: FoundFile[], willRender: boolean): HelperThread | undefined {
+    return files.length < few ? undefined : new HelperThread(files, willRender);
+  }
+
+  private constructor(files: FoundFile[], willRender: boolean) {
+    const number = () => new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    this.#task = { files, isReady: number(), claims: number(), willRender };
+    this.#worker = new Worker(new URL('./helper-thread-work.ts', import.meta.url), { workerData: this.#task });
+    this.#findings = new Promise((resolve) => {
+      this.#worker.on('message', resolve);
+      this.#worker.on('error', () => resolve([]));
+      this.#worker.on('exit', () => resolve([]));
+    });
+  }
+
+  /**
+   * Checks all of the articles in both threads. What is sound is known afterwards. Of what is not nothing is known, nor
+   * of what the other thread has taken if it comes to an end before its time.
+   */
+  async learn(validator: Validator, knownFiles: KnownFiles): Promise<void> {
+    const { files, isReady, claims, willRender } = this.#task;
+    Atomics.store(isReady, 0, 1);
+    Atomics.notify(isReady, 0);
+    for (const batch of claimBatches(files, claims)) {
+      for (const file of batch) {
+        const knowledge = learnFile(file, validator, willRender);
+        if (knowledge) knownFiles.learn(knowledge);
+      }
+    }
+    for (const knowledge of await this.#findings) knownFiles.learn(knowledge);
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker.terminate();
+  }
+}

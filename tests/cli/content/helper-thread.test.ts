@@ -1,0 +1,95 @@
+import { appendFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { beforeEach, expect, test } from 'vitest';
+import { Ledger } from '../../../cli/build/ledger.ts';
+import { prepareSite } from '../../../cli/build/prepare-site.ts';
+import { type FoundFile, findFiles } from '../../../cli/content/find-files.ts';
+import { HelperThread } from '../../../cli/content/helper-thread.ts';
+import { KnownFiles } from '../../../cli/content/known-files.ts';
+import { loadContent, loadManyFiles } from '../../../cli/content/load-content.ts';
+import { loadValidator } from '../../../cli/content/validator.ts';
+import { copyContent } from '../../support/content-folder.ts';
+import { generateArticles } from '../../support/generate-articles.ts';
+import { embedded, sites } from '../../support/sites.ts';
+
+/** Enough articles for a thread of their own. */
+const many = 1200;
+
+/** Files that have changed within this many milliseconds are read again each time. */
+const rest = 120;
+
+let folder: string;
+let articles: FoundFile[];
+
+beforeEach(async () => {
+  folder = copyContent({ from: sites.real.content });
+  generateArticles(many, join(folder, 'articles'));
+  await setTimeout(rest);
+  articles = findFiles(folder).files.filter(({ kind }) => kind === 'article');
+});
+
+/** Spread over all articles, so that each thread meets some. */
+function edit(index: number, from: RegExp, to: string): void {
+  const path = join(folder, globSync('articles/*.yaml', { cwd: folder }).sort()[index] ?? '');
+  const text = readFileSync(path, 'utf8');
+  const changed = text.replace(from, to);
+  expect(changed).not.toBe(text);
+  writeFileSync(path, changed);
+}
+
+test('a few articles get no thread', () => {
+  expect(HelperThread.start(articles.slice(0, 999), false)).toBeUndefined();
+});
+
+test('two threads find out what one does', async () => {
+  const knownFiles = new KnownFiles();
+  const [one, two] = [
+    loadContent(folder, { willRender: true }),
+    await loadManyFiles(folder, { willRender: true, knownFiles }),
+  ];
+  expect(two.problems).toEqual([]);
+  expect(two.content.files.map(({ name, hash }) => [name, hash])).toEqual(
+    one.content.files.map(({ name, hash }) => [name, hash]),
+  );
+  expect(two.content.files.filter(({ isSlim }) => isSlim)).toHaveLength(many);
+  const [siteOfOne, siteOfTwo] = [
+    await prepareSite(one.content, new Ledger(), embedded),
+    await prepareSite(two.content, new Ledger(), embedded),
+  ];
+  expect(JSON.stringify(siteOfTwo)).toBe(JSON.stringify(siteOfOne));
+  expect(siteOfTwo.articles.map(({ html, hash }) => [html, hash])).toEqual(
+    siteOfOne.articles.map(({ html, hash }) => [html, hash]),
+  );
+});
+
+test('a thread that comes to an end before its time leaves its articles to the other', async () => {
+  const knownFiles = new KnownFiles();
+  const helper = HelperThread.start(articles, false);
+  await helper?.stop();
+  await helper?.learn(loadValidator(), knownFiles);
+  expect(articles.filter((file) => knownFiles.isUnknown(file))).toEqual([]);
+
+  const dying = HelperThread.start(articles, false);
+  const learning = dying?.learn(loadValidator(), new KnownFiles());
+  await dying?.stop();
+  await learning;
+});
+
+test('two threads report the mistakes that one does', async () => {
+  for (const part of [0, 1, 2, 3]) {
+    const first = part * (many / 4);
+    edit(first + 1, /^summary: .*/m, 'summary: " "');
+    edit(first + 2, /^title:/m, 'tittle:');
+    edit(first + 3, /\]\(\/about\)|$/, '](/abuot)');
+    edit(first + 4, /^summary: .*/m, 'summary: Read {word} here');
+    edit(first + 5, /^category: .*/m, 'category: Gardns');
+    edit(first + 6, /^publishedAt/m, ' publishedAt');
+    edit(first + 7, /^summary: .*/m, 'summary: In {fact:no-such-fact} years');
+  }
+  appendFileSync(join(folder, 'articles/of-no-use.yaml'), '\0');
+  await setTimeout(rest);
+  const one = loadContent(folder);
+  expect(one.problems.length).toBeGreaterThan(28);
+  expect((await loadManyFiles(folder)).problems).toEqual(one.problems);
+});
