@@ -2,10 +2,11 @@ import type { LocatedProblem } from '../problem.ts';
 import type { FoundFile } from './find-files.ts';
 import { hashText } from './hash-text.ts';
 import type { ContentFile } from './load-content.ts';
+import { parsePlainYaml } from './parse-plain-yaml.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { readText } from './read-text.ts';
 import { explainSchemaErrors } from './schema-findings.ts';
-import { locateFinding, locateRange } from './source-file.ts';
+import { locateFinding, locateRange, type SyntaxFinding } from './source-file.ts';
 import type { Validator } from './validator.ts';
 
 export interface CheckedFile {
@@ -14,21 +15,42 @@ export interface CheckedFile {
 }
 
 /**
- * Reads a file and checks it against its schema.
+ * Reads a file and checks it against its schema. Most files are sound, and are only parsed in a way that cannot explain
+ * mistakes.
  * @param willRender see `parseMarkdown`
  */
 export function checkFile(found: FoundFile, validator: Validator, willRender: boolean): CheckedFile {
   const { text, findings: unreadable } = readText(found.path);
-  const { data, findings } = unreadable.length > 0 ? { data: undefined, findings: unreadable } : parseYaml(text);
   const { name, kind, slug, schema } = found;
-  const hash = hashText(text);
-  const file: ContentFile = { name, kind, slug, schema, text, data, isValid: false, references: [], hash };
-  if (findings.length > 0)
-    return { file, problems: findings.map((finding) => locateRange(file, finding.range, finding)) };
+  const file: ContentFile = {
+    name,
+    kind,
+    slug,
+    schema,
+    text,
+    data: undefined,
+    isValid: false,
+    references: [],
+    hash: hashText(text),
+  };
+  if (unreadable.length > 0) return { file, problems: locateAll(file, unreadable) };
 
+  const plain = parsePlainYaml(text);
+  if (plain !== undefined) {
+    const { errors, references } = validator.validate(schema, plain, willRender);
+    if (errors.length === 0) return { file: { ...file, data: plain, references, isValid: true }, problems: [] };
+  }
+
+  const { data, findings } = parseYaml(text);
+  if (findings.length > 0) return { file, problems: locateAll(file, findings) };
   const { errors, references } = validator.validate(schema, data, willRender);
   const mistakes = explainSchemaErrors(errors, data);
-  file.references = references;
-  file.isValid = mistakes.length === 0;
-  return { file, problems: mistakes.map((finding) => locateFinding(file, finding)) };
+  return {
+    file: { ...file, data, references, isValid: mistakes.length === 0 },
+    problems: mistakes.map((finding) => locateFinding(file, finding)),
+  };
+}
+
+function locateAll(file: ContentFile, findings: readonly SyntaxFinding[]): LocatedProblem[] {
+  return findings.map((finding) => locateRange(file, finding.range, finding));
 }
