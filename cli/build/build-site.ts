@@ -61,14 +61,14 @@ export async function buildSite(
     onProgress: (done: number, total: number) => onProgress(done, total, what),
   });
   const assembled = await assembleSite(content, ledger, backend, imagesOf('pictures'));
-  // Encoding them leaves this thread free for the rest.
-  const sharing = addShareImages(assembled, content, ledger, imagesOf('share images'));
-  const relating = relateArticles(assembled, ledger);
+  // Encoding them leaves this thread free for all that follows.
+  const { site, drawn } = addShareImages(assembled, content, ledger, imagesOf('share images'));
+  drawn.catch(() => {});
   const dressing = coming.then(({ folder, style }) => prepareStyleFile(folder, assembled.theme.css + style));
-  const [bundle, styleFile, shared, related] = await Promise.all([coming, dressing, sharing, relating]);
-  const site = { ...shared, related };
+  const [bundle, styleFile, related] = await Promise.all([coming, dressing, relateArticles(site, ledger)]);
   const parts: SiteParts = {
-    site,
+    site: { ...site, related },
+    shareImages: drawn,
     bundle,
     styleFile,
     budgets,

@@ -6,22 +6,22 @@ import type { Content } from '../../content/load-content.ts';
 import { settingsFile } from '../../content/rows.ts';
 import type { ImageOptions } from '../build-images.ts';
 import type { Ledger } from '../ledger.ts';
-import type { Output } from '../output.ts';
-import { buildShareImages } from './build-share-images.ts';
+import { buildShareImages, type ShareImages } from './build-share-images.ts';
 import { listShareCards } from './list-share-cards.ts';
 import { shareCardKeys } from './share-card-keys.ts';
 
 /**
- * Draws the share images of a site that the last build has not drawn already. Those that content names are there.
+ * Gives pages their share images, and draws those that the last build has not drawn already. Those that content names
+ * are there.
  * @param site what the pages are drawn from: facts stand in its titles
- * @throws {EnvironmentError} when a picture cannot be decoded, or the cache cannot be written
+ * @returns when they are in the ledger's output, see `ShareImages`
  */
-export async function addShareImages(
+export function addShareImages(
   site: Site,
   content: Content,
   ledger: Ledger,
   options: ImageOptions = {},
-): Promise<Site> {
+): Pick<ShareImages, 'drawn'> & { site: Site } {
   const mediaFolder = join(content.folder, 'media');
   const brand = brandOf(site, settingsFile(content, 'theme')?.data as Theme);
   const keyOf = shareCardKeys(brand, mediaFolder);
@@ -31,20 +31,18 @@ export async function addShareImages(
     if (kept) shareImages[card.path] = kept.value as ShareImage;
     return !kept;
   });
-  const output: Output = new Map();
-  const drawn = await buildShareImages(missing, brand, mediaFolder, output, options);
+  const { images, drawn } = buildShareImages(missing, brand, mediaFolder, ledger.output, options);
   for (const card of missing) {
-    const image = drawn[card.path];
+    const image = images[card.path];
     if (!image) throw new Error(`There is no share image of ${card.path}.`);
     shareImages[card.path] = image;
     ledger.note(`share ${card.path}`, { recipe: keyOf(card), files: [image.url.slice(1)], value: image });
   }
-  for (const [path, bytes] of output) ledger.output.set(path, bytes);
   for (const { path, share } of [...site.pages, ...site.articles]) {
     const named = share && namedShareImage(site, share);
     if (named) shareImages[path] = named;
   }
-  return { ...site, shareImages };
+  return { site: { ...site, shareImages }, drawn };
 }
 
 function brandOf({ settings: { name, logo, url } }: Site, { colors, fonts }: Theme) {

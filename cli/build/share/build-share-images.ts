@@ -14,52 +14,65 @@ interface Options {
   onProgress?: ImageProgress | undefined;
 }
 
+export interface ShareImages {
+  /** The images by the address of their page. */
+  images: Record<string, ShareImage>;
+  /**
+   * Done when all of them are in the output.
+   * @throws {EnvironmentError} when a picture cannot be decoded, or the cache cannot be written
+   */
+  drawn: Promise<void>;
+}
+
 /**
- * Puts the share images of pages into the output: a JPEG for each card. A card that was drawn before is looked up by
- * all that it is made of; neither sharp nor a typeface is loaded for it.
+ * Puts the share images of pages into the output: a JPEG for each card. It is known and called by all that it is made
+ * of, so that pages need not wait for it; neither sharp nor a typeface is loaded for one that was drawn before.
  * @param mediaFolder where the marks and the art of the cards lie
- * @returns the images by the address of their page
- * @throws {EnvironmentError} when a picture cannot be decoded, or the cache cannot be written
  * @see https://ogp.me/#structured
  */
-export async function buildShareImages(
+export function buildShareImages(
   cards: readonly ShareCard[],
   brand: ShareBrand,
   mediaFolder: string,
   output: Output,
   { cacheFolder = cacheFolders.images, onProgress = () => {} }: Options = {},
-): Promise<Record<string, ShareImage>> {
+): ShareImages {
   const images: Record<string, ShareImage> = {};
-  const missing: [card: ShareCard, key: string][] = [];
+  const missing: DueImage[] = [];
   const keyOf = shareCardKeys(brand, mediaFolder);
-  const put = (card: ShareCard, bytes: Buffer) => {
-    const name = hashedName(`assets/share${card.path === '/' ? '/home' : card.path}.jpg`, bytes);
-    output.set(name, bytes);
-    images[card.path] = { url: `/${name}`, ...shareImageSize, type: 'image/jpeg', alt: altOf(card, brand) };
-  };
   for (const card of cards) {
     const key = keyOf(card);
+    const name = hashedName(`assets/share${card.path === '/' ? '/home' : card.path}.jpg`, key);
+    images[card.path] = { url: `/${name}`, ...shareImageSize, type: 'image/jpeg', alt: altOf(card, brand) };
     const bytes = readCachedImage(cacheFolder, key);
-    if (bytes) put(card, bytes);
-    else missing.push([card, key]);
+    if (bytes) output.set(name, bytes);
+    else missing.push({ card, key, name });
   }
-  if (missing.length === 0) return images;
-
-  const { createSharePainter } = await import('./share-painter.ts');
-  const paint = createSharePainter(brand, mediaFolder);
-  const queue = missing.values();
-  let done = cards.length - missing.length;
-  const work = async () => {
-    for (const [card, key] of queue) {
-      const bytes = await paint(card);
-      keepCachedImage(cacheFolder, key, bytes);
-      put(card, bytes);
-      onProgress(++done, cards.length);
-    }
+  const drawMissing = async () => {
+    if (missing.length === 0) return;
+    const { createSharePainter } = await import('./share-painter.ts');
+    const paint = createSharePainter(brand, mediaFolder);
+    const queue = missing.values();
+    let done = cards.length - missing.length;
+    const work = async () => {
+      for (const { card, key, name } of queue) {
+        const bytes = await paint(card);
+        keepCachedImage(cacheFolder, key, bytes);
+        output.set(name, bytes);
+        onProgress(++done, cards.length);
+      }
+    };
+    await Promise.all(Array.from({ length: availableParallelism() }, work));
+    removeOldImages(cacheFolder);
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
-  removeOldImages(cacheFolder);
-  return images;
+  return { images, drawn: drawMissing() };
+}
+
+interface DueImage {
+  card: ShareCard;
+  key: string;
+  /** Of its file in the site. */
+  name: string;
 }
 
 /** The picture says what the card says. */

@@ -56,7 +56,8 @@ test('a page and an article may name a picture of their own; all else is found f
     'articles/dill.yaml': article(),
     'media/press/cress.png': await drawImage(1200, 630).png().toBuffer(),
   });
-  const shared = await addShareImages(site, content, ledger);
+  const { site: shared, drawn } = addShareImages(site, content, ledger);
+  await drawn;
   const altOf = (path: string | undefined) => findShareImage(shared, path)?.alt;
   expect(findShareImage(shared, '/writing/cress')).toMatchObject({
     width: 1200,
@@ -74,7 +75,8 @@ test('a page and an article may name a picture of their own; all else is found f
 test('articles wear the card of the page that lists them, where the site says so', async () => {
   const { content, site, ledger } = await prepare({ 'articles/cress.yaml': article() });
   const settings = { ...site.settings, articleShare: 'page' as const };
-  const shared = await addShareImages({ ...site, settings }, content, ledger);
+  const { site: shared, drawn } = addShareImages({ ...site, settings }, content, ledger);
+  await drawn;
   expect(Object.keys(shared.shareImages)).not.toContain('/writing/cress');
   expect(findShareImage(shared, '/writing/cress')).toEqual(findShareImage(shared, '/writing'));
 });

@@ -30,13 +30,14 @@ async function draw(cards: readonly ShareCard[], changes: Changes = {}) {
   const output: Output = new Map();
   const cacheFolder = changes.cacheFolder ?? temporaryFolder();
   let drawn = 0;
-  const images = await buildShareImages(
+  const { images, drawn: all } = buildShareImages(
     cards,
     changes.brand ?? brand,
     changes.mediaFolder ?? join(sites.real.content, 'media'),
     output,
     { cacheFolder, onProgress: () => (drawn += 1) },
   );
+  await all;
   return { images, output, cacheFolder, drawn };
 }
 
