@@ -1,3 +1,4 @@
+import type { SharedHtml } from '../../src/layout/draw-once.tsx';
 import { findShareImage } from '../../src/share-image.ts';
 import { type Site, sharedPart } from '../../src/site.ts';
 import { twinPath } from '../../src/twin-path.ts';
@@ -38,12 +39,13 @@ export async function drawPages(
   }
   const kinds = new Set<View['kind']>();
   const excesses = new Map<string, Excess[]>();
-  const queue = new PageQueue({ folder, lastFolder, styleFile, budgets }, recipes.size);
+  const sharedHtml: SharedHtml = [];
+  const queue = new PageQueue({ folder, lastFolder, styleFile, budgets }, recipes.size, sharedHtml);
   try {
     for (const [index, route] of routes.entries()) {
       const { path, view } = route;
       if (recipes.has(path)) {
-        const html = render.renderRoute(site, route, { ...assets, style: styleMark });
+        const html = render.renderRoute(site, route, { ...assets, style: styleMark, sharedHtml });
         const isAlike = view.kind !== 'page' && kinds.has(view.kind);
         kinds.add(view.kind);
         await queue.add({ path, html, isAlike, ...filesOf(site, route) });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Budgets } from '../../src/content.gen.ts';
+import type { SharedHtml } from '../../src/layout/draw-once.tsx';
 import type { Excess } from '../budgets/excess.ts';
 import { remember } from '../remember.ts';
 import { checkWeights } from '../weigh/check-weights.ts';
@@ -26,7 +27,7 @@ export interface FinishOptions {
   budgets: Budgets;
 }
 
-/** A page as it comes from React, with `styleMark` in the place of its style. */
+/** A page as it comes from React, with `styleMark` in the place of its style, and marks for what it shares with others. */
 export interface DrawnPage {
   path: string;
   html: string;
@@ -49,9 +50,15 @@ export interface FinishedPage {
 
 export type PageFinisher = (page: DrawnPage) => FinishedPage;
 
-/** @returns what gives a page its style and its policy, writes it and its twin, and weighs it */
-export function createPageFinisher({ folder, lastFolder, styleFile, budgets }: FinishOptions): PageFinisher {
-  const styler = readPageStyler(styleFile);
+/**
+ * @param sharedHtml what marks in the pages stand for; the list may grow
+ * @returns what gives a page its style and its policy, writes it and its twin, and weighs it
+ */
+export function createPageFinisher(
+  { folder, lastFolder, styleFile, budgets }: FinishOptions,
+  sharedHtml: SharedHtml,
+): PageFinisher {
+  const styler = readPageStyler(styleFile, sharedHtml);
   const write = createFileWrite(folder);
   const sharedHashes = remember(inlineHashes);
   const encode = createPageEncoder();

@@ -1,7 +1,13 @@
 // Finishes pages that another thread draws; see page-queue.ts. What goes wrong here ends it, and is told there.
 import { parentPort, workerData } from 'node:worker_threads';
-import { createPageFinisher, type DrawnPage, type FinishOptions } from './finish-page.ts';
+import type { SharedHtml } from '../../src/layout/draw-once.tsx';
+import { createPageFinisher, type FinishOptions } from './finish-page.ts';
+import type { Batch } from './page-queue.ts';
 
-const finish = createPageFinisher(workerData as FinishOptions);
+const sharedHtml: SharedHtml = [];
+const finish = createPageFinisher(workerData as FinishOptions, sharedHtml);
 
-parentPort?.on('message', (pages: DrawnPage[]) => parentPort?.postMessage(pages.map(finish)));
+parentPort?.on('message', ({ pages, newHtml }: Batch) => {
+  sharedHtml.push(...newHtml);
+  parentPort?.postMessage(pages.map(finish));
+});

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
+import type { SharedHtml } from '../../src/layout/draw-once.tsx';
 import { EnvironmentError } from '../problem.ts';
 import {
   createPageFinisher,
@@ -16,7 +17,14 @@ const few = 300;
 const batchSize = 32;
 
 /** How many batches may lie before the other thread, of which one is under its hands. */
-const most = 2;
+const most = 4;
+
+/** What is handed over at once. */
+export interface Batch {
+  pages: DrawnPage[];
+  /** What has been added to the list of what marks stand for. */
+  newHtml: SharedHtml;
+}
 
 const tooLittleMemory =
   'The pages of this site need more memory than Node takes. Let it take more, as with NODE_OPTIONS=--max-old-space-size=4096.';
@@ -27,21 +35,26 @@ const tooLittleMemory =
  */
 export class PageQueue {
   readonly #options: FinishOptions;
+  readonly #sharedHtml: SharedHtml;
   readonly #thread: Worker | undefined;
   #finisher: PageFinisher | undefined;
   #failure: Error | undefined;
   #batch: DrawnPage[] = [];
   /** How many batches lie before the other thread. */
   #handedOver = 0;
+  /** How much of the list of shared HTML the other thread has. */
+  #passedOn = 0;
   #onBack = () => {};
   readonly #finished: FinishedPage[] = [];
 
   /**
    * @param count how many pages are to come
+   * @param sharedHtml what marks in the pages stand for; the list may grow
    * @param limits how much memory the other thread may take
    */
-  constructor(options: FinishOptions, count: number, limits: ResourceLimits = {}) {
+  constructor(options: FinishOptions, count: number, sharedHtml: SharedHtml = [], limits: ResourceLimits = {}) {
     this.#options = options;
+    this.#sharedHtml = sharedHtml;
     this.#thread = count > few ? this.#start(limits) : undefined;
   }
 
@@ -75,7 +88,7 @@ export class PageQueue {
   }
 
   #finish(page: DrawnPage): void {
-    this.#finisher ??= createPageFinisher(this.#options);
+    this.#finisher ??= createPageFinisher(this.#options, this.#sharedHtml);
     this.#finished.push(this.#finisher(page));
   }
 
@@ -85,7 +98,9 @@ export class PageQueue {
   }
 
   #handOver(thread: Worker): void {
-    thread.postMessage(this.#batch);
+    const batch: Batch = { pages: this.#batch, newHtml: this.#sharedHtml.slice(this.#passedOn) };
+    thread.postMessage(batch);
+    this.#passedOn = this.#sharedHtml.length;
     this.#batch = [];
     this.#handedOver += 1;
   }

@@ -1,3 +1,4 @@
+import type { SharedHtml } from '../../src/layout/draw-once.tsx';
 import { type Markup, splitMarkup } from './markup.ts';
 
 /** A part of a page, and whether other pages have the same: the style, the code that starts islands, the bar, the foot. */
@@ -21,17 +22,18 @@ const starts: readonly (readonly [mark: string, isShared: boolean])[] = [
 const most = 50;
 
 /**
+ * @param sharedHtml what the marks of `drawOnce` stand for; the list may grow
  * @returns cuts a page where what it shares with others begins and ends, so that work on those parts can be done once:
  * they are the same strings each time, which are found again without reading them to their ends
  */
-export function createPageSplitter(): (html: string) => PagePart[] {
-  const known = starts.map((): string[] => []);
+export function createPageSplitter(sharedHtml: SharedHtml = []): (html: string) => PagePart[] {
+  const known = starts.map((): SharedText[] => []);
   return (html) => {
     const parts: PagePart[] = [];
     let from = 0;
-    let texts: string[] | undefined;
+    let texts: SharedText[] | undefined;
     const endPart = (at = html.length) => {
-      parts.push(texts ? { text: shareText(texts, html, from, at), isShared: true } : ownPart(html.slice(from, at)));
+      parts.push(texts ? sharedPart(texts, html, from, at, sharedHtml) : ownPart(html.slice(from, at)));
       from = at;
     };
     for (const [index, [mark, isNextShared]] of starts.entries()) {
@@ -45,14 +47,25 @@ export function createPageSplitter(): (html: string) => PagePart[] {
   };
 }
 
+interface SharedText {
+  /** As it stands in pages. */
+  marked: string;
+  /** With what the marks stand for. */
+  text: string;
+}
+
 /** Looks whether one of the texts stands there, the last one first, and adds it where none does. */
-function shareText(texts: string[], html: string, from: number, to: number): string {
-  const found = texts.findIndex((text) => text.length === to - from && html.startsWith(text, from));
-  const text = texts[found] ?? html.slice(from, to);
+function sharedPart(texts: SharedText[], html: string, from: number, to: number, sharedHtml: SharedHtml): PagePart {
+  const found = texts.findIndex(({ marked }) => marked.length === to - from && html.startsWith(marked, from));
+  const shared = texts[found] ?? readShared(html.slice(from, to), sharedHtml);
   if (found > 0) texts.splice(found, 1);
-  if (found !== 0) texts.unshift(text);
+  if (found !== 0) texts.unshift(shared);
   texts.length = Math.min(texts.length, most);
-  return text;
+  return { text: shared.text, isShared: true };
+}
+
+function readShared(marked: string, sharedHtml: SharedHtml): SharedText {
+  return { marked, text: marked.replace(/<!--(\d+)-->/g, (mark, place: string) => sharedHtml[Number(place)] ?? mark) };
 }
 
 function ownPart(text: string): PagePart {

@@ -3,6 +3,7 @@ import { useSite } from '../site-context.tsx';
 import type { View } from '../views.ts';
 import { ArticlePage } from './ArticlePage.tsx';
 import { describeView } from './describe-view.ts';
+import type { SharedHtml } from './draw-once.tsx';
 import { Footer } from './Footer.tsx';
 import { Head } from './Head.tsx';
 import { Header } from './Header.tsx';
@@ -17,6 +18,8 @@ export interface BundleAssets {
   islands: string[];
   /** The code that talks to the list of subscribers, likewise. */
   subscriptions: string[];
+  /** Where what many pages share is put, with marks in the pages: it is most of a page. */
+  sharedHtml?: SharedHtml;
 }
 
 interface Props {
@@ -46,11 +49,11 @@ export function Document({ view, shareImage, assets }: Props) {
         >
           {labels.skip}
         </a>
-        <Header />
+        <Header sharedHtml={assets.sharedHtml} />
         <main id="content" tabIndex={-1} className={`[outline-style:none] ${ownColor(view)}`.trimEnd()}>
           {view.kind === 'article' ? <ArticlePage {...view} /> : <Sections view={view} />}
         </main>
-        <Footer />
+        <Footer sharedHtml={assets.sharedHtml} />
         <section
           id="notices"
           aria-label={labels.notices}

@@ -3,13 +3,13 @@ import { SiteLink } from '../components/SiteLink.tsx';
 import { SubscribeForm } from '../components/SubscribeForm.tsx';
 import type { Link } from '../content.gen.ts';
 import { useSite } from '../site-context.tsx';
-import { drawOnce } from './draw-once.tsx';
+import { drawOnce, type SharedHtml } from './draw-once.tsx';
 import { Logo } from './Logo.tsx';
 
-export function Footer() {
+export function Footer({ sharedHtml }: { sharedHtml: SharedHtml | undefined }) {
   const site = useSite();
   const { pathname } = useLocation();
-  const html = drawOnce(site, 'foot', pathname, <Foot />);
+  const html = drawOnce(site, 'foot', pathname, <Foot />, sharedHtml);
   return <footer className="border-t border-line" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

@@ -3,20 +3,20 @@ import { buttonLooks } from '../components/button-looks.ts';
 import { Glyph } from '../components/Glyph.tsx';
 import type { Navigation, NavigationItem } from '../content.gen.ts';
 import { useSite } from '../site-context.tsx';
-import { drawOnce } from './draw-once.tsx';
+import { drawOnce, type SharedHtml } from './draw-once.tsx';
 import { FullMenu } from './FullMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { PageLink } from './PageLink.tsx';
 
 /** The navigation bar. Its menus are popovers: the browser opens and closes them, with any input and without a script. */
-export function Header() {
+export function Header({ sharedHtml }: { sharedHtml: SharedHtml | undefined }) {
   const site = useSite();
   const { pathname } = useLocation();
   const key = `bar ${markedLinks(site.settings.navigation, pathname)}`;
   return (
     <header
       className="fixed inset-x-0 top-0 z-40 border-b border-transparent transition-colors [transition-duration:var(--theme-calm)] in-data-scrolled:border-accent/60 in-data-scrolled:bg-ground/80 in-data-scrolled:backdrop-blur-md noscript:border-accent/60 noscript:bg-ground/95"
-      dangerouslySetInnerHTML={{ __html: drawOnce(site, key, pathname, <Bar />) }}
+      dangerouslySetInnerHTML={{ __html: drawOnce(site, key, pathname, <Bar />, sharedHtml) }}
     />
   );
 }

@@ -28,14 +28,17 @@ export function createTokenFinder({ scripted }: PreparedStyle, numbers: Readonly
       const { tokens, as } = readUse(match, scripted);
       return { numbers: numbersOf(tokens), as };
     });
-  const usesOfElement = remember(usesOf);
-  // Most tags that differ from page to page say nothing that a style could ask for.
-  const marksOf = remember((tag) => (telling.test(tag) ? usesOf(tag) : usesOfElement(`<${elementOf(tag)}`)), manyTags);
+  const usesOfElement = remember((name) => usesOf(`<${name}`));
+  const usesOfTag = remember(usesOf, manyTags);
   return (markup, marks) => {
     const mark = (list: readonly number[], as: number) => {
       for (const number of list) marks[number] = (marks[number] ?? 0) | as;
     };
-    for (const tag of startTagsIn(markup)) for (const { numbers, as } of marksOf(tag)) mark(numbers, as);
+    for (const tag of startTagsIn(markup)) {
+      // Most tags that differ from page to page say nothing that a style could ask for.
+      const uses = telling.test(tag) ? usesOfTag(tag) : usesOfElement(elementOf(tag));
+      for (const { numbers, as } of uses) mark(numbers, as);
+    }
     if (marks[numbers.get(longText) ?? -1]) mark(long, present);
   };
 }
@@ -43,7 +46,8 @@ export function createTokenFinder({ scripted }: PreparedStyle, numbers: Readonly
 const telling = /\s(?:class|id|data-island|data-props)=|var\(/i;
 
 function elementOf(tag: string): string {
-  return /^<([^\s/>]*)/.exec(tag)?.[1] ?? '';
+  const end = tag.search(/[\s/>]/);
+  return tag.slice(1, end < 0 ? undefined : end);
 }
 
 const pattern =

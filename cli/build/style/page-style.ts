@@ -1,3 +1,4 @@
+import type { SharedHtml } from '../../../src/layout/draw-once.tsx';
 import { remember } from '../../remember.ts';
 import { decodeHtml } from '../decode-html.ts';
 import { type Markup, manyTags, splitMarkup } from '../markup.ts';
@@ -23,28 +24,31 @@ export type PageStyler = (html: string) => PagePart[];
 /**
  * Puts into each page the part of the stylesheet that it needs, itself and with what scripts put into it.
  * Pages with the same classes and elements share the work.
+ * @param sharedHtml what marks in the pages stand for; the list may grow
  */
-export function createPageStyler(prepared: PreparedStyle): PageStyler {
+export function createPageStyler(prepared: PreparedStyle, sharedHtml: SharedHtml = []): PageStyler {
   const { tokens } = prepared;
   const numbers = new Map(tokens.map((token, number) => [token, number]));
-  const split = createPageSplitter();
+  const split = createPageSplitter(sharedHtml);
   const findTokens = createTokenFinder(prepared, numbers);
-  const findShared = remember((text) => {
+  const always = Buffer.alloc(tokens.length);
+  for (const token of prepared.scripted[''] ?? []) always[numbers.get(token) ?? -1] = present | fixed;
+  const findInPart = remember((text) => {
     const marks = Buffer.alloc(tokens.length);
     findTokens(splitMarkup(text), marks);
     return marks;
   });
-  const onEveryPage = prepared.scripted[''] ?? [];
+  const findShared = rememberLast((texts) => {
+    const marks = Buffer.from(always);
+    for (const text of texts) addMarks(marks, findInPart(text));
+    return marks;
+  });
   const dressings = new Map<string, Dressing>();
   return (html) => {
     if (!html.includes(place)) throw new Error('There is no place for the style in this page.');
     const parts = split(html);
-    const found = Buffer.alloc(tokens.length);
-    for (const token of onEveryPage) found[numbers.get(token) ?? -1] = present | fixed;
-    for (const { text, markup } of parts) {
-      if (markup) findTokens(markup, found);
-      else addMarks(found, findShared(text));
-    }
+    const found = Buffer.from(findShared(parts.flatMap(({ text, isShared }) => (isShared ? text : []))));
+    for (const { markup } of parts) if (markup) findTokens(markup, found);
     const key = found.toString('latin1');
     const isMarked = (mark: number) => (token: string) => ((found[numbers.get(token) ?? -1] ?? 0) & mark) !== 0;
     const dressing = dressings.get(key) ?? createDressing(prepared, isMarked(present), isMarked(fixed));
@@ -54,6 +58,16 @@ export function createPageStyler(prepared: PreparedStyle): PageStyler {
         ? { text: dressing.rename(markup).join(''), isShared, markup }
         : { text: dressing.dressShared(text), isShared },
     );
+  };
+}
+
+/** One page often shares with others what the page before it did. */
+function rememberLast<Result>(work: (texts: readonly string[]) => Result): (texts: readonly string[]) => Result {
+  let last: { texts: readonly string[]; result: Result } | undefined;
+  return (texts) => {
+    if (last?.texts.length !== texts.length || texts.some((text, index) => text !== last?.texts[index]))
+      last = { texts, result: work(texts) };
+    return last.result;
   };
 }
 

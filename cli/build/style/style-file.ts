@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SharedHtml } from '../../../src/layout/draw-once.tsx';
 import { hashText } from '../../content/hash-text.ts';
 import { sourceVersion } from '../source-version.ts';
 import { createPageStyler, type PageStyler } from './page-style.ts';
@@ -27,7 +28,10 @@ export async function prepareStyleFile(folder: string, css: string): Promise<str
   return path;
 }
 
-/** @param path of the file that `prepareStyleFile` has written */
-export function readPageStyler(path: string): PageStyler {
-  return createPageStyler(JSON.parse(readFileSync(path, 'utf8')) as PreparedStyle);
+/**
+ * @param path of the file that `prepareStyleFile` has written
+ * @param sharedHtml see `createPageStyler`
+ */
+export function readPageStyler(path: string, sharedHtml: SharedHtml): PageStyler {
+  return createPageStyler(JSON.parse(readFileSync(path, 'utf8')) as PreparedStyle, sharedHtml);
 }

@@ -60,6 +60,22 @@ test('many pages are all finished, whichever thread did it', async () => {
   }
 });
 
+test('either thread knows what marks stand for, whenever that was drawn', async () => {
+  const sharedHtml: string[] = [];
+  const queue = new PageQueue(options, many, sharedHtml);
+  for (let index = 0; index < many; index += 1) {
+    if (index % 200 === 0) sharedHtml.push(`<b>Foot ${index}</b>`);
+    const html = page(index).html.replace('<p>Foot</p>', `<!--${sharedHtml.length - 1}-->`);
+    await queue.add(page(index, { html }));
+  }
+  await queue.end();
+  await queue.stop();
+  for (let index = 0; index < many; index += 1) {
+    const html = readFileSync(join(folder, `page-${index}/index.html`), 'utf8');
+    expect(html).toContain(`</main><b>Foot ${index - (index % 200)}</b></body>`);
+  }
+});
+
 test('a page that is too heavy is told, whichever thread has weighed it', async () => {
   const queue = new PageQueue(options, many);
   const heavy = [3, 200, 500, 999];
@@ -99,7 +115,7 @@ test('the last page may be the one that the other thread cannot finish', async (
 });
 
 test('a thread that runs out of memory is not waited for', async () => {
-  const queue = new PageQueue(options, many, { maxOldGenerationSizeMb: 16 });
+  const queue = new PageQueue(options, many, [], { maxOldGenerationSizeMb: 16 });
   const long = `<main>${'<p>A long, long text.</p>'.repeat(20_000)}</main>`;
   const finishAll = async () => {
     for (let index = 0; index < many; index += 1)

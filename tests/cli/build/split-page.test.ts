@@ -41,6 +41,20 @@ test('what pages share is the same string each time, however many kinds of it th
   }
 });
 
+test('marks give way to what they stand for, in what pages share alone', () => {
+  const sharedHtml = ['<b>bar</b>'];
+  const split = createPageSplitter(sharedHtml);
+  const page = (foot: string) => `<body><!--0--><main><!--0--> own</main>${foot}`;
+  expect(split(page('foot')).map(({ text }) => text)).toEqual([
+    '',
+    '<body><b>bar</b>',
+    '<main><!--0--> own',
+    '</main>foot',
+  ]);
+  sharedHtml.push('<i>$& foot</i>');
+  expect(split(page('<!--1--><!--2-->')).at(-1)?.text).toBe('</main><i>$& foot</i><!--2-->');
+});
+
 test('a piece of HTML without any of these is one part', () => {
   expect(splitPage('<p>Words</p>')).toEqual([
     { text: '<p>Words</p>', isShared: false, markup: ['', '<p>', 'Words', '</p>', ''] },
