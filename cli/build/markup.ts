@@ -10,14 +10,6 @@ export function splitMarkup(html: string): Markup {
   return html.split(/(<[^>]*>)/);
 }
 
-/** The tags that begin an element, or are all of it, in their order. */
-export function* startTagsIn(markup: Markup): Generator<string> {
-  for (let index = 1; index < markup.length; index += 2) {
-    const tag = markup[index] ?? '';
-    if (!isEndTag(tag)) yield tag;
-  }
-}
-
 export function isEndTag(tag: string): boolean {
   return tag.startsWith('</');
 }

@@ -1,6 +1,6 @@
 import { remember } from '../../remember.ts';
 import { decodeHtml } from '../decode-html.ts';
-import { type Markup, manyTags, startTagsIn } from '../markup.ts';
+import { isEndTag, type Markup, manyTags } from '../markup.ts';
 import { markdownElements } from './markdown-elements.ts';
 import type { PreparedStyle } from './prepare-style.ts';
 
@@ -34,7 +34,9 @@ export function createTokenFinder({ scripted }: PreparedStyle, numbers: Readonly
     const mark = (list: readonly number[], as: number) => {
       for (const number of list) marks[number] = (marks[number] ?? 0) | as;
     };
-    for (const tag of startTagsIn(markup)) {
+    for (let index = 1; index < markup.length; index += 2) {
+      const tag = markup[index] ?? '';
+      if (isEndTag(tag)) continue;
       // Most tags that differ from page to page say nothing that a style could ask for.
       const uses = telling.test(tag) ? usesOfTag(tag) : usesOfElement(elementOf(tag));
       for (const { numbers, as } of uses) mark(numbers, as);

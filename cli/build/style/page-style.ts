@@ -100,8 +100,14 @@ function createDressing(
     (tag) => tag.replace(/ class="([^"]*)"/, (_, list: string) => (list === '' ? '' : ` class="${renameList(list)}"`)),
     manyTags,
   );
-  const rename = (markup: Markup) =>
-    markup.map((piece, index) => (index % 2 === 1 && piece.includes(' class="') ? renameClass(piece) : piece));
+  const rename = (markup: Markup) => {
+    const renamed = [...markup];
+    for (let index = 1; index < renamed.length; index += 2) {
+      const tag = renamed[index] ?? '';
+      if (tag.includes(' class="')) renamed[index] = renameClass(tag);
+    }
+    return renamed;
+  };
   const renameAll = (html: string) => rename(splitMarkup(html)).join('');
   const own = `<style>${writeStyle(cut, names)}</style>`;
   const dress = (html: string) =>
