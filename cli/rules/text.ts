@@ -9,7 +9,8 @@ export const text: Rule = {
   name: 'text',
   description: 'Copy is not blank and fits its place, and a line of it is one line without markup.',
   *check(content) {
-    const facts = (settingsFile(content, 'facts')?.data ?? {}) as Facts;
+    let known: Facts | undefined;
+    const facts = () => (known ??= (settingsFile(content, 'facts')?.data ?? {}) as Facts);
     for (const file of content.files) {
       for (const reference of file.references) {
         if (!isKind(reference, 'text')) continue;
@@ -32,14 +33,14 @@ export const text: Rule = {
           };
         else if (
           used.length > 0 &&
-          used.every((id) => facts[id] !== undefined) &&
-          [...fillFacts(value, facts)].length > limit
+          used.every((id) => facts()[id] !== undefined) &&
+          [...fillFacts(value, facts())].length > limit
         )
           yield {
             code: 'schema-length',
             file,
             path,
-            message: tooLong(path, fillFacts(value, facts), limit),
+            message: tooLong(path, fillFacts(value, facts()), limit),
             hint: 'This counts the facts as visitors read them.',
           };
         else if (argument === 'line' && /<\/?[a-z][^>]*>/i.test(value))

@@ -38,11 +38,18 @@ export function inline(nodes: readonly Node[], place: Place): string {
 }
 
 function gapBetween(a: Node, b: Node, before: string, after: string): string {
-  const parts = [a, b].filter((node) => isElement(node) && !withinText.has(node.name)).length;
-  if (parts === 0 || /\s$/.test(before) || /^[\s,.;:!?)/%]/.test(after)) return '';
-  if (isElement(a) && isElement(b)) return parts === 2 ? ' · ' : '';
-  const isLink = [a, b].some((node) => isElement(node) && node.name === 'a');
-  return !isLink && /[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after) ? ' · ' : '';
+  const [isPartA, isPartB] = [isPart(a), isPart(b)];
+  if (!isPartA && !isPartB) return '';
+  // A regular expression would go through all of the text for its end, which is one character, or two units of it.
+  const end = before.slice(-2);
+  if (/\s$/.test(end) || /^[\s,.;:!?)/%]/.test(after)) return '';
+  if (isElement(a) && isElement(b)) return isPartA && isPartB ? ' · ' : '';
+  const isLink = (isElement(a) && a.name === 'a') || (isElement(b) && b.name === 'a');
+  return !isLink && /[\p{L}\p{N}]$/u.test(end) && /^[\p{L}\p{N}]/u.test(after) ? ' · ' : '';
+}
+
+function isPart(node: Node): boolean {
+  return isElement(node) && !withinText.has(node.name);
 }
 
 function inlinePiece(node: Node, place: Place): MarkdownPiece {
