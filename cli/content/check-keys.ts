@@ -1,8 +1,10 @@
-import { type Document, isScalar, type Node, visit } from 'yaml';
+import type { Document, Node } from 'yaml';
 import type { SyntaxFinding } from './source-file.ts';
+import { loadYaml } from './yaml.ts';
 
 /** Finds keys that stand twice in a block, and keys that are no words. The parser's own check compares every key with every other. */
 export function checkKeys(document: Document): SyntaxFinding[] {
+  const { isScalar, visit } = loadYaml();
   const findings: SyntaxFinding[] = [];
   visit(document, {
     Map(_key, map) {

@@ -1,8 +1,10 @@
-import { type Document, isAlias, visit } from 'yaml';
+import type { Document } from 'yaml';
 import type { SyntaxFinding } from './source-file.ts';
+import { loadYaml } from './yaml.ts';
 
 /** Says why anchors, aliases or merge keys could not be read. `limit` is how often an anchor may be repeated. */
 export function explainAlias(document: Document, error: Error, limit: number): SyntaxFinding {
+  const { visit } = loadYaml();
   const range = { start: 0, end: 1 };
   visit(document, {
     Alias(_key, alias) {
@@ -40,6 +42,7 @@ export function explainAlias(document: Document, error: Error, limit: number): S
 }
 
 function findMerge(document: Document): { start: number; end: number } | undefined {
+  const { isAlias, visit } = loadYaml();
   let found: { start: number; end: number } | undefined;
   visit(document, {
     Pair(_key, pair) {

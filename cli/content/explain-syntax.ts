@@ -1,5 +1,6 @@
-import { type Document, visit, type YAMLError } from 'yaml';
+import type { Document, YAMLError } from 'yaml';
 import type { SyntaxFinding } from './source-file.ts';
+import { loadYaml } from './yaml.ts';
 
 /** Says in words for an author what the parser did not understand. */
 export function explainSyntax(error: YAMLError, document: Document): SyntaxFinding {
@@ -12,7 +13,7 @@ export function explainSyntax(error: YAMLError, document: Document): SyntaxFindi
 /** Where the text opens that an offset is in or at the end of. */
 function startOfText(document: Document, offset: number): number {
   let start = offset;
-  visit(document, {
+  loadYaml().visit(document, {
     Scalar(_key, { range }) {
       if (range && range[0] <= offset && offset <= range[2]) start = range[0];
     },

@@ -3,6 +3,7 @@ import { factIds } from './facts.ts';
 import type { FoundFile } from './find-files.ts';
 import type { ContentFile } from './load-content.ts';
 import { type DrawMarkdown, drawPieces } from './markdown.ts';
+import { parsePlainYaml } from './parse-plain-yaml.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { readText } from './read-text.ts';
 import { readingMinutes } from './reading-minutes.ts';
@@ -156,7 +157,7 @@ class UnchangedFile implements ContentFile {
   }
 
   #readBody(): string {
-    return (parseYaml(this.text).data as ArticleSource).body;
+    return ((parsePlainYaml(this.text) ?? parseYaml(this.text).data) as ArticleSource).body;
   }
 
   /** Puts a reference back into the data; the body of an article is not looked at for it. */

@@ -1,5 +1,8 @@
-import MarkdownIt from 'markdown-it';
+import { createRequire } from 'node:module';
 import { remember } from '../remember.ts';
+
+// As a module it is sixty files, which take twice as long to load.
+const MarkdownIt: typeof import('markdown-it').default = createRequire(import.meta.url)('markdown-it');
 
 /**
  * CommonMark with raw HTML shown as text; markdown-it itself refuses `javascript:` and other unsafe links. Version 14, which

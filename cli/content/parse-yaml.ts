@@ -1,8 +1,9 @@
-import { type Document, type DocumentOptions, type ParseOptions, parseDocument, type SchemaOptions } from 'yaml';
+import type { Document, DocumentOptions, ParseOptions, SchemaOptions } from 'yaml';
 import { checkKeys } from './check-keys.ts';
 import { explainAlias } from './explain-alias.ts';
 import { explainSyntax } from './explain-syntax.ts';
 import type { SyntaxFinding } from './source-file.ts';
+import { loadYaml } from './yaml.ts';
 
 /** YAML 1.2 (`no` and `on` are words), with merge keys, since editors know them from elsewhere. */
 export const parseOptions: ParseOptions & DocumentOptions & SchemaOptions = {
@@ -26,7 +27,7 @@ export interface ParsedYaml {
 /** Parses one YAML document to plain data. Whatever the text, it returns findings and never throws. */
 export function parseYaml(text: string): ParsedYaml {
   try {
-    const document = parseDocument(text, parseOptions);
+    const document = loadYaml().parseDocument(text, parseOptions);
     const problems = [...document.errors, ...document.warnings];
     // Deep nesting ends in an error of the stack, which the parser passes on as one of its own.
     if (problems.some((problem) => problem.message.includes('call stack')))

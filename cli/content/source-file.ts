@@ -1,16 +1,7 @@
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  type Node,
-  type Pair,
-  parseDocument,
-  type YAMLMap,
-} from 'yaml';
+import type { Document, Node, Pair, YAMLMap } from 'yaml';
 import { type DataPath, formatPath, type LocatedProblem, type Problem } from '../problem.ts';
 import { parseOptions } from './parse-yaml.ts';
+import { loadYaml } from './yaml.ts';
 
 export type FileKind = 'page' | 'article' | 'collection' | 'settings';
 
@@ -59,7 +50,7 @@ const positioned = new WeakMap<SourceFile, Document>();
 export function locateFinding(file: SourceFile, finding: Finding): LocatedProblem {
   let document = positioned.get(file);
   if (!document) {
-    document = parseDocument(file.text, parseOptions);
+    document = loadYaml().parseDocument(file.text, parseOptions);
     positioned.set(file, document);
   }
   const range = findRange(document, finding.path, finding.target ?? 'value');
@@ -111,6 +102,7 @@ function pairsOf(map: YAMLMap): Map<string, Pair> {
   let found = pairs.get(map);
   if (!found) {
     found = new Map();
+    const { isScalar } = loadYaml();
     for (const pair of map.items) if (isScalar(pair.key)) found.set(String(pair.key.value), pair);
     pairs.set(map, found);
   }
@@ -118,6 +110,7 @@ function pairsOf(map: YAMLMap): Map<string, Pair> {
 }
 
 function findRange(document: Document, path: DataPath, target: Target): Range {
+  const { isAlias, isMap, isSeq } = loadYaml();
   let node: unknown = document.contents;
   let range = rangeOf(node) ?? { start: 0, end: 1 };
   for (const [depth, step] of path.entries()) {
@@ -142,7 +135,7 @@ function findRange(document: Document, path: DataPath, target: Target): Range {
 
 /** A map is pointed at by its first key: underlining a whole block says nothing. */
 function firstKeyOf(node: unknown): Range | undefined {
-  return isMap(node) ? rangeOf(node.items[0]?.key) : undefined;
+  return loadYaml().isMap(node) ? rangeOf(node.items[0]?.key) : undefined;
 }
 
 function rangeOf(node: unknown): Range | undefined {

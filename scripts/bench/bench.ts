@@ -25,7 +25,7 @@ for (const name of ['package.json', 'package-lock.json', 'tsconfig.json'])
 symlinkSync(join(projectRoot, 'node_modules'), join(project, 'node_modules'));
 
 function site(...args: string[]): Measurement {
-  return measure(process.execPath, ['cli/bin.ts', ...args], project);
+  return measure(process.execPath, ['cli/bin.mjs', ...args], project);
 }
 
 function remove(...names: string[]): void {
@@ -48,13 +48,17 @@ function print(what: string, { wall, cpu, memory }: Measurement): void {
     cpu === undefined ? '' : `${cpu.toFixed(2)} s`,
     memory === undefined ? '' : `${memory.toFixed(0)} MB`,
   ];
-  process.stdout.write(`${what.padEnd(56)}${cells.map((cell) => cell.padStart(10)).join('')}\n`);
+  process.stdout.write(`${what.padEnd(68)}${cells.map((cell) => cell.padStart(10)).join('')}\n`);
 }
 
-/** Changes one sentence of a file; each run another one, so that each has something to do. */
+/** Changes the last sentence of a file; each run another one, so that each has something to do. */
 function changeSentence(path: string, run: number): void {
-  const text = readFileSync(path, 'utf8').replace(/( changed)*\.$/m, `${' changed'.repeat(run + 1)}.`);
-  writeFileSync(path, text);
+  const text = readFileSync(path, 'utf8');
+  const end = text.lastIndexOf('.\n');
+  writeFileSync(
+    path,
+    `${text.slice(0, end).replace(/( changed)+$/, '')}${' changed'.repeat(run + 1)}${text.slice(end)}`,
+  );
 }
 
 /** Files that were written just now are read again each time, which an editor is too slow to see. */
@@ -115,6 +119,14 @@ function benchRealContent(): void {
     }, build),
   );
   print(
+    'the real content: build after a sentence on a share image changed',
+    repeat((run) => {
+      const path = join(content, 'pages/about.yaml');
+      writeFileSync(path, readFileSync(path, 'utf8').replace(/^title: .*/m, `title: About${' me'.repeat(run + 1)}`));
+      rest();
+    }, build),
+  );
+  print(
     'the real content: build after a word of the bar changed',
     repeat((run) => {
       const path = join(content, 'site.yaml');
@@ -133,7 +145,7 @@ function benchRealContent(): void {
 
 try {
   process.stdout.write(
-    `${`median of ${runs}`.padEnd(56)}${['wall', 'CPU', 'memory'].map((head) => head.padStart(10)).join('')}\n`,
+    `${`median of ${runs}`.padEnd(68)}${['wall', 'CPU', 'memory'].map((head) => head.padStart(10)).join('')}\n`,
   );
   for (const articles of values.articles.split(',')) benchArticles(Number(articles));
   benchRealContent();

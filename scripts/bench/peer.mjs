@@ -9,7 +9,7 @@ export default [
     /** Copied without node_modules, .git and the output. */
     source: root,
     install: 'npm ci && node scripts/bench/make-content.ts bench-content',
-    build: 'node cli/bin.ts build --content bench-content',
+    build: 'node cli/bin.mjs build --content bench-content',
     out: 'dist',
     /** Everything that is kept between builds. */
     clean: ['.site'],
@@ -19,8 +19,8 @@ export default [
     // With the pages, pictures and share images of the real site; from nothing, it encodes all of them.
     name: 'ours-real',
     source: root,
-    install: 'npm ci && rm -rf content/articles && node cli/bin.ts build',
-    build: 'node cli/bin.ts build',
+    install: 'npm ci && rm -rf content/articles && node cli/bin.mjs build',
+    build: 'node cli/bin.mjs build',
     out: 'dist',
     clean: ['.site/builds'],
     articles: 'content/articles',

@@ -7,7 +7,7 @@ import { copyMistake } from './content/load-mistake.ts';
 /** Starts the CLI as a shell does. */
 function site(...argv: string[]): Promise<{ exitCode: unknown; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, ['cli/bin.ts', ...argv], { cwd: projectRoot }, (error, stdout, stderr) =>
+    execFile(process.execPath, ['cli/bin.mjs', ...argv], { cwd: projectRoot }, (error, stdout, stderr) =>
       resolve({ exitCode: error ? error.code : 0, stdout, stderr }),
     );
   });

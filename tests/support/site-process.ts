@@ -22,7 +22,7 @@ interface SpawnOptions {
 /** Starts `site …`; without settings of this machine's environment that would change where the forms go. */
 export function spawnSite(argv: readonly string[], { cwd = projectRoot, env = {} }: SpawnOptions = {}): SiteProcess {
   const { VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY, ...inherited } = process.env;
-  const child = spawn(process.execPath, [join(projectRoot, 'cli/bin.ts'), ...argv], {
+  const child = spawn(process.execPath, [join(projectRoot, 'cli/bin.mjs'), ...argv], {
     cwd,
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -23,7 +23,7 @@ function packagesLoaded(
       return found;
     } });
     process.on('exit', () => process.stdout.write('\\n' + JSON.stringify([...urls])));
-    process.argv.splice(1, 0, ${JSON.stringify(join(projectRoot, 'cli/bin.ts'))});
+    process.argv.splice(1, 0, ${JSON.stringify(join(projectRoot, 'cli/bin.mjs'))});
     await import(process.argv[1]);`;
   const printed = execFileSync(
     process.execPath,

@@ -30,7 +30,7 @@ export function createScratchProject(): ScratchProject {
     },
     site: (...argv) =>
       new Promise((resolve) => {
-        execFile(process.execPath, ['cli/bin.ts', ...argv], { cwd: folder }, (error, stdout, stderr) =>
+        execFile(process.execPath, ['cli/bin.mjs', ...argv], { cwd: folder }, (error, stdout, stderr) =>
           resolve({ exitCode: error ? error.code : 0, stdout, stderr }),
         );
       }),

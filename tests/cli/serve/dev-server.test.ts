@@ -25,7 +25,7 @@ async function startDevelopment(prepare: (content: string) => void = () => {}): 
   const content = join(folder, 'content');
   cpSync(sites.secondBrand.content, content, { recursive: true });
   prepare(content);
-  const argv = ['cli/bin.ts', 'dev', '--content', content, '--data', join(folder, 'data'), '--port', '0'];
+  const argv = ['cli/bin.mjs', 'dev', '--content', content, '--data', join(folder, 'data'), '--port', '0'];
   const child: ChildProcess = spawn(process.execPath, argv, { cwd: projectRoot });
   let shown = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (shown += chunk));

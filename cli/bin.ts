@@ -1,6 +1,0 @@
-import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
-
-// Half of the time of a short command is reading TypeScript: what Node made of it is kept for the next one.
-enableCompileCache(join(import.meta.dirname, '..', '.site', 'code'));
-await import('./main.ts');
