@@ -44,17 +44,16 @@ export class KnownFiles {
 
   /** @returns the file as it was, unless it has changed or is not known */
   recall(found: FoundFile): ContentFile | undefined {
-    const json = found.stamp && this.#before.get(found.name);
-    if (json === undefined) return undefined;
-    const known = JSON.parse(json) as KnownFile;
-    if (!known.stamp.every((part, index) => part === found.stamp?.[index])) return undefined;
+    const json = this.#before.get(found.name);
+    if (json === undefined || !isOf(found, json)) return undefined;
     this.#now.set(found.name, json);
-    return new UnchangedFile(found, known, this.#bodies.get(found.name));
+    return new UnchangedFile(found, JSON.parse(json) as KnownFile, this.#bodies.get(found.name));
   }
 
-  /** Whether no run has looked at a file, of which what this one finds out could be kept. */
-  isUnknown({ name, stamp }: FoundFile): boolean {
-    return stamp !== undefined && !this.#before.has(name);
+  /** Whether a file is new or has changed, and what is found out about it can be kept. */
+  isNews(found: FoundFile): boolean {
+    const json = this.#before.get(found.name);
+    return found.stamp !== undefined && (json === undefined || !isOf(found, json));
   }
 
   /** Adds what another thread has found out about a file. */
@@ -92,9 +91,14 @@ export function describeFile({ stamp }: FoundFile, file: ContentFile): string | 
     .map(({ kind, argument, path, limit, links }): KnownReference => {
       return { kind, argument, path, links, ...(limit < Number.MAX_SAFE_INTEGER && { limit }) };
     });
-  const parts = { stamp, hash: file.hash, references };
+  const parts: Omit<KnownFile, 'data'> = { stamp, hash: file.hash, references };
   // Joined, and not added up: V8 would keep it in its pieces until the whole record is written.
   return [JSON.stringify(parts).slice(0, -1), ',"data":', data, '}'].join('');
+}
+
+/** Whether a `KnownFile` is of a file as it is now: it begins with the stamp. */
+function isOf({ stamp }: FoundFile, json: string): boolean {
+  return stamp !== undefined && json.startsWith(`{"stamp":${JSON.stringify(stamp)},`);
 }
 
 function holdsFacts(file: ContentFile): boolean {

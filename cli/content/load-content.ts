@@ -82,7 +82,7 @@ export async function loadManyFiles(folder: string, options: Partial<LoadOptions
   const found = findFiles(folder);
   const allOptions = withDefaults(options);
   const { knownFiles, willRender } = allOptions;
-  const articles = found.files.filter((file) => file.kind === 'article' && knownFiles.isUnknown(file));
+  const articles = found.files.filter((file) => file.kind === 'article' && knownFiles.isNews(file));
   const helper = HelperThread.start(articles, willRender);
   try {
     const validator = loadValidator();

@@ -68,12 +68,23 @@ test('a thread that comes to an end before its time leaves its articles to the o
   const helper = HelperThread.start(articles, false);
   await helper?.stop();
   await helper?.learn(loadValidator(), knownFiles);
-  expect(articles.filter((file) => knownFiles.isUnknown(file))).toEqual([]);
+  expect(articles.filter((file) => knownFiles.isNews(file))).toEqual([]);
 
   const dying = HelperThread.start(articles, false);
   const learning = dying?.learn(loadValidator(), new KnownFiles());
   await dying?.stop();
   await learning;
+});
+
+test('articles that have changed are news as well', async () => {
+  const knownFiles = new KnownFiles();
+  await HelperThread.start(articles, false)?.learn(loadValidator(), knownFiles);
+  edit(7, /$/, '\n');
+  await setTimeout(rest);
+  const changed = findFiles(folder).files.filter(({ kind }) => kind === 'article');
+  expect(changed.filter((file) => knownFiles.isNews(file))).toEqual([changed[7]]);
+  expect(knownFiles.recall(changed[6] as FoundFile)?.isSlim).toBe(true);
+  expect(knownFiles.recall(changed[7] as FoundFile)).toBeUndefined();
 });
 
 test('two threads report the mistakes that one does', async () => {
