@@ -1,5 +1,6 @@
 // Checks articles beside another thread; see helper-thread.ts.
 import { parentPort, workerData } from 'node:worker_threads';
+import { checkFile } from './check-file.ts';
 import { claimBatches } from './claim-batches.ts';
 import type { HelperTask } from './helper-thread.ts';
 import type { FileKnowledge } from './known-files.ts';
@@ -11,5 +12,5 @@ Atomics.wait(isReady, 0, 0);
 const validator = loadValidator();
 const found: FileKnowledge[] = [];
 for (const batch of claimBatches(files, claims))
-  found.push(...batch.flatMap((file) => learnFile(file, validator, willRender) ?? []));
+  found.push(...batch.flatMap((file) => learnFile(file, checkFile(file, validator, willRender)) ?? []));
 parentPort?.postMessage(found);

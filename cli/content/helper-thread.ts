@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { type CheckedFile, checkFile } from './check-file.ts';
 import { claimBatches } from './claim-batches.ts';
 import type { FoundFile } from './find-files.ts';
 import type { FileKnowledge, KnownFiles } from './known-files.ts';
@@ -34,28 +35,37 @@ export class HelperThread {
     const number = () => new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
     this.#task = { files, isReady: number(), claims: number(), willRender };
     this.#worker = new Worker(new URL('./helper-thread-work.ts', import.meta.url), { workerData: this.#task });
-    this.#findings = new Promise((resolve) => {
+    this.#findings = new Promise((resolve, reject) => {
       this.#worker.on('message', resolve);
-      this.#worker.on('error', () => resolve([]));
+      this.#worker.on('error', (error: NodeJS.ErrnoException) =>
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve([]) : reject(error),
+      );
       this.#worker.on('exit', () => resolve([]));
     });
+    // Whoever learns is told.
+    this.#findings.catch(() => {});
   }
 
   /**
    * Checks all of the articles in both threads. What is sound is known afterwards. Of what is not nothing is known, nor
    * of what the other thread has taken if it comes to an end before its time.
+   * @returns what this thread has checked, and is not known
    */
-  async learn(validator: Validator, knownFiles: KnownFiles): Promise<void> {
+  async learn(validator: Validator, knownFiles: KnownFiles): Promise<Map<FoundFile, CheckedFile>> {
     const { files, isReady, claims, willRender } = this.#task;
     Atomics.store(isReady, 0, 1);
     Atomics.notify(isReady, 0);
+    const checked = new Map<FoundFile, CheckedFile>();
     for (const batch of claimBatches(files, claims)) {
       for (const file of batch) {
-        const knowledge = learnFile(file, validator, willRender);
+        const result = checkFile(file, validator, willRender);
+        const knowledge = learnFile(file, result);
         if (knowledge) knownFiles.learn(knowledge);
+        else checked.set(file, result);
       }
     }
     for (const knowledge of await this.#findings) knownFiles.learn(knowledge);
+    return checked;
   }
 
   async stop(): Promise<void> {

@@ -23,7 +23,7 @@ interface KnownFile {
 type KnownReference = Pick<Reference, 'kind' | 'argument' | 'path' | 'links'> & { limit?: number };
 
 /**
- * What earlier runs have found out about content files, by name, so that one that has not changed is neither parsed nor
+ * What earlier runs, and other threads, have found out about content files, by name, so that one that has not changed is neither parsed nor
  * checked against its schema again. Of articles, of which a site may have thousands, only what lists and the checks of
  * the whole site need is kept; their bodies are read when they are asked for.
  */
@@ -47,7 +47,7 @@ export class KnownFiles {
     const json = this.#before.get(found.name);
     if (json === undefined || !isOf(found, json)) return undefined;
     this.#now.set(found.name, json);
-    return new UnchangedFile(found, JSON.parse(json) as KnownFile, this.#bodies.get(found.name));
+    return new RecalledFile(found, JSON.parse(json) as KnownFile, this.#bodies.get(found.name));
   }
 
   /** Whether a file is new or has changed, and what is found out about it can be kept. */
@@ -83,7 +83,7 @@ export interface FileKnowledge {
 export function describeFile({ stamp }: FoundFile, file: ContentFile): string | undefined {
   const isArticle = file.kind === 'article';
   // Of an article the texts are not kept, so those that another file can upset are checked each time.
-  if (!stamp || !file.isValid || (isArticle && holdsFacts(file))) return undefined;
+  if (!stamp || !file.isValid || (isArticle && (holdsFacts(file) || hasPaddedNames(file)))) return undefined;
   const data = toJson(isArticle ? entryOf(file.data as ArticleSource) : file.data, isArticle);
   if (data === undefined) return undefined;
   const references = file.references
@@ -105,6 +105,11 @@ function holdsFacts(file: ContentFile): boolean {
   return file.references.some(({ facts }) => facts.length > 0);
 }
 
+/** What points at something is kept as it stands on pages, without the space around it, with which it leads nowhere. */
+function hasPaddedNames(file: ContentFile): boolean {
+  return file.references.some(({ kind, value }) => kind !== 'text' && value !== value.trim());
+}
+
 /** All but the body, and how long it takes to read. */
 function entryOf({ body, ...entry }: ArticleSource): unknown {
   return { ...entry, minutes: readingMinutes(body) };
@@ -123,7 +128,8 @@ function toJson(data: unknown, isTrimmed: boolean): string | undefined {
   return isWhole ? json : undefined;
 }
 
-class UnchangedFile implements ContentFile {
+/** A file as it is known. */
+class RecalledFile implements ContentFile {
   readonly isValid = true;
   readonly isSlim: boolean;
   readonly name: string;

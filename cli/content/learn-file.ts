@@ -1,13 +1,11 @@
 import { textRules } from '../rules/text-rules.ts';
-import { checkFile } from './check-file.ts';
+import type { CheckedFile } from './check-file.ts';
 import type { FoundFile } from './find-files.ts';
 import { describeFile, type FileKnowledge, KnownFiles } from './known-files.ts';
 import type { Content, ContentFile } from './load-content.ts';
-import type { Validator } from './validator.ts';
 
 /** @returns what there is to know about an article that is sound, as far as can be told without other files */
-export function learnFile(found: FoundFile, validator: Validator, willRender: boolean): FileKnowledge | undefined {
-  const { file, problems } = checkFile(found, validator, willRender);
+export function learnFile(found: FoundFile, { file, problems }: CheckedFile): FileKnowledge | undefined {
   if (problems.length > 0 || file.kind !== 'article' || !isSound(file)) return undefined;
   const json = describeFile(found, file);
   const body = file.references.find(({ argument }) => argument === 'markdown')?.markdown?.pieces;

@@ -1,8 +1,8 @@
 import { type LocatedProblem, sortProblems } from '../problem.ts';
 import { rules } from '../rules/index.ts';
 import { textRules } from '../rules/text-rules.ts';
-import { checkFile } from './check-file.ts';
-import { type FoundFiles, findFiles } from './find-files.ts';
+import { type CheckedFile, checkFile } from './check-file.ts';
+import { type FoundFile, type FoundFiles, findFiles } from './find-files.ts';
 import { HelperThread } from './helper-thread.ts';
 import { KnownFiles } from './known-files.ts';
 import type { DrawMarkdown } from './markdown.ts';
@@ -68,7 +68,7 @@ export interface Rule {
   check(content: Content): Iterable<RuleFinding>;
 }
 
-function today(): string {
+function thisDay(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
@@ -86,27 +86,38 @@ export async function loadManyFiles(folder: string, options: Partial<LoadOptions
   const helper = HelperThread.start(articles, willRender);
   try {
     const validator = loadValidator();
-    await helper?.learn(validator, knownFiles);
-    return checkFiles(folder, found, validator, allOptions);
+    const checked = await helper?.learn(validator, knownFiles);
+    return checkFiles(folder, found, validator, allOptions, checked);
   } finally {
     await helper?.stop();
   }
 }
 
-function withDefaults(options: Partial<LoadOptions>): LoadOptions {
-  const defaults = { includeUnpublished: false, today: today(), willRender: false, knownFiles: new KnownFiles() };
-  return { ...defaults, ...options };
+function withDefaults({
+  includeUnpublished = false,
+  today = thisDay(),
+  willRender = false,
+  knownFiles = new KnownFiles(),
+}: Partial<LoadOptions>): LoadOptions {
+  return { includeUnpublished, today, willRender, knownFiles };
 }
 
-function checkFiles(folder: string, found: FoundFiles, validator: Validator, options: LoadOptions): LoadedContent {
+/** @param checked what is checked already */
+function checkFiles(
+  folder: string,
+  found: FoundFiles,
+  validator: Validator,
+  options: LoadOptions,
+  checked?: ReadonlyMap<FoundFile, CheckedFile>,
+): LoadedContent {
   const { knownFiles, willRender } = options;
   const problems: LocatedProblem[] = [];
   const files = found.files.map((file) => {
     const known = knownFiles.recall(file);
     if (known) return known;
-    const checked = checkFile(file, validator, willRender);
-    problems.push(...checked.problems);
-    return knownFiles.note(file, checked.file);
+    const result = checked?.get(file) ?? checkFile(file, validator, willRender);
+    problems.push(...result.problems);
+    return knownFiles.note(file, result.file);
   });
   const { media, strays, missing } = found;
   const content: Content = { folder, files, media: new Set(media), strays, missing, options };

@@ -8,7 +8,7 @@ const schema = CORE_SCHEMA.withTags(
   {
     ...mapTag,
     addPair(map: Record<string, unknown>, key, value) {
-      if (typeof key !== 'string' || key === '<<' || key === '__proto__' || isBeyondNumbers(value)) return notPlain;
+      if (typeof key !== 'string' || !isWord(key) || isBeyondNumbers(value)) return notPlain;
       map[key] = value;
       return '';
     },
@@ -22,9 +22,14 @@ const schema = CORE_SCHEMA.withTags(
   },
 );
 
-/** `1e999` is text for one parser, and infinite for the other. */
+/** YAML allows 1,024 characters for a key that nothing marks as one. */
+function isWord(key: string): boolean {
+  return key !== '<<' && key !== '__proto__' && key.length < 1000;
+}
+
+/** `1e999` is text for one parser, and infinite for the other; so are numbers of hundreds of digits. */
 function isBeyondNumbers(value: unknown): boolean {
-  return typeof value === 'string' && /^[-+]?[\d.]+e[-+]?\d{3}/i.test(value);
+  return typeof value === 'string' && /^[-+]?(?:[\d.]+e[-+]?\d{3}|\d{300}|0[xo][\da-f]{200})/i.test(value);
 }
 
 /**
@@ -44,10 +49,10 @@ export function parsePlainYaml(text: string): unknown {
 /** Whether there is what the two parsers read differently, or an anchor, of which there may be too many. */
 function callsForCare(text: string): boolean {
   return (
-    (/[&!]/.test(text) && /(?:^|[\s,[{])[&!]\S/.test(text)) ||
-    (text.includes('\r') && /\r(?!\n)/.test(text)) ||
+    ['\t', '\\U', '\n%', '\n...', ' ---'].some((sign) => text.includes(sign)) ||
     /^(?:%|\.\.\.)/.test(text) ||
-    text.includes('\n%') ||
-    text.includes('\n...')
+    (/[&!]/.test(text) && /(?:^|[\s,[{:])(?:&\S|!)/.test(text)) ||
+    (text.includes('\r') && /\r(?!\n)/.test(text)) ||
+    /[|>][+-]?\d/.test(text)
   );
 }

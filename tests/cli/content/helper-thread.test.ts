@@ -1,12 +1,13 @@
 import { appendFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { beforeEach, expect, test } from 'vitest';
 import { Ledger } from '../../../cli/build/ledger.ts';
 import { prepareSite } from '../../../cli/build/prepare-site.ts';
 import { type FoundFile, findFiles } from '../../../cli/content/find-files.ts';
 import { HelperThread } from '../../../cli/content/helper-thread.ts';
-import { KnownFiles } from '../../../cli/content/known-files.ts';
+import { type FileKnowledge, KnownFiles } from '../../../cli/content/known-files.ts';
 import { loadContent, loadManyFiles } from '../../../cli/content/load-content.ts';
 import { loadValidator } from '../../../cli/content/validator.ts';
 import { copyContent } from '../../support/content-folder.ts';
@@ -71,9 +72,33 @@ test('a thread that comes to an end before its time leaves its articles to the o
   expect(articles.filter((file) => knownFiles.isNews(file))).toEqual([]);
 
   const dying = HelperThread.start(articles, false);
-  const learning = dying?.learn(loadValidator(), new KnownFiles());
+  const known = new KnownFiles();
+  const learning = dying?.learn(loadValidator(), known);
   await dying?.stop();
   await learning;
+  expect(articles.filter((file) => !known.isNews(file)).length).toBeGreaterThan(0);
+});
+
+test('the other thread finds out about every article when it is left alone', async () => {
+  const [isReady, claims] = [1, 0].map((value) => {
+    const numbers = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    numbers[0] = value;
+    return numbers;
+  });
+  const work = new URL('../../../cli/content/helper-thread-work.ts', import.meta.url);
+  const workerData = { files: articles, isReady, claims, willRender: true };
+  const findings = await new Promise<FileKnowledge[]>((resolve, reject) => {
+    new Worker(work, { workerData }).on('message', resolve).on('error', reject);
+  });
+  expect(findings.map(({ name }) => name)).toEqual(articles.map(({ name }) => name));
+  for (const { body } of findings) expect(body?.join('')).toContain('<p>');
+});
+
+test('a thread that fails by a mistake of ours is told', async () => {
+  const files = [...articles, { ...(articles[0] as FoundFile), schema: 'none.schema.json' }];
+  const helper = HelperThread.start(files, false);
+  await expect(helper?.learn(loadValidator(), new KnownFiles())).rejects.toThrow('There is no schema none.schema.json');
+  await helper?.stop();
 });
 
 test('articles that have changed are news as well', async () => {
@@ -96,11 +121,12 @@ test('two threads report the mistakes that one does', async () => {
     edit(first + 4, /^summary: .*/m, 'summary: Read {word} here');
     edit(first + 5, /^category: .*/m, 'category: Gardns');
     edit(first + 6, /^publishedAt/m, ' publishedAt');
+    edit(first + 8, /^category: (.*)/m, 'category: "$1 "');
     edit(first + 7, /^summary: .*/m, 'summary: In {fact:no-such-fact} years');
   }
   appendFileSync(join(folder, 'articles/of-no-use.yaml'), '\0');
   await setTimeout(rest);
   const one = loadContent(folder);
-  expect(one.problems.length).toBeGreaterThan(28);
+  expect(one.problems.length).toBeGreaterThan(32);
   expect((await loadManyFiles(folder)).problems).toEqual(one.problems);
 });
