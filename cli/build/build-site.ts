@@ -62,25 +62,32 @@ export async function buildSite(
   });
   const assembled = await assembleSite(content, ledger, backend, imagesOf('pictures'));
   // Encoding them leaves this thread free for all that follows.
-  const { site, drawn } = addShareImages(assembled, content, ledger, imagesOf('share images'));
+  const { site, drawn, stop } = addShareImages(assembled, content, ledger, imagesOf('share images'));
+  // Whoever waits for them is told.
   drawn.catch(() => {});
-  const dressing = coming.then(({ folder, style }) => prepareStyleFile(folder, assembled.theme.css + style));
-  const [bundle, styleFile, related] = await Promise.all([coming, dressing, relateArticles(site, ledger)]);
-  const parts: SiteParts = {
-    site: { ...site, related },
-    shareImages: drawn,
-    bundle,
-    styleFile,
-    budgets,
-    ledger,
-    lastFolder: last && outFolder,
-    changes: lastChanges(site, sources, (await dating).days),
-    onPage: (done, total) => onProgress(done, total, 'pages'),
-  };
-  const stamps = await writeSite((scratch) => writeSiteFiles(parts, scratch), outFolder, ledger, last);
-  const known = content.options.knownFiles.toJson();
-  keepBuildRecord({ code, folder: outFolder, known, entries: ledger.entries, stamps });
-  return { pages: bundle.render.listRoutes(site).length, ...measure(stamps) };
+  try {
+    const preparing = coming.then(({ folder, style }) => prepareStyleFile(folder, assembled.theme.css + style));
+    const [bundle, styleFile, related] = await Promise.all([coming, preparing, relateArticles(site, ledger)]);
+    const parts: SiteParts = {
+      site: { ...site, related },
+      shareImagesDrawn: drawn,
+      bundle,
+      styleFile,
+      budgets,
+      ledger,
+      lastFolder: last && outFolder,
+      changes: lastChanges(site, sources, (await dating).days),
+      onPage: (done, total) => onProgress(done, total, 'pages'),
+    };
+    const stamps = await writeSite((scratch) => writeSiteFiles(parts, scratch), outFolder, ledger, last);
+    const known = content.options.knownFiles.toJson();
+    keepBuildRecord({ code, folder: outFolder, known, entries: ledger.entries, stamps });
+    return { pages: bundle.render.listRoutes(site).length, ...measure(stamps) };
+  } catch (error) {
+    stop();
+    await drawn.catch(() => {});
+    throw error;
+  }
 }
 
 /** How many files there are, and the sum of their sizes. */

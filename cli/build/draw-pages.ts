@@ -14,7 +14,7 @@ import { styleMark } from './style/page-style.ts';
 import type { Scratch } from './write-output.ts';
 
 /**
- * Draws the pages that have changed since the last build. What they refer to must be there.
+ * Draws the pages that have changed since the last build. What they load must be there.
  * @returns the hashes of the scripts inside of pages; see `inlineHashes`
  * @throws {OverBudget} after the last page, when one was too heavy
  */

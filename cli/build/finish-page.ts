@@ -85,7 +85,9 @@ export function createPageFinisher(
 }
 
 function mainOf(parts: readonly PagePart[]): Markup {
-  return parts.find(({ text }) => text.startsWith('<main'))?.markup ?? [];
+  const main = parts.find(({ text }) => text.startsWith('<main'))?.markup;
+  if (!main) throw new Error('There is no main part in this page.');
+  return main;
 }
 
 /** Reads files that pages refer to, each once: what is not new is in the last folder. */

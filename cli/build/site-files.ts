@@ -18,7 +18,7 @@ import type { Scratch } from './write-output.ts';
 export interface SiteParts {
   site: Site;
   /** Done when the share images are in the ledger's output, beside all other files that pages refer to. */
-  shareImages: Promise<void>;
+  shareImagesDrawn: Promise<void>;
   bundle: Bundle;
   /** The stylesheet of all pages, as `prepareStyleFile` writes it. */
   styleFile: string;
@@ -38,12 +38,12 @@ export interface SiteParts {
  * @throws {EnvironmentError} when a share image cannot be drawn
  */
 export async function writeSiteFiles(parts: SiteParts, scratch: Scratch): Promise<void> {
-  const { site, shareImages, bundle, ledger, changes } = parts;
+  const { site, shareImagesDrawn, bundle, ledger, changes } = parts;
   const early = new Set(ledger.output.keys());
   for (const file of ledger.output) scratch.write(...file);
   writeChanged(ledger, scratch, bundleFiles(bundle));
   const scripts = await drawPages(parts, scratch);
-  await shareImages;
+  await shareImagesDrawn;
   for (const file of ledger.output) if (!early.has(file[0])) scratch.write(...file);
   writeFeeds(site, ledger, scratch);
   const paths = bundle.render.listRoutes(site).map(({ path }) => path);

@@ -65,7 +65,12 @@ function sharedPart(texts: SharedText[], html: string, from: number, to: number,
 }
 
 function readShared(marked: string, sharedHtml: SharedHtml): SharedText {
-  return { marked, text: marked.replace(/<!--(\d+)-->/g, (mark, place: string) => sharedHtml[Number(place)] ?? mark) };
+  const text = marked.replace(/<!--(\d+)-->/g, (mark, place: string) => {
+    const html = sharedHtml[Number(place)];
+    if (html === undefined) throw new Error(`Nothing is there for the mark ${mark} of this page.`);
+    return html;
+  });
+  return { marked, text };
 }
 
 function ownPart(text: string): PagePart {

@@ -14,7 +14,7 @@ const drawn = new WeakMap<SharedSite, Map<string, string>>();
  * Draws a part of the page that is the same on many pages: once for each `key`, which names the part and everything
  * about the page that it shows. It is most of the work of an article's page.
  * @param pathname the page that it is drawn for; those of one key give the same
- * @param shared where to put it, if whoever asked for the page puts it in later, see `expandShared`
+ * @param shared where to put it, if whoever asked for the page puts it in later, as `createPageSplitter` does
  * @returns HTML, or a mark for it; the ids in it are not those of the page around it
  */
 export function drawOnce(

@@ -14,14 +14,14 @@ import { shareCardKeys } from './share-card-keys.ts';
  * Gives pages their share images, and draws those that the last build has not drawn already. Those that content names
  * are there.
  * @param site what the pages are drawn from: facts stand in its titles
- * @returns when they are in the ledger's output, see `ShareImages`
+ * @returns the site with them, and when their files are in the ledger's output; see `ShareImages`
  */
 export function addShareImages(
   site: Site,
   content: Content,
   ledger: Ledger,
   options: ImageOptions = {},
-): Pick<ShareImages, 'drawn'> & { site: Site } {
+): Omit<ShareImages, 'images'> & { site: Site } {
   const mediaFolder = join(content.folder, 'media');
   const brand = brandOf(site, settingsFile(content, 'theme')?.data as Theme);
   const keyOf = shareCardKeys(brand, mediaFolder);
@@ -31,7 +31,7 @@ export function addShareImages(
     if (kept) shareImages[card.path] = kept.value as ShareImage;
     return !kept;
   });
-  const { images, drawn } = buildShareImages(missing, brand, mediaFolder, ledger.output, options);
+  const { images, drawn, stop } = buildShareImages(missing, brand, mediaFolder, ledger.output, options);
   for (const card of missing) {
     const image = images[card.path];
     if (!image) throw new Error(`There is no share image of ${card.path}.`);
@@ -42,7 +42,7 @@ export function addShareImages(
     const named = share && namedShareImage(site, share);
     if (named) shareImages[path] = named;
   }
-  return { site: { ...site, shareImages }, drawn };
+  return { site: { ...site, shareImages }, drawn, stop };
 }
 
 function brandOf({ settings: { name, logo, url } }: Site, { colors, fonts }: Theme) {

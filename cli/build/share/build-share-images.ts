@@ -22,6 +22,8 @@ export interface ShareImages {
    * @throws {EnvironmentError} when a picture cannot be decoded, or the cache cannot be written
    */
   drawn: Promise<void>;
+  /** Begins no other one, since the build has failed. */
+  stop: () => void;
 }
 
 /**
@@ -39,6 +41,7 @@ export function buildShareImages(
 ): ShareImages {
   const images: Record<string, ShareImage> = {};
   const missing: DueImage[] = [];
+  let isStopped = false;
   const keyOf = shareCardKeys(brand, mediaFolder);
   for (const card of cards) {
     const key = keyOf(card);
@@ -56,6 +59,7 @@ export function buildShareImages(
     let done = cards.length - missing.length;
     const work = async () => {
       for (const { card, key, name } of queue) {
+        if (isStopped) return;
         const bytes = await paint(card);
         keepCachedImage(cacheFolder, key, bytes);
         output.set(name, bytes);
@@ -65,7 +69,7 @@ export function buildShareImages(
     await Promise.all(Array.from({ length: availableParallelism() }, work));
     removeOldImages(cacheFolder);
   };
-  return { images, drawn: drawMissing() };
+  return { images, drawn: drawMissing(), stop: () => (isStopped = true) };
 }
 
 interface DueImage {
