@@ -164,6 +164,19 @@ describe('the cache of share images', () => {
   });
 });
 
+test('a build that has failed begins no other one', async () => {
+  const output: Output = new Map();
+  const cards = Array.from({ length: 20 }, (_, index) => ({ ...card, path: `/dawn-${index}` }));
+  const mediaFolder = join(sites.real.content, 'media');
+  const { drawn, stop } = buildShareImages(cards, brand, mediaFolder, output, {
+    cacheFolder: temporaryFolder(),
+    onProgress: () => stop(),
+  });
+  await drawn;
+  expect(output.size).toBeGreaterThan(0);
+  expect(output.size).toBeLessThan(20);
+});
+
 test('art that cannot be decoded ends the build with its name', async () => {
   const mediaFolder = temporaryFolder();
   writeFileSync(join(mediaFolder, 'broken.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><rect');
