@@ -1,6 +1,9 @@
 /** As many parts as the kinds of pages of a site share, a few times over. */
 const manyParts = 200;
 
+/** As many addresses as recur in the texts of a site, a few times over. */
+export const manyAddresses = 2000;
+
 /**
  * @param work on a text, of which many are the same; its result must not be changed
  * @param most how many results are kept

@@ -33,7 +33,7 @@ export function createPageSplitter(sharedHtml: SharedHtml = []): (html: string) 
     let from = 0;
     let texts: SharedText[] | undefined;
     const endPart = (at = html.length) => {
-      parts.push(texts ? sharedPart(texts, html, from, at, sharedHtml) : ownPart(html.slice(from, at)));
+      parts.push(texts ? toSharedPart(texts, html, from, at, sharedHtml) : toOwnPart(html.slice(from, at)));
       from = at;
     };
     for (const [index, [mark, isNextShared]] of starts.entries()) {
@@ -55,7 +55,7 @@ interface SharedText {
 }
 
 /** Looks whether one of the texts stands there, the last one first, and adds it where none does. */
-function sharedPart(texts: SharedText[], html: string, from: number, to: number, sharedHtml: SharedHtml): PagePart {
+function toSharedPart(texts: SharedText[], html: string, from: number, to: number, sharedHtml: SharedHtml): PagePart {
   const found = texts.findIndex(({ marked }) => marked.length === to - from && html.startsWith(marked, from));
   const shared = texts[found] ?? readShared(html.slice(from, to), sharedHtml);
   if (found > 0) texts.splice(found, 1);
@@ -73,7 +73,7 @@ function readShared(marked: string, sharedHtml: SharedHtml): SharedText {
   return { marked, text };
 }
 
-function ownPart(text: string): PagePart {
+function toOwnPart(text: string): PagePart {
   return { text, isShared: false, markup: splitMarkup(text) };
 }
 

@@ -1,17 +1,14 @@
 import type { ArticleSource } from '../../src/content.gen.ts';
-import { factIds } from './facts.ts';
 import type { FoundFile } from './find-files.ts';
 import type { ContentFile } from './load-content.ts';
 import { type DrawMarkdown, drawPieces } from './markdown.ts';
-import { parsePlainYaml } from './parse-plain-yaml.ts';
-import { parseYaml } from './parse-yaml.ts';
-import { readText } from './read-text.ts';
 import { readingMinutes } from './reading-minutes.ts';
+import { RecalledFile } from './recalled-file.ts';
 import type { Reference } from './references.ts';
 import type { FileStamp } from './stamp.ts';
 
 /** What is kept of a file that parses and that its schema accepts. */
-interface KnownFile {
+export interface KnownFile {
   stamp: FileStamp;
   hash: string;
   /** Of an article all but the body. */
@@ -20,7 +17,7 @@ interface KnownFile {
 }
 
 /** Where there is no limit, JSON has none. */
-type KnownReference = Pick<Reference, 'kind' | 'argument' | 'path' | 'links'> & { limit?: number };
+export type KnownReference = Pick<Reference, 'kind' | 'argument' | 'path' | 'links'> & { limit?: number };
 
 /**
  * What earlier runs, and other threads, have found out about content files, by name, so that one that has not changed is neither parsed nor
@@ -126,58 +123,4 @@ function toJson(data: unknown, isTrimmed: boolean): string | undefined {
     return isTrimmed && typeof value === 'string' ? value.trim() : value;
   });
   return isWhole ? json : undefined;
-}
-
-/** A file as it is known. */
-class RecalledFile implements ContentFile {
-  readonly isValid = true;
-  readonly isSlim: boolean;
-  readonly name: string;
-  readonly kind: ContentFile['kind'];
-  readonly slug: string;
-  readonly schema: string;
-  readonly hash: string;
-  readonly data: unknown;
-  readonly references: Reference[];
-  readonly body: DrawMarkdown | undefined;
-  readonly #path: string;
-  #text: string | undefined;
-
-  constructor(
-    { name, kind, slug, schema, path }: FoundFile,
-    { hash, data, references }: KnownFile,
-    body?: DrawMarkdown,
-  ) {
-    this.name = name;
-    this.kind = kind;
-    this.slug = slug;
-    this.schema = schema;
-    this.hash = hash;
-    this.isSlim = kind === 'article';
-    this.body = body;
-    this.#path = path;
-    this.data = data;
-    if (this.isSlim) Object.defineProperty(this.data, 'body', { get: () => this.#readBody() });
-    this.references = references.map((reference) => this.#fill(reference));
-  }
-
-  get text(): string {
-    this.#text ??= readText(this.#path).text;
-    return this.#text;
-  }
-
-  #readBody(): string {
-    return ((parsePlainYaml(this.text) ?? parseYaml(this.text).data) as ArticleSource).body;
-  }
-
-  /** Puts a reference back into the data; the body of an article is not looked at for it. */
-  #fill({ limit = Number.MAX_SAFE_INTEGER, ...reference }: KnownReference): Reference {
-    const { kind, path } = reference;
-    const key = path.at(-1) ?? '';
-    let parent = this.data as Reference['parent'];
-    for (const step of path.slice(0, -1)) parent = parent[step] as Reference['parent'];
-    const value = this.isSlim && kind === 'text' ? '' : String(parent[key]);
-    const facts = kind === 'text' ? factIds(value) : [];
-    return { ...reference, limit, value, facts, parent, key };
-  }
 }

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { remember } from '../remember.ts';
+import { manyAddresses, remember } from '../remember.ts';
 
 // As a module it is sixty files, which take twice as long to load.
 const MarkdownIt: typeof import('markdown-it').default = createRequire(import.meta.url)('markdown-it');
@@ -15,7 +15,7 @@ const trusting = new MarkdownIt({ html: false, linkify: false, typographer: fals
 trusting.validateLink = () => true;
 
 // Articles lead to the same addresses, and to write one as browsers do is a tenth of parsing.
-parser.normalizeLink = trusting.normalizeLink = remember(parser.normalizeLink, 2000);
+parser.normalizeLink = trusting.normalizeLink = remember(parser.normalizeLink, manyAddresses);
 
 /**
  * Gives Markdown as HTML.

@@ -11,7 +11,7 @@ import type {
 import type { BackendAddress } from '../../src/islands/subscriptions.ts';
 import { mailAddress } from '../../src/mail-address.ts';
 import type { Article, Media, Pack, Page, Rows, Site, ThemeAssets } from '../../src/site.ts';
-import { remember } from '../remember.ts';
+import { manyAddresses, remember } from '../remember.ts';
 import { fillFacts } from './facts.ts';
 import { hashText } from './hash-text.ts';
 import { iconBody } from './icons.ts';
@@ -34,7 +34,7 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
   const integrations = settings<Integrations>(content, 'integrations');
   const site = settings<SiteSettings>(content, 'site');
   const facts = settings<Facts>(content, 'facts');
-  const resolveLink: ResolveLink = remember((address) => linkAddress(address, integrations, site), 2000);
+  const resolveLink: ResolveLink = remember((address) => linkAddress(address, integrations, site), manyAddresses);
   for (const file of content.files) if (file.kind !== 'article') fillIn(file.references, facts, resolveLink);
 
   const base = articlesPath(content);

@@ -1,4 +1,4 @@
-import { remember } from '../../remember.ts';
+import { manyAddresses, remember } from '../../remember.ts';
 import { type Element, isElement, isHidden, type Node, textOf } from './html-nodes.ts';
 import { codeSpan, escapeText, joinPieces, type MarkdownPiece, markdownLink } from './markdown-text.ts';
 
@@ -92,7 +92,7 @@ function writeLink({ attributes, children }: Element, place: Place): string {
   return markdownLink(text, absolute(attributes.href, place)) + (rest && ` · ${rest}`);
 }
 
-const normalize = remember((url) => URL.parse(url)?.href ?? url, 2000);
+const normalize = remember((url) => URL.parse(url)?.href ?? url, manyAddresses);
 
 /** Articles lead to each other and to the same pages: addresses that are the same from everywhere are read once. */
 function absolute(address = '', { pageUrl, origin }: Place): string {

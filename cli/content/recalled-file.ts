@@ -1,0 +1,64 @@
+import type { ArticleSource } from '../../src/content.gen.ts';
+import { factIds } from './facts.ts';
+import type { FoundFile } from './find-files.ts';
+import type { KnownFile, KnownReference } from './known-files.ts';
+import type { ContentFile } from './load-content.ts';
+import type { DrawMarkdown } from './markdown.ts';
+import { parsePlainYaml } from './parse-plain-yaml.ts';
+import { parseYaml } from './parse-yaml.ts';
+import { readText } from './read-text.ts';
+import type { Reference } from './references.ts';
+
+/** A content file, made again from what is known of it. Its text is read when it is asked for. */
+export class RecalledFile implements ContentFile {
+  readonly isValid = true;
+  readonly isSlim: boolean;
+  readonly name: string;
+  readonly kind: ContentFile['kind'];
+  readonly slug: string;
+  readonly schema: string;
+  readonly hash: string;
+  readonly data: unknown;
+  readonly references: Reference[];
+  readonly body: DrawMarkdown | undefined;
+  readonly #path: string;
+  #text: string | undefined;
+
+  constructor(
+    { name, kind, slug, schema, path }: FoundFile,
+    { hash, data, references }: KnownFile,
+    body?: DrawMarkdown,
+  ) {
+    this.name = name;
+    this.kind = kind;
+    this.slug = slug;
+    this.schema = schema;
+    this.hash = hash;
+    this.isSlim = kind === 'article';
+    this.body = body;
+    this.#path = path;
+    this.data = data;
+    if (this.isSlim) Object.defineProperty(this.data, 'body', { get: () => this.#readBody() });
+    this.references = references.map((reference) => this.#fill(reference));
+  }
+
+  get text(): string {
+    this.#text ??= readText(this.#path).text;
+    return this.#text;
+  }
+
+  #readBody(): string {
+    return ((parsePlainYaml(this.text) ?? parseYaml(this.text).data) as ArticleSource).body;
+  }
+
+  /** Puts a reference back into the data; the body of an article is not looked at for it. */
+  #fill({ limit = Number.MAX_SAFE_INTEGER, ...reference }: KnownReference): Reference {
+    const { kind, path } = reference;
+    const key = path.at(-1) ?? '';
+    let parent = this.data as Reference['parent'];
+    for (const step of path.slice(0, -1)) parent = parent[step] as Reference['parent'];
+    const value = this.isSlim && kind === 'text' ? '' : String(parent[key]);
+    const facts = kind === 'text' ? factIds(value) : [];
+    return { ...reference, limit, value, facts, parent, key };
+  }
+}
