@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, unlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashText } from '../content/hash-text.ts';
 import type { KnownFiles } from '../content/known-files.ts';
 import { type FileStamp, stampOf } from '../content/stamp.ts';
 import { projectRoot } from '../project-root.ts';
+import { readRecord, writeRecord } from './record-file.ts';
 
 /** A part of a site: a page, or what several pages share. */
 export interface Entry {
@@ -44,7 +45,7 @@ function recordPath(outFolder: string): string {
 export function readBuildRecord(outFolder: string, code: string): BuildRecord | undefined {
   let record: BuildRecord | undefined;
   try {
-    record = parseRecord(readFileSync(recordPath(outFolder), 'utf8'));
+    record = readRecord(recordPath(outFolder));
   } catch {
     return undefined;
   }
@@ -72,35 +73,12 @@ export function keepBuildRecord(record: BuildRecord): void {
   const scratch = `${path}.${process.pid}`;
   try {
     mkdirSync(recordFolder, { recursive: true });
-    writeFileSync(scratch, formatRecord(record));
+    writeRecord(scratch, record);
     renameSync(scratch, path);
     removeOldRecords();
   } catch {
     rmSync(scratch, { force: true });
   }
-}
-
-/** The first line of a record, to which one line for each known file is added as it is: most are never asked for. */
-interface RecordHead extends Omit<BuildRecord, 'known'> {
-  /** The files of the lines. */
-  names: string[];
-  /** How many characters follow the first line. */
-  length: number;
-}
-
-export function formatRecord({ known, ...record }: BuildRecord): string {
-  const lines = known.map(([, json]) => json).join('\n');
-  const head: RecordHead = { ...record, names: known.map(([name]) => name), length: lines.length };
-  return `${JSON.stringify(head)}\n${lines}`;
-}
-
-/** @returns nothing when the text is not whole @throws {SyntaxError} when its first line is not */
-export function parseRecord(text: string): BuildRecord | undefined {
-  const end = text.indexOf('\n');
-  const { names, length, ...record } = JSON.parse(text.slice(0, end)) as RecordHead;
-  if (text.length - end - 1 !== length) return undefined;
-  const lines = text.slice(end + 1).split('\n');
-  return { ...record, known: names.map((name, index) => [name, lines[index] ?? '']) };
 }
 
 /** How long the record of a folder that nothing is built into stays, in milliseconds. */

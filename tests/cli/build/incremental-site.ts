@@ -3,7 +3,8 @@ import { appendFileSync, existsSync, globSync, readFileSync, statSync, writeFile
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { type BuildRecord, formatRecord, parseRecord } from '../../../cli/build/build-record.ts';
+import type { BuildRecord } from '../../../cli/build/build-record.ts';
+import { readRecord, writeRecord } from '../../../cli/build/record-file.ts';
 import { hashText } from '../../../cli/content/hash-text.ts';
 import { projectRoot } from '../../../cli/project-root.ts';
 import { copyContent } from '../../support/content-folder.ts';
@@ -93,8 +94,8 @@ export function recordPath(out: string): string {
 
 /** Changes what the last build has written down of itself. */
 export function changeRecord(out: string, change: (record: BuildRecord) => void): void {
-  const record = parseRecord(readFileSync(recordPath(out), 'utf8'));
+  const record = readRecord(recordPath(out));
   if (!record) throw new Error('The record is not whole.');
   change(record);
-  writeFileSync(recordPath(out), formatRecord(record));
+  writeRecord(recordPath(out), record);
 }
