@@ -1,13 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import type { BundleAssets } from './bundle-assets.ts';
 import { compactHtml } from './compact-html.ts';
-import { type BundleAssets, Document } from './layout/Document.tsx';
+import { Document } from './layout/Document.tsx';
 import { findShareImage } from './share-image.ts';
 import { type Site, sharedPart } from './site.ts';
 import { SiteProvider } from './site-context.tsx';
 import { findView, listRoutes, type Route } from './views.ts';
 
-export type { BundleAssets } from './layout/Document.tsx';
+export type { BundleAssets } from './bundle-assets.ts';
 export { listRoutes };
 
 /**

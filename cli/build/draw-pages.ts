@@ -1,4 +1,4 @@
-import type { SharedHtml } from '../../src/layout/draw-once.tsx';
+import type { SharedHtml } from '../../src/draw-once.ts';
 import { findShareImage } from '../../src/share-image.ts';
 import { type Site, sharedPart } from '../../src/site.ts';
 import { twinPath } from '../../src/twin-path.ts';

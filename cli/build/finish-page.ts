@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Budgets } from '../../src/content.gen.ts';
-import type { SharedHtml } from '../../src/layout/draw-once.tsx';
+import type { SharedHtml } from '../../src/draw-once.ts';
 import type { Excess } from '../budgets/excess.ts';
 import { remember } from '../remember.ts';
 import { checkWeights } from '../weigh/check-weights.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
-import type { SharedHtml } from '../../src/layout/draw-once.tsx';
+import type { SharedHtml } from '../../src/draw-once.ts';
 import { EnvironmentError } from '../problem.ts';
 import {
   createPageFinisher,

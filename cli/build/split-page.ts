@@ -1,7 +1,7 @@
-import type { SharedHtml } from '../../src/layout/draw-once.tsx';
+import type { SharedHtml } from '../../src/draw-once.ts';
 import { type Markup, splitMarkup } from './markup.ts';
 
-/** A part of a page, and whether other pages have the same: the style, the code that starts islands, the bar, the foot. */
+/** A part of a page, and whether other pages have the same: most of the head with the style in it, the bar, the foot. */
 export interface PagePart {
   text: string;
   isShared: boolean;
@@ -11,6 +11,7 @@ export interface PagePart {
 
 /** Where parts begin, in the order of a page. In text and attributes, `<` is written as an entity. */
 const starts: readonly (readonly [mark: string, isShared: boolean])[] = [
+  ['<meta name="theme-color"', true],
   ['<style>', true],
   ['<script type="application/ld+json">', false],
   ['<body', true],

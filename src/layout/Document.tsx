@@ -1,26 +1,13 @@
+import type { BundleAssets } from '../bundle-assets.ts';
+import { describeView } from '../head/describe-view.ts';
+import { drawHead } from '../head/draw-head.ts';
 import type { ShareImage } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import type { View } from '../views.ts';
 import { ArticlePage } from './ArticlePage.tsx';
-import { describeView } from './describe-view.ts';
-import type { SharedHtml } from './draw-once.tsx';
 import { Footer } from './Footer.tsx';
-import { Head } from './Head.tsx';
 import { Header } from './Header.tsx';
 import { Sections } from './Sections.tsx';
-
-export interface BundleAssets {
-  /** What stands in the `<style>` of the head. */
-  style: string;
-  /** Addresses of the scripts, as modules. */
-  scripts: string[];
-  /** The code of the islands, what it imports behind it. Loaded when one is touched. */
-  islands: string[];
-  /** The code that talks to the list of subscribers, likewise. */
-  subscriptions: string[];
-  /** Where what many pages share is put, with marks in the pages: it is most of a page. */
-  sharedHtml?: SharedHtml;
-}
 
 interface Props {
   view: View;
@@ -34,6 +21,7 @@ export function Document({ view, shareImage, assets }: Props) {
   const site = useSite();
   const { settings, messages } = site;
   const { labels } = messages;
+  const description = describeView(view, site);
   return (
     <html
       lang={settings.language}
@@ -41,7 +29,7 @@ export function Document({ view, shareImage, assets }: Props) {
       data-subscriptions={assets.subscriptions.join(' ')}
       data-not-found={view.kind === 'not-found' ? messages.notFound.log : undefined}
     >
-      <Head {...describeView(view, site)} view={view} shareImage={shareImage} assets={assets} />
+      <head dangerouslySetInnerHTML={{ __html: drawHead({ view, description, shareImage, assets }, site) }} />
       <body>
         <a
           href="#content"

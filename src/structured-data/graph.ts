@@ -1,6 +1,6 @@
 import type { Graph } from 'schema-dts';
 import { absoluteUrl } from '../absolute-url.ts';
-import type { ViewDescription } from '../layout/describe-view.ts';
+import type { ViewDescription } from '../head/describe-view.ts';
 import type { SharedSite, ShareImage } from '../site.ts';
 import type { View } from '../views.ts';
 import { describeArticle } from './article.ts';

@@ -1,5 +1,5 @@
 import type { WebPage } from 'schema-dts';
-import type { ViewDescription } from '../layout/describe-view.ts';
+import type { ViewDescription } from '../head/describe-view.ts';
 import type { SharedSite } from '../site.ts';
 import type { View } from '../views.ts';
 import { describeBreadcrumbs } from './breadcrumbs.ts';

@@ -1,4 +1,4 @@
-import type { SharedHtml } from '../../../src/layout/draw-once.tsx';
+import type { SharedHtml } from '../../../src/draw-once.ts';
 import { remember } from '../../remember.ts';
 import { decodeHtml } from '../decode-html.ts';
 import { type Markup, manyTags, splitMarkup } from '../markup.ts';

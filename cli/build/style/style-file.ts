@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SharedHtml } from '../../../src/layout/draw-once.tsx';
+import type { SharedHtml } from '../../../src/draw-once.ts';
 import { hashText } from '../../content/hash-text.ts';
 import { sourceVersion } from '../source-version.ts';
 import { createPageStyler, type PageStyler } from './page-style.ts';

@@ -19,13 +19,14 @@ test('the parts of a page are the page', () => {
     ).toBe(html);
 });
 
-test('what pages share is found in each: style, bar and foot', () => {
+test('what pages share is found in each: the rest of the head, style, bar and foot', () => {
   for (const html of pages) {
     const parts = splitPage(html);
-    expect(parts.map(({ isShared }) => isShared)).toEqual([false, true, false, true, false, true]);
-    expect(parts[1]?.text).toMatch(/^<style>/);
-    expect(parts[3]?.text).toMatch(/^<body.*<\/header>$/s);
-    expect(parts[5]?.text).toMatch(/^<\/main><footer.*<\/html>$/s);
+    expect(parts.map(({ isShared }) => isShared)).toEqual([false, true, true, false, true, false, true]);
+    expect(parts[1]?.text).toMatch(/^<meta name="theme-color"/);
+    expect(parts[2]?.text).toMatch(/^<style>/);
+    expect(parts[4]?.text).toMatch(/^<body.*<\/header>$/s);
+    expect(parts[6]?.text).toMatch(/^<\/main><footer.*<\/html>$/s);
   }
 });
 

@@ -1,0 +1,15 @@
+import type { SharedHtml } from './draw-once.ts';
+
+/** What the bundle adds to pages. */
+export interface BundleAssets {
+  /** What stands in the `<style>` of the head. */
+  style: string;
+  /** Addresses of the scripts, as modules. */
+  scripts: string[];
+  /** The code of the islands, what it imports behind it. Loaded when one is touched. */
+  islands: string[];
+  /** The code that talks to the list of subscribers, likewise. */
+  subscriptions: string[];
+  /** Where what many pages share is put, with marks in the pages: it is most of a page. */
+  sharedHtml?: SharedHtml;
+}

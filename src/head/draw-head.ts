@@ -1,0 +1,89 @@
+import { absoluteUrl } from '../absolute-url.ts';
+import type { BundleAssets } from '../bundle-assets.ts';
+import { keepEarlyInput } from '../client/early.ts';
+import { drawOnce } from '../draw-once.ts';
+import type { SharedSite, ShareImage } from '../site.ts';
+import { describeGraph } from '../structured-data/graph.ts';
+import { scriptJson } from '../structured-data/script-json.ts';
+import type { View } from '../views.ts';
+import { fillIn } from '../words.ts';
+import { feedTags, twinTag } from './alternate-tags.ts';
+import type { ViewDescription } from './describe-view.ts';
+import { drawTags, escapeHtml, type HeadTag } from './head-tag.ts';
+import { iconTags } from './icon-tags.ts';
+import { previewTags, sitePreviewTags } from './preview-tags.ts';
+import { shareTags } from './share-tags.ts';
+
+/** What the head says of a page. */
+export interface HeadContent {
+  view: View;
+  description: ViewDescription;
+  /** The picture beside links to the page. */
+  shareImage: ShareImage | undefined;
+  assets: BundleAssets;
+}
+
+/** The head of a page: first what it says of the page, then what all pages have, and last what search engines read. */
+export function drawHead(content: HeadContent, site: SharedSite): string {
+  const { style, scripts, sharedHtml } = content.assets;
+  const title = escapeHtml(fullTitle(content.description, site));
+  return [
+    drawTags(encodingTags),
+    `<title>${title}</title>`,
+    drawTags(ownTags(content, site)),
+    // What comes next begins with this tag, which is how the build knows it.
+    drawTags([['meta', { name: 'theme-color', content: site.theme.ground }]]),
+    drawOnce(site, 'head', () => drawTags(siteTags(site)), sharedHtml),
+    `<style>${style}</style>`,
+    drawOnce(site, `scripts ${scripts.join(' ')}`, () => drawScripts(scripts), sharedHtml),
+    drawStructuredData(content, site),
+  ].join('');
+}
+
+function fullTitle({ title, path }: ViewDescription, { settings }: SharedSite): string {
+  return path === '/' ? `${settings.name}: ${title}` : fillIn(settings.titleTemplate, { title });
+}
+
+/** Browsers look for the encoding in the first 1,024 bytes. */
+const encodingTags: readonly HeadTag[] = [
+  ['meta', { charset: 'utf-8' }],
+  ['meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
+];
+
+function ownTags({ view, description, shareImage }: HeadContent, site: SharedSite): HeadTag[] {
+  const { path } = description;
+  return [
+    ['meta', { name: 'description', content: description.description }],
+    ...(path === undefined ? unlistedTags : pathTags(path, site)),
+    ...previewTags(view, description, site),
+    ...shareTags(shareImage, site),
+  ];
+}
+
+const unlistedTags: readonly HeadTag[] = [['meta', { name: 'robots', content: 'noindex' }]];
+
+function pathTags(path: string, { settings }: SharedSite): HeadTag[] {
+  return [['link', { rel: 'canonical', href: absoluteUrl(path, settings) }], twinTag(path)];
+}
+
+function siteTags(site: SharedSite): HeadTag[] {
+  const { icons, fonts } = site.theme;
+  return [
+    ...sitePreviewTags(site),
+    ...feedTags(site),
+    ...iconTags(icons),
+    ...fonts.map(
+      (href): HeadTag => ['link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }],
+    ),
+  ];
+}
+
+function drawScripts(sources: readonly string[]): string {
+  const starters = sources.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`);
+  return [`<script>(${keepEarlyInput})()</script>`, ...starters].join('');
+}
+
+function drawStructuredData({ view, description, shareImage }: HeadContent, site: SharedSite): string {
+  const graph = describeGraph(site, view, description, shareImage);
+  return graph ? `<script type="application/ld+json">${scriptJson(graph)}</script>` : '';
+}

@@ -1,0 +1,50 @@
+import { absoluteUrl } from '../absolute-url.ts';
+import type { SharedSite } from '../site.ts';
+import type { View } from '../views.ts';
+import type { ViewDescription } from './describe-view.ts';
+import type { HeadTag } from './head-tag.ts';
+
+/**
+ * What other sites show of a page beside a link to it; its picture is in `shareTags`. Cards of X read
+ * the same tags: only how the picture is laid out has one of its own.
+ * @see https://ogp.me
+ * @see https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
+ */
+export function previewTags(view: View, { title, description, path }: ViewDescription, site: SharedSite): HeadTag[] {
+  const address: HeadTag[] =
+    path === undefined ? [] : [['meta', { property: 'og:url', content: absoluteUrl(path, site.settings) }]];
+  return [
+    ['meta', { property: 'og:title', content: title }],
+    ['meta', { property: 'og:description', content: description }],
+    ...address,
+    ...kindTags(view, site),
+  ];
+}
+
+/** What previews say of the site, on each of its pages. */
+export function sitePreviewTags({ settings }: SharedSite): HeadTag[] {
+  return [
+    ['meta', { property: 'og:site_name', content: settings.name }],
+    ['meta', { property: 'og:locale', content: openGraphLocale(settings.language) }],
+  ];
+}
+
+/** The kind of a page, and what Open Graph wants to know of that kind. */
+function kindTags(view: View, { settings }: SharedSite): HeadTag[] {
+  const { type = 'person', page: ownPage = '/' } = settings.owner ?? {};
+  if (view.kind === 'article')
+    return [
+      ['meta', { property: 'og:type', content: 'article' }],
+      ['meta', { property: 'article:published_time', content: view.article.publishedAt }],
+      ['meta', { property: 'article:author', content: absoluteUrl(ownPage, settings) }],
+      ['meta', { property: 'article:section', content: view.article.category }],
+    ];
+  const isProfile = type === 'person' && view.kind === 'page' && ownPage !== '/' && view.page.path === ownPage;
+  return [['meta', { property: 'og:type', content: isProfile ? 'profile' : 'website' }]];
+}
+
+/** Open Graph writes a language with its country: `en` → `en_US`, `en-GB` → `en_GB`. */
+function openGraphLocale(language: string): string {
+  const { language: base, region } = new Intl.Locale(language).maximize();
+  return region === undefined ? base : `${base}_${region}`;
+}

@@ -1,0 +1,16 @@
+import type { SharedSite, ShareImage } from '../site.ts';
+import type { HeadTag } from './head-tag.ts';
+
+/** The picture beside links to a page, and how networks lay it out. They fetch it, so its address is a full one. */
+export function shareTags(image: ShareImage | undefined, { settings }: SharedSite): HeadTag[] {
+  const card: HeadTag = ['meta', { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }];
+  if (!image) return [card];
+  return [
+    ['meta', { property: 'og:image', content: `${settings.url}${image.url}` }],
+    ['meta', { property: 'og:image:type', content: image.type }],
+    ['meta', { property: 'og:image:width', content: String(image.width) }],
+    ['meta', { property: 'og:image:height', content: String(image.height) }],
+    ['meta', { property: 'og:image:alt', content: image.alt }],
+    card,
+  ];
+}
