@@ -14,10 +14,16 @@ export function remember<Result>(work: (text: string) => Result, most = manyPart
   return (text) => {
     let result = known.get(text);
     if (result === undefined) {
-      result = work(text);
+      const own = copyOf(text);
+      result = work(own);
       if (known.size >= most) known.clear();
-      known.set(text, result);
+      known.set(own, result);
     }
     return result;
   };
+}
+
+/** A piece of a text keeps the whole of it in memory, which is a page for each of its tags. */
+function copyOf(text: string): string {
+  return ` ${text}`.slice(1);
 }

@@ -90,12 +90,13 @@ function createDressing(
 ): Dressing {
   const cut = cutStyle(style, isPresent);
   const names = shortNames(cut, isFixed, new Set(tokens));
-  const renameList = (list: string) =>
+  const renameList = remember((list) =>
     list
       .split(' ')
       .filter((name) => name !== '')
       .map((name) => names.get(`.${decodeHtml(name)}`)?.slice(1) ?? name)
-      .join(' ');
+      .join(' '),
+  );
   const renameClass = remember(
     (tag) => tag.replace(/ class="([^"]*)"/, (_, list: string) => (list === '' ? '' : ` class="${renameList(list)}"`)),
     manyTags,

@@ -92,11 +92,13 @@ function writeLink({ attributes, children }: Element, place: Place): string {
   return markdownLink(text, absolute(attributes.href, place)) + (rest && ` · ${rest}`);
 }
 
-const normalize = remember((url) => URL.parse(url)?.href ?? url, manyAddresses);
-
 /** Articles lead to each other and to the same pages: addresses that are the same from everywhere are read once. */
+const readFrom = remember((origin) => remember((address) => resolve(address, origin), manyAddresses));
+
 function absolute(address = '', { pageUrl, origin }: Place): string {
-  if (/^\/(?!\/)/.test(address)) return normalize(origin + address);
-  if (/^https?:/.test(address)) return normalize(address);
-  return URL.parse(address, pageUrl)?.href ?? address;
+  return /^\/(?!\/)|^https?:/.test(address) ? readFrom(origin)(address) : resolve(address, pageUrl);
+}
+
+function resolve(address: string, from: string): string {
+  return URL.parse(address, from)?.href ?? address;
 }
