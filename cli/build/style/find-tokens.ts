@@ -30,19 +30,19 @@ export function createTokenFinder({ scripted }: PreparedStyle, numbers: Readonly
     });
   const usesOfElement = remember((name) => usesOf(`<${name}`));
   const usesOfTag = remember(usesOf, manyTags);
+  // Most tags that differ from page to page say nothing that a style could ask for.
+  const uses = (tag: string) => (telling.test(tag) ? usesOfTag(tag) : usesOfElement(elementOf(tag)));
   return (markup, marks) => {
-    const mark = (list: readonly number[], as: number) => {
-      for (const number of list) marks[number] = (marks[number] ?? 0) | as;
-    };
     for (let index = 1; index < markup.length; index += 2) {
       const tag = markup[index] ?? '';
-      if (isEndTag(tag)) continue;
-      // Most tags that differ from page to page say nothing that a style could ask for.
-      const uses = telling.test(tag) ? usesOfTag(tag) : usesOfElement(elementOf(tag));
-      for (const { numbers, as } of uses) mark(numbers, as);
+      if (!isEndTag(tag)) for (const { numbers, as } of uses(tag)) mark(marks, numbers, as);
     }
-    if (marks[numbers.get(longText) ?? -1]) mark(long, present);
+    if (marks[numbers.get(longText) ?? -1]) mark(marks, long, present);
   };
+}
+
+function mark(marks: Buffer, numbers: readonly number[], as: number): void {
+  for (const number of numbers) marks[number] = (marks[number] ?? 0) | as;
 }
 
 const telling = /\s(?:class|id|data-island|data-props)=|var\(/i;
