@@ -30,8 +30,9 @@ export function createTokenFinder({ scripted }: PreparedStyle, numbers: Readonly
     });
   const usesOfElement = remember((name) => usesOf(`<${name}`));
   const usesOfTag = remember(usesOf, manyTags);
-  // Most tags that differ from page to page say nothing that a style could ask for.
-  const uses = (tag: string) => (telling.test(tag) ? usesOfTag(tag) : usesOfElement(elementOf(tag)));
+  // Most tags that differ from page to page say nothing that a style could ask for, and the others differ in an address.
+  const uses = (tag: string) =>
+    telling.test(tag) ? usesOfTag(tag.replace(address, '')) : usesOfElement(elementOf(tag));
   return (markup, marks) => {
     for (let index = 1; index < markup.length; index += 2) {
       const tag = markup[index] ?? '';
@@ -45,6 +46,7 @@ function mark(marks: Buffer, numbers: readonly number[], as: number): void {
   for (const number of numbers) marks[number] = (marks[number] ?? 0) | as;
 }
 
+const address = / href="[^"]*"/;
 const telling = /\s(?:class|id|data-island|data-props)=|var\(/i;
 
 function elementOf(tag: string): string {

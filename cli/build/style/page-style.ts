@@ -97,15 +97,14 @@ function createDressing(
       .map((name) => names.get(`.${decodeHtml(name)}`)?.slice(1) ?? name)
       .join(' '),
   );
-  const renameClass = remember(
-    (tag) => tag.replace(/ class="([^"]*)"/, (_, list: string) => (list === '' ? '' : ` class="${renameList(list)}"`)),
-    manyTags,
-  );
+  const renameLink = (tag: string) =>
+    tag.replace(/ class="([^"]*)"/, (_, list: string) => (list === '' ? '' : ` class="${renameList(list)}"`));
+  const renameTag = remember(renameLink, manyTags);
   const rename = (markup: Markup) => {
     const renamed = [...markup];
     for (let index = 1; index < renamed.length; index += 2) {
       const tag = renamed[index] ?? '';
-      if (tag.includes(' class="')) renamed[index] = renameClass(tag);
+      if (tag.includes(' class="')) renamed[index] = (tag.includes(' href="') ? renameLink : renameTag)(tag);
     }
     return renamed;
   };
