@@ -1,0 +1,24 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { compactHtml } from '../../../src/compact-html.ts';
+import { drawTags, type HeadTag } from '../../../src/head/head-tag.ts';
+
+const values = [
+  '',
+  'Words',
+  `"><script>alert('1')</script>`,
+  '&amp; & &lt;',
+  "it's – “so” 🙂",
+  '\n\t ',
+  'a=b/c?d=e&f#g',
+];
+
+test.each(values.map((value) => [value]))('a tag is what React makes of it: %j', (value) => {
+  const tags: HeadTag[] = [
+    ['meta', { name: 'description', content: value }],
+    ['link', { rel: value, href: '/' }],
+  ];
+  const drawn = tags.map(([name, attributes]) => renderToStaticMarkup(createElement(name, attributes)));
+  expect(drawTags(tags)).toBe(compactHtml(drawn.join('')));
+});
