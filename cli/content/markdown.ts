@@ -23,9 +23,18 @@ parser.normalizeLink = trusting.normalizeLink = remember(parser.normalizeLink, m
  */
 export type DrawMarkdown = (resolveLink: (address: string) => string) => string;
 
+export interface Heading {
+  /** 1 to 6. */
+  level: number;
+  /** As it is written: `## Title`. */
+  words: string;
+}
+
 export interface ParsedMarkdown {
   /** The addresses that it links to, images included, each once. */
   links: readonly string[];
+  /** In their order. */
+  headings: readonly Heading[];
   /** The HTML in pieces, if it was rendered; see `drawPieces`. */
   pieces: readonly string[] | undefined;
   toHtml: DrawMarkdown;
@@ -37,13 +46,15 @@ export interface ParsedMarkdown {
  */
 export function parseMarkdown(source: string, willRender = false): ParsedMarkdown {
   const text = source.replaceAll(mark, '');
-  const tokens = mayLink(text) ? trusting.parse(text, {}) : undefined;
+  const tokens = mayLink(text) || mayHead(text) ? trusting.parse(text, {}) : undefined;
   const links = tokens ? linksIn(tokens) : [];
+  const headings = tokens ? headingsIn(tokens) : [];
   const isSafe = links.every((address) => parser.validateLink(address));
   const render = () => renderPieces(parser.parse(text, {}));
   let pieces = willRender ? (tokens && isSafe ? renderPieces(tokens) : render()) : undefined;
   return {
     links,
+    headings,
     pieces,
     toHtml(resolveLink) {
       pieces ??= render();
@@ -63,7 +74,21 @@ function mayLink(text: string): boolean {
   return text.includes('](') || text.includes(']:') || text.includes('<');
 }
 
+/** Whether a text could hold a heading. */
+function mayHead(text: string): boolean {
+  return text.includes('#') || /^ {0,3}(?:=+|-+)[ \t]*$/m.test(text);
+}
+
 type Tokens = ReturnType<typeof parser.parse>;
+
+function headingsIn(tokens: Tokens): Heading[] {
+  return tokens.flatMap((token, index) => {
+    if (token.type !== 'heading_open') return [];
+    const content = tokens[index + 1]?.content ?? '';
+    const words = token.markup.startsWith('#') ? `${token.markup} ${content}` : content;
+    return [{ level: Number(token.tag.slice(1)), words }];
+  });
+}
 
 function linksIn(tokens: Tokens): string[] {
   const links = new Set<string>();

@@ -1,0 +1,39 @@
+import type { Rule } from '../content/load-content.ts';
+
+/** Under the title of a page and of its sections: `##`, or `###` where the section has a title of its own. */
+const deepestFirst = 3;
+
+export const headingLevels: Rule = {
+  name: 'heading-levels',
+  description:
+    'Headings in Markdown begin below the title of the page, and none skips a level: people who listen find their way by them.',
+  *check(content) {
+    for (const file of content.files) {
+      for (const { path, markdown } of file.references) {
+        let last: number | undefined;
+        for (const { level, words } of markdown?.headings ?? []) {
+          const deepest = last === undefined ? (file.kind === 'article' ? 2 : deepestFirst) : last + 1;
+          if (level === 1)
+            yield {
+              code: 'heading-level',
+              file,
+              path,
+              words,
+              message: 'A heading of the first level is the title of a page, which stands on it already.',
+              hint: 'Write it with `##`.',
+            };
+          else if (level > deepest)
+            yield {
+              code: 'heading-level',
+              file,
+              path,
+              words,
+              message: `This heading skips a level: it has ${level} \`#\`, and ${last === undefined ? 'is the first' : `the one before it has ${last}`}.`,
+              hint: `Write it with \`${'#'.repeat(deepest)}\`.`,
+            };
+          last = Math.min(Math.max(level, 2), deepest);
+        }
+      }
+    }
+  },
+};
