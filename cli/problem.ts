@@ -38,6 +38,13 @@ export function formatPath(path: DataPath): string {
     .join('');
 }
 
+/** What a value is called in a message: its key, and of a list the entry itself. */
+export function namePlace(path: DataPath): string {
+  const step = path.at(-1);
+  if (step === undefined) return 'The file';
+  return typeof step === 'number' ? 'This entry' : `\`${step}\``;
+}
+
 /** A message that an operator can act on, about the machine rather than the content; shown without a stack. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';

@@ -3,11 +3,63 @@ import type { SyntaxFinding } from './source-file.ts';
 import { loadYaml } from './yaml.ts';
 
 /** Says in words for an author what the parser did not understand. */
-export function explainSyntax(error: YAMLError, document: Document): SyntaxFinding {
-  const { message, hint } = describe(error);
+export function explainSyntax(error: YAMLError, document: Document, text: string): SyntaxFinding {
   const [at, end] = error.pos;
-  const start = error.message.startsWith('Missing closing') ? startOfText(document, at) : at;
-  return { code: 'yaml-syntax', path: [], message, hint, range: { start, end } };
+  const tab = tabBefore(text, at);
+  if (tab !== undefined) return { code: 'yaml-syntax', path: [], ...tabInIndent, range: { start: tab, end: tab + 1 } };
+  const key = keyWithoutSpace(text, at);
+  if (key) return { code: 'yaml-syntax', path: [], ...key };
+  const { message, hint } = describe(error);
+  const bracket = message === openBracket.message ? startOfBracket(document, text, at) : undefined;
+  const start = error.message.startsWith('Missing closing') ? startOfText(document, at) : (bracket ?? at);
+  return {
+    code: 'yaml-syntax',
+    path: [],
+    message,
+    hint,
+    range: { start, end: bracket === undefined ? end : start + 1 },
+  };
+}
+
+/** Where a tab stands among the spaces that a line begins with, up to the place of an error. */
+function tabBefore(text: string, at: number): number | undefined {
+  const lineStart = text.lastIndexOf('\n', at - 1) + 1;
+  const indent = /^ *\t/.exec(text.slice(lineStart, at + 1));
+  return indent ? lineStart + indent[0].length - 1 : undefined;
+}
+
+/**
+ * A key with its value right behind the colon, which makes a text of both: in the line of an error, or in the line before,
+ * since the first key of a block only shows at the second.
+ */
+function keyWithoutSpace(text: string, at: number): Pick<SyntaxFinding, 'message' | 'hint' | 'range'> | undefined {
+  const lineStart = text.lastIndexOf('\n', at - 1) + 1;
+  const before = text.slice(0, lineStart).search(/[^\n]*\n\s*$/);
+  for (const from of [lineStart, before]) {
+    const [, space = '', key = '', value = ''] =
+      /^( *(?:- +)*)(?!(?:link|mailto|tel|fact):)([A-Za-z][\w-]*):(?!\/\/)([^\s:][^\n]*)/.exec(
+        text.slice(Math.max(0, from)),
+      ) ?? [];
+    if (key === '') continue;
+    const start = from + space.length;
+    return {
+      message: 'A space is missing between the colon and the value.',
+      hint: `Write \`${key}: ${value.trimEnd()}\`.`,
+      range: { start, end: start + key.length + 1 },
+    };
+  }
+  return undefined;
+}
+
+/** Where the innermost bracket or brace opens that is not closed before an offset. */
+function startOfBracket(document: Document, text: string, offset: number): number | undefined {
+  let start: number | undefined;
+  loadYaml().visit(document, {
+    Collection(_key, { flow, range }) {
+      if (flow && range && range[0] <= offset && !/[\]}]/.test(text[range[1] - 1] ?? '')) start = range[0];
+    },
+  });
+  return start;
 }
 
 /** Where the text opens that an offset is in or at the end of. */
@@ -21,19 +73,22 @@ function startOfText(document: Document, offset: number): number {
   return start;
 }
 
+const tabInIndent = {
+  message: 'A tab stands where spaces must.',
+  hint: 'Indent with two spaces a level; YAML does not allow tabs there.',
+};
+
+const openBracket = {
+  message: 'This bracket or brace is opened, and not closed.',
+  hint: 'Close the bracket with `]` or the brace with `}`, or put the text that begins with it in quotes.',
+};
+
 function describe(error: YAMLError): { message: string; hint: string } {
   switch (error.code) {
     case 'TAB_AS_INDENT':
-      return {
-        message: 'A tab stands where spaces must.',
-        hint: 'Indent with two spaces a level; YAML does not allow tabs there.',
-      };
+      return tabInIndent;
     case 'BAD_INDENT':
-      if (error.message.startsWith('Flow'))
-        return {
-          message: 'A bracket or brace that was opened above is not closed.',
-          hint: 'Close the bracket `]` or brace `}`, or put the text that begins with it in quotes.',
-        };
+      if (error.message.startsWith('Flow')) return openBracket;
       return {
         message: 'The indentation does not fit the lines around it.',
         hint: 'Line it up with its neighbours: two spaces a level.',
@@ -49,6 +104,11 @@ function describe(error: YAMLError): { message: string; hint: string } {
         return {
           message: 'The indentation does not fit the lines around it.',
           hint: 'Line it up with its neighbours: two spaces a level.',
+        };
+      if (error.message.startsWith('Implicit map keys'))
+        return {
+          message: 'A colon is missing behind this key.',
+          hint: 'Write the key, a colon, a space and the value: `title: The garden`. A text of several lines is written further in than its key.',
         };
       return {
         message: `Something is missing here: ${lowerFirst(error.message)}.`,

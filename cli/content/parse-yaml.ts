@@ -32,7 +32,7 @@ export function parseYaml(text: string): ParsedYaml {
     // Deep nesting ends in an error of the stack, which the parser passes on as one of its own.
     if (problems.some((problem) => problem.message.includes('call stack')))
       return { data: undefined, findings: [tooDeep()] };
-    const findings = [...problems.map((problem) => explainSyntax(problem, document)), ...checkKeys(document)];
+    const findings = [...problems.map((problem) => explainSyntax(problem, document, text)), ...checkKeys(document)];
     if (findings.length > 0) return { data: undefined, findings: withoutFollowUps(findings) };
     if (document.contents === null) return { data: undefined, findings: [emptyFile()] };
     return readDocument(document);

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import type { DataPath } from '../problem.ts';
+import { type DataPath, namePlace } from '../problem.ts';
 import { didYouMean } from '../suggest.ts';
 import { parsePointer } from './references.ts';
 import { allowedKeys, choiceKeys, type SchemaError, withoutFollowUps } from './schema-errors.ts';
@@ -14,7 +14,7 @@ export function explainSchemaErrors(errors: ErrorObject[], data: unknown): Findi
 
 function explain(error: SchemaError, path: DataPath): Finding {
   const { keyword, params, parentSchema } = error;
-  const name = path.length === 0 ? 'The file' : `\`${path.at(-1)}\``;
+  const name = namePlace(path);
   const about = parentSchema?.description ?? '';
   switch (keyword) {
     case 'additionalProperties': {
@@ -124,7 +124,7 @@ function explain(error: SchemaError, path: DataPath): Finding {
 
 /** The sentence for a text that has more characters than its place. */
 export function tooLong(path: DataPath, text: string, limit: number): string {
-  return `\`${path.at(-1)}\` is too long for its place: ${[...text].length} characters, and ${limit} fit.`;
+  return `${namePlace(path)} is too long for its place: ${[...text].length} characters, and ${limit} fit.`;
 }
 
 function explainSectionType(error: SchemaError, path: DataPath): Finding {
@@ -133,6 +133,15 @@ function explainSectionType(error: SchemaError, path: DataPath): Finding {
   );
   const tag = error.params.tagValue;
   const type = typeof tag === 'object' && tag !== null ? nameType(tag) : tag;
+  const misspelt = type === undefined ? keyWithOneOf(types, error.data) : undefined;
+  if (misspelt !== undefined)
+    return {
+      code: 'schema-unknown-key',
+      path: [...path, misspelt],
+      target: 'key',
+      message: `There is no key \`${misspelt}\` here.`,
+      hint: 'Did you mean `type`? It says what kind of section this is.',
+    };
   if (type === undefined)
     return {
       code: 'schema-missing-key',
@@ -148,6 +157,12 @@ function explainSectionType(error: SchemaError, path: DataPath): Finding {
   };
 }
 
+/** The key that has one of some words as its value. */
+function keyWithOneOf(words: readonly string[], data: unknown): string | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  return Object.entries(data).find(([, value]) => words.includes(String(value)))?.[0];
+}
+
 function explainType(error: SchemaError, path: DataPath, name: string, about: string): Finding {
   const wanted = String(error.params.type);
   const found = error.data;
@@ -158,8 +173,17 @@ function explainType(error: SchemaError, path: DataPath, name: string, about: st
   if (wanted === 'string') return { ...finding, message, hint: `${hintForString(found)} ${about}`.trim() };
   if (wanted === 'array')
     return { ...finding, message, hint: `Start each entry on its own line with a hyphen and a space. ${about}`.trim() };
-  if (wanted === 'integer' && typeof found === 'string')
+  if ((wanted === 'integer' || wanted === 'number') && typeof found === 'string')
     return { ...finding, message, hint: `Write the bare number, without quotes, commas or currency. ${about}`.trim() };
+  if (wanted === 'boolean' && typeof found === 'string')
+    return { ...finding, message, hint: `${hintForBoolean(found)} ${about}`.trim() };
+  const [, key, value] = (wanted === 'object' && /^([A-Za-z][\w-]*):(\S.*)$/.exec(String(found))) || [];
+  if (key !== undefined)
+    return {
+      ...finding,
+      message: 'A space is missing between the colon and the value.',
+      hint: `Write \`${key}: ${shorten(value ?? '')}\`.`,
+    };
   return { ...finding, message, hint: about };
 }
 
@@ -177,6 +201,14 @@ function nameType(value: unknown): string {
   if (typeof value === 'number') return `the number ${value}`;
   if (typeof value === 'boolean') return `\`${value}\``;
   return typeof value === 'string' ? 'text' : 'a block of keys';
+}
+
+function hintForBoolean(found: string): string {
+  const word = found.trim().toLowerCase();
+  if (word === 'true' || word === 'false') return `Write \`${word}\`, without quotes.`;
+  if (['yes', 'on', 'y'].includes(word)) return 'Write `true`: in YAML, this is a word like any other.';
+  if (['no', 'off', 'n'].includes(word)) return 'Write `false`: in YAML, this is a word like any other.';
+  return '';
 }
 
 function hintForString(found: unknown): string {

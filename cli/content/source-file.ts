@@ -26,6 +26,8 @@ export interface Finding {
   code: string;
   path: DataPath;
   target?: Target;
+  /** The words of a text that it is about; without them, or where they are written in another way, it is the whole value. */
+  words?: string;
   message: string;
   hint: string;
   severity?: Problem['severity'];
@@ -54,7 +56,12 @@ export function locateFinding(file: SourceFile, finding: Finding): LocatedProble
     positioned.set(file, document);
   }
   const range = findRange(document, finding.path, finding.target ?? 'value');
-  return locateRange(file, range, finding);
+  return locateRange(file, narrow(file.text, range, finding.words), finding);
+}
+
+function narrow(text: string, range: Range, words: string | undefined): Range {
+  const at = words === undefined ? -1 : text.indexOf(words, range.start);
+  return words === undefined || at < 0 || at + words.length > range.end ? range : { start: at, end: at + words.length };
 }
 
 /** Places a finding at a range of character offsets in the text of a file. */

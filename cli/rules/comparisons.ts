@@ -1,6 +1,7 @@
 import type { PageSource } from '../../src/content.gen.ts';
 import type { Rule } from '../content/load-content.ts';
 import { pagesOf } from '../content/routes.ts';
+import { idsOf } from '../content/rows.ts';
 
 export const comparisons: Rule = {
   name: 'comparisons',
@@ -8,11 +9,15 @@ export const comparisons: Rule = {
   *check(content) {
     for (const file of pagesOf(content)) {
       if (!file.isValid) continue;
+      // An id that is unknown is told where it stands, and no column is missed for it.
+      const tiers = idsOf(content, 'tiers');
+      const isKnown = (id: string) => tiers?.includes(id) ?? false;
       for (const [index, section] of (file.data as PageSource).sections.entries()) {
-        if (section.type !== 'pricing' || !section.comparison) continue;
+        if (section.type !== 'pricing' || !section.comparison || !section.items.every(isKnown)) continue;
         for (const [row, { values }] of section.comparison.rows.entries()) {
           for (const [place, { tier }] of values.entries()) {
             const path = ['sections', index, 'comparison', 'rows', row, 'values', place, 'tier'];
+            if (!isKnown(tier)) continue;
             if (!section.items.includes(tier))
               yield {
                 code: 'comparison-tier',

@@ -21,23 +21,25 @@ export const placeholders: Rule = {
           reference.value.includes('{') || known.length > 0
             ? [...reference.value.matchAll(placeholder)].map((match) => match[1] ?? '')
             : [];
+        const unused = known.filter((word) => !used.includes(word));
         for (const word of used) {
           if (known.includes(word)) continue;
           const hint =
             known.length > 0
-              ? didYouMean(word, known)
+              ? didYouMean(word, unused.length > 0 ? unused : known)
               : 'Facts are written `{fact:its-id}`; no other word is filled in here.';
           yield {
             code: 'placeholder-unknown',
             file,
             path: reference.path,
+            words: `{${word}}`,
             message: `Nothing fills in \`{${word}}\`; visitors would read it.`,
             hint,
           };
         }
-        for (const word of known) {
-          const isMisspelt = used.some((other) => !known.includes(other) && suggest(other, known) === word);
-          if (!used.includes(word) && !isMisspelt && reference.value.trim() !== '')
+        for (const word of unused) {
+          const isMisspelt = used.some((other) => !known.includes(other) && suggest(other, unused) === word);
+          if (!isMisspelt && reference.value.trim() !== '')
             yield {
               code: 'placeholder-missing',
               file,

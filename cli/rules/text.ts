@@ -4,13 +4,15 @@ import type { Rule } from '../content/load-content.ts';
 import { isKind } from '../content/references.ts';
 import { settingsFile } from '../content/rows.ts';
 import { tooLong } from '../content/schema-findings.ts';
+import { namePlace } from '../problem.ts';
 
 export const text: Rule = {
   name: 'text',
   description: 'Copy is not blank and fits its place, and a line of it is one line without markup.',
   *check(content) {
-    let known: Facts | undefined;
-    const facts = () => (known ??= (settingsFile(content, 'facts')?.data ?? {}) as Facts);
+    const source = settingsFile(content, 'facts');
+    // What is wrong with a fact is told where it stands, and not again wherever it is used.
+    const facts = (source?.isValid ? source.data : {}) as Facts;
     for (const file of content.files) {
       for (const reference of file.references) {
         if (!isKind(reference, 'text')) continue;
@@ -20,7 +22,7 @@ export const text: Rule = {
             code: 'text-blank',
             file,
             path,
-            message: `\`${path.at(-1)}\` is blank.`,
+            message: `${namePlace(path)} is blank.`,
             hint: 'Write it, or remove the key where it is optional.',
           };
         else if (argument === 'line' && /\n/.test(value.trim()))
@@ -28,19 +30,19 @@ export const text: Rule = {
             code: 'text-lines',
             file,
             path,
-            message: `\`${path.at(-1)}\` is one line, and this has several.`,
+            message: `${namePlace(path)} is one line, and this has several.`,
             hint: 'Fold it with `>-`, and leave no blank line inside.',
           };
         else if (
           used.length > 0 &&
-          used.every((id) => facts()[id] !== undefined) &&
-          [...fillFacts(value, facts())].length > limit
+          used.every((id) => facts[id] !== undefined) &&
+          [...fillFacts(value, facts)].length > limit
         )
           yield {
             code: 'schema-length',
             file,
             path,
-            message: tooLong(path, fillFacts(value, facts()), limit),
+            message: tooLong(path, fillFacts(value, facts), limit),
             hint: 'This counts the facts as visitors read them.',
           };
         else if (argument === 'line' && /<\/?[a-z][^>]*>/i.test(value))
