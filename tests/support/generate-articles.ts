@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { projectRoot } from '../../cli/project-root.ts';
+import { createRandom, pick, type Random } from './random.ts';
 
 const categories = (
   parse(readFileSync(join(projectRoot, 'content/collections/categories.yaml'), 'utf8')) as { id: string }[]
@@ -27,23 +28,6 @@ const lessons =
   Leave room for the reply; Put a date on every experiment; Read the numbers aloud; Stop when it works`.split(/;\s*/);
 const verbs = `Build; Test; Price; Explain; Repair; Retire; Rehearse; Simplify`.split(/;\s*/);
 const links = ['/about', '/writing', 'https://example.org/notes', 'https://example.org/guide#start'];
-
-type Random = () => number;
-
-/** Mulberry32: small, and the same on every machine. @returns numbers from 0 to just below 1 */
-function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-function pick(random: Random, from: readonly string[]): string {
-  return from[Math.floor(random() * from.length)] ?? '';
-}
 
 function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,44 @@
+import type { FindPlaces } from '../mutation.ts';
+import { unreadableColour } from './colour.ts';
+import { deadAnchor, deadLink, deadLinkName } from './dead-link.ts';
+import { duplicateId, duplicateKey } from './duplicate.ts';
+import { skippedLevel } from './heading-level.ts';
+import { missingKey } from './missing-key.ts';
+import { missingPlaceholder, unknownPlaceholder } from './placeholders.ts';
+import { colonInText, indentation, noSpaceAfterColon, openBracket, openQuote, straySign, tab } from './syntax.ts';
+import { tooLong } from './too-long.ts';
+import { unknownKey } from './unknown-key.ts';
+import { missingMedia, unknownFact, unknownIcon, unknownId, wronglyCasedMedia } from './unknown-name.ts';
+import { wrongChoice, wrongSectionType } from './wrong-choice.ts';
+import { wrongType } from './wrong-type.ts';
+
+/** Every kind of mistake. A new kind is a function and a line here. */
+export const kinds: Readonly<Record<string, FindPlaces>> = {
+  'a tab': tab,
+  indentation,
+  'no space after a colon': noSpaceAfterColon,
+  'a colon in a text': colonInText,
+  'a stray sign': straySign,
+  'an open quote': openQuote,
+  'an open bracket': openBracket,
+  'a key twice': duplicateKey,
+  'an unknown key': unknownKey,
+  'a missing key': missingKey,
+  'another type': wrongType,
+  'a wrong choice': wrongChoice,
+  'an unknown section': wrongSectionType,
+  'too long': tooLong,
+  'a dead link': deadLink,
+  'a dead anchor': deadAnchor,
+  'a dead link name': deadLinkName,
+  'an unknown id': unknownId,
+  'an unknown fact': unknownFact,
+  'an unknown icon': unknownIcon,
+  'a missing file': missingMedia,
+  'a file in another case': wronglyCasedMedia,
+  'an id twice': duplicateId,
+  'an unknown placeholder': unknownPlaceholder,
+  'a missing placeholder': missingPlaceholder,
+  'an unreadable colour': unreadableColour,
+  'a skipped heading level': skippedLevel,
+};

@@ -1,0 +1,35 @@
+import { didYouMean, replaceWords } from '../edit.ts';
+import { misspell } from '../misspell.ts';
+import type { FindPlaces } from '../mutation.ts';
+import { isText } from '../source.ts';
+
+/** A placeholder that no code fills in. */
+export const unknownPlaceholder: FindPlaces = function* (source, random) {
+  for (const { node, schema, property } of source.values) {
+    const words = schema.schema['x-placeholders'] as string[] | undefined;
+    if (!words || !isText(node)) continue;
+    for (const word of words) {
+      if (!replaceWords(source, node, `{${word}}`, '')) continue;
+      yield {
+        property,
+        mutate: () => {
+          const edit = replaceWords(source, node, `{${word}}`, `{${misspell(word, random, words)}}`);
+          if (!edit) throw new Error(`{${word}} is not where it was.`);
+          return { ...edit, fix: didYouMean(word) };
+        },
+      };
+    }
+  }
+};
+
+/** A placeholder that is left out. */
+export const missingPlaceholder: FindPlaces = function* (source) {
+  for (const { node, schema, property } of source.values) {
+    const words = schema.schema['x-placeholders'] as string[] | undefined;
+    if (!words || !isText(node)) continue;
+    for (const word of words) {
+      const edit = replaceWords(source, node, `{${word}}`, 'it');
+      if (edit) yield { property, mutate: () => ({ ...edit, fix: new RegExp(`\`\\{${word}\\}\``) }) };
+    }
+  }
+};

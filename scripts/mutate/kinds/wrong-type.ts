@@ -1,0 +1,59 @@
+import { pick } from '../../../tests/support/random.ts';
+import { replaceValue } from '../edit.ts';
+import type { FindPlaces } from '../mutation.ts';
+import { lineAt, rangeOf } from '../source.ts';
+
+/** What an editor writes instead, and what the message must say to it. */
+const others: Record<string, readonly (readonly [text: string, fix: RegExp])[]> = {
+  string: [
+    ['404', /"404"/],
+    ['true', /"true"/],
+    ['[a, b]', /in quotes/],
+    ['{ title: b }', /in quotes/],
+    ['', /is empty/],
+  ],
+  integer: [
+    ['"12"', /without quotes/],
+    ['twelve', /whole number/],
+    ['$12', /currency/],
+    ['1.5', /whole number/],
+  ],
+  number: [
+    ['"1.5"', /without quotes/],
+    ['much', /number/],
+  ],
+  boolean: [
+    ['"true"', /`true`|`false`/],
+    ['no', /`false`/],
+    ['on', /`true`/],
+    ['yes', /`true`/],
+  ],
+  array: [
+    ['one', /hyphen/],
+    ['7', /hyphen/],
+    ['', /is empty/],
+  ],
+  object: [
+    ['words', /keys/],
+    ['[a]', /keys/],
+    ['', /is empty/],
+  ],
+};
+
+/** A value of another type. */
+export const wrongType: FindPlaces = function* (source, random) {
+  for (const { node, schema, property, path, pair } of source.values) {
+    const choices = others[schema.schema.type ?? ''];
+    if (!choices || path.length === 0 || schema.schema.const !== undefined) continue;
+    yield {
+      property,
+      mutate: () => {
+        const [text, fix] = pick(random, choices);
+        const edit = replaceValue(source, node, text);
+        if (text !== '' || !pair) return { ...edit, fix };
+        const line = lineAt(source.text, rangeOf(pair.key)[0]);
+        return { text: edit.text, lines: { first: line, last: line }, fix };
+      },
+    };
+  }
+};

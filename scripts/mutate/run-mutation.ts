@@ -1,0 +1,46 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadContent } from '../../cli/content/load-content.ts';
+import type { LocatedProblem } from '../../cli/problem.ts';
+import type { Mutation } from './mutation.ts';
+
+/** What the checker made of a mistake. */
+export interface Outcome {
+  mutation: Mutation;
+  problems: readonly LocatedProblem[];
+  isCaught: boolean;
+  /** The first message is in the right file, at the right line. */
+  isPlaced: boolean;
+  /** There is one message, and no other follows from it. */
+  isAlone: boolean;
+  /** The right fix is named, before any other. */
+  isFixed: boolean;
+}
+
+/** Makes a mistake in a content folder, asks the checker, and takes it back. */
+export function runMutation(folder: string, mutation: Mutation): Outcome {
+  const path = join(folder, mutation.file);
+  const before = readFileSync(path);
+  writeFileSync(path, mutation.text);
+  try {
+    return judge(mutation, loadContent(folder).problems);
+  } finally {
+    writeFileSync(path, before);
+  }
+}
+
+function judge(mutation: Mutation, problems: readonly LocatedProblem[]): Outcome {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const isPlaced = errors.some(
+    ({ file, line }) =>
+      file.endsWith(`/${mutation.file}`) && line >= mutation.lines.first && line <= mutation.lines.last,
+  );
+  return {
+    mutation,
+    problems: errors,
+    isCaught: errors.length > 0,
+    isPlaced,
+    isAlone: errors.length === 1,
+    isFixed: errors.some(({ message, hint }) => mutation.fix.test(`${message} ${hint}`)),
+  };
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import {
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  parseDocument,
+  type Scalar,
+  type YAMLMap,
+} from 'yaml';
+import { findFiles } from '../../cli/content/find-files.ts';
+import { parseOptions } from '../../cli/content/parse-yaml.ts';
+import type { DataPath } from '../../cli/problem.ts';
+import { childSchema, type Located, rootSchema } from './schema-at.ts';
+
+/** A file of the content with the values in it. */
+export interface Source {
+  /** Relative to the content folder. */
+  file: string;
+  text: string;
+  document: Document;
+  /** Every value in it, each with the schema that it is held to; a map before what it holds. */
+  values: readonly Value[];
+}
+
+export interface Value {
+  path: DataPath;
+  /** The property of the schema: `page.schema.json sections.*(hero).title`. */
+  property: string;
+  node: Node;
+  /** The key that it stands under, and the block with that key; nothing for entries of lists. */
+  pair: { key: Scalar; map: YAMLMap; mapSchema: Located } | undefined;
+  schema: Located;
+}
+
+/** Reads the whole content. */
+export function readSources(folder: string): Source[] {
+  return findFiles(folder).files.map(({ path, schema }) => {
+    const text = readFileSync(path, 'utf8');
+    const document = parseDocument(text, parseOptions);
+    const root = rootSchema(schema);
+    const values = document.contents ? [...valuesIn(document.contents, root, [], schema, undefined)] : [];
+    return { file: path.slice(folder.length + 1), text, document, values };
+  });
+}
+
+function* valuesIn(
+  node: Node,
+  schema: Located,
+  path: DataPath,
+  property: string,
+  pair: Value['pair'],
+): Generator<Value> {
+  yield { path, property, node, pair, schema };
+  if (isMap(node)) {
+    for (const { key, value } of node.items as Pair<Scalar, Node | null>[]) {
+      if (!value) continue;
+      const name = String(key.value);
+      const child = childSchema(schema, name, node);
+      if (!child) continue;
+      const step = child.isNamed ? name : '*';
+      yield* valuesIn(value, child.schema, [...path, name], `${property} ${step}`, {
+        key,
+        map: node,
+        mapSchema: schema,
+      });
+    }
+  } else if (isSeq(node)) {
+    for (const [index, item] of (node.items as Node[]).entries()) {
+      const child = childSchema(schema, index, item);
+      if (child) yield* valuesIn(item, child.schema, [...path, index], `${property} ${child.label}`, undefined);
+    }
+  }
+}
+
+export function isText(node: Node): node is Scalar<string> {
+  return isScalar(node) && typeof node.value === 'string';
+}
+
+/** Where a node begins and its value ends, as offsets. */
+export function rangeOf(node: Node): [start: number, end: number] {
+  const [start, end] = node.range ?? [0, 0];
+  return [start, end];
+}
+
+/** The number of the line that holds an offset, 1-based. */
+export function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}
