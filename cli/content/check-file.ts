@@ -6,7 +6,7 @@ import { parsePlainYaml } from './parse-plain-yaml.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { readText } from './read-text.ts';
 import { explainSchemaErrors } from './schema-findings.ts';
-import { locateFinding, locateRange, type SyntaxFinding } from './source-file.ts';
+import { locateFinding, locateRange, type SyntaxFinding, writtenAt } from './source-file.ts';
 import type { Validator } from './validator.ts';
 
 export interface CheckedFile {
@@ -44,7 +44,7 @@ export function checkFile(found: FoundFile, validator: Validator, willRender: bo
   const { data, findings } = parseYaml(text);
   if (findings.length > 0) return { file, problems: locateAll(file, findings) };
   const { errors, references } = validator.validate(schema, data, willRender);
-  const mistakes = explainSchemaErrors(errors, data);
+  const mistakes = explainSchemaErrors(errors, data, (path) => writtenAt(file, path));
   return {
     file: { ...file, data, references, isValid: mistakes.length === 0 },
     problems: mistakes.map((finding) => locateFinding(file, finding)),

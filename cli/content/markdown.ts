@@ -23,7 +23,7 @@ parser.normalizeLink = trusting.normalizeLink = remember(parser.normalizeLink, m
  */
 export type DrawMarkdown = (resolveLink: (address: string) => string) => string;
 
-export interface Heading {
+interface Heading {
   /** 1 to 6. */
   level: number;
   /** As it is written: `## Title`. */

@@ -5,14 +5,17 @@ import { parsePointer } from './references.ts';
 import { allowedKeys, choiceKeys, type SchemaError, withoutFollowUps } from './schema-errors.ts';
 import type { Finding } from './source-file.ts';
 
+/** Gives a value as it is written in the file. */
+type WrittenAt = (path: DataPath) => string;
+
 /** Turns Ajv's errors for one file into findings: one for each mistake, in words for an author. */
-export function explainSchemaErrors(errors: ErrorObject[], data: unknown): Finding[] {
+export function explainSchemaErrors(errors: ErrorObject[], data: unknown, writtenAt: WrittenAt): Finding[] {
   return withoutFollowUps(errors as SchemaError[]).map((error) =>
-    explain(error, parsePointer(error.instancePath, data)),
+    explain(error, parsePointer(error.instancePath, data), writtenAt),
   );
 }
 
-function explain(error: SchemaError, path: DataPath): Finding {
+function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Finding {
   const { keyword, params, parentSchema } = error;
   const name = namePlace(path);
   const about = parentSchema?.description ?? '';
@@ -61,7 +64,7 @@ function explain(error: SchemaError, path: DataPath): Finding {
     case 'discriminator':
       return explainSectionType(error, path);
     case 'type':
-      return explainType(error, path, name, about);
+      return explainType(error, path, name, about, writtenAt);
     case 'enum':
     case 'const': {
       const allowed = (parentSchema?.enum ?? [parentSchema?.const]).map(String);
@@ -163,14 +166,15 @@ function keyWithOneOf(words: readonly string[], data: unknown): string | undefin
   return Object.entries(data).find(([, value]) => words.includes(String(value)))?.[0];
 }
 
-function explainType(error: SchemaError, path: DataPath, name: string, about: string): Finding {
+function explainType(error: SchemaError, path: DataPath, name: string, about: string, writtenAt: WrittenAt): Finding {
   const wanted = String(error.params.type);
   const found = error.data;
   const finding = { code: 'schema-type', path };
   if (found === null)
     return { ...finding, message: `${name} is empty.`, hint: about || `It takes ${typeNames[wanted] ?? wanted}.` };
   const message = `${name} must be ${typeNames[wanted] ?? wanted}, and this is ${nameType(found)}.`;
-  if (wanted === 'string') return { ...finding, message, hint: `${hintForString(found)} ${about}`.trim() };
+  if (wanted === 'string')
+    return { ...finding, message, hint: `${hintForString(found, () => writtenAt(path))} ${about}`.trim() };
   if (wanted === 'array')
     return { ...finding, message, hint: `Start each entry on its own line with a hyphen and a space. ${about}`.trim() };
   if ((wanted === 'integer' || wanted === 'number') && typeof found === 'string')
@@ -211,13 +215,13 @@ function hintForBoolean(found: string): string {
   return '';
 }
 
-function hintForString(found: unknown): string {
+function hintForString(found: unknown, written: () => string): string {
   const keys = typeof found === 'object' && found !== null && !Array.isArray(found) ? Object.keys(found) : [];
   if (keys.length === 1 && keys[0]?.startsWith('fact:'))
     return `Text that begins with a brace goes in quotes: "{${keys[0]}}".`;
   if (keys.length > 0) return 'Text that holds a colon and a space, or begins with a brace, goes in quotes.';
   if (Array.isArray(found)) return 'Text that begins with a bracket or a hyphen goes in quotes.';
-  return typeof found === 'object' ? '' : `Put it in quotes: "${String(found)}".`;
+  return typeof found === 'object' ? '' : `Put it in quotes: "${written()}".`;
 }
 
 function shorten(text: string): string {

@@ -50,13 +50,23 @@ const positioned = new WeakMap<SourceFile, Document>();
  * for them only when something is wrong with it.
  */
 export function locateFinding(file: SourceFile, finding: Finding): LocatedProblem {
+  const range = findRange(positionsIn(file), finding.path, finding.target ?? 'value');
+  return locateRange(file, narrow(file.text, range, finding.words), finding);
+}
+
+function positionsIn(file: SourceFile): Document {
   let document = positioned.get(file);
   if (!document) {
     document = loadYaml().parseDocument(file.text, parseOptions);
     positioned.set(file, document);
   }
-  const range = findRange(document, finding.path, finding.target ?? 'value');
-  return locateRange(file, narrow(file.text, range, finding.words), finding);
+  return document;
+}
+
+/** A value as it is written in the file: `1.0` where the number is 1. */
+export function writtenAt(file: SourceFile, path: DataPath): string {
+  const { start, end } = findRange(positionsIn(file), path, 'value');
+  return file.text.slice(start, end);
 }
 
 function narrow(text: string, range: Range, words: string | undefined): Range {

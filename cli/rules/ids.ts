@@ -38,6 +38,7 @@ function* checkCategories(content: Content): Iterable<RuleFinding> {
   const file = collectionFile(content, 'categories');
   const seen = new Map<string, string>();
   for (const [index, { id }] of (file ? rowsOf(file) : []).entries()) {
+    if (id.trim() === '') continue;
     const slug = categorySlug(id);
     const other = seen.get(slug);
     if (file && (slug === '' || (other !== undefined && other !== id)))

@@ -8,7 +8,7 @@ test('a keyword that no schema has used so far still gives a problem with a sent
   });
   const data = { height: 7 };
   expect(validate(data)).toBe(false);
-  expect(explainSchemaErrors(validate.errors ?? [], data)).toEqual([
+  expect(explainSchemaErrors(validate.errors ?? [], data, () => '')).toEqual([
     {
       code: 'schema-other',
       path: ['height'],
