@@ -7,8 +7,10 @@ export interface Mutation {
   kind: string;
   /** The property of a schema that it is made in, so that mistakes can be spread over all of them. */
   property: string;
-  /** The file, relative to the content folder. */
+  /** The file, relative to the content folder; it may be a new one. */
   file: string;
+  /** The file that the message is in, where it is another. */
+  told?: string;
   /** The whole file with the mistake in it. */
   text: string;
   /** The lines that the message may point at, 1-based. */
@@ -20,7 +22,7 @@ export interface Mutation {
 export interface Place {
   property: string;
   /** Makes the mistake. */
-  mutate(): Pick<Mutation, 'text' | 'lines' | 'fix'>;
+  mutate(): Pick<Mutation, 'text' | 'lines' | 'fix'> & Partial<Pick<Mutation, 'file' | 'told'>>;
 }
 
 /** Lists the places of a file in which a kind of mistake can be made. */

@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { loadContent } from '../../cli/content/load-content.ts';
 import type { LocatedProblem } from '../../cli/problem.ts';
 import type { Mutation } from './mutation.ts';
@@ -20,12 +20,14 @@ export interface Outcome {
 /** Makes a mistake in a content folder, asks the checker, and takes it back. */
 export function runMutation(folder: string, mutation: Mutation): Outcome {
   const path = join(folder, mutation.file);
-  const before = readFileSync(path);
+  const before = existsSync(path) ? readFileSync(path) : undefined;
+  mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, mutation.text);
   try {
     return judge(mutation, loadContent(folder).problems);
   } finally {
-    writeFileSync(path, before);
+    if (before) writeFileSync(path, before);
+    else rmSync(path);
   }
 }
 
@@ -33,7 +35,9 @@ function judge(mutation: Mutation, problems: readonly LocatedProblem[]): Outcome
   const errors = problems.filter(({ severity }) => severity === 'error');
   const isPlaced = errors.some(
     ({ file, line }) =>
-      file.endsWith(`/${mutation.file}`) && line >= mutation.lines.first && line <= mutation.lines.last,
+      file.endsWith(`/${mutation.told ?? mutation.file}`) &&
+      line >= mutation.lines.first &&
+      line <= mutation.lines.last,
   );
   return {
     mutation,

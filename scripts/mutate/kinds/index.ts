@@ -2,6 +2,7 @@ import type { FindPlaces } from '../mutation.ts';
 import { unreadableColour } from './colour.ts';
 import { deadAnchor, deadLink, deadLinkName } from './dead-link.ts';
 import { duplicateId, duplicateKey } from './duplicate.ts';
+import { duplicateAddress } from './duplicate-address.ts';
 import { skippedLevel } from './heading-level.ts';
 import { missingKey } from './missing-key.ts';
 import { missingPlaceholder, unknownPlaceholder } from './placeholders.ts';
@@ -11,6 +12,7 @@ import { unknownKey } from './unknown-key.ts';
 import { missingMedia, unknownFact, unknownIcon, unknownId, wronglyCasedMedia } from './unknown-name.ts';
 import { wrongChoice, wrongSectionType } from './wrong-choice.ts';
 import { wrongType } from './wrong-type.ts';
+import { blankText, emptyList, entryTwice, markup, noAlternative, outOfRange, wrongFormat } from './wrong-value.ts';
 
 /** Every kind of mistake. A new kind is a function and a line here. */
 export const kinds: Readonly<Record<string, FindPlaces>> = {
@@ -28,6 +30,13 @@ export const kinds: Readonly<Record<string, FindPlaces>> = {
   'a wrong choice': wrongChoice,
   'an unknown section': wrongSectionType,
   'too long': tooLong,
+  'a blank text': blankText,
+  'HTML in a line': markup,
+  'out of range': outOfRange,
+  'another format': wrongFormat,
+  'an empty list': emptyList,
+  'an entry twice': entryTwice,
+  'a picture without words': noAlternative,
   'a dead link': deadLink,
   'a dead anchor': deadAnchor,
   'a dead link name': deadLinkName,
@@ -37,6 +46,7 @@ export const kinds: Readonly<Record<string, FindPlaces>> = {
   'a missing file': missingMedia,
   'a file in another case': wronglyCasedMedia,
   'an id twice': duplicateId,
+  'an address twice': duplicateAddress,
   'an unknown placeholder': unknownPlaceholder,
   'a missing placeholder': missingPlaceholder,
   'an unreadable colour': unreadableColour,

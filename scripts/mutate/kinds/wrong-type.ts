@@ -7,6 +7,8 @@ import { lineAt, rangeOf } from '../source.ts';
 const others: Record<string, readonly (readonly [text: string, fix: RegExp])[]> = {
   string: [
     ['404', /"404"/],
+    ['1.0', /"1\.0"/],
+    ['0x1F', /"0x1F"/],
     ['true', /"true"/],
     ['[a, b]', /in quotes/],
     ['{ title: b }', /in quotes/],
