@@ -1,7 +1,9 @@
+import type { Code } from './explain/codes.ts';
+
 /** A mistake that an author can make, as data. Nothing that an author types may end in an exception. */
 export interface Problem {
   /** Stable name of the kind of mistake, such as `link-target`. */
-  code: string;
+  code: Code;
   severity: 'error' | 'warning';
   /** Path of the file, relative to the content folder's parent, with `/`. */
   file: string;

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
+import type { Code } from '../explain/codes.ts';
 import type { SyntaxFinding } from './source-file.ts';
 
 /** No page comes near this; a file beyond it is a slip, and could hang a parser. In bytes. */
@@ -46,6 +47,6 @@ export function readText(path: string): ReadText {
   };
 }
 
-function unreadable(code: string, at: number, message: string, hint: string): SyntaxFinding {
+function unreadable(code: Code, at: number, message: string, hint: string): SyntaxFinding {
   return { code, path: [], range: { start: at, end: at + 1 }, message, hint };
 }

@@ -169,7 +169,7 @@ function keyWithOneOf(words: readonly string[], data: unknown): string | undefin
 function explainType(error: SchemaError, path: DataPath, name: string, about: string, writtenAt: WrittenAt): Finding {
   const wanted = String(error.params.type);
   const found = error.data;
-  const finding = { code: 'schema-type', path };
+  const finding = { code: 'schema-type', path } as const;
   if (found === null)
     return { ...finding, message: `${name} is empty.`, hint: about || `It takes ${typeNames[wanted] ?? wanted}.` };
   const message = `${name} must be ${typeNames[wanted] ?? wanted}, and this is ${nameType(found)}.`;

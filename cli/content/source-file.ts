@@ -1,4 +1,5 @@
 import type { Document, Node, Pair, YAMLMap } from 'yaml';
+import type { Code } from '../explain/codes.ts';
 import { type DataPath, formatPath, type LocatedProblem, type Problem } from '../problem.ts';
 import { parseOptions } from './parse-yaml.ts';
 import { loadYaml } from './yaml.ts';
@@ -23,7 +24,7 @@ type Target = 'key' | 'value';
 
 /** What a check found, before it has a line: `path` leads to the value, or to the key that has it. */
 export interface Finding {
-  code: string;
+  code: Code;
   path: DataPath;
   target?: Target;
   /** The words of a text that it is about; without them, or where they are written in another way, it is the whole value. */

@@ -17,20 +17,20 @@ test.each(paths)('the path %j is written %j', (path, expected) => {
 
 test('problems are sorted by file, line, column and code, numbers as numbers', () => {
   const places = [
-    { file: 'b', line: 1, column: 1, code: 'a' },
-    { file: 'a', line: 10, column: 1, code: 'a' },
-    { file: 'a', line: 9, column: 12, code: 'a' },
-    { file: 'a', line: 9, column: 2, code: 'b' },
-    { file: 'a', line: 9, column: 2, code: 'a' },
-    { file: 'B', line: 1, column: 1, code: 'a' },
-  ];
+    { file: 'b', line: 1, column: 1, code: 'link-form' },
+    { file: 'a', line: 10, column: 1, code: 'link-form' },
+    { file: 'a', line: 9, column: 12, code: 'link-form' },
+    { file: 'a', line: 9, column: 2, code: 'link-target' },
+    { file: 'a', line: 9, column: 2, code: 'link-form' },
+    { file: 'B', line: 1, column: 1, code: 'link-form' },
+  ] as const;
   const sorted = sortProblems(places.map((place) => locatedProblem(place)));
   expect(sorted.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`)).toEqual([
-    'B:1:1 a',
-    'a:9:2 a',
-    'a:9:2 b',
-    'a:9:12 a',
-    'a:10:1 a',
-    'b:1:1 a',
+    'B:1:1 link-form',
+    'a:9:2 link-form',
+    'a:9:2 link-target',
+    'a:9:12 link-form',
+    'a:10:1 link-form',
+    'b:1:1 link-form',
   ]);
 });
