@@ -7,6 +7,7 @@ export type DefineCommand = (program: Command, runs: (action: Action) => Promise
 /** A new command is a new file and a line here. */
 export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = {
   validate: async () => (await import('./validate.ts')).defineValidate,
+  explain: async () => (await import('./explain.ts')).defineExplain,
   build: async () => (await import('./build.ts')).defineBuild,
   dev: async () => (await import('./dev.ts')).defineDev,
   preview: async () => (await import('./preview.ts')).definePreview,

@@ -13,7 +13,9 @@ export const pretty: Reporter = (problems, { files, isColored }) => {
   const checked = `Checked ${count(files, 'file')}`;
   if (problems.length === 0) return `${paint('green', '✓')} ${checked}: no problems.\n`;
   const broken = new Set(problems.map((problem) => problem.file)).size;
-  return `${blocks.join('\n')}\n${paint('bold', `${checked}: ${count(problems.length, 'problem')} in ${count(broken, 'file')}.`)}\n`;
+  const counted = `${checked}: ${count(problems.length, 'problem')} in ${count(broken, 'file')}.`;
+  const more = `\`npm run explain ${problems[0]?.code}\` says more.`;
+  return `${blocks.join('\n')}\n${paint('bold', counted)}\n${more}\n`;
 };
 
 /** Control characters become spaces, so that nothing in a file can steer the terminal. */

@@ -4,6 +4,7 @@ import { runSite } from '../support/run-site.ts';
 
 const names = [
   'validate',
+  'explain',
   'build',
   'dev',
   'preview',

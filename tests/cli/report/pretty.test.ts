@@ -18,6 +18,7 @@ test('a problem shows its place, its sentence, the line with a caret, and a hint
   hint: Did you mean \`/garden\`?
 
 Checked 13 files: 1 problem in 1 file.
+\`npm run explain link-target\` says more.
 `,
   );
 });
@@ -36,8 +37,13 @@ test('a run shows the same as the reporter', async () => {
 
 test('problems are counted, and so are the files that hold them', () => {
   const problems = [locatedProblem(), locatedProblem(), locatedProblem({ file: 'content/site.yaml' })];
-  expect(pretty(problems, plain).split('\n').at(-2)).toBe('Checked 13 files: 3 problems in 2 files.');
+  expect(pretty(problems, plain).split('\n').at(-3)).toBe('Checked 13 files: 3 problems in 2 files.');
   expect(pretty([], { files: 1, isColored: false })).toBe('✓ Checked 1 file: no problems.\n');
+});
+
+test('the last line says how to read more about the first problem', () => {
+  const problems = [locatedProblem({ code: 'text-blank' }), locatedProblem()];
+  expect(pretty(problems, plain)).toMatch(/\n`npm run explain text-blank` says more\.\n$/);
 });
 
 test('a warning is called one', () => {

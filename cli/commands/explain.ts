@@ -1,0 +1,50 @@
+import { Option } from 'commander';
+import { codes, isCode } from '../explain/codes.ts';
+import { formatExplanation, formatExplanations } from '../explain/format-explanation.ts';
+import { readExplanation } from '../explain/read-explanation.ts';
+import type { Context, ExitCode } from '../run.ts';
+import { suggest } from '../suggest.ts';
+import type { DefineCommand } from './index.ts';
+
+interface Options {
+  format: 'pretty' | 'json';
+}
+
+export const defineExplain: DefineCommand = (program, runs) => {
+  program
+    .command('explain')
+    .description(
+      'say what the code of a problem means, with a wrong and a right example; without a code, list them all',
+    )
+    .argument('[code]', 'the code of a problem, such as link-target')
+    .addOption(new Option('--format <format>', 'how to print it').choices(['pretty', 'json']).default('pretty'))
+    .action((code: string | undefined, options: Options) =>
+      runs((context) => (code === undefined ? listCodes(context, options) : explainCode(context, code, options))),
+    );
+};
+
+function listCodes({ stdout }: Context, { format }: Options): ExitCode {
+  const explanations = new Map(codes.map((code) => [code, readExplanation(code)]));
+  const list = [...explanations].map(([code, { title }]) => ({ code, title }));
+  stdout.write(format === 'json' ? printJson({ codes: list }) : formatExplanations(explanations));
+  return 0;
+}
+
+function explainCode({ stdout, stderr, env }: Context, code: string, { format }: Options): ExitCode {
+  if (!isCode(code)) {
+    const nearest = suggest(code, codes);
+    const hint = nearest === undefined ? '`npm run explain` lists them all.' : `Did you mean \`${nearest}\`?`;
+    stderr.write(`There is no code \`${code.replace(/\p{Cc}/gu, ' ')}\`. ${hint}\n`);
+    return 1;
+  }
+  const explanation = readExplanation(code);
+  const isColored = stdout.isTTY === true && env.NO_COLOR === undefined;
+  stdout.write(
+    format === 'json' ? printJson({ code, ...explanation }) : formatExplanation(code, explanation, isColored),
+  );
+  return 0;
+}
+
+function printJson(value: object): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`;
+}

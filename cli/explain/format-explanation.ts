@@ -1,0 +1,42 @@
+import { styleText } from 'node:util';
+import type { Code } from './codes.ts';
+import { exampleParts } from './example-parts.ts';
+import type { Explanation } from './read-explanation.ts';
+
+/** How long a line of running text may be, in characters. */
+const width = 80;
+
+/** For a terminal: what is wrong, why it matters, how to mend it, and an example. */
+export function formatExplanation(code: Code, explanation: Explanation, isColored: boolean): string {
+  const head = (text: string) => (isColored ? styleText('bold', text, { validateStream: false }) : text);
+  const { title, why, mend } = explanation;
+  const examples = exampleParts(explanation).map(
+    ({ head: what, text }) => `${head(`${what}:`)}\n${text.replace(/^/gm, '  │ ')}`,
+  );
+  const blocks = [
+    `${head(code)}\n${wrap(title)}`,
+    `${head('Why it matters:')}\n${wrap(why)}`,
+    `${head('How to mend it:')}\n${wrap(mend)}`,
+    ...examples,
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+/** Every code with what it means, a line each. */
+export function formatExplanations(explanations: ReadonlyMap<Code, Explanation>): string {
+  const longest = Math.max(...[...explanations.keys()].map((code) => code.length));
+  const lines = [...explanations].map(([code, { title }]) => `${code.padEnd(longest)}  ${title}\n`);
+  return `${lines.join('')}\nName one of them to read more: npm run explain ${explanations.keys().next().value}\n`;
+}
+
+/** Breaks running text between words. */
+function wrap(text: string): string {
+  const lines = [''];
+  for (const word of text.trim().split(/\s+/)) {
+    const line = lines.at(-1) ?? '';
+    if (line === '') lines[lines.length - 1] = word;
+    else if (line.length + 1 + word.length <= width) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,117 @@
+import { stripVTControlCharacters } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { codes } from '../../../cli/explain/codes.ts';
+import { readExplanation } from '../../../cli/explain/read-explanation.ts';
+import { runSite } from '../../support/run-site.ts';
+
+test('a code is explained, with a wrong and a right example', async () => {
+  expect(await runSite(['explain', 'link-target'])).toEqual({
+    exitCode: 0,
+    stdout: `link-target
+A link leads to a page that does not exist.
+
+Why it matters:
+Whoever follows it is told that there is nothing, and most people leave then.
+
+How to mend it:
+Write the address of a page that exists. Where a page lies is its address:
+\`content/pages/garden.yaml\` is \`/garden\`. An article that is a draft, or waits
+for its day, has no address yet.
+
+Wrong, in content/pages/index.yaml:
+  │       - label: See the garden
+  │         to: /gardn
+
+Right:
+  │       - label: See the garden
+  │         to: /garden
+`,
+    stderr: '',
+  });
+});
+
+const headed = {
+  'a file that has the wrong name': [
+    'file-unknown',
+    'Wrong:\n  │ content/pages/tides.yml\n\nRight:\n  │ content/pages/',
+  ],
+  'what is wrong only if it stands there often': ['file-too-large', 'garden.yaml, 70,000 times over:\n  │ title:'],
+  'what is wrong only as it is saved': ['file-encoding', 'site.yaml, saved as ISO 8859-1:\n  │   copyright: \uFFFD'],
+  'a file that is not YAML': ['picture-active', 'Wrong, in content/media/plot.svg:\n  │ <path onclick='],
+} satisfies Record<string, [string, string]>;
+
+test.each(Object.entries(headed))('an example can be %s', async (_what, [code, expected]) => {
+  expect((await runSite(['explain', code])).stdout).toContain(expected);
+});
+
+test.each(codes)('%s: nothing in the text is wider than a terminal', async (code) => {
+  const { exitCode, stdout } = await runSite(['explain', code]);
+  expect(exitCode).toBe(0);
+  expect(stdout.split('\n').filter((line) => line.length > 100)).toEqual([]);
+});
+
+test('without a code, each is listed on a line of its own', async () => {
+  const { exitCode, stdout, stderr } = await runSite(['explain']);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  const lines = stdout.split('\n').map((line) => line.split(/ {2,}/));
+  expect(lines.slice(0, codes.length)).toEqual(codes.map((code) => [code, readExplanation(code).title]));
+  expect(lines.slice(codes.length)).toEqual([
+    [''],
+    [`Name one of them to read more: npm run explain ${codes[0]}`],
+    [''],
+  ]);
+});
+
+describe('as JSON', () => {
+  test('a code is all that is known of it', async () => {
+    const { exitCode, stdout } = await runSite(['explain', 'link-target', '--format', 'json']);
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({ code: 'link-target', ...readExplanation('link-target') });
+  });
+
+  test('the list is codes and titles', async () => {
+    const { exitCode, stdout } = await runSite(['explain', '--format', 'json']);
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({
+      codes: codes.map((code) => ({ code, title: readExplanation(code).title })),
+    });
+  });
+});
+
+const unknown = {
+  'link-targt': 'There is no code `link-targt`. Did you mean `link-target`?\n',
+  'LINK-TARGET': 'There is no code `LINK-TARGET`. Did you mean `link-target`?\n',
+  '../codes': 'There is no code `../codes`. `npm run explain` lists them all.\n',
+  toString: 'There is no code `toString`. `npm run explain` lists them all.\n',
+  '\u001b[2J': 'There is no code ` [2J`. `npm run explain` lists them all.\n',
+  '': 'There is no code ``. `npm run explain` lists them all.\n',
+};
+
+test.each(Object.entries(unknown))(
+  'an unknown code, %j, exits with 1 and says what could be meant',
+  async (code, says) => {
+    for (const format of ['pretty', 'json'])
+      expect(await runSite(['explain', code, '--format', format])).toEqual({ exitCode: 1, stdout: '', stderr: says });
+  },
+);
+
+test.each([[['--format', 'sarif']], [['link-target', 'link-form']], [['--code', 'link-target']]])(
+  '%j cannot run, and exits with 2',
+  async (argv) => {
+    const { exitCode, stdout, stderr } = await runSite(['explain', ...argv]);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toMatch(/^error: /);
+  },
+);
+
+test.each([
+  ['a terminal gets bold heads', true, {}, true],
+  ['a pipe does not', false, {}, false],
+  ['a terminal does not where NO_COLOR is set', true, { NO_COLOR: '1' }, false],
+])('%s', async (_what, isTTY, env, isColored) => {
+  let printed = '';
+  const stdout = { write: (text: string) => (printed += text), isTTY };
+  await runSite(['explain', 'link-target'], { stdout, env });
+  expect(printed.includes('\u001b[1m')).toBe(isColored);
+  expect(stripVTControlCharacters(printed)).toBe((await runSite(['explain', 'link-target'])).stdout);
+});
