@@ -23,6 +23,11 @@ export interface LocatedProblem extends Problem {
   excerpt: { text: string; length: number };
 }
 
+/** The column behind the last character that is wrong, at most the one behind its line. */
+export function rangeEnd({ column, excerpt }: LocatedProblem): number {
+  return Math.max(column, Math.min(column + excerpt.length, excerpt.text.length + 1));
+}
+
 /** Whether anything stands in the way of a build; warnings do not. */
 export function hasErrors(problems: readonly Problem[]): boolean {
   return problems.some((problem) => problem.severity === 'error');

@@ -1,7 +1,9 @@
+import { dirname } from 'node:path';
 import { Option } from 'commander';
 import { loadManyFiles } from '../content/load-content.ts';
 import { hasErrors } from '../problem.ts';
 import { type Format, formats, reporters } from '../report/index.ts';
+import { repositoryPath } from '../report/repository-path.ts';
 import type { DefineCommand } from './index.ts';
 import { contentOption, folder } from './options.ts';
 
@@ -18,9 +20,12 @@ export const defineValidate: DefineCommand = (program, runs) => {
     .addOption(new Option('--format <format>', 'how to print problems').choices(formats).default('pretty'))
     .action((options: Options) =>
       runs(async (context) => {
-        const { content, problems } = await loadManyFiles(folder(context, options.content));
+        const contentFolder = folder(context, options.content);
+        const { content, problems } = await loadManyFiles(contentFolder);
+        const files = content.files.length;
         const isColored = context.stdout.isTTY === true && context.env.NO_COLOR === undefined;
-        context.stdout.write(reporters[options.format](problems, { files: content.files.length, isColored }));
+        const base = repositoryPath(dirname(contentFolder));
+        context.stdout.write(reporters[options.format](problems, { files, isColored, base }));
         return hasErrors(problems) ? 1 : 0;
       }),
     );

@@ -1,13 +1,13 @@
 import { Option } from 'commander';
 import { formatExcess } from '../budgets/excess.ts';
-import { type Format, formats } from '../report/index.ts';
+import { type PlacelessFormat, placelessFormats } from '../report/index.ts';
 import type { DefineCommand } from './index.ts';
 import { contentOption, folder, outOption, summaryFile, summaryOption } from './options.ts';
 
 interface Options {
   content: string;
   out: string;
-  format: Format;
+  format: PlacelessFormat;
   summary?: string;
 }
 
@@ -17,7 +17,7 @@ export const defineWeigh: DefineCommand = (program, runs) => {
     .description('weigh every page of a built site; exits with 1 when one is over its budget')
     .addOption(contentOption())
     .addOption(outOption())
-    .addOption(new Option('--format <format>', 'how to print the weights').choices(formats).default('pretty'))
+    .addOption(new Option('--format <format>', 'how to print the weights').choices(placelessFormats).default('pretty'))
     .addOption(summaryOption())
     .action((options: Options) =>
       runs(async (context) => {

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { Log, Region, Result } from 'sarif';
+import { type LocatedProblem, rangeEnd } from '../problem.ts';
+import type { Reporter } from './index.ts';
+import { escapeBraces, sarifRule } from './sarif-rule.ts';
+
+/** The name by which SARIF calls the root of a repository. */
+const root = '%SRCROOT%';
+
+/**
+ * For code scanning, and editors that show its results.
+ * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
+ * @see https://docs.github.com/code-security/reference/code-scanning/sarif-files/sarif-support-for-code-scanning
+ */
+export const sarif: Reporter = (problems, { base = '' }) => {
+  const levels = new Map(problems.map(({ code, severity }) => [code, severity]));
+  const codes = [...levels.keys()].sort();
+  const fingerprint = createFingerprints();
+  const log: Log = {
+    version: '2.1.0',
+    $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
+    runs: [
+      {
+        tool: { driver: { name: 'site', rules: codes.map((code) => sarifRule(code, levels.get(code) ?? 'error')) } },
+        columnKind: 'utf16CodeUnits',
+        originalUriBaseIds: { [root]: { description: { text: 'The root of the repository.' } } },
+        results: problems.map((problem): Result => {
+          const { code, severity, file, message, hint } = problem;
+          const uri = encodePath(base === '' ? file : `${base}/${file}`);
+          return {
+            ruleId: code,
+            ruleIndex: codes.indexOf(code),
+            level: severity,
+            message: { text: escapeBraces(`${message} ${hint}`.trim()) },
+            locations: [{ physicalLocation: { artifactLocation: { uri, uriBaseId: root }, region: region(problem) } }],
+            partialFingerprints: { 'problem/v1': fingerprint(problem) },
+          };
+        }),
+      },
+    ],
+  };
+  return `${JSON.stringify(log, undefined, 2)}\n`;
+};
+
+function region(problem: LocatedProblem): Region {
+  return { startLine: problem.line, startColumn: problem.column, endColumn: rangeEnd(problem) };
+}
+
+/** A path as the URI reference that leads to it. @see https://www.rfc-editor.org/rfc/rfc3986#section-4.2 */
+function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}
+
+/**
+ * A fingerprint stays the same while lines above come and go, so it is made of no line and no place in a list. The same
+ * mistake on a line like it is told apart by its number.
+ */
+function createFingerprints(): (problem: LocatedProblem) => string {
+  const seen = new Map<string, number>();
+  return ({ code, file, path, excerpt }) => {
+    const keys = path.replace(/\[\d+\]/g, '[]');
+    const parts = [code, file, keys, excerpt.text.trim()];
+    const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
+    const number = (seen.get(hash) ?? 0) + 1;
+    seen.set(hash, number);
+    return `${hash}:${number}`;
+  };
+}
