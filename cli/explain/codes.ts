@@ -14,6 +14,7 @@ export const codes = [
   'file-too-large',
   'file-unknown',
   'font-missing',
+  'heading-level',
   'hero-empty',
   'hero-not-shown',
   'icon-unknown',
