@@ -32,7 +32,7 @@ export function withoutFollowUps(errors: SchemaError[]): SchemaError[] {
     if (missing.length === 0) return true;
     return !unknown.some((other) => {
       if (other.instancePath !== error.instancePath) return false;
-      const meant = suggest(String(other.params.additionalProperty), allowedKeys(other));
+      const meant = suggest(String(other.params.additionalProperty), freeKeys(other));
       return meant !== undefined && missing.includes(meant);
     });
   });
@@ -50,7 +50,7 @@ export function choiceKeys(error: SchemaError): string[] {
   return (error.parentSchema?.oneOf ?? []).flatMap((branch) => branch.required ?? []);
 }
 
-/** The keys that the failed object may have. */
-export function allowedKeys(error: SchemaError): string[] {
-  return Object.keys(error.parentSchema?.properties ?? {});
+/** The keys that the failed object may have, and has not yet. */
+export function freeKeys({ parentSchema, data }: SchemaError): string[] {
+  return Object.keys(parentSchema?.properties ?? {}).filter((key) => !Object.hasOwn(Object(data), key));
 }

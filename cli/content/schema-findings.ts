@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { type DataPath, namePlace } from '../problem.ts';
 import { didYouMean } from '../suggest.ts';
 import { parsePointer } from './references.ts';
-import { allowedKeys, choiceKeys, type SchemaError, withoutFollowUps } from './schema-errors.ts';
+import { freeKeys, choiceKeys, type SchemaError, withoutFollowUps } from './schema-errors.ts';
 import type { Finding } from './source-file.ts';
 
 /** Gives a value as it is written in the file. */
@@ -27,7 +27,7 @@ function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Find
         path: [...path, key],
         target: 'key',
         message: `There is no key \`${key}\` here.`,
-        hint: didYouMean(key, allowedKeys(error), 24),
+        hint: didYouMean(key, freeKeys(error), 24),
       };
     }
     case 'propertyNames':
