@@ -1,4 +1,5 @@
-// Makes mistakes in the real content and counts what the checker says to them: node scripts/mutate/mutate.ts [--seed N] [--count N] [--kind NAME] [--survivors]
+// Makes mistakes in the real content, and harmless edits, and counts what the checker says to them:
+// node scripts/mutate/mutate.ts [--seed N] [--count N] [--kind NAME] [--survivors N] [--valid N]
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +8,11 @@ import { pagePath } from '../../cli/content/routes.ts';
 import { projectRoot } from '../../cli/project-root.ts';
 import { formatTable } from '../../cli/report/table.ts';
 import { chooseMutations } from './choose-mutations.ts';
-import { type Outcome, runMutation } from './run-mutation.ts';
+import { describeSurvivors, missedGoals, tableOf } from './outcomes.ts';
+import { runMutation } from './run-mutation.ts';
+import { runValidEdit } from './run-valid-edit.ts';
 import { readSources } from './source.ts';
+import { chooseValidEdits } from './valid-edits.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -16,6 +20,7 @@ const { values: options } = parseArgs({
     count: { type: 'string', default: '1000' },
     kind: { type: 'string' },
     survivors: { type: 'string', default: '5' },
+    valid: { type: 'string', default: '300' },
   },
 });
 
@@ -31,35 +36,23 @@ const mutations = chooseMutations({ sources, routes }, Number(options.seed), Num
   ({ kind }) => options.kind === undefined || kind === options.kind,
 );
 const outcomes = mutations.map((mutation) => runMutation(folder, mutation));
-
-const rows = [...new Set(outcomes.map(({ mutation }) => mutation.kind)), 'all'].map((kind) => {
-  const own = outcomes.filter(({ mutation }) => kind === 'all' || mutation.kind === kind);
-  const share = (is: (outcome: Outcome) => boolean) => `${((100 * own.filter(is).length) / own.length).toFixed(1)} %`;
-  return [
-    kind,
-    String(own.length),
-    share(({ isCaught }) => isCaught),
-    share(({ isPlaced }) => isPlaced),
-    share(({ isAlone }) => isAlone),
-    share(({ isFixed }) => isFixed),
-  ];
-});
+process.stdout.write(formatTable(tableOf(outcomes)));
 process.stdout.write(
-  formatTable({ heads: ['kind', 'made', 'caught', 'right line', 'one message', 'right fix'], rows }),
+  `In ${count(outcomes.map(({ mutation }) => mutation.file))} of ${sources.length} files and ${count(outcomes.map(({ mutation }) => mutation.property))} properties.\n`,
 );
-const survivors = outcomes.filter(
-  (outcome) => !(outcome.isCaught && outcome.isPlaced && outcome.isAlone && outcome.isFixed),
-);
-const shown = new Map<string, number>();
-for (const { mutation, problems } of survivors) {
-  const number = (shown.get(mutation.kind) ?? 0) + 1;
-  shown.set(mutation.kind, number);
-  if (number > Number(options.survivors)) continue;
-  const { kind, file, lines, property, fix, text } = mutation;
-  const said = problems
-    .slice(0, 3)
-    .map(({ code, line, column, message, hint }) => `    ${code} ${line}:${column} ${message} ${hint}`.slice(0, 260));
-  process.stdout.write(
-    `\n${kind}: ${file}:${lines.first} (${property}), ${fix}\n    ${text.split('\n')[lines.first - 1]?.slice(0, 140)}\n${said.join('\n')}\n`,
-  );
+process.stdout.write(describeSurvivors(outcomes, Number(options.survivors)));
+
+const edits = options.kind === undefined ? chooseValidEdits(sources, Number(options.seed), Number(options.valid)) : [];
+const wrongs = edits.flatMap((edit) => {
+  const wrong = runValidEdit(folder, edit);
+  return wrong === undefined ? [] : `${edit.kind}: ${edit.file}: ${wrong}\n`;
+});
+process.stdout.write(`\n${edits.length} valid edits, ${wrongs.length} refused.\n${wrongs.join('')}`);
+
+const missed = missedGoals(outcomes);
+process.stdout.write(missed.map((goal) => `Missed: ${goal}\n`).join(''));
+process.exitCode = missed.length + wrongs.length > 0 ? 1 : 0;
+
+function count(names: readonly string[]): number {
+  return new Set(names).size;
 }

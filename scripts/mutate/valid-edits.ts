@@ -1,0 +1,116 @@
+import { Alias, type Document, isMap, isScalar, isSeq, type Node, parseDocument, type Scalar, visit } from 'yaml';
+import { parseOptions } from '../../cli/content/parse-yaml.ts';
+import { createRandom, pick, type Random } from '../../tests/support/random.ts';
+import type { Source } from './source.ts';
+
+/** A file that says the same in another way. */
+export interface ValidEdit {
+  kind: string;
+  /** Relative to the content folder. */
+  file: string;
+  text: string;
+}
+
+/** Changes how a document is written, and not what it says. @returns the new text, or nothing where there is no place for it */
+type Rewrite = (document: Document, random: Random, text: string) => string | undefined;
+
+/**
+ * Edits of every kind, in turns, each in a file by chance.
+ * @param seed the same gives the same edits
+ */
+export function chooseValidEdits(sources: readonly Source[], seed: number, count: number): ValidEdit[] {
+  const random = createRandom(seed);
+  const kinds = Object.entries(rewrites);
+  const edits: ValidEdit[] = [];
+  for (let turn = 0; edits.length < count; turn += 1) {
+    const [kind, rewrite] = kinds[turn % kinds.length] ?? [];
+    const { file, text } = pick(random, sources);
+    const edited = rewrite?.(parseDocument(text, parseOptions), random, text);
+    if (kind !== undefined && edited !== undefined && edited !== text) edits.push({ kind, file, text: edited });
+  }
+  return edits;
+}
+
+const rewrites: Readonly<Record<string, Rewrite>> = {
+  'keys in another order': (document, random) => {
+    const maps = nodesOf(document, isMap).filter(({ items }) => items.length > 1);
+    if (maps.length === 0) return undefined;
+    const { items } = pick(random, maps);
+    items.push(...items.splice(Math.floor(random() * (items.length - 1)), 1));
+    return print(document);
+  },
+  'other quotes': (document, random) => retype(document, random, ['QUOTE_DOUBLE', 'QUOTE_SINGLE']),
+  'folded text': (document, random) => retype(document, random, ['BLOCK_FOLDED', 'BLOCK_LITERAL']),
+  'a comment before': (document, random) => {
+    pick(random, nodesOf(document, isScalar)).commentBefore = ' to: /nowhere, {fact:none}: [a';
+    return print(document);
+  },
+  'a comment behind': (document, random) => {
+    const texts = nodesOf(document, isScalar).filter(({ type }) => type === 'PLAIN');
+    if (texts.length === 0) return undefined;
+    pick(random, texts).comment = ' title: "';
+    return print(document);
+  },
+  'brackets and braces': (document, random) => {
+    const lists = nodesOf(document, (node) => isSeq(node) || isMap(node)).filter(
+      (node) => node !== document.contents && node.items.length > 0,
+    );
+    if (lists.length === 0) return undefined;
+    pick(random, lists).flow = true;
+    return print(document);
+  },
+  'an anchor and its alias': (document, random) => {
+    const texts = valuesOf(document);
+    const twice = texts.filter(({ value }, index) => texts.findIndex((other) => other.value === value) < index);
+    if (twice.length === 0) return undefined;
+    const later = pick(random, twice);
+    const first = texts.find(({ value }) => value === later.value);
+    if (!first) return undefined;
+    first.anchor = 'same';
+    visit(document, { Scalar: (_key, node) => (node === later ? new Alias('same') : undefined) });
+    return print(document);
+  },
+  'wider steps': (document) => document.toString({ indent: 4, lineWidth: 0 }),
+  'narrow lines': (document) => document.toString({ lineWidth: 60 }),
+  'line ends of Windows': (_document, _random, text) => text.replaceAll('\n', '\r\n'),
+  'a byte order mark': (_document, _random, text) => `\uFEFF${text}`,
+  'marks of a document': (_document, _random, text) => `---\n${text.trimEnd()}\n...\n`,
+  'blank lines': (document, random) => {
+    pick(random, nodesOf(document, isScalar)).spaceBefore = true;
+    return `\n\n${print(document)}\n\n`;
+  },
+};
+
+function retype(document: Document, random: Random, types: readonly Scalar.Type[]): string | undefined {
+  const texts = valuesOf(document).filter(({ value }) => typeof value === 'string' && value !== '');
+  if (texts.length === 0) return undefined;
+  pick(random, texts).type = pick(random, types);
+  return print(document);
+}
+
+function print(document: Document): string {
+  return document.toString({ lineWidth: 0 });
+}
+
+function nodesOf<T extends Node>(document: Document, is: (node: unknown) => node is T): T[];
+function nodesOf(document: Document, is: (node: unknown) => boolean): { items: unknown[]; flow?: boolean }[];
+function nodesOf(document: Document, is: (node: unknown) => boolean): unknown[] {
+  const found: unknown[] = [];
+  visit(document, {
+    Node(_key, node) {
+      if (is(node)) found.push(node);
+    },
+  });
+  return found;
+}
+
+/** Scalars that are no keys. */
+function valuesOf(document: Document): Scalar[] {
+  const found: Scalar[] = [];
+  visit(document, {
+    Scalar(key, node) {
+      if (key !== 'key') found.push(node);
+    },
+  });
+  return found;
+}
