@@ -22,13 +22,17 @@ export interface SourceFile {
 
 type Target = 'key' | 'value';
 
-/** What a check found, before it has a line: `path` leads to the value, or to the key that has it. */
-export interface Finding {
-  code: Code;
+/** A place in the data: `path` leads to the value, or to the key that has it. */
+export interface Spot {
   path: DataPath;
   target?: Target;
-  /** The words of a text that it is about; without them, or where they are written in another way, it is the whole value. */
-  words?: string;
+  /** What is meant of a text: words, or a match of a global pattern; the first, or that with a number, from 0. */
+  part?: { pattern: RegExp | string; nth?: number };
+}
+
+/** What a check found, before it has a line. */
+export interface Finding extends Spot {
+  code: Code;
   message: string;
   hint: string;
   severity?: Problem['severity'];
@@ -39,60 +43,81 @@ export interface SyntaxFinding extends Finding {
   range: Range;
 }
 
-interface Range {
+/** Character offsets in a text. */
+export interface Range {
   start: number;
   end: number;
 }
 
+/** A range as people and editors name it. */
+export type Place = Pick<LocatedProblem, 'line' | 'column' | 'excerpt'>;
+
 const positioned = new WeakMap<SourceFile, Document>();
 
-/**
- * Gives a finding its place in the text. Positions cost more than data, so a file is parsed
- * for them only when something is wrong with it.
- */
+/** Gives a finding its place in the text. */
 export function locateFinding(file: SourceFile, finding: Finding): LocatedProblem {
-  const range = findRange(positionsIn(file), finding.path, finding.target ?? 'value');
-  return locateRange(file, narrow(file.text, range, finding.words), finding);
+  return locateRange(file, rangeOfSpot(file, finding), finding);
 }
 
-function positionsIn(file: SourceFile): Document {
+/**
+ * Where in the text of a file a value or key stands. Positions cost more than data, so a file is parsed for them only
+ * when somebody asks.
+ */
+export function rangeOfSpot(file: SourceFile, { path, target = 'value', part }: Spot): Range {
   let document = positioned.get(file);
   if (!document) {
     document = loadYaml().parseDocument(file.text, parseOptions);
     positioned.set(file, document);
   }
-  return document;
+  const range = findRange(document, path, target);
+  return (part && rangesOfParts(file, range, part.pattern)[part.nth ?? 0]) ?? range;
 }
 
 /** A value as it is written in the file: `1.0` where the number is 1. */
 export function writtenAt(file: SourceFile, path: DataPath): string {
-  const { start, end } = findRange(positionsIn(file), path, 'value');
+  const { start, end } = rangeOfSpot(file, { path });
   return file.text.slice(start, end);
 }
 
-function narrow(text: string, range: Range, words: string | undefined): Range {
-  const at = words === undefined ? -1 : text.indexOf(words, range.start);
-  return words === undefined || at < 0 || at + words.length > range.end ? range : { start: at, end: at + words.length };
+/** Where words stand in a range, or a global pattern matches. Text that YAML escapes is not found. */
+export function rangesOfParts(
+  { text }: Pick<SourceFile, 'text'>,
+  { start, end }: Range,
+  pattern: RegExp | string,
+): Range[] {
+  const global = typeof pattern === 'string' ? new RegExp(pattern.replace(/[^\w\s]/g, '\\$&'), 'g') : pattern;
+  return Array.from(text.slice(start, end).matchAll(global), ({ 0: found, index }) => {
+    return { start: start + index, end: start + index + found.length };
+  });
 }
 
 /** Places a finding at a range of character offsets in the text of a file. */
 export function locateRange(file: Pick<SourceFile, 'name' | 'text'>, range: Range, finding: Finding): LocatedProblem {
-  const start = Math.min(range.start, file.text.length);
-  const lineStart = file.text.lastIndexOf('\n', start - 1) + 1;
-  const newline = file.text.indexOf('\n', start);
-  const lineEnd = newline === -1 ? file.text.length : newline;
-  const line = countLines(file.text, lineStart);
+  const { line, column, excerpt } = placeOfRange(file, range);
   return {
     code: finding.code,
     severity: finding.severity ?? 'error',
     file: file.name,
     line,
-    column: Math.max(1, start - lineStart + 1),
+    column,
     path: formatPath(finding.path),
     message: finding.message,
     hint: finding.hint,
+    excerpt,
+  };
+}
+
+/** The line and column at which a range begins, and that line. */
+export function placeOfRange({ text }: Pick<SourceFile, 'text'>, range: Range): Place {
+  const start = Math.min(range.start, text.length);
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const newline = text.indexOf('\n', start);
+  const lineEnd = newline === -1 ? text.length : newline;
+  return {
+    line: countLines(text, lineStart),
+    column: Math.max(1, start - lineStart + 1),
     excerpt: {
-      text: file.text.slice(lineStart, lineEnd).replace(/\r$/, ''),
+      text: text.slice(lineStart, lineEnd).replace(/\r$/, ''),
       length: Math.max(1, Math.min(range.end, lineEnd) - start),
     },
   };

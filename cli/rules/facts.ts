@@ -14,7 +14,7 @@ export const facts: Rule = {
       for (const reference of file.references) {
         for (const id of reference.facts) {
           const finding = checkFact(id, known, file === source);
-          if (finding) yield { ...finding, file, path: reference.path, words: `{fact:${id}}` };
+          if (finding) yield { ...finding, file, path: reference.path, part: { pattern: `{fact:${id}}` } };
         }
       }
     }

@@ -18,7 +18,7 @@ export const headingLevels: Rule = {
               code: 'heading-level',
               file,
               path,
-              words,
+              part: { pattern: words },
               message: 'A heading of the first level is the title of a page, which stands on it already.',
               hint: 'Write it with `##`.',
             };
@@ -27,7 +27,7 @@ export const headingLevels: Rule = {
               code: 'heading-level',
               file,
               path,
-              words,
+              part: { pattern: words },
               message: `This heading skips a level: it has ${level} \`#\`, and ${last === undefined ? 'is the first' : `the one before it has ${last}`}.`,
               hint: `Write it with \`${'#'.repeat(deepest)}\`.`,
             };

@@ -14,7 +14,7 @@ export const links: Rule = {
       for (const reference of file.references) {
         for (const address of reference.links) {
           const finding = checkAddress(address, file, site);
-          if (finding) yield { ...finding, file, path: reference.path, words: address };
+          if (finding) yield { ...finding, file, path: reference.path, part: { pattern: address } };
         }
       }
     }

@@ -32,7 +32,7 @@ export const placeholders: Rule = {
             code: 'placeholder-unknown',
             file,
             path: reference.path,
-            words: `{${word}}`,
+            part: { pattern: `{${word}}` },
             message: `Nothing fills in \`{${word}}\`; visitors would read it.`,
             hint,
           };
