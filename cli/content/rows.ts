@@ -32,6 +32,7 @@ export function idsOf(content: Content, collection: string): string[] | undefine
   return file ? rowsOf(file).map((row) => row.id) : [];
 }
 
-function isIntegration(collection: string): collection is keyof Integrations {
+/** Whether a name is that of a part of integrations.yaml, whose ids are keys. */
+export function isIntegration(collection: string): collection is keyof Integrations {
   return collection === 'links' || collection === 'videos' || collection === 'frames';
 }

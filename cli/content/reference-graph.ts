@@ -1,0 +1,137 @@
+import type { DataPath } from '../problem.ts';
+import { addressOf, definitionsIn, holdsNodes, isReadable, nameAt } from './definitions.ts';
+import { iconBody } from './icons.ts';
+import type { Content, ContentFile } from './load-content.ts';
+import { type ReferenceTarget, targetsOf } from './reference-targets.ts';
+import type { Reference } from './references.ts';
+import { articlesPath, pagesOf, publishedArticles } from './routes.ts';
+import type { Spot } from './source-file.ts';
+
+/**
+ * What content points at, or what holds that which points:
+ * - `row`: a row of a collection, or an entry of a part of integrations.yaml: `ventures:dexity`, `links:phone`
+ * - `fact`: `plots`
+ * - `page`: a page or an article, by its address: `/about`
+ * - `anchor`: `/about#story`
+ * - `media`: a file under content/media: `ventures/dexity.svg`
+ * - `icon`: `compass`
+ * - `file`: any other content file: `content/site.yaml`
+ */
+export type NodeKind = 'row' | 'fact' | 'page' | 'anchor' | 'media' | 'icon' | 'file';
+
+export interface GraphNode {
+  kind: NodeKind;
+  name: string;
+  /** Whether there is such a thing, as far as can be told: a broken file is taken to hold what is looked for in it. */
+  exists: boolean;
+  /** Where it is defined, if that is in a content file. */
+  home?: { file: ContentFile; spot: Spot };
+  uses: Use[];
+}
+
+/** One string that points at a node. */
+export interface Use {
+  file: ContentFile;
+  reference: Reference;
+  /** See `ReferenceTarget`. */
+  written: string;
+  /** The row, fact, page or file in which the string stands. */
+  holder: GraphNode;
+}
+
+export interface ReferenceGraph {
+  content: Content;
+  /** By kind and name; see `findNode`. */
+  nodes: ReadonlyMap<string, GraphNode>;
+  /** The addresses of all pages and published articles. */
+  routes: readonly string[];
+  /** The address under which articles live, if there is one. */
+  base: string | undefined;
+}
+
+const keyOf = (kind: NodeKind, name: string) => `${kind} ${name}`;
+
+export function findNode({ nodes }: ReferenceGraph, kind: NodeKind, name: string): GraphNode | undefined {
+  return nodes.get(keyOf(kind, name));
+}
+
+/**
+ * All that content defines and all that it points at, by the keywords of the schemas alone (see `Reference`).
+ */
+export function buildReferenceGraph(content: Content): ReferenceGraph {
+  const nodes = new Map<string, GraphNode>();
+  const base = articlesPath(content);
+  const graph: ReferenceGraph = { content, nodes, routes: listRoutes(content, base), base };
+  for (const file of content.files) {
+    for (const { kind, name, spot } of definitionsIn(file, base)) {
+      // Of two that have one name the second is a mistake, which the rules tell of.
+      if (!nodes.has(keyOf(kind, name)))
+        nodes.set(keyOf(kind, name), { kind, name, exists: true, home: { file, spot }, uses: [] });
+    }
+  }
+  for (const name of content.media) nodes.set(keyOf('media', name), { kind: 'media', name, exists: true, uses: [] });
+  for (const file of content.files) {
+    for (const reference of file.references) {
+      for (const target of targetsOf(reference, file)) {
+        const { uses } = findNode(graph, target.kind, target.name) ?? addTarget(content, nodes, target);
+        uses.push({ file, reference, written: target.written, holder: holderAt(graph, file, reference.path) });
+      }
+    }
+  }
+  return graph;
+}
+
+function listRoutes(content: Content, base: string | undefined): string[] {
+  const files = [...pagesOf(content), ...(base === undefined ? [] : publishedArticles(content))];
+  return [...new Set(files.flatMap((file) => addressOf(file, base) ?? []))];
+}
+
+/** Adds what is pointed at and defined nowhere. */
+function addTarget(content: Content, nodes: Map<string, GraphNode>, { kind, name }: ReferenceTarget): GraphNode {
+  const exists = kind === 'icon' ? iconBody(name) !== undefined : !isReadable(content, kind, name);
+  const node: GraphNode = { kind, name, exists, uses: [] };
+  nodes.set(keyOf(kind, name), node);
+  return node;
+}
+
+/** The smallest thing that holds a place in a content file: a row, fact or page, or else the file. */
+export function holderAt(graph: ReferenceGraph, file: ContentFile, path: DataPath): GraphNode {
+  const [kind, name] = nameAt(file, path, graph.base);
+  const holder = findNode(graph, kind, name) ?? findNode(graph, 'file', file.name);
+  if (!holder) throw new Error(`${file.name} is not in the graph.`);
+  return holder;
+}
+
+/**
+ * The addresses of the pages that show something which uses a node: directly, or through rows and facts. What a settings
+ * file such as site.yaml uses stands on all pages.
+ */
+export function pagesUsing(graph: ReferenceGraph, node: GraphNode): string[] {
+  const pages = new Set<string>();
+  collectUsing(graph, node, pages, new Set());
+  return graph.routes.filter((route) => pages.has(route));
+}
+
+/** The addresses of the pages that show what stands at a place in a content file. */
+export function pagesShowing(graph: ReferenceGraph, file: ContentFile, path: DataPath): string[] {
+  const pages = new Set<string>();
+  collectShowing(graph, holderAt(graph, file, path), pages, new Set());
+  return graph.routes.filter((route) => pages.has(route));
+}
+
+function collectUsing(graph: ReferenceGraph, node: GraphNode, pages: Set<string>, seen: Set<GraphNode>): void {
+  if (seen.has(node)) return;
+  seen.add(node);
+  for (const { holder } of node.uses) collectShowing(graph, holder, pages, seen);
+}
+
+function collectShowing(graph: ReferenceGraph, holder: GraphNode, pages: Set<string>, seen: Set<GraphNode>): void {
+  const { kind, name, home } = holder;
+  if (kind === 'page') pages.add(name);
+  else if (kind !== 'file') collectUsing(graph, holder, pages, seen);
+  else if (home) {
+    const isIn = holdsNodes(home.file);
+    if (isIn) for (const node of graph.nodes.values()) if (isIn(node)) collectUsing(graph, node, pages, seen);
+    if (!isIn && home.file.kind === 'settings') for (const route of graph.routes) pages.add(route);
+  }
+}

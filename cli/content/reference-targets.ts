@@ -1,0 +1,47 @@
+import { parseLink } from './link-target.ts';
+import type { ContentFile } from './load-content.ts';
+import type { NodeKind } from './reference-graph.ts';
+import { isKind, type Reference } from './references.ts';
+import { pagePath } from './routes.ts';
+
+/** What a string points at. */
+export interface ReferenceTarget {
+  kind: NodeKind;
+  name: string;
+  /** What points, as it stands in the string: all of it, or one address or fact in it. */
+  written: string;
+}
+
+const none: readonly ReferenceTarget[] = [];
+
+/** What a string of a file points at, each way of writing it once. A link to an anchor points at its page as well. */
+export function targetsOf(reference: Reference, file: ContentFile): readonly ReferenceTarget[] {
+  const { value, facts, links } = reference;
+  if (isKind(reference, 'ref')) return [{ kind: 'row', name: `${reference.argument}:${value}`, written: value }];
+  if (isKind(reference, 'media')) return [{ kind: 'media', name: value, written: value }];
+  if (isKind(reference, 'icon')) return [{ kind: 'icon', name: value, written: value }];
+  if (facts.length === 0 && links.length === 0) return none;
+  const targets: ReferenceTarget[] = [];
+  for (const id of new Set(facts)) targets.push({ kind: 'fact', name: id, written: `{fact:${id}}` });
+  for (const address of links)
+    for (const [kind, name] of linkTargets(address, file)) targets.push({ kind, name, written: address });
+  return targets;
+}
+
+function linkTargets(address: string, { kind, slug }: ContentFile): [kind: NodeKind, name: string][] {
+  const target = parseLink(address);
+  switch (target.kind) {
+    case 'named':
+      return [['row', `links:${target.id}`]];
+    case 'page':
+      if (target.anchor === '') return [['page', target.path]];
+      return [
+        ['page', target.path],
+        ['anchor', `${target.path}#${target.anchor}`],
+      ];
+    case 'anchor':
+      return kind === 'page' ? [['anchor', `${pagePath(slug)}#${target.anchor}`]] : [];
+    default:
+      return [];
+  }
+}

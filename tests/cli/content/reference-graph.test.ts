@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest';
+import { type LoadOptions, loadContent } from '../../../cli/content/load-content.ts';
+import {
+  buildReferenceGraph,
+  findNode,
+  type GraphNode,
+  type NodeKind,
+  pagesShowing,
+  pagesUsing,
+  type ReferenceGraph,
+} from '../../../cli/content/reference-graph.ts';
+import { formatPath } from '../../../cli/problem.ts';
+import { copyContent } from '../../support/content-folder.ts';
+import { generateArticles } from '../../support/generate-articles.ts';
+import { sites } from '../../support/sites.ts';
+import { gardenHead, secondBrandFile } from './second-brand-file.ts';
+
+function graphOf(files: Record<string, string> = {}, { without = [] as string[], ...options } = {}): ReferenceGraph {
+  return buildReferenceGraph(loadContent(copyContent({ files, without }), options).content);
+}
+
+function get(graph: ReferenceGraph, kind: NodeKind, name: string): GraphNode {
+  const node = findNode(graph, kind, name);
+  if (!node) throw new Error(`There is no ${kind} ${name} in the graph.`);
+  return node;
+}
+
+function usesOf(graph: ReferenceGraph, kind: NodeKind, name: string): string[] {
+  return get(graph, kind, name).uses.map(
+    ({ file, reference, written }) => `${file.name.replace('content/', '')} ${formatPath(reference.path)} ${written}`,
+  );
+}
+
+const graph = buildReferenceGraph(loadContent(sites.secondBrand.content).content);
+
+const uses: [kind: NodeKind, name: string, uses: string[]][] = [
+  [
+    'row',
+    'ventures:walled-plot',
+    ['pages/garden.yaml sections[0].venture walled-plot', 'pages/index.yaml sections[1].items[0] walled-plot'],
+  ],
+  ['row', 'tiers:dinghy', ['pages/join.yaml sections[1].items[0] dinghy']],
+  ['row', 'links:chart', ['pages/index.yaml sections[0].actions[1].to link:chart']],
+  ['row', 'links:post', ['pages/garden.yaml sections[1].body link:post']],
+  [
+    'fact',
+    'plots',
+    ['collections/ventures.yaml [0].description {fact:plots}', 'pages/index.yaml sections[0].lead {fact:plots}'],
+  ],
+  [
+    'page',
+    '/join',
+    [
+      'pages/garden.yaml sections[1].body /join#prices',
+      'site.yaml navigation.items[1].to /join',
+      'site.yaml navigation.action.to /join#prices',
+      'site.yaml footer.legal[0].to /join#prices',
+    ],
+  ],
+  [
+    'anchor',
+    '/join#prices',
+    [
+      'pages/garden.yaml sections[1].body /join#prices',
+      'site.yaml navigation.action.to /join#prices',
+      'site.yaml footer.legal[0].to /join#prices',
+    ],
+  ],
+  ['anchor', '/garden#story', []],
+  ['media', 'plot.svg', ['collections/ventures.yaml [0].logo plot.svg']],
+  ['file', 'content/site.yaml', []],
+];
+
+test.each(uses)('%s %s has its uses', (kind, name, expected) => {
+  expect(usesOf(graph, kind, name)).toEqual(expected);
+  expect(get(graph, kind, name).exists).toBe(true);
+});
+
+describe('a link to an anchor of its own page', () => {
+  const garden = `${gardenHead}A wall\n    actions:\n      - label: How\n        to: "#story"\n  - type: prose\n    id: story\n    body: "[Up](#story), [there](/garden#story)"\n`;
+  const load = () => graphOf({ 'pages/garden.yaml': garden });
+
+  test('points at the anchor', () => {
+    expect(usesOf(load(), 'anchor', '/garden#story')).toEqual([
+      'pages/garden.yaml sections[0].actions[0].to #story',
+      'pages/garden.yaml sections[1].body #story',
+      'pages/garden.yaml sections[1].body /garden#story',
+    ]);
+  });
+
+  test('stays right when the page gets another address', () => {
+    const own = load();
+    expect(usesOf(own, 'page', '/garden')).not.toContain('pages/garden.yaml sections[0].actions[0].to #story');
+    expect(usesOf(own, 'page', '/garden')).toContain('pages/garden.yaml sections[1].body /garden#story');
+  });
+});
+
+test('an icon is there because content names it, and exists if it is in the set', () => {
+  const notice = (icon: string) =>
+    `${gardenHead}A wall\n  - type: notice\n    title: Wind\n    text: It blows.\n    icon: ${icon}\n    actions:\n      - label: Home\n        to: /\n`;
+  const files = { 'pages/garden.yaml': notice('compass'), 'pages/shed.yaml': notice('compas') };
+  const named = graphOf(files);
+  expect(get(named, 'icon', 'compass')).toMatchObject({ exists: true, uses: [{ written: 'compass' }] });
+  expect(get(named, 'icon', 'compas')).toMatchObject({ exists: false, uses: [{ written: 'compas' }] });
+});
+
+const routes = ['/404', '/garden', '/', '/join'];
+
+const reached: [kind: NodeKind, name: string, pages: string[]][] = [
+  ['row', 'ventures:walled-plot', ['/garden', '/']],
+  ['row', 'tiers:dinghy', ['/join']],
+  ['row', 'links:post', ['/garden']],
+  ['fact', 'plots', ['/garden', '/']],
+  ['media', 'plot.svg', ['/garden', '/']],
+  ['anchor', '/join#prices', routes],
+  ['page', '/', ['/404']],
+  ['anchor', '/garden#story', []],
+];
+
+test.each(reached)('what uses %s %s is on %j', (kind, name, pages) => {
+  expect(graph.routes).toEqual(routes);
+  expect(pagesUsing(graph, get(graph, kind, name))).toEqual(pages);
+});
+
+const shown: [file: string, path: (string | number)[], pages: string[]][] = [
+  ['pages/join.yaml', ['sections', 1, 'title'], ['/join']],
+  ['collections/ventures.yaml', [0, 'description'], ['/garden', '/']],
+  ['collections/ventures.yaml', [], ['/garden', '/']],
+  ['collections/tiers.yaml', [1], ['/join']],
+  ['collections/tiers.yaml', [7, 'name'], ['/join']],
+  ['facts.yaml', ['plots', 'value'], ['/garden', '/']],
+  ['facts.yaml', [], ['/garden', '/']],
+  ['integrations.yaml', ['links', 'chart', 'url'], ['/']],
+  ['integrations.yaml', ['links'], ['/garden', '/']],
+  ['site.yaml', ['name'], routes],
+  ['theme.yaml', [], routes],
+];
+
+test.each(shown)('what stands in %s at %j is on %j', (name, path, pages) => {
+  const file = graph.content.files.find((file) => file.name === `content/${name}`);
+  expect(file && pagesShowing(graph, file, path)).toEqual(pages);
+});
+
+test('a picture is followed through rows that name rows', () => {
+  const folder = copyContent({ from: sites.real.content });
+  const real = buildReferenceGraph(loadContent(folder).content);
+  const [photo] = [...real.nodes.values()].filter(
+    ({ kind, uses }) => kind === 'row' && uses.some(({ holder }) => holder.name.startsWith('assets:')),
+  );
+  expect(photo && pagesUsing(real, photo)).toContain('/media-kit');
+});
+
+test('rows that name each other are followed once', () => {
+  const pack = (id: string, other: string) =>
+    `- id: ${id}\n  name: ${id}\n  description: Pictures.\n  size: 1 MB\n  contains:\n    assets: [${other}]\n`;
+  const files = { 'collections/assets.yaml': pack('all', 'some') + pack('some', 'all') };
+  const graph = graphOf(files);
+  expect(usesOf(graph, 'row', 'assets:all')).toEqual(['collections/assets.yaml [1].contains.assets[0] all']);
+  expect(pagesUsing(graph, get(graph, 'row', 'assets:all'))).toEqual([]);
+});
+
+describe('what does not exist', () => {
+  const garden = `${gardenHead}A wall\n    venture: walled-plod\n    lead: "{fact:plod}"\n    actions:\n      - label: a\n        to: /gorden#top\n      - label: b\n        to: link:past\n`;
+  const names: [NodeKind, string][] = [
+    ['row', 'ventures:walled-plod'],
+    ['fact', 'plod'],
+    ['page', '/gorden'],
+    ['anchor', '/gorden#top'],
+    ['row', 'links:past'],
+  ];
+
+  test.each(names)('is known by its use: %s %s', (kind, name) => {
+    const dead = graphOf({ 'pages/garden.yaml': garden });
+    expect(get(dead, kind, name).exists).toBe(false);
+    expect(pagesUsing(dead, get(dead, kind, name))).toEqual(['/garden']);
+  });
+});
+
+describe('in content with problems', () => {
+  const broken = 'a: [\n';
+
+  test('a broken collection is taken to hold what is looked for in it, and its pages are known', () => {
+    const half = graphOf({ 'collections/ventures.yaml': broken });
+    expect(get(half, 'row', 'ventures:walled-plot')).toMatchObject({ exists: true });
+    const file = half.content.files.find(({ name }) => name === 'content/collections/ventures.yaml');
+    expect(file && pagesShowing(half, file, [])).toEqual(['/garden', '/']);
+  });
+
+  test('a broken page has its address, and any anchor', () => {
+    const half = graphOf({ 'pages/join.yaml': broken });
+    expect(half.routes).toContain('/join');
+    expect(get(half, 'anchor', '/join#prices')).toMatchObject({ exists: true });
+  });
+
+  test('broken facts and integrations are taken to hold what is looked for in them', () => {
+    const half = graphOf({ 'facts.yaml': broken, 'integrations.yaml': broken });
+    expect(get(half, 'fact', 'plots').exists && get(half, 'row', 'links:chart').exists).toBe(true);
+  });
+
+  test('a file of the wrong type defines nothing', () => {
+    const half = graphOf({
+      'facts.yaml': '- plots\n',
+      'integrations.yaml': 'links: 7\n',
+      'collections/tiers.yaml': '7\n',
+    });
+    expect(get(half, 'fact', 'plots').home).toBeUndefined();
+    expect(get(half, 'row', 'tiers:dinghy').home).toBeUndefined();
+  });
+
+  test('a page that is not valid still uses what can be read of it', () => {
+    const half = graphOf({
+      'pages/index.yaml': secondBrandFile('pages/index.yaml').replace('title: Salad', 'titel: Salad'),
+    });
+    expect(pagesUsing(half, get(half, 'row', 'ventures:walled-plot'))).toEqual(['/garden', '/']);
+  });
+
+  test('a missing collection holds nothing', () => {
+    const half = graphOf({}, { without: ['collections/ventures.yaml'] });
+    expect(get(half, 'row', 'ventures:walled-plot').exists).toBe(false);
+  });
+});
+
+describe('articles', () => {
+  const article = (day: string) =>
+    `title: Then\nsummary: What we had.\ncategory: AI\npublishedAt: ${day}\nbody: |\n  {fact:podcast-guests} guests, see [this](/about#story).\n`;
+  const load = (options: Partial<LoadOptions>) => {
+    const files = { 'articles/past.yaml': article('2026-01-01'), 'articles/future.yaml': article('2026-12-01') };
+    const folder = copyContent({ from: sites.real.content, files });
+    return buildReferenceGraph(loadContent(folder, { today: '2026-06-01', ...options }).content);
+  };
+
+  test('are pages below the one that lists them', () => {
+    const graph = load({});
+    expect(get(graph, 'page', '/writing/past').home?.file.name).toBe('content/articles/past.yaml');
+    expect(pagesUsing(graph, get(graph, 'row', 'categories:AI'))).toEqual(['/writing/past']);
+    expect(pagesUsing(graph, get(graph, 'fact', 'podcast-guests'))).toContain('/writing/past');
+  });
+
+  test('use what they use before they are published, and are no pages until then', () => {
+    expect(usesOf(load({}), 'anchor', '/about#story')).toContain('articles/future.yaml body /about#story');
+    expect(load({}).routes).not.toContain('/writing/future');
+    expect(load({ includeUnpublished: true }).routes).toContain('/writing/future');
+  });
+
+  test('that no page lists are files', () => {
+    const graph = graphOf({ 'articles/past.yaml': article('2026-01-01') });
+    expect(get(graph, 'file', 'content/articles/past.yaml').uses).toEqual([]);
+    expect(pagesUsing(graph, get(graph, 'row', 'categories:AI'))).toEqual([]);
+  });
+
+  test('in great number cost little: a graph takes less than a quarter of reading the content', () => {
+    const folder = copyContent({ from: sites.real.content });
+    generateArticles(1000, `${folder}/articles`);
+    const start = performance.now();
+    const { content } = loadContent(folder);
+    const read = performance.now();
+    const graph = buildReferenceGraph(content);
+    const built = performance.now();
+    expect(pagesUsing(graph, get(graph, 'page', '/about'))).toHaveLength(graph.routes.length);
+    expect((built - read) / (read - start), 'the graph is made by passing over the references once').toBeLessThan(0.25);
+  });
+});
