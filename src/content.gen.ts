@@ -189,9 +189,21 @@ value: string
  */
 asOf?: string
 /**
+ * How many days after `asOf` it counts as fresh. After them the check reminds of it.
+ */
+goodFor?: number
+/**
+ * Who keeps it true: a role, such as `host`, and no name. Visitors do not see it.
+ */
+owner?: string
+/**
  * Where the figure comes from. Visitors do not see it.
  */
 source?: string
+/**
+ * The words beside which copy may not write another figure, such as `subscribers` or `refund guarantee`. Without it these are the words of the id; an empty list means that none are looked at.
+ */
+about?: string[]
 }
 /**
  * Everything that belongs to somebody else: outbound links, videos, frames.

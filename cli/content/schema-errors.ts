@@ -40,7 +40,7 @@ export function withoutFollowUps(errors: SchemaError[]): SchemaError[] {
 
 /** The keys whose absence an error reports; for a choice, any of them would do. */
 function missingKeys(error: SchemaError): string[] {
-  if (error.keyword === 'required') return [String(error.params.missingProperty)];
+  if (error.keyword === 'required' || error.keyword === 'dependencies') return [String(error.params.missingProperty)];
   if (error.keyword === 'oneOf' && error.params.passingSchemas === null) return choiceKeys(error);
   return [];
 }

@@ -38,7 +38,8 @@ function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Find
         message: `\`${params.propertyName}\` cannot be an id.`,
         hint: 'Ids are small letters and digits with single hyphens between: `case-study-2`.',
       };
-    case 'required': {
+    case 'required':
+    case 'dependencies': {
       const key = String(params.missingProperty);
       return {
         code: 'schema-missing-key',

@@ -2,6 +2,7 @@ import type { Rule } from '../content/load-content.ts';
 import { budgets } from './budgets.ts';
 import { comparisons } from './comparisons.ts';
 import { contrast } from './contrast.ts';
+import { factFreshness } from './fact-freshness.ts';
 import { facts } from './facts.ts';
 import { fonts } from './fonts.ts';
 import { headings } from './headings.ts';
@@ -34,6 +35,7 @@ export const rules: readonly Rule[] = [
   photos,
   icons,
   facts,
+  factFreshness,
   updates,
   fonts,
   budgets,

@@ -49,13 +49,15 @@ export async function serveDevelopment(
   });
   const report = () =>
     context.stdout.write(pretty(content.problems, { files: content.files, isColored: context.stdout.isTTY === true }));
+  // Warnings stand in the terminal alone.
+  const errors = () => content.problems.filter(({ severity }) => severity === 'error');
   viteServer.ws.on('connection', () => {
-    if (content.problems.length > 0) viteServer.ws.send(overlay(content.problems));
+    if (errors().length > 0) viteServer.ws.send(overlay(errors()));
   });
   const reload = async () => {
     content = await reloadContent(folder, forms, content, showProgress(context));
     report();
-    viteServer.ws.send(content.problems.length > 0 ? overlay(content.problems) : { type: 'full-reload' });
+    viteServer.ws.send(errors().length > 0 ? overlay(errors()) : { type: 'full-reload' });
   };
   const watcher = await watchFiles(folder, reload, fail);
 

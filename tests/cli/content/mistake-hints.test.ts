@@ -60,6 +60,8 @@ const hints: Record<string, string> = {
   'fact-unknown': 'Did you mean `plots`?',
   'fact-unknown-space': 'Did you mean `plots`?',
   'fact-unknown-markdown': '`plots`',
+  'fact-stale': '`head gardener`',
+  'fact-good-for': 'The day on which it was true',
   'placeholder-unknown': 'no other word',
   'placeholder-misspelt': 'Did you mean `tier`?',
   'placeholder-fact-misspelt': '{fact:',

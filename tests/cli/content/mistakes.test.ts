@@ -128,6 +128,8 @@ const mistakes: Record<string, string> = {
   'placeholder-unknown': 'placeholder-unknown content/pages/join.yaml:17:23',
   'placeholder-misspelt': 'placeholder-unknown content/pages/join.yaml:19:24',
   'placeholder-fact-misspelt': 'placeholder-unknown content/pages/index.yaml:7:39',
+  'fact-stale': 'fact-stale content/facts.yaml:3:9',
+  'fact-good-for': 'schema-missing-key content/facts.yaml:2:3',
   'placeholder-missing': 'placeholder-missing content/pages/join.yaml:19:15',
   'placeholder-missing-title': 'placeholder-missing content/site.yaml:4:16',
   'ref-venture': 'ref-unknown content/pages/index.yaml:15:13',

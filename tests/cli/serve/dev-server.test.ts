@@ -107,6 +107,15 @@ describe('site dev', () => {
     await page.getByRole('heading', { name: 'Lettuce likes the sea' }).waitFor();
   });
 
+  test('shows a warning in the terminal alone', async () => {
+    site = await startDevelopment();
+    await page.goto(site.address, { waitUntil: 'networkidle' });
+    site.edit('facts.yaml', (text) => `${text.replace('14', '15')}  asOf: 2020-01-01\n  goodFor: 1\n`);
+    await page.getByText('15 plots').first().waitFor();
+    expect(await site.printed('1 problem')).toContain('content/facts.yaml:3:9 warning');
+    expect(await page.locator('vite-error-overlay').count()).toBe(0);
+  });
+
   test('starts over content with a mistake, and shows the site once it is mended', async () => {
     site = await startDevelopment((content) => {
       const path = join(content, home);

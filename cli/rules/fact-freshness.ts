@@ -1,0 +1,25 @@
+import type { Facts } from '../../src/content.gen.ts';
+import { freshUntil, isStale } from '../content/fact-freshness.ts';
+import type { Rule } from '../content/load-content.ts';
+import { settingsFile } from '../content/rows.ts';
+
+export const factFreshness: Rule = {
+  name: 'fact-freshness',
+  description: 'A fact whose time is over is looked at again.',
+  *check(content) {
+    const file = settingsFile(content, 'facts');
+    if (!file?.isValid) return;
+    for (const [id, fact] of Object.entries(file.data as Facts)) {
+      const last = freshUntil(fact);
+      if (!last || !isStale(fact, content.options.today)) continue;
+      yield {
+        code: 'fact-stale',
+        severity: 'warning',
+        file,
+        path: [id, 'asOf'],
+        message: `The fact \`${id}\` was fresh until ${last.toISOString().slice(0, 10)}.`,
+        hint: `${fact.owner ? `Ask its owner, \`${fact.owner}\`,` : 'Find out'} whether \`${fact.value}\` is still true; then correct \`value\` and \`asOf\`.`,
+      };
+    }
+  },
+};
