@@ -3,6 +3,7 @@ import { budgets } from './budgets.ts';
 import { comparisons } from './comparisons.ts';
 import { contrast } from './contrast.ts';
 import { factFreshness } from './fact-freshness.ts';
+import { factLiterals } from './fact-literals.ts';
 import { facts } from './facts.ts';
 import { fonts } from './fonts.ts';
 import { headings } from './headings.ts';
@@ -36,6 +37,7 @@ export const rules: readonly Rule[] = [
   icons,
   facts,
   factFreshness,
+  factLiterals,
   updates,
   fonts,
   budgets,
