@@ -30,7 +30,11 @@ export function rangeEnd({ column, excerpt }: LocatedProblem): number {
 
 /** Whether anything stands in the way of a build; warnings do not. */
 export function hasErrors(problems: readonly Problem[]): boolean {
-  return problems.some((problem) => problem.severity === 'error');
+  return countErrors(problems) > 0;
+}
+
+export function countErrors(problems: readonly Problem[]): number {
+  return problems.filter((problem) => problem.severity === 'error').length;
 }
 
 export type DataPath = readonly (string | number)[];

@@ -17,6 +17,8 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   backend: async () => (await import('./backend.ts')).defineBackend,
   types: async () => (await import('./types.ts')).defineTypes,
   words: async () => (await import('./words.ts')).defineWords,
+  refs: async () => (await import('./refs.ts')).defineRefs,
+  facts: async () => (await import('./facts.ts')).defineFacts,
   placeholders: async () => (await import('./placeholders.ts')).definePlaceholders,
 };
 

@@ -19,15 +19,18 @@ export const pretty: Reporter = (problems, { files, isColored }) => {
 };
 
 /** Control characters become spaces, so that nothing in a file can steer the terminal. */
+export function blankControls(text: string): string {
+  return text.replace(/[^\P{Cc}\t]/gu, ' ');
+}
+
 function clean(problem: LocatedProblem): LocatedProblem {
-  const blank = (text: string) => text.replace(/[^\P{Cc}\t]/gu, ' ');
   const { file, message, hint, excerpt } = problem;
   return {
     ...problem,
-    file: blank(file),
-    message: blank(message),
-    hint: blank(hint),
-    excerpt: { ...excerpt, text: blank(excerpt.text) },
+    file: blankControls(file),
+    message: blankControls(message),
+    hint: blankControls(hint),
+    excerpt: { ...excerpt, text: blankControls(excerpt.text) },
   };
 }
 
@@ -56,8 +59,8 @@ function formatProblem(
   return `${lines.join('\n')}\n`;
 }
 
-/** Cuts a long line to the part around a position. Control characters become spaces, so that nothing in a file can steer the terminal. */
-function crop(line: string, at: number): { text: string; offset: number } {
+/** Cuts a long line to the part around a position. */
+export function crop(line: string, at: number): { text: string; offset: number } {
   const offset = line.length <= width ? 0 : Math.max(0, Math.min(at - 40, line.length - width));
   return {
     text: line.slice(offset, offset + width),

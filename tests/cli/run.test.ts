@@ -14,6 +14,8 @@ const names = [
   'backend',
   'types',
   'words',
+  'refs',
+  'facts',
   'placeholders',
 ];
 

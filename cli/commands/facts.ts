@@ -1,0 +1,72 @@
+import { Option } from 'commander';
+import type { Fact, Facts } from '../../src/content.gen.ts';
+import { isStale } from '../content/fact-freshness.ts';
+import { loadContent } from '../content/load-content.ts';
+import { buildReferenceGraph, findNode, type ReferenceGraph } from '../content/reference-graph.ts';
+import { settingsFile } from '../content/rows.ts';
+import { countErrors } from '../problem.ts';
+import { countOf, describeNode, formatThing, type UsedThing } from '../report/format-uses.ts';
+import { blankControls } from '../report/pretty.ts';
+import { formatTable } from '../report/table.ts';
+import type { DefineCommand } from './index.ts';
+import { contentOption, folder } from './options.ts';
+
+interface Options {
+  content: string;
+  uses?: boolean;
+  format: 'pretty' | 'json';
+}
+
+interface ListedFact extends Fact {
+  id: string;
+  isStale: boolean;
+  /** How often copy refers to it. */
+  count: number;
+  thing?: UsedThing;
+}
+
+export const defineFacts: DefineCommand = (program, runs) => {
+  program
+    .command('facts')
+    .description('list every fact: its value, its day, who keeps it true, and how often copy uses it')
+    .addOption(contentOption())
+    .option('--uses', 'list the uses as well')
+    .addOption(new Option('--format <format>', 'how to print facts').choices(['pretty', 'json']).default('pretty'))
+    .action((options: Options) =>
+      runs((context) => {
+        const { stdout, stderr } = context;
+        const { content, problems } = loadContent(folder(context, options.content));
+        const errors = countErrors(problems);
+        const file = settingsFile(content, 'facts');
+        if (!file?.isValid) {
+          stderr.write('The facts cannot be read: facts.yaml is missing or has problems. Run: npm run validate\n');
+          return 1;
+        }
+        const graph = buildReferenceGraph(content);
+        const facts = Object.entries(file.data as Facts).map(([id, fact]): ListedFact => {
+          const node = findNode(graph, 'fact', id);
+          const used = node?.uses.flatMap(({ reference }) => reference.facts.filter((other) => other === id)) ?? [];
+          const listed = { id, ...fact, isStale: isStale(fact, content.options.today), count: used.length };
+          return options.uses && node ? { ...listed, thing: describeNode(graph, node) } : listed;
+        });
+        stdout.write(options.format === 'json' ? toJson(facts, errors) : format(facts, graph));
+        if (errors > 0)
+          stderr.write(`The content has ${countOf(errors, 'problem')}, which can hide uses. Run: npm run validate\n`);
+        return 0;
+      }),
+    );
+};
+
+function toJson(facts: readonly ListedFact[], errors: number): string {
+  const listed = facts.map(({ thing, ...fact }) => (thing ? { ...fact, uses: thing.uses, pages: thing.pages } : fact));
+  return `${JSON.stringify({ facts: listed, errors }, null, 2)}\n`;
+}
+
+function format(facts: readonly ListedFact[], { routes }: ReferenceGraph): string {
+  const rows = facts.map(({ id, value, asOf = '', owner = '', isStale, count }) =>
+    [id, value, isStale ? `${asOf} (stale)` : asOf, owner, String(count)].map(blankControls),
+  );
+  const table = formatTable({ heads: ['fact', 'value', 'as of', 'owner', 'uses'], rows });
+  const things = facts.flatMap(({ thing }) => (thing ? `\n${formatThing(thing, routes.length)}` : []));
+  return `${table}${things.join('')}\n${countOf(facts.length, 'fact')}.\n`;
+}

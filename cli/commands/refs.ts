@@ -1,0 +1,56 @@
+import { basename, relative, sep } from 'node:path';
+import { Option } from 'commander';
+import { findNodes, suggestNodes } from '../content/find-nodes.ts';
+import { loadContent } from '../content/load-content.ts';
+import { buildReferenceGraph } from '../content/reference-graph.ts';
+import { countErrors } from '../problem.ts';
+import { countOf, describeNode, formatThing, type UsedThing } from '../report/format-uses.ts';
+import { blankControls } from '../report/pretty.ts';
+import type { Context } from '../run.ts';
+import type { DefineCommand } from './index.ts';
+import { contentOption, folder } from './options.ts';
+
+interface Options {
+  content: string;
+  format: 'pretty' | 'json';
+}
+
+export const defineRefs: DefineCommand = (program, runs) => {
+  program
+    .command('refs')
+    .description('list every use of an id, fact, route, picture, icon or content file')
+    .argument('<name>', 'such as dexity, ventures:dexity, fact:plots, /about, /about#story, ventures/dexity.svg')
+    .addOption(contentOption())
+    .addOption(new Option('--format <format>', 'how to print uses').choices(['pretty', 'json']).default('pretty'))
+    .action((name: string, options: Options) =>
+      runs((context) => {
+        const { stdout, stderr } = context;
+        const { content, problems } = loadContent(folder(context, options.content));
+        const graph = buildReferenceGraph(content);
+        const nodes = findNodes(graph, name, meansFile(context, content.folder, name));
+        const things = nodes.map((node) => describeNode(graph, node));
+        const errors = countErrors(problems);
+        if (options.format === 'json') stdout.write(`${JSON.stringify({ things, errors }, null, 2)}\n`);
+        else if (things.length > 0) stdout.write(summarize(things, graph.routes.length));
+        if (errors > 0)
+          stderr.write(`The content has ${countOf(errors, 'problem')}, which can hide uses. Run: npm run validate\n`);
+        if (things.some(({ exists }) => exists)) return 0;
+        stderr.write(blankControls(`Nothing is called \`${name}\`. ${suggestNodes(graph, name)}`));
+        stderr.write('\n');
+        return 1;
+      }),
+    );
+};
+
+/** A file may be named from here, from the content folder or from `media/`, or as problems name it. */
+function meansFile(context: Context, content: string, name: string): (path: string) => boolean {
+  const here = relative(content, folder(context, name)).replaceAll(sep, '/');
+  return (path) => [path, `${basename(content)}/${path}`].includes(name) || path === here || path === `media/${name}`;
+}
+
+function summarize(things: readonly UsedThing[], routes: number): string {
+  const uses = things.flatMap((thing) => thing.uses);
+  const files = new Set(uses.map(({ file }) => file));
+  const total = uses.length === 0 ? 'No uses.' : `${countOf(uses.length, 'use')} in ${countOf(files.size, 'file')}.`;
+  return `${things.map((thing) => formatThing(thing, routes)).join('\n')}\n${total}\n`;
+}

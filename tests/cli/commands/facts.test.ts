@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { copyContent, temporaryFolder } from '../../support/content-folder.ts';
+import { runSite } from '../../support/run-site.ts';
+import { sites } from '../../support/sites.ts';
+import { secondBrandFile } from '../content/second-brand-file.ts';
+
+function facts(content = sites.secondBrand.content, ...options: string[]) {
+  return runSite(['facts', '--content', content, ...options]);
+}
+
+const old = `plots:
+  value: "14"
+  asOf: 2020-01-01
+  goodFor: 30
+  owner: head gardener
+  source: the register of the harbour
+beds:
+  value: "3"
+  asOf: 2020-01-01
+`;
+
+const withOldFacts = () => copyContent({ files: { 'facts.yaml': old } });
+
+test('each fact is listed with its value, its day, its owner and how often it is used', async () => {
+  expect(await facts(withOldFacts())).toEqual({
+    exitCode: 0,
+    stdout: `fact   value               as of          owner  uses
+plots     14  2020-01-01 (stale)  head gardener     2
+beds       3          2020-01-01                    0
+
+2 facts.
+`,
+    stderr: '',
+  });
+});
+
+test('--uses lists the uses as well', async () => {
+  const { stdout } = await facts(withOldFacts(), '--uses');
+  expect(stdout).toContain(`
+fact plots (content/facts.yaml:1:1): 2 uses
+  content/collections/ventures.yaml:4:49  [0].description
+    4 │ ription: A walled garden on the quay with {fact:plots} plots, each as wide as a rowing boat is long.
+  content/pages/index.yaml:7:39  sections[0].lead
+    7 │ lead: It took us nine winters and {fact:plots} plots to find that out.
+  on 2 pages: /garden /
+
+fact beds (content/facts.yaml:7:1): not used
+
+2 facts.
+`);
+});
+
+test('json has all that the file says, and the uses if they are asked for', async () => {
+  const plots = {
+    id: 'plots',
+    value: '14',
+    asOf: '2020-01-01',
+    goodFor: 30,
+    owner: 'head gardener',
+    source: 'the register of the harbour',
+    isStale: true,
+    count: 2,
+  };
+  const beds = { id: 'beds', value: '3', asOf: '2020-01-01', isStale: false, count: 0 };
+  const read = async (...options: string[]) =>
+    JSON.parse((await facts(withOldFacts(), '--format', 'json', ...options)).stdout) as unknown;
+  expect(await read()).toEqual({ facts: [plots, beds], errors: 0 });
+  expect(await read('--uses')).toMatchObject({
+    facts: [
+      { ...plots, uses: [{ line: 4, column: 49 }, { file: 'content/pages/index.yaml' }], pages: ['/garden', '/'] },
+      { ...beds, uses: [], pages: [] },
+    ],
+  });
+});
+
+test('a fact that stands in one text twice is used twice', async () => {
+  const page = secondBrandFile('pages/index.yaml').replace('nine winters', '{fact:plots} winters');
+  const { stdout } = await facts(copyContent({ files: { 'pages/index.yaml': page } }), '--uses');
+  expect(stdout).toMatch(/^plots .* 3$/m);
+  expect(stdout).toContain('fact plots (content/facts.yaml:1:1): 3 uses\n');
+});
+
+test('the counts of the real content are those of its uses', async () => {
+  const { stdout } = await facts(sites.real.content, '--format', 'json', '--uses');
+  const listed = (JSON.parse(stdout) as { facts: { id: string; count: number; uses: object[] }[] }).facts;
+  expect(listed.length).toBeGreaterThan(10);
+  for (const { id, count, uses } of listed) expect(uses.length, id).toBe(count);
+});
+
+describe('content with problems', () => {
+  test('elsewhere is looked through all the same, and they are counted', async () => {
+    const page = secondBrandFile('pages/index.yaml').replace('title: Salad', 'titel: Salad');
+    const { exitCode, stdout, stderr } = await facts(copyContent({ files: { 'pages/index.yaml': page } }));
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^plots .* 2$/m);
+    expect(stderr).toBe('The content has 1 problem, which can hide uses. Run: npm run validate\n');
+  });
+
+  const unreadable: Record<string, Parameters<typeof copyContent>[0]> = {
+    'is broken': { files: { 'facts.yaml': 'plots: [' } },
+    'is not valid': { files: { 'facts.yaml': 'plots: 14\n' } },
+    'is missing': { without: ['facts.yaml'] },
+  };
+
+  test.each(Object.entries(unreadable))('exits with 1 when facts.yaml %s', async (_what, changes) => {
+    expect(await facts(copyContent(changes))).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: 'The facts cannot be read: facts.yaml is missing or has problems. Run: npm run validate\n',
+    });
+  });
+
+  test('exits with 2 when there is none', async () => {
+    expect(await facts(join(temporaryFolder(), 'nowhere'))).toMatchObject({ exitCode: 2, stdout: '' });
+  });
+});

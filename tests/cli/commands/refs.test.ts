@@ -1,0 +1,196 @@
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { copyContent, temporaryFolder } from '../../support/content-folder.ts';
+import { runSite } from '../../support/run-site.ts';
+import { sites } from '../../support/sites.ts';
+import { gardenHead, secondBrandFile } from '../content/second-brand-file.ts';
+
+function refs(name: string, content = sites.secondBrand.content, ...options: string[]) {
+  return runSite(['refs', name, '--content', content, ...options]);
+}
+
+interface Listed {
+  things: { kind: string; name: string; exists: boolean; home?: object; uses: object[]; pages: string[] }[];
+  errors: number;
+}
+
+async function refsAsJson(name: string, content?: string): Promise<Listed> {
+  const { stdout } = await refs(name, content, '--format', 'json');
+  return JSON.parse(stdout) as Listed;
+}
+
+test('each use of a row is listed with its place, its path and its line; then the pages, and a count', async () => {
+  expect(await refs('walled-plot')).toEqual({
+    exitCode: 0,
+    stdout: `row ventures:walled-plot (content/collections/ventures.yaml:1:7): 2 uses
+  content/pages/garden.yaml:6:14  sections[0].venture
+    6 │ venture: walled-plot
+  content/pages/index.yaml:15:13  sections[1].items[0]
+    15 │ items: [walled-plot]
+  on 2 pages: /garden /
+
+2 uses in 2 files.
+`,
+    stderr: '',
+  });
+});
+
+test('what stands in a text is found at its own character, as often as it is there', async () => {
+  const body =
+    'Nine of {fact:plots}.\n\n      [A](/join) of {fact:plots}, [b](</join> "/join"), [/join]: [c]\n\n      [c]: /join\n';
+  const page = `${gardenHead}A wall\n  - type: prose\n    body: |\n      ${body}`;
+  const folder = copyContent({ files: { 'pages/garden.yaml': page } });
+  const places = async (name: string) => {
+    const { stdout } = await refs(name, folder);
+    return [...stdout.matchAll(/garden\.yaml:(\d+):(\d+) /g)].map(([, line, column]) => `${line}:${column}`);
+  };
+  expect(await places('fact:plots')).toEqual(['8:15', '10:21']);
+  expect(await places('/join')).toEqual(['10:11', '10:40', '12:12']);
+});
+
+test('where YAML writes a text in another way, the text itself is the place', async () => {
+  const page = `${gardenHead}A wall\n    lead: "\\u007bfact:plots} plots"\n`;
+  const { stdout } = await refs('plots', copyContent({ files: { 'pages/garden.yaml': page } }));
+  expect(stdout).toContain('  content/pages/garden.yaml:6:11  sections[0].lead\n');
+});
+
+const named: [name: string, heading: string][] = [
+  ['ventures:walled-plot', 'row ventures:walled-plot (content/collections/ventures.yaml:1:7): 2 uses'],
+  ['plots', 'fact plots (content/facts.yaml:1:1): 2 uses'],
+  ['fact:plots', 'fact plots (content/facts.yaml:1:1): 2 uses'],
+  ['chart', 'row links:chart (content/integrations.yaml:2:3): 1 use'],
+  ['link:chart', 'row links:chart (content/integrations.yaml:2:3): 1 use'],
+  ['links:chart', 'row links:chart (content/integrations.yaml:2:3): 1 use'],
+  ['/join', 'page /join (content/pages/join.yaml:1:1): 4 uses'],
+  ['/join/', 'page /join (content/pages/join.yaml:1:1): 4 uses'],
+  ['/join#prices', 'anchor /join#prices (content/pages/join.yaml:7:9): 3 uses'],
+  ['/garden#story', 'anchor /garden#story (content/pages/garden.yaml:8:9): not used'],
+  ['plot.svg', 'media plot.svg: 1 use'],
+  ['media/plot.svg', 'media plot.svg: 1 use'],
+  ['content/media/plot.svg', 'media plot.svg: 1 use'],
+  ['content/pages/join.yaml', 'page /join (content/pages/join.yaml:1:1): 4 uses'],
+  ['pages/join.yaml', 'page /join (content/pages/join.yaml:1:1): 4 uses'],
+  [join(sites.secondBrand.content, 'pages/join.yaml'), 'page /join (content/pages/join.yaml:1:1): 4 uses'],
+  ['content/facts.yaml', 'fact plots (content/facts.yaml:1:1): 2 uses'],
+  ['content/site.yaml', 'file content/site.yaml (content/site.yaml:1:1): nothing points at it'],
+  ['anchor', 'icon anchor: not used'],
+];
+
+test.each(named)('%s is one thing', async (name, heading) => {
+  const { exitCode, stdout, stderr } = await refs(name);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  expect(stdout.split('\n')[0]).toBe(heading);
+  expect(stdout.split('\n').filter((line) => /^\S/.test(line))).toHaveLength(2);
+});
+
+test('what is not used is said to be so', async () => {
+  expect((await refs('/garden#story')).stdout).toContain('\n\nNo uses.\n');
+});
+
+test('all rows of a collection are listed for its file, in their order', async () => {
+  const { things } = await refsAsJson('content/collections/tiers.yaml');
+  expect(things.map(({ name, uses }) => [name, uses.length])).toEqual([
+    ['tiers:dinghy', 1],
+    ['tiers:schooner', 1],
+  ]);
+});
+
+test('things of one name are listed one below the other', async () => {
+  const facts = `${secondBrandFile('facts.yaml')}chart:\n  value: "3"\n`;
+  const { stdout } = await refs('chart', copyContent({ files: { 'facts.yaml': facts } }));
+  expect(stdout).toMatch(/^fact chart .*: not used\n\nrow links:chart .*: 1 use\n/s);
+});
+
+test('a path is understood from where the command is called', async () => {
+  const folder = copyContent({});
+  const argv = ['refs', 'join.yaml', '--content', folder];
+  const { stdout } = await runSite(argv, { cwd: join(folder, 'pages') });
+  expect(stdout).toContain('page /join ');
+  expect((await runSite(argv, { cwd: dirname(folder) })).exitCode).toBe(1);
+});
+
+test('json has all of it', async () => {
+  expect(await refsAsJson('plot.svg')).toEqual({
+    things: [
+      {
+        kind: 'media',
+        name: 'plot.svg',
+        exists: true,
+        uses: [
+          { file: 'content/collections/ventures.yaml', line: 6, column: 9, path: '[0].logo', text: '  logo: plot.svg' },
+        ],
+        pages: ['/garden', '/'],
+      },
+    ],
+    errors: 0,
+  });
+});
+
+describe('what names nothing exits with 1 and says what was probably meant', () => {
+  const meant: Record<string, string> = {
+    'waled-plot': 'walled-plot',
+    'ventures:waled-plot': 'ventures:walled-plot',
+    'fact:plotz': 'fact:plots',
+    plotz: 'plots',
+    'links:charts': 'links:chart',
+    '/gardn': '/garden',
+    '/join#price': '/join#prices',
+    'plott.svg': 'plot.svg',
+    'content/pages/jion.yaml': 'content/pages/join.yaml',
+  };
+
+  test.each(Object.entries(meant))('%s', async (name, suggestion) => {
+    const { exitCode, stdout, stderr } = await refs(name);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    expect(stderr).toContain(`Nothing is called \`${name}\`. Did you mean \`${suggestion}\`? Known here: `);
+  });
+
+  test.each(['//', '/ /', 'a\u001b[31mb', ''])('%j', async (name) => {
+    const { exitCode, stderr } = await refs(name);
+    expect(exitCode).toBe(1);
+    expect(stderr).not.toContain('\u001b');
+  });
+
+  test('also in json', async () => {
+    expect(await refsAsJson('nowhere')).toEqual({ things: [], errors: 0 });
+  });
+});
+
+describe('content with problems', () => {
+  test('is looked through all the same, and they are counted', async () => {
+    const files = { 'pages/index.yaml': secondBrandFile('pages/index.yaml').replace('title: Salad', 'titel: Salad') };
+    const { exitCode, stdout, stderr } = await refs('walled-plot', copyContent({ files }));
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('2 uses in 2 files.');
+    expect(stderr).toBe('The content has 1 problem, which can hide uses. Run: npm run validate\n');
+  });
+
+  test('shows what is used and no longer there, and exits with 1', async () => {
+    const files = {
+      'collections/ventures.yaml': secondBrandFile('collections/ventures.yaml').replace('walled', 'valled'),
+    };
+    const { exitCode, stdout, stderr } = await refs('walled-plot', copyContent({ files }));
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain('row ventures:walled-plot (does not exist): 2 uses\n');
+    expect(stderr).toContain('Nothing is called `walled-plot`. Did you mean `valled-plot`?');
+  });
+
+  test('of which a file cannot be read does not claim that what it held is gone', async () => {
+    const { exitCode, stdout } = await refs(
+      'walled-plot',
+      copyContent({ files: { 'collections/ventures.yaml': '- [' } }),
+    );
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('row ventures:walled-plot: 2 uses\n');
+  });
+
+  test('a warning hides nothing', async () => {
+    const files = { 'facts.yaml': 'plots:\n  value: "14"\n  asOf: 2020-01-01\n  goodFor: 1\n' };
+    expect((await refs('plots', copyContent({ files }))).stderr).toBe('');
+  });
+});
+
+test('a missing content folder, and a missing name, exit with 2', async () => {
+  expect(await refs('plots', join(temporaryFolder(), 'nowhere'))).toMatchObject({ exitCode: 2, stdout: '' });
+  expect(await runSite(['refs'])).toMatchObject({ exitCode: 2, stdout: '' });
+});
