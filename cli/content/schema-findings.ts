@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { type DataPath, namePlace } from '../problem.ts';
 import { didYouMean } from '../suggest.ts';
 import { parsePointer } from './references.ts';
-import { freeKeys, choiceKeys, type SchemaError, withoutFollowUps } from './schema-errors.ts';
+import { choiceKeys, freeKeys, type SchemaError, withoutFollowUps } from './schema-errors.ts';
 import type { Finding } from './source-file.ts';
 
 /** Gives a value as it is written in the file. */

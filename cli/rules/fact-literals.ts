@@ -64,7 +64,7 @@ function checkText({ value, path }: Reference, label: string[], facts: readonly 
 function explain(figure: Figure, { id, value, figure: known }: ComparableFact) {
   const isSame = sayTheSame(figure, known);
   return {
-    code: 'fact-literal',
+    code: 'fact-literal' as const,
     severity: 'warning' as const,
     message: isSame
       ? `\`${figure.text}\` is the fact \`${id}\`, and will stay as it is when that changes.`
