@@ -18,3 +18,8 @@ export function iconBody(name: string): string | undefined {
 export function iconNames(): string[] {
   return Object.keys(set.icons);
 }
+
+/** The former names of icons, which still do. */
+export function iconAliases(): string[] {
+  return Object.keys(set.aliases ?? {});
+}

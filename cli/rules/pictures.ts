@@ -7,7 +7,7 @@ import { isKind } from '../content/references.ts';
 import type { Finding } from '../content/source-file.ts';
 
 /** What browsers show, by the ending of the file. */
-const formats: Record<string, string> = {
+export const formats: Record<string, string> = {
   '.jpg': 'jpg',
   '.jpeg': 'jpg',
   '.png': 'png',

@@ -1,0 +1,39 @@
+import type { Content } from '../content/load-content.ts';
+import { mediaUses } from '../content/references.ts';
+import type { Schema } from '../content/schemas.ts';
+import { choiceSchema, limitChoices } from './choice-schema.ts';
+import { copySchemas } from './copy-schemas.ts';
+import { iconChoices } from './icon-choices.ts';
+import { linkChoices, webLinkChoices } from './link-choices.ts';
+import { mediaChoices } from './media-choices.ts';
+import { rowChoices } from './row-choices.ts';
+
+/**
+ * A schema whose definitions say what exists in the content now, for each of the keywords that point at something.
+ * @param collections what `x-ref`s refer to
+ */
+export function deriveNames(content: Content, collections: Iterable<string>): Schema {
+  const rows = [...collections].sort().map((name) => [`ref-${name}`, rowSchema(content, name)] as const);
+  const media = mediaUses.map((use) => [`media-${use}`, choiceSchema(mediaChoices(content, use))] as const);
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'Names',
+    description: 'What exists in the content now.',
+    definitions: {
+      ...Object.fromEntries([...rows, ...media]),
+      link: choiceSchema(linkChoices(content)),
+      'link-web': choiceSchema(webLinkChoices(content)),
+      icon: choiceSchema(iconChoices(content)),
+      ...copySchemas(content),
+    },
+  };
+}
+
+function rowSchema(content: Content, collection: string): Schema {
+  const { choices, isPart, source } = rowChoices(content, collection);
+  return choiceSchema({
+    ...limitChoices(choices),
+    others: isPart ? [{ type: 'string' }] : [],
+    message: `There is no row of this id in ${source}.`,
+  });
+}

@@ -1,0 +1,43 @@
+import type { Schema } from '../content/schemas.ts';
+import { deriveString } from './derive-string.ts';
+import { deriveUnion } from './derive-union.ts';
+
+/**
+ * A schema as an editor shall have it: what its strings point at is one of what exists, and what is wrong is told in words
+ * for an author. References between the files stay as they are.
+ * @param schema a file of `schemas/`, or a part of one
+ * @param path of that file, relative to `schemas/`
+ */
+export function deriveSchema(schema: Schema, path: string): Schema {
+  const entries = Object.entries(schema).map(([key, value]) => [key, deriveKeyword(key, value, path)]);
+  const derived: Schema = Object.fromEntries(entries);
+  // Descriptions are Markdown: the language server would show its signs.
+  if (derived.description !== undefined) derived.markdownDescription = derived.description;
+  if (derived.discriminator !== undefined) return deriveUnion(derived, path);
+  if (derived.oneOf !== undefined) return deriveKeyChoice(derived);
+  if (derived.enum !== undefined) return { ...derived, errorMessage: `It must be ${listValues(derived.enum)}.` };
+  return deriveString(derived, path);
+}
+
+/** Which keys go together is asked of a block of keys alone, so that a text in its place is reported once. */
+function deriveKeyChoice({ oneOf, ...schema }: Schema): Schema {
+  // biome-ignore lint/suspicious/noThenProperty: it is a word of JSON Schema
+  return { ...schema, if: { type: 'object' }, then: { oneOf } };
+}
+
+/** With a message of its own, a value of the wrong type is reported once. */
+function listValues(values: readonly unknown[]): string {
+  const names = values.map((value) => `\`${value}\``);
+  return values.length === 1 ? String(names[0]) : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+}
+
+function deriveKeyword(key: string, value: unknown, path: string): unknown {
+  const derive = (part: Schema) => deriveSchema(part, path);
+  if (key === 'properties' || key === 'definitions') {
+    const parts = Object.entries(value as Record<string, Schema>);
+    return Object.fromEntries(parts.map(([name, part]) => [name, derive(part)]));
+  }
+  if (key === 'oneOf') return (value as Schema[]).map(derive);
+  const isSchema = key === 'items' || key === 'additionalProperties' || key === 'propertyNames';
+  return isSchema && typeof value === 'object' ? derive(value as Schema) : value;
+}

@@ -1,0 +1,28 @@
+import type { Content } from '../content/load-content.ts';
+import { listSchemas, readSchema, type Schema } from '../content/schemas.ts';
+import { deriveNames } from './derive-names.ts';
+import { deriveSchema } from './derive-schema.ts';
+import { namesFile } from './names-file.ts';
+
+/**
+ * The schemas for editors, as texts by the names of their files: those of `schemas/`, and the one that says what exists in
+ * the content. A content with mistakes will do; what cannot be read is not known, and what points at it not held against it.
+ */
+export function deriveSchemas(content: Content): Map<string, string> {
+  const sources = listSchemas().map((path) => [path, readSchema(path)] as const);
+  const names = deriveNames(content, new Set(sources.flatMap(([, schema]) => collectionsIn(schema))));
+  const derived = sources.map(([path, schema]) => [path, deriveSchema(schema, path)] as const);
+  return new Map([...derived, [namesFile, names] as const].map(([path, schema]) => [path, format(schema)]));
+}
+
+/** What the `x-ref`s in a schema refer to. */
+function collectionsIn(schema: Schema): string[] {
+  return Object.entries(schema).flatMap(([key, value]) => {
+    if (key === 'x-ref') return String(value);
+    return typeof value === 'object' && value !== null ? collectionsIn(value as Schema) : [];
+  });
+}
+
+function format(schema: Schema): string {
+  return `${JSON.stringify(schema, undefined, 1)}\n`;
+}

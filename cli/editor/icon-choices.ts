@@ -1,0 +1,22 @@
+import { iconAliases, iconBody, iconNames } from '../content/icons.ts';
+import type { Content } from '../content/load-content.ts';
+import { isKind } from '../content/references.ts';
+import type { Choice, Choices } from './choice-schema.ts';
+
+/** The icons that the content uses already, and all others that there are. */
+export function iconChoices(content: Content): Choices {
+  const used = new Set<string>();
+  for (const { references } of content.files)
+    for (const reference of references)
+      if (isKind(reference, 'icon') && iconBody(reference.value) !== undefined) used.add(reference.value);
+  const others = [...iconNames(), ...iconAliases()].filter((name) => !used.has(name));
+  return {
+    listed: [...used].sort().map(describe),
+    further: others.map(describe),
+    message: 'There is no icon of this name. All names are at lucide.dev/icons.',
+  };
+}
+
+function describe(value: string): Choice {
+  return { value, description: `lucide.dev/icons/${value}` };
+}

@@ -1,0 +1,74 @@
+import { basename } from 'node:path';
+import type { Integrations } from '../../src/content.gen.ts';
+import type { Content } from '../content/load-content.ts';
+import { articlesPath } from '../content/routes.ts';
+import { settingsFile } from '../content/rows.ts';
+import type { Schema } from '../content/schemas.ts';
+import { type Choice, type Choices, limitChoices, oneOf } from './choice-schema.ts';
+import { rowChoices } from './row-choices.ts';
+import { articleRoutes, type SiteRoute, siteRoutes } from './site-routes.ts';
+
+/** Where an `x-link` may lead, as `parseLink` reads it: to a page, an anchor, an id of integrations.yaml or outside. */
+export function linkChoices(content: Content): Choices {
+  const routes = siteRoutes(content);
+  const articles = articleRoutes(content);
+  const links = rowChoices(content, 'links');
+  return {
+    ...limitChoices([...routes.flatMap(routeChoices), ...links.choices.map(named), ...articles]),
+    others: [
+      matching(String.raw`https?://[^\s/]+(?:/\S*)?|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d\-]+`),
+      matching(routes.flatMap(otherForms).join('|')),
+      ...(articles.length > 0 ? [matching(`${articlesPath(content)}/[^?#\\s]+(?:\\?[^#\\s]*|/)#?`)] : []),
+      ...(links.isPart ? [matching('link:.*')] : []),
+      ...routes.flatMap((route) => ownAnchors(route, basename(content.folder))),
+    ],
+    message:
+      'This leads nowhere: there is no page, anchor or link of this name. A full address begins with `https://`, `mailto:` or `tel:`.',
+  };
+}
+
+/** Where an `x-link: web` may lead: to a page on another site. */
+export function webLinkChoices(content: Content): Choices {
+  const { choices, isPart } = rowChoices(content, 'links');
+  const { links = {} } = (settingsFile(content, 'integrations')?.data ?? {}) as Partial<Integrations>;
+  return {
+    listed: choices.filter(({ value }) => String(links[value]?.url).startsWith('https:')).map(named),
+    others: [matching(String.raw`https://[^\s/]+(?:/\S*)?`), ...(isPart ? [matching('link:.*')] : [])],
+    message:
+      'This is no page on another site. Name a link of integrations.yaml whose `url` begins with `https://`, as in `link:its-id`.',
+  };
+}
+
+function named({ value, description }: Choice): Choice {
+  return { value: `link:${value}`, description };
+}
+
+function matching(pattern: string): Schema {
+  return { pattern: `^(?:${pattern})$` };
+}
+
+function routeChoices({ path, title, anchors = [] }: SiteRoute): Choice[] {
+  if (path === undefined) return [];
+  return [
+    { value: path, description: title },
+    ...anchors.map(({ value, description }) => ({ value: `${path}#${value}`, description })),
+  ];
+}
+
+/** The same addresses with a question, or with a slash at the end, as the part of a pattern. */
+function otherForms({ path, anchors }: SiteRoute): string[] {
+  if (path === undefined) return [];
+  const anchor = anchors ? `(?:#${oneOf(['', ...anchors.map(({ value }) => value)])})?` : String.raw`(?:#\S*)?`;
+  const start = oneOf([path]);
+  const slash = path === '/' ? '' : `|/${anchor}|/`;
+  const unknown = anchors ? '#' : String.raw`#\S*`;
+  return [`${start}(?:${slash ? '/?' : ''}\\?[^#\\s]*${anchor}${slash}|${unknown})`];
+}
+
+/** `#story` on its own is an anchor of the same page, and the server knows which file it looks at. */
+function ownAnchors({ slug, anchors }: SiteRoute, folder: string): Schema[] {
+  if (anchors?.length === 0) return [];
+  const own = anchors ? { enum: anchors.map(({ value }) => `#${value}`) } : { pattern: '^#' };
+  // biome-ignore lint/suspicious/noThenProperty: it is a word of JSON Schema
+  return [{ if: { filePatternAssociation: `/${folder}/pages/${slug}.yaml` }, then: own, else: false }];
+}

@@ -1,0 +1,14 @@
+import { extname } from 'node:path';
+import type { Content } from '../content/load-content.ts';
+import { formats } from '../rules/pictures.ts';
+import { type Choices, limitChoices } from './choice-schema.ts';
+
+/** The files that an `x-media` may name: for a picture, those that a page can show. */
+export function mediaChoices(content: Content, use: string): Choices {
+  const isPicture = use === 'picture';
+  const names = [...content.media].filter((name) => !isPicture || Object.hasOwn(formats, extname(name).toLowerCase()));
+  return {
+    ...limitChoices(names.map((value) => ({ value, description: `media/${value}` }))),
+    message: `There is no such ${isPicture ? 'picture' : 'file'} in media/.`,
+  };
+}

@@ -1,0 +1,56 @@
+import type { Content, ContentFile } from '../content/load-content.ts';
+import { isKind } from '../content/references.ts';
+import { collectionFile, settingsFile } from '../content/rows.ts';
+import { listCollections } from '../content/schemas.ts';
+import type { Choice } from './choice-schema.ts';
+
+interface RowChoices {
+  choices: Choice[];
+  /** Whether its file has a mistake, so that there may be more than could be read. */
+  isPart: boolean;
+  /** Where the rows are, in words for an author. */
+  source: string;
+}
+
+/**
+ * The ids that an `x-ref` may name, as far as they can be read, each with the first words of its row.
+ * @param collection a collection, or a part of integrations.yaml
+ */
+export function rowChoices(content: Content, collection: string): RowChoices {
+  if (!listCollections().includes(collection)) {
+    const file = settingsFile(content, 'integrations');
+    const parts = Object.entries(blockOf(blockOf(file?.data)[collection]));
+    const words = firstCopy(file, 2);
+    return {
+      choices: parts.map(([id, part]) => ({ value: id, description: words.get(id) ?? firstText(part) })),
+      isPart: !file?.isValid,
+      source: `\`${collection}\` of integrations.yaml`,
+    };
+  }
+  const file = collectionFile(content, collection);
+  const words = firstCopy(file, 1);
+  const choices = (Array.isArray(file?.data) ? file.data : []).flatMap((row, index) => {
+    const { id, ...rest } = blockOf(row);
+    return typeof id === 'string' ? { value: id, description: words.get(index) ?? firstText(rest) } : [];
+  });
+  return { choices, isPart: file !== undefined && !file.isValid, source: `collections/${collection}.yaml` };
+}
+
+/** Data of a file that may have mistakes, as a block of keys. */
+function blockOf(data: unknown): Record<string, unknown> {
+  return typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Record<string, unknown>) : {};
+}
+
+/** The first copy in each row of a file, such as its name, by the step of its path that says which row it is. */
+function firstCopy(file: ContentFile | undefined, depth: number): Map<string | number, string> {
+  const words = new Map<string | number, string>();
+  for (const reference of file?.references ?? []) {
+    const row = reference.path[depth - 1];
+    if (row !== undefined && isKind(reference, 'text') && !words.has(row)) words.set(row, reference.value.trim());
+  }
+  return words;
+}
+
+function firstText(row: unknown): string {
+  return Object.values(blockOf(row)).find((value): value is string => typeof value === 'string') ?? '';
+}
