@@ -16,6 +16,7 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   lighthouse: async () => (await import('./lighthouse.ts')).defineLighthouse,
   backend: async () => (await import('./backend.ts')).defineBackend,
   types: async () => (await import('./types.ts')).defineTypes,
+  schema: async () => (await import('./schema.ts')).defineSchema,
   words: async () => (await import('./words.ts')).defineWords,
   refs: async () => (await import('./refs.ts')).defineRefs,
   facts: async () => (await import('./facts.ts')).defineFacts,

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Option } from 'commander';
 import { loadManyFiles } from '../content/load-content.ts';
+import { editorFolder } from '../editor/editor-folder.ts';
 import { hasErrors } from '../problem.ts';
 import { type Format, formats, reporters } from '../report/index.ts';
 import { repositoryPath } from '../report/repository-path.ts';
@@ -26,6 +28,9 @@ export const defineValidate: DefineCommand = (program, runs) => {
         const isColored = context.stdout.isTTY === true && context.env.NO_COLOR === undefined;
         const base = repositoryPath(dirname(contentFolder));
         context.stdout.write(reporters[options.format](problems, { files, isColored, base }));
+        // Where an editor looks at the content, it shall know what was found here.
+        if (existsSync(editorFolder(content.folder)))
+          (await import('../editor/schema-changes.ts')).refreshSchemas(content);
         return hasErrors(problems) ? 1 : 0;
       }),
     );

@@ -5,6 +5,7 @@ import { Ledger } from '../build/ledger.ts';
 import type { Output } from '../build/output.ts';
 import { prepareSite } from '../build/prepare-site.ts';
 import { loadContent } from '../content/load-content.ts';
+import { refreshSchemas } from '../editor/schema-changes.ts';
 import { hasErrors, type LocatedProblem } from '../problem.ts';
 
 /** The content as `site dev` has it: the last sound state, and what is wrong now. */
@@ -17,7 +18,7 @@ export interface DevContent {
   files: number;
 }
 
-/** Reads the content again. With errors in it, the last sound state stays. */
+/** Reads the content again, for editors too. With errors in it, the last sound state stays. */
 export async function reloadContent(
   folder: string,
   backend: BackendAddress,
@@ -25,6 +26,7 @@ export async function reloadContent(
   onProgress: Progress,
 ): Promise<DevContent> {
   const { content, problems } = loadContent(folder, { includeUnpublished: true });
+  refreshSchemas(content);
   const files = content.files.length;
   if (hasErrors(problems)) return { site: last?.site, output: last?.output ?? new Map(), problems, files };
   const ledger = new Ledger();

@@ -13,6 +13,7 @@ const names = [
   'lighthouse',
   'backend',
   'types',
+  'schema',
   'words',
   'refs',
   'facts',

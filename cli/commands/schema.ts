@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import { loadManyFiles } from '../content/load-content.ts';
+import { editorFolder } from '../editor/editor-folder.ts';
+import { applyChanges } from '../editor/file-change.ts';
+import { modelineChanges } from '../editor/modeline-changes.ts';
+import { schemaChanges } from '../editor/schema-changes.ts';
+import type { DefineCommand } from './index.ts';
+import { contentOption, folder } from './options.ts';
+
+interface Options {
+  content: string;
+  modelines: boolean;
+  check?: boolean;
+}
+
+export const defineSchema: DefineCommand = (program, runs) => {
+  program
+    .command('schema')
+    .description('write schemas that know what exists in the content, and the line in each file that names its schema')
+    .requiredOption('--editor', 'for editors with the YAML language server')
+    .addOption(contentOption())
+    .option('--no-modelines', 'leave the content files as they are')
+    .option('--check', 'only compare; exits with 1 when a file is stale')
+    .action((options: Options) =>
+      runs(async (context) => {
+        const { stdout, stderr } = context;
+        const { content } = await loadManyFiles(folder(context, options.content));
+        // The schemas are not committed: a clone that has none yet has none that are stale.
+        const schemas = !options.check || existsSync(editorFolder(content.folder)) ? schemaChanges(content) : [];
+        const changes = [...schemas, ...(options.modelines ? modelineChanges(content) : [])];
+        const names = changes.map(({ path }) => relative(dirname(content.folder), path).replaceAll('\\', '/'));
+        if (options.check && names.length > 0) {
+          for (const name of names) stderr.write(`${name} is stale.\n`);
+          stderr.write('Run: npm run schema\n');
+          return 1;
+        }
+        applyChanges(changes);
+        for (const name of names) stdout.write(`${name} is written.\n`);
+        stdout.write('What editors know of the content is up to date.\n');
+        return 0;
+      }),
+    );
+};

@@ -1,0 +1,32 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Content } from '../content/load-content.ts';
+import { EnvironmentError } from '../problem.ts';
+import { deriveSchemas } from './derive-schemas.ts';
+import { editorFolder } from './editor-folder.ts';
+import { applyChanges, type FileChange, readBytes } from './file-change.ts';
+
+/** The schemas for editors that do not fit the content and `schemas/`. @throws {EnvironmentError} */
+export function schemaChanges(content: Content): FileChange[] {
+  const folder = editorFolder(content.folder);
+  const derived = deriveSchemas(content);
+  const stale = [...derived].flatMap(([name, text]) => {
+    const path = join(folder, name);
+    const bytes = Buffer.from(text);
+    return readBytes(path)?.equals(bytes) ? [] : { path, bytes };
+  });
+  const needless = globSync('**/*.json', { cwd: folder }).filter((name) => !derived.has(name.replaceAll('\\', '/')));
+  return [...stale, ...needless.map((name) => ({ path: join(folder, name), bytes: undefined }))];
+}
+
+/**
+ * Brings the schemas for editors up to date, on the side: where they cannot be written, an editor has old lists, and
+ * `site schema --editor` says why.
+ */
+export function refreshSchemas(content: Content): void {
+  try {
+    applyChanges(schemaChanges(content));
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+  }
+}
