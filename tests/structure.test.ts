@@ -2,7 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../cli/content/load-content.ts';
-import { listSchemas, listSectionTypes, readSchema, type Schema } from '../cli/content/schemas.ts';
+import {
+  listCollections,
+  listSchemas,
+  listSectionTypes,
+  listSettings,
+  readSchema,
+  type Schema,
+} from '../cli/content/schemas.ts';
 import { projectRoot } from '../cli/project-root.ts';
 import type { PageSource } from '../src/content.gen.ts';
 import { sections } from '../src/sections/index.ts';
@@ -51,11 +58,15 @@ describe('the schemas', () => {
     expect(undescribed(readSchema(path), path)).toEqual([]);
   });
 
-  test('are mapped to the content in the settings of VS Code', () => {
+  test('are mapped to the files that come and go in the settings of VS Code; others name theirs', () => {
     const settings = JSON.parse(readFileSync(join(projectRoot, '.vscode/settings.json'), 'utf8'));
-    const mapped = Object.keys(settings['yaml.schemas']).map((path) => path.replace('./schemas/', ''));
-    const parts = (path: string) => path === 'definitions.schema.json' || path.startsWith('sections/');
-    expect(mapped.sort()).toEqual(listSchemas().filter((path) => !parts(path)));
+    const mapped = Object.keys(settings['yaml.schemas']).map((path) => path.replace('./.site/editor/', ''));
+    const lasting = new Set([...listSettings(), ...listCollections().map((name) => `collections/${name}`)]);
+    const needed = listSchemas().filter((path) => {
+      const name = path.replace('.schema.json', '');
+      return !lasting.has(name) && name !== 'definitions' && !name.startsWith('sections/');
+    });
+    expect(mapped.sort()).toEqual(needed.sort());
   });
 });
 

@@ -1,0 +1,139 @@
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findFiles } from '../../../cli/content/find-files.ts';
+import { loadContent } from '../../../cli/content/load-content.ts';
+import { modelineChanges } from '../../../cli/editor/modeline-changes.ts';
+import { reloadContent } from '../../../cli/serve/dev-content.ts';
+import { copyContent, writeFiles } from '../../support/content-folder.ts';
+import { runSite } from '../../support/run-site.ts';
+import { embedded, sites } from '../../support/sites.ts';
+
+const upToDate = 'What editors know of the content is up to date.\n';
+
+/** `site schema --editor` over a content folder. */
+function schema(content: string, ...options: string[]) {
+  return runSite(['schema', '--editor', '--content', content, ...options]);
+}
+
+function schemaFolder(content: string): string {
+  return join(dirname(content), '.site/editor');
+}
+
+/** When each of the schemas was written. */
+function writingTimes(content: string): [name: string, time: bigint][] {
+  const folder = schemaFolder(content);
+  const names = globSync('**/*.json', { cwd: folder }).sort();
+  return names.map((name) => [name, statSync(join(folder, name), { bigint: true }).mtimeNs]);
+}
+
+test('every file of the real content names its schema', () => {
+  const stale = modelineChanges(loadContent(sites.real.content).content).map(({ path }) => path);
+  expect(stale, 'run: npm run schema').toEqual([]);
+});
+
+test('schema --editor writes schemas and first lines, and the content stays what it was', async () => {
+  const content = copyContent({});
+  const { exitCode, stdout } = await schema(content);
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain('.site/editor/names.schema.json is written.\n');
+  expect(stdout).toContain('content/pages/garden.yaml is written.\n');
+  for (const { path, schema } of findFiles(content).files) {
+    const [first = '', ...rest] = readFileSync(path, 'utf8').split('\n');
+    const target = join(dirname(path), first.replace('# yaml-language-server: $schema=', ''));
+    expect(target).toBe(join(schemaFolder(content), schema));
+    expect(existsSync(target), target).toBe(true);
+    const source = path.replace(content, sites.secondBrand.content);
+    expect(rest.join('\n')).toBe(readFileSync(source, 'utf8'));
+  }
+  expect(loadContent(content).problems).toEqual([]);
+
+  const times = writingTimes(content);
+  expect(await schema(content)).toEqual({ exitCode: 0, stdout: upToDate, stderr: '' });
+  expect(writingTimes(content), 'what is up to date is not written again').toEqual(times);
+});
+
+describe('schema --editor --check', () => {
+  test('names what is stale, and leaves it', async () => {
+    const content = copyContent({});
+    await schema(content);
+    expect(await schema(content, '--check')).toEqual({ exitCode: 0, stdout: upToDate, stderr: '' });
+
+    const garden = join(content, 'pages/garden.yaml');
+    const text = readFileSync(garden, 'utf8').replace(/^.*\n/, '# yaml-language-server: $schema=page.json\n');
+    writeFileSync(garden, text);
+    writeFiles(content, { 'media/shed.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>' });
+    rmSync(join(schemaFolder(content), 'page.schema.json'));
+    writeFileSync(join(schemaFolder(content), 'boats.schema.json'), '{}');
+    const stale = [
+      '.site/editor/page.schema.json',
+      '.site/editor/names.schema.json',
+      '.site/editor/boats.schema.json',
+      'content/pages/garden.yaml',
+    ];
+    const stderr = `${stale.map((name) => `${name} is stale.\n`).join('')}Run: npm run schema\n`;
+    expect(await schema(content, '--check')).toEqual({ exitCode: 1, stdout: '', stderr });
+    expect(readFileSync(garden, 'utf8')).toBe(text);
+
+    expect((await schema(content)).exitCode).toBe(0);
+    expect(existsSync(join(schemaFolder(content), 'boats.schema.json'))).toBe(false);
+    expect((await schema(content, '--check')).exitCode).toBe(0);
+  });
+
+  test('asks for first lines alone where no schemas have been written', async () => {
+    const content = copyContent({});
+    await schema(content);
+    rmSync(schemaFolder(content), { recursive: true });
+    expect((await schema(content, '--check')).exitCode).toBe(0);
+    expect(existsSync(schemaFolder(content))).toBe(false);
+  });
+});
+
+test('schema --editor --no-modelines leaves the content as it is', async () => {
+  const content = copyContent({});
+  expect((await schema(content, '--no-modelines')).exitCode).toBe(0);
+  expect(existsSync(join(schemaFolder(content), 'page.schema.json'))).toBe(true);
+  for (const { path } of findFiles(content).files) {
+    expect(readFileSync(path, 'utf8')).toBe(readFileSync(path.replace(content, sites.secondBrand.content), 'utf8'));
+  }
+});
+
+test('a file with a mistake keeps nobody from the schemas', async () => {
+  const content = copyContent({ files: { 'pages/garden.yaml': 'title: [\n' } });
+  expect((await schema(content)).exitCode).toBe(0);
+  expect(readFileSync(join(content, 'pages/garden.yaml'), 'utf8')).toMatch(/^# yaml-language-server: .*\ntitle: \[\n$/);
+  const names = JSON.parse(readFileSync(join(schemaFolder(content), 'names.schema.json'), 'utf8'));
+  expect(names.definitions.link.anyOf[0].enum).toContain('/garden');
+});
+
+test('a folder that cannot be written is a sentence, and no reason for site dev or site validate to stop', async () => {
+  const content = copyContent({ files: { '../.site': 'a file' } });
+  const { exitCode, stderr } = await schema(content);
+  expect(exitCode).toBe(2);
+  expect(stderr).toMatch(/^\S+\.json cannot be written: .+\. See to it that this user may write there\.\n$/);
+  expect((await runSite(['validate', '--content', content])).exitCode).toBe(0);
+  expect((await reloadContent(content, embedded, undefined, () => {})).problems).toEqual([]);
+});
+
+test('site dev writes the schemas anew when the content has changed, and no others', async () => {
+  const content = copyContent({});
+  await reloadContent(content, embedded, undefined, () => {});
+  const before = new Map(writingTimes(content));
+  expect(before.size).toBeGreaterThan(40);
+  const garden = join(content, 'pages/garden.yaml');
+  writeFileSync(garden, readFileSync(garden, 'utf8').replace('id: story', 'id: shed'));
+  await reloadContent(content, embedded, undefined, () => {});
+  const changed = writingTimes(content).filter(([name, time]) => before.get(name) !== time);
+  expect(changed.map(([name]) => name)).toEqual(['names.schema.json']);
+  expect(readFileSync(garden, 'utf8'), 'a file that is being written stays alone').not.toContain('$schema');
+});
+
+test('site validate keeps schemas up to date that somebody wants', async () => {
+  const content = copyContent({});
+  await runSite(['validate', '--content', content]);
+  expect(existsSync(schemaFolder(content))).toBe(false);
+  await schema(content);
+  writeFiles(content, { 'media/shed.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>' });
+  await runSite(['validate', '--content', content]);
+  expect((await schema(content, '--check')).exitCode).toBe(0);
+});

@@ -1,0 +1,221 @@
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Diagnostic, Position } from 'vscode-languageserver-protocol';
+import { loadContent } from '../../../cli/content/load-content.ts';
+import { listSectionTypes } from '../../../cli/content/schemas.ts';
+import { applyChanges } from '../../../cli/editor/file-change.ts';
+import { modelineChanges } from '../../../cli/editor/modeline-changes.ts';
+import { refreshSchemas } from '../../../cli/editor/schema-changes.ts';
+import { type LanguageServer, openLanguageServer } from '../../support/language-server.ts';
+import { sites } from '../../support/sites.ts';
+import { mistakesFolder } from '../content/load-mistake.ts';
+
+/** Holds a project of the real content, and one for each mistake. */
+let workspace: string;
+let server: LanguageServer;
+
+beforeAll(async () => {
+  workspace = mkdtempSync(join(tmpdir(), 'site-editor-'));
+  makeProject('', sites.real.content);
+  server = await openLanguageServer(workspace);
+});
+
+afterAll(() => {
+  server.close();
+  rmSync(workspace, { recursive: true, force: true });
+});
+
+/** Puts content, and what editors know of it, below the workspace. */
+function makeProject(name: string, ...layers: string[]): void {
+  const folder = join(workspace, name, 'content');
+  for (const layer of layers) cpSync(layer, folder, { recursive: true });
+  const { content } = loadContent(folder);
+  refreshSchemas(content);
+  applyChanges(modelineChanges(content));
+}
+
+function read(name: string): string {
+  return readFileSync(join(workspace, name), 'utf8');
+}
+
+/** Where a part of a text ends. */
+function endOf(text: string, part: string): Position {
+  const lines = text.slice(0, text.indexOf(part) + part.length).split('\n');
+  return { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
+}
+
+const about = 'content/pages/about.yaml';
+
+/** What is offered at the end of what is written in the place of a part of a page. */
+async function complete(part: string, written: string) {
+  const text = read(about).replace(part, written);
+  expect(text, `${about} holds: ${part}`).not.toBe(read(about));
+  await server.show(about, text);
+  const items = await server.complete(about, endOf(text, written));
+  return new Map(
+    items.map(({ label, documentation = '' }) => [
+      label,
+      typeof documentation === 'string' ? documentation : documentation.value,
+    ]),
+  );
+}
+
+test('nothing is wrong with the real content', async () => {
+  const names = globSync('content/**/*.yaml', { cwd: workspace });
+  const found = await Promise.all(names.map(async (name) => [name, await server.show(name, read(name))]));
+  expect(found.length).toBeGreaterThan(30);
+  expect(found.filter(([, diagnostics]) => diagnostics?.length !== 0)).toEqual([]);
+});
+
+describe('an editor offers', () => {
+  test('the types of sections', async () => {
+    const offered = await complete('type: hero', 'type: ');
+    expect([...offered.keys()].sort()).toEqual(listSectionTypes());
+    expect(offered.get('faq')).toContain('questions that open one at a time.');
+  });
+
+  test('the keys of a section, each with what it needs', async () => {
+    const text = `${read(about).split('  - type: prose')[0]}  - type: stats\n    `;
+    await server.show(about, text);
+    const items = await server.complete(about, endOf(text, '  - type: stats\n    '));
+    const written = new Map(items.map(({ label, textEdit }) => [label, textEdit?.newText]));
+    expect(written.get('title')).toBe('title: ');
+    expect(written.get('items')).toBe('items:\n  - value: $1\n    label: $2');
+  });
+
+  test('the ids of a collection, with their names', async () => {
+    const offered = await complete('layout: portrait', 'venture: ');
+    expect(Object.fromEntries(offered)).toEqual({
+      dexity: 'Dexity',
+      mariagrowth: 'MariaGrowth',
+      saiyama: 'Saiyama.quest',
+    });
+    expect(await complete('  - type: prose', '  - type: ventures\n    items:\n      - ')).toEqual(offered);
+  });
+
+  test('pages, their anchors and the links of integrations.yaml', async () => {
+    const offered = await complete('to: /book-call', 'to: ');
+    expect(offered.get('/ventures/dexity')).toBe('Dexity, AI content operations');
+    expect(offered.get('/contact#message')).toBe('Start with the stuck part');
+    expect(offered.get('link:podcast-rss')).toBe('https://podcasts.example.com/shows/jv/feed.xml');
+    expect([...offered.keys()]).not.toContain('/404');
+  });
+
+  test('pictures', async () => {
+    const offered = [...(await complete('src: photos/portrait.jpg', 'src: ')).keys()];
+    expect(offered).toContain('photos/portrait.jpg');
+    expect(offered).toContain('ventures/dexity.svg');
+  });
+
+  test('facts and icons', async () => {
+    expect((await complete('eyebrow: About', 'eyebrow: ')).get('{fact:podcast-episodes}')).toBe('60');
+    const card = '  - type: cards\n    items:\n      - title: A\n        text: B\n        icon: ';
+    const icons = [...(await complete('  - type: prose', card)).keys()];
+    expect(icons).toContain('compass');
+    expect(icons.length).toBeGreaterThan(1000);
+  });
+});
+
+describe('where the pointer rests, an editor shows', () => {
+  test.each([
+    ['a key', 'eyebrow', 'A few words above the heading.'],
+    ['a link', 'to: /book-call', 'Where it goes: a page (`/about`), an anchor (`#story`'],
+    ['what a link leads to', 'to: /book-call', '* `/book-call`: Book a call\n'],
+    ['a type', 'type: hero', '`hero`: the top of a page with its main heading.'],
+    ['a picture', 'src: photos', 'The file, from content/media, such as `ventures/dexity.svg`.'],
+  ])('%s: %s', async (_, part, words) => {
+    await server.show(about, read(about));
+    expect(await server.hover(about, endOf(read(about), part))).toContain(words);
+  });
+});
+
+/** Mistakes of whose key or value all is wrong: the place is that of the check, to the character. */
+const exact = [
+  'enum-tone',
+  'fact-unknown',
+  'format-color',
+  'format-row-id',
+  'icon-unknown',
+  'key-unknown',
+  'key-unknown-case',
+  'length-long',
+  'link-anchor',
+  'link-anchor-here',
+  'link-anchor-shared',
+  'link-form-script',
+  'link-id',
+  'link-page',
+  'link-page-not-found',
+  'link-web-mail',
+  'media-case',
+  'media-missing',
+  'picture-tiff',
+  'placeholder-missing',
+  'placeholder-unknown',
+  'range-high',
+  'ref-tier',
+  'ref-venture',
+  'ref-video',
+  'section-type-unknown',
+  'type-choice-number',
+  'type-section-text',
+  'type-text-number',
+];
+
+/** Mistakes for which the check underlines a part alone, such as the first key of a block: the same start. */
+const sameStart = [
+  'fact-unknown-markdown',
+  'items-too-many',
+  'key-missing',
+  'key-missing-menu',
+  'key-missing-section-type',
+  'key-two-of-a-choice',
+  'type-list-map',
+  'type-section-null',
+  'type-text-null',
+];
+
+test('a mistake has one message, where the check has it', async () => {
+  const found = await Promise.all([...exact, ...sameStart].map(diagnose));
+  for (const { name, problem, diagnostics } of found) {
+    const [diagnostic, ...others] = diagnostics.map(placeOf);
+    expect(others, `${name} has one message`).toEqual([]);
+    const { line, column, excerpt } = problem;
+    const place = exact.includes(name) ? { line, column, length: excerpt.length } : { line, column };
+    expect(diagnostic, name).toMatchObject(place);
+  }
+});
+
+/** What the check and the editor say to the same file. */
+async function diagnose(name: string) {
+  makeProject(name, sites.secondBrand.content, join(mistakesFolder, name));
+  const { problems } = loadContent(join(workspace, name, 'content'));
+  const [problem] = problems;
+  if (!problem) throw new Error(`The check finds nothing wrong in ${name}.`);
+  const file = join(name, problem.file);
+  return { name, problem, diagnostics: await server.show(file, read(file)) };
+}
+
+function placeOf({ range, message }: Diagnostic) {
+  const { start, end } = range;
+  const length = start.line === end.line ? end.character - start.character : undefined;
+  return { line: start.line + 1, column: start.character + 1, length, message };
+}
+
+test('what is added to the content is known as soon as the schemas are', async () => {
+  const text = read(about).replace('layout: portrait', 'venture: shed');
+  const before = await server.show(about, text);
+  expect(before.map(({ message }) => message)).toEqual(['There is no row of this id in collections/ventures.yaml.']);
+  const path = join(workspace, 'content/collections/ventures.yaml');
+  writeFileSync(path, read('content/collections/ventures.yaml').replace('- id: dexity', '- id: shed'));
+  refreshSchemas(loadContent(join(workspace, 'content')).content);
+  await server.noteChange('.site/editor/names.schema.json');
+  expect(await server.show(about, text)).toEqual([]);
+});
+
+test('a new page needs no line to be known', async () => {
+  const diagnostics = await server.show('content/pages/shed.yaml', 'titel: Shed\n');
+  expect(diagnostics.map(({ message }) => message)).toContain('Property titel is not allowed.');
+});
