@@ -23,9 +23,15 @@ export function explainSyntax(error: YAMLError, document: Document, text: string
 
 /** Where a tab stands among the spaces that a line begins with, up to the place of an error. */
 function tabBefore(text: string, at: number): number | undefined {
-  const lineStart = text.lastIndexOf('\n', at - 1) + 1;
+  const lineStart = startOfLine(text, at);
   const indent = /^ *\t/.exec(text.slice(lineStart, at + 1));
   return indent ? lineStart + indent[0].length - 1 : undefined;
+}
+
+const keyAndValue = /^( *(?:- +)*)(?!(?:link|mailto|tel|fact):)([A-Za-z][\w-]*):(?!\/\/)([^\s:].*)/;
+
+function startOfLine(text: string, at: number): number {
+  return at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
 }
 
 /**
@@ -33,13 +39,10 @@ function tabBefore(text: string, at: number): number | undefined {
  * since the first key of a block only shows at the second.
  */
 function keyWithoutSpace(text: string, at: number): Pick<SyntaxFinding, 'message' | 'hint' | 'range'> | undefined {
-  const lineStart = text.lastIndexOf('\n', at - 1) + 1;
-  const before = text.slice(0, lineStart).search(/[^\n]*\n\s*$/);
-  for (const from of [lineStart, before]) {
-    const [, space = '', key = '', value = ''] =
-      /^( *(?:- +)*)(?!(?:link|mailto|tel|fact):)([A-Za-z][\w-]*):(?!\/\/)([^\s:][^\n]*)/.exec(
-        text.slice(Math.max(0, from)),
-      ) ?? [];
+  const line = startOfLine(text, at);
+  for (const from of [line, startOfLine(text, text.slice(0, line).trimEnd().length)]) {
+    const end = text.indexOf('\n', from);
+    const [, space = '', key = '', value = ''] = keyAndValue.exec(text.slice(from, end < 0 ? undefined : end)) ?? [];
     if (key === '') continue;
     const start = from + space.length;
     return {

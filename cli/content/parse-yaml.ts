@@ -19,6 +19,18 @@ export const parseOptions: ParseOptions & DocumentOptions & SchemaOptions = {
 /** How often one anchor may be repeated before the file counts as an attack on the memory. */
 const maxAliasCount = 100;
 
+/** How many brackets may be open at once. The parser takes seconds for a thousand, where the stack of a thread lets it. */
+const maxDepth = 100;
+
+function deepestBracket(text: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
+    depth += bracket === '[' || bracket === '{' ? 1 : -1;
+    if (depth > deepest) deepest = depth;
+  }
+  return deepest;
+}
+
 export interface ParsedYaml {
   data: unknown;
   findings: SyntaxFinding[];
@@ -26,13 +38,16 @@ export interface ParsedYaml {
 
 /** Parses one YAML document to plain data. Whatever the text, it returns findings and never throws. */
 export function parseYaml(text: string): ParsedYaml {
+  if (deepestBracket(text) > maxDepth) return { data: undefined, findings: [tooDeep()] };
   try {
     const document = loadYaml().parseDocument(text, parseOptions);
     const problems = [...document.errors, ...document.warnings];
     // Deep nesting ends in an error of the stack, which the parser passes on as one of its own.
     if (problems.some((problem) => problem.message.includes('call stack')))
       return { data: undefined, findings: [tooDeep()] };
-    const findings = [...problems.map((problem) => explainSyntax(problem, document, text)), ...checkKeys(document)];
+    // The others follow from the first, and there may be thousands.
+    const [first] = problems.sort((a, b) => a.pos[0] - b.pos[0]);
+    const findings = [...(first ? [explainSyntax(first, document, text)] : []), ...checkKeys(document)];
     if (findings.length > 0) return { data: undefined, findings: withoutFollowUps(findings) };
     if (document.contents === null) return { data: undefined, findings: [emptyFile()] };
     return readDocument(document);

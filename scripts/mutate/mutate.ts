@@ -4,14 +4,13 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { pagePath } from '../../cli/content/routes.ts';
 import { projectRoot } from '../../cli/project-root.ts';
 import { formatTable } from '../../cli/report/table.ts';
 import { chooseMutations } from './choose-mutations.ts';
 import { describeSurvivors, missedGoals, tableOf } from './outcomes.ts';
+import { readSite } from './read-site.ts';
 import { runMutation } from './run-mutation.ts';
 import { runValidEdit } from './run-valid-edit.ts';
-import { readSources } from './source.ts';
 import { chooseValidEdits } from './valid-edits.ts';
 
 const { values: options } = parseArgs({
@@ -30,19 +29,19 @@ const folder = join(scratch, 'content');
 const real = join(projectRoot, 'content');
 cpSync(real, folder, { recursive: true });
 
-const sources = readSources(folder);
-const routes = sources.flatMap(({ file }) => (file.startsWith('pages/') ? pagePath(file.slice(6, -5)) : []));
-const mutations = chooseMutations({ sources, routes }, Number(options.seed), Number(options.count)).filter(
+const site = readSite(folder);
+const mutations = chooseMutations(site, Number(options.seed), Number(options.count)).filter(
   ({ kind }) => options.kind === undefined || kind === options.kind,
 );
 const outcomes = mutations.map((mutation) => runMutation(folder, mutation));
 process.stdout.write(formatTable(tableOf(outcomes)));
 process.stdout.write(
-  `In ${count(outcomes.map(({ mutation }) => mutation.file))} of ${sources.length} files and ${count(outcomes.map(({ mutation }) => mutation.property))} properties.\n`,
+  `In ${count(outcomes.map(({ mutation }) => mutation.told ?? mutation.file))} of ${site.sources.length} files and ${count(outcomes.map(({ mutation }) => mutation.property))} properties.\n`,
 );
 process.stdout.write(describeSurvivors(outcomes, Number(options.survivors)));
 
-const edits = options.kind === undefined ? chooseValidEdits(sources, Number(options.seed), Number(options.valid)) : [];
+const edits =
+  options.kind === undefined ? chooseValidEdits(site.sources, Number(options.seed), Number(options.valid)) : [];
 const wrongs = edits.flatMap((edit) => {
   const wrong = runValidEdit(folder, edit);
   return wrong === undefined ? [] : `${edit.kind}: ${edit.file}: ${wrong}\n`;

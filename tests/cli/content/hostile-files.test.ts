@@ -69,6 +69,11 @@ const refused: Record<string, [content: string | Uint8Array, code?: string]> = {
   '100,000 nested brackets': [`${'['.repeat(1e5)}${']'.repeat(1e5)}`, 'yaml-too-deep'],
   '100,000 nested braces': ['{a: '.repeat(1e5), 'yaml-too-deep'],
   '100,000 hyphens': ['- '.repeat(1e5), 'yaml-too-deep'],
+  '950 open braces': [`${gardenHead}${'{'.repeat(950)}\n`, 'yaml-too-deep'],
+  'a thousand lines that follow from a mistake': [
+    `title: x\n  ${lines(1000, () => '__proto__: 1')}${'null'.repeat(1500)}`,
+    'yaml-syntax',
+  ],
   '400 braces around a word': [`${gardenHead}${'{'.repeat(400)}a${'}'.repeat(400)}\n`],
   '10,000 unknown keys': [`${gardenHead}x\n${lines(1e4, (index) => `    key${index}: x`)}`, 'schema-unknown-key'],
   '3,000 dead links': [

@@ -1,0 +1,51 @@
+// Damages files of the real content for a while, and looks how the CLI takes it: node scripts/fuzz/fuzz.ts [--seconds N] [--seed N]
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { projectRoot } from '../../cli/project-root.ts';
+import { createRandom, pick } from '../../tests/support/random.ts';
+import { readSources } from '../mutate/source.ts';
+import { Checker } from './checker.ts';
+import { damage } from './damage.ts';
+import { findFault } from './find-fault.ts';
+
+const { values: options } = parseArgs({
+  options: { seconds: { type: 'string', default: '60' }, seed: { type: 'string', default: '1' } },
+});
+
+const scratch = mkdtempSync(join(tmpdir(), 'site-fuzz-'));
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+const folder = join(scratch, 'content');
+cpSync(join(projectRoot, 'content'), folder, { recursive: true });
+
+const kept = join(projectRoot, '.site/fuzz');
+const random = createRandom(Number(options.seed));
+const files = readSources(folder).map(({ file }) => ({ file, bytes: readFileSync(join(folder, file)) }));
+const checker = new Checker();
+const exits = new Map<number, number>();
+const faults: string[] = [];
+let [count, longest] = [0, 0];
+const end = performance.now() + 1000 * Number(options.seconds);
+while (performance.now() < end) {
+  const { file, bytes } = pick(random, files);
+  const damaged = damage(bytes, pick(random, files).bytes, random);
+  writeFileSync(join(folder, file), damaged);
+  const answer = await checker.check(folder);
+  writeFileSync(join(folder, file), bytes);
+  count += 1;
+  if (answer) exits.set(answer.exitCode, (exits.get(answer.exitCode) ?? 0) + 1);
+  longest = Math.max(longest, answer?.work ?? 0);
+  const fault = findFault(damaged, answer);
+  if (fault === undefined) continue;
+  mkdirSync(kept, { recursive: true });
+  const place = join(kept, `${faults.length}-${file.replaceAll('/', '-')}`);
+  writeFileSync(place, damaged);
+  faults.push(`${file}: ${fault} The file is kept: ${place}\n`);
+}
+await checker.stop();
+
+const ended = [...exits].map(([exitCode, times]) => `${times} with ${exitCode}`).join(', ');
+process.stdout.write(`Damaged ${count} files; ended ${ended}; at most ${Math.round(longest)} ms of work.\n`);
+process.stdout.write(`${faults.length} faults.\n${faults.join('')}`);
+process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,0 +1,10 @@
+import { pagePath } from '../../cli/content/routes.ts';
+import type { Site } from './mutation.ts';
+import { readSources } from './source.ts';
+
+/** Reads a content folder as a place for mistakes. */
+export function readSite(folder: string): Site {
+  const sources = readSources(folder);
+  const pages = sources.flatMap(({ file }) => /^pages\/(.*)\.yaml$/.exec(file)?.[1] ?? []);
+  return { sources, routes: pages.map(pagePath) };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { chooseMutations } from '../../../scripts/mutate/choose-mutations.ts';
+import { kinds } from '../../../scripts/mutate/kinds/index.ts';
+import { describeSurvivors, missedGoals } from '../../../scripts/mutate/outcomes.ts';
+import { readSite } from '../../../scripts/mutate/read-site.ts';
+import { runMutation } from '../../../scripts/mutate/run-mutation.ts';
+import { runValidEdit } from '../../../scripts/mutate/run-valid-edit.ts';
+import { chooseValidEdits } from '../../../scripts/mutate/valid-edits.ts';
+import { copyContent } from '../../support/content-folder.ts';
+import { sites } from '../../support/sites.ts';
+
+/** Of all places in which a mistake can be made, one in so many is tried here; `npm run mutate` tries them all. */
+const every = 25;
+
+test('a mistake of any kind is one problem, at its line, with its fix', () => {
+  const folder = copyContent({ from: sites.real.content });
+  const mutations = chooseMutations(readSite(folder), 7, 1);
+  const firsts = Object.keys(kinds).flatMap((kind) => mutations.find((mutation) => mutation.kind === kind) ?? []);
+  const some = mutations.filter((mutation, index) => index % every === 0 || firsts.includes(mutation));
+  const outcomes = some.map((mutation) => runMutation(folder, mutation));
+  expect(new Set(outcomes.map(({ mutation }) => mutation.kind)).size).toBe(Object.keys(kinds).length);
+  expect(outcomes.length).toBeGreaterThan(200);
+  expect(missedGoals(outcomes), describeSurvivors(outcomes, 3)).toEqual([]);
+});
+
+test('an edit that changes nothing is no problem', () => {
+  const folder = copyContent({ from: sites.real.content });
+  const edits = chooseValidEdits(readSite(folder).sources, 7, 52);
+  expect(edits.flatMap((edit) => runValidEdit(folder, edit) ?? [])).toEqual([]);
+});
+
+test('a checker that says nothing, says it elsewhere, twice or without the fix has missed the goals', () => {
+  const folder = copyContent({ from: sites.real.content });
+  const [mutation] = chooseMutations(readSite(folder), 7, 1);
+  if (!mutation) throw new Error('There is no mistake.');
+  const elsewhere = { ...mutation, lines: { first: 9999, last: 9999 }, fix: /what nobody says/ };
+  expect(missedGoals([runMutation(folder, elsewhere)])).toHaveLength(2);
+  const harmless = { ...mutation, text: 'title: x\n', file: 'media/note.txt' };
+  expect(missedGoals([runMutation(folder, harmless)])).toHaveLength(4);
+});
