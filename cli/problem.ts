@@ -15,10 +15,14 @@ export interface Problem {
   path: string;
   message: string;
   hint: string;
+  /** The addresses of the pages on which it would be seen. */
+  pages: readonly string[] | 'all';
 }
 
-/** A problem with what a reporter needs to draw it; `excerpt` stays out of machine formats. */
+/** A problem with what a reporter needs to draw it, which stays out of machine formats. */
 export interface LocatedProblem extends Problem {
+  /** `path`, step by step. */
+  steps: DataPath;
   /** The source line and how many columns to underline. */
   excerpt: { text: string; length: number };
 }

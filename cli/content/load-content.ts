@@ -6,6 +6,7 @@ import { type FoundFile, type FoundFiles, findFiles } from './find-files.ts';
 import { HelperThread } from './helper-thread.ts';
 import { KnownFiles } from './known-files.ts';
 import type { DrawMarkdown } from './markdown.ts';
+import { notePages } from './note-pages.ts';
 import type { Reference } from './references.ts';
 import { type Finding, locateFinding, locateRange, type SourceFile } from './source-file.ts';
 import { loadValidator, type Validator } from './validator.ts';
@@ -124,7 +125,9 @@ function checkFiles(
   const withTexts = { ...content, files: files.filter((file) => !file.isSlim) };
   const findings = [...rules.map((rule) => rule.check(content)), ...textRules.map((rule) => rule.check(withTexts))];
   for (const found of findings) for (const finding of found) problems.push(locateRuleFinding(finding));
-  return { content, problems: withoutRepeats(sortProblems(problems)) };
+  const sorted = withoutRepeats(sortProblems(problems));
+  notePages(content, sorted);
+  return { content, problems: sorted };
 }
 
 /** A mistake that YAML aliases repeat stands in the file once. */

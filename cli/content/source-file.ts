@@ -101,6 +101,8 @@ export function locateRange(file: Pick<SourceFile, 'name' | 'text'>, range: Rang
     line,
     column,
     path: formatPath(finding.path),
+    steps: finding.path,
+    pages: [],
     message: finding.message,
     hint: finding.hint,
     excerpt,

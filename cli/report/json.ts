@@ -7,6 +7,6 @@ export const json: Reporter = (problems, { files }) =>
 
 /** What the format promises, key by key, and nothing else. `endColumn` is the one behind the last character that is wrong. */
 function toProblem(problem: LocatedProblem): Problem & { endColumn: number } {
-  const { code, severity, file, line, column, path, message, hint } = problem;
-  return { code, severity, file, line, column, endColumn: rangeEnd(problem), path, message, hint };
+  const { code, severity, file, line, column, path, message, hint, pages } = problem;
+  return { code, severity, file, line, column, endColumn: rangeEnd(problem), path, message, hint, pages };
 }

@@ -37,7 +37,7 @@ function clean(problem: LocatedProblem): LocatedProblem {
 type Paint = (style: Parameters<typeof styleText>[0], text: string) => string;
 
 function formatProblem(
-  { severity, code, file, line, column, message, hint, excerpt }: LocatedProblem,
+  { severity, code, file, line, column, message, hint, pages, excerpt }: LocatedProblem,
   paint: Paint,
 ): string {
   const color = severity === 'error' ? 'red' : 'yellow';
@@ -56,7 +56,17 @@ function formatProblem(
     );
   }
   if (hint !== '') lines.push(`  ${paint('cyan', 'hint:')} ${hint}`);
+  if (pages.length > 0) lines.push(`  ${paint('cyan', 'seen on:')} ${namePages(pages)}`);
   return `${lines.join('\n')}\n`;
+}
+
+/** How many pages are named. */
+const most = 5;
+
+function namePages(pages: LocatedProblem['pages']): string {
+  if (pages === 'all') return 'every page';
+  const more = pages.length > most ? ` and ${count(pages.length - most, 'more page')}` : '';
+  return pages.slice(0, most).join(', ') + more;
 }
 
 /** Cuts a long line to the part around a position. */

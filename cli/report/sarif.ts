@@ -25,7 +25,7 @@ export const sarif: Reporter = (problems, { base = '' }) => {
         columnKind: 'utf16CodeUnits',
         originalUriBaseIds: { [root]: { description: { text: 'The root of the repository.' } } },
         results: problems.map((problem): Result => {
-          const { code, severity, file, message, hint } = problem;
+          const { code, severity, file, message, hint, pages } = problem;
           const uri = encodePath(base === '' ? file : `${base}/${file}`);
           return {
             ruleId: code,
@@ -34,6 +34,7 @@ export const sarif: Reporter = (problems, { base = '' }) => {
             message: { text: escapeBraces(`${message} ${hint}`.trim()) },
             locations: [{ physicalLocation: { artifactLocation: { uri, uriBaseId: root }, region: region(problem) } }],
             partialFingerprints: { 'problem/v1': fingerprint(problem) },
+            properties: { pages },
           };
         }),
       },

@@ -5,7 +5,7 @@ import { runSite } from '../../support/run-site.ts';
 import { copyMistake } from '../content/load-mistake.ts';
 import { locatedProblem } from './located-problem.ts';
 
-const keys = ['code', 'severity', 'file', 'line', 'column', 'endColumn', 'path', 'message', 'hint'];
+const keys = ['code', 'severity', 'file', 'line', 'column', 'endColumn', 'path', 'message', 'hint', 'pages'];
 
 test('a problem has the promised keys, in their order, and no others', () => {
   const report = JSON.parse(json([locatedProblem()], { files: 3, isColored: true })) as { problems: object[] };
@@ -29,6 +29,7 @@ test('a run prints one JSON value and nothing else', async () => {
         path: 'sections[0].actions[0].to',
         message: 'There is no page /gardn.',
         hint: expect.stringContaining('Did you mean `/garden`?'),
+        pages: ['/'],
       },
     ],
     files: 13,

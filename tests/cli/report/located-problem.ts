@@ -9,8 +9,10 @@ export function locatedProblem(changes: Partial<LocatedProblem> = {}): LocatedPr
     line: 6,
     column: 9,
     path: 'sections[0].to',
+    steps: ['sections', 0, 'to'],
     message: 'There is no page /gardn.',
     hint: 'Did you mean `/garden`?',
+    pages: ['/garden'],
     excerpt: { text: '    to: /gardn', length: 6 },
     ...changes,
   };

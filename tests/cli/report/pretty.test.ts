@@ -16,6 +16,7 @@ test('a problem shows its place, its sentence, the line with a caret, and a hint
   6 │     to: /gardn
     │         ^^^^^^
   hint: Did you mean \`/garden\`?
+  seen on: /garden
 
 Checked 13 files: 1 problem in 1 file.
 \`npm run explain link-target\` says more.

@@ -61,6 +61,7 @@ test('a problem is one result, with its rule and its place', () => {
         },
       ],
       partialFingerprints: { 'problem/v1': expect.stringMatching(/^[0-9a-f]{16}:1$/) },
+      properties: { pages: ['/garden'] },
     },
   ]);
 });
