@@ -82,12 +82,13 @@ function mayHead(text: string): boolean {
 type Tokens = ReturnType<typeof parser.parse>;
 
 function headingsIn(tokens: Tokens): Heading[] {
-  return tokens.flatMap((token, index) => {
-    if (token.type !== 'heading_open') return [];
+  const headings: Heading[] = [];
+  for (const [index, { type, tag, markup }] of tokens.entries()) {
+    if (type !== 'heading_open') continue;
     const content = tokens[index + 1]?.content ?? '';
-    const words = token.markup.startsWith('#') ? `${token.markup} ${content}` : content;
-    return [{ level: Number(token.tag.slice(1)), words }];
-  });
+    headings.push({ level: Number(tag.slice(1)), words: markup.startsWith('#') ? `${markup} ${content}` : content });
+  }
+  return headings;
 }
 
 function linksIn(tokens: Tokens): string[] {
