@@ -14,7 +14,10 @@ export const links: Rule = {
       for (const reference of file.references) {
         for (const address of reference.links) {
           const finding = checkAddress(address, file, site);
-          if (finding) yield { ...finding, file, path: reference.path, part: { pattern: address } };
+          if (!finding) continue;
+          // A text may hold several.
+          const part = reference.kind === 'text' ? { part: { pattern: address } } : {};
+          yield { ...finding, file, path: reference.path, ...part };
         }
       }
     }
