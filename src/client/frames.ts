@@ -13,5 +13,19 @@ export function watchFrames(): void {
     },
     { rootMargin: `${nearness}px` },
   );
-  for (const frame of document.querySelectorAll('iframe[data-src]')) observer.observe(frame);
+  afterFirstPaint(() => {
+    for (const frame of document.querySelectorAll('iframe[data-src]')) observer.observe(frame);
+  });
+}
+
+/** To ask another host first would keep the page itself waiting for what is not its own. */
+function afterFirstPaint(run: () => void): void {
+  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) {
+    run();
+    return;
+  }
+  new PerformanceObserver((_entries, observer) => {
+    observer.disconnect();
+    run();
+  }).observe({ type: 'paint', buffered: true });
 }
