@@ -20,9 +20,9 @@ export interface KnownFile {
 export type KnownReference = Pick<Reference, 'kind' | 'argument' | 'path' | 'links'> & { limit?: number };
 
 /**
- * What earlier runs, and other threads, have found out about content files, by name, so that one that has not changed is neither parsed nor
- * checked against its schema again. Of articles, of which a site may have thousands, only what lists and the checks of
- * the whole site need is kept; their bodies are read when they are asked for.
+ * What earlier runs, and other threads, have found out about content files, by name, so that one that has not changed is
+ * neither parsed nor checked against its schema again. Of articles, of which a site may have thousands, only what lists
+ * and the checks of the whole site need is kept; their bodies are read when they are asked for.
  */
 export class KnownFiles {
   readonly #before: Map<string, string>;

@@ -1,3 +1,4 @@
+import { partPattern } from './part-pattern.ts';
 import type { Use } from './reference-graph.ts';
 import { type Place, placeOfRange, rangeOfSpot, rangesOfParts } from './source-file.ts';
 
@@ -9,10 +10,4 @@ export function locateUse({ file, reference, written }: Use): Place[] {
   const range = rangeOfSpot(file, { path: reference.path });
   const parts = reference.kind === 'text' ? rangesOfParts(file, range, partPattern(written)) : [];
   return (parts.length > 0 ? parts : [range]).map((part) => placeOfRange(file, part));
-}
-
-/** Where a fact, or the address of a link, stands in Markdown. @see https://spec.commonmark.org/0.31.2/#links */
-function partPattern(written: string): RegExp {
-  const pattern = written.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  return new RegExp(written.startsWith('{') ? pattern : `(?<=\\]\\(\\s*<?|\\]:\\s*<?|<)${pattern}(?=[\\s)>]|$)`, 'g');
 }

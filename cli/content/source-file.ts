@@ -2,6 +2,7 @@ import type { Document, Node, Pair, YAMLMap } from 'yaml';
 import type { Code } from '../explain/codes.ts';
 import { type DataPath, formatPath, type LocatedProblem, type Problem } from '../problem.ts';
 import { parseOptions } from './parse-yaml.ts';
+import { escapePattern } from './part-pattern.ts';
 import { loadYaml } from './yaml.ts';
 
 export type FileKind = 'page' | 'article' | 'collection' | 'settings';
@@ -85,7 +86,7 @@ export function rangesOfParts(
   { start, end }: Range,
   pattern: RegExp | string,
 ): Range[] {
-  const global = typeof pattern === 'string' ? new RegExp(pattern.replace(/[^\w\s]/g, '\\$&'), 'g') : pattern;
+  const global = typeof pattern === 'string' ? new RegExp(escapePattern(pattern), 'g') : pattern;
   return Array.from(text.slice(start, end).matchAll(global), ({ 0: found, index }) => {
     return { start: start + index, end: start + index + found.length };
   });

@@ -1,6 +1,7 @@
 import type { PageSource } from '../../src/content.gen.ts';
 import { parseLink } from '../content/link-target.ts';
 import type { Content, ContentFile, Rule, RuleFinding } from '../content/load-content.ts';
+import { partPattern } from '../content/part-pattern.ts';
 import { articlesPath, notFoundPath, pagePath, pagesOf, publishedArticles } from '../content/routes.ts';
 import { idsOf } from '../content/rows.ts';
 import { didYouMean } from '../suggest.ts';
@@ -16,7 +17,7 @@ export const links: Rule = {
           const finding = checkAddress(address, file, site);
           if (!finding) continue;
           // A text may hold several.
-          const part = reference.kind === 'text' ? { part: { pattern: address } } : {};
+          const part = reference.kind === 'text' ? { part: { pattern: partPattern(address) } } : {};
           yield { ...finding, file, path: reference.path, ...part };
         }
       }

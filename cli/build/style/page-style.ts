@@ -97,14 +97,15 @@ function createDressing(
       .map((name) => names.get(`.${decodeHtml(name)}`)?.slice(1) ?? name)
       .join(' '),
   );
-  const renameLink = (tag: string) =>
+  const renameTag = (tag: string) =>
     tag.replace(/ class="([^"]*)"/, (_, list: string) => (list === '' ? '' : ` class="${renameList(list)}"`));
-  const renameTag = remember(renameLink, manyTags);
+  const renameRecurring = remember(renameTag, manyTags);
   const rename = (markup: Markup) => {
     const renamed = [...markup];
     for (let index = 1; index < renamed.length; index += 2) {
       const tag = renamed[index] ?? '';
-      if (tag.includes(' class="')) renamed[index] = (tag.includes(' href="') ? renameLink : renameTag)(tag);
+      // Most links lead to different places, and would crowd out what recurs.
+      if (tag.includes(' class="')) renamed[index] = (tag.includes(' href="') ? renameTag : renameRecurring)(tag);
     }
     return renamed;
   };
