@@ -59,6 +59,14 @@ test('a problem marks as many characters as are wrong, and no more', () => {
   expect(marked('type-list-map')).toEqual(['hero']);
 });
 
+test('a dead link is marked where it stands, and not where a longer one begins with it', () => {
+  const body = '  - type: prose\n    body: See [the bed](/garden) and [no bed](/gard).\n';
+  const [problem] = loadContent(
+    copyContent({ files: { 'pages/garden.yaml': `${gardenHead}A wall\n${body}` } }),
+  ).problems;
+  expect(problem).toMatchObject({ code: 'link-target', line: 7, column: 47, excerpt: { length: 5 } });
+});
+
 test('every mistake is reported, ordered by file, line and column', () => {
   const folder = copyContent({
     files: {
