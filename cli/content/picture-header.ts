@@ -46,8 +46,10 @@ function readHeader(path: string): PictureHeader | undefined {
 function readStart(path: string, length: number): Buffer {
   const file = openSync(path, 'r');
   try {
-    const bytes = Buffer.alloc(length);
-    return bytes.subarray(0, readSync(file, bytes, 0, length, 0));
+    const bytes = Buffer.allocUnsafe(length);
+    const size = readSync(file, bytes, 0, length, 0);
+    // `image-size` looks past the end of a part, at whatever the memory held before, so it gets memory that ends there.
+    return Buffer.from(new Uint8Array(bytes.subarray(0, size)).buffer);
   } finally {
     closeSync(file);
   }
@@ -64,8 +66,14 @@ function parseHeader(bytes: Buffer): PictureHeader | undefined {
   }
 }
 
+const lessThan = 0x3c;
+/** Its first byte. */
+const byteOrderMark = 0xef;
+
 /** The root of an SVG with nothing but its size: drawing programs put more around it than `image-size` looks through. */
 function svgRoot(bytes: Buffer): Buffer | undefined {
+  // To read a photograph as text takes longer than all else.
+  if (bytes[bytes[0] === byteOrderMark ? 3 : 0] !== lessThan) return undefined;
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   const at = text.startsWith('<') ? text.search(/<svg\s/) : -1;
   if (at === -1) return undefined;
