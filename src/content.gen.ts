@@ -1,6 +1,10 @@
 // Generated from schemas/ by `npm run types`. Do not edit.
 
 /**
+ * What the check shall let pass for a time, and why. This file need not exist.
+ */
+export type Waivers = Waiver[]
+/**
  * One part of a page. `type` says which.
  */
 export type Section = (ArticlesSection | AssetsSection | BenefitsSection | BiographiesSection | CallToActionSection | CardsSection | ContactFormSection | ContactsSection | DocumentSection | EmbedSection | FaqSection | HeroSection | LinksSection | ListSection | NewsletterSection | NoticeSection | OfferSection | PhotosSection | PricingSection | ProductsSection | ProseSection | StagesSection | StatementSection | StatsSection | StepsSection | TestimonialsSection | TopicsSection | VenturesSection)
@@ -49,6 +53,7 @@ messages: Messages
 site: SiteSettings
 statuses: Statuses
 theme: Theme
+waivers: Waivers
 page: PageSource
 article: ArticleSource
 "collections/assets": Assets
@@ -1236,6 +1241,27 @@ calm: number
 easing: number[]
 }
 /**
+ * One thing that the check lets pass.
+ */
+export interface Waiver {
+/**
+ * The kind of problem, as the check names it at the end of its line. Only what no visitor meets can be let pass: what is not shown anywhere (`unused-row`, `unused-media`, `unused-key`, `unreachable-page`), and what the check only warns of (`fact-stale`, `fact-literal`). What a visitor would see broken is mended.
+ */
+rule: ("unused-row" | "unused-media" | "unused-key" | "unreachable-page" | "fact-stale" | "fact-literal")
+/**
+ * Where: a file below the content folder, such as `media/brand/seal.svg`; or a part of it, behind `#`: the id of a row (`collections/faq.yaml#refunds`), of a fact (`facts.yaml#guests`) or keys (`integrations.yaml#links.phone`, `pages/about.yaml#sections[2]`).
+ */
+path: string
+/**
+ * Why it may stay as it is until then: a sentence for whoever comes upon it later.
+ */
+reason: string
+/**
+ * The last day on which it is let pass, as `2026-11-01`; a year from today at most.
+ */
+until: string
+}
+/**
  * One page. Where the file lies is its address: pages/about.yaml is /about.
  */
 export interface PageSource {
@@ -1249,6 +1275,10 @@ title: string
 description: string
 podcast?: Podcast
 share?: SharePicture
+/**
+ * Only people who have its address see this page: nothing on the site may lead to it, and search engines are told to pass it over.
+ */
+unlisted?: true
 /**
  * What stands on the page, from top to bottom. The first is a hero: it holds the main heading.
  * 
@@ -2707,9 +2737,9 @@ id: string
  */
 name: string
 /**
- * What is in it.
+ * What is in it, as lists of files say.
  */
-description: string
+description?: string
 /**
  * The size as it is shown while there is no file, such as `2.4 MB`. A file shows its own.
  */

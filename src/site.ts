@@ -67,7 +67,7 @@ export interface SharedSite extends Omit<Site, 'pages' | 'notFound' | 'articles'
 }
 
 /** What other pages may know of a page. */
-type PageEntry = Pick<Page, 'path' | 'title' | 'description'>;
+type PageEntry = Pick<Page, 'path' | 'title' | 'description' | 'unlisted'>;
 
 /** The rows of a collection by id. */
 export type Rows<T> = Record<string, T>;
@@ -157,7 +157,7 @@ export function sharedPart(site: Site): SharedSite {
     const home = pages.find(({ path }) => path === '/');
     shared = {
       ...rest,
-      pages: pages.map(({ path, title, description }) => ({ path, title, description })),
+      pages: pages.map(({ path, title, description, unlisted }) => ({ path, title, description, unlisted })),
       hasArticles: articles.length > 0,
       topics: home?.sections.find((section) => section.type === 'topics')?.items,
     };

@@ -4,7 +4,7 @@ import { isStale } from '../content/fact-freshness.ts';
 import { loadContent } from '../content/load-content.ts';
 import { buildReferenceGraph, findNode, type ReferenceGraph } from '../content/reference-graph.ts';
 import { settingsFile } from '../content/rows.ts';
-import { countErrors } from '../problem.ts';
+import { countHidingErrors } from '../coverage/hiding-errors.ts';
 import { countOf, describeNode, formatThing, type UsedThing } from '../report/format-uses.ts';
 import { blankControls } from '../report/pretty.ts';
 import { formatTable } from '../report/table.ts';
@@ -36,7 +36,7 @@ export const defineFacts: DefineCommand = (program, runs) => {
       runs((context) => {
         const { stdout, stderr } = context;
         const { content, problems } = loadContent(folder(context, options.content));
-        const errors = countErrors(problems);
+        const errors = countHidingErrors(problems);
         const file = settingsFile(content, 'facts');
         if (!file?.isValid) {
           stderr.write('The facts cannot be read: facts.yaml is missing or has problems. Run: npm run validate\n');

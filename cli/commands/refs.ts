@@ -3,7 +3,7 @@ import { Option } from 'commander';
 import { findNodes, suggestNodes } from '../content/find-nodes.ts';
 import { loadContent } from '../content/load-content.ts';
 import { buildReferenceGraph } from '../content/reference-graph.ts';
-import { countErrors } from '../problem.ts';
+import { countHidingErrors } from '../coverage/hiding-errors.ts';
 import { countOf, describeNode, formatThing, type UsedThing } from '../report/format-uses.ts';
 import { blankControls } from '../report/pretty.ts';
 import type { Context } from '../run.ts';
@@ -29,7 +29,7 @@ export const defineRefs: DefineCommand = (program, runs) => {
         const graph = buildReferenceGraph(content);
         const nodes = findNodes(graph, name, meansFile(context, content.folder, name));
         const things = nodes.map((node) => describeNode(graph, node));
-        const errors = countErrors(problems);
+        const errors = countHidingErrors(problems);
         if (options.format === 'json') stdout.write(`${JSON.stringify({ things, errors }, null, 2)}\n`);
         else if (things.length > 0) stdout.write(summarize(things, graph.routes.length));
         if (errors > 0)

@@ -3,14 +3,22 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
-import type { ValidateFunction } from 'ajv';
+import type { KeywordCxt, ValidateFunction } from 'ajv';
+import { isTelling, startingText } from '../new/starting-text.ts';
 import { projectRoot } from '../project-root.ts';
 import { mediaUses, type Reference, type ReferenceKind, referenceKinds } from './references.ts';
 import type { Schema } from './schemas.ts';
 
-/** A string that its schema marks, as a compiled schema notes it down. The longest it may be comes before its pointer (RFC 6901). */
+/**
+ * What is noted of a place beside what it points at:
+ * - `off-page`: no page need show it (the argument says why)
+ * - `starting`: it is copy as `site new` writes it
+ */
+type NoteKind = 'off-page' | 'starting';
+
+/** A value that its schema marks, as a compiled schema notes it down. The longest it may be comes before its pointer (RFC 6901). */
 export type Mark = [
-  kind: ReferenceKind,
+  kind: ReferenceKind | NoteKind,
   argument: Reference['argument'],
   value: string,
   limit: number,
@@ -24,6 +32,8 @@ type CompiledSchema = ValidateFunction & { call(marks: Mark[], data: unknown): b
 
 type Sources = readonly (readonly [path: string, schema: Schema])[];
 
+const referencesFile = join(projectRoot, 'cli/content/references.ts');
+const startingTextFile = join(projectRoot, 'cli/new/starting-text.ts');
 const cacheFolder = join(projectRoot, '.site', 'validators');
 const require = createRequire(import.meta.url);
 
@@ -38,7 +48,7 @@ const base = 'schema:///';
  */
 export function loadCompiledSchemas(sources: Sources, key: string): Record<string, CompiledSchema> {
   const versions = ['ajv', 'ajv-formats'].map((name) => require(`${name}/package.json`).version as string).join();
-  const own = readFileSync(import.meta.filename);
+  const own = [import.meta.filename, referencesFile, startingTextFile].map((path) => readFileSync(path, 'utf8')).join();
   const hash = createHash('sha256').update(process.version).update(versions).update(own).update(key).digest('hex');
   const path = join(cacheFolder, `${hash.slice(0, 16)}.cjs`);
   const code = readCode(path, hash) ?? keepCode(path, hash, compileSchemas(sources));
@@ -95,21 +105,37 @@ function compileSchemas(sources: Sources): string {
     code: { source: true, optimize: false },
   });
   addFormats.default(ajv);
+  const note = (kind: Mark[0], { data, schema, it }: KeywordCxt) => {
+    const limit = it.schema.maxLength ?? Number.MAX_SAFE_INTEGER;
+    const pointer = str`${names.instancePath}${it.errorPath}`;
+    const value = _`${kind}, ${stringify(schema)}, ${data}, ${limit}`;
+    // What is said of the names of keys is about a key of the parent.
+    return it.propertyName === undefined
+      ? _`this.push([${value}, ${pointer}, ${it.parentData}, ${it.parentDataProperty}])`
+      : _`this.push([${value}, ${pointer} + "/" + ${data}.replace(/~/g, "~0").replace(/[/]/g, "~1"), ${it.parentData}, ${data}])`;
+  };
   for (const kind of referenceKinds) {
     ajv.addKeyword({
       keyword: `x-${kind}`,
       type: 'string',
       metaSchema: kind === 'media' ? { enum: mediaUses } : {},
       errors: false,
-      code({ gen, data, schema, it }) {
-        const limit = it.schema.maxLength ?? Number.MAX_SAFE_INTEGER;
-        const pointer = str`${names.instancePath}${it.errorPath}`;
-        gen.code(
-          _`this.push([${kind}, ${stringify(schema)}, ${data}, ${limit}, ${pointer}, ${it.parentData}, ${it.parentDataProperty}])`,
-        );
+      code(context) {
+        const { gen, data, it } = context;
+        gen.code(note(kind, context));
+        const start = kind === 'text' ? startingText(it.schema) : '';
+        if (isTelling(start)) gen.if(_`${data} === ${start}`, () => gen.code(note('starting', context)));
       },
     });
   }
+  ajv.addKeyword({
+    keyword: 'x-off-page',
+    metaSchema: { type: 'string', minLength: 1 },
+    errors: false,
+    code: (context) => void context.gen.code(note('off-page', context)),
+  });
+  // What `site new` begins with; it checks nothing.
+  ajv.addKeyword('x-start');
   for (const [path, schema] of sources) ajv.addSchema(schema, base + path);
   return standaloneCode(ajv, Object.fromEntries(sources.map(([path], index) => [`schema_${index}`, base + path])));
 }

@@ -7,7 +7,7 @@ import { type Place, placeOfRange, rangeOfSpot, rangesOfParts } from './source-f
  * that it does, or the text's where YAML writes it in another way.
  */
 export function locateUse({ file, reference, written }: Use): Place[] {
-  const range = rangeOfSpot(file, { path: reference.path });
+  const range = rangeOfSpot(file, { path: reference.path, target: reference.kind === 'route' ? 'key' : 'value' });
   const parts = reference.kind === 'text' ? rangesOfParts(file, range, partPattern(written)) : [];
   return (parts.length > 0 ? parts : [range]).map((part) => placeOfRange(file, part));
 }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { manyAddresses, remember } from '../remember.ts';
+import { plainLinks, readPlainMarkdown } from './plain-markdown.ts';
 
 // As a module it is sixty files, which take twice as long to load.
 const MarkdownIt: typeof import('markdown-it').default = createRequire(import.meta.url)('markdown-it');
@@ -13,6 +14,10 @@ const parser = new MarkdownIt({ html: false, linkify: false, typographer: false 
 /** Takes unsafe links for links too, so that they can be reported. */
 const trusting = new MarkdownIt({ html: false, linkify: false, typographer: false });
 trusting.validateLink = () => true;
+
+/** Finds out which blocks there are, and leaves what is in them. */
+const outline = new MarkdownIt({ html: false, linkify: false, typographer: false });
+outline.core.ruler.enableOnly(['normalize', 'block']);
 
 // Articles lead to the same addresses, and to write one as browsers do is a tenth of parsing.
 parser.normalizeLink = trusting.normalizeLink = remember(parser.normalizeLink, manyAddresses);
@@ -41,17 +46,16 @@ export interface ParsedMarkdown {
 }
 
 /**
- * Parses a text for its links.
+ * Parses a text for its links and headings.
  * @param willRender renders it along with that, but for its links: parsing twice is a fifth of building an article
  */
 export function parseMarkdown(source: string, willRender = false): ParsedMarkdown {
   const text = source.replaceAll(mark, '');
-  const tokens = mayLink(text) || mayHead(text) ? trusting.parse(text, {}) : undefined;
-  const links = tokens ? linksIn(tokens) : [];
-  const headings = tokens ? headingsIn(tokens) : [];
+  const tokens = willRender ? trusting.parse(text, {}) : undefined;
+  const { links, headings } = tokens ? { links: linksIn(tokens), headings: headingsIn(tokens) } : outlineOf(text);
   const isSafe = links.every((address) => parser.validateLink(address));
   const render = () => renderPieces(parser.parse(text, {}));
-  let pieces = willRender ? (tokens && isSafe ? renderPieces(tokens) : render()) : undefined;
+  let pieces = tokens && (isSafe ? renderPieces(tokens) : render());
   return {
     links,
     headings,
@@ -63,20 +67,19 @@ export function parseMarkdown(source: string, willRender = false): ParsedMarkdow
   };
 }
 
+/** Finds links and headings, and no more: parsing all of a text takes five times as long. */
+function outlineOf(text: string): Pick<ParsedMarkdown, 'links' | 'headings'> {
+  const plain = readPlainMarkdown(text);
+  if (plain) return { links: [...new Set(plain.links.map(trusting.normalizeLink))], headings: plain.headings };
+  const env = {};
+  const blocks = outline.parse(text, env);
+  return { links: linksInBlocks(blocks, env), headings: headingsIn(blocks) };
+}
+
 /** @param pieces HTML, and at each odd place the address of a link, as `ParsedMarkdown` has it */
 export function drawPieces(pieces: readonly string[]): DrawMarkdown {
   return (resolveLink) =>
     pieces.map((piece, index) => (index % 2 === 0 ? piece : linkAttributes(resolveLink(piece)))).join('');
-}
-
-/** Whether a text could hold a link: to look costs a hundredth of parsing. */
-function mayLink(text: string): boolean {
-  return text.includes('](') || text.includes(']:') || text.includes('<');
-}
-
-/** Whether a text could hold a heading. */
-function mayHead(text: string): boolean {
-  return text.includes('#') || /^ {0,3}(?:=+|-+)[ \t]*$/m.test(text);
 }
 
 type Tokens = ReturnType<typeof parser.parse>;
@@ -92,14 +95,32 @@ function headingsIn(tokens: Tokens): Heading[] {
 }
 
 function linksIn(tokens: Tokens): string[] {
+  return [...new Set(tokens.flatMap(({ children }) => (children ? addressesIn(children) : [])))];
+}
+
+function addressesIn(inline: Tokens): string[] {
+  return inline.flatMap((token) => {
+    const address = token.attrGet('href') ?? token.attrGet('src');
+    return address === null ? [] : String(address);
+  });
+}
+
+/** @param blocks as `outline` gives them, with what it knows of the whole text */
+function linksInBlocks(blocks: Tokens, env: object): string[] {
   const links = new Set<string>();
-  for (const token of tokens) {
-    for (const child of token.children ?? []) {
-      const address = child.attrGet('href') ?? child.attrGet('src');
-      if (address !== null) links.add(String(address));
-    }
+  for (const { type, content } of blocks) {
+    if (type !== 'inline') continue;
+    if (!/[[<]/.test(content)) continue;
+    const plain = /[`\\<&]/.test(content) ? undefined : plainLinks(content)?.map(trusting.normalizeLink);
+    for (const address of plain ?? parseInline(content, env)) links.add(address);
   }
   return [...links];
+}
+
+function parseInline(content: string, env: object): string[] {
+  const tokens: Tokens = [];
+  trusting.inline.parse(content, trusting, env, tokens);
+  return addressesIn(tokens);
 }
 
 /** Stands around the number of a link in HTML whose links are not resolved yet. */

@@ -72,7 +72,7 @@ export function buildReferenceGraph(content: Content): ReferenceGraph {
   for (const name of content.media) nodes.set(keyOf('media', name), { kind: 'media', name, exists: true, uses: [] });
   for (const file of content.files) {
     for (const reference of file.references) {
-      for (const target of targetsOf(reference, file)) {
+      for (const target of targetsOf(reference, file, content)) {
         const { uses } = findNode(graph, target.kind, target.name) ?? addTarget(content, nodes, target);
         uses.push({ file, reference, written: target.written, holder: holderAt(graph, file, reference.path) });
       }
@@ -132,6 +132,8 @@ function collectShowing(graph: ReferenceGraph, holder: GraphNode, pages: Set<str
   else if (home) {
     const isIn = holdsNodes(home.file);
     if (isIn) for (const node of graph.nodes.values()) if (isIn(node)) collectUsing(graph, node, pages, seen);
-    if (!isIn && home.file.kind === 'settings') for (const route of graph.routes) pages.add(route);
+    // Waivers are for those who check, and stand on no page.
+    if (!isIn && home.file.kind === 'settings' && home.file.slug !== 'waivers')
+      for (const route of graph.routes) pages.add(route);
   }
 }

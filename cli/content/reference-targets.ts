@@ -1,8 +1,9 @@
 import { parseLink } from './link-target.ts';
-import type { ContentFile } from './load-content.ts';
+import type { Content, ContentFile } from './load-content.ts';
 import type { NodeKind } from './reference-graph.ts';
 import { isKind, type Reference } from './references.ts';
 import { pagePath } from './routes.ts';
+import { collectionFile, rowsOf } from './rows.ts';
 
 /** What a string points at. */
 export interface ReferenceTarget {
@@ -15,9 +16,11 @@ export interface ReferenceTarget {
 const none: readonly ReferenceTarget[] = [];
 
 /** What a string of a file points at, each way of writing it once. A link to an anchor points at its page as well. */
-export function targetsOf(reference: Reference, file: ContentFile): readonly ReferenceTarget[] {
+export function targetsOf(reference: Reference, file: ContentFile, content: Content): readonly ReferenceTarget[] {
   const { value, facts, links } = reference;
+  if (isKind(reference, 'rows')) return rowTargets(content, reference);
   if (isKind(reference, 'ref')) return [{ kind: 'row', name: `${reference.argument}:${value}`, written: value }];
+  if (isKind(reference, 'route')) return [{ kind: 'page', name: value, written: value }];
   if (isKind(reference, 'media')) return [{ kind: 'media', name: value, written: value }];
   if (isKind(reference, 'icon')) return [{ kind: 'icon', name: value, written: value }];
   if (facts.length === 0 && links.length === 0) return none;
@@ -26,6 +29,11 @@ export function targetsOf(reference: Reference, file: ContentFile): readonly Ref
   for (const address of links)
     for (const [kind, name] of linkTargets(address, file)) targets.push({ kind, name, written: address });
   return targets;
+}
+
+function rowTargets(content: Content, { argument, value }: Reference<'rows'>): ReferenceTarget[] {
+  const file = collectionFile(content, argument);
+  return (file ? rowsOf(file) : []).map(({ id }) => ({ kind: 'row', name: `${argument}:${id}`, written: value }));
 }
 
 function linkTargets(address: string, { kind, slug }: ContentFile): [kind: NodeKind, name: string][] {

@@ -8,7 +8,10 @@ export const mediaUses = ['picture', 'download', 'pack'] as const;
  * What a string in the content stands for, as its schema says:
  * - `text`: copy (`argument`: `line`, `markdown` or `plain`), which may hold `{fact:…}`
  * - `ref`: the id of a row (`argument`: the collection)
- * - `link`: a page, anchor, `link:` id or address (`argument`: `web` where only a page on another site will do)
+ * - `rows`: the type of a section that shows all rows of a collection (`argument`), named or not
+ * - `link`: a page, anchor, `link:` id or address (`argument`: `web` where only a page on another site will do, `named` where a
+ *   page of this site is named and no visitor follows it)
+ * - `route`: the address of a page, an article or a list of articles; it is a key, and no value
  * - `media`: a file under content/media (`argument`: one of `mediaUses`)
  * - `icon`: the name of an icon
  * - `placeholders`: copy whose `{word}`s the code fills in (`argument`: the words)
@@ -16,7 +19,9 @@ export const mediaUses = ['picture', 'download', 'pack'] as const;
 interface ReferenceArguments {
   text: 'line' | 'markdown' | 'plain';
   ref: string;
-  link: true | 'web';
+  rows: string;
+  link: true | 'web' | 'named';
+  route: true;
   media: (typeof mediaUses)[number];
   icon: true;
   placeholders: string[];
@@ -43,7 +48,16 @@ export interface Reference<K extends ReferenceKind = ReferenceKind> {
   key: string | number;
 }
 
-export const referenceKinds: readonly ReferenceKind[] = ['text', 'ref', 'link', 'media', 'icon', 'placeholders'];
+export const referenceKinds: readonly ReferenceKind[] = [
+  'text',
+  'ref',
+  'rows',
+  'link',
+  'route',
+  'media',
+  'icon',
+  'placeholders',
+];
 
 export function isKind<K extends ReferenceKind>(reference: Reference, kind: K): reference is Reference<K> {
   return reference.kind === kind;

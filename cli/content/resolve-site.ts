@@ -12,7 +12,7 @@ import type { BackendAddress } from '../../src/islands/subscriptions.ts';
 import { mailAddress } from '../../src/mail-address.ts';
 import type { Article, Media, Pack, Page, Rows, Site, ThemeAssets } from '../../src/site.ts';
 import { manyAddresses, remember } from '../remember.ts';
-import { fillFacts } from './facts.ts';
+import { fillFacts, fillFactsInHtml } from './facts.ts';
 import { hashText } from './hash-text.ts';
 import { iconBody } from './icons.ts';
 import { parseLink } from './link-target.ts';
@@ -38,7 +38,9 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
   for (const file of content.files) if (file.kind !== 'article') fillIn(file.references, facts, resolveLink);
 
   const base = articlesPath(content);
-  const pages = pagesOf(content).map((file): Page => ({ ...(file.data as PageSource), path: pagePath(file.slug) }));
+  const pages = pagesOf(content).map(
+    (file): Page => Object.assign(file.data as PageSource, { path: pagePath(file.slug) }),
+  );
   const notFound = pages.find((page) => page.path === notFoundPath);
   if (!notFound) throw new Error(`There is no page ${notFoundPath}.`);
   return {
@@ -132,10 +134,10 @@ function fillIn(references: Reference[], facts: Facts, resolveLink: ResolveLink)
 function fill(reference: Reference, facts: Facts, resolveLink: ResolveLink): string {
   if (isKind(reference, 'link')) return resolveLink(reference.value);
   if (!isKind(reference, 'text')) return reference.value;
-  const text = fillFacts(reference.value, facts);
-  if (reference.argument !== 'markdown') return text.trim();
-  const markdown = text === reference.value && reference.markdown ? reference.markdown : parseMarkdown(text);
-  return markdown.toHtml(resolveLink);
+  const { argument, value } = reference;
+  if (argument !== 'markdown') return fillFacts(value, facts).trim();
+  const markdown = reference.markdown ?? parseMarkdown(value);
+  return fillFactsInHtml(markdown.toHtml(resolveLink), facts);
 }
 
 /** The address that a visitor follows: `link:` ids looked up, the slash at the end of a path dropped. */

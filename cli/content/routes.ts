@@ -27,24 +27,24 @@ export function articlesPath(content: Content): string | undefined {
   return host && pagePath(host.slug);
 }
 
-const published = new WeakMap<Content, ContentFile[]>();
+const published = new WeakMap<Content, readonly ContentFile[]>();
 
-/** The valid article files that are published (or all of them in development), newest first. */
-export function publishedArticles(content: Content): ContentFile[] {
+/** The valid article files that are published (or all of them in development), by name. */
+export function publishedFiles(content: Content): readonly ContentFile[] {
   let files = published.get(content);
   if (!files) {
-    files = listPublished(content);
+    const { includeUnpublished, today } = content.options;
+    files = filesOfKind(content, 'article').filter(
+      (file) => file.isValid && (includeUnpublished || !isUnpublished(file.data as ArticleSource, today)),
+    );
     published.set(content, files);
   }
   return files;
 }
 
-function listPublished(content: Content): ContentFile[] {
-  const { includeUnpublished, today } = content.options;
-  return filesOfKind(content, 'article')
-    .filter((file) => file.isValid)
-    .filter((file) => includeUnpublished || !isUnpublished(file.data as ArticleSource, today))
-    .sort(byNewest);
+/** The same, newest first. */
+export function publishedArticles(content: Content): ContentFile[] {
+  return [...publishedFiles(content)].sort(byNewest);
 }
 
 export function isUnpublished(article: ArticleSource, today: string): boolean {

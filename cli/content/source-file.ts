@@ -104,6 +104,7 @@ export function locateRange(file: Pick<SourceFile, 'name' | 'text'>, range: Rang
     path: formatPath(finding.path),
     steps: finding.path,
     pages: [],
+    others: [],
     message: finding.message,
     hint: finding.hint,
     excerpt,

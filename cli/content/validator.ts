@@ -8,6 +8,10 @@ import { listSchemas, readSchema } from './schemas.ts';
 interface Validation {
   errors: ErrorObject[];
   references: Reference[];
+  /** The places that no page need show, as JSON pointers (RFC 6901). */
+  offPage: string[];
+  /** The places at which copy is as `site new` wrote it. */
+  starting: string[];
 }
 
 const none: readonly string[] = [];
@@ -37,14 +41,20 @@ function createValidator(compiled: ReturnType<typeof loadCompiledSchemas>): Vali
       if (!check) throw new Error(`There is no schema ${path}.`);
       const marks: Mark[] = [];
       check.call(marks, data);
-      const references = marks.map(([kind, argument, value, limit, pointer, parent, key]): Reference => {
+      const references: Reference[] = [];
+      const notes: Record<'off-page' | 'starting', string[]> = { 'off-page': [], starting: [] };
+      for (const [kind, argument, value, limit, pointer, parent, key] of marks) {
+        if (kind === 'off-page' || kind === 'starting') {
+          notes[kind].push(pointer);
+          continue;
+        }
         const path = parsePointer(pointer, data);
         const markdown = kind === 'text' && argument === 'markdown' ? parseMarkdown(value, willRender) : undefined;
         const links = markdown?.links ?? (kind === 'link' ? [value] : none);
         const facts = kind === 'text' ? factIds(value) : none;
-        return { kind, argument, value, path, limit, links, facts, markdown, parent, key };
-      });
-      return { errors: check.errors ?? [], references };
+        references.push({ kind, argument, value, path, limit, links, facts, markdown, parent, key });
+      }
+      return { errors: check.errors ?? [], references, offPage: notes['off-page'], starting: notes.starting };
     },
   };
 }

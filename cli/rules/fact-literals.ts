@@ -1,7 +1,7 @@
 import type { Facts } from '../../src/content.gen.ts';
 import { type ComparableFact, comparableFacts, factBeside } from '../content/fact-words.ts';
 import { type Figure, figurePattern, findFigures, sayTheSame, wholeFigure } from '../content/figures.ts';
-import type { ContentFile, Rule, RuleFinding } from '../content/load-content.ts';
+import type { Content, ContentFile, Rule, RuleFinding } from '../content/load-content.ts';
 import { isKind, type Reference } from '../content/references.ts';
 import { settingsFile } from '../content/rows.ts';
 import type { Finding } from '../content/source-file.ts';
@@ -17,18 +17,32 @@ export const factLiterals: Rule = {
   name: 'fact-literals',
   description: 'Copy that writes out a figure which is a fact refers to the fact; most of all where the two differ.',
   *check(content) {
-    const source = settingsFile(content, 'facts');
-    const facts = source?.isValid ? comparableFacts(source.data as Facts) : [];
-    if (facts.length === 0) return;
-    for (const file of content.files) {
-      // An article says what was true on its day.
-      if (file === source || file.kind === 'article') continue;
-      yield* checkFile(file, facts);
-    }
+    for (const { fact: _, ...finding } of findLiterals(content)) yield finding;
   },
 };
 
-function* checkFile(file: ContentFile, facts: readonly ComparableFact[]): Iterable<RuleFinding> {
+/** The ids of the facts that copy writes out somewhere. */
+export function factsWrittenOut(content: Content): Set<string> {
+  return new Set(Array.from(findLiterals(content), ({ fact }) => fact));
+}
+
+interface Literal extends Finding {
+  /** The id of the fact that is written out. */
+  fact: string;
+}
+
+function* findLiterals(content: Content): Iterable<Literal & RuleFinding> {
+  const source = settingsFile(content, 'facts');
+  const facts = source?.isValid ? comparableFacts(source.data as Facts) : [];
+  if (facts.length === 0) return;
+  for (const file of content.files) {
+    // An article says what was true on its day.
+    if (file === source || file.kind === 'article') continue;
+    yield* checkFile(file, facts);
+  }
+}
+
+function* checkFile(file: ContentFile, facts: readonly ComparableFact[]): Iterable<Literal & RuleFinding> {
   const texts = file.references.filter((reference) => isKind(reference, 'text'));
   const entries = Map.groupBy(texts, ({ parent }) => parent);
   for (const reference of texts) {
@@ -48,7 +62,7 @@ function labelOf({ parent, key }: Reference, entry: readonly Reference[]): strin
     .flat();
 }
 
-function checkText({ value, path }: Reference, label: string[], facts: readonly ComparableFact[]): Finding[] {
+function checkText({ value, path }: Reference, label: string[], facts: readonly ComparableFact[]): Literal[] {
   // What a fact stands for is no literal, and parts the words before it from those after.
   const text = value.replace(/\{[^{}]*\}/g, (word) => '|'.repeat(word.length));
   const isFigure = wholeFigure(text) !== undefined;
@@ -57,7 +71,7 @@ function checkText({ value, path }: Reference, label: string[], facts: readonly 
   return figures.flatMap((figure, nth) => {
     const words = isFigure ? { before: [], after: label, isLabel: true } : surroundings[nth];
     const fact = words && factBeside(figure, words, facts);
-    return fact ? { ...explain(figure, fact), path, part: { pattern: figurePattern, nth } } : [];
+    return fact ? { ...explain(figure, fact), fact: fact.id, path, part: { pattern: figurePattern, nth } } : [];
   });
 }
 

@@ -10,12 +10,10 @@ export const facts: Rule = {
     const source = settingsFile(content, 'facts');
     if (!source?.isValid) return;
     const known = Object.keys(source.data as object);
-    for (const file of content.files) {
-      for (const reference of file.references) {
-        for (const id of reference.facts) {
-          const finding = checkFact(id, known, file === source);
-          if (finding) yield { ...finding, file, path: reference.path, part: { pattern: `{fact:${id}}` } };
-        }
+    for (const { value: id, places } of content.targets.of('fact')) {
+      for (const { file, reference } of places) {
+        const finding = checkFact(id, known, file === source);
+        if (finding) yield { ...finding, file, path: reference.path, part: { pattern: `{fact:${id}}` } };
       }
     }
   },

@@ -2,7 +2,7 @@ import type { PageSource } from '../../src/content.gen.ts';
 import { parseLink } from '../content/link-target.ts';
 import type { Content, ContentFile, Rule, RuleFinding } from '../content/load-content.ts';
 import { partPattern } from '../content/part-pattern.ts';
-import { articlesPath, notFoundPath, pagePath, pagesOf, publishedArticles } from '../content/routes.ts';
+import { articlesPath, notFoundPath, pagePath, pagesOf, publishedFiles } from '../content/routes.ts';
 import { idsOf } from '../content/rows.ts';
 import { didYouMean } from '../suggest.ts';
 
@@ -11,19 +11,23 @@ export const links: Rule = {
   description: 'Every link leads somewhere: to a page, an anchor, an id of integrations.yaml or an address outside.',
   *check(content) {
     const site = mapSite(content);
-    for (const file of content.files) {
-      for (const reference of file.references) {
-        for (const address of reference.links) {
-          const finding = checkAddress(address, file, site);
-          if (!finding) continue;
-          // A text may hold several.
-          const part = reference.kind === 'text' ? { part: { pattern: partPattern(address) } } : {};
-          yield { ...finding, file, path: reference.path, ...part };
-        }
+    for (const { value: address, places } of content.targets.of('link')) {
+      const target = parseLink(address);
+      const found = target.kind === 'anchor' ? undefined : checkAddress(address, target, site);
+      if (target.kind !== 'anchor' && !found) continue;
+      for (const { file, reference } of places) {
+        const finding = target.kind === 'anchor' ? checkOwnAnchor(address, target.anchor, file, site) : found;
+        if (!finding) continue;
+        // A text may hold several.
+        const part = reference.kind === 'text' ? { part: { pattern: partPattern(address) } } : {};
+        yield { ...finding, file, path: reference.path, ...part };
       }
     }
   },
 };
+
+/** The anchors of an article. */
+const none = new Set<string>();
 
 interface SiteMap {
   /** The anchors of each address; undefined where they cannot be known because the page is broken. */
@@ -43,9 +47,7 @@ function mapSite(content: Content): SiteMap {
   for (const name of content.missing) if (name.endsWith('/pages/index.yaml')) anchors.set('/', undefined);
   const paths = [...anchors.keys()];
   const base = articlesPath(content);
-  if (base !== undefined) {
-    for (const { slug } of publishedArticles(content)) anchors.set(`${base}/${slug}`, new Set());
-  }
+  if (base !== undefined) for (const { slug } of publishedFiles(content)) anchors.set(`${base}/${slug}`, none);
   return { anchors, paths, linkIds: idsOf(content, 'links') };
 }
 
@@ -54,12 +56,13 @@ function anchorsOf(file: ContentFile): Set<string> | undefined {
   return new Set((file.data as PageSource).sections.flatMap((section) => section.id ?? []));
 }
 
+type Mistake = Omit<RuleFinding, 'file' | 'path'> | undefined;
+
 function checkAddress(
   address: string,
-  file: ContentFile,
+  target: Exclude<ReturnType<typeof parseLink>, { kind: 'anchor' }>,
   site: SiteMap,
-): Omit<RuleFinding, 'file' | 'path'> | undefined {
-  const target = parseLink(address);
+): Mistake {
   switch (target.kind) {
     case 'outside':
       return undefined;
@@ -76,14 +79,6 @@ function checkAddress(
         message: `There is no link \`${target.id}\` in integrations.yaml.`,
         hint: didYouMean(target.id, site.linkIds),
       };
-    case 'anchor':
-      if (file.kind !== 'page')
-        return {
-          code: 'link-anchor',
-          message: `\`${address}\` has no page here: this text stands on several.`,
-          hint: 'Write the page as well: `/about#story`.',
-        };
-      return checkAnchor(target.anchor, pagePath(file.slug), site);
     case 'page':
       if (!site.anchors.has(target.path))
         return {
@@ -95,7 +90,18 @@ function checkAddress(
   }
 }
 
-function checkAnchor(anchor: string, path: string, site: SiteMap): Omit<RuleFinding, 'file' | 'path'> | undefined {
+/** An anchor on the page that the link stands on. */
+function checkOwnAnchor(address: string, anchor: string, file: ContentFile, site: SiteMap): Mistake {
+  if (file.kind !== 'page')
+    return {
+      code: 'link-anchor',
+      message: `\`${address}\` has no page here: this text stands on several.`,
+      hint: 'Write the page as well: `/about#story`.',
+    };
+  return checkAnchor(anchor, pagePath(file.slug), site);
+}
+
+function checkAnchor(anchor: string, path: string, site: SiteMap): Mistake {
   const anchors = site.anchors.get(path);
   if (!anchors || anchors.has(anchor)) return undefined;
   return {

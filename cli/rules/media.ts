@@ -1,5 +1,4 @@
 import type { Rule } from '../content/load-content.ts';
-import { isKind } from '../content/references.ts';
 import { didYouMean } from '../suggest.ts';
 
 export const media: Rule = {
@@ -8,21 +7,17 @@ export const media: Rule = {
   *check(content) {
     const names = [...content.media];
     const byLowerCase = new Map(names.map((name) => [name.toLowerCase(), name]));
-    for (const file of content.files) {
-      for (const reference of file.references) {
-        if (!isKind(reference, 'media') || content.media.has(reference.value)) continue;
-        const cased = byLowerCase.get(reference.value.toLowerCase());
-        const message = cased
+    for (const { value, places } of content.targets.of('media')) {
+      if (content.media.has(value)) continue;
+      const cased = byLowerCase.get(value.toLowerCase());
+      const mistake = {
+        code: cased ? ('media-case' as const) : ('media-missing' as const),
+        message: cased
           ? `The file is called \`${cased}\`: servers tell large letters from small ones.`
-          : `There is no file \`${reference.value}\` in media/.`;
-        yield {
-          code: cased ? 'media-case' : 'media-missing',
-          file,
-          path: reference.path,
-          message,
-          hint: cased ? `Write \`${cased}\`.` : didYouMean(reference.value, names),
-        };
-      }
+          : `There is no file \`${value}\` in media/.`,
+        hint: cased ? `Write \`${cased}\`.` : didYouMean(value, names),
+      };
+      for (const { file, reference } of places) yield { ...mistake, file, path: reference.path };
     }
   },
 };

@@ -3,7 +3,6 @@ import { extname, join } from 'node:path';
 import { findSvgFault } from '../content/find-svg-fault.ts';
 import type { Content, Rule } from '../content/load-content.ts';
 import { type PictureHeader, readPictureHeader } from '../content/picture-header.ts';
-import { isKind } from '../content/references.ts';
 import type { Finding } from '../content/source-file.ts';
 
 /** What browsers show, by the ending of the file. */
@@ -23,12 +22,11 @@ export const pictures: Rule = {
   name: 'pictures',
   description: 'Every picture can be read, is what its name says, of a sane size, and nothing but a picture.',
   *check(content) {
-    for (const file of content.files) {
-      for (const reference of file.references) {
-        if (!isKind(reference, 'media') || !content.media.has(reference.value)) continue;
-        const { path, value, argument } = reference;
-        const finding = argument === 'picture' ? checkPicture(content, value) : checkFile(content, value);
-        if (finding) yield { ...finding, file, path };
+    for (const { value, places } of content.targets.of('media')) {
+      if (!content.media.has(value)) continue;
+      for (const { file, reference } of places) {
+        const finding = reference.argument === 'picture' ? checkPicture(content, value) : checkFile(content, value);
+        if (finding) yield { ...finding, file, path: reference.path };
       }
     }
   },

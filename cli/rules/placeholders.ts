@@ -9,13 +9,12 @@ export const placeholders: Rule = {
   description: 'A text has the `{word}`s that the page fills in, each of them, and no others.',
   *check(content) {
     for (const file of content.files) {
-      const filled = new Map(
-        file.references.flatMap((reference) =>
-          isKind(reference, 'placeholders') ? [[reference.path.join('/'), reference.argument] as const] : [],
-        ),
-      );
+      const filled = new Map<string, string[]>();
+      for (const reference of file.references)
+        if (isKind(reference, 'placeholders')) filled.set(reference.path.join('/'), reference.argument);
       for (const reference of file.references) {
         if (!isKind(reference, 'text') || reference.argument === 'markdown') continue;
+        if (filled.size === 0 && !reference.value.includes('{')) continue;
         const known = filled.get(reference.path.join('/')) ?? [];
         const used =
           reference.value.includes('{') || known.length > 0

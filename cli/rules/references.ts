@@ -1,28 +1,48 @@
-import type { Rule } from '../content/load-content.ts';
-import { isKind } from '../content/references.ts';
-import { idsOf } from '../content/rows.ts';
+import { basename } from 'node:path';
+import type { Content, Rule } from '../content/load-content.ts';
+import type { Target } from '../content/reference-index.ts';
+import { collectionFile, idsOf, isIntegration } from '../content/rows.ts';
 import { didYouMean } from '../suggest.ts';
 
 export const references: Rule = {
   name: 'references',
   description: 'Every id that content refers to exists.',
   *check(content) {
-    const known = new Map<string, string[] | undefined>();
-    for (const file of content.files) {
-      for (const reference of file.references) {
-        if (!isKind(reference, 'ref')) continue;
-        const collection = reference.argument;
-        if (!known.has(collection)) known.set(collection, idsOf(content, collection));
-        const ids = known.get(collection);
-        if (!ids || ids.includes(reference.value)) continue;
+    for (const [collection, targets] of byCollection(content)) {
+      const ids = idsOf(content, collection);
+      if (!ids) continue;
+      const count = targets.reduce((sum, { places }) => sum + places.length, 0);
+      const absent = count > 1 ? absentFile(content, collection) : undefined;
+      if (absent !== undefined) {
+        // Renamed, it is told of as a file that nothing reads.
+        if (content.strays.some(({ meant }) => meant === absent)) continue;
+        const files = targets.flatMap(({ places }) => places.map(({ file }) => file.name));
         yield {
-          code: 'ref-unknown',
-          file,
-          path: reference.path,
-          message: `There is no \`${reference.value}\` in ${collection}.`,
-          hint: didYouMean(reference.value, ids),
+          code: 'file-missing',
+          file: absent,
+          path: [],
+          message: `There is no such file, and ${count} places name rows of it.`,
+          hint: `Give it back its name if it was renamed. Its rows are named in ${[...new Set(files)].sort().slice(0, 3).join(', ')}.`,
         };
+        continue;
+      }
+      for (const { value, places } of targets) {
+        if (ids.includes(value)) continue;
+        const message = `There is no \`${value}\` in ${collection}.`;
+        const hint = didYouMean(value, ids);
+        for (const { file, reference } of places)
+          yield { code: 'ref-unknown', file, path: reference.path, message, hint };
       }
     }
   },
 };
+
+function byCollection(content: Content): Map<string, Target[]> {
+  return Map.groupBy(content.targets.of('ref'), ({ argument }) => String(argument));
+}
+
+/** The name of the file of a collection, where there is none. */
+function absentFile(content: Content, collection: string): string | undefined {
+  if (isIntegration(collection) || collectionFile(content, collection)) return undefined;
+  return `${basename(content.folder)}/collections/${collection}.yaml`;
+}

@@ -1,11 +1,13 @@
 import { allArticleLists, articleListPath } from '../../src/article-lists.ts';
-import type { ArticleSource } from '../../src/content.gen.ts';
+import type { ArticleSource, PageSource } from '../../src/content.gen.ts';
 import { filesOfKind } from '../content/files-of-kind.ts';
 import type { Content, ContentFile, Rule, RuleFinding } from '../content/load-content.ts';
-import { articleHosts, articlesPath, pagePath, pagesOf, publishedArticles } from '../content/routes.ts';
+import { articleHosts, articlesPath, pagePath, pagesOf, publishedFiles } from '../content/routes.ts';
 import { idsOf } from '../content/rows.ts';
 
 const address = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** Several, one below the other. */
+const addresses = /^[a-z0-9]+([-/][a-z0-9]+)*$/;
 
 export const routes: Rule = {
   name: 'routes',
@@ -21,6 +23,7 @@ export const routes: Rule = {
 function* checkNames(content: Content): Iterable<RuleFinding> {
   for (const file of content.files) {
     if (file.kind !== 'page' && file.kind !== 'article') continue;
+    if (addresses.test(file.slug)) continue;
     const bad = file.slug.split('/').find((step) => !address.test(step));
     if (bad === undefined) continue;
     const better = bad
@@ -45,7 +48,7 @@ function* checkDuplicates(content: Content): Iterable<RuleFinding> {
     file,
   }));
   if (base !== undefined) {
-    const articles = publishedArticles(content).map((file) => file.data as ArticleSource);
+    const articles = publishedFiles(content).map((file) => file.data as ArticleSource);
     const lists = allArticleLists(idsOf(content, 'categories') ?? [], articles);
     for (const list of lists) {
       const path = articleListPath(base, list);
@@ -69,13 +72,17 @@ function* checkDuplicates(content: Content): Iterable<RuleFinding> {
 }
 
 function* checkArticleHosts(content: Content): Iterable<RuleFinding> {
-  const [host, ...others] = articleHosts(content);
-  for (const file of others) {
+  const hosts = articleHosts(content);
+  const [host] = hosts;
+  const [, ...others] = hosts.flatMap((file) =>
+    (file.data as PageSource).sections.flatMap(({ type }, index) => (type === 'articles' ? [{ file, index }] : [])),
+  );
+  for (const { file, index } of others) {
     yield {
       code: 'articles-page',
       file,
-      path: ['sections'],
-      message: `Articles are listed on ${host?.name} already.`,
+      path: ['sections', index, 'type'],
+      message: `Articles are listed on ${file === host ? 'this page' : host?.name} already.`,
       hint: 'Keep one section of type `articles` in the whole site.',
     };
   }

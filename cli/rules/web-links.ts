@@ -11,17 +11,17 @@ export const webLinks: Rule = {
     const integrations = settingsFile(content, 'integrations');
     if (!integrations?.isValid) return;
     const { links } = integrations.data as Integrations;
-    for (const file of content.files) {
-      for (const reference of file.references) {
+    for (const { value, places } of content.targets.of('link')) {
+      const target = parseLink(value);
+      const link = target.kind === 'named' ? links[target.id] : undefined;
+      if (!link || link.url?.startsWith('https:')) continue;
+      for (const { file, reference } of places) {
         if (!isKind(reference, 'link') || reference.argument !== 'web') continue;
-        const target = parseLink(reference.value);
-        const link = target.kind === 'named' ? links[target.id] : undefined;
-        if (!link || link.url?.startsWith('https:')) continue;
         yield {
           code: 'link-web',
           file,
           path: reference.path,
-          message: `\`${reference.value}\` is ${link.mail ? 'a mail' : 'a telephone number'}, not a page on another site.`,
+          message: `\`${value}\` is ${link.mail ? 'a mail' : 'a telephone number'}, not a page on another site.`,
           hint: 'Name a link of integrations.yaml whose `url` starts with `https://`.',
         };
       }

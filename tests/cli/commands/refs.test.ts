@@ -35,6 +35,11 @@ test('each use of a row is listed with its place, its path and its line; then th
   });
 });
 
+test('an address that is a key is a use of the page', async () => {
+  const content = copyContent({ files: { 'budgets.yaml': 'routes:\n  /join:\n    weights: { html: 15000 }\n' } });
+  expect((await refs('/join', content)).stdout).toContain('  content/budgets.yaml:2:3  routes./join\n    2 │ /join:\n');
+});
+
 test('what stands in a text is found at its own character, as often as it is there', async () => {
   const body =
     'Nine of {fact:plots}.\n\n      [A](/join) of {fact:plots}, [b](</join> "/join"), [/join]: [c]\n\n      [c]: /join\n';

@@ -150,7 +150,7 @@ test('51 articles are listed on two pages, each has a page of its own, and all s
 });
 
 test('a page cannot take the address of the second page of the list', () => {
-  const page = readFileSync(join(sites.real.content, 'pages/404.yaml'), 'utf8');
+  const page = `${readFileSync(join(sites.real.content, 'pages/404.yaml'), 'utf8')}unlisted: true\n`;
   const folder = copyContent({ from: sites.real.content, files: { 'pages/writing/page/2.yaml': page } });
   expect(loadContent(folder).problems).toEqual([]);
   generateArticles(51, join(folder, 'articles'));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { factIds, fillFacts } from '../../../cli/content/facts.ts';
+import { factIds, fillFacts, fillFactsInHtml } from '../../../cli/content/facts.ts';
+import { parseMarkdown } from '../../../cli/content/markdown.ts';
 
 const facts = { plots: { value: '14' }, 'sea-views': { value: 'all of them' }, price: { value: '$& $1 $$' } };
 
@@ -22,4 +23,27 @@ const texts: [text: string, ids: string[], filled: string][] = [
 test.each(texts)('%j uses the facts %j and reads %j', (text, ids, filled) => {
   expect(factIds(text)).toEqual(ids);
   expect(fillFacts(text, facts)).toBe(filled);
+});
+
+const signs = {
+  count: { value: '3' },
+  link: { value: '[us](link:nowhere)' },
+  bold: { value: '**14** & <b>more</b> "still"' },
+};
+
+test.each([
+  ['{fact:count} beds', '<p>3 beds</p>'],
+  ['{fact:count}. It is enough.', '<p>3. It is enough.</p>'],
+  ['Write to {fact:link}.', '<p>Write to [us](link:nowhere).</p>'],
+  ['*{fact:bold}*', '<p><em>**14** &amp; &lt;b&gt;more&lt;/b&gt; &quot;still&quot;</em></p>'],
+  ['`{fact:bold}`', '<p><code>**14** &amp; &lt;b&gt;more&lt;/b&gt; &quot;still&quot;</code></p>'],
+  ['[Ask](https://example.com/{fact:link})', '<p><a href="https://example.com/%5Bus%5D(link%3Anowhere)">Ask</a></p>'],
+  ['{fact:unknown}', '<p>{fact:unknown}</p>'],
+])('in Markdown, %j becomes %j: a value stands as it is', (text, html) => {
+  const drawn = parseMarkdown(text).toHtml((address) => address);
+  expect(
+    fillFactsInHtml(drawn, signs)
+      .replace(/ rel="[^"]*"/g, '')
+      .trim(),
+  ).toBe(html);
 });

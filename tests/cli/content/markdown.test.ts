@@ -3,6 +3,10 @@ import { parseMarkdown } from '../../../cli/content/markdown.ts';
 
 const resolve = (address: string) => (address === 'link:post' ? 'https://example.org' : address);
 
+test.each([true, false])('a heading that is underlined in a quotation is one', (willRender) => {
+  expect(parseMarkdown('> Salt\n> ----', willRender).headings).toEqual([{ level: 2, words: 'Salt' }]);
+});
+
 describe.each([
   ['at once', true],
   ['when it is asked for', false],

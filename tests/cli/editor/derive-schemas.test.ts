@@ -103,7 +103,7 @@ describe('what exists', () => {
   ])('the link %s: %s, as the check has it', (address, isRight) => {
     const { link } = namesOf(sites.secondBrand.content);
     expect(takes(link, address)).toBe(isRight);
-    const page = `title: Shed\ndescription: A shed at the end of the quay where the crew of the garden keeps its tools.\nsections:\n  - type: hero\n    title: Shed\n    actions:\n      - label: Go\n        to: ${JSON.stringify(address)}\n`;
+    const page = `title: Shed\ndescription: A shed at the end of the quay where the crew of the garden keeps its tools.\nunlisted: true\nsections:\n  - type: hero\n    title: Shed\n    actions:\n      - label: Go\n        to: ${JSON.stringify(address)}\n`;
     const { problems } = loadContent(copyContent({ files: { 'pages/shed.yaml': page } }));
     expect(problems.map(({ code }) => code.startsWith('link-'))).toEqual(isRight ? [] : [true]);
   });

@@ -51,8 +51,10 @@ function judge(body: string): string[] {
 
 function literalsIn(folder: string): string[] {
   const { problems } = loadContent(folder);
-  expect(problems.filter(({ code }) => code !== 'fact-literal')).toEqual([]);
-  return problems.map(describeProblem);
+  // Of facts that are written out, or looked for in vain, some are used nowhere.
+  const others = problems.filter(({ code }) => code !== 'unused-row');
+  expect(others.filter(({ code }) => code !== 'fact-literal')).toEqual([]);
+  return others.map(describeProblem);
 }
 
 function describeProblem({ message, severity }: LocatedProblem): string {

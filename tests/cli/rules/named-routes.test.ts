@@ -1,7 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { KnownFiles } from '../../../cli/content/known-files.ts';
 import { loadContent } from '../../../cli/content/load-content.ts';
 import { copyContent } from '../../support/content-folder.ts';
 import { sites } from '../../support/sites.ts';
+import { rest } from '../build/incremental-site.ts';
 
 const article = (more: string) =>
   `title: Cress\nsummary: What came up.\ncategory: AI\npublishedAt: 2020-05-01\n${more}body: It was green.\n`;
@@ -32,4 +35,20 @@ test('what is no page may not', () => {
 test('a page that is broken is the only problem', () => {
   const files = { 'articles/cress.yaml': article(''), 'pages/writing.yaml': 'title: Writing\n' };
   expect(unknown(['/writing/cress'], files)).not.toContain('There is no page /writing/cress.');
+});
+
+test('of a file that an earlier run has found sound they are known as well', async () => {
+  const budgets = 'routes:\n  /garden:\n    weights: { html: 15000 }\n  /a~b: {}\n';
+  const lists = (text: string) => copyContent({ files: { 'budgets.yaml': text } });
+  const folder = lists(budgets.replace('  /a~b: {}\n', ''));
+  // What has changed just now is not kept.
+  await setTimeout(rest);
+  const first = new KnownFiles();
+  expect(loadContent(folder, { willRender: true, knownFiles: first }).problems).toEqual([]);
+  expect(first.toJson().map(([name]) => name)).toContain('content/budgets.yaml');
+  const { content, problems } = loadContent(folder, { knownFiles: new KnownFiles(first.toJson()) });
+  expect(problems).toEqual([]);
+  expect([...content.targets.of('route')].map(({ value }) => value)).toEqual(['/garden']);
+  const [problem] = loadContent(lists(budgets)).problems;
+  expect([problem?.message, problem?.line, problem?.path]).toEqual(['There is no page /a~b.', 4, 'routes./a~b']);
 });
