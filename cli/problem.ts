@@ -23,6 +23,8 @@ export interface Problem {
 export interface LocatedProblem extends Problem {
   /** `path`, step by step. */
   steps: DataPath;
+  /** The same mistake in other places, sorted; see `joinAlike`. */
+  others: LocatedProblem[];
   /** The source line and how many columns to underline. */
   excerpt: { text: string; length: number };
 }
@@ -67,7 +69,12 @@ export class EnvironmentError extends Error {
 
 export function sortProblems<T extends Problem>(problems: T[]): T[] {
   return problems.sort(
-    (a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.code, b.code),
+    (a, b) =>
+      compare(a.file, b.file) ||
+      a.line - b.line ||
+      a.column - b.column ||
+      compare(a.code, b.code) ||
+      compare(a.message, b.message),
   );
 }
 

@@ -5,6 +5,7 @@ import type { ContentFile } from './load-content.ts';
 import { parsePlainYaml } from './parse-plain-yaml.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { readText } from './read-text.ts';
+import { withoutFollowUps } from './schema-errors.ts';
 import { explainSchemaErrors } from './schema-findings.ts';
 import { locateFinding, locateRange, type SyntaxFinding, writtenAt } from './source-file.ts';
 import type { Validator } from './validator.ts';
@@ -17,7 +18,7 @@ export interface CheckedFile {
 /**
  * Reads a file and checks it against its schema. Most files are sound, and are only parsed in a way that cannot explain
  * mistakes.
- * @param willRender see `parseMarkdown`
+ * @param willRender whether it is drawn afterwards; see `parseMarkdown`
  */
 export function checkFile(found: FoundFile, validator: Validator, willRender: boolean): CheckedFile {
   const { text, findings: unreadable } = readText(found.path);
@@ -31,22 +32,25 @@ export function checkFile(found: FoundFile, validator: Validator, willRender: bo
     data: undefined,
     isValid: false,
     references: [],
-    hash: hashText(text),
+    offPage: [],
+    starting: [],
+    hash: willRender ? hashText(text) : '',
   };
   if (unreadable.length > 0) return { file, problems: locateAll(file, unreadable) };
 
   const plain = parsePlainYaml(text);
   if (plain !== undefined) {
-    const { errors, references } = validator.validate(schema, plain, willRender);
-    if (errors.length === 0) return { file: { ...file, data: plain, references, isValid: true }, problems: [] };
+    const { errors, ...marked } = validator.validate(schema, plain, willRender);
+    if (withoutFollowUps(errors).length === 0)
+      return { file: { ...file, data: plain, ...marked, isValid: true }, problems: [] };
   }
 
   const { data, findings } = parseYaml(text);
   if (findings.length > 0) return { file, problems: locateAll(file, findings) };
-  const { errors, references } = validator.validate(schema, data, willRender);
+  const { errors, ...marked } = validator.validate(schema, data, willRender);
   const mistakes = explainSchemaErrors(errors, data, (path) => writtenAt(file, path));
   return {
-    file: { ...file, data, references, isValid: mistakes.length === 0 },
+    file: { ...file, data, ...marked, isValid: mistakes.length === 0 },
     problems: mistakes.map((finding) => locateFinding(file, finding)),
   };
 }

@@ -118,6 +118,11 @@ function describe(error: YAMLError): { message: string; hint: string } {
         hint: 'Close what was opened (quote, bracket or brace), or put the whole text in quotes.',
       };
     case 'UNEXPECTED_TOKEN':
+      if (/^Unexpected , in flow /.test(error.message))
+        return {
+          message: 'There is nothing before this comma.',
+          hint: 'Remove the comma, or write the entry that is missing.',
+        };
       return {
         message: `This cannot stand here: ${lowerFirst(error.message)}.`,
         hint: 'Text that starts with one of % @ ` { [ & * ! | > or holds a colon and a space goes in quotes.',

@@ -1,7 +1,8 @@
 import { type Dirent, readdirSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { EnvironmentError } from '../problem.ts';
-import { listCollections, listSettings } from './schemas.ts';
+import { meantFile } from './meant-file.ts';
+import { listCollections, listRequiredSettings, listSettings } from './schemas.ts';
 import type { FileKind } from './source-file.ts';
 import { type FileStamp, settledStamp } from './stamp.ts';
 
@@ -18,43 +19,100 @@ export interface FoundFile {
 
 export interface FoundFiles {
   files: FoundFile[];
-  /** YAML files that have no place: name and what to do. */
-  strays: { name: string; hint: string }[];
+  /** Files that have no place. */
+  strays: Stray[];
   /** Files that must exist and do not. */
   missing: string[];
   /** Every file under `media/`, relative to it. */
   media: string[];
 }
 
+/** A file that nothing reads. */
+export interface Stray {
+  name: string;
+  /** What to do. */
+  hint: string;
+  /** The name of the file that it was probably meant to be, and that is not there. */
+  meant?: string | undefined;
+}
+
+/** What the schemas say of files: the names of those that stand alone, and of the collections. */
+interface Names {
+  settings: readonly string[];
+  collections: readonly string[];
+}
+
+/** One thing that lies in a content folder; nothing of it where it does not count. */
+export type FolderEntry = { file: FoundFile } | { stray: Stray } | { media: string } | undefined;
+
 /** Lists what lies in a content folder, by name. @throws {EnvironmentError} when there is no such folder */
 export function findFiles(contentFolder: string): FoundFiles {
-  if (!statSync(contentFolder, { throwIfNoEntry: false })?.isDirectory()) {
+  requireFolder(contentFolder);
+  const names = listNames();
+  const entries = Array.from(walk(contentFolder), (local) => readEntry(contentFolder, local, names));
+  return collectFiles(contentFolder, entries, names);
+}
+
+/** @throws {EnvironmentError} when there is no such folder */
+export function requireFolder(contentFolder: string): void {
+  if (!statSync(contentFolder, { throwIfNoEntry: false })?.isDirectory())
     throw new EnvironmentError(`There is no content folder at ${contentFolder}. Name another with --content.`);
-  }
+}
+
+export function listNames(): Names {
+  return { settings: listSettings(), collections: listCollections() };
+}
+
+/** @param entries in the order of `walk` */
+export function collectFiles(contentFolder: string, entries: Iterable<FolderEntry>, names: Names): FoundFiles {
   const prefix = basename(contentFolder);
-  const settings = listSettings();
-  const collections = listCollections();
   const found: FoundFiles = { files: [], strays: [], missing: [], media: [] };
-  for (const local of walk(contentFolder)) {
-    const path = `${contentFolder}/${local}`;
-    const name = `${prefix}/${local}`;
-    const stats = statFile(path);
-    if (!stats) {
-      if (!local.startsWith('media/')) found.strays.push({ name, hint: 'This is a link that leads to no file.' });
-    } else if (local.startsWith('media/')) found.media.push(local.slice('media/'.length));
-    else if (local.endsWith('.yaml')) {
-      const place = classify(local, settings, collections);
-      if ('hint' in place) found.strays.push({ name, hint: place.hint });
-      else found.files.push({ path, name, ...place, stamp: settledStamp(stats) });
-    } else if (/\.ya?ml$/i.test(local)) found.strays.push({ name, hint: 'Rename it so that it ends in `.yaml`.' });
-    else if (!local.endsWith('.md'))
-      found.strays.push({ name, hint: 'Content is YAML; pictures and downloads lie in `media/`.' });
+  for (const entry of entries) {
+    if (!entry) continue;
+    if ('file' in entry) found.files.push(entry.file);
+    else if ('stray' in entry) found.strays.push(entry.stray);
+    else found.media.push(entry.media);
   }
-  const names = new Set(found.files.map((file) => file.name));
-  for (const required of [...settings, 'pages/index', 'pages/404']) {
-    if (!names.has(`${prefix}/${required}.yaml`)) found.missing.push(`${prefix}/${required}.yaml`);
+  const present = new Set(found.files.map((file) => file.name));
+  found.strays = found.strays.map((stray) => nameMeant(stray, prefix, names, present));
+  const meant = new Set(found.strays.map((stray) => stray.meant));
+  for (const required of [...listRequiredSettings(), 'pages/index', 'pages/404']) {
+    const name = `${prefix}/${required}.yaml`;
+    if (!present.has(name) && !meant.has(name)) found.missing.push(name);
   }
   return found;
+}
+
+/** A file that has another name, or lies elsewhere, is one mistake, and not that another is missing as well. */
+function nameMeant(
+  stray: Stray,
+  prefix: string,
+  { settings, collections }: Names,
+  present: ReadonlySet<string>,
+): Stray {
+  const paths = [...settings, ...collections.map((slug) => `collections/${slug}`)].map((slug) => `${slug}.yaml`);
+  const absent = paths.filter((path) => !present.has(`${prefix}/${path}`));
+  const path = meantFile(stray.name.slice(prefix.length + 1), absent);
+  if (path === undefined) return stray;
+  return { ...stray, meant: `${prefix}/${path}`, hint: `Did you mean \`${path}\`? ${stray.hint}` };
+}
+
+/** @param local path of something that is no folder, relative to the content folder */
+export function readEntry(contentFolder: string, local: string, names: Names): FolderEntry {
+  const path = `${contentFolder}/${local}`;
+  const name = `${basename(contentFolder)}/${local}`;
+  const stray = (hint: string) => ({ stray: { name, hint } });
+  const stats = statFile(path);
+  if (!stats)
+    return stray('This is a link that leads to no file. Linked folders are not read: put the folder itself here.');
+  if (local.startsWith('media/')) return { media: local.slice('media/'.length) };
+  if (basename(local).startsWith('.')) return stray('Take the dot away from the front of its name.');
+  if (local.endsWith('.yaml')) {
+    const place = classify(local, names);
+    return 'hint' in place ? stray(place.hint) : { file: { path, name, ...place, stamp: settledStamp(stats) } };
+  }
+  if (/\.ya?ml$/i.test(local)) return stray('Rename it so that it ends in `.yaml`.');
+  return stray('Content is YAML; pictures and downloads lie in `media/`.');
 }
 
 function statFile(path: string): Stats | undefined {
@@ -68,7 +126,7 @@ function statFile(path: string): Stats | undefined {
 
 type Place = Pick<FoundFile, 'kind' | 'slug' | 'schema'> | { hint: string };
 
-function classify(local: string, settings: string[], collections: string[]): Place {
+function classify(local: string, { settings, collections }: Names): Place {
   const slug = local.replace(/\.yaml$/, '');
   const folder = dirname(local);
   const name = basename(slug);
@@ -87,13 +145,22 @@ function classify(local: string, settings: string[], collections: string[]): Pla
 }
 
 /**
- * All files below a folder, sorted, relative to it. What an editor or the system leaves behind (dot files, `~`) is passed
- * over; linked folders are not entered, since they could lead in a circle.
+ * What is there for people and programs, and no content: guides, and what editors and systems leave behind. A name with
+ * a dot before it that ends in `.yaml` is somebody's file, unless a system or an editor has put more before it.
  */
-function* walk(folder: string, prefix = ''): Generator<string> {
+export function isPassedOver(name: string): boolean {
+  if (/^\.(?![_#]).*\.ya?ml$/i.test(name)) return false;
+  return /^\.|~$|^#.*#$|^(README\.md|Thumbs\.db|desktop\.ini)$/i.test(name);
+}
+
+/**
+ * All files below a folder, sorted, relative to it, but for what is passed over. Linked folders are not entered, since
+ * they could lead in a circle.
+ */
+export function* walk(folder: string, prefix = ''): Generator<string> {
   const byName = (a: Dirent, b: Dirent) => (a.name < b.name ? -1 : 1);
   for (const entry of readdirSync(`${folder}/${prefix}`, { withFileTypes: true }).sort(byName)) {
-    if (entry.name.startsWith('.') || entry.name.endsWith('~')) continue;
+    if (isPassedOver(entry.name)) continue;
     const path = `${prefix}${entry.name}`;
     if (entry.isDirectory()) yield* walk(folder, `${path}/`);
     else yield path;

@@ -4,13 +4,18 @@ import { checkFile } from './check-file.ts';
 import { claimBatches } from './claim-batches.ts';
 import type { HelperTask } from './helper-thread.ts';
 import type { FileKnowledge } from './known-files.ts';
-import { learnFile } from './learn-file.ts';
+import { learnFile, toKnowledge } from './learn-file.ts';
 import { loadValidator } from './validator.ts';
 
 const { files, isReady, claims, willRender } = workerData as HelperTask;
 Atomics.wait(isReady, 0, 0);
 const validator = loadValidator();
 const found: FileKnowledge[] = [];
-for (const batch of claimBatches(files, claims))
-  found.push(...batch.flatMap((file) => learnFile(file, checkFile(file, validator, willRender)) ?? []));
+for (const batch of claimBatches(files, claims)) {
+  for (const file of batch) {
+    const learned = learnFile(file, checkFile(file, validator, willRender), willRender);
+    const knowledge = learned && toKnowledge(file, learned);
+    if (knowledge) found.push(knowledge);
+  }
+}
 parentPort?.postMessage(found);

@@ -1,9 +1,11 @@
 import { Worker } from 'node:worker_threads';
+import { threadEnvironment } from '../thread-environment.ts';
 import { type CheckedFile, checkFile } from './check-file.ts';
 import { claimBatches } from './claim-batches.ts';
 import type { FoundFile } from './find-files.ts';
 import type { FileKnowledge, KnownFiles } from './known-files.ts';
-import { learnFile } from './learn-file.ts';
+import { learnFile, toKnowledge } from './learn-file.ts';
+import { RecalledFile } from './recalled-file.ts';
 import type { Validator } from './validator.ts';
 
 /** What the other thread starts with. */
@@ -34,7 +36,8 @@ export class HelperThread {
   private constructor(files: FoundFile[], willRender: boolean) {
     const number = () => new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
     this.#task = { files, isReady: number(), claims: number(), willRender };
-    this.#worker = new Worker(new URL('./helper-thread-work.ts', import.meta.url), { workerData: this.#task });
+    const work = new URL('./helper-thread-work.ts', import.meta.url);
+    this.#worker = new Worker(work, { workerData: this.#task, env: threadEnvironment() });
     this.#findings = new Promise((resolve, reject) => {
       this.#worker.on('message', resolve);
       this.#worker.on('error', (error: NodeJS.ErrnoException) =>
@@ -59,8 +62,11 @@ export class HelperThread {
     for (const batch of claimBatches(files, claims)) {
       for (const file of batch) {
         const result = checkFile(file, validator, willRender);
-        const knowledge = learnFile(file, result);
+        const learned = learnFile(file, result, willRender);
+        const knowledge = learned && willRender ? toKnowledge(file, learned) : undefined;
         if (knowledge) knownFiles.learn(knowledge);
+        else if (learned && !willRender)
+          checked.set(file, { file: new RecalledFile(file, learned.known), problems: [] });
         else checked.set(file, result);
       }
     }

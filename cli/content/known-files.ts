@@ -14,6 +14,9 @@ export interface KnownFile {
   /** Of an article all but the body. */
   data: unknown;
   references: KnownReference[];
+  /** Of articles there is none. */
+  offPage?: readonly string[];
+  starting?: readonly string[];
 }
 
 /** Where there is no limit, JSON has none. */
@@ -59,9 +62,10 @@ export class KnownFiles {
     if (body) this.#bodies.set(name, drawPieces(body));
   }
 
-  /** Keeps what was found out about a file, and gives it back. */
-  note(found: FoundFile, file: ContentFile): ContentFile {
-    const json = describeFile(found, file);
+  /** Keeps what was found out about a file for the record of a build, if there will be one, and gives it back. */
+  note(found: FoundFile, file: ContentFile, willRender: boolean): ContentFile {
+    const known = willRender ? describeFile(found, file, willRender) : undefined;
+    const json = known && knownFileToJson(known);
     if (json !== undefined) this.#now.set(found.name, json);
     return file;
   }
@@ -70,27 +74,44 @@ export class KnownFiles {
 /** What one thread tells another about a file. */
 export interface FileKnowledge {
   name: string;
-  /** See `describeFile`. */
+  /** See `knownFileToJson`. */
   json: string;
   /** The body of an article in pieces; see `drawPieces`. */
   body: readonly string[] | undefined;
 }
 
-/** @returns a `KnownFile` as JSON, or nothing when the file must be looked at each time */
-export function describeFile({ stamp }: FoundFile, file: ContentFile): string | undefined {
+/**
+ * @param willRender whether it is drawn afterwards, for which it must be known how long an article takes to read
+ * @returns nothing when the file must be looked at each time
+ */
+export function describeFile({ stamp }: FoundFile, file: ContentFile, willRender: boolean): KnownFile | undefined {
   const isArticle = file.kind === 'article';
   // Of an article the texts are not kept, so those that another file can upset are checked each time.
   if (!stamp || !file.isValid || (isArticle && (holdsFacts(file) || hasPaddedNames(file)))) return undefined;
-  const data = toJson(isArticle ? entryOf(file.data as ArticleSource) : file.data, isArticle);
-  if (data === undefined) return undefined;
   const references = file.references
     .filter(({ kind, links }) => !isArticle || links.length > 0 || (kind !== 'text' && kind !== 'placeholders'))
     .map(({ kind, argument, path, limit, links }): KnownReference => {
       return { kind, argument, path, links, ...(limit < Number.MAX_SAFE_INTEGER && { limit }) };
     });
-  const parts: Omit<KnownFile, 'data'> = { stamp, hash: file.hash, references };
+  return {
+    stamp,
+    hash: file.hash,
+    references,
+    ...(!isArticle && { offPage: file.offPage }),
+    ...(file.starting.length > 0 && { starting: file.starting }),
+    data: isArticle ? entryOf(file.data as ArticleSource, willRender) : file.data,
+  };
+}
+
+/** @returns nothing when JSON cannot hold it: YAML knows infinite numbers */
+export function knownFileToJson({ data, ...parts }: KnownFile): string | undefined {
+  let isWhole = true;
+  const json = JSON.stringify(data, (_key, value: unknown) => {
+    if (typeof value === 'number' && !Number.isFinite(value)) isWhole = false;
+    return value;
+  });
   // Joined, and not added up: V8 would keep it in its pieces until the whole record is written.
-  return [JSON.stringify(parts).slice(0, -1), ',"data":', data, '}'].join('');
+  return isWhole ? [JSON.stringify(parts).slice(0, -1), ',"data":', json, '}'].join('') : undefined;
 }
 
 /** Whether a `KnownFile` is of a file as it is now: it begins with the stamp. */
@@ -107,20 +128,17 @@ function hasPaddedNames(file: ContentFile): boolean {
   return file.references.some(({ kind, value }) => kind !== 'text' && value !== value.trim());
 }
 
-/** All but the body, and how long it takes to read. */
-function entryOf({ body, ...entry }: ArticleSource): unknown {
-  return { ...entry, minutes: readingMinutes(body) };
+/** All but the body, and how long it takes to read; texts as they are when the site is resolved. */
+function entryOf({ body, ...entry }: ArticleSource, willRender: boolean): unknown {
+  const trimmed = trimAll(entry);
+  return willRender ? Object.assign(trimmed, { minutes: readingMinutes(body) }) : trimmed;
 }
 
-/**
- * @param isTrimmed does to texts without facts what is done when the site is resolved
- * @returns nothing when JSON cannot hold it: YAML knows infinite numbers
- */
-function toJson(data: unknown, isTrimmed: boolean): string | undefined {
-  let isWhole = true;
-  const json = JSON.stringify(data, (_key, value: unknown) => {
-    if (typeof value === 'number' && !Number.isFinite(value)) isWhole = false;
-    return isTrimmed && typeof value === 'string' ? value.trim() : value;
+/** A copy of data with no space around its strings. */
+function trimAll(data: object): object {
+  const entries = Object.entries(data).map(([key, value]: [string, unknown]): [string, unknown] => {
+    if (typeof value === 'string') return [key, value.trim()];
+    return [key, typeof value === 'object' && value !== null ? trimAll(value) : value];
   });
-  return isWhole ? json : undefined;
+  return Object.fromEntries(entries);
 }

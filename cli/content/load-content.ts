@@ -1,14 +1,14 @@
-import { type LocatedProblem, sortProblems } from '../problem.ts';
-import { rules } from '../rules/index.ts';
-import { textRules } from '../rules/text-rules.ts';
+import type { WaiverInForce } from '../coverage/apply-waivers.ts';
+import type { LocatedProblem } from '../problem.ts';
+import { checkContent } from './check-content.ts';
 import { type CheckedFile, checkFile } from './check-file.ts';
-import { type FoundFile, type FoundFiles, findFiles } from './find-files.ts';
+import { type FoundFile, findFiles, type Stray } from './find-files.ts';
 import { HelperThread } from './helper-thread.ts';
 import { KnownFiles } from './known-files.ts';
 import type { DrawMarkdown } from './markdown.ts';
-import { notePages } from './note-pages.ts';
+import type { ReferenceIndex } from './reference-index.ts';
 import type { Reference } from './references.ts';
-import { type Finding, locateFinding, locateRange, type SourceFile } from './source-file.ts';
+import type { Finding, SourceFile } from './source-file.ts';
 import { loadValidator, type Validator } from './validator.ts';
 
 /** One content file, checked against its schema. */
@@ -17,7 +17,11 @@ export interface ContentFile extends SourceFile {
   isValid: boolean;
   /** The strings that its schema marks, valid or not; of a slim file only those that point at something. */
   references: Reference[];
-  /** A hash of the text. */
+  /** The places that no page need show, as JSON pointers (RFC 6901). */
+  offPage: readonly string[];
+  /** The places at which copy is as `site new` wrote it, likewise. */
+  starting: readonly string[];
+  /** A hash of the text; empty where nothing is drawn. */
   hash: string;
   /**
    * An article that was found sound by an earlier run, or by another thread: its texts are not at hand, but for its entry
@@ -34,9 +38,11 @@ export interface Content {
   files: ContentFile[];
   /** Paths under `media/`. */
   media: ReadonlySet<string>;
-  strays: { name: string; hint: string }[];
+  strays: readonly Stray[];
   missing: string[];
   options: LoadOptions;
+  /** What the files point at. */
+  targets: ReferenceIndex;
 }
 
 export interface LoadOptions {
@@ -52,8 +58,9 @@ export interface LoadOptions {
 
 export interface LoadedContent {
   content: Content;
-  /** Every problem of every file, sorted by place. */
+  /** Every problem of every file that no waiver lets pass, sorted by place. */
   problems: LocatedProblem[];
+  waivers: WaiverInForce[];
 }
 
 /** A finding of a rule: which file it is in, as well as where. */
@@ -75,73 +82,52 @@ function thisDay(): string {
 
 /** Reads, parses, validates and cross-checks a content folder. @throws {EnvironmentError} when there is none */
 export function loadContent(folder: string, options: Partial<LoadOptions> = {}): LoadedContent {
-  return checkFiles(folder, findFiles(folder), loadValidator(), withDefaults(options));
+  const found = findFiles(folder);
+  const allOptions = withDefaults(options);
+  return checkContent(folder, found, checkFiles(found.files, loadValidator(), allOptions), allOptions);
 }
 
 /** Does the same, in two threads where many articles are new. */
 export async function loadManyFiles(folder: string, options: Partial<LoadOptions> = {}): Promise<LoadedContent> {
   const found = findFiles(folder);
   const allOptions = withDefaults(options);
-  const { knownFiles, willRender } = allOptions;
-  const articles = found.files.filter((file) => file.kind === 'article' && knownFiles.isNews(file));
+  return checkContent(folder, found, await checkManyFiles(found.files, allOptions), allOptions);
+}
+
+export function withDefaults({
+  includeUnpublished = false,
+  today = thisDay(),
+  willRender = false,
+  knownFiles = new KnownFiles(),
+}: Partial<LoadOptions> = {}): LoadOptions {
+  return { includeUnpublished, today, willRender, knownFiles };
+}
+
+/** Checks each file alone, in two threads where many articles are new. */
+export async function checkManyFiles(files: readonly FoundFile[], options: LoadOptions): Promise<CheckedFile[]> {
+  const { knownFiles, willRender } = options;
+  const articles = files.filter((file) => file.kind === 'article' && knownFiles.isNews(file));
   const helper = HelperThread.start(articles, willRender);
   try {
     const validator = loadValidator();
     const checked = await helper?.learn(validator, knownFiles);
-    return checkFiles(folder, found, validator, allOptions, checked);
+    return checkFiles(files, validator, options, checked);
   } finally {
     await helper?.stop();
   }
 }
 
-function withDefaults({
-  includeUnpublished = false,
-  today = thisDay(),
-  willRender = false,
-  knownFiles = new KnownFiles(),
-}: Partial<LoadOptions>): LoadOptions {
-  return { includeUnpublished, today, willRender, knownFiles };
-}
-
 /** @param checked what is checked already */
 function checkFiles(
-  folder: string,
-  found: FoundFiles,
+  files: readonly FoundFile[],
   validator: Validator,
-  options: LoadOptions,
+  { knownFiles, willRender }: LoadOptions,
   checked?: ReadonlyMap<FoundFile, CheckedFile>,
-): LoadedContent {
-  const { knownFiles, willRender } = options;
-  const problems: LocatedProblem[] = [];
-  const files = found.files.map((file) => {
-    const known = knownFiles.recall(file);
-    if (known) return known;
-    const result = checked?.get(file) ?? checkFile(file, validator, willRender);
-    problems.push(...result.problems);
-    return knownFiles.note(file, result.file);
+): CheckedFile[] {
+  return files.map((found) => {
+    const known = knownFiles.recall(found);
+    if (known) return { file: known, problems: [] };
+    const { file, problems } = checked?.get(found) ?? checkFile(found, validator, willRender);
+    return { file: knownFiles.note(found, file, willRender), problems };
   });
-  const { media, strays, missing } = found;
-  const content: Content = { folder, files, media: new Set(media), strays, missing, options };
-  const withTexts = { ...content, files: files.filter((file) => !file.isSlim) };
-  const findings = [...rules.map((rule) => rule.check(content)), ...textRules.map((rule) => rule.check(withTexts))];
-  for (const found of findings) for (const finding of found) problems.push(locateRuleFinding(finding));
-  const sorted = withoutRepeats(sortProblems(problems));
-  notePages(content, sorted);
-  return { content, problems: sorted };
-}
-
-/** A mistake that YAML aliases repeat stands in the file once. */
-function withoutRepeats(problems: LocatedProblem[]): LocatedProblem[] {
-  const seen = new Set<string>();
-  return problems.filter(({ code, file, line, column, message }) => {
-    const key = [code, file, line, column, message].join('\n');
-    return seen.has(key) ? false : seen.add(key);
-  });
-}
-
-function locateRuleFinding(finding: RuleFinding): LocatedProblem {
-  const { file } = finding;
-  if (typeof file !== 'string' && file.text !== '') return locateFinding(file, finding);
-  const name = typeof file === 'string' ? file : file.name;
-  return locateRange({ name, text: '' }, { start: 0, end: 1 }, finding);
 }

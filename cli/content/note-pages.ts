@@ -1,16 +1,34 @@
 import type { LocatedProblem } from '../problem.ts';
-import type { Content } from './load-content.ts';
+import { addressOf } from './definitions.ts';
+import type { Content, ContentFile } from './load-content.ts';
 import { buildReferenceGraph, type GraphNode, holderAt, pagesShowing } from './reference-graph.ts';
+import { articlesPath, publishedFiles } from './routes.ts';
 
-/** Notes with each problem on which pages it would be seen. The graph is built only when there are problems. */
+/**
+ * Notes with each problem on which pages it would be seen. The graph is built only when there are problems in what
+ * several pages may show.
+ */
 export function notePages(content: Content, problems: readonly LocatedProblem[]): void {
   if (problems.length === 0) return;
-  const graph = buildReferenceGraph(content);
-  const files = new Map(content.files.map((file) => [file.name, file]));
-  const known = new Map<GraphNode, LocatedProblem['pages']>();
+  const names = new Set(problems.map(({ file }) => file));
+  const files = new Map(content.files.filter(({ name }) => names.has(name)).map((file) => [file.name, file]));
+  const base = articlesPath(content);
+  const published = new Set(publishedFiles(content));
+  const shared: [LocatedProblem, ContentFile][] = [];
   for (const problem of problems) {
     const file = files.get(problem.file);
     if (!file) continue;
+    const own = addressOf(file, base);
+    if (own !== undefined) problem.pages = file.kind === 'page' || published.has(file) ? [own] : [];
+    else shared.push([problem, file]);
+  }
+  if (shared.length > 0) noteSharedPages(content, shared);
+}
+
+function noteSharedPages(content: Content, problems: readonly [LocatedProblem, ContentFile][]): void {
+  const graph = buildReferenceGraph(content);
+  const known = new Map<GraphNode, LocatedProblem['pages']>();
+  for (const [problem, file] of problems) {
     const holder = holderAt(graph, file, problem.steps);
     let pages = known.get(holder);
     if (pages === undefined) {

@@ -20,13 +20,15 @@ export class RecalledFile implements ContentFile {
   readonly hash: string;
   readonly data: unknown;
   readonly references: Reference[];
+  readonly offPage: readonly string[];
+  readonly starting: readonly string[];
   readonly body: DrawMarkdown | undefined;
   readonly #path: string;
   #text: string | undefined;
 
   constructor(
     { name, kind, slug, schema, path }: FoundFile,
-    { hash, data, references }: KnownFile,
+    { hash, data, references, offPage = [], starting = [] }: KnownFile,
     body?: DrawMarkdown,
   ) {
     this.name = name;
@@ -34,6 +36,8 @@ export class RecalledFile implements ContentFile {
     this.slug = slug;
     this.schema = schema;
     this.hash = hash;
+    this.offPage = offPage;
+    this.starting = starting;
     this.isSlim = kind === 'article';
     this.body = body;
     this.#path = path;
@@ -57,7 +61,7 @@ export class RecalledFile implements ContentFile {
     const key = path.at(-1) ?? '';
     let parent = this.data as Reference['parent'];
     for (const step of path.slice(0, -1)) parent = parent[step] as Reference['parent'];
-    const value = this.isSlim && kind === 'text' ? '' : String(parent[key]);
+    const value = this.isSlim && kind === 'text' ? '' : String(kind === 'route' ? key : parent[key]);
     const facts = kind === 'text' ? factIds(value) : [];
     return { ...reference, limit, value, facts, parent, key };
   }

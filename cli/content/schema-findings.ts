@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { type DataPath, namePlace } from '../problem.ts';
-import { didYouMean } from '../suggest.ts';
+import { didYouMean, suggest } from '../suggest.ts';
 import { parsePointer } from './references.ts';
 import { choiceKeys, freeKeys, type SchemaError, withoutFollowUps } from './schema-errors.ts';
 import type { Finding } from './source-file.ts';
@@ -137,7 +137,7 @@ function explainSectionType(error: SchemaError, path: DataPath): Finding {
   );
   const tag = error.params.tagValue;
   const type = typeof tag === 'object' && tag !== null ? nameType(tag) : tag;
-  const misspelt = type === undefined ? keyWithOneOf(types, error.data) : undefined;
+  const misspelt = type === undefined ? misspeltType(types, error.data) : undefined;
   if (misspelt !== undefined)
     return {
       code: 'schema-unknown-key',
@@ -161,10 +161,13 @@ function explainSectionType(error: SchemaError, path: DataPath): Finding {
   };
 }
 
-/** The key that has one of some words as its value. */
-function keyWithOneOf(words: readonly string[], data: unknown): string | undefined {
+/** The key that is written much like `type` and has one of some words as its value. An id may be such a word as well. */
+function misspeltType(words: readonly string[], data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
-  return Object.entries(data).find(([, value]) => words.includes(String(value)))?.[0];
+  const found = Object.entries(data).find(
+    ([key, value]) => words.includes(String(value)) && suggest(key, ['type']) !== undefined,
+  );
+  return found?.[0];
 }
 
 function explainType(error: SchemaError, path: DataPath, name: string, about: string, writtenAt: WrittenAt): Finding {

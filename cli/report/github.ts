@@ -6,6 +6,7 @@ import type { Reporter } from './index.ts';
  */
 export const github: Reporter = (problems) =>
   problems
+    .flatMap((problem) => [problem, ...problem.others])
     .map(({ severity, file, line, column, code, message, hint }) => {
       const properties = Object.entries({ file, line, col: column, title: code }).map(
         ([name, value]) => `${name}=${escapeProperty(String(value))}`,

@@ -5,8 +5,20 @@ import type { Reporter } from './index.ts';
 export const json: Reporter = (problems, { files }) =>
   `${JSON.stringify({ problems: problems.map(toProblem), files }, null, 2)}\n`;
 
+type JsonPlace = Pick<Problem, 'file' | 'line' | 'column'> & { endColumn: number };
+
+interface JsonProblem extends Problem, JsonPlace {
+  /** Where the same mistake stands as well. */
+  also: JsonPlace[];
+}
+
 /** What the format promises, key by key, and nothing else. `endColumn` is the one behind the last character that is wrong. */
-function toProblem(problem: LocatedProblem): Problem & { endColumn: number } {
-  const { code, severity, file, line, column, path, message, hint, pages } = problem;
-  return { code, severity, file, line, column, endColumn: rangeEnd(problem), path, message, hint, pages };
+export function toProblem(problem: LocatedProblem): JsonProblem {
+  const { code, severity, path, message, hint, pages, others } = problem;
+  return { code, severity, ...toPlace(problem), path, message, hint, pages, also: others.map(toPlace) };
+}
+
+function toPlace(problem: LocatedProblem): JsonPlace {
+  const { file, line, column } = problem;
+  return { file, line, column, endColumn: rangeEnd(problem) };
 }

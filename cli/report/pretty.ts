@@ -7,16 +7,31 @@ const width = 100;
 
 /** For people: place, sentence, source line with a caret, hint; and a count at the end. */
 export const pretty: Reporter = (problems, { files, isColored }) => {
-  const paint = (style: Parameters<typeof styleText>[0], text: string) =>
-    isColored ? styleText(style, text, { validateStream: false }) : text;
-  const blocks = problems.map((problem) => formatProblem(clean(problem), paint));
+  const paint = painter(isColored);
   const checked = `Checked ${count(files, 'file')}`;
   if (problems.length === 0) return `${paint('green', '✓')} ${checked}: no problems.\n`;
-  const broken = new Set(problems.map((problem) => problem.file)).size;
-  const counted = `${checked}: ${count(problems.length, 'problem')} in ${count(broken, 'file')}.`;
+  const counted = `${checked}: ${countProblems(problems)}.`;
   const more = `\`npm run explain ${problems[0]?.code}\` says more.`;
-  return `${blocks.join('\n')}\n${paint('bold', counted)}\n${more}\n`;
+  return `${formatProblems(problems, isColored)}\n${paint('bold', counted)}\n${more}\n`;
 };
+
+/** Each problem as a block of lines. */
+export function formatProblems(problems: readonly LocatedProblem[], isColored: boolean): string {
+  const paint = painter(isColored);
+  return problems.map((problem) => formatProblem(clean(problem), paint)).join('\n');
+}
+
+/** `2 problems in 1 file` */
+export function countProblems(problems: readonly LocatedProblem[]): string {
+  const broken = new Set(problems.map((problem) => problem.file)).size;
+  return `${count(problems.length, 'problem')} in ${count(broken, 'file')}`;
+}
+
+type Paint = (style: Parameters<typeof styleText>[0], text: string) => string;
+
+export function painter(isColored: boolean): Paint {
+  return (style, text) => (isColored ? styleText(style, text, { validateStream: false }) : text);
+}
 
 /** Control characters become spaces, so that nothing in a file can steer the terminal. */
 export function blankControls(text: string): string {
@@ -24,20 +39,19 @@ export function blankControls(text: string): string {
 }
 
 function clean(problem: LocatedProblem): LocatedProblem {
-  const { file, message, hint, excerpt } = problem;
+  const { file, message, hint, excerpt, others } = problem;
   return {
     ...problem,
     file: blankControls(file),
     message: blankControls(message),
     hint: blankControls(hint),
     excerpt: { ...excerpt, text: blankControls(excerpt.text) },
+    others: others.map(clean),
   };
 }
 
-type Paint = (style: Parameters<typeof styleText>[0], text: string) => string;
-
 function formatProblem(
-  { severity, code, file, line, column, message, hint, pages, excerpt }: LocatedProblem,
+  { severity, code, file, line, column, message, hint, pages, excerpt, others }: LocatedProblem,
   paint: Paint,
 ): string {
   const color = severity === 'error' ? 'red' : 'yellow';
@@ -56,12 +70,18 @@ function formatProblem(
     );
   }
   if (hint !== '') lines.push(`  ${paint('cyan', 'hint:')} ${hint}`);
+  if (others.length > 0) lines.push(`  ${paint('cyan', 'also at:')} ${namePlaces(others)}`);
   if (pages.length > 0) lines.push(`  ${paint('cyan', 'seen on:')} ${namePages(pages)}`);
   return `${lines.join('\n')}\n`;
 }
 
-/** How many pages are named. */
+/** How many pages and places are named. */
 const most = 5;
+
+function namePlaces(others: readonly LocatedProblem[]): string {
+  const shown = others.slice(0, most).map(({ file, line, column }) => `${file}:${line}:${column}`);
+  return shown.join(', ') + (others.length > most ? ` and ${others.length - most} more places` : '');
+}
 
 function namePages(pages: LocatedProblem['pages']): string {
   if (pages === 'all') return 'every page';
@@ -78,6 +98,6 @@ export function crop(line: string, at: number): { text: string; offset: number }
   };
 }
 
-function count(number: number, noun: string): string {
+export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Log, Region, Result } from 'sarif';
+import type { Location, Log, Result } from 'sarif';
 import { type LocatedProblem, rangeEnd } from '../problem.ts';
 import type { Reporter } from './index.ts';
 import { escapeBraces, sarifRule } from './sarif-rule.ts';
@@ -25,14 +25,14 @@ export const sarif: Reporter = (problems, { base = '' }) => {
         columnKind: 'utf16CodeUnits',
         originalUriBaseIds: { [root]: { description: { text: 'The root of the repository.' } } },
         results: problems.map((problem): Result => {
-          const { code, severity, file, message, hint, pages } = problem;
-          const uri = encodePath(base === '' ? file : `${base}/${file}`);
+          const { code, severity, message, hint, pages, others } = problem;
           return {
             ruleId: code,
             ruleIndex: codes.indexOf(code),
             level: severity,
             message: { text: escapeBraces(`${message} ${hint}`.trim()) },
-            locations: [{ physicalLocation: { artifactLocation: { uri, uriBaseId: root }, region: region(problem) } }],
+            locations: [locate(problem, base)],
+            ...(others.length > 0 && { relatedLocations: others.map((other) => locate(other, base)) }),
             partialFingerprints: { 'problem/v1': fingerprint(problem) },
             properties: { pages },
           };
@@ -43,8 +43,11 @@ export const sarif: Reporter = (problems, { base = '' }) => {
   return `${JSON.stringify(log, undefined, 2)}\n`;
 };
 
-function region(problem: LocatedProblem): Region {
-  return { startLine: problem.line, startColumn: problem.column, endColumn: rangeEnd(problem) };
+function locate(problem: LocatedProblem, base: string): Location {
+  const { file, line, column } = problem;
+  const uri = encodePath(base === '' ? file : `${base}/${file}`);
+  const region = { startLine: line, startColumn: column, endColumn: rangeEnd(problem) };
+  return { physicalLocation: { artifactLocation: { uri, uriBaseId: root }, region } };
 }
 
 /** A path as the URI reference that leads to it. @see https://www.rfc-editor.org/rfc/rfc3986#section-4.2 */

@@ -123,6 +123,8 @@ describe('a folder that holds what no editor means to make', () => {
     'to itself': ['pages/loop.yaml', 'loop.yaml'],
     'to nothing': ['pages/shed.yaml', 'nowhere.yaml'],
     'to nothing in the place of a picture': ['media/plot.svg', 'nowhere.svg'],
+    'to nothing among the pictures': ['media/shed.svg', 'nowhere.svg'],
+    'to a folder among the pictures': ['media/loop', '..'],
   };
 
   test.each(Object.entries(links))('a link %s is a problem, and nothing breaks', async (_what, [name, target]) => {

@@ -14,11 +14,15 @@ export const deletions: Record<string, string[]> = {
   'file-missing-facts': ['facts.yaml'],
   'file-missing-not-found': ['pages/404.yaml'],
   'file-missing-home': ['pages/index.yaml'],
+  'file-missing-collection': ['collections/tiers.yaml'],
 };
+
+/** The day on which mistakes are looked at. */
+const today = '2026-11-01';
 
 /** Makes one mistake in a copy of the second brand's content. @returns what the checker says to it */
 export function loadMistake(name: string): LocatedProblem[] {
-  return loadContent(copyMistake(name)).problems;
+  return loadContent(copyMistake(name), { today }).problems;
 }
 
 /** A copy of the second brand's content with one mistake in it. */

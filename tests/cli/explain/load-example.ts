@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadContent } from '../../../cli/content/load-content.ts';
+import { type LoadedContent, loadContent } from '../../../cli/content/load-content.ts';
+import { coverKeys } from '../../../cli/coverage/cover-keys.ts';
+import { unusedKeys } from '../../../cli/coverage/unused-keys.ts';
 import type { Code } from '../../../cli/explain/codes.ts';
 import type { ExcerptExample, NameExample } from '../../../cli/explain/read-explanation.ts';
 import type { LocatedProblem } from '../../../cli/problem.ts';
@@ -41,18 +43,20 @@ export function wrongText({ file, wrong, right, times = 1 }: ExcerptExample): st
 }
 
 /** The content of an example with its mistake. @returns what the checker says to it */
-export function loadWrongExample(code: Code, example: ExcerptExample | NameExample): LocatedProblem[] {
+export async function loadWrongExample(code: Code, example: ExcerptExample | NameExample): Promise<LocatedProblem[]> {
   if ('wrongName' in example) {
     const { wrongName, rightName } = example;
-    return loadWith({ [wrongName]: rightText(rightName) }, [rightName]);
+    return loadWith({ [wrongName]: rightText(rightName) }, [rightName]).problems;
   }
   const files: Record<string, string | Uint8Array> = { [example.file]: wrongText(example) };
   if (example.savedAs !== undefined) files[example.file] = Buffer.from(rightText(example.file), 'latin1');
   const picture = wrongPictures[code];
   if (picture !== undefined) files[picture.replace(/^[^/]+\//, '')] = readFileSync(join(mistakesFolder, picture));
-  return loadWith(files, []);
+  const { content, problems } = loadWith(files, []);
+  // What is sound is drawn, as a build does.
+  return problems.length > 0 ? problems : unusedKeys(content, await coverKeys(content)).problems;
 }
 
-function loadWith(files: Record<string, string | Uint8Array>, without: readonly string[]): LocatedProblem[] {
-  return loadContent(copyContent({ from: copyRightContent(), files, without }), { today }).problems;
+function loadWith(files: Record<string, string | Uint8Array>, without: readonly string[]): LoadedContent {
+  return loadContent(copyContent({ from: copyRightContent(), files, without }), { today, willRender: true });
 }

@@ -36,3 +36,11 @@ test('a run prints a line for each problem, and none for none', async () => {
   expect(broken.stdout).toMatch(/^::error file=content\/pages\/index\.yaml,line=10,col=13,title=link-target::.*\n$/);
   expect(await runSite(argv(copyContent({})))).toEqual({ exitCode: 0, stdout: '', stderr: '' });
 });
+
+test('each place of a mistake has an annotation', () => {
+  const problem = locatedProblem({ others: [locatedProblem({ file: 'content/site.yaml', line: 12 })] });
+  expect(github([problem], options).match(/file=[^,]*,line=\d+/g)).toEqual([
+    'file=content/pages/garden.yaml,line=6',
+    'file=content/site.yaml,line=12',
+  ]);
+});

@@ -5,7 +5,7 @@ import { runSite } from '../../support/run-site.ts';
 import { copyMistake } from '../content/load-mistake.ts';
 import { locatedProblem } from './located-problem.ts';
 
-const keys = ['code', 'severity', 'file', 'line', 'column', 'endColumn', 'path', 'message', 'hint', 'pages'];
+const keys = ['code', 'severity', 'file', 'line', 'column', 'endColumn', 'path', 'message', 'hint', 'pages', 'also'];
 
 test('a problem has the promised keys, in their order, and no others', () => {
   const report = JSON.parse(json([locatedProblem()], { files: 3, isColored: true })) as { problems: object[] };
@@ -30,6 +30,7 @@ test('a run prints one JSON value and nothing else', async () => {
         message: 'There is no page /gardn.',
         hint: expect.stringContaining('Did you mean `/garden`?'),
         pages: ['/'],
+        also: [],
       },
     ],
     files: 13,
@@ -48,4 +49,11 @@ test('whatever stands in a file comes out of the JSON unchanged', () => {
     problems: { message: string }[];
   };
   expect(report.problems[0]?.message).toBe(message);
+});
+
+test('the places of the same mistake are listed', () => {
+  const problem = locatedProblem({ others: [locatedProblem({ file: 'content/site.yaml', line: 12 })] });
+  expect(JSON.parse(json([problem], { files: 2, isColored: false })).problems[0].also).toEqual([
+    { file: 'content/site.yaml', line: 12, column: 9, endColumn: 15 },
+  ]);
 });

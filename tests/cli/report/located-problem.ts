@@ -13,6 +13,7 @@ export function locatedProblem(changes: Partial<LocatedProblem> = {}): LocatedPr
     message: 'There is no page /gardn.',
     hint: 'Did you mean `/garden`?',
     pages: ['/garden'],
+    others: [],
     excerpt: { text: '    to: /gardn', length: 6 },
     ...changes,
   };

@@ -143,3 +143,13 @@ describe('colors', () => {
     expect(printed.includes('\u001b[')).toBe(isColored);
   });
 });
+
+test('the same mistake elsewhere is a line below it; of many places the first are named', () => {
+  const others = Array.from({ length: 7 }, (_, index) =>
+    locatedProblem({ file: 'content/site.yaml', line: 10 + index }),
+  );
+  const report = pretty([locatedProblem({ others: others.slice(0, 1) })], plain);
+  expect(report).toContain('  hint: Did you mean `/garden`?\n  also at: content/site.yaml:10:9\n  seen on: /garden\n');
+  expect(report).toContain('Checked 13 files: 1 problem in 1 file.');
+  expect(pretty([locatedProblem({ others })], plain)).toMatch(/also at: (\S+:\d+:9, ){4}\S+:14:9 and 2 more places\n/);
+});

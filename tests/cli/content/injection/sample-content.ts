@@ -2,7 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Content, type LoadedContent, loadContent } from '../../../../cli/content/load-content.ts';
+import { pagePath } from '../../../../cli/content/routes.ts';
 import { type DataPath, formatPath } from '../../../../cli/problem.ts';
+import { addSectionFixtures } from '../../../support/section-fixtures.ts';
 import { sites } from '../../../support/sites.ts';
 import { type StringField, stringFields } from './string-fields.ts';
 
@@ -51,7 +53,17 @@ const fact = `sample:
   value: Words
   asOf: "2026-11-01"
   source: The list of words
+waived:
+  value: "1"
 `;
+
+const waivers = `- rule: unused-row
+  path: facts.yaml#waived
+  reason: It waits for a sentence that says so.
+  until: "2027-01-31"
+`;
+
+const today = '2026-11-01';
 
 const article = `title: A first article on {fact:sample}
 summary: What there is to say, in two sentences. This is the second.
@@ -65,11 +77,14 @@ export function createSampleContent(): SampleContent {
   const root = mkdtempSync(join(tmpdir(), 'site-test-'));
   const folder = join(root, 'content');
   cpSync(sites.real.content, folder, { recursive: true });
+  addSectionFixtures(folder);
   mkdirSync(join(folder, 'articles'), { recursive: true });
   writeFileSync(join(folder, 'articles/first.yaml'), article);
   writeFileSync(join(folder, 'facts.yaml'), fact + readFileSync(join(folder, 'facts.yaml'), 'utf8'));
-  const { content } = loadContent(folder);
+  writeFileSync(join(folder, 'waivers.yaml'), waivers);
+  const { content } = loadContent(folder, { today });
   addMissing(content);
+  addUses(content);
   const files = new Map(content.files.map(({ name, schema, data }) => [name, { schema, data }]));
   const written = new Map<string, string>();
   const fields = [...files].flatMap(([file, { schema, data }]) => {
@@ -87,7 +102,7 @@ export function createSampleContent(): SampleContent {
         if (written.get(file) !== json) writeFileSync(join(root, file), json);
         written.set(file, json);
       }
-      return loadContent(folder);
+      return loadContent(folder, { today });
     },
     remove: () => rmSync(root, { recursive: true }),
   };
@@ -99,6 +114,19 @@ function addMissing({ files }: Content): void {
     for (const section of (data as { sections?: { type: string }[] }).sections ?? [])
       for (const [path, value] of sectionAdditions[section.type] ?? []) put(section, path, value);
   }
+}
+
+/** Shows each fact and link, and leads to each page, in texts that stay as they are, whatever is put into the others. */
+function addUses({ files }: Content): void {
+  const dataOf = (name: string) => files.find((file) => file.name === name)?.data as Record<string, object>;
+  const facts = Object.keys(dataOf('content/facts.yaml')).filter((id) => id !== 'waived');
+  const links = Object.keys(dataOf('content/integrations.yaml').links ?? {});
+  const pages = files.filter(({ kind, slug }) => kind === 'page' && slug !== '404').map(({ slug }) => pagePath(slug));
+  const linked = [...links.map((id) => `link:${id}`), ...pages].map((to) => `[${to}](${to})`);
+  const { sections } = dataOf('content/pages/about.yaml') as unknown as { sections: object[] };
+  // Of two parts of one kind, the first is filled with texts.
+  sections.push({ type: 'prose', body: linked.join(' ') });
+  for (const id of facts) sections.push({ type: 'prose', lead: `{fact:${id}}`, body: 'A text.' });
 }
 
 function put(data: unknown, path: DataPath, value: unknown): void {

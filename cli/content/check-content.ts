@@ -1,0 +1,52 @@
+import { checkCoverage } from '../coverage/check-coverage.ts';
+import { type LocatedProblem, sortProblems } from '../problem.ts';
+import { rules } from '../rules/index.ts';
+import { textRules } from '../rules/text-rules.ts';
+import type { CheckedFile } from './check-file.ts';
+import type { FoundFiles } from './find-files.ts';
+import { joinAlike } from './join-alike.ts';
+import type { Content, LoadedContent, LoadOptions } from './load-content.ts';
+import { locateRuleFinding } from './locate-rule-finding.ts';
+import { notePages } from './note-pages.ts';
+import { ReferenceIndex } from './reference-index.ts';
+
+/**
+ * Checks files against each other.
+ * @param checked each of the files that were found, in the same order, checked alone
+ * @param targets what they point at, where that is known already
+ */
+export function checkContent(
+  folder: string,
+  { media, strays, missing }: FoundFiles,
+  checked: readonly CheckedFile[],
+  options: LoadOptions,
+  targets?: ReferenceIndex,
+): LoadedContent {
+  const files = checked.map(({ file }) => file);
+  const content: Content = {
+    folder,
+    files,
+    media: new Set(media),
+    strays,
+    missing,
+    options,
+    targets: targets ?? new ReferenceIndex(files),
+  };
+  const withTexts = { ...content, files: files.filter((file) => !file.isSlim) };
+  const problems = checked.flatMap(({ problems }) => problems);
+  const findings = [...rules.map((rule) => rule.check(content)), ...textRules.map((rule) => rule.check(withTexts))];
+  for (const found of findings) for (const finding of found) problems.push(locateRuleFinding(finding));
+  const waived = checkCoverage(content, problems);
+  const sorted = withoutRepeats(sortProblems(waived.problems));
+  notePages(content, sorted);
+  return { content, problems: joinAlike(sorted), waivers: waived.inForce };
+}
+
+/** A mistake that YAML aliases repeat stands in the file once. */
+function withoutRepeats(problems: LocatedProblem[]): LocatedProblem[] {
+  const seen = new Set<string>();
+  return problems.filter(({ code, file, line, column, message }) => {
+    const key = [code, file, line, column, message].join('\n');
+    return seen.has(key) ? false : seen.add(key);
+  });
+}
