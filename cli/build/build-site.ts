@@ -1,6 +1,8 @@
 import type { BackendAddress } from '../../src/islands/subscriptions.ts';
 import { readBudgets } from '../budgets/read-budgets.ts';
 import type { Content } from '../content/load-content.ts';
+import { KeyCoverage } from '../coverage/key-coverage.ts';
+import { refuseUnusedKeys } from '../coverage/unused-keys.ts';
 import { type BuildRecord, keepBuildRecord } from './build-record.ts';
 import { type Bundle, loadBundle } from './bundle.ts';
 import { type CacheFolders, cacheFolders } from './cache-folders.ts';
@@ -40,6 +42,7 @@ interface BuildOptions {
  * @param backend where the forms go
  * @throws {EnvironmentError} when the folder cannot be written or is not one of ours
  * @throws {OverBudget} when a page is heavier than budgets.yaml allows
+ * @throws {UnusedKeys} when no page shows something that content says
  */
 export async function buildSite(
   content: Content,
@@ -56,6 +59,7 @@ export async function buildSite(
   const ledger = new Ledger(last);
   // What content says of itself is asked for before it is used up.
   const [dating, sources, budgets] = [readChangeDates(content.folder), pageSources(content), readBudgets(content)];
+  const keyCoverage = new KeyCoverage(content);
   const imagesOf = (what: Parameters<Progress>[2]) => ({
     cacheFolder: caches.images,
     onProgress: (done: number, total: number) => onProgress(done, total, what),
@@ -75,11 +79,20 @@ export async function buildSite(
       styleFile,
       budgets,
       ledger,
+      keyCoverage,
       lastFolder: last && outFolder,
       changes: lastChanges(site, sources, (await dating).days),
       onPage: (done, total) => onProgress(done, total, 'pages'),
     };
-    const stamps = await writeSite((scratch) => writeSiteFiles(parts, scratch), outFolder, ledger, last);
+    const stamps = await writeSite(
+      async (scratch) => {
+        await writeSiteFiles(parts, scratch);
+        refuseUnusedKeys(content, keyCoverage);
+      },
+      outFolder,
+      ledger,
+      last,
+    );
     const known = content.options.knownFiles.toJson();
     keepBuildRecord({ code, folder: outFolder, known, entries: ledger.entries, stamps });
     return { pages: bundle.render.listRoutes(site).length, ...measure(stamps) };

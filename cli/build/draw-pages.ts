@@ -6,6 +6,8 @@ import type { Route, View } from '../../src/views.ts';
 import type { Excess } from '../budgets/excess.ts';
 import { OverBudget } from '../budgets/over-budget.ts';
 import { hashText } from '../content/hash-text.ts';
+import { notFoundPath } from '../content/routes.ts';
+import type { Bundle } from './bundle.ts';
 import type { DrawnPage } from './finish-page.ts';
 import { PageQueue } from './page-queue.ts';
 import { shownHash } from './shown-hash.ts';
@@ -19,21 +21,20 @@ import type { Scratch } from './write-output.ts';
  * @throws {OverBudget} after the last page, when one was too heavy
  */
 export async function drawPages(
-  { site, bundle, styleFile, budgets, ledger, lastFolder, onPage }: SiteParts,
+  { site, bundle, styleFile, budgets, ledger, keyCoverage, lastFolder, onPage }: SiteParts,
   { folder, written }: Scratch,
 ): Promise<string[]> {
   const { render, assets } = bundle;
-  const routes: Route[] = [
-    ...render.listRoutes(site),
-    { path: '/404', view: { kind: 'not-found', page: site.notFound } },
-  ];
+  const routes = listDrawn(site, render);
   const shared = hashText(JSON.stringify([sharedPart(site), assets, budgets]));
   // Holds the places of all pages: scripts are named in their order, whichever is finished first.
   const scripts = new Map<string, readonly string[]>();
   const recipes = new Map<string, string>();
-  for (const { path, view } of routes) {
+  for (const route of routes) {
+    const { path, view } = route;
     const recipe = hashText(`${shared} ${ownPart(view)} ${findShareImage(site, path)?.url ?? ''}`);
-    const kept = ledger.keep(path, recipe);
+    const areReadsKnown = !keyCoverage.concerns(site, route) || keyCoverage.keep(ledger, route, recipe);
+    const kept = areReadsKnown ? ledger.keep(path, recipe) : undefined;
     scripts.set(path, (kept?.value ?? []) as string[]);
     if (!kept) recipes.set(path, recipe);
   }
@@ -44,8 +45,12 @@ export async function drawPages(
   try {
     for (const [index, route] of routes.entries()) {
       const { path, view } = route;
-      if (recipes.has(path)) {
-        const html = render.renderRoute(site, route, { ...assets, style: styleMark, sharedHtml });
+      const recipe = recipes.get(path);
+      if (recipe !== undefined) {
+        const draw = (site: Site, route: Route) =>
+          render.renderRoute(site, route, { ...assets, style: styleMark, sharedHtml });
+        const isWatched = keyCoverage.concerns(site, route);
+        const html = isWatched ? keyCoverage.draw(ledger, site, route, recipe, draw) : draw(site, route);
         const isAlike = view.kind !== 'page' && kinds.has(view.kind);
         kinds.add(view.kind);
         await queue.add({ path, html, isAlike, ...filesOf(site, route) });
@@ -66,10 +71,17 @@ export async function drawPages(
   return [...new Set([...scripts.values()].flat())];
 }
 
+/** All that is drawn: the addresses of the site, and the page for what is not found. */
+export function listDrawn(site: Site, render: Bundle['render']): Route[] {
+  return [...render.listRoutes(site), { path: notFoundPath, view: { kind: 'not-found', page: site.notFound } }];
+}
+
 function filesOf({ settings }: Site, { path, view }: Route): Pick<DrawnPage, 'file' | 'twin'> {
   if (view.kind === 'not-found') return { file: '404.html', twin: undefined };
+  const file = `${path === '/' ? '' : `${path.slice(1)}/`}index.html`;
+  if (view.kind === 'page' && view.page.unlisted) return { file, twin: undefined };
   return {
-    file: `${path === '/' ? '' : `${path.slice(1)}/`}index.html`,
+    file,
     twin: { file: twinPath(path).slice(1), url: settings.url + encodeURI(path) },
   };
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { SharedHtml } from '../../src/draw-once.ts';
 import { EnvironmentError } from '../problem.ts';
+import { threadEnvironment } from '../thread-environment.ts';
 import {
   createPageFinisher,
   type DrawnPage,
@@ -113,7 +114,8 @@ export class PageQueue {
 
   #start(resourceLimits: ResourceLimits): Worker {
     const workerData = this.#options;
-    const thread = new Worker(new URL('./page-queue-thread.ts', import.meta.url), { workerData, resourceLimits });
+    const work = new URL('./page-queue-thread.ts', import.meta.url);
+    const thread = new Worker(work, { workerData, resourceLimits, env: threadEnvironment() });
     const fail = (error: NodeJS.ErrnoException) => {
       this.#failure ??= error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new EnvironmentError(tooLittleMemory) : error;
       this.#onBack();

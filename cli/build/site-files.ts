@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Budgets } from '../../src/content.gen.ts';
 import { type Site, sharedPart } from '../../src/site.ts';
 import { hashText } from '../content/hash-text.ts';
+import type { KeyCoverage } from '../coverage/key-coverage.ts';
 import type { Bundle } from './bundle.ts';
 import { drawPages } from './draw-pages.ts';
 import { mostItems } from './feed/feed.ts';
@@ -24,6 +25,8 @@ export interface SiteParts {
   styleFile: string;
   budgets: Budgets;
   ledger: Ledger;
+  /** Finds out which keys of the content the pages read. */
+  keyCoverage: KeyCoverage;
   /** Where the last build is, when this one builds upon it. */
   lastFolder: string | undefined;
   /** When each address last changed; see `lastChanges`. */
@@ -46,7 +49,8 @@ export async function writeSiteFiles(parts: SiteParts, scratch: Scratch): Promis
   await shareImagesDrawn;
   for (const file of ledger.output) if (!early.has(file[0])) scratch.write(...file);
   writeFeeds(site, ledger, scratch);
-  const paths = bundle.render.listRoutes(site).map(({ path }) => path);
+  const listed = bundle.render.listRoutes(site).filter(({ view }) => view.kind !== 'page' || !view.page.unlisted);
+  const paths = listed.map(({ path }) => path);
   const speculationRules = speculationRulesFile();
   writeChanged(ledger, scratch, [
     speculationRules,

@@ -9,7 +9,8 @@ import { codeKey } from '../build/code-key.ts';
 import { verifyBuild } from '../build/verify-build.ts';
 import { KnownFiles } from '../content/known-files.ts';
 import { loadManyFiles } from '../content/load-content.ts';
-import { EnvironmentError, hasErrors } from '../problem.ts';
+import { UnusedKeys } from '../coverage/unused-keys.ts';
+import { EnvironmentError, hasErrors, type LocatedProblem } from '../problem.ts';
 import { pretty } from '../report/pretty.ts';
 import { showProgress } from '../report/progress.ts';
 import type { Context, ExitCode } from '../run.ts';
@@ -40,9 +41,10 @@ export const defineBuild: DefineCommand = (program, runs) => {
     );
 };
 
+const nothingBuilt = 'Nothing was built, and the last site is as it was.\n';
+
 const overBudget = `A page is heavier than content/budgets.yaml allows: shorten it, or raise its limit under \`routes\` there.
-Nothing was built, and the last site is as it was.
-`;
+${nothingBuilt}`;
 
 const noServer = `The forms of this build have no server, unless it is served with \`site preview\` or \`npm start\`, which bring one up.
 For a build that is put on the internet, set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY: see .env.example.
@@ -62,20 +64,20 @@ export async function checkAndBuild(context: Context, contentFolder: string, out
   const last = readBuildRecord(outFolder, codeKey());
   const knownFiles = new KnownFiles(last?.known);
   const { content, problems } = await loadManyFiles(contentFolder, { willRender: true, knownFiles });
-  if (problems.length > 0) {
-    const isColored = context.stderr.isTTY === true && context.env.NO_COLOR === undefined;
-    context.stderr.write(pretty(problems, { files: content.files.length, isColored }));
-  }
+  const isColored = context.stderr.isTTY === true && context.env.NO_COLOR === undefined;
+  const draw = (problems: readonly LocatedProblem[]) => pretty(problems, { files: content.files.length, isColored });
+  if (problems.length > 0) context.stderr.write(draw(problems));
   if (hasErrors(problems)) {
-    context.stderr.write('Nothing was built, and the last site is as it was.\n');
+    context.stderr.write(nothingBuilt);
     return 1;
   }
   let summary: BuildSummary;
   try {
     summary = await buildSite(content, outFolder, backend, { last, bundle, onProgress: showProgress(context) });
   } catch (error) {
-    if (!(error instanceof OverBudget)) throw error;
-    context.stderr.write(`${error.message}\n${overBudget}`);
+    if (error instanceof OverBudget) context.stderr.write(`${error.message}\n${overBudget}`);
+    else if (error instanceof UnusedKeys) context.stderr.write(`${draw(error.problems)}${nothingBuilt}`);
+    else throw error;
     return 1;
   }
   const seconds = (performance.now() - start) / 1000;

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { Option } from 'commander';
 import { loadManyFiles } from '../content/load-content.ts';
 import { editorFolder } from '../editor/editor-folder.ts';
-import { hasErrors } from '../problem.ts';
+import { EnvironmentError, hasErrors } from '../problem.ts';
 import { type Format, formats, reporters } from '../report/index.ts';
 import { repositoryPath } from '../report/repository-path.ts';
 import type { DefineCommand } from './index.ts';
@@ -12,6 +12,7 @@ import { contentOption, folder } from './options.ts';
 interface Options {
   content: string;
   format: Format;
+  watch?: boolean;
 }
 
 export const defineValidate: DefineCommand = (program, runs) => {
@@ -20,9 +21,18 @@ export const defineValidate: DefineCommand = (program, runs) => {
     .description('check every file of the content; exits with 1 when there are problems')
     .addOption(contentOption())
     .addOption(new Option('--format <format>', 'how to print problems').choices(formats).default('pretty'))
+    .option('--watch', 'stay, and check again whatever changes; with `--format json`, a line for each check')
     .action((options: Options) =>
       runs(async (context) => {
         const contentFolder = folder(context, options.content);
+        if (options.watch) {
+          if (options.format !== 'pretty' && options.format !== 'json')
+            throw new EnvironmentError(
+              'What is watched is printed as `pretty` or `json`; the other formats are for one run.',
+            );
+          const { watchContent } = await import('../watch/watch-content.ts');
+          return await watchContent(context, contentFolder, options.format);
+        }
         const { content, problems } = await loadManyFiles(contentFolder);
         const files = content.files.length;
         const isColored = context.stdout.isTTY === true && context.env.NO_COLOR === undefined;

@@ -1,5 +1,4 @@
 import type { Rule } from '../content/load-content.ts';
-import { budgets } from './budgets.ts';
 import { comparisons } from './comparisons.ts';
 import { contrast } from './contrast.ts';
 import { factFreshness } from './fact-freshness.ts';
@@ -12,12 +11,12 @@ import { icons } from './icons.ts';
 import { ids } from './ids.ts';
 import { links } from './links.ts';
 import { media } from './media.ts';
+import { namedRoutes } from './named-routes.ts';
 import { photos } from './photos.ts';
 import { pictures } from './pictures.ts';
 import { places } from './places.ts';
 import { references } from './references.ts';
 import { routes } from './routes.ts';
-import { updates } from './updates.ts';
 import { webLinks } from './web-links.ts';
 
 /** Every check of the whole site. A new rule is a new file and a line here, or in text-rules.ts. */
@@ -38,8 +37,7 @@ export const rules: readonly Rule[] = [
   facts,
   factFreshness,
   factLiterals,
-  updates,
   fonts,
-  budgets,
+  namedRoutes,
   contrast,
 ];

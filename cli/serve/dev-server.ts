@@ -1,25 +1,22 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
-import { type FSWatcher, watch } from 'chokidar';
+import { extname } from 'node:path';
 import { createDevMiddleware, renderPage } from 'vike/server';
 import type { ErrorPayload, ViteDevServer } from 'vite';
 import { findView } from '../../src/views.ts';
 import { backendAddress } from '../backend/backend-address.ts';
 import { readBackendSettings } from '../backend/backend-settings.ts';
 import type { SiteBackend } from '../backend/open-site-backend.ts';
+import { schemaFolder } from '../content/schemas.ts';
 import { EnvironmentError, type LocatedProblem } from '../problem.ts';
 import { projectRoot } from '../project-root.ts';
 import { pretty } from '../report/pretty.ts';
 import { showProgress } from '../report/progress.ts';
 import type { Context, ExitCode } from '../run.ts';
+import { watchFiles } from '../watch/watch-files.ts';
 import { type DevContent, reloadContent } from './dev-content.ts';
 import { close, listen, untilStopped } from './listen.ts';
 import { requestPath } from './request-path.ts';
 import { serveBackend } from './serve-backend.ts';
-
-/** Editors write a file in several steps; this long after the last one it is read, in milliseconds. */
-const settle = 30;
 
 /** Serves pages drawn on each request. A saved file reloads the browser, or shows there what is wrong with it. */
 export async function serveDevelopment(
@@ -59,7 +56,7 @@ export async function serveDevelopment(
     report();
     viteServer.ws.send(errors().length > 0 ? overlay(errors()) : { type: 'full-reload' });
   };
-  const watcher = await watchFiles(folder, reload, fail);
+  const watcher = await watchFiles([folder, schemaFolder], reload, fail);
 
   report();
   try {
@@ -74,25 +71,6 @@ export async function serveDevelopment(
     await viteServer.close();
     await close(server);
   }
-}
-
-/** Calls back when files have changed, one call at a time and never for half a change. Resolves once nothing can be missed. */
-async function watchFiles(
-  folder: string,
-  onChange: () => Promise<void>,
-  onError: (error: unknown) => void,
-): Promise<FSWatcher> {
-  const watcher = watch([folder, join(projectRoot, 'schemas')], { ignoreInitial: true });
-  await once(watcher, 'ready');
-  let timer: NodeJS.Timeout | undefined;
-  let queue = Promise.resolve();
-  watcher.on('all', () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      queue = queue.then(onChange).catch(onError);
-    }, settle);
-  });
-  return watcher;
 }
 
 const contentTypes: Record<string, string> = {

@@ -35,8 +35,10 @@ export function describeView(view: View, site: SharedSite): ViewDescription {
         path: encodeURI(articleListPath(page.path, listing)),
       };
     }
-    case 'page':
-      return { title: view.page.title, description: view.page.description, path: view.page.path };
+    case 'page': {
+      const { title, description, path, unlisted } = view.page;
+      return { title, description, path: unlisted ? undefined : path };
+    }
     case 'not-found':
       return { title: view.page.title, description: view.page.description, path: undefined };
   }

@@ -38,7 +38,7 @@ function listSteps(site: SharedSite, view: View, title: string): Step[] {
 /** The pages on the way to a page, itself included. */
 function pageSteps({ pages }: SharedSite, path: string): Step[] {
   return pages
-    .filter((page) => page.path !== '/' && `${path}/`.startsWith(`${page.path}/`))
+    .filter((page) => page.path !== '/' && !page.unlisted && `${path}/`.startsWith(`${page.path}/`))
     .map((page) => ({ name: page.title, path: page.path }))
     .toSorted((one, other) => one.path.length - other.path.length);
 }

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Ledger } from '../../cli/build/ledger.ts';
 import { prepareSite } from '../../cli/build/prepare-site.ts';
 import { loadContent } from '../../cli/content/load-content.ts';
@@ -11,7 +12,11 @@ import type { PageSource, Section } from '../../src/content.gen.ts';
 import { Sections } from '../../src/layout/Sections.tsx';
 import { type Page, type Site, sharedPart } from '../../src/site.ts';
 import { SiteProvider } from '../../src/site-context.tsx';
+import { addSectionFixtures } from '../support/section-fixtures.ts';
 import { embedded, sites } from '../support/sites.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'site-test-'));
+afterAll(() => rmSync(root, { recursive: true }));
 
 let site: Site;
 /** What a visitor reads of each section, by the type of the section. */
@@ -21,7 +26,10 @@ const words = new Map<string, { section: Section; texts: string[] }[]>();
 const laterWords = new Set<string | number>(['submitting', 'sending']);
 
 beforeAll(async () => {
-  const { content } = loadContent(sites.real.content);
+  const folder = join(root, 'content');
+  cpSync(sites.real.content, folder, { recursive: true });
+  addSectionFixtures(folder);
+  const { content } = loadContent(folder);
   site = await prepareSite(content, new Ledger(), embedded);
   for (const file of content.files.filter(({ kind }) => kind === 'page')) {
     const { sections } = file.data as PageSource;
@@ -64,7 +72,10 @@ function textOf(html: string): string {
 describe('each section type draws what it is given', () => {
   test.each(listSectionTypes())('%s', (type) => {
     const uses = words.get(type) ?? [];
-    expect(uses.length, `content has a section of type ${type} to draw`).toBeGreaterThan(0);
+    expect(
+      uses.length,
+      `there is a section of type ${type} to draw, in the content or in tests/fixtures/sections`,
+    ).toBeGreaterThan(0);
     for (const { section, texts } of uses) {
       const html = draw([section]);
       const placeholders = [...html.matchAll(/placeholder="([^"]*)"/g)].map((match) => textOf(match[1] ?? ''));

@@ -21,7 +21,9 @@ export function llmsFile(site: Site): string {
     `> ${escapeText(settings.description)}`,
     section(
       messages.agents.pages,
-      inOrder(pages).map(({ path, title, description }) => line(title, twinPath(path), description)),
+      inOrder(pages.filter(({ unlisted }) => !unlisted)).map(({ path, title, description }) =>
+        line(title, twinPath(path), description),
+      ),
     ),
     section(
       messages.agents.articles,

@@ -6,6 +6,7 @@ import type { Output } from '../../../cli/build/output.ts';
 import { loadContent } from '../../../cli/content/load-content.ts';
 import { copyContent } from '../../support/content-folder.ts';
 import { drawImage } from '../../support/draw-image.ts';
+import { pressPage } from '../../support/press-page.ts';
 import { runSite } from '../../support/run-site.ts';
 
 const photo = (src: string, file?: string) =>
@@ -14,7 +15,9 @@ const photo = (src: string, file?: string) =>
 const picture = await drawImage(90, 60).jpeg().toBuffer();
 
 function contentWith(photos: string, bytes: Uint8Array = picture): string {
-  return copyContent({ files: { 'collections/photos.yaml': photos, 'media/press/dawn.jpg': bytes } });
+  const files = { 'collections/photos.yaml': photos, 'pages/press.yaml': pressPage({ photos }) };
+  const media: Record<string, Uint8Array> = photos.includes('press/dawn.jpg') ? { 'media/press/dawn.jpg': bytes } : {};
+  return copyContent({ files: { ...files, ...media } });
 }
 
 /** Builds the media of the second brand with this row among its photos. */

@@ -8,6 +8,7 @@ import { loadContent } from '../../../cli/content/load-content.ts';
 import { projectRoot } from '../../../cli/project-root.ts';
 import { copyContent, temporaryFolder, writeFiles } from '../../support/content-folder.ts';
 import { drawImage } from '../../support/draw-image.ts';
+import { pressPage } from '../../support/press-page.ts';
 import { runSite } from '../../support/run-site.ts';
 
 type Files = Record<string, string | Uint8Array>;
@@ -34,7 +35,7 @@ function packsOf(collections: { assets: string; photos?: string }, media: Files 
 }
 
 function contentWith({ assets, photos }: { assets: string; photos?: string }, media: Files): string {
-  const files: Files = { 'collections/assets.yaml': assets };
+  const files: Files = { 'collections/assets.yaml': assets, 'pages/press.yaml': pressPage({ assets, photos }) };
   if (photos !== undefined) files['collections/photos.yaml'] = photos;
   for (const [path, bytes] of Object.entries(media)) files[`media/${path}`] = bytes;
   return copyContent({ files });

@@ -5,6 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { generateArticles } from '../../support/generate-articles.ts';
 import { anArticle, build, builtSite, changeRecord, edit, filesOf, hashesOf, rest } from './incremental-site.ts';
 
+/** The link of the first page to the one that lists the articles. */
+const journalLink = / {6}- label: Journal\n.*\n.*\n/;
+
 const changes: Record<string, (content: string) => void> = {
   'a sentence of a page': (content) => edit(content, 'pages/index.yaml', 'nine winters', 'ten winters'),
   'a fact that stands on several pages': (content) => edit(content, 'facts.yaml', /value: .*/, 'value: "5"'),
@@ -13,9 +16,15 @@ const changes: Record<string, (content: string) => void> = {
   'a colour of the theme': (content) => edit(content, 'theme.yaml', /ink: .*/, 'ink: "#fffdf0"'),
   'a row of a collection': (content) => edit(content, 'collections/ventures.yaml', 'on the quay', 'by the quay'),
   'a picture': (content) => appendFileSync(join(content, 'media/plot.svg'), '<!-- new -->'),
-  'a new page': (content) => cpSync(join(content, 'pages/garden.yaml'), join(content, 'pages/orchard.yaml')),
-  'a page that is gone': (content) =>
-    rmSync(join(content, 'pages/writing.yaml')) ?? rmSync(join(content, 'articles'), { recursive: true }),
+  'a new page': (content) => {
+    cpSync(join(content, 'pages/garden.yaml'), join(content, 'pages/orchard.yaml'));
+    edit(content, 'pages/index.yaml', journalLink, (link) => `${link}${link.replace('/writing', '/orchard')}`);
+  },
+  'a page that is gone': (content) => {
+    for (const name of ['pages/writing.yaml', 'collections/categories.yaml', 'articles'])
+      rmSync(join(content, name), { recursive: true });
+    edit(content, 'pages/index.yaml', journalLink, () => '');
+  },
   'the body of an article': (content) => edit(content, anArticle(content), 'Compare it', 'Do compare it'),
   'the title of an article': (content) => edit(content, anArticle(content), /title: .*/, 'title: A new title'),
   'the day of an article': (content) =>

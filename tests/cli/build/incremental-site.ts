@@ -28,11 +28,24 @@ sections:
       text: The first page is being written.
 `;
 
+const links = `  - type: links
+    title: Further on
+    items:
+      - label: About
+        to: /about
+        text: Who the two are.
+      - label: Journal
+        to: /writing
+        text: What they write down.
+`;
+
 /** A copy of the second brand with twelve articles, built once. */
 export async function builtSite(): Promise<{ content: string; out: string }> {
   const about = readFileSync(join(sites.secondBrand.content, 'pages/garden.yaml'), 'utf8');
+  const index = readFileSync(join(sites.secondBrand.content, 'pages/index.yaml'), 'utf8');
   const content = copyContent({
     files: {
+      'pages/index.yaml': index + links,
       'pages/about.yaml': about,
       'pages/writing.yaml': articles,
       'collections/categories.yaml': readCategories(),
@@ -74,10 +87,15 @@ export function hashesOf(folder: string): Record<string, string> {
   return Object.fromEntries([...filesOf(folder)].map(([path, { hash }]) => [path, hash]));
 }
 
-export function edit(content: string, file: string, from: string | RegExp, to: string): void {
+export function edit(
+  content: string,
+  file: string,
+  from: string | RegExp,
+  to: string | ((found: string) => string),
+): void {
   const path = join(content, file);
   const text = readFileSync(path, 'utf8');
-  const changed = text.replace(from, to);
+  const changed = typeof to === 'string' ? text.replace(from, to) : text.replace(from, to);
   expect(changed, `${file} holds no ${from}`).not.toBe(text);
   writeFileSync(path, changed);
 }

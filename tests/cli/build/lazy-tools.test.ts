@@ -39,7 +39,7 @@ test('a build that was made before loads nothing that draws or encodes', () => {
 });
 
 test('a build with a new title does, else the above proves nothing', () => {
-  const page = `title: Cress number ${Date.now()}\ndescription: How a walled garden on a quay came to grow the best salad.\nsections:\n  - type: hero\n    title: A wall\n`;
+  const page = `title: Cress number ${Date.now()}\ndescription: How a walled garden on a quay came to grow the best salad.\nunlisted: true\nsections:\n  - type: hero\n    title: A wall\n`;
   const content = copyContent({ files: { 'pages/cress.yaml': page } });
   expect(packagesLoaded(content)).toEqual(drawing);
 });

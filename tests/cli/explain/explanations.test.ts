@@ -48,8 +48,8 @@ describe.each(codes)('%s', (code) => {
     return;
   }
 
-  test('its wrong example gives this one problem', () => {
-    const problems = loadWrongExample(code, example);
+  test('its wrong example gives this one problem', async () => {
+    const problems = await loadWrongExample(code, example);
     expect(problems.map((problem) => problem.code)).toEqual([code]);
     if ('file' in example) expect(problemLine(example, problems[0])).toMatch(/^(in the excerpt|where .* is named)$/);
   });
@@ -68,7 +68,7 @@ describe.each(codes)('%s', (code) => {
   });
 });
 
-/** Where a problem is, as seen from the excerpt. A file of media has no lines: what is wrong with it is told where it is named. */
+/** Where a problem is, as seen from the excerpt. A file of media has no lines: what counts is where it is named. */
 function problemLine(
   example: ExcerptExample,
   problem: { file: string; line: number; excerpt: { text: string } } | undefined,
@@ -76,6 +76,8 @@ function problemLine(
   const { file, wrong, right, times = 1 } = example;
   if (file.startsWith('media/') && problem?.excerpt.text.includes(file.slice('media/'.length)))
     return `where ${file} is named`;
+  const media = /^content\/media\/(.+)$/.exec(problem?.file ?? '')?.[1];
+  if (media !== undefined && right.includes(media)) return `where ${media} is named`;
   const before = rightText(file).split(right)[0] ?? '';
   const first = before.split('\n').length;
   const last = first + wrong.repeat(times).trimEnd().split('\n').length - 1;

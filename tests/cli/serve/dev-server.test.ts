@@ -132,7 +132,10 @@ describe('site dev', () => {
     site = await startDevelopment();
     expect((await page.request.get(`${site.address}/crew`)).status()).toBe(404);
     const source = readFileSync(join(site.content, 'pages/garden.yaml'), 'utf8');
-    writeFileSync(join(site.content, 'pages/crew.yaml'), source.replace('The garden', 'The crew'));
+    writeFileSync(
+      join(site.content, 'pages/crew.yaml'),
+      source.replace('The garden', 'The crew').replace('sections:', 'unlisted: true\nsections:'),
+    );
     await site.printed('no problems');
     const answer = await page.request.get(`${site.address}/crew`);
     expect(answer.status()).toBe(200);

@@ -1,0 +1,53 @@
+import { Option } from 'commander';
+import { loadContent } from '../content/load-content.ts';
+import { countCoverage } from '../coverage/count-coverage.ts';
+import { coverKeys } from '../coverage/cover-keys.ts';
+import { countHidingErrors, coverageCodes } from '../coverage/hiding-errors.ts';
+import { unusedKeys } from '../coverage/unused-keys.ts';
+import { countErrors, sortProblems } from '../problem.ts';
+import { type CoverageReport, coverageJson, formatCoverage } from '../report/format-coverage.ts';
+import { countOf } from '../report/format-uses.ts';
+import type { DefineCommand } from './index.ts';
+import { contentOption, folder } from './options.ts';
+
+interface Options {
+  content: string;
+  format: 'pretty' | 'json';
+}
+
+export const defineCoverage: DefineCommand = (program, runs) => {
+  program
+    .command('coverage')
+    .description(
+      'count what of the content reaches a page, and list what does not; exits with 1 when something is lost',
+    )
+    .addOption(contentOption())
+    .addOption(new Option('--format <format>', 'how to print it').choices(['pretty', 'json']).default('pretty'))
+    .action((options: Options) =>
+      runs(async (context) => {
+        const { stdout, stderr } = context;
+        const loaded = loadContent(folder(context, options.content));
+        const hiding = countHidingErrors(loaded.problems);
+        if (hiding > 0) {
+          stderr.write(
+            `The content has ${countOf(hiding, 'problem')}, which can hide what is unused. Run: npm run validate\n`,
+          );
+          return 1;
+        }
+        const { content } = loaded;
+        const lost = loaded.problems.filter(({ code }) => coverageCodes.has(code));
+        const counts = countCoverage(content);
+        const files = content.files.length;
+        const keyCoverage = await coverKeys(content);
+        const keys = unusedKeys(content, keyCoverage);
+        const report: CoverageReport = {
+          files,
+          counts: [...counts, { kind: 'keys', ...keyCoverage.count() }],
+          problems: sortProblems([...lost, ...keys.problems]),
+          waivers: [...loaded.waivers, ...keys.inForce],
+        };
+        stdout.write(options.format === 'json' ? coverageJson(report) : formatCoverage(report));
+        return countErrors(report.problems) > 0 ? 1 : 0;
+      }),
+    );
+};

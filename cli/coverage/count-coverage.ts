@@ -1,0 +1,33 @@
+import { filesOfKind } from '../content/files-of-kind.ts';
+import type { Content } from '../content/load-content.ts';
+import { publishedFiles } from '../content/routes.ts';
+import { listThings, type Thing } from './list-things.ts';
+import { findReachablePages } from './reachable-pages.ts';
+
+/** How much of one kind of content visitors get to. */
+export interface CoverageCount {
+  /** `pages`, `articles`, the name of a collection or of a part of integrations.yaml, `facts`, `media`. */
+  kind: string;
+  /** How many reach a page; of pages, how many a visitor can get to, or are unlisted; of articles, how many are published. */
+  reached: number;
+  total: number;
+}
+
+/** Counts what a sound content has of each kind, and what of it reaches a page. */
+export function countCoverage(content: Content): CoverageCount[] {
+  const { reached, total } = findReachablePages(content);
+  const articles = { reached: publishedFiles(content).length, total: filesOfKind(content, 'article').length };
+  const things = Map.groupBy(listThings(content), kindOf);
+  return [
+    { kind: 'pages', reached, total },
+    { kind: 'articles', ...articles },
+    ...Array.from(things, ([kind, all]): CoverageCount => {
+      return { kind, reached: all.filter(({ isReached }) => isReached).length, total: all.length };
+    }),
+  ];
+}
+
+function kindOf({ kind, name }: Thing): string {
+  if (kind === 'row') return name.slice(0, name.indexOf(':'));
+  return kind === 'fact' ? 'facts' : kind;
+}

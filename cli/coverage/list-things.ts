@@ -1,0 +1,80 @@
+import { addressOf, definitionsIn } from '../content/definitions.ts';
+import { filesOfKind } from '../content/files-of-kind.ts';
+import type { Content, ContentFile } from '../content/load-content.ts';
+import { articlesPath, pagesOf } from '../content/routes.ts';
+import type { Spot } from '../content/source-file.ts';
+import { firstCauses } from './first-causes.ts';
+import { articlePointers, follow, listPointers, type NodeKey, nodeKey, type Pointers } from './pointers.ts';
+
+/** A row, a fact, or a file under media/. */
+export interface Thing {
+  kind: 'row' | 'fact' | 'media';
+  /** As in the reference graph: `ventures:dexity`. */
+  name: string;
+  /** Where it is defined; nothing of media. */
+  home?: { file: ContentFile; spot: Spot };
+  /** Whether a page shows it, or something of it. */
+  isReached: boolean;
+  /** Of what no page shows: whether that is for no other reason than a row that no page shows and that points at it. */
+  isExplained: boolean;
+}
+
+/**
+ * What of a sound content reaches a page, by the reference graph alone. What a draft uses is used, since it will be
+ * published.
+ */
+export function listThings(content: Content): Thing[] {
+  let things = listed.get(content);
+  if (!things) {
+    things = findThings(content);
+    listed.set(content, things);
+  }
+  return things;
+}
+
+const listed = new WeakMap<Content, Thing[]>();
+
+function findThings(content: Content): Thing[] {
+  const { base, pointers } = pointersIn(content);
+  const homes = new Map<NodeKey, Pick<Thing, 'kind' | 'name' | 'home'>>();
+  for (const file of content.files) {
+    if (file.kind !== 'collection' && file.kind !== 'settings') continue;
+    for (const { kind, name, spot } of definitionsIn(file, base))
+      if (kind === 'row' || kind === 'fact') homes.set(nodeKey(kind, name), { kind, name, home: { file, spot } });
+  }
+  for (const name of content.media) homes.set(nodeKey('media', name), { kind: 'media', name });
+
+  const starts = [...startingFiles(content), ...pagesOf(content).map((file) => keyOfPage(file, base))];
+  const reached = follow(pointers, starts, new Set());
+  const listUnreached = () => [...homes.keys()].filter((key) => !reached.has(key));
+  if (listUnreached().length > 0) follow(pointers, articlePointers(content), reached);
+  const unreached = listUnreached();
+  const causes = firstCauses(unreached, pointers);
+  return Array.from(homes, ([key, thing]) => {
+    const isReached = reached.has(key);
+    return { ...thing, isReached, isExplained: !isReached && !causes.has(key) };
+  });
+}
+
+const known = new WeakMap<Content, { base: string | undefined; pointers: Pointers }>();
+
+/** What points at what in a content, worked out once. */
+export function pointersIn(content: Content): { base: string | undefined; pointers: Pointers } {
+  let found = known.get(content);
+  if (!found) {
+    const base = articlesPath(content);
+    found = { base, pointers: listPointers(content, base) };
+    known.set(content, found);
+  }
+  return found;
+}
+
+/** The files that stand on every page: the bar, the foot, the small words. */
+export function startingFiles(content: Content): NodeKey[] {
+  return filesOfKind(content, 'settings').map(({ name }) => nodeKey('file', name));
+}
+
+/** @param base see `addressOf` */
+export function keyOfPage(file: ContentFile, base: string | undefined): NodeKey {
+  return nodeKey('page', addressOf(file, base) ?? '');
+}

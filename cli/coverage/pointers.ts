@@ -1,0 +1,86 @@
+import { nameAt } from '../content/definitions.ts';
+import { filesOfKind } from '../content/files-of-kind.ts';
+import type { Content, ContentFile } from '../content/load-content.ts';
+import type { NodeKind } from '../content/reference-graph.ts';
+import { targetsOf } from '../content/reference-targets.ts';
+import { isKind, type Reference } from '../content/references.ts';
+
+/** The kind and name of a node of the reference graph, as in `row ventures:dexity`. */
+export type NodeKey = string;
+
+/** What each row, fact, page and settings file points at. */
+export type Pointers = ReadonlyMap<NodeKey, ReadonlySet<NodeKey>>;
+
+export const nodeKey = (kind: NodeKind, name: string): NodeKey => `${kind} ${name}`;
+
+/**
+ * What everything but the articles points at: the part of the reference graph that is asked on every run, without the
+ * places. A page that is only named is not pointed at, since no visitor gets there.
+ * @param base the address under which articles live, if there is one
+ */
+export function listPointers(content: Content, base: string | undefined): Pointers {
+  const pointers = new Map<NodeKey, Set<NodeKey>>();
+  for (const file of content.files) {
+    if (file.kind === 'article') continue;
+    for (const reference of file.references) {
+      const holder = nodeKey(...nameAt(file, reference.path, base));
+      const targets = pointers.get(holder) ?? new Set();
+      pointers.set(holder, targets);
+      for (const target of pointersOf(reference, file, content)) targets.add(target);
+    }
+  }
+  return pointers;
+}
+
+/**
+ * What the articles point at.
+ * @param isMeant which of them; without it drafts and those of a future day are among them
+ */
+export function* articlePointers(
+  content: Content,
+  isMeant: (file: ContentFile) => boolean = () => true,
+): Iterable<NodeKey> {
+  // Thousands of articles point at much the same.
+  const seen = new Map<Reference['argument'], Set<string>>();
+  const isNews = (argument: Reference['argument'], word: string) => {
+    const words = seen.get(argument) ?? new Set();
+    seen.set(argument, words);
+    return words.size < words.add(word).size;
+  };
+  for (const file of filesOfKind(content, 'article')) {
+    if (!isMeant(file)) continue;
+    for (const reference of file.references) {
+      const { kind, argument, value, links, facts } = reference;
+      let hasNews = kind !== 'text' && isNews(argument, value);
+      if (kind === 'text') for (const address of links) if (isNews(argument, address)) hasNews = true;
+      if (hasNews || facts.length > 0) yield* pointersOf(reference, file, content);
+    }
+  }
+}
+
+function* pointersOf(reference: Reference, file: ContentFile, content: Content): Iterable<NodeKey> {
+  if (isKind(reference, 'route') || (isKind(reference, 'link') && reference.argument === 'named')) return;
+  for (const { kind, name } of targetsOf(reference, file, content)) yield nodeKey(kind, name);
+}
+
+/**
+ * All that is pointed at, step by step.
+ * @param reached what has been reached before; it grows
+ * @param isEnd whether nothing is to be followed from a node
+ */
+export function follow(
+  pointers: Pointers,
+  starts: Iterable<NodeKey>,
+  reached: Set<NodeKey>,
+  isEnd: (node: NodeKey) => boolean = () => false,
+): Set<NodeKey> {
+  for (const start of starts) {
+    const open = [start];
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      if (reached.has(node)) continue;
+      reached.add(node);
+      if (!isEnd(node)) open.push(...(pointers.get(node) ?? []));
+    }
+  }
+  return reached;
+}

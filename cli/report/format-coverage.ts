@@ -1,0 +1,53 @@
+import type { WaiverInForce } from '../coverage/apply-waivers.ts';
+import type { CoverageCount } from '../coverage/count-coverage.ts';
+import type { LocatedProblem } from '../problem.ts';
+import { countOf } from './format-uses.ts';
+import { toProblem } from './json.ts';
+import { blankControls } from './pretty.ts';
+import { formatTable } from './table.ts';
+
+/** What of a content reaches a page, what does not, and what of that is let pass. */
+export interface CoverageReport {
+  /** How many files were read, beside media. */
+  files: number;
+  counts: CoverageCount[];
+  /** What is unused and not let pass, and what is wrong with waivers. */
+  problems: readonly LocatedProblem[];
+  waivers: readonly WaiverInForce[];
+}
+
+/** For people: a table of all kinds, then what is unused, then the waivers in force. */
+export function formatCoverage({ files, counts, problems, waivers }: CoverageReport): string {
+  const rows = counts.map(({ kind, reached, total }) => [
+    kind,
+    ...[reached, total].map((count) => count.toLocaleString('en')),
+  ]);
+  const table = formatTable({ heads: ['', 'reach a page', 'of'], rows });
+  const unused = problems.map((problem) => `${placeOf(problem)} ${problem.message} ${problem.code}`);
+  const passed = waivers.map(
+    ({ rule, path, until, reason, problems: inside }) =>
+      `${rule} ${path} (${countOf(inside.length, 'problem')}) until ${until}: ${reason}`,
+  );
+  return [
+    `Read ${countOf(files, 'file')}.\n\n`,
+    table,
+    section(unused.length === 0 ? 'Nothing is lost.' : `${countOf(unused.length, 'problem')}:`, unused),
+    passed.length === 0 ? '' : section(`${countOf(passed.length, 'waiver')} in force:`, passed),
+  ].join('');
+}
+
+function section(head: string, lines: readonly string[]): string {
+  return `\n${head}\n${lines.map((line) => `  ${blankControls(line)}\n`).join('')}`;
+}
+
+export function coverageJson({ files, counts, problems, waivers }: CoverageReport): string {
+  const report = {
+    files,
+    counts,
+    problems: problems.map(toProblem),
+    waivers: waivers.map((waiver) => ({ ...waiver, problems: waiver.problems.map(toProblem) })),
+  };
+  return `${JSON.stringify(report, null, 2)}\n`;
+}
+
+const placeOf = ({ file, line, column }: LocatedProblem) => `${file}:${line}:${column}`;

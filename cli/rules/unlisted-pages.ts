@@ -1,0 +1,50 @@
+import { parseLink } from '../content/link-target.ts';
+import type { Content, ContentFile, Rule } from '../content/load-content.ts';
+import { isKind } from '../content/references.ts';
+import { notFoundPath, pagePath, pagesOf } from '../content/routes.ts';
+import { findReachablePages } from '../coverage/reachable-pages.ts';
+import { formatPath } from '../problem.ts';
+
+/**
+ * A page is either unlisted or linked. With a link to it every visitor and every crawler has its address, and browsers
+ * draw it ahead: the key would promise what is not so.
+ */
+export const unlistedPages: Rule = {
+  name: 'unlisted-pages',
+  description: 'Nothing that visitors get to leads to an unlisted page.',
+  *check(content) {
+    const notFound = pagesOf(content).filter(({ slug, data }) => isMarked(data) && pagePath(slug) === notFoundPath);
+    for (const file of [...findReachablePages(content).contradictory, ...notFound]) {
+      yield {
+        code: 'unlisted-linked',
+        file,
+        path: ['unlisted'],
+        target: 'key',
+        message: `${pagePath(file.slug)} cannot be unlisted: ${reasonOf(content, file)}.`,
+        hint: 'Delete this line, or what leads to the page.',
+      };
+    }
+  },
+};
+
+function isMarked(data: unknown): boolean {
+  return (data as { unlisted?: true }).unlisted === true;
+}
+
+function reasonOf(content: Content, { slug }: ContentFile): string {
+  const address = pagePath(slug);
+  if (address === '/') return 'it is the first page';
+  if (address === notFoundPath) return 'it has no address that anybody could be sent';
+  for (const file of content.files) {
+    if (isMarked(file.data)) continue;
+    for (const reference of file.references) {
+      if (isKind(reference, 'link') && reference.argument === 'named') continue;
+      const leadsHere = reference.links.some((link) => {
+        const target = parseLink(link);
+        return target.kind === 'page' && target.path === address;
+      });
+      if (leadsHere) return `\`${formatPath(reference.path)}\` of ${file.name} leads to it`;
+    }
+  }
+  return 'it lists the articles';
+}

@@ -1,0 +1,20 @@
+import { basename } from 'node:path';
+import type { Rule } from '../content/load-content.ts';
+import { listThings } from '../coverage/list-things.ts';
+
+export const unusedMedia: Rule = {
+  name: 'unused-media',
+  description: 'Every file in media/ is shown or offered on a page.',
+  *check(content) {
+    for (const { kind, name, isReached, isExplained } of listThings(content)) {
+      if (kind !== 'media' || isReached || isExplained) continue;
+      yield {
+        code: 'unused-media',
+        file: `${basename(content.folder)}/media/${name}`,
+        path: [],
+        message: 'No page shows or offers this file.',
+        hint: `Write \`${name}\` where it belongs, or delete the file.`,
+      };
+    }
+  },
+};

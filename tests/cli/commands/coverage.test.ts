@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { copyContent } from '../../support/content-folder.ts';
+import { runSite } from '../../support/run-site.ts';
+import { sites } from '../../support/sites.ts';
+import { secondBrandFile } from '../content/second-brand-file.ts';
+
+const coverage = (content: string, ...options: string[]) => runSite(['coverage', '--content', content, ...options]);
+
+/** The last day of a waiver that is in force whenever this test runs. */
+const soon = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+const unused = {
+  'facts.yaml': `${secondBrandFile('facts.yaml')}beds:\n  value: "3"\n`,
+  'integrations.yaml': secondBrandFile('integrations.yaml').replace(
+    'videos:',
+    '  ferry:\n    url: https://ferry.harborfield.example.com/times\nvideos:',
+  ),
+  'waivers.yaml': `- rule: unused-row
+  path: facts.yaml#beds
+  reason: It waits for the page about the winter.
+  until: ${soon}
+`,
+};
+
+test('the real content reaches pages as a whole', async () => {
+  const { exitCode, stdout, stderr } = await coverage(sites.real.content);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  expect(stdout).toMatch(/^Read \d+ files\.\n/);
+  for (const [, reached, total] of stdout.matchAll(/^\S+ +([\d,]+) +([\d,]+)$/gm)) expect(reached).toBe(total);
+  expect(stdout).toContain('\nNothing is lost.\n');
+});
+
+test('each kind is counted, what is unused is listed, and so are waivers', async () => {
+  expect(await coverage(copyContent({ files: unused }))).toEqual({
+    exitCode: 1,
+    stdout: `Read 14 files.
+
+          reach a page   of
+pages                3    3
+articles             0    0
+tiers                2    2
+ventures             1    1
+facts                1    2
+links                2    3
+media                1    1
+keys               134  134
+
+1 problem:
+  content/integrations.yaml:7:3 No page shows \`ferry\`. unused-row
+
+1 waiver in force:
+  unused-row facts.yaml#beds (1 problem) until ${soon}: It waits for the page about the winter.
+`,
+    stderr: '',
+  });
+});
+
+test('what is let pass is no failure', async () => {
+  const { 'integrations.yaml': _, ...files } = unused;
+  expect(await coverage(copyContent({ files }))).toMatchObject({ exitCode: 0 });
+});
+
+test('json has the same', async () => {
+  const { exitCode, stdout } = await coverage(copyContent({ files: unused }), '--format', 'json');
+  expect(exitCode).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({
+    files: 14,
+    counts: expect.arrayContaining([{ kind: 'links', reached: 2, total: 3 }]),
+    problems: [{ code: 'unused-row', file: 'content/integrations.yaml', line: 7, column: 3, endColumn: 8 }],
+    waivers: [{ rule: 'unused-row', path: 'facts.yaml#beds', until: soon, problems: [{ line: 3 }] }],
+  });
+});
+
+test('other mistakes hide what is unused, so nothing is said of it', async () => {
+  const files = { ...unused, 'pages/garden.yaml': 'title: Half\n' };
+  expect(await coverage(copyContent({ files }))).toEqual({
+    exitCode: 1,
+    stdout: '',
+    stderr: 'The content has 2 problems, which can hide what is unused. Run: npm run validate\n',
+  });
+});
