@@ -15,11 +15,13 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   weigh: async () => (await import('./weigh.ts')).defineWeigh,
   lighthouse: async () => (await import('./lighthouse.ts')).defineLighthouse,
   backend: async () => (await import('./backend.ts')).defineBackend,
+  new: async () => (await import('./new.ts')).defineNew,
   types: async () => (await import('./types.ts')).defineTypes,
   schema: async () => (await import('./schema.ts')).defineSchema,
   words: async () => (await import('./words.ts')).defineWords,
   refs: async () => (await import('./refs.ts')).defineRefs,
   facts: async () => (await import('./facts.ts')).defineFacts,
+  coverage: async () => (await import('./coverage.ts')).defineCoverage,
   placeholders: async () => (await import('./placeholders.ts')).definePlaceholders,
 };
 

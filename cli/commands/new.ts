@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { loadContent } from '../content/load-content.ts';
+import { editorFolder } from '../editor/editor-folder.ts';
+import { refreshSchemas } from '../editor/schema-changes.ts';
+import { type Kind, listKinds } from '../new/kinds.ts';
+import { nextSteps } from '../new/next-steps.ts';
+import { planListing } from '../new/plan-listing.ts';
+import { type PlannedFile, planNew } from '../new/plan-new.ts';
+import { planWaiver } from '../new/plan-waiver.ts';
+import { Refusal } from '../new/refusal.ts';
+import { writePlanned } from '../new/write-planned.ts';
+import { pretty } from '../report/pretty.ts';
+import type { Context, ExitCode } from '../run.ts';
+import { didYouMean } from '../suggest.ts';
+import type { DefineCommand } from './index.ts';
+import { contentOption, folder } from './options.ts';
+
+interface Options {
+  content: string;
+  in?: string;
+  dryRun?: boolean;
+}
+
+export const defineNew: DefineCommand = (program, runs) => {
+  program
+    .command('new')
+    .description('begin a page, an article, a row of a collection (venture, product, tier …) or a section type')
+    .argument('<kind>', 'what it is; a wrong one lists all there are')
+    .argument('<id>', 'its name, such as green-works; of a page its address, such as ventures/green-works')
+    .option('--in <page>', 'a page that shall list it: /ventures, or /ventures:57 for the list on that line')
+    .option('--dry-run', 'print what would be written')
+    .addOption(contentOption())
+    .action((name: string, id: string, options: Options) =>
+      runs(async (context) => {
+        if (name === 'section') return section(context, id, options);
+        const kinds = listKinds();
+        const kind = kinds.find((other) => other.name === name || other.collection === name);
+        if (kind) return begin(context, kind, id, options);
+        const names = [...kinds.map((other) => other.name), 'section'];
+        context.stderr.write(`Nothing new is called \`${name}\`. ${didYouMean(name, names, names.length)}\n`);
+        return 1;
+      }),
+    );
+};
+
+async function section(context: Context, type: string, options: Options): Promise<ExitCode> {
+  if (options.in !== undefined)
+    return refuse(context, new Refusal('A section type is in no list of ids: leave out `--in`.'));
+  const { beginSection } = await import('../new/begin-section.ts');
+  const exitCode = await beginSection(context, type, options);
+  const contentFolder = folder(context, options.content);
+  if (exitCode === 0 && !options.dryRun && existsSync(editorFolder(contentFolder)))
+    refreshSchemas(loadContent(contentFolder).content);
+  return exitCode;
+}
+
+function begin(context: Context, kind: Kind, id: string, options: Options): ExitCode {
+  const contentFolder = folder(context, options.content);
+  const loaded = loadContent(contentFolder);
+  const plan = planNew(loaded, kind, id);
+  if (plan instanceof Refusal) return refuse(context, plan);
+  const planned: PlannedFile[] = [plan];
+  if (options.in !== undefined) {
+    if (kind.collection === undefined)
+      return refuse(context, new Refusal(`A ${kind.name} is in no list of ids: leave out \`--in\`.`));
+    const listing = planListing(plan.content, options.in, kind.collection, id);
+    if (listing instanceof Refusal) return refuse(context, listing);
+    planned.push(listing);
+  } else {
+    const waiver = planWaiver(plan, loaded.problems, kind, id);
+    if (waiver instanceof Refusal) return refuse(context, waiver);
+    if (waiver) planned.push(waiver);
+  }
+  const { stdout } = context;
+  if (options.dryRun) {
+    for (const { file, line, lines } of planned)
+      stdout.write(`${file.name}:${line} would be:\n${lines.map((text) => `  ${text}`.trimEnd()).join('\n')}\n`);
+    return 0;
+  }
+  const refusal = writePlanned(dirname(contentFolder), planned);
+  if (refusal) return refuse(context, refusal);
+  const { content, problems } = loadContent(contentFolder);
+  // Where an editor looks at the content, it shall know what is new.
+  if (existsSync(editorFolder(contentFolder))) refreshSchemas(content);
+  for (const { file, line } of planned) stdout.write(`${file.name}:${line} is written.\n`);
+  const [, waiver] = options.in === undefined ? planned : [];
+  for (const step of nextSteps(content, kind, id, options.in !== undefined)) stdout.write(`${step}\n`);
+  if (waiver)
+    stdout.write(
+      `While no page shows it, ${waiver.file.name}:${waiver.line} lets the check pass it. Delete that entry then.\n`,
+    );
+  const isColored = context.stdout.isTTY === true && context.env.NO_COLOR === undefined;
+  stdout.write(pretty(problems, { files: content.files.length, isColored }));
+  return 0;
+}
+
+function refuse({ stderr, env }: Context, { message, problems }: Refusal): ExitCode {
+  const isColored = stderr.isTTY === true && env.NO_COLOR === undefined;
+  if (problems.length > 0) stderr.write(`${pretty(problems, { files: 1, isColored })}\n`);
+  stderr.write(`${message} Nothing is written.\n`);
+  return 1;
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkFile } from '../content/check-file.ts';
+import type { FoundFile } from '../content/find-files.ts';
+import type { Content, ContentFile } from '../content/load-content.ts';
+import { ReferenceIndex } from '../content/reference-index.ts';
+import { locateFinding } from '../content/source-file.ts';
+import { loadValidator } from '../content/validator.ts';
+import type { LocatedProblem } from '../problem.ts';
+import { ids } from '../rules/ids.ts';
+import { routes } from '../rules/routes.ts';
+
+/** A content file as it would be. */
+export interface CheckedDraft {
+  file: ContentFile;
+  /** The content with it. */
+  content: Content;
+  /** What would be wrong with the file, or with its names and addresses among the others. */
+  problems: LocatedProblem[];
+}
+
+/** Checks what a content file would be before it is written. */
+export function checkDraft(content: Content, found: Omit<FoundFile, 'path' | 'stamp'>, text: string): CheckedDraft {
+  const scratch = mkdtempSync(join(tmpdir(), 'site-new-'));
+  try {
+    const path = join(scratch, 'draft.yaml');
+    writeFileSync(path, text);
+    const { file, problems } = checkFile({ ...found, path, stamp: undefined }, loadValidator(), false);
+    const others = content.files.filter(({ name }) => name !== file.name);
+    const files = [...others, file].sort((a, b) => (a.name < b.name ? -1 : 1));
+    const after = { ...content, files, targets: new ReferenceIndex(files) };
+    const known = new Set(namingProblems(content).map(({ file, message }) => `${file} ${message}`));
+    const naming = namingProblems(after).filter(({ file, message }) => !known.has(`${file} ${message}`));
+    return { file, content: after, problems: [...problems, ...naming] };
+  } finally {
+    rmSync(scratch, { recursive: true });
+  }
+}
+
+function namingProblems(content: Content): LocatedProblem[] {
+  const findings = [...routes.check(content), ...ids.check(content)];
+  return findings.flatMap((finding) => (typeof finding.file === 'string' ? [] : locateFinding(finding.file, finding)));
+}

@@ -1,0 +1,37 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { projectRoot } from '../../../cli/project-root.ts';
+import { runSite } from '../../support/run-site.ts';
+import { sites } from '../../support/sites.ts';
+
+/** Runs `site new` in a content folder. */
+export function begin(content: string, ...argv: string[]) {
+  return runSite(['new', ...argv, '--content', content]);
+}
+
+/** Every file of a folder with what is in it. */
+export function folderState(folder: string): Record<string, string> {
+  const names = globSync('**/*', { cwd: folder }).filter((name) => statSync(join(folder, name)).isFile());
+  return Object.fromEntries(names.sort().map((name) => [name, readFileSync(join(folder, name), 'latin1')]));
+}
+
+/** Runs a command that is refused. @returns what is said; everything is as it was */
+export async function refused(content: string, ...argv: string[]): Promise<string> {
+  const before = folderState(content);
+  const { exitCode, stdout, stderr } = await begin(content, ...argv);
+  expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+  expect(folderState(content)).toEqual(before);
+  return stderr;
+}
+
+/** What articles need: a page that lists them, and a link to it. */
+export function withNotes(): Record<string, string> {
+  const mistake = join(projectRoot, 'tests/fixtures/mistakes/article-draft-text');
+  const names = ['pages/notes.yaml', 'collections/categories.yaml'];
+  const garden = readFileSync(join(sites.secondBrand.content, 'pages/garden.yaml'), 'utf8');
+  return {
+    ...Object.fromEntries(names.map((name) => [name, readFileSync(join(mistake, name), 'utf8')])),
+    'pages/garden.yaml': `${garden}\n      We keep [notes](/notes).\n`,
+  };
+}

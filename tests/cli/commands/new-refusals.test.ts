@@ -1,0 +1,85 @@
+import { chmodSync, lstatSync, readFileSync, renameSync, statSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { copyContent } from '../../support/content-folder.ts';
+import { begin, refused } from './begin-new.ts';
+
+describe('nothing is written, and it is said why', () => {
+  test.each([
+    [
+      ['venture', 'walled-plot'],
+      /^content\/collections\/ventures\.yaml:\d+: the venture `walled-plot` is there already\./,
+    ],
+    [['category', 'SALT'], /^content\/collections\/categories\.yaml:1: the category `SALT` is there already\./],
+    [['page', 'garden'], /^content\/pages\/garden\.yaml:1: the page `garden` is there already\./],
+    [['page', 'Our Café'], /cannot be the id of a page.* Write `our-cafe`\./],
+    [['page', '../garden'], /cannot be the id of a page/],
+    [['page', 'beds//herbs'], /cannot be the id of a page.* Write `beds\/herbs`\./],
+    [['venture', 'beds/herbs'], /cannot be the id of a venture.* Write `beds-herbs`\./],
+    [['fact', 'Opening hours'], /cannot be the id of a fact.* Write `opening-hours`\./],
+    [['category', ' '], /it is one line, without spaces at its ends/],
+    [['category', '!?'], /`!\?` gives no address.*does not fit in/s],
+    [['venture', 'a'.repeat(61)], /too long for an id: it may have 60 characters/],
+    [['page', 'a'.repeat(101)], /too long for an id/],
+    [['page', 'garden/index'], /The address \/garden is taken by content\/pages\/garden\.yaml.*does not fit in/s],
+    [['article', 'first-step'], /needs an entry of categories.*npm run new -- category <id>/],
+    [['gardn', 'x'], /Nothing new is called `gardn`\. .*Known here: `page`, `article`/],
+    [['venture', 'x', '--in', '/gardn'], /There is no page `\/gardn`\. Did you mean `\/garden`\?/],
+    [['testimonial', 'x', '--in', '/garden'], /has no list of testimonials\. They are listed in: nowhere yet\./],
+    [['page', 'x', '--in', '/garden'], /is in no list of ids/],
+  ])('%j', async (argv, message) => {
+    const categories: Record<string, string> =
+      argv[0] === 'category' ? { 'collections/categories.yaml': '- id: Salt\n' } : {};
+    expect(await refused(copyContent({ files: categories }), ...argv)).toMatch(message);
+  });
+
+  test('an article where no page lists articles', async () => {
+    const content = copyContent({ files: { 'collections/categories.yaml': '- id: Salt\n' } });
+    expect(await refused(content, 'article', 'first-step')).toMatch(/No page lists articles.*articles-page/s);
+  });
+
+  test('a file with a mistake, which is shown with its line', async () => {
+    const text = '- id: walled-plot\n  nam: The Walled Plot\n';
+    const content = copyContent({ files: { 'collections/ventures.yaml': text } });
+    const message = await refused(content, 'venture', 'salt-beds');
+    expect(message).toContain('content/collections/ventures.yaml:2:3 error There is no key `nam` here.');
+    expect(message).toContain('content/collections/ventures.yaml has mistakes, which come first. Nothing is written.');
+  });
+
+  test('a page that is there, and has a mistake', async () => {
+    const content = copyContent({ files: { 'pages/beds.yaml': 'title: [\n' } });
+    expect(await refused(content, 'page', 'beds')).toMatch(
+      /^content\/pages\/beds\.yaml:1: the page `beds` is there already/,
+    );
+  });
+
+  test('a file whose rows stand in brackets', async () => {
+    const content = copyContent({ files: { 'collections/categories.yaml': '[{ id: Salt }]\n' } });
+    expect(await refused(content, 'category', 'Wind')).toMatch(/^Nothing can be added to content\/collections\/cat/);
+  });
+
+  test('a site without a picture, where one is needed', async () => {
+    const content = copyContent({ files: { 'collections/ventures.yaml': '[]\n' }, without: ['media/plot.svg'] });
+    expect(await refused(content, 'venture', 'salt-beds')).toContain('A venture needs a picture in media/');
+  });
+});
+
+test('a folder that cannot be written is a sentence', async () => {
+  const content = copyContent({ files: { 'pages/beds': 'a file where a folder should be' } });
+  const { exitCode, stderr } = await begin(content, 'page', 'beds/herbs');
+  expect(exitCode).toBe(2);
+  expect(stderr).toMatch(/herbs\.yaml cannot be (read|written): .+\n$/);
+});
+
+test('a file that is a link stays one, and what it leads to keeps its mode', async () => {
+  const content = copyContent({});
+  const link = join(content, 'collections/ventures.yaml');
+  const target = join(dirname(content), 'elsewhere.yaml');
+  renameSync(link, target);
+  chmodSync(target, 0o640);
+  symlinkSync(target, link);
+  expect((await begin(content, 'venture', 'salt-beds')).exitCode).toBe(0);
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  expect(statSync(target).mode & 0o777).toBe(0o640);
+  expect(readFileSync(target, 'utf8')).toContain('- id: salt-beds\n');
+});

@@ -1,0 +1,205 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadContent } from '../../../cli/content/load-content.ts';
+import { modelineChanges } from '../../../cli/editor/modeline-changes.ts';
+import { listKinds } from '../../../cli/new/kinds.ts';
+import { copyContent } from '../../support/content-folder.ts';
+import { runSite } from '../../support/run-site.ts';
+import { sites } from '../../support/sites.ts';
+import { begin, folderState, refused, withNotes } from './begin-new.ts';
+
+const kinds = listKinds().map(({ name }) => name);
+
+test('there are kinds for pages, articles, each collection, and what settings hold under ids', () => {
+  expect(kinds).toEqual(
+    expect.arrayContaining(['page', 'article', 'venture', 'tier', 'faq-item', 'category', 'fact', 'link', 'video']),
+  );
+});
+
+describe('what is begun has no problems', () => {
+  test('of any kind in the real content, one after another', async () => {
+    const content = copyContent({ from: sites.real.content });
+    for (const kind of kinds) {
+      const { exitCode, stdout, stderr } = await begin(content, kind, 'green-works');
+      expect({ kind, exitCode, stderr }).toEqual({ kind, exitCode: 0, stderr: '' });
+      expect(stdout, kind).toMatch(/: no problems\.\n$/);
+    }
+    expect(modelineChanges(loadContent(content).content)).toEqual([]);
+  });
+
+  test.each(kinds)('in the content of a second brand: %s', async (kind) => {
+    const content = copyContent({ files: kind === 'article' ? withNotes() : {} });
+    const { exitCode, stdout } = await begin(content, kind, 'green-works');
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/: no problems\.\n$/);
+  });
+});
+
+/** Takes away the `#` of optional keys. */
+function withOptionalKeys(text: string, keys: readonly string[]): string {
+  const key = new RegExp(`^(\\s*)# ((?:${keys.join('|')}):(?: .*)?)$`);
+  let indent = '';
+  let isIn = false;
+  return text
+    .split('\n')
+    .map((line) => {
+      const start = key.exec(line);
+      if (start) [indent, isIn] = [start[1] ?? '', true];
+      else if (!line.startsWith(`${indent}#  `)) isIn = false;
+      return isIn ? line.replace('# ', '') : line;
+    })
+    .join('\n');
+}
+
+test.each(kinds.filter((kind) => !['link', 'fact', 'category'].includes(kind)))(
+  'the keys that stand in comments are valid as they are: %s',
+  async (name) => {
+    const content = copyContent({ from: sites.real.content });
+    await begin(content, name, 'green-works');
+    const kind = listKinds().find((other) => other.name === name);
+    const properties = Object.keys(kind?.part.schema.properties ?? {});
+    const path = join(content, kind?.shape === 'file' ? `${kind.home}/green-works.yaml` : (kind?.home ?? ''));
+    const text = readFileSync(path, 'utf8');
+    const more = withOptionalKeys(text, properties);
+    writeFileSync(path, more);
+    // An update on the day of publication, and a product with a link before it can be had, are for the rules.
+    const codes = loadContent(content).problems.map(({ code }) => code);
+    expect(codes.filter((code) => code.startsWith('schema') || code.startsWith('yaml'))).toEqual([]);
+    if (properties.some((key) => text.includes(`# ${key}:`))) expect(more).not.toBe(text);
+  },
+);
+
+test('a page is a file in which each key is explained', async () => {
+  const content = copyContent({});
+  const { stdout } = await begin(content, 'page', 'beds/herbs');
+  expect(stdout).toContain('content/pages/beds/herbs.yaml:1 is written.\nIts address is /beds/herbs.\n');
+  expect(stdout).toMatch(/^ {2}content\/site\.yaml:\d+ {2}navigation\.items$/m);
+  const text = readFileSync(join(content, 'pages/beds/herbs.yaml'), 'utf8');
+  expect(text).toMatch(/^# yaml-language-server: \$schema=\.\.\/\.\.\/\.\.\/\.site\/editor\/page\.schema\.json\n/);
+  expect(text).toContain(
+    "# The title in the browser's tab and in search results. At most 65 characters.\ntitle: Herbs\n",
+  );
+  expect(text).toContain('    # A few words above the title. At most 60 characters.\n');
+  const page = loadContent(content).content.files.find(({ slug }) => slug === 'beds/herbs');
+  expect(page?.data).toEqual({
+    title: 'Herbs',
+    description: 'What the page is about, for search results: one or two sentences',
+    unlisted: true,
+    sections: [
+      { type: 'hero', title: 'Herbs' },
+      { type: 'prose', body: 'The text, in Markdown' },
+    ],
+  });
+});
+
+test('a row leads to the page that is called as it is', async () => {
+  const content = copyContent({});
+  await begin(content, 'page', 'beds/salt-beds');
+  await begin(content, 'venture', 'salt-beds');
+  expect(readFileSync(join(content, 'collections/ventures.yaml'), 'utf8')).toContain('  href: /beds/salt-beds\n');
+});
+
+test('an article is a draft of today', async () => {
+  const content = copyContent({ from: sites.real.content });
+  const { stdout } = await begin(content, 'article', 'the-first-step');
+  expect(stdout).toContain('Its address is /writing/the-first-step.\n');
+  const article = loadContent(content).content.files.find(({ kind }) => kind === 'article');
+  const publishedAt = new Date().toISOString().slice(0, 10);
+  expect(article?.data).toMatchObject({ title: 'The first step', publishedAt, draft: true });
+});
+
+test('a row goes to the end of its file, and takes what is no copy from the rows that there are', async () => {
+  const content = copyContent({});
+  const path = join(content, 'collections/ventures.yaml');
+  const before = readFileSync(path, 'utf8').replaceAll('\n', '\r\n');
+  writeFileSync(path, `\uFEFF${before}`);
+  const { stdout } = await begin(content, 'venture', 'salt-beds');
+  const line = before.split('\n').length;
+  expect(stdout).toContain(`content/collections/ventures.yaml:${line} is written.\n`);
+  const text = readFileSync(path, 'utf8');
+  expect(text.startsWith(`\uFEFF${before}- id: salt-beds\r\n  # The name. At most 60 characters.\r\n`)).toBe(true);
+  expect(text.replaceAll('\r\n', '')).not.toContain('\n');
+  expect(loadContent(content).content.files.find(({ slug }) => slug === 'ventures')?.data).toMatchObject([
+    {},
+    { id: 'salt-beds', name: 'Salt beds', logo: 'plot.svg', color: '#7be0a3', href: '/' },
+  ]);
+});
+
+test('a collection that has no file yet gets one', async () => {
+  const content = copyContent({});
+  const { stdout } = await begin(content, 'testimonial', 'neighbour');
+  expect(stdout).toContain('content/collections/testimonials.yaml:');
+  expect(readFileSync(join(content, 'collections/testimonials.yaml'), 'utf8')).toMatch(
+    /^# yaml-language-server: .*\n- id: neighbour\n/,
+  );
+});
+
+test('an empty collection can be begun: the colour is one that can be read', async () => {
+  const files = { 'collections/ventures.yaml': '[]\n' };
+  const content = copyContent({ files });
+  await begin(content, 'venture', 'salt-beds');
+  const own = loadContent(content).problems.filter(({ file }) => file.endsWith('ventures.yaml'));
+  expect(own).toEqual([]);
+});
+
+test('an editor that looks at the content knows it at once', async () => {
+  const content = copyContent({});
+  const schema = (...options: string[]) => runSite(['schema', '--editor', '--content', content, ...options]);
+  await schema();
+  await begin(content, 'venture', 'salt-beds');
+  await begin(content, 'page', 'beds');
+  expect((await schema('--check')).exitCode).toBe(0);
+});
+
+describe('what is next', () => {
+  test('is where such rows are listed, by file and line', async () => {
+    const content = copyContent({ from: sites.real.content });
+    const { stdout } = await begin(content, 'venture', 'green-works');
+    const [, line] = /content\/pages\/ventures\.yaml:(\d+) {2}sections/.exec(stdout) ?? [];
+    const lines = readFileSync(join(content, 'pages/ventures.yaml'), 'utf8').split('\n');
+    expect(lines[Number(line) - 1]?.trim()).toMatch(/^items:/);
+  });
+
+  test('is how copy names a fact', async () => {
+    const { stdout } = await begin(copyContent({}), 'fact', 'opening-hours');
+    expect(stdout).toContain('Copy refers to one as `{fact:opening-hours}`.');
+  });
+
+  test('--in lists it on a page', async () => {
+    const content = copyContent({ from: sites.real.content });
+    const path = join(content, 'pages/ventures.yaml');
+    const before = readFileSync(path, 'utf8');
+    const { stdout } = await begin(content, 'venture', 'green-works', '--in', '/ventures');
+    expect(stdout).toMatch(/^content\/pages\/ventures\.yaml:\d+ is written\.$/m);
+    // What is listed is seen, so it must be written before the site can be built.
+    expect(new Set(loadContent(content).problems.map(({ code, file }) => `${code} ${file}`))).toEqual(
+      new Set(['text-starting content/collections/ventures.yaml']),
+    );
+    expect(existsSync(join(content, 'waivers.yaml'))).toBe(false);
+    const after = readFileSync(path, 'utf8');
+    expect(after.replace(/\n {6}- green-works(?=\n)|, green-works/, '')).toBe(before);
+    expect(after).not.toBe(before);
+  });
+
+  test('--in with a line chooses among several lists of a page', async () => {
+    const content = copyContent({ from: sites.real.content });
+    const message = await refused(content, 'asset', 'poster', '--in', 'media-kit');
+    const [, choice = ''] = /--in (\S+:\d+)/.exec(message) ?? [];
+    expect(message).toContain('Say which: --in /media-kit:');
+    const { stdout } = await begin(content, 'asset', 'poster', '--in', choice);
+    expect(stdout).toContain(`content/pages${choice.replace(':', '.yaml:')} is written.\n`);
+    const listed = loadContent(content).content.files.find(({ slug }) => slug === 'media-kit');
+    expect(listed?.references.map(({ value }) => value)).toContain('poster');
+  });
+});
+
+test('--dry-run prints, and writes nothing', async () => {
+  const content = copyContent({ from: sites.real.content });
+  const before = folderState(content);
+  const { exitCode, stdout } = await begin(content, 'venture', 'green-works', '--in', '/', '--dry-run');
+  expect(exitCode).toBe(0);
+  expect(stdout).toMatch(/^content\/collections\/ventures\.yaml:\d+ would be:\n {2}- id: green-works\n/);
+  expect(stdout).toMatch(/^content\/pages\/index\.yaml:\d+ would be:\n {2}- green-works\n/m);
+  expect(folderState(content)).toEqual(before);
+});

@@ -1,0 +1,25 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { projectRoot } from '../../cli/project-root.ts';
+import type { PageSource, Section } from '../../src/content.gen.ts';
+
+const folder = join(projectRoot, 'tests/fixtures/sections');
+
+/** The page of the real content that shows them. */
+const page = 'pages/about.yaml';
+
+/** Sections of types that the real content does not use yet, a file for each type. */
+export function sectionFixtures(): Section[] {
+  return globSync('*.yaml', { cwd: folder })
+    .sort()
+    .flatMap((name) => parse(readFileSync(join(folder, name), 'utf8')) as Section[]);
+}
+
+/** Puts them at the end of a page in a copy of the real content. */
+export function addSectionFixtures(content: string): void {
+  const path = join(content, page);
+  const data = parse(readFileSync(path, 'utf8')) as PageSource;
+  // JSON is YAML.
+  writeFileSync(path, JSON.stringify({ ...data, sections: [...data.sections, ...sectionFixtures()] }));
+}
