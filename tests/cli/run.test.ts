@@ -12,11 +12,13 @@ const names = [
   'weigh',
   'lighthouse',
   'backend',
+  'new',
   'types',
   'schema',
   'words',
   'refs',
   'facts',
+  'coverage',
   'placeholders',
 ];
 

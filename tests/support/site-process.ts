@@ -17,12 +17,17 @@ export interface SiteProcess {
 interface SpawnOptions {
   cwd?: string;
   env?: Record<string, string>;
+  /** The project whose CLI it is, if it is a copy of this one. */
+  root?: string;
 }
 
 /** Starts `site …`; without settings of this machine's environment that would change where the forms go. */
-export function spawnSite(argv: readonly string[], { cwd = projectRoot, env = {} }: SpawnOptions = {}): SiteProcess {
+export function spawnSite(
+  argv: readonly string[],
+  { root = projectRoot, cwd = root, env = {} }: SpawnOptions = {},
+): SiteProcess {
   const { VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY, ...inherited } = process.env;
-  const child = spawn(process.execPath, [join(projectRoot, 'cli/bin.mjs'), ...argv], {
+  const child = spawn(process.execPath, [join(root, 'cli/bin.mjs'), ...argv], {
     cwd,
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
