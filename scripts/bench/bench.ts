@@ -1,11 +1,12 @@
 // Prints how long builds take: npm run bench [-- --articles 0,16,1000,10000] [--runs 3]
 // Cold: no output and no cache, as after a fresh clone. Figures of several machines, or of a busy one, cannot be
 // compared; scripts/bench/peer.mjs puts this site beside other generators in one run.
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../../cli/project-root.ts';
+import { copyProject } from './copy-project.ts';
 import { makeContent } from './make-content.ts';
 import { type Measurement, measure, median } from './measure.ts';
 
@@ -15,14 +16,8 @@ const { values } = parseArgs({
 const runs = Number(values.runs);
 const work = mkdtempSync(join(tmpdir(), 'site-bench-'));
 
-/** A copy of the project with caches of its own, which shares the packages. */
 const project = join(work, 'project');
-mkdirSync(project);
-for (const name of ['cli', 'src', 'schemas', 'supabase'])
-  cpSync(join(projectRoot, name), join(project, name), { recursive: true });
-for (const name of ['package.json', 'package-lock.json', 'tsconfig.json'])
-  cpSync(join(projectRoot, name), join(project, name));
-symlinkSync(join(projectRoot, 'node_modules'), join(project, 'node_modules'));
+copyProject(project);
 
 function site(...args: string[]): Measurement {
   return measure(process.execPath, ['cli/bin.mjs', ...args], project);

@@ -1,5 +1,5 @@
 // Makes the content that builds are measured on: node scripts/bench/make-content.ts FOLDER [ARTICLES]
-import { appendFileSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { projectRoot } from '../../cli/project-root.ts';
 import { generateArticles } from '../../tests/support/generate-articles.ts';
@@ -18,6 +18,12 @@ sections:
       text: The first note is being written.
 `;
 
+const links = `    - label: About
+      to: /about
+    - label: Writing
+      to: /writing
+`;
+
 /**
  * A small site with a home page, an about page and a list of articles, as the sites of other generators have that it is
  * compared with: the second brand of the tests, since the real one would be measured on its photographs.
@@ -29,8 +35,9 @@ export function makeContent(folder: string, articles: number): void {
   cpSync(brand, folder, { recursive: true });
   cpSync(join(brand, 'pages/garden.yaml'), join(folder, 'pages/about.yaml'));
   writeFileSync(join(folder, 'pages/writing.yaml'), writing);
+  const site = readFileSync(join(brand, 'site.yaml'), 'utf8').replace('  legal:\n', `  legal:\n${links}`);
   // No other generator draws a picture for each article, which takes longer than all else.
-  appendFileSync(join(folder, 'site.yaml'), 'articleShare: page\n');
+  writeFileSync(join(folder, 'site.yaml'), `${site}articleShare: page\n`);
   cpSync(join(projectRoot, 'content/collections/categories.yaml'), join(folder, 'collections/categories.yaml'));
   if (articles > 0) generateArticles(articles, join(folder, 'articles'));
 }

@@ -1,0 +1,13 @@
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../cli/project-root.ts';
+
+/** Copies the project without its content into a new folder; the copy has caches of its own, and shares the packages. */
+export function copyProject(project: string): void {
+  mkdirSync(project);
+  for (const name of ['cli', 'src', 'schemas', 'scripts', 'supabase'])
+    cpSync(join(projectRoot, name), join(project, name), { recursive: true });
+  for (const name of ['package.json', 'package-lock.json', 'tsconfig.json'])
+    cpSync(join(projectRoot, name), join(project, name));
+  symlinkSync(join(projectRoot, 'node_modules'), join(project, 'node_modules'));
+}
