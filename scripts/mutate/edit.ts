@@ -2,7 +2,10 @@ import { isScalar, type Node } from 'yaml';
 import type { Mutation } from './mutation.ts';
 import { lineAt, rangeOf, type Source } from './source.ts';
 
-type Edit = Pick<Mutation, 'text' | 'lines'>;
+/** A file after a part of it was replaced. */
+interface Edit extends Pick<Mutation, 'lines'> {
+  text: string;
+}
 
 /** Puts something else into the place of a part of a file. The message must point at the line where it begins. */
 export function replaceRange({ text }: Source, [start, end]: readonly [number, number], other: string): Edit {

@@ -1,5 +1,5 @@
 // Makes mistakes in the real content, and harmless edits, and counts what the checker says to them:
-// node scripts/mutate/mutate.ts [--seed N] [--count N] [--kind NAME] [--survivors N] [--valid N]
+// node scripts/mutate/mutate.ts [--seed N] [--count N] [--kind NAME] [--survivors N] [--valid N] [--pairs N]
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { projectRoot } from '../../cli/project-root.ts';
 import { formatTable } from '../../cli/report/table.ts';
 import { chooseMutations } from './choose-mutations.ts';
 import { describeSurvivors, missedGoals, tableOf } from './outcomes.ts';
+import { pairMutations, runPair } from './pairs.ts';
 import { readSite } from './read-site.ts';
 import { runMutation } from './run-mutation.ts';
 import { runValidEdit } from './run-valid-edit.ts';
@@ -20,6 +21,7 @@ const { values: options } = parseArgs({
     kind: { type: 'string' },
     survivors: { type: 'string', default: '5' },
     valid: { type: 'string', default: '300' },
+    pairs: { type: 'string', default: '300' },
   },
 });
 
@@ -36,9 +38,15 @@ const mutations = chooseMutations(site, Number(options.seed), Number(options.cou
 const outcomes = mutations.map((mutation) => runMutation(folder, mutation));
 process.stdout.write(formatTable(tableOf(outcomes)));
 process.stdout.write(
-  `In ${count(outcomes.map(({ mutation }) => mutation.told ?? mutation.file))} of ${site.sources.length} files and ${count(outcomes.map(({ mutation }) => mutation.property))} properties.\n`,
+  `In ${count(outcomes.map(({ mutation }) => mutation.instead ?? mutation.told ?? mutation.file))} of ${site.sources.length} files and ${count(outcomes.map(({ mutation }) => mutation.property))} properties.\n`,
 );
 process.stdout.write(describeSurvivors(outcomes, Number(options.survivors)));
+
+const pairs = pairMutations(site, mutations, Number(options.seed), Number(options.pairs));
+const blurred = pairs.flatMap((pair) => runPair(folder, pair) ?? []);
+process.stdout.write(
+  `\n${pairs.length} pairs in one file, ${blurred.length} without just one message for each of the two.\n${blurred.slice(0, Number(options.survivors)).join('')}`,
+);
 
 const edits =
   options.kind === undefined ? chooseValidEdits(site.sources, Number(options.seed), Number(options.valid)) : [];

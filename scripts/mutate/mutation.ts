@@ -11,8 +11,10 @@ export interface Mutation {
   file: string;
   /** The file that the message is in, where it is another. */
   told?: string;
-  /** The whole file with the mistake in it. */
-  text: string;
+  /** The file that it was before it was renamed or moved. */
+  instead?: string;
+  /** The whole file with the mistake in it; nothing where the file is gone. */
+  text: string | undefined;
   /** The lines that the message may point at, 1-based. */
   lines: { first: number; last: number };
   /** The likeliest fix, which the hint or the message must name before any other. */
@@ -22,7 +24,7 @@ export interface Mutation {
 export interface Place {
   property: string;
   /** Makes the mistake. */
-  mutate(): Pick<Mutation, 'text' | 'lines' | 'fix'> & Partial<Pick<Mutation, 'file' | 'told'>>;
+  mutate(): Pick<Mutation, 'text' | 'lines' | 'fix'> & Partial<Pick<Mutation, 'file' | 'told' | 'instead'>>;
 }
 
 /** Lists the places of a file in which a kind of mistake can be made. */

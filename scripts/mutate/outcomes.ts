@@ -61,7 +61,7 @@ export function describeSurvivors(outcomes: readonly Outcome[], most: number): s
 }
 
 function describeOutcome({ mutation, problems }: Outcome): string {
-  const { kind, file, lines, property, fix, text } = mutation;
+  const { kind, file, lines, property, fix, text = '' } = mutation;
   const said = problems.map(
     ({ code, line, column, message, hint }) => `    ${code} ${line}:${column} ${message} ${hint}\n`,
   );

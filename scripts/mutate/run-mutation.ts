@@ -19,15 +19,27 @@ export interface Outcome {
 
 /** Makes a mistake in a content folder, asks the checker, and takes it back. */
 export function runMutation(folder: string, mutation: Mutation): Outcome {
-  const path = join(folder, mutation.file);
-  const before = existsSync(path) ? readFileSync(path) : undefined;
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, mutation.text);
+  const { file, instead, text } = mutation;
+  const before = [file, ...(instead === undefined ? [] : [instead])].map((name) => readIfThere(join(folder, name)));
+  if (instead !== undefined) rmSync(join(folder, instead));
+  put(join(folder, file), text);
   try {
     return judge(mutation, loadContent(folder).problems);
   } finally {
-    if (before) writeFileSync(path, before);
-    else rmSync(path);
+    for (const { path, bytes } of before) put(path, bytes);
+  }
+}
+
+function readIfThere(path: string): { path: string; bytes: Buffer | undefined } {
+  return { path, bytes: existsSync(path) ? readFileSync(path) : undefined };
+}
+
+/** @param text nothing where there shall be no file */
+function put(path: string, text: string | Buffer | undefined): void {
+  if (text === undefined) rmSync(path);
+  else {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
   }
 }
 

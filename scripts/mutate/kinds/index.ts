@@ -3,7 +3,9 @@ import { unreadableColour } from './colour.ts';
 import { deadAnchor, deadLink, deadLinkName } from './dead-link.ts';
 import { duplicateId, duplicateKey } from './duplicate.ts';
 import { duplicateAddress } from './duplicate-address.ts';
+import { misnamedFile, misplacedFile, missingFile } from './file-place.ts';
 import { skippedLevel } from './heading-level.ts';
+import { lostFact, lostPage, lostRow } from './lost.ts';
 import { missingKey } from './missing-key.ts';
 import { missingPlaceholder, unknownPlaceholder } from './placeholders.ts';
 import { colonInText, indentation, noSpaceAfterColon, openBracket, openQuote, straySign, tab } from './syntax.ts';
@@ -47,8 +49,14 @@ export const kinds: Readonly<Record<string, FindPlaces>> = {
   'a file in another case': wronglyCasedMedia,
   'an id twice': duplicateId,
   'an address twice': duplicateAddress,
+  'a row on no page': lostRow,
+  'a fact on no page': lostFact,
+  'a page without a link to it': lostPage,
   'an unknown placeholder': unknownPlaceholder,
   'a missing placeholder': missingPlaceholder,
   'an unreadable colour': unreadableColour,
   'a skipped heading level': skippedLevel,
+  'a file too few': missingFile,
+  'a file under another name': misnamedFile,
+  'a file in another folder': misplacedFile,
 };

@@ -12,7 +12,7 @@ const others: Record<string, readonly (readonly [text: string, fix: RegExp])[]> 
     ['true', /"true"/],
     ['[a, b]', /in quotes/],
     ['{ title: b }', /in quotes/],
-    ['', /is empty/],
+    ['', /is empty|Remove the comma/],
   ],
   integer: [
     ['"12"', /without quotes/],
@@ -50,7 +50,9 @@ export const wrongType: FindPlaces = function* (source, random) {
     yield {
       property,
       mutate: () => {
-        const [text, fix] = pick(random, choices);
+        // YAML lets a list in brackets end in a comma, and takes nothing for no entry.
+        const isLastInBrackets = !pair && /^\s*\]/.test(source.text.slice(rangeOf(node)[1]));
+        const [text, fix] = pick(random, isLastInBrackets ? choices.filter(([other]) => other !== '') : choices);
         const edit = replaceValue(source, node, text);
         if (text !== '' || !pair) return { ...edit, fix };
         const line = lineAt(source.text, rangeOf(pair.key)[0]);

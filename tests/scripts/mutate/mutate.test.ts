@@ -35,6 +35,6 @@ test('a checker that says nothing, says it elsewhere, twice or without the fix h
   if (!mutation) throw new Error('There is no mistake.');
   const elsewhere = { ...mutation, lines: { first: 9999, last: 9999 }, fix: /what nobody says/ };
   expect(missedGoals([runMutation(folder, elsewhere)])).toHaveLength(2);
-  const harmless = { ...mutation, text: 'title: x\n', file: 'media/note.txt' };
+  const harmless = { ...mutation, text: 'title: x\n', file: 'pages/README.md' };
   expect(missedGoals([runMutation(folder, harmless)])).toHaveLength(4);
 });
