@@ -40,7 +40,8 @@ async function drawAhead(from: string, to: string): Promise<string> {
 async function follow(link: string): Promise<number> {
   const from = await tab.evaluate(readState);
   await tab.click(link);
-  await expect.poll(() => tab.evaluate(readState)).not.toBe(from);
+  // How long a busy machine takes to show a page is no matter of these tests.
+  await expect.poll(() => tab.evaluate(readState), { timeout: 10_000 }).not.toBe(from);
   return tab.evaluate(activationStart);
 }
 

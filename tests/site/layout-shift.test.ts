@@ -27,6 +27,13 @@ test.each([
 /** How long after it was asked for a picture arrives, in milliseconds: longer than it takes to scroll it into sight. */
 const lateness = 50;
 
+/**
+ * How long a browser may put a typeface that is `optional` into the place of another once it has asked for it, in
+ * milliseconds. Text that is painted within this time may move; most pages wait with their first paint until it is over.
+ * @see https://www.w3.org/TR/css-fonts-4/#font-display-desc
+ */
+const blockPeriod = 100;
+
 /** Lets the page paint its text first, and gives it the typefaces, and one after the other its pictures, then. */
 async function loadLate(page: Page, route: string): Promise<void> {
   const { promise, resolve: release } = Promise.withResolvers<void>();
@@ -42,6 +49,7 @@ async function loadLate(page: Page, route: string): Promise<void> {
   await page.goto(site.address + route, { waitUntil: 'commit' });
   await page.evaluate(firstPaint);
   expect(await page.evaluate(countLoadedFonts), 'Fonts must come late, else this proves nothing.').toBe(0);
+  await wait(blockPeriod);
   release();
   await page.waitForLoadState('load');
   await page.evaluate(async () => {

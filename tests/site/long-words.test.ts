@@ -3,7 +3,7 @@ import type { Product, Section, Testimonial, Tier, Venture } from '../../src/con
 import { layoutFaults } from './layout-faults.ts';
 import { routes } from './routes.ts';
 import { visitRoutes } from './visit-routes.ts';
-import { editData, openChangedSite } from './widgets/open-changed-site.ts';
+import { editData, keepUnlisted, openChangedSite } from './widgets/open-changed-site.ts';
 
 /** Sixty letters, none of them a place to break. */
 const word = 'Interoperationalizationcounterrevolutionaryhyperpersonalized';
@@ -39,6 +39,8 @@ const site = openChangedSite((content) => {
   );
   for (const route of routes) {
     const page = route === '/' ? 'index' : route.slice(1);
+    // Of the page that lists the articles there can be one only.
+    if (page !== 'writing') keepUnlisted(content, page);
     editData<{ sections: Section[] }>(content, `pages/${page}.yaml`, (data) => ({
       ...data,
       sections: data.sections.map((section, index) => lengthen(section, index % 2 === 0 ? word : compound)),

@@ -16,7 +16,7 @@ const site = openChangedSite((content) => {
   writeFileSync(join(content, 'media/press/fact-sheet.pdf'), sheet);
   edit(content, 'collections/photos.yaml', '  file: photos/stage.jpg', '  file: press/On stage.jpg');
   edit(content, 'collections/photos.yaml', '  file: photos/portrait.jpg\n', '');
-  edit(content, 'collections/assets.yaml', '  size: 0.5 MB', '  size: 0.5 MB\n  file: press/fact-sheet.pdf');
+  edit(content, 'collections/assets.yaml', '  size: 0.5 MB', '  file: press/fact-sheet.pdf');
   edit(content, 'collections/assets.yaml', '- id: all-photos', '- id: portrait');
   edit(content, 'pages/media-kit.yaml', 'download: all-photos', 'download: portrait');
 });

@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { createPreviewServer } from '../../../cli/serve/preview-server.ts';
@@ -29,6 +29,14 @@ export function edit(content: string, file: string, from: string, to: string): v
   const text = readFileSync(path, 'utf8');
   if (!text.includes(from)) throw new Error(`${file} does not hold: ${from}`);
   writeFileSync(path, text.replace(from, to));
+}
+
+/** Keeps a page as it is beside the one that is changed, so that all it shows and leads to stays in use. */
+export function keepUnlisted(content: string, page: string): void {
+  const text = readFileSync(join(content, `pages/${page}.yaml`), 'utf8');
+  const path = join(content, `pages/before/${page}.yaml`);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text.replace(/^sections:/m, 'unlisted: true\nsections:'));
 }
 
 /** Changes what a file of content says, whatever stands in it. */
