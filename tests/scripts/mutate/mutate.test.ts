@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { chooseMutations } from '../../../scripts/mutate/choose-mutations.ts';
 import { kinds } from '../../../scripts/mutate/kinds/index.ts';
+import type { Mutation } from '../../../scripts/mutate/mutation.ts';
 import { describeSurvivors, missedGoals } from '../../../scripts/mutate/outcomes.ts';
 import { readSite } from '../../../scripts/mutate/read-site.ts';
 import { runMutation } from '../../../scripts/mutate/run-mutation.ts';
@@ -12,16 +13,30 @@ import { sites } from '../../support/sites.ts';
 /** Of all places in which a mistake can be made, one in so many is tried here; `npm run mutate` tries them all. */
 const every = 25;
 
-test('a mistake of any kind is one problem, at its line, with its fix', () => {
-  const folder = copyContent({ from: sites.real.content });
+/** They are tried in so many tests, none of which takes long on a slow machine. */
+const parts = 4;
+
+function chooseSome(folder: string): Mutation[] {
   const mutations = chooseMutations(readSite(folder), 7, 1);
   const firsts = Object.keys(kinds).flatMap((kind) => mutations.find((mutation) => mutation.kind === kind) ?? []);
-  const some = mutations.filter((mutation, index) => index % every === 0 || firsts.includes(mutation));
-  const outcomes = some.map((mutation) => runMutation(folder, mutation));
-  expect(new Set(outcomes.map(({ mutation }) => mutation.kind)).size).toBe(Object.keys(kinds).length);
-  expect(outcomes.length).toBeGreaterThan(200);
-  expect(missedGoals(outcomes), describeSurvivors(outcomes, 3)).toEqual([]);
+  return mutations.filter((mutation, index) => index % every === 0 || firsts.includes(mutation));
+}
+
+test('some mistakes of every kind are tried', () => {
+  const some = chooseSome(copyContent({ from: sites.real.content }));
+  expect(new Set(some.map(({ kind }) => kind)).size).toBe(Object.keys(kinds).length);
+  expect(some.length).toBeGreaterThan(200);
 });
+
+test.each(Array.from({ length: parts }, (_, part) => part))(
+  'a mistake of any kind is one problem, at its line, with its fix: part %i',
+  (part) => {
+    const folder = copyContent({ from: sites.real.content });
+    const some = chooseSome(folder).filter((_, index) => index % parts === part);
+    const outcomes = some.map((mutation) => runMutation(folder, mutation));
+    expect(missedGoals(outcomes), describeSurvivors(outcomes, 3)).toEqual([]);
+  },
+);
 
 test('an edit that changes nothing is no problem', () => {
   const folder = copyContent({ from: sites.real.content });
