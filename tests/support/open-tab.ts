@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumArguments as args, findChromium } from '../../cli/lighthouse/find-chromium.ts';
-import { createSession } from './devtools-session.ts';
+import { createSession, PageGone } from './devtools-session.ts';
 
 /** A tab of a Chromium of its own, so high that most of a page is in sight. */
 export interface Tab {
@@ -118,7 +118,13 @@ export async function openTab(): Promise<Tab> {
     evaluate: (run) => evaluate(`(${run})()`),
     evaluateAhead: async (run) => (pages[1] === undefined ? undefined : evaluate(`(${run})()`, pages[1])),
     hover: (selector) => pointAt(selector, ['mouseMoved']),
-    click: (selector) => pointAt(selector, ['mouseMoved', 'mousePressed', 'mouseReleased']),
+    async click(selector) {
+      await pointAt(selector, ['mouseMoved', 'mousePressed']);
+      await pointAt(selector, ['mouseReleased']).catch((error) => {
+        // A link that is pressed may take its page away at once.
+        if (!(error instanceof PageGone)) throw error;
+      });
+    },
     async close() {
       socket.close();
       child.kill();
