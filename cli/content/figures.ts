@@ -11,15 +11,15 @@ export interface Figure {
 }
 
 const number = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?`;
-/** Space in a line, or where YAML folds it. */
+/** Space, and the end of a line at most. */
 const gap = String.raw`[^\S\n]*\n?[^\S\n]*`;
 const scales: Record<string, number> = { '': 1, k: 1e3, m: 1e6, b: 1e9, thousand: 1e3, million: 1e6, billion: 1e9 };
 const scale = String.raw`(?:${gap}(?:thousand|million|billion)|[kmb])(?!\p{L})`;
 
-/** Matches nothing of an address, a date, a word or a longer number, and not the number in the head of a block (`|2`). */
-export const figurePattern: RegExp = new RegExp(
+/** Matches nothing of an address, a date, a word or a longer number, and not what a fact stands right before (`|`). */
+const figurePattern: RegExp = new RegExp(
   [
-    String.raw`(?<![\p{L}\p{N}.,/:&=?#_$€£|>-])`,
+    String.raw`(?<![\p{L}\p{N}.,/:&=?#_$€£|-])`,
     `(?<currency>[$€£])?(?<low>${number})(?<lowScale>${scale})?`,
     `(?:${gap}[–-]${gap}[$€£]?(?<high>${number})(?<highScale>${scale})?)?`,
     String.raw`\+?(?:(?<mark>\s?%|x)|(?<of>/\d+)|(?:-|${gap})(?<unit>second|minute|hour|day|week|month|year)s?)?`,

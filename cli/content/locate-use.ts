@@ -1,13 +1,16 @@
-import { partPattern } from './part-pattern.ts';
+import { findWords } from './find-words.ts';
+import { findAddress } from './markdown.ts';
 import type { Use } from './reference-graph.ts';
-import { type Place, placeOfRange, rangeOfSpot, rangesOfParts } from './source-file.ts';
+import { type Place, placeOfRange, rangesOfSpot } from './source-file.ts';
 
 /**
  * The places at which a use stands in its file: of an id or a link its own; of what stands inside of a text each time
  * that it does, or the text's where YAML writes it in another way.
  */
 export function locateUse({ file, reference, written }: Use): Place[] {
-  const range = rangeOfSpot(file, { path: reference.path, target: reference.kind === 'route' ? 'key' : 'value' });
-  const parts = reference.kind === 'text' ? rangesOfParts(file, range, partPattern(written)) : [];
-  return (parts.length > 0 ? parts : [range]).map((part) => placeOfRange(file, part));
+  const { kind, path } = reference;
+  const find = written.startsWith('{') ? findWords : findAddress;
+  const target = kind === 'route' ? 'key' : 'value';
+  const parts = kind === 'text' ? { parts: (text: string) => find(text, written) } : {};
+  return rangesOfSpot(file, { path, target, ...parts }).map((range) => placeOfRange(file, range));
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { manyAddresses, remember } from '../remember.ts';
 import { plainLinks, readPlainMarkdown } from './plain-markdown.ts';
+import type { Range } from './source-file.ts';
 
 // As a module it is sixty files, which take twice as long to load.
 const MarkdownIt: typeof import('markdown-it').default = createRequire(import.meta.url)('markdown-it');
@@ -66,6 +67,20 @@ export function parseMarkdown(source: string, willRender = false): ParsedMarkdow
     },
   };
 }
+
+/** Where links of a text lead to an address, which is one of `ParsedMarkdown.links`: what the author wrote of it. */
+export function findAddress(text: string, address: string): Range[] {
+  return Array.from(text.matchAll(beforeAddress), ({ 0: found, index }) => {
+    const isBracketed = found.endsWith('<');
+    const start = index + found.length;
+    const { ok, pos, str } = parser.helpers.parseLinkDestination(text, isBracketed ? start - 1 : start, text.length);
+    const isMeant = ok && parser.normalizeLink(str) === address;
+    return isMeant ? [{ start, end: isBracketed ? pos - 1 : pos }] : [];
+  }).flat();
+}
+
+/** @see https://spec.commonmark.org/0.31.2/#links */
+const beforeAddress = /\]\(\s*<?|\]:\s*<?|</g;
 
 /** Finds links and headings, and no more: parsing all of a text takes five times as long. */
 function outlineOf(text: string): Pick<ParsedMarkdown, 'links' | 'headings'> {

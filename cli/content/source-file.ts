@@ -2,7 +2,7 @@ import type { Document, Node, Pair, YAMLMap } from 'yaml';
 import type { Code } from '../explain/codes.ts';
 import { type DataPath, formatPath, type LocatedProblem, type Problem } from '../problem.ts';
 import { parseOptions } from './parse-yaml.ts';
-import { escapePattern } from './part-pattern.ts';
+import { placeCharacters } from './place-characters.ts';
 import { loadYaml } from './yaml.ts';
 
 export type FileKind = 'page' | 'article' | 'collection' | 'settings';
@@ -23,12 +23,15 @@ export interface SourceFile {
 
 type Target = 'key' | 'value';
 
+/** Finds parts of a text; that of an article may be at hand only where it is asked. */
+type FindParts = (text: string) => Range[];
+
 /** A place in the data: `path` leads to the value, or to the key that has it. */
 export interface Spot {
   path: DataPath;
   target?: Target;
-  /** What is meant of a text: words, or a match of a global pattern; the first, or that with a number, from 0. */
-  part?: { pattern: RegExp | string; nth?: number };
+  /** What is meant of a text. */
+  parts?: FindParts;
 }
 
 /** What a check found, before it has a line. */
@@ -64,32 +67,35 @@ export function locateFinding(file: SourceFile, finding: Finding): LocatedProble
  * Where in the text of a file a value or key stands. Positions cost more than data, so a file is parsed for them only
  * when somebody asks.
  */
-export function rangeOfSpot(file: SourceFile, { path, target = 'value', part }: Spot): Range {
+export function rangeOfSpot(file: SourceFile, spot: Spot): Range {
+  return rangesOfSpot(file, spot)[0];
+}
+
+/** Where each of the parts stands that are meant; all of the text where there are none, or YAML hides them. */
+export function rangesOfSpot(file: SourceFile, { path, target = 'value', parts }: Spot): [Range, ...Range[]] {
   let document = positioned.get(file);
   if (!document) {
     document = loadYaml().parseDocument(file.text, parseOptions);
     positioned.set(file, document);
   }
-  const range = findRange(document, path, target);
-  return (part && rangesOfParts(file, range, part.pattern)[part.nth ?? 0]) ?? range;
+  const { range, node } = findRange(document, path, target);
+  const [first, ...others] =
+    parts && loadYaml().isScalar(node) ? placeParts(file, range, String(node.value), parts) : [];
+  return [first ?? range, ...others];
+}
+
+function placeParts({ text }: SourceFile, { start, end }: Range, value: string, parts: FindParts): Range[] {
+  const places = placeCharacters(text.slice(start, end), value);
+  return parts(value).flatMap((part) => {
+    const [first, last] = [places?.[part.start], places?.[part.end - 1]];
+    return first && last ? { start: start + first.start, end: start + last.end } : [];
+  });
 }
 
 /** A value as it is written in the file: `1.0` where the number is 1. */
 export function writtenAt(file: SourceFile, path: DataPath): string {
   const { start, end } = rangeOfSpot(file, { path });
   return file.text.slice(start, end);
-}
-
-/** Where words stand in a range, or a global pattern matches. Text that YAML escapes is not found. */
-export function rangesOfParts(
-  { text }: Pick<SourceFile, 'text'>,
-  { start, end }: Range,
-  pattern: RegExp | string,
-): Range[] {
-  const global = typeof pattern === 'string' ? new RegExp(escapePattern(pattern), 'g') : pattern;
-  return Array.from(text.slice(start, end).matchAll(global), ({ 0: found, index }) => {
-    return { start: start + index, end: start + index + found.length };
-  });
 }
 
 /** Places a finding at a range of character offsets in the text of a file. */
@@ -156,7 +162,8 @@ function pairsOf(map: YAMLMap): Map<string, Pair> {
   return found;
 }
 
-function findRange(document: Document, path: DataPath, target: Target): Range {
+/** @returns with the range of a value its node */
+function findRange(document: Document, path: DataPath, target: Target): { range: Range; node?: unknown } {
   const { isAlias, isMap, isSeq } = loadYaml();
   let node: unknown = document.contents;
   let range = rangeOf(node) ?? { start: 0, end: 1 };
@@ -165,19 +172,19 @@ function findRange(document: Document, path: DataPath, target: Target): Range {
     const isLast = depth === path.length - 1;
     if (isMap(node)) {
       const pair = pairsOf(node).get(String(step));
-      if (!pair) return range;
+      if (!pair) return { range };
       const keyRange = rangeOf(pair.key) ?? range;
-      if (isLast && target === 'key') return keyRange;
+      if (isLast && target === 'key') return { range: keyRange };
       range = rangeOf(pair.value) ?? keyRange;
       node = pair.value;
     } else if (isSeq(node)) {
       node = node.items[Number(step)];
       range = rangeOf(node) ?? range;
     } else {
-      return range;
+      return { range };
     }
   }
-  return firstKeyOf(node) ?? range;
+  return { range: firstKeyOf(node) ?? range, node };
 }
 
 /** A map is pointed at by its first key: underlining a whole block says nothing. */

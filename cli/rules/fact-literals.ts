@@ -1,6 +1,6 @@
 import type { Facts } from '../../src/content.gen.ts';
 import { type ComparableFact, comparableFacts, factBeside } from '../content/fact-words.ts';
-import { type Figure, figurePattern, findFigures, sayTheSame, wholeFigure } from '../content/figures.ts';
+import { type Figure, findFigures, sayTheSame, wholeFigure } from '../content/figures.ts';
 import type { Content, ContentFile, Rule, RuleFinding } from '../content/load-content.ts';
 import { isKind, type Reference } from '../content/references.ts';
 import { settingsFile } from '../content/rows.ts';
@@ -71,7 +71,8 @@ function checkText({ value, path }: Reference, label: string[], facts: readonly 
   return figures.flatMap((figure, nth) => {
     const words = isFigure ? { before: [], after: label, isLabel: true } : surroundings[nth];
     const fact = words && factBeside(figure, words, facts);
-    return fact ? { ...explain(figure, fact), fact: fact.id, path, part: { pattern: figurePattern, nth } } : [];
+    const place = { start: figure.index, end: figure.index + figure.text.length };
+    return fact ? { ...explain(figure, fact), fact: fact.id, path, parts: () => [place] } : [];
   });
 }
 

@@ -1,3 +1,4 @@
+import { findWords } from '../content/find-words.ts';
 import type { Rule } from '../content/load-content.ts';
 import { settingsFile } from '../content/rows.ts';
 import type { Finding } from '../content/source-file.ts';
@@ -13,7 +14,8 @@ export const facts: Rule = {
     for (const { value: id, places } of content.targets.of('fact')) {
       for (const { file, reference } of places) {
         const finding = checkFact(id, known, file === source);
-        if (finding) yield { ...finding, file, path: reference.path, part: { pattern: `{fact:${id}}` } };
+        const parts = (text: string) => findWords(text, `{fact:${id}}`);
+        if (finding) yield { ...finding, file, path: reference.path, parts };
       }
     }
   },

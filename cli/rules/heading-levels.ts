@@ -1,3 +1,4 @@
+import { findWords } from '../content/find-words.ts';
 import type { Rule } from '../content/load-content.ts';
 
 /** Under the title of a page and of its sections: `##`, or `###` where the section has a title of its own. */
@@ -18,7 +19,7 @@ export const headingLevels: Rule = {
               code: 'heading-level',
               file,
               path,
-              part: { pattern: words },
+              parts: (text) => findWords(text, words),
               message: 'A heading of the first level is the title of a page, which stands on it already.',
               hint: 'Write it with `##`.',
             };
@@ -27,7 +28,7 @@ export const headingLevels: Rule = {
               code: 'heading-level',
               file,
               path,
-              part: { pattern: words },
+              parts: (text) => findWords(text, words),
               message: `This heading skips a level: it has ${level} \`#\`, and ${last === undefined ? 'is the first' : `the one before it has ${last}`}.`,
               hint: `Write it with \`${'#'.repeat(deepest)}\`.`,
             };

@@ -1,7 +1,7 @@
 import type { PageSource } from '../../src/content.gen.ts';
 import { parseLink } from '../content/link-target.ts';
 import type { Content, ContentFile, Rule, RuleFinding } from '../content/load-content.ts';
-import { partPattern } from '../content/part-pattern.ts';
+import { findAddress } from '../content/markdown.ts';
 import { articlesPath, notFoundPath, pagePath, pagesOf, publishedFiles } from '../content/routes.ts';
 import { idsOf } from '../content/rows.ts';
 import { didYouMean } from '../suggest.ts';
@@ -19,8 +19,8 @@ export const links: Rule = {
         const finding = target.kind === 'anchor' ? checkOwnAnchor(address, target.anchor, file, site) : found;
         if (!finding) continue;
         // A text may hold several.
-        const part = reference.kind === 'text' ? { part: { pattern: partPattern(address) } } : {};
-        yield { ...finding, file, path: reference.path, ...part };
+        const parts = reference.kind === 'text' ? { parts: (text: string) => findAddress(text, address) } : {};
+        yield { ...finding, file, path: reference.path, ...parts };
       }
     }
   },

@@ -1,3 +1,4 @@
+import { findWords } from '../content/find-words.ts';
 import type { Rule } from '../content/load-content.ts';
 import { isKind } from '../content/references.ts';
 import { didYouMean, suggest } from '../suggest.ts';
@@ -31,7 +32,7 @@ export const placeholders: Rule = {
             code: 'placeholder-unknown',
             file,
             path: reference.path,
-            part: { pattern: `{${word}}` },
+            parts: (text) => findWords(text, `{${word}}`),
             message: `Nothing fills in \`{${word}}\`; visitors would read it.`,
             hint,
           };

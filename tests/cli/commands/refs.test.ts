@@ -53,10 +53,15 @@ test('what stands in a text is found at its own character, as often as it is the
   expect(await places('/join')).toEqual(['10:11', '10:40', '12:12']);
 });
 
-test('where YAML writes a text in another way, the text itself is the place', async () => {
-  const page = `${gardenHead}A wall\n    lead: "\\u007bfact:plots} plots"\n`;
+const escaped: [what: string, lead: string, column: number][] = [
+  ['at its escape', '"\\u007bfact:plots} plots"', 12],
+  ['as a whole, where an escape is a rare one', '"\\x20{fact:plots} plots"', 11],
+];
+
+test.each(escaped)('what YAML escapes is found %s', async (_where, lead, column) => {
+  const page = `${gardenHead}A wall\n    lead: ${lead}\n`;
   const { stdout } = await refs('plots', copyContent({ files: { 'pages/garden.yaml': page } }));
-  expect(stdout).toContain('  content/pages/garden.yaml:6:11  sections[0].lead\n');
+  expect(stdout).toContain(`  content/pages/garden.yaml:6:${column}  sections[0].lead\n`);
 });
 
 const named: [name: string, heading: string][] = [

@@ -67,6 +67,41 @@ test('a dead link is marked where it stands, and not where a longer one begins w
   expect(problem).toMatchObject({ code: 'link-target', line: 7, column: 47, excerpt: { length: 5 } });
 });
 
+/** What is marked in a text, at its lines and columns. */
+function markedIn(body: string): string[] {
+  const files = { 'pages/garden.yaml': `${gardenHead}A wall\n  - type: prose\n    body: ${body}\n` };
+  const { problems } = loadContent(copyContent({ files }));
+  return problems
+    .flatMap((problem) => [problem, ...problem.others])
+    .map(
+      ({ line, column, excerpt: { text, length } }) =>
+        `${line}:${column} ${text.slice(column - 1, column - 1 + length)}`,
+    );
+}
+
+const encoded: [how: string, body: string, marked: string[]][] = [
+  ['in a plain text', 'See [a](/ü) and [b](/über).', ['7:19 /ü', '7:31 /über']],
+  ['in a plain text of two lines', 'See [a](/join)\n      and [b](/über).', ['8:15 /über']],
+  ['in quotes', `'It''s [b](/über).'`, ['7:22 /über']],
+  ['in double quotes', '"\\"So\\" [b](/\\u00fcber)."', ['7:23 /\\u00fcber']],
+  ['in a folded text', '>\n      See [a](/ü)\n      and [b](/über).', ['8:15 /ü', '9:15 /über']],
+  ['in a literal text', '|\n      See [a](/ü)\n      and [b](/über).', ['8:15 /ü', '9:15 /über']],
+  ['with a space', '|\n      [a](</so far>)', ['8:12 /so far']],
+  ['with an entity', '|\n      [a](/so&amp;so)', ['8:11 /so&amp;so']],
+  ['with an escape of Markdown', '|\n      [a](/so\\)so)', ['8:11 /so\\)so']],
+  ['with a part that is encoded already', '|\n      [a](/%C3%BCber/ü)', ['8:11 /%C3%BCber/ü']],
+  ['whose address stands below', '|\n      [a][b]\n\n      [b]: /über "Over"', ['10:12 /über']],
+  ['of a picture', '|\n      ![a](/ü.png)', ['8:12 /ü.png']],
+];
+
+test.each(encoded)('a link that Markdown encodes is marked where it stands: %s', (_how, body, marked) => {
+  expect(markedIn(body)).toEqual(marked);
+});
+
+test('where an alias stands for a text, the alias is marked', () => {
+  expect(markedIn('&words "[a](/ü)"\n  - type: prose\n    body: *words')).toEqual(['7:23 /ü', '9:11 *words']);
+});
+
 test('every mistake is reported, ordered by file, line and column', () => {
   const folder = copyContent({
     files: {
