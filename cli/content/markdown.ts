@@ -82,6 +82,9 @@ export function findAddress(text: string, address: string): Range[] {
 /** @see https://spec.commonmark.org/0.31.2/#links */
 const beforeAddress = /\]\(\s*<?|\]:\s*<?|</g;
 
+/** An address that Markdown encodes as people read it: `/über`. */
+export const readableAddress = (address: string): string => parser.normalizeLinkText(address);
+
 /** Finds links and headings, and no more: parsing all of a text takes five times as long. */
 function outlineOf(text: string): Pick<ParsedMarkdown, 'links' | 'headings'> {
   const plain = readPlainMarkdown(text);

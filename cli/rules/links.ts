@@ -1,7 +1,7 @@
 import type { PageSource } from '../../src/content.gen.ts';
 import { parseLink } from '../content/link-target.ts';
 import type { Content, ContentFile, Rule, RuleFinding } from '../content/load-content.ts';
-import { findAddress } from '../content/markdown.ts';
+import { findAddress, readableAddress } from '../content/markdown.ts';
 import { articlesPath, notFoundPath, pagePath, pagesOf, publishedFiles } from '../content/routes.ts';
 import { idsOf } from '../content/rows.ts';
 import { didYouMean } from '../suggest.ts';
@@ -69,22 +69,22 @@ function checkAddress(
     case 'unknown':
       return {
         code: 'link-form',
-        message: `\`${address}\` is not an address.`,
+        message: `\`${readableAddress(address)}\` is not an address.`,
         hint: 'Write a page (`/about`), an anchor (`#story`), `link:` and an id of integrations.yaml, or a full `https://`, `mailto:` or `tel:` address.',
       };
     case 'named':
       if (!site.linkIds || site.linkIds.includes(target.id)) return undefined;
       return {
         code: 'link-id',
-        message: `There is no link \`${target.id}\` in integrations.yaml.`,
-        hint: didYouMean(target.id, site.linkIds),
+        message: `There is no link \`${readableAddress(target.id)}\` in integrations.yaml.`,
+        hint: didYouMean(readableAddress(target.id), site.linkIds),
       };
     case 'page':
       if (!site.anchors.has(target.path))
         return {
           code: 'link-target',
-          message: `There is no page ${target.path}.`,
-          hint: didYouMean(target.path, site.paths, 24),
+          message: `There is no page ${readableAddress(target.path)}.`,
+          hint: didYouMean(readableAddress(target.path), site.paths, 24),
         };
       return target.anchor === '' ? undefined : checkAnchor(target.anchor, target.path, site);
   }
@@ -95,7 +95,7 @@ function checkOwnAnchor(address: string, anchor: string, file: ContentFile, site
   if (file.kind !== 'page')
     return {
       code: 'link-anchor',
-      message: `\`${address}\` has no page here: this text stands on several.`,
+      message: `\`${readableAddress(address)}\` has no page here: this text stands on several.`,
       hint: 'Write the page as well: `/about#story`.',
     };
   return checkAnchor(anchor, pagePath(file.slug), site);
@@ -106,7 +106,7 @@ function checkAnchor(anchor: string, path: string, site: SiteMap): Mistake {
   if (!anchors || anchors.has(anchor)) return undefined;
   return {
     code: 'link-anchor',
-    message: `There is no anchor \`#${anchor}\` on ${path}.`,
-    hint: `A section gets one from its \`id\`. ${didYouMean(anchor, [...anchors])}`,
+    message: `There is no anchor \`#${readableAddress(anchor)}\` on ${path}.`,
+    hint: `A section gets one from its \`id\`. ${didYouMean(readableAddress(anchor), [...anchors])}`,
   };
 }
