@@ -46,6 +46,18 @@ const cases: Record<string, [files: Record<string, string>, problems: string[]]>
     },
     ['warning fact-literal pages/join.yaml sections[1].title'],
   ],
+  'and none where a waiver lets that pass, since a waiver makes no error of a warning': [
+    {
+      'facts.yaml': withFact('salad-beds'),
+      'pages/join.yaml': secondBrandFile('pages/join.yaml').replace('Two boats', 'Now 3 salad beds'),
+      'waivers.yaml': `- rule: fact-literal
+  path: pages/join.yaml
+  reason: The posters of this summer say it so.
+  until: ${today}
+`,
+    },
+    [],
+  ],
   'what a row uses that a page shows is used': [
     {
       'facts.yaml': withFact('beds'),
