@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import { loadContent } from '../content/load-content.ts';
-import { countCoverage } from '../coverage/count-coverage.ts';
+import { countCoverage, idleWords } from '../coverage/count-coverage.ts';
 import { coverKeys } from '../coverage/cover-keys.ts';
 import { countHidingErrors, coverageCodes } from '../coverage/hiding-errors.ts';
 import { unusedKeys } from '../coverage/unused-keys.ts';
@@ -38,6 +38,7 @@ export const defineCoverage: DefineCommand = (program, runs) => {
         const lost = loaded.problems.filter(({ code }) => coverageCodes.has(code));
         const counts = countCoverage(content);
         const files = content.files.length;
+        const idle = idleWords(content);
         const keyCoverage = await coverKeys(content);
         const keys = unusedKeys(content, keyCoverage);
         const report: CoverageReport = {
@@ -45,6 +46,7 @@ export const defineCoverage: DefineCommand = (program, runs) => {
           counts: [...counts, { kind: 'keys', ...keyCoverage.count() }],
           problems: sortProblems([...lost, ...keys.problems]),
           waivers: [...loaded.waivers, ...keys.inForce],
+          idle,
         };
         stdout.write(options.format === 'json' ? coverageJson(report) : formatCoverage(report));
         return countErrors(report.problems) > 0 ? 1 : 0;

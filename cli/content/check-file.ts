@@ -34,6 +34,7 @@ export function checkFile(found: FoundFile, validator: Validator, willRender: bo
     references: [],
     offPage: [],
     starting: [],
+    words: [],
     hash: willRender ? hashText(text) : '',
   };
   if (unreadable.length > 0) return { file, problems: locateAll(file, unreadable) };

@@ -12,9 +12,10 @@ import type { Schema } from './schemas.ts';
 /**
  * What is noted of a place beside what it points at:
  * - `off-page`: no page need show it (the argument says why)
+ * - `vocabulary`: it is a word that strings may say (the argument is what they call its vocabulary)
  * - `starting`: it is copy as `site new` writes it
  */
-type NoteKind = 'off-page' | 'starting';
+type NoteKind = 'off-page' | 'vocabulary' | 'starting';
 
 /** A value that its schema marks, as a compiled schema notes it down. The longest it may be comes before its pointer (RFC 6901). */
 export type Mark = [
@@ -128,12 +129,14 @@ function compileSchemas(sources: Sources): string {
       },
     });
   }
-  ajv.addKeyword({
-    keyword: 'x-off-page',
-    metaSchema: { type: 'string', minLength: 1 },
-    errors: false,
-    code: (context) => void context.gen.code(note('off-page', context)),
-  });
+  for (const kind of ['off-page', 'vocabulary'] as const) {
+    ajv.addKeyword({
+      keyword: `x-${kind}`,
+      metaSchema: { type: 'string', minLength: 1 },
+      errors: false,
+      code: (context) => void context.gen.code(note(kind, context)),
+    });
+  }
   // What `site new` begins with; it checks nothing.
   ajv.addKeyword('x-start');
   for (const [path, schema] of sources) ajv.addSchema(schema, base + path);

@@ -2,6 +2,7 @@ import type { PageSource } from '../../src/content.gen.ts';
 import type { DataPath } from '../problem.ts';
 import type { Content, ContentFile } from './load-content.ts';
 import type { NodeKind } from './reference-graph.ts';
+import type { VocabularyWord } from './references.ts';
 import { pagePath } from './routes.ts';
 import { isIntegration } from './rows.ts';
 import type { Spot } from './source-file.ts';
@@ -59,9 +60,15 @@ function rowsIn(file: ContentFile): Definition[] {
           }),
         );
     default:
-      return [];
+      return file.words.map((word) => ({
+        kind: 'word',
+        name: nameOfWord(word),
+        spot: { path: word.path, target: 'key' },
+      }));
   }
 }
+
+const nameOfWord = ({ vocabulary, word }: VocabularyWord) => `${vocabulary}:${word}`;
 
 /** What a file is made of that content can point at: rows, facts, or the parts of integrations.yaml. */
 function partsOf({ kind, slug }: ContentFile): 'rows' | 'facts' | 'integrations' | undefined {
@@ -70,7 +77,8 @@ function partsOf({ kind, slug }: ContentFile): 'rows' | 'facts' | 'integrations'
 }
 
 /** The kind and name of what holds a place in a file; of the file itself where that is nothing smaller. */
-export function nameAt(file: ContentFile, [first, second]: DataPath, base: string | undefined): [NodeKind, string] {
+export function nameAt(file: ContentFile, path: DataPath, base: string | undefined): [NodeKind, string] {
+  const [first, second] = path;
   const page = addressOf(file, base);
   if (page !== undefined) return ['page', page];
   switch (partsOf(file)) {
@@ -80,8 +88,10 @@ export function nameAt(file: ContentFile, [first, second]: DataPath, base: strin
       return ['fact', String(first)];
     case 'integrations':
       return ['row', `${first}:${second}`];
-    default:
-      return ['file', file.name];
+    default: {
+      const word = file.words.find((word) => word.path.every((step, depth) => step === path[depth]));
+      return word ? ['word', nameOfWord(word)] : ['file', file.name];
+    }
   }
 }
 

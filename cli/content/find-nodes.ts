@@ -14,8 +14,12 @@ export function findNodes(graph: ReferenceGraph, word: string, isIn: (path: stri
   if (files.length > 0) return files;
   if (word.startsWith('/')) return present([byAddress(graph, word)]);
   const node = (kind: NodeKind, name: string) => findNode(graph, kind, name);
-  const named = present([node('row', word.replace(/^link:/, 'links:')), node('fact', word.replace(/^fact:/, ''))]);
-  const rows = [...graph.nodes.values()].filter(({ kind, name }) => kind === 'row' && name.endsWith(`:${word}`));
+  const named = present([
+    node('row', word.replace(/^link:/, 'links:')),
+    node('word', word),
+    node('fact', word.replace(/^fact:/, '')),
+  ]);
+  const rows = [...graph.nodes.values()].filter(({ kind, name }) => isWithin(kind) && name.endsWith(`:${word}`));
   const found = [...new Set([...named, ...rows, ...present([node('media', word), node('icon', word)])])];
   if (found.length > 0 || iconBody(word) === undefined) return found;
   return [{ kind: 'icon', name: word, exists: true, uses: [] }];
@@ -62,7 +66,12 @@ function nameFor(word: string): (node: GraphNode) => string {
     if (word.startsWith('/')) return kind === 'page' || (kind === 'anchor' && word.includes('#')) ? name : '';
     if (word.includes('/') || word.includes('.')) return kind === 'media' || kind === 'file' ? name : '';
     if (kind === 'fact') return hasPrefix ? `fact:${name}` : name;
-    if (kind === 'row') return hasPrefix ? name : name.slice(name.indexOf(':') + 1);
+    if (isWithin(kind)) return hasPrefix ? name : name.slice(name.indexOf(':') + 1);
     return kind === 'icon' && !hasPrefix ? name : '';
   };
+}
+
+/** Whether the name of a thing begins with that of the collection or vocabulary that it is in. */
+function isWithin(kind: NodeKind): boolean {
+  return kind === 'row' || kind === 'word';
 }

@@ -18,6 +18,7 @@ const ofOneThing: ReadonlySet<Code> = new Set([
   'picture-size',
   'picture-unreadable',
   'ref-unknown',
+  'word-unknown',
 ]);
 
 /**

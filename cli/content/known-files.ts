@@ -4,7 +4,7 @@ import type { ContentFile } from './load-content.ts';
 import { type DrawMarkdown, drawPieces } from './markdown.ts';
 import { readingMinutes } from './reading-minutes.ts';
 import { RecalledFile } from './recalled-file.ts';
-import type { Reference } from './references.ts';
+import type { Reference, VocabularyWord } from './references.ts';
 import type { FileStamp } from './stamp.ts';
 
 /** What is kept of a file that parses and that its schema accepts. */
@@ -17,6 +17,7 @@ export interface KnownFile {
   /** Of articles there is none. */
   offPage?: readonly string[];
   starting?: readonly string[];
+  words?: readonly VocabularyWord[];
 }
 
 /** Where there is no limit, JSON has none. */
@@ -99,6 +100,7 @@ export function describeFile({ stamp }: FoundFile, file: ContentFile, willRender
     references,
     ...(!isArticle && { offPage: file.offPage }),
     ...(file.starting.length > 0 && { starting: file.starting }),
+    ...(file.words.length > 0 && { words: file.words }),
     data: isArticle ? entryOf(file.data as ArticleSource, willRender) : file.data,
   };
 }

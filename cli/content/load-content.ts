@@ -7,7 +7,7 @@ import { HelperThread } from './helper-thread.ts';
 import { KnownFiles } from './known-files.ts';
 import type { DrawMarkdown } from './markdown.ts';
 import type { ReferenceIndex } from './reference-index.ts';
-import type { Reference } from './references.ts';
+import type { Reference, VocabularyWord } from './references.ts';
 import type { Finding, SourceFile } from './source-file.ts';
 import { loadValidator, type Validator } from './validator.ts';
 
@@ -21,6 +21,8 @@ export interface ContentFile extends SourceFile {
   offPage: readonly string[];
   /** The places at which copy is as `site new` wrote it, likewise. */
   starting: readonly string[];
+  /** The words of vocabularies that it defines. */
+  words: readonly VocabularyWord[];
   /** A hash of the text; empty where nothing is drawn. */
   hash: string;
   /**

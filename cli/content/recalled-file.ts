@@ -7,7 +7,7 @@ import type { DrawMarkdown } from './markdown.ts';
 import { parsePlainYaml } from './parse-plain-yaml.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { readText } from './read-text.ts';
-import type { Reference } from './references.ts';
+import type { Reference, VocabularyWord } from './references.ts';
 
 /** A content file, made again from what is known of it. Its text is read when it is asked for. */
 export class RecalledFile implements ContentFile {
@@ -22,13 +22,14 @@ export class RecalledFile implements ContentFile {
   readonly references: Reference[];
   readonly offPage: readonly string[];
   readonly starting: readonly string[];
+  readonly words: readonly VocabularyWord[];
   readonly body: DrawMarkdown | undefined;
   readonly #path: string;
   #text: string | undefined;
 
   constructor(
     { name, kind, slug, schema, path }: FoundFile,
-    { hash, data, references, offPage = [], starting = [] }: KnownFile,
+    { hash, data, references, offPage = [], starting = [], words = [] }: KnownFile,
     body?: DrawMarkdown,
   ) {
     this.name = name;
@@ -38,6 +39,7 @@ export class RecalledFile implements ContentFile {
     this.hash = hash;
     this.offPage = offPage;
     this.starting = starting;
+    this.words = words;
     this.isSlim = kind === 'article';
     this.body = body;
     this.#path = path;

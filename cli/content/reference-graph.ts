@@ -10,6 +10,7 @@ import type { Spot } from './source-file.ts';
 /**
  * What content points at, or what holds that which points:
  * - `row`: a row of a collection, or an entry of a part of integrations.yaml: `ventures:dexity`, `links:phone`
+ * - `word`: a word of a vocabulary: `venture-statuses:Active`
  * - `fact`: `plots`
  * - `page`: a page or an article, by its address: `/about`
  * - `anchor`: `/about#story`
@@ -17,7 +18,7 @@ import type { Spot } from './source-file.ts';
  * - `icon`: `compass`
  * - `file`: any other content file: `content/site.yaml`
  */
-export type NodeKind = 'row' | 'fact' | 'page' | 'anchor' | 'media' | 'icon' | 'file';
+export type NodeKind = 'row' | 'word' | 'fact' | 'page' | 'anchor' | 'media' | 'icon' | 'file';
 
 export interface GraphNode {
   kind: NodeKind;

@@ -20,6 +20,7 @@ export interface Target {
 export class ReferenceIndex {
   readonly #entries: Record<TargetKind, Map<string, Target & { places: Target['places'][number][] }>> = {
     ref: new Map(),
+    word: new Map(),
     link: new Map(),
     route: new Map(),
     media: new Map(),
@@ -39,7 +40,7 @@ export class ReferenceIndex {
   add(file: ContentFile): void {
     for (const reference of file.references) {
       const { kind, value, links, facts } = reference;
-      if (kind === 'ref' || kind === 'route' || kind === 'media' || kind === 'icon')
+      if (kind !== 'text' && kind !== 'placeholders' && kind !== 'rows' && kind !== 'link')
         this.#add(kind, value, file, reference);
       for (const address of links) this.#add('link', address, file, reference);
       for (const id of facts) this.#add('fact', id, file, reference);
@@ -59,10 +60,14 @@ export class ReferenceIndex {
 
   #add(kind: TargetKind, value: string, file: ContentFile, reference: Reference): void {
     const entries = this.#entries[kind];
-    // Rows of several collections may have one id.
-    const key = kind === 'ref' ? `${reference.argument}:${value}` : value;
+    const key = keyOf(kind, reference.argument, value);
     const entry = entries.get(key);
     if (entry) entry.places.push({ file, reference });
     else entries.set(key, { value, argument: reference.argument, places: [{ file, reference }] });
   }
+}
+
+/** Rows of several collections may have one id, and several vocabularies one word. */
+function keyOf(kind: TargetKind, argument: Target['argument'], value: string): string {
+  return kind === 'ref' || kind === 'word' ? `${argument}:${value}` : value;
 }

@@ -4,6 +4,7 @@ import type { NodeKind } from './reference-graph.ts';
 import { isKind, type Reference } from './references.ts';
 import { pagePath } from './routes.ts';
 import { collectionFile, rowsOf } from './rows.ts';
+import { vocabularyOf } from './vocabulary.ts';
 
 /** What a string points at. */
 export interface ReferenceTarget {
@@ -20,6 +21,7 @@ export function targetsOf(reference: Reference, file: ContentFile, content: Cont
   const { value, facts, links } = reference;
   if (isKind(reference, 'rows')) return rowTargets(content, reference);
   if (isKind(reference, 'ref')) return [{ kind: 'row', name: `${reference.argument}:${value}`, written: value }];
+  if (isKind(reference, 'word')) return wordTargets(content, reference);
   if (isKind(reference, 'route')) return [{ kind: 'page', name: value, written: value }];
   if (isKind(reference, 'media')) return [{ kind: 'media', name: value, written: value }];
   if (isKind(reference, 'icon')) return [{ kind: 'icon', name: value, written: value }];
@@ -34,6 +36,12 @@ export function targetsOf(reference: Reference, file: ContentFile, content: Cont
 function rowTargets(content: Content, { argument, value }: Reference<'rows'>): ReferenceTarget[] {
   const file = collectionFile(content, argument);
   return (file ? rowsOf(file) : []).map(({ id }) => ({ kind: 'row', name: `${argument}:${id}`, written: value }));
+}
+
+/** A word that no vocabulary has points at nothing. */
+function wordTargets(content: Content, { argument, value }: Reference<'word'>): readonly ReferenceTarget[] {
+  const isKnown = vocabularyOf(content, argument).some(({ word }) => word === value);
+  return isKnown ? [{ kind: 'word', name: `${argument}:${value}`, written: value }] : none;
 }
 
 function linkTargets(address: string, { kind, slug }: ContentFile): [kind: NodeKind, name: string][] {

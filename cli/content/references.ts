@@ -9,6 +9,7 @@ export const mediaUses = ['picture', 'download', 'pack'] as const;
  * - `text`: copy (`argument`: `line`, `markdown` or `plain`), which may hold `{fact:…}`
  * - `ref`: the id of a row (`argument`: the collection)
  * - `rows`: the type of a section that shows all rows of a collection (`argument`), named or not
+ * - `word`: a word of a vocabulary (`argument`), or any other
  * - `link`: a page, anchor, `link:` id or address (`argument`: `web` where only a page on another site will do, `named` where a
  *   page of this site is named and no visitor follows it)
  * - `route`: the address of a page, an article or a list of articles; it is a key, and no value
@@ -20,6 +21,7 @@ interface ReferenceArguments {
   text: 'line' | 'markdown' | 'plain';
   ref: string;
   rows: string;
+  word: string;
   link: true | 'web' | 'named';
   route: true;
   media: (typeof mediaUses)[number];
@@ -28,6 +30,13 @@ interface ReferenceArguments {
 }
 
 export type ReferenceKind = keyof ReferenceArguments;
+
+/** A key that is a word of a vocabulary, as its schema says. */
+export interface VocabularyWord {
+  vocabulary: string;
+  word: string;
+  path: DataPath;
+}
 
 /** One string of a content file that its schema marks with an `x-` keyword. */
 export interface Reference<K extends ReferenceKind = ReferenceKind> {
@@ -52,6 +61,7 @@ export const referenceKinds: readonly ReferenceKind[] = [
   'text',
   'ref',
   'rows',
+  'word',
   'link',
   'route',
   'media',

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { loadCompiledSchemas, type Mark } from './compile-schemas.ts';
 import { factIds } from './facts.ts';
 import { parseMarkdown } from './markdown.ts';
-import { parsePointer, type Reference } from './references.ts';
+import { parsePointer, type Reference, type VocabularyWord } from './references.ts';
 import { listSchemas, readSchema } from './schemas.ts';
 
 interface Validation {
@@ -12,6 +12,7 @@ interface Validation {
   offPage: string[];
   /** The places at which copy is as `site new` wrote it. */
   starting: string[];
+  words: VocabularyWord[];
 }
 
 const none: readonly string[] = [];
@@ -43,18 +44,23 @@ function createValidator(compiled: ReturnType<typeof loadCompiledSchemas>): Vali
       check.call(marks, data);
       const references: Reference[] = [];
       const notes: Record<'off-page' | 'starting', string[]> = { 'off-page': [], starting: [] };
+      const words: VocabularyWord[] = [];
       for (const [kind, argument, value, limit, pointer, parent, key] of marks) {
         if (kind === 'off-page' || kind === 'starting') {
           notes[kind].push(pointer);
           continue;
         }
         const path = parsePointer(pointer, data);
+        if (kind === 'vocabulary') {
+          words.push({ vocabulary: String(argument), word: value, path });
+          continue;
+        }
         const markdown = kind === 'text' && argument === 'markdown' ? parseMarkdown(value, willRender) : undefined;
         const links = markdown?.links ?? (kind === 'link' ? [value] : none);
         const facts = kind === 'text' ? factIds(value) : none;
         references.push({ kind, argument, value, path, limit, links, facts, markdown, parent, key });
       }
-      return { errors: check.errors ?? [], references, offPage: notes['off-page'], starting: notes.starting };
+      return { errors: check.errors ?? [], references, offPage: notes['off-page'], starting: notes.starting, words };
     },
   };
 }

@@ -1,12 +1,14 @@
 import { filesOfKind } from '../content/files-of-kind.ts';
 import type { Content } from '../content/load-content.ts';
 import { publishedFiles } from '../content/routes.ts';
+import { placeOfRange, rangeOfSpot } from '../content/source-file.ts';
+import type { IdleWord } from '../report/format-coverage.ts';
 import { listThings, type Thing } from './list-things.ts';
 import { findReachablePages } from './reachable-pages.ts';
 
 /** How much of one kind of content visitors get to. */
 export interface CoverageCount {
-  /** `pages`, `articles`, the name of a collection or of a part of integrations.yaml, `facts`, `media`. */
+  /** `pages`, `articles`, the name of a collection, of a vocabulary or of a part of integrations.yaml, `facts`, `media`. */
   kind: string;
   /** How many reach a page; of pages, how many a visitor can get to, or are unlisted; of articles, how many are published. */
   reached: number;
@@ -28,6 +30,15 @@ export function countCoverage(content: Content): CoverageCount[] {
 }
 
 function kindOf({ kind, name }: Thing): string {
-  if (kind === 'row') return name.slice(0, name.indexOf(':'));
+  if (kind === 'row' || kind === 'word') return name.slice(0, name.indexOf(':'));
   return kind === 'fact' ? 'facts' : kind;
+}
+
+/** The words of vocabularies that nothing says yet, and where they stand. */
+export function idleWords(content: Content): IdleWord[] {
+  return listThings(content).flatMap(({ kind, name, home, isReached }) => {
+    if (kind !== 'word' || isReached || !home) return [];
+    const { line, column } = placeOfRange(home.file, rangeOfSpot(home.file, home.spot));
+    return [{ name, file: home.file.name, line, column }];
+  });
 }

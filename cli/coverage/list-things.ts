@@ -6,9 +6,9 @@ import type { Spot } from '../content/source-file.ts';
 import { firstCauses } from './first-causes.ts';
 import { articlePointers, follow, listPointers, type NodeKey, nodeKey, type Pointers } from './pointers.ts';
 
-/** A row, a fact, or a file under media/. */
+/** A row, a fact, a word of a vocabulary, or a file under media/. */
 export interface Thing {
-  kind: 'row' | 'fact' | 'media';
+  kind: 'row' | 'word' | 'fact' | 'media';
   /** As in the reference graph: `ventures:dexity`. */
   name: string;
   /** Where it is defined; nothing of media. */
@@ -40,14 +40,17 @@ function findThings(content: Content): Thing[] {
   for (const file of content.files) {
     if (file.kind !== 'collection' && file.kind !== 'settings') continue;
     for (const { kind, name, spot } of definitionsIn(file, base))
-      if (kind === 'row' || kind === 'fact') homes.set(nodeKey(kind, name), { kind, name, home: { file, spot } });
+      if (kind === 'row' || kind === 'word' || kind === 'fact')
+        homes.set(nodeKey(kind, name), { kind, name, home: { file, spot } });
   }
   for (const name of content.media) homes.set(nodeKey('media', name), { kind: 'media', name });
 
   const starts = [...startingFiles(content), ...pagesOf(content).map((file) => keyOfPage(file, base))];
   const reached = follow(pointers, starts, new Set());
   const listUnreached = () => [...homes.keys()].filter((key) => !reached.has(key));
-  if (listUnreached().length > 0) follow(pointers, articlePointers(content), reached);
+  // A word may well wait for something to use it, and is no reason to ask thousands of articles.
+  if (listUnreached().some((key) => homes.get(key)?.kind !== 'word'))
+    follow(pointers, articlePointers(content), reached);
   const unreached = listUnreached();
   const causes = firstCauses(unreached, pointers);
   return Array.from(homes, ([key, thing]) => {

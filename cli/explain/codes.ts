@@ -64,6 +64,7 @@ export const codes = [
   'waiver-expired',
   'waiver-too-long',
   'waiver-unneeded',
+  'word-unknown',
   'yaml-alias',
   'yaml-duplicate-key',
   'yaml-empty',

@@ -6,6 +6,14 @@ import { toProblem } from './json.ts';
 import { blankControls } from './pretty.ts';
 import { formatTable } from './table.ts';
 
+export interface IdleWord {
+  /** As in the reference graph: `product-statuses:Live`. */
+  name: string;
+  file: string;
+  line: number;
+  column: number;
+}
+
 /** What of a content reaches a page, what does not, and what of that is let pass. */
 export interface CoverageReport {
   /** How many files were read, beside media. */
@@ -14,10 +22,12 @@ export interface CoverageReport {
   /** What is unused and not let pass, and what is wrong with waivers. */
   problems: readonly LocatedProblem[];
   waivers: readonly WaiverInForce[];
+  /** Words of vocabularies, such as states, that nothing says yet. */
+  idle: readonly IdleWord[];
 }
 
-/** For people: a table of all kinds, then what is unused, then the waivers in force. */
-export function formatCoverage({ files, counts, problems, waivers }: CoverageReport): string {
+/** For people: a table of all kinds, then what is unused, the waivers in force, and the words that wait. */
+export function formatCoverage({ files, counts, problems, waivers, idle }: CoverageReport): string {
   const rows = counts.map(({ kind, reached, total }) => [
     kind,
     ...[reached, total].map((count) => count.toLocaleString('en')),
@@ -28,11 +38,13 @@ export function formatCoverage({ files, counts, problems, waivers }: CoverageRep
     ({ rule, path, until, reason, problems: inside }) =>
       `${rule} ${path} (${countOf(inside.length, 'problem')}) until ${until}: ${reason}`,
   );
+  const waiting = idle.map((word) => `${placeOf(word)} ${word.name}`);
   return [
     `Read ${countOf(files, 'file')}.\n\n`,
     table,
     section(unused.length === 0 ? 'Nothing is lost.' : `${countOf(unused.length, 'problem')}:`, unused),
     passed.length === 0 ? '' : section(`${countOf(passed.length, 'waiver')} in force:`, passed),
+    waiting.length === 0 ? '' : section(`${countOf(waiting.length, 'word')} in no use yet:`, waiting),
   ].join('');
 }
 
@@ -40,14 +52,16 @@ function section(head: string, lines: readonly string[]): string {
   return `\n${head}\n${lines.map((line) => `  ${blankControls(line)}\n`).join('')}`;
 }
 
-export function coverageJson({ files, counts, problems, waivers }: CoverageReport): string {
+export function coverageJson({ files, counts, problems, waivers, idle }: CoverageReport): string {
   const report = {
     files,
     counts,
     problems: problems.map(toProblem),
     waivers: waivers.map((waiver) => ({ ...waiver, problems: waiver.problems.map(toProblem) })),
+    idle,
   };
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 
-const placeOf = ({ file, line, column }: LocatedProblem) => `${file}:${line}:${column}`;
+const placeOf = ({ file, line, column }: Pick<LocatedProblem, 'file' | 'line' | 'column'>) =>
+  `${file}:${line}:${column}`;

@@ -18,6 +18,7 @@ import { places } from './places.ts';
 import { references } from './references.ts';
 import { routes } from './routes.ts';
 import { webLinks } from './web-links.ts';
+import { words } from './words.ts';
 
 /** Every check of the whole site. A new rule is a new file and a line here, or in text-rules.ts. */
 export const rules: readonly Rule[] = [
@@ -39,5 +40,6 @@ export const rules: readonly Rule[] = [
   factLiterals,
   fonts,
   namedRoutes,
+  words,
   contrast,
 ];

@@ -16,7 +16,8 @@ export const unusedRows: Rule = {
     const writtenOut = unused.some(({ kind }) => kind === 'fact') ? factsWrittenOut(content) : new Set();
     for (const thing of unused) {
       const { kind, name, home } = thing;
-      if (!home || (kind === 'fact' && writtenOut.has(name))) continue;
+      // A word waits until something has use for it: a product for the day on which it is live.
+      if (!home || kind === 'word' || (kind === 'fact' && writtenOut.has(name))) continue;
       const id = name.slice(name.indexOf(':') + 1);
       yield {
         code: 'unused-row',

@@ -26,7 +26,8 @@ test('the real content reaches pages as a whole', async () => {
   const { exitCode, stdout, stderr } = await coverage(sites.real.content);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   expect(stdout).toMatch(/^Read \d+ files\.\n/);
-  for (const [, reached, total] of stdout.matchAll(/^\S+ +([\d,]+) +([\d,]+)$/gm)) expect(reached).toBe(total);
+  for (const [, reached, total] of stdout.matchAll(/^(?!\S+-statuses)\S+ +([\d,]+) +([\d,]+)$/gm))
+    expect(reached).toBe(total);
   expect(stdout).toContain('\nNothing is lost.\n');
 });
 
@@ -35,21 +36,26 @@ test('each kind is counted, what is unused is listed, and so are waivers', async
     exitCode: 1,
     stdout: `Read 14 files.
 
-          reach a page   of
-pages                3    3
-articles             0    0
-tiers                2    2
-ventures             1    1
-facts                1    2
-links                2    3
-media                1    1
-keys               134  134
+                  reach a page   of
+pages                        3    3
+articles                     0    0
+tiers                        2    2
+ventures                     1    1
+facts                        1    2
+links                        2    3
+product-statuses             0    1
+venture-statuses             1    1
+media                        1    1
+keys                       134  134
 
 1 problem:
   content/integrations.yaml:7:3 No page shows \`ferry\`. unused-row
 
 1 waiver in force:
   unused-row facts.yaml#beds (1 problem) until ${soon}: It waits for the page about the winter.
+
+1 word in no use yet:
+  content/statuses.yaml:3:5 product-statuses:Sown
 `,
     stderr: '',
   });

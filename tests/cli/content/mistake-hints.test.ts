@@ -71,6 +71,8 @@ const hints: Record<string, string> = {
   'placeholder-misspelt': 'Did you mean `tier`?',
   'placeholder-fact-misspelt': '{fact:',
   'ref-venture': 'Did you mean `walled-plot`?',
+  'word-misspelt': 'Did you mean `Growing`? If `Growign` is right, add it there.',
+  'word-case': 'Did you mean `Growing`?',
   'ref-tier': 'Did you mean `schooner`?',
   'ref-hero-venture': '`walled-plot`',
   'ref-no-collection': 'yet',

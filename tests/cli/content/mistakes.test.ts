@@ -138,6 +138,8 @@ const mistakes: Record<string, string> = {
   'placeholder-missing': 'placeholder-missing content/pages/join.yaml:19:15',
   'placeholder-missing-title': 'placeholder-missing content/site.yaml:4:16',
   'ref-venture': 'ref-unknown content/pages/index.yaml:15:13',
+  'word-misspelt': 'word-unknown content/collections/ventures.yaml:5:11',
+  'word-case': 'word-unknown content/collections/ventures.yaml:5:11',
   'ref-tier': 'ref-unknown content/pages/join.yaml:9:21',
   'ref-hero-venture': 'ref-unknown content/pages/garden.yaml:6:14',
   'ref-no-collection': 'ref-unknown content/pages/garden.yaml:8:13',
