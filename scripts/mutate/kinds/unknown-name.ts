@@ -3,33 +3,15 @@ import { didYouMean, literally, replaceValue, replaceWords } from '../edit.ts';
 import { misspell } from '../misspell.ts';
 import type { FindPlaces } from '../mutation.ts';
 import { isText } from '../source.ts';
+import { hasKeyword, slipInValue } from './slip-in-value.ts';
 
 /** The id of a row that does not exist. */
-export const unknownId: FindPlaces = function* (source, random) {
-  for (const { node, schema, property } of source.values) {
-    if (schema.schema['x-ref'] === undefined || !isText(node)) continue;
-    yield {
-      property,
-      mutate: () => ({ ...replaceValue(source, node, misspell(node.value, random)), fix: didYouMean(node.value) }),
-    };
-  }
-};
+export const unknownId = slipInValue(hasKeyword('x-ref'), (id, random) => misspell(id, random));
 
 const names = iconNames();
 
 /** An icon that does not exist. */
-export const unknownIcon: FindPlaces = function* (source, random) {
-  for (const { node, schema, property } of source.values) {
-    if (schema.schema['x-icon'] === undefined || !isText(node)) continue;
-    yield {
-      property,
-      mutate: () => ({
-        ...replaceValue(source, node, misspell(node.value, random, names)),
-        fix: didYouMean(node.value),
-      }),
-    };
-  }
-};
+export const unknownIcon = slipInValue(hasKeyword('x-icon'), (name, random) => misspell(name, random, names));
 
 /** A fact that does not exist. */
 export const unknownFact: FindPlaces = function* (source, random) {
@@ -50,19 +32,10 @@ export const unknownFact: FindPlaces = function* (source, random) {
 };
 
 /** A file that is not in media/. */
-export const missingMedia: FindPlaces = function* (source, random) {
-  for (const { node, schema, property } of source.values) {
-    if (schema.schema['x-media'] === undefined || !isText(node)) continue;
-    const [, folder = '', name = '', ending = ''] = /^(.*\/)?([^/]+)(\.\w+)$/.exec(node.value) ?? [];
-    yield {
-      property,
-      mutate: () => ({
-        ...replaceValue(source, node, folder + misspell(name, random) + ending),
-        fix: didYouMean(node.value),
-      }),
-    };
-  }
-};
+export const missingMedia = slipInValue(hasKeyword('x-media'), (path, random) => {
+  const [, folder = '', name = '', ending = ''] = /^(.*\/)?([^/]+)(\.\w+)$/.exec(path) ?? [];
+  return folder + misspell(name, random) + ending;
+});
 
 /** A file whose name has another case in media/. */
 export const wronglyCasedMedia: FindPlaces = function* (source) {
