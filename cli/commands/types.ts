@@ -1,7 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { projectRoot } from '../project-root.ts';
 import type { DefineCommand } from './index.ts';
+import { keepGenerated } from './keep-generated.ts';
 
 const target = 'src/content.gen.ts';
 
@@ -15,18 +13,11 @@ export const defineTypes: DefineCommand = (program, runs) => {
     .description(`write the TypeScript of the schemas to ${target}`)
     .option('--check', 'only compare; exits with 1 when the file is stale')
     .action((options: Options) =>
-      runs(async ({ stdout, stderr }) => {
+      runs(async (context) => {
         const { generateTypes } = await import('../types/generate-types.ts');
-        const path = join(projectRoot, target);
         const source = await generateTypes();
-        const isFresh = existsSync(path) && readFileSync(path, 'utf8') === source;
-        if (options.check && !isFresh) {
-          stderr.write(`${target} does not fit the schemas. Run: npm run types\n`);
-          return 1;
-        }
-        if (!isFresh) writeFileSync(path, source);
-        stdout.write(`${target} is up to date.\n`);
-        return 0;
+        const generated = { target, source, origin: 'the schemas', command: 'npm run types' };
+        return keepGenerated(context, generated, options.check);
       }),
     );
 };

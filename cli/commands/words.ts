@@ -1,10 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { contactWords } from '../content/contact-words.ts';
 import { loadContent } from '../content/load-content.ts';
 import { hasErrors } from '../problem.ts';
-import { projectRoot } from '../project-root.ts';
 import type { DefineCommand } from './index.ts';
+import { keepGenerated } from './keep-generated.ts';
 import { contentOption, folder } from './options.ts';
 
 const target = 'supabase/functions/submit-contact/words.gen.ts';
@@ -22,22 +20,14 @@ export const defineWords: DefineCommand = (program, runs) => {
     .option('--check', 'only compare; exits with 1 when the file is stale')
     .action((options: Options) =>
       runs((context) => {
-        const { stdout, stderr } = context;
         const { content, problems } = loadContent(folder(context, options.content));
         if (hasErrors(problems)) {
-          stderr.write('The content has problems, so nothing was written. Run: npm run validate\n');
+          context.stderr.write('The content has problems, so nothing was written. Run: npm run validate\n');
           return 1;
         }
-        const path = join(projectRoot, target);
         const source = wordsModule(contactWords(content));
-        const isFresh = existsSync(path) && readFileSync(path, 'utf8') === source;
-        if (options.check && !isFresh) {
-          stderr.write(`${target} does not fit the content. Run: npm run words\n`);
-          return 1;
-        }
-        if (!isFresh) writeFileSync(path, source);
-        stdout.write(`${target} is up to date.\n`);
-        return 0;
+        const generated = { target, source, origin: 'the content', command: 'npm run words' };
+        return keepGenerated(context, generated, options.check);
       }),
     );
 };
