@@ -16,10 +16,11 @@ import { buildSite } from '../../../cli/build/build-site.ts';
 import { codeKey } from '../../../cli/build/code-key.ts';
 import { loadContent } from '../../../cli/content/load-content.ts';
 import { copyContent, writeFiles } from '../../support/content-folder.ts';
+import { hashFiles } from '../../support/hash-files.ts';
 import { runSite } from '../../support/run-site.ts';
 import { embedded, sites } from '../../support/sites.ts';
 import { copyMistake } from '../content/load-mistake.ts';
-import { build, builtSite, changeRecord, hashesOf, recordPath, rest } from './incremental-site.ts';
+import { build, builtSite, changeRecord, recordPath, rest } from './incremental-site.ts';
 
 describe('a site that is not just as the last build left it is built anew', () => {
   const wrongs: Record<string, (out: string) => void> = {
@@ -48,24 +49,24 @@ describe('a site that is not just as the last build left it is built anew', () =
 
   test.each(Object.entries(wrongs))('%s', async (_what, goWrong) => {
     const { content, out } = await builtSite();
-    const before = hashesOf(out);
+    const before = hashFiles(out);
     goWrong(out);
     await build(content, out);
-    expect(hashesOf(out)).toEqual(before);
+    expect(hashFiles(out)).toEqual(before);
   });
 
   test('a build that failed half way leaves the site and its record as they were', async () => {
     const { content, out } = await builtSite();
-    const before = hashesOf(out);
+    const before = hashFiles(out);
     const last = readBuildRecord(out, codeKey());
     expect(last, 'the folder is just as it was left').toBeDefined();
     const broken = loadContent(copyMistake('ref-venture')).content;
     await expect(buildSite(broken, out, embedded, { last })).rejects.toThrow('walled-plott');
-    expect(hashesOf(out)).toEqual(before);
+    expect(hashFiles(out)).toEqual(before);
     expect(readdirSync(dirname(out)).sort()).toEqual(['content', 'dist']);
     expect(readBuildRecord(out, codeKey())).toEqual(last);
     await build(content, out);
-    expect(hashesOf(out)).toEqual(before);
+    expect(hashFiles(out)).toEqual(before);
   });
 });
 

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { generateArticles } from '../../support/generate-articles.ts';
-import { anArticle, build, builtSite, changeRecord, edit, filesOf, hashesOf, rest } from './incremental-site.ts';
+import { hashFiles } from '../../support/hash-files.ts';
+import { anArticle, build, builtSite, changeRecord, edit, filesOf, rest } from './incremental-site.ts';
 
 /** The link of the first page to the one that lists the articles. */
 const journalLink = / {6}- label: Journal\n.*\n.*\n/;
@@ -44,7 +45,7 @@ describe('a build after a change gives the bytes of a build from nothing', () =>
     await build(content, out);
     const fresh = join(dirname(content), 'fresh');
     await build(content, fresh);
-    expect(hashesOf(out)).toEqual(hashesOf(fresh));
+    expect(hashFiles(out)).toEqual(hashFiles(fresh));
     expect(readdirSync(dirname(content)).sort(), 'something is left over').toEqual(['content', 'dist', 'fresh']);
   });
 });
@@ -75,7 +76,7 @@ describe('a build writes no more than has changed', () => {
     await build(content, out);
     const path = join(content, anArticle(content));
     const { size, ino } = statSync(path);
-    const before = hashesOf(out);
+    const before = hashFiles(out);
     // The same stamp with other bytes cannot be had by editing: the record itself is made to say so.
     writeFileSync(path, 'x'.repeat(size));
     const stamp = [size, statSync(path).ctimeMs, ino];
@@ -85,6 +86,6 @@ describe('a build writes no more than has changed', () => {
     });
     await setTimeout(rest);
     await build(content, out);
-    expect(hashesOf(out)).toEqual(before);
+    expect(hashFiles(out)).toEqual(before);
   });
 });

@@ -83,10 +83,6 @@ export function filesOf(folder: string): Map<string, { hash: string; ino: number
   );
 }
 
-export function hashesOf(folder: string): Record<string, string> {
-  return Object.fromEntries([...filesOf(folder)].map(([path, { hash }]) => [path, hash]));
-}
-
 export function edit(
   content: string,
   file: string,

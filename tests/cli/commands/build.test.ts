@@ -1,29 +1,16 @@
-import { createHash } from 'node:crypto';
-import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildSite } from '../../../cli/build/build-site.ts';
 import { loadContent } from '../../../cli/content/load-content.ts';
 import { copyContent, temporaryFolder, writeFiles } from '../../support/content-folder.ts';
+import { hashFiles } from '../../support/hash-files.ts';
 import { type Result, runSite } from '../../support/run-site.ts';
 import { embedded, sites } from '../../support/sites.ts';
 import { copyMistake } from '../content/load-mistake.ts';
 
 function build(content: string, out: string, cwd = dirname(out)): Promise<Result> {
   return runSite(['build', '--content', content, '--out', out], { cwd });
-}
-
-/** Every file below a folder, hidden ones too, with the hash of its bytes. */
-function hashFiles(folder: string): Record<string, string> {
-  const paths = globSync(['**/*', '**/.*'], { cwd: folder }).filter((path) => statSync(join(folder, path)).isFile());
-  return Object.fromEntries(
-    paths.sort().map((path) => [
-      path,
-      createHash('sha256')
-        .update(readFileSync(join(folder, path)))
-        .digest('hex'),
-    ]),
-  );
 }
 
 /** Files that offer one to take along, with further lines about it. */

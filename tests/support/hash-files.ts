@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Every file below a folder, hidden ones too, with the hash of its bytes. */
+export function hashFiles(folder: string): Record<string, string> {
+  const paths = globSync(['**/*', '**/.*'], { cwd: folder }).filter((path) => statSync(join(folder, path)).isFile());
+  return Object.fromEntries(paths.sort().map((path) => [path, hashOf(readFileSync(join(folder, path)))]));
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
