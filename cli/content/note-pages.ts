@@ -1,7 +1,8 @@
 import type { LocatedProblem } from '../problem.ts';
 import { addressOf } from './definitions.ts';
+import { pagesShowing } from './graph-pages.ts';
 import type { Content, ContentFile } from './load-content.ts';
-import { buildReferenceGraph, type GraphNode, holderAt, pagesShowing } from './reference-graph.ts';
+import { buildReferenceGraph, type GraphNode, holderAt } from './reference-graph.ts';
 import { articlesPath, publishedFiles } from './routes.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { DataPath } from '../problem.ts';
-import { addressOf, definitionsIn, holdsNodes, isReadable, nameAt } from './definitions.ts';
+import { addressOf, definitionsIn, isReadable, nameAt } from './definitions.ts';
 import { iconBody } from './icons.ts';
 import type { Content, ContentFile } from './load-content.ts';
 import { type ReferenceTarget, targetsOf } from './reference-targets.ts';
@@ -101,40 +101,4 @@ export function holderAt(graph: ReferenceGraph, file: ContentFile, path: DataPat
   const holder = findNode(graph, kind, name) ?? findNode(graph, 'file', file.name);
   if (!holder) throw new Error(`${file.name} is not in the graph.`);
   return holder;
-}
-
-/**
- * The addresses of the pages that show something which uses a node: directly, or through rows and facts. What a settings
- * file such as site.yaml uses stands on all pages.
- */
-export function pagesUsing(graph: ReferenceGraph, node: GraphNode): string[] {
-  const pages = new Set<string>();
-  collectUsing(graph, node, pages, new Set());
-  return graph.routes.filter((route) => pages.has(route));
-}
-
-/** The addresses of the pages that show what stands at a place in a content file. */
-export function pagesShowing(graph: ReferenceGraph, file: ContentFile, path: DataPath): string[] {
-  const pages = new Set<string>();
-  collectShowing(graph, holderAt(graph, file, path), pages, new Set());
-  return graph.routes.filter((route) => pages.has(route));
-}
-
-function collectUsing(graph: ReferenceGraph, node: GraphNode, pages: Set<string>, seen: Set<GraphNode>): void {
-  if (seen.has(node)) return;
-  seen.add(node);
-  for (const { holder } of node.uses) collectShowing(graph, holder, pages, seen);
-}
-
-function collectShowing(graph: ReferenceGraph, holder: GraphNode, pages: Set<string>, seen: Set<GraphNode>): void {
-  const { kind, name, home } = holder;
-  if (kind === 'page') pages.add(name);
-  else if (kind !== 'file') collectUsing(graph, holder, pages, seen);
-  else if (home) {
-    const isIn = holdsNodes(home.file);
-    if (isIn) for (const node of graph.nodes.values()) if (isIn(node)) collectUsing(graph, node, pages, seen);
-    // Waivers are for those who check, and stand on no page.
-    if (!isIn && home.file.kind === 'settings' && home.file.slug !== 'waivers')
-      for (const route of graph.routes) pages.add(route);
-  }
 }

@@ -1,5 +1,6 @@
+import { pagesShowing, pagesUsing } from '../content/graph-pages.ts';
 import { locateUse } from '../content/locate-use.ts';
-import { type GraphNode, pagesShowing, pagesUsing, type ReferenceGraph } from '../content/reference-graph.ts';
+import type { GraphNode, ReferenceGraph } from '../content/reference-graph.ts';
 import { placeOfRange, rangeOfSpot } from '../content/source-file.ts';
 import { formatPath } from '../problem.ts';
 import { blankControls, crop } from './pretty.ts';
