@@ -1,12 +1,12 @@
 import type { ErrorObject } from 'ajv';
 import { type DataPath, namePlace } from '../problem.ts';
-import { didYouMean, suggest } from '../suggest.ts';
+import { didYouMean } from '../suggest.ts';
 import { parsePointer } from './references.ts';
 import { choiceKeys, freeKeys, type SchemaError, withoutFollowUps } from './schema-errors.ts';
+import { explainSectionType } from './section-type-finding.ts';
+import { shorten } from './shorten.ts';
 import type { Finding } from './source-file.ts';
-
-/** Gives a value as it is written in the file. */
-type WrittenAt = (path: DataPath) => string;
+import { explainType, type WrittenAt } from './type-finding.ts';
 
 /** Turns Ajv's errors for one file into findings: one for each mistake, in words for an author. */
 export function explainSchemaErrors(errors: ErrorObject[], data: unknown, writtenAt: WrittenAt): Finding[] {
@@ -129,105 +129,4 @@ function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Find
 /** The sentence for a text that has more characters than its place. */
 export function tooLong(path: DataPath, text: string, limit: number): string {
   return `${namePlace(path)} is too long for its place: ${[...text].length} characters, and ${limit} fit.`;
-}
-
-function explainSectionType(error: SchemaError, path: DataPath): Finding {
-  const types = (error.parentSchema?.oneOf ?? []).flatMap(
-    (branch) => /([a-z-]+)\.schema\.json$/.exec(branch.$ref ?? '')?.[1] ?? [],
-  );
-  const tag = error.params.tagValue;
-  const type = typeof tag === 'object' && tag !== null ? nameType(tag) : tag;
-  const misspelt = type === undefined ? misspeltType(types, error.data) : undefined;
-  if (misspelt !== undefined)
-    return {
-      code: 'schema-unknown-key',
-      path: [...path, misspelt],
-      target: 'key',
-      message: `There is no key \`${misspelt}\` here.`,
-      hint: 'Did you mean `type`? It says what kind of section this is.',
-    };
-  if (type === undefined)
-    return {
-      code: 'schema-missing-key',
-      path,
-      message: 'The key `type` is missing here.',
-      hint: `It says what kind of section this is. ${didYouMean('', types, 40)}`,
-    };
-  return {
-    code: 'schema-section-type',
-    path: [...path, 'type'],
-    message: `There is no section type \`${shorten(String(type))}\`.`,
-    hint: didYouMean(String(type), types, 40),
-  };
-}
-
-/** The key that is written much like `type` and has one of some words as its value. An id may be such a word as well. */
-function misspeltType(words: readonly string[], data: unknown): string | undefined {
-  if (typeof data !== 'object' || data === null) return undefined;
-  const found = Object.entries(data).find(
-    ([key, value]) => words.includes(String(value)) && suggest(key, ['type']) !== undefined,
-  );
-  return found?.[0];
-}
-
-function explainType(error: SchemaError, path: DataPath, name: string, about: string, writtenAt: WrittenAt): Finding {
-  const wanted = String(error.params.type);
-  const found = error.data;
-  const finding = { code: 'schema-type', path } as const;
-  if (found === null)
-    return { ...finding, message: `${name} is empty.`, hint: about || `It takes ${typeNames[wanted] ?? wanted}.` };
-  const message = `${name} must be ${typeNames[wanted] ?? wanted}, and this is ${nameType(found)}.`;
-  if (wanted === 'string')
-    return { ...finding, message, hint: `${hintForString(found, () => writtenAt(path))} ${about}`.trim() };
-  if (wanted === 'array')
-    return { ...finding, message, hint: `Start each entry on its own line with a hyphen and a space. ${about}`.trim() };
-  if ((wanted === 'integer' || wanted === 'number') && typeof found === 'string')
-    return { ...finding, message, hint: `Write the bare number, without quotes, commas or currency. ${about}`.trim() };
-  if (wanted === 'boolean' && typeof found === 'string')
-    return { ...finding, message, hint: `${hintForBoolean(found)} ${about}`.trim() };
-  const [, key, value] = (wanted === 'object' && /^([A-Za-z][\w-]*):(\S.*)$/.exec(String(found))) || [];
-  if (key !== undefined)
-    return {
-      ...finding,
-      message: 'A space is missing between the colon and the value.',
-      hint: `Write \`${key}: ${shorten(value ?? '')}\`.`,
-    };
-  return { ...finding, message, hint: about };
-}
-
-const typeNames: Record<string, string> = {
-  string: 'text',
-  integer: 'a whole number',
-  number: 'a number',
-  boolean: '`true` or `false`',
-  array: 'a list',
-  object: 'a block of keys',
-};
-
-function nameType(value: unknown): string {
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'number') return `the number ${value}`;
-  if (typeof value === 'boolean') return `\`${value}\``;
-  return typeof value === 'string' ? 'text' : 'a block of keys';
-}
-
-function hintForBoolean(found: string): string {
-  const word = found.trim().toLowerCase();
-  if (word === 'true' || word === 'false') return `Write \`${word}\`, without quotes.`;
-  if (['yes', 'on', 'y'].includes(word)) return 'Write `true`: in YAML, this is a word like any other.';
-  if (['no', 'off', 'n'].includes(word)) return 'Write `false`: in YAML, this is a word like any other.';
-  return '';
-}
-
-function hintForString(found: unknown, written: () => string): string {
-  const keys = typeof found === 'object' && found !== null && !Array.isArray(found) ? Object.keys(found) : [];
-  if (keys.length === 1 && keys[0]?.startsWith('fact:'))
-    return `Text that begins with a brace goes in quotes: "{${keys[0]}}".`;
-  if (keys.length > 0) return 'Text that holds a colon and a space, or begins with a brace, goes in quotes.';
-  if (Array.isArray(found)) return 'Text that begins with a bracket or a hyphen goes in quotes.';
-  return typeof found === 'object' ? '' : `Put it in quotes: "${written()}".`;
-}
-
-function shorten(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
