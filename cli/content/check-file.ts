@@ -4,10 +4,11 @@ import { hashText } from './hash-text.ts';
 import type { ContentFile } from './load-content.ts';
 import { parsePlainYaml } from './parse-plain-yaml.ts';
 import { parseYaml } from './parse-yaml.ts';
+import { writtenAt } from './range-of-spot.ts';
 import { readText } from './read-text.ts';
 import { withoutFollowUps } from './schema-errors.ts';
 import { explainSchemaErrors } from './schema-findings.ts';
-import { locateFinding, locateRange, type SyntaxFinding, writtenAt } from './source-file.ts';
+import { locateFinding, locateRange, type SyntaxFinding } from './source-file.ts';
 import type { Validator } from './validator.ts';
 
 export interface CheckedFile {

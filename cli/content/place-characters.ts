@@ -1,14 +1,11 @@
-import type { Range } from './source-file.ts';
+/** Where each character of a text stands in its source: offsets of its begin and its end. */
+interface PlacedCharacters {
+  starts: Int32Array;
+  ends: Int32Array;
+}
 
-/** How white space and other characters may be written, by the quote that a text begins with. */
-const spellings = {
-  '"': {
-    gap: /(?:\s|\\[\sntrvf_LP])*/y,
-    sign: /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U00(?:0[\da-fA-F]|10)[\da-fA-F]{4}|.)/y,
-  },
-  "'": { gap: /\s*/y, sign: /''/y },
-  none: { gap: /\s*/y, sign: undefined },
-};
+const escapedGap = /(?:\s|\\[\sntrvf_LP])*/y;
+const escapedSign = /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U00(?:0[\da-fA-F]|10)[\da-fA-F]{4}|.)/y;
 
 /**
  * Where each character of a text stands as YAML has it: plain, in quotes, or as a block. White space has no place of its
@@ -18,31 +15,46 @@ const spellings = {
  * @returns nothing of a text that is written in yet another way, such as by an alias
  * @see https://yaml.org/spec/1.2.2/#chapter-7-flow-style-productions
  */
-export function placeCharacters(source: string, value: string): Range[] | undefined {
-  if (placed.source !== source || placed.value !== value) placed = { source, value, places: findPlaces(source, value) };
-  return placed.places;
+export function placeCharacters(source: string, value: string): PlacedCharacters | undefined {
+  if (last.source !== source || last.value !== value) last = { source, value, placed: findPlaces(source, value) };
+  return last.placed;
 }
 
-let placed: { source: string; value: string; places: Range[] | undefined } = { source: '', value: '', places: [] };
+let last: { source: string; value: string; placed: PlacedCharacters | undefined } = {
+  source: '',
+  value: '',
+  placed: undefined,
+};
 
-function findPlaces(source: string, value: string): Range[] | undefined {
-  const quote = source.startsWith('"') ? '"' : source.startsWith("'") ? "'" : 'none';
-  const { gap, sign: spelling } = spellings[quote];
-  const places: Range[] = [];
+function findPlaces(source: string, value: string): PlacedCharacters | undefined {
+  const isDouble = source.startsWith('"');
+  const isSingle = source.startsWith("'");
+  const starts = new Int32Array(value.length);
+  const ends = new Int32Array(value.length);
   let at = /^(?:["']|[|>].*)/.exec(source)?.[0].length ?? 0;
-  while (places.length < value.length) {
-    if (/\s/.test(value.charAt(places.length))) {
-      places.push({ start: at, end: at });
+  for (let index = 0; index < value.length; index += 1) {
+    if (isSpace(value, index)) {
+      starts[index] = ends[index] = at;
       continue;
     }
-    const start = at + (matchAt(gap, source, at)?.length ?? 0);
-    const sign = (spelling && matchAt(spelling, source, start)) ?? source.charAt(start);
-    const meant = sign.length > 1 ? meaningOf(sign) : sign;
-    if (meant === '' || !value.startsWith(meant, places.length)) return undefined;
-    at = start + sign.length;
-    for (let unit = 0; unit < meant.length; unit += 1) places.push({ start, end: at });
+    let start = at;
+    if (isDouble) start += matchAt(escapedGap, source, at)?.length ?? 0;
+    else while (isSpace(source, start)) start += 1;
+    const escaped = isDouble ? matchAt(escapedSign, source, start) : undefined;
+    at = start + (escaped?.length ?? 1);
+    const meant = escaped === undefined ? source.charAt(start) : meaningOf(escaped);
+    if (meant === '' || !value.startsWith(meant, index)) return undefined;
+    if (isSingle && meant === "'") at += 1;
+    starts.fill(start, index, index + meant.length);
+    ends.fill(at, index, index + meant.length);
+    index += meant.length - 1;
   }
-  return places;
+  return { starts, ends };
+}
+
+function isSpace(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === 0x20 || (code >= 0x09 && code <= 0x0d) || (code > 0x7f && /\s/.test(text.charAt(at)));
 }
 
 function matchAt(pattern: RegExp, source: string, at: number): string | undefined {
@@ -50,7 +62,7 @@ function matchAt(pattern: RegExp, source: string, at: number): string | undefine
   return pattern.exec(source)?.[0];
 }
 
-/** @param sign `''` for `'`, or `\` with a character or the number of one */
-function meaningOf(sign: string): string {
-  return sign.length === 2 ? sign.charAt(1) : String.fromCodePoint(Number.parseInt(sign.slice(2), 16));
+/** @param escaped `\` with a character or the number of one */
+function meaningOf(escaped: string): string {
+  return escaped.length === 2 ? escaped.charAt(1) : String.fromCodePoint(Number.parseInt(escaped.slice(2), 16));
 }

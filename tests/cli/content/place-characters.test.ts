@@ -7,7 +7,8 @@ import { createRandom, pick } from '../../support/random.ts';
 function readSigns(yaml: string): { value: string; signs: string[] | undefined } {
   const { value, range } = parseDocument(yaml).contents as Scalar<string>;
   const source = yaml.slice(range?.[0], range?.[1]);
-  const signs = placeCharacters(source, value)?.map(({ start, end }) => source.slice(start, end));
+  const placed = placeCharacters(source, value);
+  const signs = placed && Array.from(placed.starts, (start, index) => source.slice(start, placed.ends[index]));
   return { value, signs: signs?.filter((sign) => sign !== '') };
 }
 
