@@ -40,16 +40,15 @@ function insertAt(text: string, document: Document, path: DataPath, { lines, inl
     const last = rangeOf(node.items.at(-1) as Node)[1];
     return `${text.slice(0, last)}, ${inline}${text.slice(last)}`;
   }
+  // Between the brackets there may be a comment, which would be lost.
+  if (isEmpty && /\S/.test(text.slice(start + 1, end - 1))) return undefined;
   const column = isEmpty ? emptyColumn(text, document, path) : columnOf(text, node);
   const block = lines.map((line) => (line === '' ? '' : ' '.repeat(column) + line)).join(newline);
-  if (isEmpty) {
-    const lead = text.slice(0, start).replace(/[^\S\r\n]+$/, '');
-    const isLineStart = lead === '' || lead.endsWith('\n');
-    return `${lead}${isLineStart ? '' : newline}${block}${text.slice(end)}`;
-  }
-  const at = behindLine(text, end);
-  const isLineStart = text.slice(0, at).endsWith('\n');
-  return `${text.slice(0, at)}${isLineStart ? '' : newline}${block}${isLineStart ? newline : ''}${text.slice(at)}`;
+  const next = behindLine(text, end);
+  const at = isEmpty ? next : beforeOuterComments(text, next, column);
+  const head = isEmpty ? withoutBrackets(text.slice(0, start), text.slice(end, at)) : text.slice(0, at);
+  const hasLineEnd = text.slice(0, at).endsWith('\n');
+  return `${head}${head === '' || head.endsWith('\n') ? '' : newline}${block}${hasLineEnd ? newline : ''}${text.slice(at)}`;
 }
 
 function rangeOf(node: Node): [start: number, end: number] {
@@ -62,6 +61,26 @@ function behindLine(text: string, end: number): number {
   if (text[end - 1] === '\n') return end;
   const newline = text.indexOf('\n', end);
   return newline === -1 ? text.length : newline + 1;
+}
+
+/** A text up to a list in brackets, and what stands behind the list on its line. */
+function withoutBrackets(before: string, behind: string): string {
+  const lead = before.replace(/[^\S\r\n]+$/, '');
+  return lead === '' || lead.endsWith('\n') ? lead + behind.trimStart() : lead + behind;
+}
+
+/**
+ * The parser counts all comments below the last entry to it where the first of them do belong to it. Those that stand no
+ * further in than the entries are about what follows.
+ */
+function beforeOuterComments(text: string, end: number, column: number): number {
+  const lines = text.slice(0, end).split(/(?<=\n)/);
+  const last = lines.findLastIndex((line) => !/^\s*(#|$)/.test(line));
+  const outer = new RegExp(`^ {0,${column}}#`);
+  const first = lines.findIndex((line, index) => index > last && outer.test(line));
+  if (first === -1) return end;
+  const count = lines.slice(0, first).findLastIndex((line) => line.trim() !== '') + 1;
+  return lines.slice(0, count).join('').length;
 }
 
 /** How far the entries of a list or block are moved in. */

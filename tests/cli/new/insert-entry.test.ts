@@ -33,6 +33,11 @@ describe('a row goes to the end of its list, and every other character stays', (
     ],
     ['rows that are moved in', '  - id: a\n  - id: b\n', '  - id: a\n  - id: b\n  - # About it.\n    id: new\n'],
     ['line ends of Windows', '- id: a\r\n- id: b\r\n', '- id: a\r\n- id: b\r\n- # About it.\r\n  id: new\r\n'],
+    [
+      'comments at its end that belong to the last row, and others',
+      '- id: a\n  # x: b\n\n# Old ones\n# - id: c\n',
+      `- id: a\n  # x: b\n${row}\n# Old ones\n# - id: c\n`,
+    ],
     ['a comment below the last row', '- id: a\n\n# Old ones\n', `- id: a\n${row}\n# Old ones\n`],
     [
       'a text with its line ends',
@@ -43,6 +48,7 @@ describe('a row goes to the end of its list, and every other character stays', (
     ['the end of a document', '- id: a\n...\n', `- id: a\n${row}...\n`],
     ['a mark at the start', '---\n- id: a\n', `---\n- id: a\n${row}`],
     ['an empty list', '# None yet\n[]\n', `# None yet\n${row}`],
+    ['an empty list beside a comment', '[] # None yet\n', `# None yet\n${row}`],
     ['an empty list without a line end', '[]', row.trimEnd()],
     ['an empty list behind a mark', '--- []\n', `---\n${row}`],
     [
@@ -66,6 +72,18 @@ describe('an entry goes to the end of its block', () => {
       ['b'],
       'b:\n  a: 1\n\n# The rest\nc:\n  d: 1\n',
       `b:\n  a: 1\n${inner}\n\n# The rest\nc:\n  d: 1\n`,
+    ],
+    [
+      'one before the comment of another',
+      ['b'],
+      'b:\n  a:\n    value: 2\n    # more: 3\n\n# The rest\nc:\n  d: 1\n',
+      `b:\n  a:\n    value: 2\n    # more: 3\n${inner}\n\n# The rest\nc:\n  d: 1\n`,
+    ],
+    [
+      'one that is empty, beside a comment',
+      ['b'],
+      'b: {} # None\r\nc: 1\r\n',
+      `b: # None\n${inner}\nc: 1\n`.replace(/\n/g, '\r\n'),
     ],
     ['one that is empty', ['b'], 'b: {}\nc: 1\n', `b:\n${inner}\nc: 1\n`],
     [
@@ -94,6 +112,7 @@ test.each([
   ['rows in brackets', () => insert('[{ id: a }]\n')],
   ['a block in braces', () => insert('{ a: { value: 2 } }\n')],
   ['a list that stands elsewhere', () => insertId('x: &ids [a]\ny: *ids\n', ['y'])],
+  ['a comment between brackets', () => insert('[\n  # None yet\n]\n')],
   ['an empty list in brackets', () => insertId('{ x: [] }\n', ['x'])],
 ])('%s: that cannot be done without a change to more, and is left', (_, tried) => {
   expect(tried()).toBeUndefined();
