@@ -19,8 +19,15 @@ import { Refusal } from './refusal.ts';
 
 const byteOrderMark = '\uFEFF';
 
+/** A file as it will be, until it is put into its place. */
+interface Draft {
+  path: string;
+  target: string;
+  isNew: boolean;
+}
+
 /**
- * Writes files, each in one step, over nothing but what the plan has seen.
+ * Writes files, each in one step, over nothing but what the plan has seen: all of them, or none.
  * @param folder that holds the content folder
  * @returns nothing where it is done @throws {EnvironmentError} when a file cannot be written
  */
@@ -28,7 +35,29 @@ export function writePlanned(folder: string, planned: readonly PlannedFile[]): R
   const changed = planned.find(({ file, before }) => !isAsBefore(join(folder, file.name), before?.text));
   if (changed)
     return new Refusal(`${changed.file.name} has just been changed by somebody else. Run the command again.`);
-  for (const { file, before } of planned) write(join(folder, file.name), file.text, before !== undefined);
+  const [drafts, put]: [Draft[], Draft[]] = [[], []];
+  let path = '';
+  try {
+    for (const { file, before } of planned) {
+      path = join(folder, file.name);
+      const draft = placeDraft(path, before === undefined);
+      drafts.push(draft);
+      writeDraft(draft, file.text);
+    }
+    // New ones first, as they can be taken away again.
+    for (const draft of drafts.sort((a, b) => Number(b.isNew) - Number(a.isNew))) {
+      path = draft.target;
+      putIntoPlace(draft);
+      put.push(draft);
+    }
+  } catch (error) {
+    for (const { target, isNew } of put) if (isNew) rmSync(target, { force: true });
+    throw new EnvironmentError(
+      `${path} cannot be written: ${(error as Error).message}. See to it that this user may write there.`,
+    );
+  } finally {
+    for (const draft of drafts) rmSync(draft.path, { force: true });
+  }
   return undefined;
 }
 
@@ -36,26 +65,28 @@ function isAsBefore(path: string, before: string | undefined): boolean {
   return readBytes(path)?.toString('utf8').replace(byteOrderMark, '') === before;
 }
 
-function write(path: string, text: string, isThere: boolean): void {
-  try {
-    mkdirSync(dirname(path), { recursive: true });
-    const target = isThere ? realpathSync(path) : path;
-    // Nothing that lists the content sees a file whose name begins with a dot.
-    const draft = join(dirname(target), `.${basename(target)}.${process.pid}`);
-    try {
-      writeFileSync(draft, (isThere ? markOf(target) : '') + text);
-      if (isThere) {
-        chmodSync(draft, statSync(target).mode);
-        renameSync(draft, target);
-      } else putNew(draft, target);
-    } finally {
-      rmSync(draft, { force: true });
-    }
-  } catch (error) {
-    throw new EnvironmentError(
-      `${path} cannot be written: ${(error as Error).message}. See to it that this user may write there.`,
-    );
+function placeDraft(path: string, isNew: boolean): Draft {
+  if (isNew) mkdirSync(dirname(path), { recursive: true });
+  const target = isNew ? path : realpathSync(path);
+  // Nothing that lists the content sees a file whose name begins with a dot.
+  return { path: join(dirname(target), `.${basename(target)}.${process.pid}`), target, isNew };
+}
+
+function writeDraft({ path, target, isNew }: Draft, text: string): void {
+  if (isNew) {
+    writeFileSync(path, text);
+    return;
   }
+  const { mode } = statSync(target);
+  // Another file could be put in its place all the same.
+  if ((mode & 0o222) === 0) throw new Error('it is read-only');
+  writeFileSync(path, markOf(target) + text);
+  chmodSync(path, mode);
+}
+
+function putIntoPlace({ path, target, isNew }: Draft): void {
+  if (isNew) putNew(path, target);
+  else renameSync(path, target);
 }
 
 function markOf(path: string): string {

@@ -1,4 +1,4 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, globSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../cli/content/load-content.ts';
@@ -6,7 +6,9 @@ import { listKinds } from '../../../cli/new/kinds.ts';
 import { type Plan, planNew } from '../../../cli/new/plan-new.ts';
 import { Refusal } from '../../../cli/new/refusal.ts';
 import { writePlanned } from '../../../cli/new/write-planned.ts';
+import { EnvironmentError } from '../../../cli/problem.ts';
 import { copyContent } from '../../support/content-folder.ts';
+import { folderState } from '../commands/begin-new.ts';
 
 function plan(content: string, name: string, id: string): Plan {
   const kind = listKinds().find((other) => other.name === name);
@@ -33,6 +35,31 @@ test('a new file is not written over one that has come meanwhile', () => {
   writeFileSync(path, 'title: Mine\n');
   expect(writePlanned(dirname(content), planned)?.message).toMatch(/^content\/pages\/beds\.yaml has just been/);
   expect(readFileSync(path, 'utf8')).toBe('title: Mine\n');
+});
+
+test('where one of several cannot be written none is: neither one that is there nor one that is new', () => {
+  const content = copyContent({});
+  const planned = [plan(content, 'page', 'beds'), plan(content, 'venture', 'salt-beds'), plan(content, 'page', 'salt')];
+  // A link that leads nowhere cannot be told from a file that is not there, until it is in the way.
+  symlinkSync(join(content, 'nowhere.yaml'), join(content, 'pages/salt.yaml'));
+  const before = globSync('**/{.*,*}', { cwd: content }).sort();
+  const ventures = readFileSync(join(content, 'collections/ventures.yaml'), 'utf8');
+  expect(() => writePlanned(dirname(content), planned)).toThrow(/pages\/salt\.yaml cannot be written: EEXIST/);
+  expect(globSync('**/{.*,*}', { cwd: content }).sort()).toEqual(before);
+  expect(readFileSync(join(content, 'collections/ventures.yaml'), 'utf8')).toBe(ventures);
+});
+
+test('a file that is read-only stays as it is', () => {
+  const content = copyContent({});
+  const planned = [plan(content, 'page', 'beds'), plan(content, 'venture', 'salt-beds')];
+  chmodSync(join(content, 'collections/ventures.yaml'), 0o444);
+  const before = folderState(content);
+  expect(() => writePlanned(dirname(content), planned)).toThrow(
+    new EnvironmentError(
+      `${join(content, 'collections/ventures.yaml')} cannot be written: it is read-only. See to it that this user may write there.`,
+    ),
+  );
+  expect(folderState(content)).toEqual(before);
 });
 
 test('nothing but the file is left behind', () => {
