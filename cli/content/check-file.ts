@@ -5,7 +5,7 @@ import type { ContentFile } from './load-content.ts';
 import { parsePlainYaml } from './parse-plain-yaml.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { writtenAt } from './range-of-spot.ts';
-import { readText } from './read-text.ts';
+import { type ReadText, readText } from './read-text.ts';
 import { withoutFollowUps } from './schema-errors.ts';
 import { explainSchemaErrors } from './schema-findings.ts';
 import { locateFinding, locateRange, type SyntaxFinding } from './source-file.ts';
@@ -22,8 +22,16 @@ export interface CheckedFile {
  * @param willRender whether it is drawn afterwards; see `parseMarkdown`
  */
 export function checkFile(found: FoundFile, validator: Validator, willRender: boolean): CheckedFile {
-  const { text, findings: unreadable } = readText(found.path);
-  const { name, kind, slug, schema } = found;
+  return checkText(found, readText(found.path), validator, willRender);
+}
+
+/** Does the same with what a file holds. */
+export function checkText(
+  { name, kind, slug, schema }: Pick<FoundFile, 'name' | 'kind' | 'slug' | 'schema'>,
+  { text, findings: unreadable }: ReadText,
+  validator: Validator,
+  willRender: boolean,
+): CheckedFile {
   const file: ContentFile = {
     name,
     kind,

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { checkFile } from '../content/check-file.ts';
+import { checkText } from '../content/check-file.ts';
 import type { FoundFile } from '../content/find-files.ts';
 import type { Content, ContentFile } from '../content/load-content.ts';
 import { ReferenceIndex } from '../content/reference-index.ts';
@@ -22,20 +19,13 @@ export interface CheckedDraft {
 
 /** Checks what a content file would be before it is written. */
 export function checkDraft(content: Content, found: Omit<FoundFile, 'path' | 'stamp'>, text: string): CheckedDraft {
-  const scratch = mkdtempSync(join(tmpdir(), 'site-new-'));
-  try {
-    const path = join(scratch, 'draft.yaml');
-    writeFileSync(path, text);
-    const { file, problems } = checkFile({ ...found, path, stamp: undefined }, loadValidator(), false);
-    const others = content.files.filter(({ name }) => name !== file.name);
-    const files = [...others, file].sort((a, b) => (a.name < b.name ? -1 : 1));
-    const after = { ...content, files, targets: new ReferenceIndex(files) };
-    const known = new Set(namingProblems(content).map(({ file, message }) => `${file} ${message}`));
-    const naming = namingProblems(after).filter(({ file, message }) => !known.has(`${file} ${message}`));
-    return { file, content: after, problems: [...problems, ...naming] };
-  } finally {
-    rmSync(scratch, { recursive: true });
-  }
+  const { file, problems } = checkText(found, { text, findings: [] }, loadValidator(), false);
+  const others = content.files.filter(({ name }) => name !== file.name);
+  const files = [...others, file].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const after = { ...content, files, targets: new ReferenceIndex(files) };
+  const known = new Set(namingProblems(content).map(({ file, message }) => `${file} ${message}`));
+  const naming = namingProblems(after).filter(({ file, message }) => !known.has(`${file} ${message}`));
+  return { file, content: after, problems: [...problems, ...naming] };
 }
 
 function namingProblems(content: Content): LocatedProblem[] {
