@@ -36,13 +36,14 @@ export function planNew({ content, problems }: LoadedContent, kind: Kind, id: st
   const found = describeFile(content, kind, id);
   const { name } = found;
   const before = content.files.find((file) => file.name === name);
-  if (before && !before.isValid && kind.shape !== 'file') {
+  // A file that is not there can be begun with its first thing, unless that stands within something else.
+  const isFit = kind.shape === 'file' || (before ? before.isValid : kind.path.length === 0);
+  if (!isFit) {
     const own = problems.filter(({ file }) => file === name);
     return new Refusal(`${name} has mistakes, which come first.`, own);
   }
   const taken = findTaken(content, kind, id, name, before);
   if (taken !== undefined) return new Refusal(`${taken}: the ${kind.name} \`${id}\` is there already.`);
-  if (!before && kind.shape === 'entry') return new Refusal(`${name} must exist before anything is added to it.`);
 
   const begun = beginThing(kind, id, content, before ? thingsIn(before, kind) : []);
   if (begun instanceof Refusal) return begun;

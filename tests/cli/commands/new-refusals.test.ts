@@ -46,6 +46,12 @@ describe('nothing is written, and it is said why', () => {
     expect(message).toContain('content/collections/ventures.yaml has mistakes, which come first. Nothing is written.');
   });
 
+  test('a file that is not there, and must hold more than what is begun', async () => {
+    const message = await refused(copyContent({ without: ['integrations.yaml'] }), 'link', 'ferry');
+    expect(message).toContain('content/integrations.yaml:1:1 error This file must exist. file-missing');
+    expect(message).toContain('content/integrations.yaml has mistakes, which come first. Nothing is written.');
+  });
+
   test('a page that is there, and has a mistake', async () => {
     const content = copyContent({ files: { 'pages/beds.yaml': 'title: [\n' } });
     expect(await refused(content, 'page', 'beds')).toMatch(

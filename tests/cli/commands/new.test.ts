@@ -135,6 +135,13 @@ test('a collection that has no file yet gets one', async () => {
   );
 });
 
+test('facts that have no file yet get one', async () => {
+  const content = copyContent({ without: ['facts.yaml'] });
+  const { stdout } = await begin(content, 'fact', 'boats');
+  expect(stdout).toContain('content/facts.yaml:2 is written.\n');
+  expect(readFileSync(join(content, 'facts.yaml'), 'utf8')).toMatch(/^# yaml-language-server: .*\nboats:\n {2}# .+\n/);
+});
+
 test('an empty collection can be begun: the colour is one that can be read', async () => {
   const files = { 'collections/ventures.yaml': '[]\n' };
   const content = copyContent({ files });
