@@ -3,7 +3,7 @@ import type { Schema } from '../content/schemas.ts';
 /** Copy to begin with: it says what to write there, in the words of its description, at a length that fits. */
 export function startingText({ description = '', maxLength, minLength = 0, ...schema }: Schema): string {
   const limit = typeof maxLength === 'number' ? maxLength : Number.POSITIVE_INFINITY;
-  const first = cutAt(description, /,? such as |\. |[`{<*]/);
+  const first = cutAt(description, /,? such as |[.;] |[`{<*]/);
   const words = first.length >= Number(minLength) ? first : plainWords(description);
   const text = fitWords(words, limit);
   const filled = ((schema['x-placeholders'] as string[] | undefined) ?? []).map((word) => ` {${word}}`);

@@ -3,6 +3,7 @@ import { startingText, wordsOfId } from '../../../cli/new/starting-text.ts';
 
 test.each([
   ['What it is, in a few words.', {}, 'What it is, in a few words'],
+  ['What it shows; empty (`""`) for mere decoration.', {}, 'What it shows'],
   ['Its state, such as `Active`; statuses.yaml holds their colours.', {}, 'Its state'],
   ['The figure as it is shown, such as `150K+` or `{fact:subscribers}`.', {}, 'The figure as it is shown'],
   ['The main heading. `*words*` between asterisks stand out.', {}, 'The main heading'],
