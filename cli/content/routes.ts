@@ -35,7 +35,7 @@ export function publishedFiles(content: Content): readonly ContentFile[] {
   if (!files) {
     const { includeUnpublished, today } = content.options;
     files = filesOfKind(content, 'article').filter(
-      (file) => file.isValid && (includeUnpublished || !isUnpublished(file.data as ArticleSource, today)),
+      (file) => file.isValid && (includeUnpublished || isPublished(file, today)),
     );
     published.set(content, files);
   }
@@ -45,6 +45,11 @@ export function publishedFiles(content: Content): readonly ContentFile[] {
 /** The same, newest first. */
 export function publishedArticles(content: Content): ContentFile[] {
   return [...publishedFiles(content)].sort(byNewest);
+}
+
+/** Whether an article, whose file is sound, is for visitors: it is no draft, and its day has come. */
+export function isPublished({ data }: Pick<ContentFile, 'data'>, today: string): boolean {
+  return !isUnpublished(data as ArticleSource, today);
 }
 
 export function isUnpublished(article: ArticleSource, today: string): boolean {

@@ -1,6 +1,6 @@
-import type { ArticleSource, PageSource } from '../../src/content.gen.ts';
+import type { PageSource } from '../../src/content.gen.ts';
 import type { Content, ContentFile } from '../content/load-content.ts';
-import { isUnpublished, notFoundPath, pagesOf } from '../content/routes.ts';
+import { isPublished, notFoundPath, pagesOf } from '../content/routes.ts';
 import { firstCauses } from './first-causes.ts';
 import { keyOfPage, pointersIn, startingFiles } from './list-things.ts';
 import { articlePointers, follow, type NodeKey, nodeKey } from './pointers.ts';
@@ -37,8 +37,6 @@ function walkPages(content: Content): ReachablePages {
   const host = base === undefined ? undefined : nodeKey('page', base);
 
   const reached = new Set<NodeKey>();
-  const { today } = content.options;
-  const isPublished = ({ data }: ContentFile) => !isUnpublished(data as ArticleSource, today);
   const walk = (
     starts: Iterable<NodeKey>,
     isMeant?: (file: ContentFile) => boolean,
@@ -50,7 +48,11 @@ function walkPages(content: Content): ReachablePages {
       follow(pointers, articlePointers(content, isMeant), reached, isEnd);
   };
   // A draft leads nobody to a page that is unlisted.
-  walk([...startingFiles(content), nodeKey('page', '/')], isPublished, isUnlisted);
+  walk(
+    [...startingFiles(content), nodeKey('page', '/')],
+    (file) => isPublished(file, content.options.today),
+    isUnlisted,
+  );
   // The articles, their feeds and the site map lead to the page that lists them.
   const contradictory = [...unlisted].filter((key) => reached.has(key) || key === host);
   // What stands behind such a page is not lost as well, nor is what a draft will lead to.

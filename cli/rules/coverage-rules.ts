@@ -6,7 +6,7 @@ import { unusedMedia } from './unused-media.ts';
 import { unusedRows } from './unused-rows.ts';
 
 /**
- * The checks that nothing is lost in silence, and that what is begun is written before anybody sees it. They look at sound content alone: what a misspelt id does not reach is
- * no second mistake.
+ * The checks that nothing is lost in silence, and that what is begun is written before anybody sees it. They look at sound
+ * content alone: what a misspelt id does not reach is no second mistake.
  */
 export const coverageRules: readonly Rule[] = [unusedRows, unusedMedia, unreachablePages, unlistedPages, startingTexts];

@@ -1,20 +1,27 @@
-import type { ArticleSource, PageSource } from '../../src/content.gen.ts';
+import type { PageSource } from '../../src/content.gen.ts';
 import { nameAt } from '../content/definitions.ts';
 import type { Content, ContentFile, Rule } from '../content/load-content.ts';
 import { parsePointer } from '../content/references.ts';
-import { isUnpublished, pagesOf } from '../content/routes.ts';
+import { isPublished, pagesOf } from '../content/routes.ts';
 import { keyOfPage, pointersIn, startingFiles } from '../coverage/list-things.ts';
-import { articlePointers, follow, nodeKey } from '../coverage/pointers.ts';
+import { articlePointers, follow, type NodeKey, nodeKey } from '../coverage/pointers.ts';
 import type { DataPath } from '../problem.ts';
 
 export const startingTexts: Rule = {
   name: 'starting-texts',
   description: 'Nothing that visitors see is as `site new` wrote it.',
   *check(content) {
+    let seen: ReadonlySet<NodeKey> | undefined;
+    const isSeen = (file: ContentFile, path: DataPath) => {
+      if (file.kind === 'article') return isPublished(file, content.options.today);
+      if (file.kind === 'page') return !isUnlisted(file);
+      seen ??= findSeen(content);
+      return seen.has(nodeKey(...nameAt(file, path, pointersIn(content).base)));
+    };
     for (const file of content.files) {
       for (const pointer of file.starting) {
         const path = parsePointer(pointer, file.data);
-        if (!isSeen(content, file, path)) continue;
+        if (!isSeen(file, path)) continue;
         yield {
           code: 'text-starting',
           file,
@@ -27,13 +34,15 @@ export const startingTexts: Rule = {
   },
 };
 
-/** Whether what stands in a place is on a page that visitors get to. */
-function isSeen(content: Content, file: ContentFile, path: DataPath): boolean {
-  if (file.kind === 'article') return !isUnpublished(file.data as ArticleSource, content.options.today);
-  if (file.kind === 'page') return (file.data as PageSource).unlisted !== true;
+/** What stands on pages that visitors get to. */
+function findSeen(content: Content): ReadonlySet<NodeKey> {
   const { base, pointers } = pointersIn(content);
-  const pages = pagesOf(content).filter(({ data }) => (data as PageSource).unlisted !== true);
-  const starts = [...startingFiles(content), ...pages.map((page) => keyOfPage(page, base))];
-  const seen = follow(pointers, [...starts, ...articlePointers(content)], new Set());
-  return seen.has(nodeKey(...nameAt(file, path, base)));
+  const pages = pagesOf(content).filter((file) => !isUnlisted(file));
+  const articles = articlePointers(content, (file) => isPublished(file, content.options.today));
+  const starts = [...startingFiles(content), ...pages.map((page) => keyOfPage(page, base)), ...articles];
+  return follow(pointers, starts, new Set());
+}
+
+function isUnlisted({ data }: ContentFile): boolean {
+  return (data as PageSource).unlisted === true;
 }

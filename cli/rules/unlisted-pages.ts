@@ -1,7 +1,7 @@
 import { parseLink } from '../content/link-target.ts';
 import type { Content, ContentFile, Rule } from '../content/load-content.ts';
 import { isKind } from '../content/references.ts';
-import { notFoundPath, pagePath, pagesOf } from '../content/routes.ts';
+import { isPublished, notFoundPath, pagePath, pagesOf } from '../content/routes.ts';
 import { findReachablePages } from '../coverage/reachable-pages.ts';
 import { formatPath } from '../problem.ts';
 
@@ -36,7 +36,7 @@ function reasonOf(content: Content, { slug }: ContentFile): string {
   if (address === '/') return 'it is the first page';
   if (address === notFoundPath) return 'it has no address that anybody could be sent';
   for (const file of content.files) {
-    if (isMarked(file.data)) continue;
+    if (isMarked(file.data) || (file.kind === 'article' && !isPublished(file, content.options.today))) continue;
     for (const reference of file.references) {
       if (isKind(reference, 'link') && reference.argument === 'named') continue;
       const leadsHere = reference.links.some((link) => {

@@ -125,3 +125,15 @@ test('the message about an unlisted page says what leads to it', () => {
     '/garden cannot be unlisted: `[0].href` of content/collections/ventures.yaml leads to it.',
   );
 });
+
+test('a draft is not what leads to an unlisted page', () => {
+  const files = {
+    ...withNotes,
+    'site.yaml': withNotes['site.yaml'].replace('  legal:\n', '  legal:\n    - label: The wall\n      to: /wall\n'),
+    'pages/wall.yaml': page('The wall', 'unlisted: true\n'),
+    'articles/cress.yaml': article('draft: true\n', 'By [the wall](/wall).'),
+  };
+  expect(loadContent(copyContent({ files }), { today }).problems.map(({ message }) => message)).toEqual([
+    '/wall cannot be unlisted: `footer.legal[0].to` of content/site.yaml leads to it.',
+  ]);
+});

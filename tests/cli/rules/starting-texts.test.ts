@@ -7,8 +7,8 @@ import { loadContent } from '../../../cli/content/load-content.ts';
 import { copyContent } from '../../support/content-folder.ts';
 import { sites } from '../../support/sites.ts';
 import { rest } from '../build/incremental-site.ts';
+import { article, check, today, withFact, withNotes } from './on-the-quay.ts';
 
-const today = '2026-11-01';
 const begun = 'What the page is about, for search results: one or two sentences';
 
 /** A page of its own, with a link to it from the garden or without. */
@@ -40,7 +40,7 @@ describe('what `site new` wrote is a mistake once visitors get to see it', () =>
 });
 
 test('a file that an earlier run has found sound is not forgotten, when its day has come', async () => {
-  const article =
+  const salt =
     'title: Salt\nsummary: Two or three sentences that stand in the list and in search results\ncategory: Salt\npublishedAt: 2026-12-01\nbody: It is in the air.\n';
   const notes = readFileSync(
     join(sites.secondBrand.content, '../../mistakes/article-draft-text/pages/notes.yaml'),
@@ -49,7 +49,7 @@ test('a file that an earlier run has found sound is not forgotten, when its day 
   const garden = readFileSync(join(sites.secondBrand.content, 'pages/garden.yaml'), 'utf8');
   const folder = copyContent({
     files: {
-      'articles/salt.yaml': article,
+      'articles/salt.yaml': salt,
       'pages/notes.yaml': notes,
       'pages/garden.yaml': `${garden}\n      We keep [notes](/notes).\n`,
       'collections/categories.yaml': '- id: Salt\n',
@@ -67,7 +67,20 @@ test('a file that an earlier run has found sound is not forgotten, when its day 
   ]);
 });
 
-test('in a row that only a page shows that is unlisted, and in a draft, nobody reads it', () => {
+test('in a fact that a draft names nobody reads it', () => {
+  const withDraft = (draft: string) =>
+    copyContent({
+      files: {
+        ...withNotes,
+        'facts.yaml': withFact('beds').replace('"3"', 'The fact as it is shown, in quotes'),
+        'articles/cress.yaml': article(draft, 'On {fact:beds} beds.'),
+      },
+    });
+  expect(check(withDraft('draft: true\n'))).toEqual([]);
+  expect(check(withDraft(''))).toEqual(['text-starting facts.yaml beds.value']);
+});
+
+test('in a row that only a page shows that is unlisted nobody reads it', () => {
   const rows = readFileSync(join(sites.secondBrand.content, 'collections/ventures.yaml'), 'utf8');
   const quiet = rows
     .replace('id: walled-plot', 'id: quiet')
