@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { loadCommands } from './commands/index.ts';
-import { EnvironmentError } from './problem.ts';
+import { explainError } from './explain-error.ts';
 
 /** 0: clean; 1: the content has problems; 2: the command could not run. */
 export type ExitCode = 0 | 1 | 2;
@@ -44,11 +44,7 @@ export async function run(context: Context): Promise<ExitCode> {
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    if (error instanceof EnvironmentError) context.stderr.write(`${error.message}\n`);
-    else
-      context.stderr.write(
-        `This is a bug in the site's own code, please report it:\n${error instanceof Error ? error.stack : String(error)}\n`,
-      );
+    context.stderr.write(`${explainError(error)}\n`);
     return 2;
   }
 }

@@ -7,7 +7,8 @@ import { backendAddress } from '../backend/backend-address.ts';
 import { readBackendSettings } from '../backend/backend-settings.ts';
 import type { SiteBackend } from '../backend/open-site-backend.ts';
 import { schemaFolder } from '../content/schemas.ts';
-import { EnvironmentError, type LocatedProblem } from '../problem.ts';
+import { explainError } from '../explain-error.ts';
+import type { LocatedProblem } from '../problem.ts';
 import { projectRoot } from '../project-root.ts';
 import { pretty } from '../report/pretty.ts';
 import { showProgress } from '../report/progress.ts';
@@ -27,10 +28,7 @@ export async function serveDevelopment(
 ): Promise<ExitCode> {
   const forms = backendAddress(readBackendSettings(context.env));
   let content = await reloadContent(folder, forms, undefined, showProgress(context));
-  const fail = (error: unknown) => {
-    const text = error instanceof EnvironmentError ? error.message : (error as Error).stack;
-    context.stderr.write(`${text}\n`);
-  };
+  const fail = (error: unknown) => void context.stderr.write(`${explainError(error)}\n`);
   const server = createServer((request, response) => {
     if (serveBackend(request, response, backend) || sendAsset(request, response, content)) return;
     devMiddleware(request, response, () => {

@@ -4,7 +4,7 @@ import type { LoadedContent } from '../content/load-content.ts';
 import { schemaFolder } from '../content/schemas.ts';
 import { editorFolder } from '../editor/editor-folder.ts';
 import { refreshSchemas } from '../editor/schema-changes.ts';
-import { EnvironmentError } from '../problem.ts';
+import { explainError } from '../explain-error.ts';
 import { pretty } from '../report/pretty.ts';
 import type { Context, ExitCode } from '../run.ts';
 import { untilStopped } from '../serve/listen.ts';
@@ -52,10 +52,7 @@ export async function watchContent(context: Context, folder: string, format: 'pr
     report(await watch.check(paths), paths, since);
     timer = setTimeout(() => watcher.enqueue(lookAtAll), idle);
   };
-  const fail = (error: unknown) => {
-    const text = error instanceof EnvironmentError ? error.message : (error as Error).stack;
-    context.stderr.write(`${text}\n`);
-  };
+  const fail = (error: unknown) => void context.stderr.write(`${explainError(error)}\n`);
 
   if (format === 'json') report(last, [], start);
   else context.stdout.write(pretty(last.problems, { files: last.content.files.length, isColored }));

@@ -17,7 +17,8 @@ interface FileWatch {
  * Calls back when something below folders has changed, one call at a time and never for half a change. What changes while
  * a call lasts comes together in the next one.
  * @param onChange gets the paths, and when the last of them was told of, as `performance.now()`
- * @returns once nothing can be missed
+ * @param onError gets what goes wrong from then on
+ * @returns once nothing can be missed @throws what goes wrong before, such as that the system watches no more files
  */
 export async function watchFiles(
   folders: string[],
@@ -27,7 +28,17 @@ export async function watchFiles(
   const ignored = (path: string) => !folders.includes(path) && isPassedOver(basename(path));
   // Left to itself, it waits a tenth of a second before it tells that a file is gone.
   const watcher = watch(folders, { ignoreInitial: true, atomic: false, ignored });
-  await once(watcher, 'ready');
+  let isReady = false;
+  watcher.on('error', (error) => {
+    if (isReady) onError(error);
+  });
+  try {
+    await once(watcher, 'ready');
+    isReady = true;
+  } catch (error) {
+    await watcher.close();
+    throw error;
+  }
   let timer: NodeJS.Timeout | undefined;
   let queue = Promise.resolve();
   let changed = new Set<string>();
@@ -46,7 +57,6 @@ export async function watchFiles(
     clearTimeout(timer);
     timer = setTimeout(() => enqueue(flush), settle);
   });
-  watcher.on('error', onError);
   return {
     enqueue,
     async close() {

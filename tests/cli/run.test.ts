@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { commands } from '../../cli/commands/index.ts';
 import { runSite } from '../support/run-site.ts';
@@ -64,4 +65,11 @@ test('a fault of our own code shows its stack, and is no success', async () => {
   const { exitCode, stderr } = await runSite(['validate'], { stdout });
   expect(exitCode).toBe(2);
   expect(stderr).toMatch(/This is a bug in the site's own code.*\nTypeError: The pipe is broken\.\n {4}at /);
+});
+
+test('a fault of the machine is a sentence with what to do', async () => {
+  const stdout = { write: (text: string) => writeFileSync('/dev/full', text) };
+  const { exitCode, stderr } = await runSite(['validate'], { stdout });
+  expect(exitCode).toBe(2);
+  expect(stderr).toBe('ENOSPC: no space left on device, write. Make room on the disk.\n');
 });

@@ -1,0 +1,32 @@
+import { EnvironmentError } from './problem.ts';
+
+const rights = 'See to it that this user may read and write there.';
+
+/** What to do about faults of the machine that can meet any command at any file, by the names that the system gives them. */
+const remedies: Readonly<Record<string, string>> = {
+  EACCES: rights,
+  EPERM: rights,
+  EROFS: rights,
+  EDQUOT: 'Make room for this user on the disk.',
+  ENOSPC: 'Make room on the disk.',
+  EMFILE: 'Let programs open more files: ulimit -n 4096',
+  ENFILE: 'Close programs that have many files open.',
+};
+
+/** Of these the system has few, and other editors and servers use them as well. */
+const watchRemedy =
+  'Close other programs that watch files, or let the system watch more: sudo sysctl fs.inotify.max_user_watches=524288 fs.inotify.max_user_instances=512';
+
+/** What to tell of an error: of one of the machine a sentence and what to do, of our own its stack. */
+export function explainError(error: unknown): string {
+  if (error instanceof EnvironmentError) return error.message;
+  if (!(error instanceof Error)) return bug(String(error));
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  const isWatch = syscall === 'watch' && /^(ENOSPC|EMFILE)$/.test(code);
+  const remedy = isWatch ? watchRemedy : remedies[code];
+  return remedy === undefined ? bug(error.stack) : `${error.message}. ${remedy}`;
+}
+
+function bug(details = ''): string {
+  return `This is a bug in the site's own code, please report it:\n${details}`;
+}
