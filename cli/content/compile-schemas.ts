@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { KeywordCxt, ValidateFunction } from 'ajv';
 import { isTelling, startingText } from '../new/starting-text.ts';
+import { EnvironmentError } from '../problem.ts';
 import { projectRoot } from '../project-root.ts';
 import { mediaUses, type Reference, type ReferenceKind, referenceKinds } from './references.ts';
 import type { Schema } from './schemas.ts';
@@ -46,6 +47,7 @@ const base = 'schema:///';
  * are kept as code, under the hash of everything that they are made of.
  * @param sources paths and contents of all schema files
  * @param key the same as a text
+ * @throws {EnvironmentError} when one of them is no schema
  */
 export function loadCompiledSchemas(sources: Sources, key: string): Record<string, CompiledSchema> {
   const versions = ['ajv', 'ajv-formats'].map((name) => require(`${name}/package.json`).version as string).join();
@@ -139,6 +141,17 @@ function compileSchemas(sources: Sources): string {
   }
   // What `site new` begins with; it checks nothing.
   ajv.addKeyword('x-start');
-  for (const [path, schema] of sources) ajv.addSchema(schema, base + path);
-  return standaloneCode(ajv, Object.fromEntries(sources.map(([path], index) => [`schema_${index}`, base + path])));
+  for (const [path, schema] of sources)
+    orSentence(`schemas/${path} cannot be read as a schema`, () => ajv.addSchema(schema, base + path));
+  const ids = Object.fromEntries(sources.map(([path], index) => [`schema_${index}`, base + path]));
+  return orSentence('schemas/ cannot be compiled', () => standaloneCode(ajv, ids));
+}
+
+/** What Ajv does not take is the mistake of whoever has just changed a schema, and no bug of what reads it. */
+function orSentence<Result>(what: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw new EnvironmentError(`${what}: ${(error as Error).message}.`);
+  }
 }
