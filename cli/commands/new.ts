@@ -46,7 +46,7 @@ export const defineNew: DefineCommand = (program, runs) => {
 
 async function section(context: Context, type: string, options: Options): Promise<ExitCode> {
   if (options.in !== undefined)
-    return refuse(context, new Refusal('A section type is in no list of ids: leave out `--in`.'));
+    return refuse(context, new Refusal('No section type is in a list of ids: leave out `--in`.'));
   const { beginSection } = await import('../new/begin-section.ts');
   const exitCode = await beginSection(context, type, options);
   const contentFolder = folder(context, options.content);
@@ -63,7 +63,7 @@ function begin(context: Context, kind: Kind, id: string, options: Options): Exit
   const planned: PlannedFile[] = [plan];
   if (options.in !== undefined) {
     if (kind.collection === undefined)
-      return refuse(context, new Refusal(`A ${kind.name} is in no list of ids: leave out \`--in\`.`));
+      return refuse(context, new Refusal(`No ${kind.name} is in a list of ids: leave out \`--in\`.`));
     const listing = planListing(plan.content, options.in, kind.collection, id);
     if (listing instanceof Refusal) return refuse(context, listing);
     planned.push(listing);

@@ -20,7 +20,7 @@ export function beginThing(kind: Kind, id: string, content: Content, others: rea
   const [lack] = values.lacks;
   if (lack !== undefined)
     return new Refusal(
-      `A ${kind.name} needs ${lack.what}, and there is none that can be read.${howTo(lack.collection)}`,
+      `The ${kind.name} needs ${lack.what}, and there is none that can be read.${howTo(lack.collection)}`,
     );
   const lines = writeBlock(kind.part, data, () => new StartingValues(source), [], ['id']);
   switch (kind.shape) {

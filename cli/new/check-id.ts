@@ -20,8 +20,8 @@ export function findIdFault(kind: Kind, id: string): string | undefined {
     const better = typeof pattern === 'string' ? steps.map(toId).filter((step) => step !== '') : [];
     const fix = better.length > 0 && better.every(fits) ? ` Write \`${better.join('/')}\`.` : '';
     return typeof pattern === 'string'
-      ? `\`${id}\` cannot be the id of a ${kind.name}: it is made of small letters, digits and hyphens.${fix}`
-      : `\`${id}\` cannot be the id of a ${kind.name}: it is one line, without spaces at its ends.`;
+      ? `No ${kind.name} can have the id \`${id}\`: it is made of small letters, digits and hyphens.${fix}`
+      : `No ${kind.name} can have the id \`${id}\`: it is one line, without spaces at its ends.`;
   }
   if ([...id].length > limit) return `\`${id}\` is too long for an id: it may have ${limit} characters.`;
   return undefined;

@@ -25,11 +25,12 @@ export function planListing(content: Content, page: string, collection: string, 
     return new Refusal(`There is no page \`${word}\`. ${didYouMean(word, addresses, 24)}`);
   }
   const listings = listingsOf(content, collection);
+  if (listings.length === 0) return new Refusal(`No page has a list of ${collection}: leave out \`--in\`.`);
   const own = listings.filter(({ file }) => file === before);
   const chosen = line === undefined ? own : own.filter((listing) => listing.line === Number(line));
   const [listing, ...others] = chosen;
   if (!listing) {
-    const places = listings.map((other) => `${other.file.name}:${other.line}`).join(', ') || 'nowhere yet';
+    const places = listings.map((other) => `${other.file.name}:${other.line}`).join(', ');
     return new Refusal(
       `${before.name} has no list of ${collection}${line === undefined ? '' : ` on line ${line}`}. They are listed in: ${places}.`,
     );

@@ -12,21 +12,25 @@ describe('nothing is written, and it is said why', () => {
     ],
     [['category', 'SALT'], /^content\/collections\/categories\.yaml:1: the category `SALT` is there already\./],
     [['page', 'garden'], /^content\/pages\/garden\.yaml:1: the page `garden` is there already\./],
-    [['page', 'Our Café'], /cannot be the id of a page.* Write `our-cafe`\./],
-    [['page', '../garden'], /cannot be the id of a page/],
-    [['page', 'beds//herbs'], /cannot be the id of a page.* Write `beds\/herbs`\./],
-    [['venture', 'beds/herbs'], /cannot be the id of a venture.* Write `beds-herbs`\./],
-    [['fact', 'Opening hours'], /cannot be the id of a fact.* Write `opening-hours`\./],
+    [['page', 'Our Café'], /^No page can have the id `Our Café`: .* Write `our-cafe`\./],
+    [['page', '../garden'], /^No page can have the id/],
+    [['page', 'beds//herbs'], /^No page can have the id.* Write `beds\/herbs`\./],
+    [['venture', 'beds/herbs'], /^No venture can have the id.* Write `beds-herbs`\./],
+    [['fact', 'Opening hours'], /^No fact can have the id.* Write `opening-hours`\./],
     [['category', ' '], /it is one line, without spaces at its ends/],
     [['category', '!?'], /`!\?` gives no address.*does not fit in/s],
     [['venture', 'a'.repeat(61)], /too long for an id: it may have 60 characters/],
     [['page', 'a'.repeat(101)], /too long for an id/],
     [['page', 'garden/index'], /The address \/garden is taken by content\/pages\/garden\.yaml.*does not fit in/s],
-    [['article', 'first-step'], /needs an entry of categories.*npm run new -- category <id>/],
+    [['article', 'first-step'], /^The article needs an entry of categories.*npm run new -- category <id>/],
+    [
+      ['venture', 'x', '--in', '/garden'],
+      /^content\/pages\/garden\.yaml has no list of ventures\. They are listed in: content\/pages\/index\.yaml:\d+\./,
+    ],
     [['gardn', 'x'], /Nothing new is called `gardn`\. .*Known here: `page`, `article`/],
     [['venture', 'x', '--in', '/gardn'], /There is no page `\/gardn`\. Did you mean `\/garden`\?/],
-    [['testimonial', 'x', '--in', '/garden'], /has no list of testimonials\. They are listed in: nowhere yet\./],
-    [['page', 'x', '--in', '/garden'], /is in no list of ids/],
+    [['testimonial', 'x', '--in', '/garden'], /^No page has a list of testimonials: leave out `--in`\./],
+    [['page', 'x', '--in', '/garden'], /^No page is in a list of ids: leave out `--in`\./],
   ])('%j', async (argv, message) => {
     const categories: Record<string, string> =
       argv[0] === 'category' ? { 'collections/categories.yaml': '- id: Salt\n' } : {};
@@ -66,7 +70,7 @@ describe('nothing is written, and it is said why', () => {
 
   test('a site without a picture, where one is needed', async () => {
     const content = copyContent({ files: { 'collections/ventures.yaml': '[]\n' }, without: ['media/plot.svg'] });
-    expect(await refused(content, 'venture', 'salt-beds')).toContain('A venture needs a picture in media/');
+    expect(await refused(content, 'venture', 'salt-beds')).toContain('The venture needs a picture in media/');
   });
 });
 
