@@ -13,10 +13,10 @@ export function nextSteps(content: Content, kind: Kind, id: string, isListed: bo
   if (kind.collection === undefined) {
     const isPage = kind.name === 'page';
     const address = isPage ? pagePath(id) : `${articlesPath(content)}/${id}`;
-    const links = isPage
+    const show = isPage
       ? places('Link to it where visitors come by, and delete its `unlisted`; such as in', sharedLinks(content))
-      : [];
-    return [`Its address is ${address}.`, write, ...links];
+      : ['It is a draft, which `npm run dev` shows. Delete its `draft` when visitors may read it.'];
+    return [`Its address is ${address}.`, write, ...show];
   }
   if (isListed) return [write];
   const lists = listingsOf(content, kind.collection);

@@ -104,6 +104,7 @@ test('an article is a draft of today', async () => {
   const content = copyContent({ from: sites.real.content });
   const { stdout } = await begin(content, 'article', 'the-first-step');
   expect(stdout).toContain('Its address is /writing/the-first-step.\n');
+  expect(stdout).toContain('It is a draft, which `npm run dev` shows. Delete its `draft` when visitors may read it.\n');
   const article = loadContent(content).content.files.find(({ kind }) => kind === 'article');
   const publishedAt = new Date().toISOString().slice(0, 10);
   expect(article?.data).toMatchObject({ title: 'The first step', publishedAt, draft: true });
