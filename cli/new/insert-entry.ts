@@ -47,8 +47,7 @@ function insertAt(text: string, document: Document, path: DataPath, { lines, inl
   const next = behindLine(text, end);
   const at = isEmpty ? next : beforeOuterComments(text, next, column);
   const head = isEmpty ? withoutBrackets(text.slice(0, start), text.slice(end, at)) : text.slice(0, at);
-  const hasLineEnd = text.slice(0, at).endsWith('\n');
-  return `${head}${head === '' || head.endsWith('\n') ? '' : newline}${block}${hasLineEnd ? newline : ''}${text.slice(at)}`;
+  return `${head}${head === '' || head.endsWith('\n') ? '' : newline}${block}${newline}${text.slice(at)}`;
 }
 
 function rangeOf(node: Node): [start: number, end: number] {

@@ -1,13 +1,16 @@
 import type { Schema } from '../content/schemas.ts';
 
-/** Copy to begin with: it says what to write there, in the words of its description, at a length that fits. */
+/**
+ * Copy to begin with: it says what to write there, in the words of its description, at a length that fits. Markdown ends
+ * its line, so that YAML writes it as a block, in which more lines may follow.
+ */
 export function startingText({ description = '', maxLength, minLength = 0, ...schema }: Schema): string {
   const limit = typeof maxLength === 'number' ? maxLength : Number.POSITIVE_INFINITY;
   const first = cutAt(description, /,? such as |[.;] |[`{<*]/);
   const words = first.length >= Number(minLength) ? first : plainWords(description);
   const text = fitWords(words, limit);
   const filled = ((schema['x-placeholders'] as string[] | undefined) ?? []).map((word) => ` {${word}}`);
-  return text + filled.join('');
+  return text + filled.join('') + (schema['x-text'] === 'markdown' ? '\n' : '');
 }
 
 /** Whether nobody would write such a text but to say what to write: one or two words could be meant. */

@@ -88,7 +88,7 @@ test('a page is a file in which each key is explained', async () => {
     unlisted: true,
     sections: [
       { type: 'hero', title: 'Herbs' },
-      { type: 'prose', body: 'The text, in Markdown' },
+      { type: 'prose', body: 'The text, in Markdown\n' },
     ],
   });
 });
@@ -106,6 +106,7 @@ test('an article is a draft of today', async () => {
   expect(stdout).toContain('Its address is /writing/the-first-step.\n');
   expect(stdout).toContain('It is a draft, which `npm run dev` shows. Delete its `draft` when visitors may read it.\n');
   const article = loadContent(content).content.files.find(({ kind }) => kind === 'article');
+  expect(article?.text).toMatch(/\nbody: \|\n {2}The text, in Markdown\n$/);
   const publishedAt = new Date().toISOString().slice(0, 10);
   expect(article?.data).toMatchObject({ title: 'The first step', publishedAt, draft: true });
 });

@@ -25,7 +25,7 @@ const row = '- # About it.\n  id: new\n';
 describe('a row goes to the end of its list, and every other character stays', () => {
   test.each([
     ['rows', '- id: a\n- id: b\n', `- id: a\n- id: b\n${row}`],
-    ['no line end at the end', '- id: a', `- id: a\n${row.trimEnd()}`],
+    ['no line end at the end', '- id: a', `- id: a\n${row}`],
     [
       'comments, quotes and odd spaces',
       '# One\n-   id:   \'a\' # a\n    x: "b"\n',
@@ -49,7 +49,7 @@ describe('a row goes to the end of its list, and every other character stays', (
     ['a mark at the start', '---\n- id: a\n', `---\n- id: a\n${row}`],
     ['an empty list', '# None yet\n[]\n', `# None yet\n${row}`],
     ['an empty list beside a comment', '[] # None yet\n', `# None yet\n${row}`],
-    ['an empty list without a line end', '[]', row.trimEnd()],
+    ['an empty list without a line end', '[]', row],
     ['an empty list behind a mark', '--- []\n', `---\n${row}`],
     [
       'a last row that is a list itself',

@@ -9,6 +9,7 @@ test.each([
   ['The main heading. `*words*` between asterisks stand out.', {}, 'The main heading'],
   ['The text, in Markdown. Headings start at `##`; raw HTML is shown as text.', {}, 'The text, in Markdown'],
   ['What the button says while the form is sent.', { maxLength: 20 }, 'What the button says'],
+  ['The text, in Markdown.', { 'x-text': 'markdown' }, 'The text, in Markdown\n'],
   ['What it costs, and for whom.', { maxLength: 15 }, 'What it costs'],
   ['Unzerschneidbares', { maxLength: 5 }, 'Unzer'],
   ['A line. With `{braces}` and *stars*.', { minLength: 20 }, 'A line. With braces and stars'],
