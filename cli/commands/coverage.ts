@@ -6,7 +6,7 @@ import { countHidingErrors, coverageCodes } from '../coverage/hiding-errors.ts';
 import { unusedKeys } from '../coverage/unused-keys.ts';
 import { countErrors, sortProblems } from '../problem.ts';
 import { type CoverageReport, coverageJson, formatCoverage } from '../report/format-coverage.ts';
-import { countOf } from '../report/format-uses.ts';
+import { countOf } from '../report/pretty.ts';
 import type { DefineCommand } from './index.ts';
 import { contentOption, folder } from './options.ts';
 

@@ -1,9 +1,8 @@
 import type { WaiverInForce } from '../coverage/apply-waivers.ts';
 import type { CoverageCount } from '../coverage/count-coverage.ts';
 import type { LocatedProblem } from '../problem.ts';
-import { countOf } from './format-uses.ts';
 import { toProblem } from './json.ts';
-import { blankControls } from './pretty.ts';
+import { blankControls, countOf } from './pretty.ts';
 import { formatTable } from './table.ts';
 
 export interface IdleWord {
@@ -33,6 +32,7 @@ export function formatCoverage({ files, counts, problems, waivers, idle }: Cover
     ...[reached, total].map((count) => count.toLocaleString('en')),
   ]);
   const table = formatTable({ heads: ['', 'reach a page', 'of'], rows });
+  const [first] = problems;
   const unused = problems.map((problem) => `${placeOf(problem)} ${problem.message} ${problem.code}`);
   const passed = waivers.map(
     ({ rule, path, until, reason, problems: inside }) =>
@@ -42,7 +42,8 @@ export function formatCoverage({ files, counts, problems, waivers, idle }: Cover
   return [
     `Read ${countOf(files, 'file')}.\n\n`,
     table,
-    section(unused.length === 0 ? 'Nothing is lost.' : `${countOf(unused.length, 'problem')}:`, unused),
+    section(first ? `${countOf(unused.length, 'problem')}:` : 'Nothing is lost.', unused),
+    first ? `\`npm run explain ${first.code}\` says more.\n` : '',
     passed.length === 0 ? '' : section(`${countOf(passed.length, 'waiver')} in force:`, passed),
     waiting.length === 0 ? '' : section(`${countOf(waiting.length, 'word')} in no use yet:`, waiting),
   ].join('');

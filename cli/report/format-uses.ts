@@ -4,7 +4,7 @@ import { rangeOfSpot } from '../content/range-of-spot.ts';
 import type { GraphNode, ReferenceGraph } from '../content/reference-graph.ts';
 import { placeOfRange } from '../content/source-file.ts';
 import { formatPath } from '../problem.ts';
-import { blankControls, crop } from './pretty.ts';
+import { blankControls, countOf, crop } from './pretty.ts';
 
 /** One place at which something is used. */
 interface PlacedUse {
@@ -73,10 +73,6 @@ export function formatThing({ kind, name, exists, home, uses, pages }: UsedThing
   }
   if (uses.length > 0 || kind === 'file') lines.push(`  on ${describePages(pages, routes)}`);
   return `${lines.join('\n')}\n`;
-}
-
-export function countOf(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 /** The most addresses that are written out for one thing. */

@@ -8,7 +8,7 @@ const width = 100;
 /** For people: place, sentence, source line with a caret, hint; and a count at the end. */
 export const pretty: Reporter = (problems, { files, isColored }) => {
   const paint = painter(isColored);
-  const checked = `Checked ${count(files, 'file')}`;
+  const checked = `Checked ${countOf(files, 'file')}`;
   if (problems.length === 0) return `${paint('green', '✓')} ${checked}: no problems.\n`;
   const counted = `${checked}: ${countProblems(problems)}.`;
   const more = `\`npm run explain ${problems[0]?.code}\` says more.`;
@@ -24,7 +24,7 @@ export function formatProblems(problems: readonly LocatedProblem[], isColored: b
 /** `2 problems in 1 file` */
 export function countProblems(problems: readonly LocatedProblem[]): string {
   const broken = new Set(problems.map((problem) => problem.file)).size;
-  return `${count(problems.length, 'problem')} in ${count(broken, 'file')}`;
+  return `${countOf(problems.length, 'problem')} in ${countOf(broken, 'file')}`;
 }
 
 type Paint = (style: Parameters<typeof styleText>[0], text: string) => string;
@@ -85,7 +85,7 @@ function namePlaces(others: readonly LocatedProblem[]): string {
 
 function namePages(pages: LocatedProblem['pages']): string {
   if (pages === 'all') return 'every page';
-  const more = pages.length > most ? ` and ${count(pages.length - most, 'more page')}` : '';
+  const more = pages.length > most ? ` and ${countOf(pages.length - most, 'more page')}` : '';
   return pages.slice(0, most).join(', ') + more;
 }
 
@@ -98,6 +98,7 @@ export function crop(line: string, at: number): { text: string; offset: number }
   };
 }
 
-export function count(number: number, noun: string): string {
+/** `1 file`, `2 files`. */
+export function countOf(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

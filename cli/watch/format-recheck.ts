@@ -1,6 +1,6 @@
 import type { LocatedProblem } from '../problem.ts';
 import { toProblem } from '../report/json.ts';
-import { blankControls, count, countProblems, formatProblems, painter } from '../report/pretty.ts';
+import { blankControls, countOf, countProblems, formatProblems, painter } from '../report/pretty.ts';
 import { compareProblems } from './compare-problems.ts';
 
 /** One check of content that is being watched. */
@@ -35,7 +35,7 @@ export function formatRecheck({ changed, problems, before, files, milliseconds }
     lines.push(...someLines(mended.map((problem) => line(paint('green', 'mended:'), problem))));
   }
   if (added.length > 0) lines.push('', formatProblems(added, isColored));
-  const checked = `Checked ${count(files, 'file')} in ${Math.round(milliseconds)} ms`;
+  const checked = `Checked ${countOf(files, 'file')} in ${Math.round(milliseconds)} ms`;
   const changes = [
     added.length > 0 ? `${added.length} new` : '',
     mended.length > 0 ? `${mended.length} mended` : '',

@@ -50,6 +50,7 @@ keys                       134  134
 
 1 problem:
   content/integrations.yaml:7:3 No page shows \`ferry\`. unused-row
+\`npm run explain unused-row\` says more.
 
 1 waiver in force:
   unused-row facts.yaml#beds (1 problem) until ${soon}: It waits for the page about the winter.
