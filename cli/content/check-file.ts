@@ -27,7 +27,7 @@ export function checkFile(found: FoundFile, validator: Validator, willRender: bo
 
 /** Does the same with what a file holds. */
 export function checkText(
-  { name, kind, slug, schema }: Pick<FoundFile, 'name' | 'kind' | 'slug' | 'schema'>,
+  { name, kind, slug, schema }: Omit<FoundFile, 'path' | 'stamp'>,
   { text, findings: unreadable }: ReadText,
   validator: Validator,
   willRender: boolean,

@@ -7,6 +7,7 @@ import { insertEntry } from './insert-entry.ts';
 import { listingsOf } from './listings.ts';
 import { cannotAdd, type PlannedFile } from './plan-new.ts';
 import { Refusal } from './refusal.ts';
+import { blockAt } from './things.ts';
 
 /**
  * Works out a page that lists one more row. Nothing is written.
@@ -41,18 +42,12 @@ export function planListing(content: Content, page: string, collection: string, 
   }
 
   const expected = structuredClone(before.data);
-  (
-    listing.path.reduce<unknown>(
-      (node, step) => (node as Record<string | number, unknown>)[step],
-      expected,
-    ) as unknown[]
-  ).push(id);
+  blockAt<string[]>(expected, listing.path).push(id);
   const inline = inYaml(id);
   const lines = [`- ${inline}`];
   const text = insertEntry(before.text, listing.path, { lines, inline, expected });
   if (text === undefined) return cannotAdd(`${before.name}:${listing.line}`);
-  const { name, kind, slug: own_, schema } = before;
-  const { file, problems } = checkDraft(content, { name, kind, slug: own_, schema }, text);
+  const { file, problems } = checkDraft(content, before, text);
   if (problems.length > 0) return new Refusal(`${before.name} does not take one more.`, problems);
   return { file, before, line: listing.line, lines };
 }
