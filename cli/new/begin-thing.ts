@@ -35,5 +35,5 @@ export function beginThing(kind: Kind, id: string, content: Content, others: rea
 
 function howTo(collection: string | undefined): string {
   const kind = listKinds().find((other) => collection !== undefined && other.collection === collection);
-  return kind ? ` Begin with: npm run new -- ${kind.name} <id>` : '';
+  return kind ? ` Begin with \`npm run new -- ${kind.name} <id>\`.` : '';
 }

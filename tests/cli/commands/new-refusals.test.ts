@@ -22,7 +22,10 @@ describe('nothing is written, and it is said why', () => {
     [['venture', 'a'.repeat(61)], /too long for an id: it may have 60 characters/],
     [['page', 'a'.repeat(101)], /too long for an id/],
     [['page', 'garden/index'], /The address \/garden is taken by content\/pages\/garden\.yaml.*does not fit in/s],
-    [['article', 'first-step'], /^The article needs an entry of categories.*npm run new -- category <id>/],
+    [
+      ['article', 'first-step'],
+      /^The article needs an entry of categories.*Begin with `npm run new -- category <id>`\. Nothing/,
+    ],
     [
       ['venture', 'x', '--in', '/garden'],
       /^content\/pages\/garden\.yaml has no list of ventures\. They are listed in: content\/pages\/index\.yaml:\d+\./,
