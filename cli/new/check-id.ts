@@ -35,6 +35,7 @@ function isOneLine(text: string): boolean {
 function toId(text: string): string {
   return text
     .replace(/\.yaml$/, '')
+    .replaceAll('ß', 'ss')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

@@ -13,6 +13,7 @@ describe('nothing is written, and it is said why', () => {
     [['category', 'SALT'], /^content\/collections\/categories\.yaml:1: the category `SALT` is there already\./],
     [['page', 'garden'], /^content\/pages\/garden\.yaml:1: the page `garden` is there already\./],
     [['page', 'Our Café'], /^No page can have the id `Our Café`: .* Write `our-cafe`\./],
+    [['page', 'Große Fähre'], /Write `grosse-fahre`\./],
     [['page', '../garden'], /^No page can have the id/],
     [['page', 'beds//herbs'], /^No page can have the id.* Write `beds\/herbs`\./],
     [['venture', 'beds/herbs'], /^No venture can have the id.* Write `beds-herbs`\./],
