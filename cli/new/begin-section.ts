@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listSectionTypes } from '../content/schemas.ts';
-import { applyChanges, type FileChange } from '../editor/file-change.ts';
 import { EnvironmentError } from '../problem.ts';
 import { projectRoot } from '../project-root.ts';
 import type { Context, ExitCode } from '../run.ts';
+import { putFiles } from './put-files.ts';
 import { registerSection } from './register-section.ts';
 import { componentName, sectionFiles } from './section-files.ts';
 
@@ -36,15 +36,16 @@ export async function beginSection(
     stderr.write(`${fault} Nothing is written.\n`);
     return 1;
   }
-  const texts = { ...files, [registry]: registerSection(read(registry), type) };
-  const names = [...Object.keys(texts), types];
+  const registered = registerSection(read(registry), type);
+  const names = [...Object.keys(files), registry, types];
   if (dryRun) {
     stdout.write(names.map((name) => `${name} would be written.\n`).join(''));
     return 0;
   }
-  writeAll(texts, Object.keys(files));
+  const begun = Object.entries(files).map(([name, text]) => ({ path: join(projectRoot, name), text, isNew: true }));
+  putFiles([...begun, { path: join(projectRoot, registry), text: registered, isNew: false }]);
   const { generateTypes } = await import('../types/generate-types.ts');
-  applyChanges([change(types, await generateTypes())]);
+  putFiles([{ path: join(projectRoot, types), text: await generateTypes(), isNew: false }]);
   stdout.write(names.map((name) => `${name} is written.\n`).join(''));
   stdout.write(
     `Pages may have \`type: ${type}\` now. Say in the schema what it holds, run \`npm run types\`, and draw it.\n`,
@@ -70,28 +71,6 @@ function findFault(type: string, names: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Writes all of them, or none: the last is the registry. @param created those that were not there */
-function writeAll(texts: Record<string, string>, created: readonly string[]): void {
-  try {
-    applyChanges(Object.entries(texts).map(([name, text]) => change(name, text)));
-  } catch (error) {
-    for (const name of created) removeFile(join(projectRoot, name));
-    throw error;
-  }
-}
-
-function removeFile(path: string): void {
-  try {
-    rmSync(path);
-  } catch {
-    // It has not been written.
-  }
-}
-
 function read(name: string): string {
   return readFileSync(join(projectRoot, name), 'utf8');
-}
-
-function change(name: string, text: string): FileChange {
-  return { path: join(projectRoot, name), bytes: Buffer.from(text) };
 }

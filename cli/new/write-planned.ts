@@ -1,33 +1,11 @@
-import {
-  chmodSync,
-  constants,
-  copyFileSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { readBytes } from '../editor/file-change.ts';
-import { EnvironmentError } from '../problem.ts';
 import type { PlannedFile } from './plan-new.ts';
+import { byteOrderMark, putFiles } from './put-files.ts';
 import { Refusal } from './refusal.ts';
 
-const byteOrderMark = '\uFEFF';
-
-/** A file as it will be, until it is put into its place. */
-interface Draft {
-  path: string;
-  target: string;
-  isNew: boolean;
-}
-
 /**
- * Writes files, each in one step, over nothing but what the plan has seen: all of them, or none.
+ * Writes what is planned, over nothing but what the plan has seen: all files, or none.
  * @param folder that holds the content folder
  * @returns nothing where it is done @throws {EnvironmentError} when a file cannot be written
  */
@@ -35,72 +13,16 @@ export function writePlanned(folder: string, planned: readonly PlannedFile[]): R
   const changed = planned.find(({ file, before }) => !isAsBefore(join(folder, file.name), before?.text));
   if (changed)
     return new Refusal(`${changed.file.name} has just been changed by somebody else. Run the command again.`);
-  const [drafts, put]: [Draft[], Draft[]] = [[], []];
-  let path = '';
-  try {
-    for (const { file, before } of planned) {
-      path = join(folder, file.name);
-      const draft = placeDraft(path, before === undefined);
-      drafts.push(draft);
-      writeDraft(draft, file.text);
-    }
-    // New ones first, as they can be taken away again.
-    for (const draft of drafts.sort((a, b) => Number(b.isNew) - Number(a.isNew))) {
-      path = draft.target;
-      putIntoPlace(draft);
-      put.push(draft);
-    }
-  } catch (error) {
-    for (const { target, isNew } of put) if (isNew) rmSync(target, { force: true });
-    throw new EnvironmentError(
-      `${path} cannot be written: ${(error as Error).message}. See to it that this user may write there.`,
-    );
-  } finally {
-    for (const draft of drafts) rmSync(draft.path, { force: true });
-  }
+  putFiles(
+    planned.map(({ file: { name, text }, before }) => ({
+      path: join(folder, name),
+      text,
+      isNew: before === undefined,
+    })),
+  );
   return undefined;
 }
 
 function isAsBefore(path: string, before: string | undefined): boolean {
   return readBytes(path)?.toString('utf8').replace(byteOrderMark, '') === before;
-}
-
-function placeDraft(path: string, isNew: boolean): Draft {
-  if (isNew) mkdirSync(dirname(path), { recursive: true });
-  const target = isNew ? path : realpathSync(path);
-  // Nothing that lists the content sees a file whose name begins with a dot.
-  return { path: join(dirname(target), `.${basename(target)}.${process.pid}`), target, isNew };
-}
-
-function writeDraft({ path, target, isNew }: Draft, text: string): void {
-  if (isNew) {
-    writeFileSync(path, text);
-    return;
-  }
-  const { mode } = statSync(target);
-  // Another file could be put in its place all the same.
-  if ((mode & 0o222) === 0) throw new Error('it is read-only');
-  writeFileSync(path, markOf(target) + text);
-  chmodSync(path, mode);
-}
-
-function putIntoPlace({ path, target, isNew }: Draft): void {
-  if (isNew) putNew(path, target);
-  else renameSync(path, target);
-}
-
-function markOf(path: string): string {
-  return readFileSync(path, 'utf8').startsWith(byteOrderMark) ? byteOrderMark : '';
-}
-
-/** Puts a new file into its place, and never over one that has come there meanwhile. */
-function putNew(draft: string, target: string): void {
-  try {
-    linkSync(draft, target);
-  } catch (error) {
-    // Some file systems know no second name for a file.
-    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EXDEV'].includes((error as NodeJS.ErrnoException).code ?? ''))
-      throw error;
-    copyFileSync(draft, target, constants.COPYFILE_EXCL);
-  }
 }

@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -142,6 +152,15 @@ describe('a project that is not as it should be is a sentence', () => {
       stderr: 'src/sections/PhotoWall.tsx:1 is there already. Nothing is written.\n',
     });
     expect(readFileSync(join(folder, 'src/sections/PhotoWall.tsx'), 'utf8')).toBe('// mine\n');
+  });
+
+  test('with a registry that is read-only', async () => {
+    const { folder, site } = createScratchProject();
+    chmodSync(join(folder, 'src/sections/index.ts'), 0o444);
+    const { exitCode, stderr } = await site('new', 'section', type);
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/src\/sections\/index\.ts cannot be written: it is read-only\./);
+    expect(globSync('{schemas,src,tests}/**/{photo-wall,PhotoWall}.*', { cwd: folder }), 'nothing is left').toEqual([]);
   });
 
   test('with a folder that cannot be written', async () => {
