@@ -3,8 +3,8 @@ import type { Content } from '../content/load-content.ts';
 import { settingsFile } from '../content/rows.ts';
 import { type Finding, locateFinding } from '../content/source-file.ts';
 import type { LocatedProblem } from '../problem.ts';
+import { isWithin, placeOfProblem, waivedPlace, waiverPath } from './waived-place.ts';
 import { nearestPlace, unneededWaiver, waiverFault } from './waiver-fault.ts';
-import { isWithin, placeOfProblem, waiverPath, waiverTarget } from './waiver-target.ts';
 
 /** A kind of problem that may be let pass. */
 export type WaivableCode = Waiver['rule'];
@@ -49,9 +49,9 @@ export function applyWaivers(
 
 /** Takes the problems that a waiver is about out of those that are left. */
 function takeMeant(content: Content, waiver: Waiver, left: Set<LocatedProblem>): LocatedProblem[] {
-  const target = waiverTarget(content, waiver);
+  const place = waivedPlace(content, waiver);
   const meant = [...left].filter(
-    (problem) => problem.code === waiver.rule && isWithin(placeOfProblem(content, problem), target),
+    (problem) => problem.code === waiver.rule && isWithin(placeOfProblem(content, problem), place),
   );
   for (const problem of meant) left.delete(problem);
   return meant;

@@ -3,8 +3,8 @@ import { filesOfKind } from '../content/files-of-kind.ts';
 import type { Content, ContentFile } from '../content/load-content.ts';
 import { articlesPath, pagesOf } from '../content/routes.ts';
 import type { Spot } from '../content/source-file.ts';
+import { articleTargets, type Edges, follow, listEdges, type NodeKey, nodeKey } from './edges.ts';
 import { firstCauses } from './first-causes.ts';
-import { articlePointers, follow, listPointers, type NodeKey, nodeKey, type Pointers } from './pointers.ts';
 
 /** A row, a fact, a word of a vocabulary, or a file under media/. */
 export interface Thing {
@@ -35,7 +35,7 @@ export function listThings(content: Content): Thing[] {
 const listed = new WeakMap<Content, Thing[]>();
 
 function findThings(content: Content): Thing[] {
-  const { base, pointers } = pointersIn(content);
+  const { base, edges } = edgesIn(content);
   const homes = new Map<NodeKey, Pick<Thing, 'kind' | 'name' | 'home'>>();
   for (const file of content.files) {
     if (file.kind !== 'collection' && file.kind !== 'settings') continue;
@@ -46,27 +46,26 @@ function findThings(content: Content): Thing[] {
   for (const name of content.media) homes.set(nodeKey('media', name), { kind: 'media', name });
 
   const starts = [...startingFiles(content), ...pagesOf(content).map((file) => keyOfPage(file, base))];
-  const reached = follow(pointers, starts, new Set());
+  const reached = follow(edges, starts, new Set());
   const listUnreached = () => [...homes.keys()].filter((key) => !reached.has(key));
   // A word may well wait for something to use it, and is no reason to ask thousands of articles.
-  if (listUnreached().some((key) => homes.get(key)?.kind !== 'word'))
-    follow(pointers, articlePointers(content), reached);
+  if (listUnreached().some((key) => homes.get(key)?.kind !== 'word')) follow(edges, articleTargets(content), reached);
   const unreached = listUnreached();
-  const causes = firstCauses(unreached, pointers);
+  const causes = firstCauses(unreached, edges);
   return Array.from(homes, ([key, thing]) => {
     const isReached = reached.has(key);
     return { ...thing, isReached, isExplained: !isReached && !causes.has(key) };
   });
 }
 
-const known = new WeakMap<Content, { base: string | undefined; pointers: Pointers }>();
+const known = new WeakMap<Content, { base: string | undefined; edges: Edges }>();
 
 /** What points at what in a content, worked out once. */
-export function pointersIn(content: Content): { base: string | undefined; pointers: Pointers } {
+export function edgesIn(content: Content): { base: string | undefined; edges: Edges } {
   let found = known.get(content);
   if (!found) {
     const base = articlesPath(content);
-    found = { base, pointers: listPointers(content, base) };
+    found = { base, edges: listEdges(content, base) };
     known.set(content, found);
   }
   return found;

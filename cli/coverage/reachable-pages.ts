@@ -1,9 +1,9 @@
 import type { PageSource } from '../../src/content.gen.ts';
 import type { Content, ContentFile } from '../content/load-content.ts';
 import { isPublished, notFoundPath, pagesOf } from '../content/routes.ts';
+import { articleTargets, follow, type NodeKey, nodeKey } from './edges.ts';
 import { firstCauses } from './first-causes.ts';
-import { keyOfPage, pointersIn, startingFiles } from './list-things.ts';
-import { articlePointers, follow, type NodeKey, nodeKey } from './pointers.ts';
+import { edgesIn, keyOfPage, startingFiles } from './list-things.ts';
 
 /** Which pages of a sound content a visitor can get to, by links from the first page, the bar and the foot. */
 export interface ReachablePages {
@@ -29,7 +29,7 @@ export function findReachablePages(content: Content): ReachablePages {
 const found = new WeakMap<Content, ReachablePages>();
 
 function walkPages(content: Content): ReachablePages {
-  const { base, pointers } = pointersIn(content);
+  const { base, edges } = edgesIn(content);
   const pages = new Map(pagesOf(content).map((file) => [keyOfPage(file, base), file]));
   pages.delete(nodeKey('page', notFoundPath));
   const unlisted = new Set([...pages].filter(([, file]) => (file.data as PageSource).unlisted).map(([key]) => key));
@@ -42,10 +42,10 @@ function walkPages(content: Content): ReachablePages {
     isMeant?: (file: ContentFile) => boolean,
     isEnd?: (key: NodeKey) => boolean,
   ) => {
-    follow(pointers, starts, reached, isEnd);
+    follow(edges, starts, reached, isEnd);
     const isOpen = [...pages.keys()].some((key) => !reached.has(key));
     if (isOpen && host !== undefined && reached.has(host))
-      follow(pointers, articlePointers(content, isMeant), reached, isEnd);
+      follow(edges, articleTargets(content, isMeant), reached, isEnd);
   };
   // A draft leads nobody to a page that is unlisted.
   walk(
@@ -59,7 +59,7 @@ function walkPages(content: Content): ReachablePages {
   for (const key of contradictory) reached.delete(key);
   walk(contradictory);
   const lost = [...pages.keys()].filter((key) => !reached.has(key) && !unlisted.has(key));
-  const causes = firstCauses(lost, pointers);
+  const causes = firstCauses(lost, edges);
   const filesOf = (keys: Iterable<NodeKey>) => [...keys].flatMap((key) => pages.get(key) ?? []);
   return {
     total: pages.size,

@@ -4,7 +4,7 @@ import type { Content } from '../content/load-content.ts';
 import type { Finding } from '../content/source-file.ts';
 import type { LocatedProblem } from '../problem.ts';
 import { didYouMean, suggest } from '../suggest.ts';
-import { fileNames, hasPart, partNames, waiverTarget } from './waiver-target.ts';
+import { fileNames, hasPart, partNames, waivedPlace } from './waived-place.ts';
 
 /**
  * What is wrong with a waiver that lets something pass, if anything. Its path begins at the waiver.
@@ -32,8 +32,8 @@ export function waiverFault({ until }: Waiver, passed: readonly LocatedProblem[]
 
 /** The place that a waiver probably means, when there is nothing at the one that it names. */
 export function nearestPlace(content: Content, waiver: Waiver, places: readonly string[]): string | undefined {
-  const target = waiverTarget(content, waiver);
-  const isThere = fileNames(content).includes(target.name) && hasPart(content, target);
+  const place = waivedPlace(content, waiver);
+  const isThere = fileNames(content).includes(place.name) && hasPart(content, place);
   if (isThere) return undefined;
   const written = waiver.path.replace(`${basename(content.folder)}/`, '');
   // As the rest of the content names pictures, or as a page is called.
@@ -46,8 +46,8 @@ export function nearestPlace(content: Content, waiver: Waiver, places: readonly 
  * @param nearest see `nearestPlace`
  */
 export function unneededWaiver(content: Content, waiver: Waiver, nearest: string | undefined): Finding {
-  const target = waiverTarget(content, waiver);
-  const { name, part = '' } = target;
+  const place = waivedPlace(content, waiver);
+  const { name, part = '' } = place;
   const finding = { code: 'waiver-unneeded', path: ['path'] } as const;
   const hint = nearest && `Did you mean \`${nearest}\`?`;
   const names = fileNames(content);
@@ -57,7 +57,7 @@ export function unneededWaiver(content: Content, waiver: Waiver, nearest: string
       message: `This waiver lets nothing pass: there is no file \`${name}\`.`,
       hint: hint ?? didYouMean(nameMeant(content, name), names),
     };
-  if (!hasPart(content, target))
+  if (!hasPart(content, place))
     return {
       ...finding,
       message: `This waiver lets nothing pass: there is no \`${part}\` in ${name}.`,

@@ -1,7 +1,7 @@
 import type { Content } from '../content/load-content.ts';
 import { pagePath, pagesOf } from '../content/routes.ts';
 import { didYouMean } from '../suggest.ts';
-import { checkDraft } from './check-draft.ts';
+import { checkPlanned } from './check-planned.ts';
 import { inYaml } from './in-yaml.ts';
 import { insertEntry } from './insert-entry.ts';
 import { listingsOf } from './listings.ts';
@@ -47,7 +47,7 @@ export function planListing(content: Content, page: string, collection: string, 
   const lines = [`- ${inline}`];
   const text = insertEntry(before.text, listing.path, { lines, inline, expected });
   if (text === undefined) return cannotAdd(`${before.name}:${listing.line}`);
-  const { file, problems } = checkDraft(content, before, text);
+  const { file, problems } = checkPlanned(content, before, text);
   if (problems.length > 0) return new Refusal(`${before.name} does not take one more.`, problems);
   return { file, before, line: listing.line, lines };
 }

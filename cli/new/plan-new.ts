@@ -6,8 +6,8 @@ import { rangeOfSpot } from '../content/range-of-spot.ts';
 import { placeOfRange } from '../content/source-file.ts';
 import { modelineFor } from '../editor/modeline.ts';
 import { type BegunThing, beginThing } from './begin-thing.ts';
-import { checkDraft } from './check-draft.ts';
 import { findIdFault } from './check-id.ts';
+import { checkPlanned } from './check-planned.ts';
 import { insertEntry } from './insert-entry.ts';
 import type { Kind } from './kinds.ts';
 import { Refusal } from './refusal.ts';
@@ -49,13 +49,13 @@ export function planNew({ content, problems }: LoadedContent, kind: Kind, id: st
   if (begun instanceof Refusal) return begun;
   const text = before ? addTo(before, kind, id, begun) : newText(content, found, begun);
   if (text === undefined) return cannotAdd(name);
-  const draft = checkDraft(content, found, text);
-  if (draft.problems.length > 0) return new Refusal(`The ${kind.name} \`${id}\` does not fit in.`, draft.problems);
-  const spot = kind.shape === 'file' ? undefined : findThing(draft.file, kind, id);
+  const planned = checkPlanned(content, found, text);
+  if (planned.problems.length > 0) return new Refusal(`The ${kind.name} \`${id}\` does not fit in.`, planned.problems);
+  const spot = kind.shape === 'file' ? undefined : findThing(planned.file, kind, id);
   return {
-    ...draft,
+    ...planned,
     before,
-    line: spot ? lineOf(draft.file, spot) : 1,
+    line: spot ? lineOf(planned.file, spot) : 1,
     lines: before ? begun.lines : text.split('\n'),
   };
 }

@@ -2,10 +2,10 @@ import { basename } from 'node:path';
 import type { Waiver, Waivers } from '../../src/content.gen.ts';
 import { settingsFile } from '../content/rows.ts';
 import { listThings, type Thing } from '../coverage/list-things.ts';
-import { waiverPath } from '../coverage/waiver-target.ts';
+import { waiverPath } from '../coverage/waived-place.ts';
 import { modelineFor } from '../editor/modeline.ts';
 import { formatPath, type LocatedProblem } from '../problem.ts';
-import { checkDraft } from './check-draft.ts';
+import { checkPlanned } from './check-planned.ts';
 import { inYaml } from './in-yaml.ts';
 import { insertEntry } from './insert-entry.ts';
 import type { Kind } from './kinds.ts';
@@ -57,8 +57,8 @@ export function planWaiver(
     ? insertEntry(before.text, [], { lines, expected: [...(before.data as Waivers), waiver] })
     : `${modelineFor({ ...found, path: `${content.folder}/waivers.yaml` }, content.folder)}\n${lines.join('\n')}\n`;
   if (text === undefined) return cannotAdd(found.name);
-  const draft = checkDraft(content, found, text);
-  if (draft.problems.length > 0) return new Refusal(`${found.name} does not take one more entry.`, draft.problems);
+  const planned = checkPlanned(content, found, text);
+  if (planned.problems.length > 0) return new Refusal(`${found.name} does not take one more entry.`, planned.problems);
   const index = before ? (before.data as Waivers).length : 0;
-  return { file: draft.file, before, line: lineOf(draft.file, { path: [index] }), lines };
+  return { file: planned.file, before, line: lineOf(planned.file, { path: [index] }), lines };
 }

@@ -23,7 +23,7 @@ interface FileText {
 }
 
 /** A file as it will be, until it is put into its place. */
-interface Draft {
+interface Staged {
   path: string;
   target: string;
   isNew: boolean;
@@ -37,20 +37,20 @@ export const byteOrderMark = '\uFEFF';
  * @throws {EnvironmentError} when one cannot be written
  */
 export function putFiles(files: readonly FileText[]): void {
-  const [drafts, put]: [Draft[], Draft[]] = [[], []];
+  const [all, put]: [Staged[], Staged[]] = [[], []];
   let current = '';
   try {
     for (const { path, text, isNew } of files) {
       current = path;
-      const draft = placeDraft(path, isNew);
-      drafts.push(draft);
-      writeDraft(draft, text);
+      const staged = stage(path, isNew);
+      all.push(staged);
+      writeStaged(staged, text);
     }
     // New ones first, as they can be taken away again.
-    for (const draft of drafts.sort((a, b) => Number(b.isNew) - Number(a.isNew))) {
-      current = draft.target;
-      putIntoPlace(draft);
-      put.push(draft);
+    for (const staged of all.sort((a, b) => Number(b.isNew) - Number(a.isNew))) {
+      current = staged.target;
+      putIntoPlace(staged);
+      put.push(staged);
     }
   } catch (error) {
     for (const { target, isNew } of put) if (isNew) rmSync(target, { force: true });
@@ -58,18 +58,18 @@ export function putFiles(files: readonly FileText[]): void {
       `${current} cannot be written: ${(error as Error).message}. See to it that this user may write there.`,
     );
   } finally {
-    for (const draft of drafts) rmSync(draft.path, { force: true });
+    for (const staged of all) rmSync(staged.path, { force: true });
   }
 }
 
-function placeDraft(path: string, isNew: boolean): Draft {
+function stage(path: string, isNew: boolean): Staged {
   if (isNew) mkdirSync(dirname(path), { recursive: true });
   const target = isNew ? path : realpathSync(path);
   // Nothing that lists the content sees a file whose name begins with a dot.
   return { path: join(dirname(target), `.${basename(target)}.${process.pid}`), target, isNew };
 }
 
-function writeDraft({ path, target, isNew }: Draft, text: string): void {
+function writeStaged({ path, target, isNew }: Staged, text: string): void {
   if (isNew) {
     writeFileSync(path, text);
     return;
@@ -81,7 +81,7 @@ function writeDraft({ path, target, isNew }: Draft, text: string): void {
   chmodSync(path, mode);
 }
 
-function putIntoPlace({ path, target, isNew }: Draft): void {
+function putIntoPlace({ path, target, isNew }: Staged): void {
   if (isNew) putNew(path, target);
   else renameSync(path, target);
 }
@@ -91,13 +91,13 @@ function markOf(path: string): string {
 }
 
 /** Puts a new file into its place, and never over one that has come there meanwhile. */
-function putNew(draft: string, target: string): void {
+function putNew(staged: string, target: string): void {
   try {
-    linkSync(draft, target);
+    linkSync(staged, target);
   } catch (error) {
     // Some file systems know no second name for a file.
     if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EXDEV'].includes((error as NodeJS.ErrnoException).code ?? ''))
       throw error;
-    copyFileSync(draft, target, constants.COPYFILE_EXCL);
+    copyFileSync(staged, target, constants.COPYFILE_EXCL);
   }
 }

@@ -3,8 +3,8 @@ import { nameAt } from '../content/definitions.ts';
 import type { Content, ContentFile, Rule } from '../content/load-content.ts';
 import { parsePointer } from '../content/references.ts';
 import { isPublished, pagesOf } from '../content/routes.ts';
-import { keyOfPage, pointersIn, startingFiles } from '../coverage/list-things.ts';
-import { articlePointers, follow, type NodeKey, nodeKey } from '../coverage/pointers.ts';
+import { articleTargets, follow, type NodeKey, nodeKey } from '../coverage/edges.ts';
+import { edgesIn, keyOfPage, startingFiles } from '../coverage/list-things.ts';
 import type { DataPath } from '../problem.ts';
 
 export const startingTexts: Rule = {
@@ -16,7 +16,7 @@ export const startingTexts: Rule = {
       if (file.kind === 'article') return isPublished(file, content.options.today);
       if (file.kind === 'page') return !isUnlisted(file);
       seen ??= findSeen(content);
-      return seen.has(nodeKey(...nameAt(file, path, pointersIn(content).base)));
+      return seen.has(nodeKey(...nameAt(file, path, edgesIn(content).base)));
     };
     for (const file of content.files) {
       for (const pointer of file.starting) {
@@ -36,11 +36,11 @@ export const startingTexts: Rule = {
 
 /** What stands on pages that visitors get to. */
 function findSeen(content: Content): ReadonlySet<NodeKey> {
-  const { base, pointers } = pointersIn(content);
+  const { base, edges } = edgesIn(content);
   const pages = pagesOf(content).filter((file) => !isUnlisted(file));
-  const articles = articlePointers(content, (file) => isPublished(file, content.options.today));
+  const articles = articleTargets(content, (file) => isPublished(file, content.options.today));
   const starts = [...startingFiles(content), ...pages.map((page) => keyOfPage(page, base)), ...articles];
-  return follow(pointers, starts, new Set());
+  return follow(edges, starts, new Set());
 }
 
 function isUnlisted({ data }: ContentFile): boolean {

@@ -9,7 +9,7 @@ import { ids } from '../rules/ids.ts';
 import { routes } from '../rules/routes.ts';
 
 /** A content file as it would be. */
-export interface CheckedDraft {
+export interface CheckedPlan {
   file: ContentFile;
   /** The content with it. */
   content: Content;
@@ -18,7 +18,7 @@ export interface CheckedDraft {
 }
 
 /** Checks what a content file would be before it is written. */
-export function checkDraft(content: Content, found: Omit<FoundFile, 'path' | 'stamp'>, text: string): CheckedDraft {
+export function checkPlanned(content: Content, found: Omit<FoundFile, 'path' | 'stamp'>, text: string): CheckedPlan {
   const { file, problems } = checkText(found, { text, findings: [] }, loadValidator(), false);
   const others = content.files.filter(({ name }) => name !== file.name);
   const files = [...others, file].sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -9,7 +9,7 @@ import { isKind, type Reference } from '../content/references.ts';
 export type NodeKey = string;
 
 /** What each row, fact, page and settings file points at. */
-export type Pointers = ReadonlyMap<NodeKey, ReadonlySet<NodeKey>>;
+export type Edges = ReadonlyMap<NodeKey, ReadonlySet<NodeKey>>;
 
 export const nodeKey = (kind: NodeKind, name: string): NodeKey => `${kind} ${name}`;
 
@@ -18,25 +18,25 @@ export const nodeKey = (kind: NodeKind, name: string): NodeKey => `${kind} ${nam
  * places. A page that is only named is not pointed at, since no visitor gets there.
  * @param base the address under which articles live, if there is one
  */
-export function listPointers(content: Content, base: string | undefined): Pointers {
-  const pointers = new Map<NodeKey, Set<NodeKey>>();
+export function listEdges(content: Content, base: string | undefined): Edges {
+  const edges = new Map<NodeKey, Set<NodeKey>>();
   for (const file of content.files) {
     if (file.kind === 'article') continue;
     for (const reference of file.references) {
       const holder = nodeKey(...nameAt(file, reference.path, base));
-      const targets = pointers.get(holder) ?? new Set();
-      pointers.set(holder, targets);
-      for (const target of pointersOf(reference, file, content)) targets.add(target);
+      const targets = edges.get(holder) ?? new Set();
+      edges.set(holder, targets);
+      for (const target of targetKeys(reference, file, content)) targets.add(target);
     }
   }
-  return pointers;
+  return edges;
 }
 
 /**
  * What the articles point at.
  * @param isMeant which of them; without it drafts and those of a future day are among them
  */
-export function* articlePointers(
+export function* articleTargets(
   content: Content,
   isMeant: (file: ContentFile) => boolean = () => true,
 ): Iterable<NodeKey> {
@@ -53,12 +53,12 @@ export function* articlePointers(
       const { kind, argument, value, links, facts } = reference;
       let hasNews = kind !== 'text' && isNews(argument, value);
       if (kind === 'text') for (const address of links) if (isNews(argument, address)) hasNews = true;
-      if (hasNews || facts.length > 0) yield* pointersOf(reference, file, content);
+      if (hasNews || facts.length > 0) yield* targetKeys(reference, file, content);
     }
   }
 }
 
-function* pointersOf(reference: Reference, file: ContentFile, content: Content): Iterable<NodeKey> {
+function* targetKeys(reference: Reference, file: ContentFile, content: Content): Iterable<NodeKey> {
   if (isKind(reference, 'route') || (isKind(reference, 'link') && reference.argument === 'named')) return;
   for (const { kind, name } of targetsOf(reference, file, content)) yield nodeKey(kind, name);
 }
@@ -69,7 +69,7 @@ function* pointersOf(reference: Reference, file: ContentFile, content: Content):
  * @param isEnd whether nothing is to be followed from a node
  */
 export function follow(
-  pointers: Pointers,
+  edges: Edges,
   starts: Iterable<NodeKey>,
   reached: Set<NodeKey>,
   isEnd: (node: NodeKey) => boolean = () => false,
@@ -79,7 +79,7 @@ export function follow(
     for (let node = open.pop(); node !== undefined; node = open.pop()) {
       if (reached.has(node)) continue;
       reached.add(node);
-      if (!isEnd(node)) open.push(...(pointers.get(node) ?? []));
+      if (!isEnd(node)) open.push(...(edges.get(node) ?? []));
     }
   }
   return reached;

@@ -4,7 +4,7 @@ import { rowsOf } from '../content/rows.ts';
 import { formatPath, type LocatedProblem } from '../problem.ts';
 
 /** What a waiver is about. */
-interface WaiverTarget {
+interface WaivedPlace {
   /** A file, as its path in the content folder. */
   name: string;
   /** The id of a row or fact in it, or keys: `refunds`, `sections[2].title`. */
@@ -14,13 +14,13 @@ interface WaiverTarget {
 type ProblemPlace = Pick<LocatedProblem, 'file' | 'steps'>;
 
 /** `collections/faq.yaml#refunds`, taken apart. The name of a picture may hold the sign as well. */
-export function waiverTarget(content: Content, { path }: Waiver): WaiverTarget {
+export function waivedPlace(content: Content, { path }: Waiver): WaivedPlace {
   const at = fileNames(content).includes(path) ? -1 : path.indexOf('#');
   return at === -1 ? { name: path, part: undefined } : { name: path.slice(0, at), part: path.slice(at + 1) };
 }
 
 /** Where a problem is, as a waiver says it: a row is called by its id, since its number changes with the rows before it. */
-export function placeOfProblem(content: Content, { file: name, steps }: ProblemPlace): WaiverTarget {
+export function placeOfProblem(content: Content, { file: name, steps }: ProblemPlace): WaivedPlace {
   const local = localName(name);
   const file = findFile(content, local);
   const [first, ...others] = steps;
@@ -38,7 +38,7 @@ export function waiverPath(content: Content, problem: ProblemPlace): string {
 }
 
 /** Whether a place is the one that is meant, or lies in it. */
-export function isWithin(place: WaiverTarget, meant: WaiverTarget): boolean {
+export function isWithin(place: WaivedPlace, meant: WaivedPlace): boolean {
   if (place.name !== meant.name) return false;
   return meant.part === undefined || (place.part !== undefined && startsWithPart(place.part, meant.part));
 }
@@ -65,7 +65,7 @@ function keysOf(data: unknown): string[] {
 }
 
 /** Whether there is such a row or key in a file. */
-export function hasPart(content: Content, { name, part }: WaiverTarget): boolean {
+export function hasPart(content: Content, { name, part }: WaivedPlace): boolean {
   const file = findFile(content, name);
   if (part === undefined || !file) return part === undefined;
   if (file.kind !== 'collection') return hasKeys(file.data, part);
