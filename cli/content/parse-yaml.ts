@@ -2,6 +2,7 @@ import type { Document, DocumentOptions, ParseOptions, SchemaOptions } from 'yam
 import { checkKeys } from './check-keys.ts';
 import { explainAlias } from './explain-alias.ts';
 import { explainSyntax } from './explain-syntax.ts';
+import { findConflicts } from './find-conflicts.ts';
 import type { SyntaxFinding } from './source-file.ts';
 import { loadYaml } from './yaml.ts';
 
@@ -42,6 +43,8 @@ export function parseYaml(text: string): ParsedYaml {
   try {
     const document = loadYaml().parseDocument(text, parseOptions);
     const problems = [...document.errors, ...document.warnings];
+    const conflicts = problems.length > 0 ? findConflicts(text) : [];
+    if (conflicts.length > 0) return { data: undefined, findings: conflicts };
     // Deep nesting ends in an error of the stack, which the parser passes on as one of its own.
     if (problems.some((problem) => problem.message.includes('call stack')))
       return { data: undefined, findings: [tooDeep()] };

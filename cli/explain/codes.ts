@@ -65,6 +65,7 @@ export const codes = [
   'waiver-too-long',
   'waiver-unneeded',
   'yaml-alias',
+  'yaml-conflict',
   'yaml-duplicate-key',
   'yaml-empty',
   'yaml-syntax',

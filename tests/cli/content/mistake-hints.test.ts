@@ -6,6 +6,8 @@ const hints: Record<string, string> = {
   'yaml-indent-less': 'two spaces',
   'yaml-alias-unknown': 'in quotes',
   'yaml-asterisk': 'in quotes',
+  'yaml-conflict': 'delete the marks',
+  'yaml-conflict-left': 'delete the marks',
   'yaml-merge-text': 'block of keys',
   'yaml-merge-alias-of-text': 'block of keys',
   'yaml-quote-unclosed': 'quote',

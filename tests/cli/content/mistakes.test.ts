@@ -13,6 +13,8 @@ const mistakes: Record<string, string> = {
   'yaml-duplicate-key': 'yaml-duplicate-key content/pages/garden.yaml:10:5',
   'yaml-duplicate-id-key': 'yaml-duplicate-key content/facts.yaml:3:1',
   'yaml-alias-unknown': 'yaml-alias content/pages/garden.yaml:5:12',
+  'yaml-conflict': 'yaml-conflict content/pages/garden.yaml:5:1',
+  'yaml-conflict-left': 'yaml-conflict content/facts.yaml:3:1',
   'yaml-asterisk': 'yaml-syntax content/pages/garden.yaml:5:15',
   'yaml-merge-text': 'yaml-alias content/pages/garden.yaml:8:5',
   'yaml-merge-alias-of-text': 'yaml-alias content/pages/garden.yaml:8:9',
