@@ -140,6 +140,14 @@ const hints: Record<string, string> = {
   'article-date': '2026-11-01',
   'article-updated': 'leave `updatedAt` out',
   'article-upper-case': 'rename it to `first-cress`',
+  'text-markup-link': 'plain text',
+  'text-markup-bold': 'plain text',
+  'text-markup-entity': 'Write the character itself',
+  'text-markup-body': '`**bold**`',
+  'text-link-space': 'right behind',
+  'text-link-open': 'right behind',
+  'text-link-round': 'right behind',
+  'text-heading-space': 'a space behind `##`',
 };
 
 test.each(Object.entries(hints))('the hint for %s says how to fix it: %s', (name, expected) => {
