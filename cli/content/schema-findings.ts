@@ -174,8 +174,16 @@ function explainType(error: SchemaError, path: DataPath, name: string, about: st
   const wanted = String(error.params.type);
   const found = error.data;
   const finding = { code: 'schema-type', path } as const;
-  if (found === null)
-    return { ...finding, message: `${name} is empty.`, hint: about || `It takes ${typeNames[wanted] ?? wanted}.` };
+  if (found === null) {
+    const remark = /^#\S.*/.exec(writtenAt(path))?.[0];
+    const quoted =
+      remark && `Behind a space, \`#\` begins a remark: put the value in quotes, \`"${shorten(remark)}"\`.`;
+    return {
+      ...finding,
+      message: `${name} is empty.`,
+      hint: quoted ?? (about || `It takes ${typeNames[wanted] ?? wanted}.`),
+    };
+  }
   const message = `${name} must be ${typeNames[wanted] ?? wanted}, and this is ${nameType(found)}.`;
   if (wanted === 'string')
     return { ...finding, message, hint: `${hintForString(found, () => writtenAt(path))} ${about}`.trim() };

@@ -74,10 +74,10 @@ export function rangeOfSpot(file: SourceFile, { path, target = 'value', part }: 
   return (part && rangesOfParts(file, range, part.pattern)[part.nth ?? 0]) ?? range;
 }
 
-/** A value as it is written in the file: `1.0` where the number is 1. */
+/** A value as it is written in the file: `1.0` where the number is 1. Of no value it is what stands behind in its line. */
 export function writtenAt(file: SourceFile, path: DataPath): string {
   const { start, end } = rangeOfSpot(file, { path });
-  return file.text.slice(start, end);
+  return file.text.slice(start, end).trim() || (/.*/.exec(file.text.slice(end))?.[0].trim() ?? '');
 }
 
 /** Where words stand in a range, or a global pattern matches. Text that YAML escapes is not found. */

@@ -53,6 +53,7 @@ export const codes = [
   'schema-type',
   'schema-unknown-key',
   'text-blank',
+  'text-cut',
   'text-lines',
   'text-markup',
   'text-starting',

@@ -148,6 +148,10 @@ const hints: Record<string, string> = {
   'text-link-open': 'right behind',
   'text-link-round': 'right behind',
   'text-heading-space': 'a space behind `##`',
+  'text-cut': 'in quotes',
+  'text-cut-entry': 'in quotes',
+  'type-text-remark': '"#1 of all gardens"',
+  'type-color-remark': '"#7be0a3"',
 };
 
 test.each(Object.entries(hints))('the hint for %s says how to fix it: %s', (name, expected) => {

@@ -110,6 +110,14 @@ test.each(Object.entries(plainTexts))('a plain title may hold %s', async (_what,
   expect(statement?.text).toBe(title);
 });
 
+test.each(['A wall # 1.5 m high', '"A wall" #high', "'A wall #2' # the second", '>- #folded\n      A wall'])(
+  'a title may have a remark behind it: %s',
+  async (title) => {
+    const [statement] = await gardenSections(`  - type: statement\n    text: ${title}\n`);
+    expect(statement?.text).toMatch(/^A wall( #2)?$/);
+  },
+);
+
 test('braces in Markdown are text like any other', async () => {
   const [prose] = await gardenSections("  - type: prose\n    body: '`{bed}` is {not filled in}.'\n");
   expect(prose?.body).toBe('<p><code>{bed}</code> is {not filled in}.</p>\n');
