@@ -2,7 +2,8 @@ import type { Rule } from '../content/load-content.ts';
 import { isKind } from '../content/references.ts';
 import { didYouMean, suggest } from '../suggest.ts';
 
-const placeholder = /\{(?!fact:)([^{}]*)\}/g;
+/** What begins like a fact is left to the rule `fact-forms`. */
+const placeholder = /\{(?!\s*facts?\b)([^{}]*)\}/gi;
 
 export const placeholders: Rule = {
   name: 'placeholders',

@@ -152,6 +152,13 @@ const hints: Record<string, string> = {
   'text-cut-entry': 'in quotes',
   'type-text-remark': '"#1 of all gardens"',
   'type-color-remark': '"#7be0a3"',
+  'fact-form-twice': 'Write `{fact:plots}`',
+  'fact-form-open': 'Write `{fact:plots}`',
+  'fact-form-spaces': 'Write `{fact:plots}`',
+  'fact-form-plural': 'Write `{fact:plots}`',
+  'fact-form-round': 'Write `{fact:plots}`',
+  'fact-form-end': 'Write `{fact:plots}`',
+  'fact-form-markdown': 'Write `{fact:plots}`',
 };
 
 test.each(Object.entries(hints))('the hint for %s says how to fix it: %s', (name, expected) => {

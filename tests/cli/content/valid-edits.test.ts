@@ -97,6 +97,7 @@ const plainTexts: Record<string, string> = {
   'smaller and greater': 'Tides < 2 m > none',
   'letters between smaller and greater': 'Where a<b and c>d, <you> may choose',
   'an ampersand': 'Harbor & Field',
+  'a remark about a fact': 'It grows (fact:cress) unaided',
   'brackets beside brackets': 'Cress [sic] (see below)',
   'asterisks that are not bold': '2 ** 3 is 8, and *this* stands out',
   'an apostrophe': "The gardener’s and the heron's",
