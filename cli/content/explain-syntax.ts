@@ -1,4 +1,6 @@
 import type { Document, YAMLError } from 'yaml';
+import { explainIndent, isStructured } from './explain-indent.ts';
+import { explainLine } from './explain-line.ts';
 import type { SyntaxFinding } from './source-file.ts';
 import { loadYaml } from './yaml.ts';
 
@@ -9,6 +11,8 @@ export function explainSyntax(error: YAMLError, document: Document, text: string
   if (tab !== undefined) return { code: 'yaml-syntax', path: [], ...tabInIndent, range: { start: tab, end: tab + 1 } };
   const key = keyWithoutSpace(text, at);
   if (key) return { code: 'yaml-syntax', path: [], ...key };
+  const slip = explainSlip(error, text);
+  if (slip) return { code: 'yaml-syntax', path: [], range: { start: at, end }, ...slip };
   const { message, hint } = describe(error);
   const bracket = message === openBracket.message ? startOfBracket(document, text, at) : undefined;
   const start = error.message.startsWith('Missing closing') ? startOfText(document, at) : (bracket ?? at);
@@ -19,6 +23,46 @@ export function explainSyntax(error: YAMLError, document: Document, text: string
     hint,
     range: { start, end: bracket === undefined ? end : start + 1 },
   };
+}
+
+/** How much of a line is looked at, in characters. */
+const longest = 500;
+
+/** What people often get wrong, told by the line of an error and those above it. What is not closed ends anywhere. */
+function explainSlip(
+  { code, message, pos: [at] }: YAMLError,
+  text: string,
+): (Pick<SyntaxFinding, 'message' | 'hint'> & Partial<Pick<SyntaxFinding, 'range'>>) | undefined {
+  if (
+    /^Missing closing|^Flow| in flow |flow collection/.test(message) ||
+    code === 'MULTIPLE_DOCS' ||
+    code === 'TAB_AS_INDENT'
+  )
+    return undefined;
+  const linesTo = (offset: number) =>
+    text
+      .slice(0, endOfLine(text, offset))
+      .split('\n')
+      .map((line) => line.slice(0, longest));
+  const lines = linesTo(at);
+  const line = lines.at(-1) ?? '';
+  const start = startOfLine(text, at);
+  const slip = explainLine(line, lines.slice(0, -1).findLast((other) => other.trim() !== '') ?? '');
+  if (slip) {
+    const { columns, ...words } = slip;
+    return columns ? { ...words, range: { start: start + columns[0], end: start + columns[1] } } : words;
+  }
+  if (at - start <= line.search(/\S|$/) || !isStructured(line)) return explainIndent(lines);
+  // The value of this line runs on in the next one, which was meant to be something of its own.
+  const next = endOfLine(text, at) + 1;
+  const following = linesTo(next);
+  const explained = isStructured(following.at(-1) ?? '') ? explainIndent(following) : undefined;
+  return explained && { ...explained, range: { start: next, end: next + 1 } };
+}
+
+function endOfLine(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end === -1 ? text.length : end;
 }
 
 /** Where a tab stands among the spaces that a line begins with, up to the place of an error. */
@@ -103,6 +147,11 @@ function describe(error: YAMLError): { message: string; hint: string } {
         hint: 'Text that holds a colon and a space goes in quotes: title: "Dexity: an overview". A key needs its own line.',
       };
     case 'MISSING_CHAR':
+      if (error.message.startsWith('Missing closing'))
+        return {
+          message: 'This quote is opened, and not closed.',
+          hint: 'Write the same quote at the end of the text, or take this one away.',
+        };
       if (error.message.includes('without - indicator'))
         return {
           message: 'The indentation does not fit the lines around it.',
@@ -127,10 +176,15 @@ function describe(error: YAMLError): { message: string; hint: string } {
         message: `This cannot stand here: ${lowerFirst(error.message)}.`,
         hint: 'Text that starts with one of % @ ` { [ & * ! | > or holds a colon and a space goes in quotes.',
       };
+    case 'BLOCK_IN_FLOW':
+      return {
+        message: 'A comma is missing before this, or text between braces that goes in quotes.',
+        hint: 'Between braces and brackets, a comma stands after each entry but the last: `{ tier: inner, value: "1" }`.',
+      };
     case 'MULTIPLE_DOCS':
       return {
         message: 'The file holds more than one document.',
-        hint: 'Remove the line `---` in the middle: one file is one document.',
+        hint: 'Remove the line `---` or `...` in the middle: one file is one document. Long text stands further in than its key, such as `body: |`.',
       };
     case 'TAG_RESOLVE_FAILED':
       return {

@@ -6,7 +6,7 @@ import { deletions, loadMistake, mistakesFolder } from './load-mistake.ts';
 /** Every folder of tests/fixtures/mistakes (and every deletion), and the one problem that it must give. */
 const mistakes: Record<string, string> = {
   'yaml-indent-less': 'yaml-syntax content/pages/garden.yaml:9:1',
-  'yaml-indent-more': 'yaml-syntax content/pages/garden.yaml:8:9',
+  'yaml-indent-more': 'yaml-syntax content/pages/garden.yaml:9:1',
   'yaml-indent-list': 'yaml-syntax content/pages/garden.yaml:7:1',
   'yaml-tab': 'yaml-syntax content/pages/garden.yaml:5:1',
   'yaml-tab-mixed': 'yaml-syntax content/pages/garden.yaml:8:1',
@@ -23,7 +23,7 @@ const mistakes: Record<string, string> = {
   'yaml-apostrophe': 'yaml-syntax content/pages/garden.yaml:5:20',
   'yaml-colon': 'yaml-syntax content/pages/garden.yaml:5:12',
   'yaml-no-space-after-colon': 'yaml-syntax content/pages/garden.yaml:5:5',
-  'yaml-no-space-after-hyphen': 'yaml-syntax content/pages/garden.yaml:7:1',
+  'yaml-no-space-after-hyphen': 'yaml-syntax content/pages/garden.yaml:7:3',
   'yaml-percent': 'yaml-syntax content/pages/garden.yaml:5:12',
   'yaml-at': 'yaml-syntax content/pages/garden.yaml:5:12',
   'yaml-backtick': 'yaml-syntax content/pages/garden.yaml:5:12',
