@@ -3,6 +3,7 @@ import type { Code } from '../explain/codes.ts';
 import { type DataPath, formatPath, type LocatedProblem, type Problem } from '../problem.ts';
 import { parseOptions } from './parse-yaml.ts';
 import { escapePattern } from './part-pattern.ts';
+import { explainUnseen } from './unseen-signs.ts';
 import { loadYaml } from './yaml.ts';
 
 export type FileKind = 'page' | 'article' | 'collection' | 'settings';
@@ -106,7 +107,7 @@ export function locateRange(file: Pick<SourceFile, 'name' | 'text'>, range: Rang
     pages: [],
     others: [],
     message: finding.message,
-    hint: finding.hint,
+    hint: explainUnseen(finding.code, excerpt.text.substr(column - 1, excerpt.length)) + finding.hint,
     excerpt,
   };
 }

@@ -159,6 +159,20 @@ const hints: Record<string, string> = {
   'fact-form-round': 'Write `{fact:plots}`',
   'fact-form-end': 'Write `{fact:plots}`',
   'fact-form-markdown': 'Write `{fact:plots}`',
+  'ref-unseen': 'U+200B',
+  'key-unseen': 'U+00A0',
+  'link-form-domain': 'Did you mean `https://www.example.org/salad`?',
+  'link-form-scheme-twice': 'Did you mean `https://example.org`?',
+  'link-form-mail-slashes': 'Did you mean `mailto:post@example.org`?',
+  'link-form-mail-bare': 'Did you mean `mailto:post@example.org`?',
+  'link-form-telephone': 'Did you mean `tel:+442079460000`?',
+  'link-form-file': 'Did you mean `/garden`?',
+  'link-form-quotes': 'Did you mean `/garden`?',
+  'link-form-id': 'Did you mean `link:chart`?',
+  'link-page-file': 'Did you mean `/garden`?',
+  'link-page-home': 'Did you mean `/`?',
+  'link-page-whole': 'Did you mean `/garden`?',
+  'link-anchor-elsewhere': 'Did you mean `/join#prices`?',
 };
 
 test.each(Object.entries(hints))('the hint for %s says how to fix it: %s', (name, expected) => {
