@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { type DataPath, namePlace } from '../problem.ts';
 import { didYouMean, suggest } from '../suggest.ts';
 import { parsePointer } from './references.ts';
-import { choiceKeys, freeKeys, type SchemaError, withoutFollowUps } from './schema-errors.ts';
+import { choiceKeys, freeKeys, keyInPlace, type SchemaError, withoutFollowUps } from './schema-errors.ts';
 import type { Finding } from './source-file.ts';
 
 /** Gives a value as it is written in the file. */
@@ -27,7 +27,7 @@ function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Find
         path: [...path, key],
         target: 'key',
         message: `There is no key \`${key}\` here.`,
-        hint: didYouMean(key, freeKeys(error), 24),
+        hint: explainUnknownKey(error, key),
       };
     }
     case 'propertyNames':
@@ -124,6 +124,12 @@ function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Find
     default:
       return { code: 'schema-other', path, message: `${name} ${error.message ?? 'is not allowed'}.`, hint: about };
   }
+}
+
+function explainUnknownKey(error: SchemaError, key: string): string {
+  const free = freeKeys(error);
+  if (free.length === 0) return 'Delete it: all keys that can stand here do.';
+  return didYouMean(suggest(key, free) ?? keyInPlace(error) ?? key, free, 24);
 }
 
 /** The sentence for a text that has more characters than its place. */

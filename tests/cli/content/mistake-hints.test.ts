@@ -173,6 +173,10 @@ const hints: Record<string, string> = {
   'link-page-home': 'Did you mean `/`?',
   'link-page-whole': 'Did you mean `/garden`?',
   'link-anchor-elsewhere': 'Did you mean `/join#prices`?',
+  'key-synonym': 'Did you mean `to`?',
+  'key-synonym-text': 'Did you mean `label`?',
+  'key-synonym-body': 'Did you mean `body`?',
+  'placeholder-translated': 'Did you mean `tier`?',
 };
 
 test.each(Object.entries(hints))('the hint for %s says how to fix it: %s', (name, expected) => {
