@@ -1,4 +1,5 @@
 import type { Document, DocumentOptions, ParseOptions, SchemaOptions } from 'yaml';
+import { checkAnchors } from './check-anchors.ts';
 import { checkKeys } from './check-keys.ts';
 import { explainAlias } from './explain-alias.ts';
 import { explainSyntax } from './explain-syntax.ts';
@@ -51,6 +52,7 @@ export function parseYaml(text: string): ParsedYaml {
     // The others follow from the first, and there may be thousands.
     const [first] = problems.sort((a, b) => a.pos[0] - b.pos[0]);
     const findings = [...(first ? [explainSyntax(first, document, text)] : []), ...checkKeys(document)];
+    if (findings.length === 0 && /[&!]/.test(text)) findings.push(...checkAnchors(document, text));
     if (findings.length > 0) return { data: undefined, findings: withoutFollowUps(findings) };
     if (document.contents === null) return { data: undefined, findings: [emptyFile()] };
     return readDocument(document);

@@ -177,6 +177,9 @@ const hints: Record<string, string> = {
   'key-synonym-text': 'Did you mean `label`?',
   'key-synonym-body': 'Did you mean `body`?',
   'placeholder-translated': 'Did you mean `tier`?',
+  'yaml-anchor-text': 'in quotes',
+  'yaml-exclamation': 'in quotes',
+  'text-lines-entry': 'as many spaces as the entry above',
 };
 
 test.each(Object.entries(hints))('the hint for %s says how to fix it: %s', (name, expected) => {

@@ -119,6 +119,11 @@ test.each(['A wall # 1.5 m high', '"A wall" #high', "'A wall #2' # the second", 
   },
 );
 
+test('a line may hold nothing but a tab', async () => {
+  const [prose] = await gardenSections('  - type: prose\n\t\n    body: |\n      One.\n\t\n      Two.\n');
+  expect(prose?.body).toBe('<p>One.</p>\n<p>Two.</p>\n');
+});
+
 test('braces in Markdown are text like any other', async () => {
   const [prose] = await gardenSections("  - type: prose\n    body: '`{bed}` is {not filled in}.'\n");
   expect(prose?.body).toBe('<p><code>{bed}</code> is {not filled in}.</p>\n');

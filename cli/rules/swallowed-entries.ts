@@ -1,0 +1,31 @@
+import type { Rule } from '../content/load-content.ts';
+import { isKind } from '../content/references.ts';
+import { rangeOfSpot } from '../content/source-file.ts';
+
+/** A line that begins as an entry of a list. */
+const entry = /(?<=\n *)- /g;
+
+export const swallowedEntries: Rule = {
+  name: 'swallowed-entries',
+  description: 'No entry of a list is further in than the one above, which makes one text of both.',
+  *check(content) {
+    for (const file of content.files) {
+      for (const reference of file.references) {
+        const { path, value } = reference;
+        if (typeof path.at(-1) !== 'number' || !value.includes(' - ')) continue;
+        if (!isKind(reference, 'text')) continue;
+        const { start, end } = rangeOfSpot(file, { path });
+        const written = file.text.slice(start, end);
+        if (/^["'|>]/.test(written) || !/\n *- /.test(written)) continue;
+        yield {
+          code: 'text-lines',
+          file,
+          path,
+          part: { pattern: entry },
+          message: 'This line begins with a hyphen, and is part of the text above, since it is further in.',
+          hint: 'Give it as many spaces as the entry above has before its hyphen. A text that holds a hyphen in this place goes in quotes.',
+        };
+      }
+    }
+  },
+};
