@@ -1,12 +1,11 @@
 import type { ErrorObject } from 'ajv';
 import { type DataPath, namePlace } from '../problem.ts';
 import { didYouMean, suggest } from '../suggest.ts';
+import { explainType, nameType, shorten, type WrittenAt } from './explain-type.ts';
+import { isDay, meantText } from './meant-value.ts';
 import { parsePointer } from './references.ts';
 import { choiceKeys, freeKeys, keyInPlace, type SchemaError, withoutFollowUps } from './schema-errors.ts';
 import type { Finding } from './source-file.ts';
-
-/** Gives a value as it is written in the file. */
-type WrittenAt = (path: DataPath) => string;
 
 /** Turns Ajv's errors for one file into findings: one for each mistake, in words for an author. */
 export function explainSchemaErrors(errors: ErrorObject[], data: unknown, writtenAt: WrittenAt): Finding[] {
@@ -73,7 +72,7 @@ function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Find
         code: 'schema-enum',
         path,
         message: `${name} cannot be \`${String(error.data)}\`.`,
-        hint: didYouMean(String(error.data), allowed),
+        hint: allowed.join() === 'true' ? 'Write `true`, or delete the line.' : didYouMean(String(error.data), allowed),
       };
     }
     case 'maxLength':
@@ -119,11 +118,18 @@ function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Find
         code: 'schema-format',
         path,
         message: `${name} is not written the right way: \`${shorten(String(error.data))}\`.`,
-        hint: about,
+        hint: explainFormat(error, about),
       };
     default:
       return { code: 'schema-other', path, message: `${name} ${error.message ?? 'is not allowed'}.`, hint: about };
   }
+}
+
+function explainFormat({ data, parentSchema }: SchemaError, about: string): string {
+  const meant = meantText(String(data), parentSchema ?? {});
+  if (meant !== undefined) return `Write \`${meant.startsWith('#') ? `"${meant}"` : meant}\`. ${about}`.trim();
+  const isNoDay = parentSchema?.format === 'date' && /^\d{4}-\d\d-\d\d$/.test(String(data)) && !isDay(String(data));
+  return isNoDay ? `There is no such day in the calendar. ${about}` : about;
 }
 
 function explainUnknownKey(error: SchemaError, key: string): string {
@@ -174,74 +180,4 @@ function misspeltType(words: readonly string[], data: unknown): string | undefin
     ([key, value]) => words.includes(String(value)) && suggest(key, ['type']) !== undefined,
   );
   return found?.[0];
-}
-
-function explainType(error: SchemaError, path: DataPath, name: string, about: string, writtenAt: WrittenAt): Finding {
-  const wanted = String(error.params.type);
-  const found = error.data;
-  const finding = { code: 'schema-type', path } as const;
-  if (found === null) {
-    const remark = /^#\S.*/.exec(writtenAt(path))?.[0];
-    const quoted =
-      remark && `Behind a space, \`#\` begins a remark: put the value in quotes, \`"${shorten(remark)}"\`.`;
-    return {
-      ...finding,
-      message: `${name} is empty.`,
-      hint: quoted ?? (about || `It takes ${typeNames[wanted] ?? wanted}.`),
-    };
-  }
-  const message = `${name} must be ${typeNames[wanted] ?? wanted}, and this is ${nameType(found)}.`;
-  if (wanted === 'string')
-    return { ...finding, message, hint: `${hintForString(found, () => writtenAt(path))} ${about}`.trim() };
-  if (wanted === 'array')
-    return { ...finding, message, hint: `Start each entry on its own line with a hyphen and a space. ${about}`.trim() };
-  if ((wanted === 'integer' || wanted === 'number') && typeof found === 'string')
-    return { ...finding, message, hint: `Write the bare number, without quotes, commas or currency. ${about}`.trim() };
-  if (wanted === 'boolean' && typeof found === 'string')
-    return { ...finding, message, hint: `${hintForBoolean(found)} ${about}`.trim() };
-  const [, key, value] = (wanted === 'object' && /^([A-Za-z][\w-]*):(\S.*)$/.exec(String(found))) || [];
-  if (key !== undefined)
-    return {
-      ...finding,
-      message: 'A space is missing between the colon and the value.',
-      hint: `Write \`${key}: ${shorten(value ?? '')}\`.`,
-    };
-  return { ...finding, message, hint: about };
-}
-
-const typeNames: Record<string, string> = {
-  string: 'text',
-  integer: 'a whole number',
-  number: 'a number',
-  boolean: '`true` or `false`',
-  array: 'a list',
-  object: 'a block of keys',
-};
-
-function nameType(value: unknown): string {
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'number') return `the number ${value}`;
-  if (typeof value === 'boolean') return `\`${value}\``;
-  return typeof value === 'string' ? 'text' : 'a block of keys';
-}
-
-function hintForBoolean(found: string): string {
-  const word = found.trim().toLowerCase();
-  if (word === 'true' || word === 'false') return `Write \`${word}\`, without quotes.`;
-  if (['yes', 'on', 'y'].includes(word)) return 'Write `true`: in YAML, this is a word like any other.';
-  if (['no', 'off', 'n'].includes(word)) return 'Write `false`: in YAML, this is a word like any other.';
-  return '';
-}
-
-function hintForString(found: unknown, written: () => string): string {
-  const keys = typeof found === 'object' && found !== null && !Array.isArray(found) ? Object.keys(found) : [];
-  if (keys.length === 1 && keys[0]?.startsWith('fact:'))
-    return `Text that begins with a brace goes in quotes: "{${keys[0]}}".`;
-  if (keys.length > 0) return 'Text that holds a colon and a space, or begins with a brace, goes in quotes.';
-  if (Array.isArray(found)) return 'Text that begins with a bracket or a hyphen goes in quotes.';
-  return typeof found === 'object' ? '' : `Put it in quotes: "${written()}".`;
-}
-
-function shorten(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }

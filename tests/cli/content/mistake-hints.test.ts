@@ -27,8 +27,8 @@ const hints: Record<string, string> = {
   'type-text-boolean': '"true"',
   'type-text-list': 'in quotes',
   'type-text-map': 'in quotes',
-  'type-number-quoted': 'without quotes',
-  'type-number-currency': 'currency',
+  'type-number-quoted': 'Write `10`',
+  'type-number-currency': 'Write `10`',
   'type-list-text': 'hyphen',
   'type-list-map': 'hyphen',
   'key-unknown': 'Did you mean `lead`?',
@@ -180,6 +180,9 @@ const hints: Record<string, string> = {
   'yaml-anchor-text': 'in quotes',
   'yaml-exclamation': 'in quotes',
   'text-lines-entry': 'as many spaces as the entry above',
+  'media-whole-path': 'Did you mean `plot.svg`?',
+  'media-slash': 'Did you mean `plot.svg`?',
+  'media-other-ending': 'Did you mean `plot.svg`?',
 };
 
 test.each(Object.entries(hints))('the hint for %s says how to fix it: %s', (name, expected) => {
