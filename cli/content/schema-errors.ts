@@ -28,7 +28,7 @@ export function withoutFollowUps(errors: SchemaError[]): SchemaError[] {
       return false;
     if (error.propertyName !== undefined && error.keyword !== 'propertyNames') return false;
     if (isBranch(error)) return false;
-    if (error.keyword === 'maxLength' && factIds(String(error.data)).length > 0) return false;
+    if (error.keyword === 'maxLength' && namesFact(String(error.data))) return false;
     const missing = missingKeys(error);
     if (missing.length === 0) return true;
     const beside = unknown.filter((other) => other.instancePath === error.instancePath);
@@ -53,6 +53,11 @@ export function keyInPlace({ parentSchema, data, params }: SchemaError): string 
   if (choices.length > 0 && !choices.some(has) && isAddress)
     return choices.find((key) => key === 'to' || key === 'url');
   return absent.length === 1 ? absent[0] : undefined;
+}
+
+/** Also in a form that is wrong, which is told of itself. */
+function namesFact(text: string): boolean {
+  return factIds(text).length > 0 || /\{\s*facts?\b/i.test(text);
 }
 
 /** The keys whose absence an error reports; for a choice, any of them would do. */

@@ -183,6 +183,7 @@ const hints: Record<string, string> = {
   'media-whole-path': 'Did you mean `plot.svg`?',
   'media-slash': 'Did you mean `plot.svg`?',
   'media-other-ending': 'Did you mean `plot.svg`?',
+  'fact-form-long': 'Write `{fact:plots}`',
 };
 
 test.each(Object.entries(hints))('the hint for %s says how to fix it: %s', (name, expected) => {
