@@ -8,9 +8,14 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
     const steps = distance(wanted, candidate.toLowerCase());
-    if (steps < bestDistance) [best, bestDistance] = [candidate, steps];
+    // Short words are not far from each other, whatever letters they have.
+    if (steps < bestDistance && hasLetterOf(wanted, candidate)) [best, bestDistance] = [candidate, steps];
   }
   return best;
+}
+
+function hasLetterOf(word: string, candidate: string): boolean {
+  return word === '' || Array.from(word).some((letter) => candidate.toLowerCase().includes(letter));
 }
 
 /** The sentence for a hint: the likeliest fix first, then what there is (up to `limit` of it). */

@@ -19,6 +19,7 @@ describe('suggest', () => {
     ['wheelbarrow', ['type', 'title', 'text']],
     ['', ['type', 'title']],
     ['zzzzz', ['title']],
+    ['📞', ['ad', 'x']],
     ['anything', []],
   ])('of %j finds nothing among %j that could be meant', (word, candidates) => {
     expect(suggest(word, candidates)).toBeUndefined();

@@ -184,6 +184,7 @@ const hints: Record<string, string> = {
   'media-slash': 'Did you mean `plot.svg`?',
   'media-other-ending': 'Did you mean `plot.svg`?',
   'fact-form-long': 'Write `{fact:plots}`',
+  'file-article-markdown': '`body: |`',
 };
 
 test.each(Object.entries(hints))('the hint for %s says how to fix it: %s', (name, expected) => {

@@ -261,6 +261,7 @@ const mistakes: Record<string, string> = {
   'file-stray-folder': 'file-unknown content/drafts/shed.yaml:1:1',
   'file-stray-setting': 'file-unknown content/shed.yaml:1:1',
   'file-unknown-collection': 'file-unknown content/collections/boats.yaml:1:1',
+  'file-article-markdown': 'file-unknown content/articles/first-cress.md:1:1',
   'file-article-folder': 'file-unknown content/articles/2026/first-cress.yaml:1:1',
   'file-missing-settings': 'file-missing content/messages.yaml:1:1',
   'file-missing-facts': 'file-missing content/facts.yaml:1:1',
