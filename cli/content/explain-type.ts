@@ -1,6 +1,6 @@
 import type { DataPath } from '../problem.ts';
 import { suggest } from '../suggest.ts';
-import { meantNumber, meantText } from './meant-value.ts';
+import { isAllowed, meantNumber, meantText } from './meant-value.ts';
 import type { SchemaError } from './schema-errors.ts';
 import type { Finding } from './source-file.ts';
 
@@ -92,10 +92,9 @@ function hintForString(found: unknown, written: () => string, { parentSchema }: 
     return `Write \`${shorten(found[0])}\`, without brackets and hyphen; a text that begins with one goes in quotes.`;
   if (Array.isArray(found)) return 'Text that begins with a bracket or a hyphen goes in quotes.';
   if (typeof found === 'object') return '';
+  if (isAllowed(written(), parentSchema ?? {})) return `Put it in quotes: "${written()}".`;
   const meant = meantText(written(), parentSchema ?? {});
-  if (meant !== undefined) return `Write \`"${meant}"\`.`;
-  // In quotes it would be a day, or an address, no more than without.
-  return parentSchema?.format === undefined ? `Put it in quotes: "${written()}".` : '';
+  return meant === undefined ? '' : `Write \`"${meant}"\`.`;
 }
 
 /** Cuts a long text. */

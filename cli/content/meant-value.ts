@@ -46,16 +46,17 @@ function day(found: RegExpExecArray | null): string | undefined {
 }
 
 /** The text that a schema allows and that one it refuses was probably meant to be. */
-export function meantText(text: string, { pattern, format }: Schema): string | undefined {
-  if (text.length > 200 || (pattern === undefined && format === undefined)) return undefined;
+export function meantText(text: string, schema: Schema): string | undefined {
+  if (text.length > 200 || (schema.pattern === undefined && schema.format === undefined)) return undefined;
   const found = rewrites.find((rewrite) => {
     const other = rewrite(text);
-    return other !== undefined && other !== '' && other !== text && isAllowed(other, pattern, format);
+    return other !== undefined && other !== '' && other !== text && isAllowed(other, schema);
   });
   return found?.(text);
 }
 
-function isAllowed(text: string, pattern: unknown, format: unknown): boolean {
+/** Whether a schema takes a text, as far as `pattern` and the commonest formats go. */
+export function isAllowed(text: string, { pattern, format }: Schema): boolean {
   if (typeof pattern === 'string' && !new RegExp(pattern, 'u').test(text)) return false;
   switch (format) {
     case undefined:

@@ -4,6 +4,7 @@ import { didYouMean, suggest } from '../../cli/suggest.ts';
 describe('suggest', () => {
   test.each([
     ['titel', ['type', 'title', 'text'], 'title'],
+    ['flmae', ['flag', 'flame'], 'flame'],
     ['titles', ['type', 'title', 'text'], 'title'],
     ['TITLE', ['type', 'title', 'text'], 'title'],
     ['call-to-acton', ['cards', 'call-to-action', 'contacts'], 'call-to-action'],
