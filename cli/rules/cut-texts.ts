@@ -26,7 +26,7 @@ export const cutTexts: Rule = {
 /** Whether a `#` stands between a space and a sign. Where there is no such one, files need no places. */
 function hasTightRemark(text: string): boolean {
   for (let at = text.indexOf('#', 1); at !== -1; at = text.indexOf('#', at + 1))
-    if (text[at - 1] === ' ' && /[^\s#]/.test(text[at + 1] ?? '')) return true;
+    if (text[at - 1] === ' ' && text[at + 1] !== '#' && text[at + 1] !== ' ') return true;
   return false;
 }
 

@@ -17,9 +17,16 @@ export const factForms: Rule = {
   *check(content) {
     const ids = new Set(factsOf(content));
     for (const file of content.files)
-      for (const reference of file.references) if (isKind(reference, 'text')) yield* checkText(file, reference, ids);
+      for (const reference of file.references)
+        if (isKind(reference, 'text') && mayNameFact(reference)) yield* checkText(file, reference, ids);
   },
 };
+
+/** Most texts do not, and are not looked at any further. */
+function mayNameFact({ value, argument }: Reference<'text'>): boolean {
+  if (argument === 'markdown') return value.includes('{');
+  return value.includes('fact') || value.includes('Fact');
+}
 
 function factsOf(content: Content): string[] {
   const source = settingsFile(content, 'facts');
