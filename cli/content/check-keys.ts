@@ -7,10 +7,16 @@ export function checkKeys(document: Document): SyntaxFinding[] {
   const { isScalar, visit } = loadYaml();
   const findings: SyntaxFinding[] = [];
   visit(document, {
-    Map(_key, map) {
+    Map(index, map) {
       const seen = new Set<unknown>();
+      const [first] = map.items;
+      let wasTwice = false;
       for (const { key } of map.items) {
         const node = key as Node;
+        const isTwice = isScalar(node) && seen.has(node.value) && node.value !== '<<';
+        // Several in a row were copied together.
+        const isTold = isTwice && wasTwice;
+        wasTwice = isTwice;
         const range = { start: node.range?.[0] ?? 0, end: node.range?.[1] ?? 1 };
         if (!isScalar(node))
           findings.push({
@@ -20,15 +26,18 @@ export function checkKeys(document: Document): SyntaxFinding[] {
             message: 'A key is a word, and this is a list or a block.',
             hint: 'Text that begins with a brace or a bracket goes in quotes.',
           });
-        else if (seen.has(node.value) && node.value !== '<<')
+        else if (isTwice && !isTold)
           findings.push({
             code: 'yaml-duplicate-key',
             path: [],
             range,
             message: 'This key stands twice in the same block.',
-            hint: 'Keep one of them: YAML would silently drop the other.',
+            hint:
+              typeof index === 'number' && isScalar(first?.key) && first.key.value === node.value
+                ? `If a new entry begins here, write \`- ${node.value}:\`, with a hyphen. Otherwise keep one of the two.`
+                : 'Keep one of them: YAML would silently drop the other.',
           });
-        else seen.add(node.value);
+        else if (!isTwice) seen.add(node.value);
       }
       return findings.length > 0 ? visit.BREAK : undefined;
     },

@@ -1,4 +1,5 @@
 import type { Document, YAMLError } from 'yaml';
+import { explainSlip, startOfLine } from './explain-slip.ts';
 import type { SyntaxFinding } from './source-file.ts';
 import { loadYaml } from './yaml.ts';
 
@@ -9,6 +10,8 @@ export function explainSyntax(error: YAMLError, document: Document, text: string
   if (tab !== undefined) return { code: 'yaml-syntax', path: [], ...tabInIndent, range: { start: tab, end: tab + 1 } };
   const key = keyWithoutSpace(text, at);
   if (key) return { code: 'yaml-syntax', path: [], ...key };
+  const slip = explainSlip(error, text);
+  if (slip) return { code: 'yaml-syntax', path: [], range: { start: at, end }, ...slip };
   const { message, hint } = describe(error);
   const bracket = message === openBracket.message ? startOfBracket(document, text, at) : undefined;
   const start = error.message.startsWith('Missing closing') ? startOfText(document, at) : (bracket ?? at);
@@ -29,10 +32,6 @@ function tabBefore(text: string, at: number): number | undefined {
 }
 
 const keyAndValue = /^( *(?:- +)*)(?!(?:link|mailto|tel|fact):)([A-Za-z][\w-]*):(?!\/\/)([^\s:].*)/;
-
-function startOfLine(text: string, at: number): number {
-  return at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
-}
 
 /**
  * A key with its value right behind the colon, which makes a text of both: in the line of an error, or in the line before,
@@ -103,6 +102,11 @@ function describe(error: YAMLError): { message: string; hint: string } {
         hint: 'Text that holds a colon and a space goes in quotes: title: "Dexity: an overview". A key needs its own line.',
       };
     case 'MISSING_CHAR':
+      if (error.message.startsWith('Missing closing'))
+        return {
+          message: 'This quote is opened, and not closed.',
+          hint: 'Write the same quote at the end of the text, or take this one away.',
+        };
       if (error.message.includes('without - indicator'))
         return {
           message: 'The indentation does not fit the lines around it.',
@@ -127,10 +131,15 @@ function describe(error: YAMLError): { message: string; hint: string } {
         message: `This cannot stand here: ${lowerFirst(error.message)}.`,
         hint: 'Text that starts with one of % @ ` { [ & * ! | > or holds a colon and a space goes in quotes.',
       };
+    case 'BLOCK_IN_FLOW':
+      return {
+        message: 'A comma is missing before this, or text between braces that goes in quotes.',
+        hint: 'Between braces and brackets, a comma stands after each entry but the last: `{ tier: inner, value: "1" }`.',
+      };
     case 'MULTIPLE_DOCS':
       return {
         message: 'The file holds more than one document.',
-        hint: 'Remove the line `---` in the middle: one file is one document.',
+        hint: 'Remove the line `---` or `...` in the middle: one file is one document. Long text stands further in than its key, such as `body: |`.',
       };
     case 'TAG_RESOLVE_FAILED':
       return {

@@ -112,6 +112,10 @@ export function readEntry(contentFolder: string, local: string, names: Names): F
     return 'hint' in place ? stray(place.hint) : { file: { path, name, ...place, stamp: settledStamp(stats) } };
   }
   if (/\.ya?ml$/i.test(local)) return stray('Rename it so that it ends in `.yaml`.');
+  if (/^articles\/[^/]+\.(?:mdx?|markdown|txt)$/i.test(local))
+    return stray(
+      `An article is a YAML file: call it \`${basename(local).replace(/\.\w+$/, '.yaml')}\`, and write its text under \`body: |\`, two spaces further in.`,
+    );
   return stray('Content is YAML; pictures and downloads lie in `media/`.');
 }
 

@@ -15,7 +15,8 @@ export type LinkTarget =
 
 export function parseLink(address: string): LinkTarget {
   if (address.startsWith('link:')) return { kind: 'named', id: address.slice('link:'.length) };
-  if (/^(https?:\/\/[^\s/]+(\/\S*)?|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+)$/.test(address)) return { kind: 'outside' };
+  if (/^(https?:\/\/(?!https?:)[^\s/]+(\/\S*)?|mailto:(?!\/)[^\s@]+@[^\s@]+|tel:\+?[\d-]+)$/.test(address))
+    return { kind: 'outside' };
   if (address.startsWith('#')) return { kind: 'anchor', anchor: address.slice(1) };
   const page = /^(\/(?!\/)[^?#\s]*)(\?[^#\s]*)?(?:#(\S*))?$/.exec(address);
   if (!page) return { kind: 'unknown' };

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { manyAddresses, remember } from '../remember.ts';
+import { type LeftMarkup, markupLeftByMarkdown } from './left-markup.ts';
 import { plainLinks, readPlainMarkdown } from './plain-markdown.ts';
 import type { Range } from './source-file.ts';
 
@@ -41,6 +42,8 @@ export interface ParsedMarkdown {
   links: readonly string[];
   /** In their order. */
   headings: readonly Heading[];
+  /** The first thing in it that was meant as markup, and is none. */
+  left: LeftMarkup | undefined;
   /** The HTML in pieces, if it was rendered; see `drawPieces`. */
   pieces: readonly string[] | undefined;
   toHtml: DrawMarkdown;
@@ -53,13 +56,14 @@ export interface ParsedMarkdown {
 export function parseMarkdown(source: string, willRender = false): ParsedMarkdown {
   const text = source.replaceAll(mark, '');
   const tokens = willRender ? trusting.parse(text, {}) : undefined;
-  const { links, headings } = tokens ? { links: linksIn(tokens), headings: headingsIn(tokens) } : outlineOf(text);
+  const { links, headings, left } = tokens ? contentsOf(tokens, text) : outlineOf(text);
   const isSafe = links.every((address) => parser.validateLink(address));
   const render = () => renderPieces(parser.parse(text, {}));
   let pieces = tokens && (isSafe ? renderPieces(tokens) : render());
   return {
     links,
     headings,
+    left,
     pieces,
     toHtml(resolveLink) {
       pieces ??= render();
@@ -86,12 +90,27 @@ const beforeAddress = /\]\(\s*<?|\]:\s*<?|</g;
 export const readableAddress = (address: string): string => parser.normalizeLinkText(address);
 
 /** Finds links and headings, and no more: parsing all of a text takes five times as long. */
-function outlineOf(text: string): Pick<ParsedMarkdown, 'links' | 'headings'> {
+function outlineOf(text: string): Pick<ParsedMarkdown, 'links' | 'headings' | 'left'> {
   const plain = readPlainMarkdown(text);
-  if (plain) return { links: [...new Set(plain.links.map(trusting.normalizeLink))], headings: plain.headings };
+  if (plain)
+    return {
+      links: [...new Set(plain.links.map(trusting.normalizeLink))],
+      headings: plain.headings,
+      left: undefined,
+    };
   const env = {};
   const blocks = outline.parse(text, env);
-  return { links: linksInBlocks(blocks, env), headings: headingsIn(blocks) };
+  return { links: linksInBlocks(blocks, env), headings: headingsIn(blocks), left: leftInBlocks(blocks, env) };
+}
+
+/** @param tokens all of a text, in which words that were escaped cannot be told from others any more */
+function contentsOf(tokens: Tokens, text: string): Pick<ParsedMarkdown, 'links' | 'headings' | 'left'> {
+  const mayBeLeft = tokens.some(({ children }) => children && leftIn(children) !== undefined);
+  return {
+    links: linksIn(tokens),
+    headings: headingsIn(tokens),
+    left: mayBeLeft ? outlineOf(text).left : undefined,
+  };
 }
 
 /** @param pieces HTML, and at each odd place the address of a link, as `ParsedMarkdown` has it */
@@ -135,10 +154,31 @@ function linksInBlocks(blocks: Tokens, env: object): string[] {
   return [...links];
 }
 
+function leftInBlocks(blocks: Tokens, env: object): LeftMarkup | undefined {
+  for (const { type, content } of blocks) {
+    const left = type === 'inline' && markupLeftByMarkdown(content) ? leftIn(tokensOf(content, env)) : undefined;
+    if (left) return left;
+  }
+  return undefined;
+}
+
+/** Looks at what is text in a paragraph, each run of it alone. */
+function leftIn(inline: Tokens): LeftMarkup | undefined {
+  for (const { type, content } of inline) {
+    const left = type === 'text' ? markupLeftByMarkdown(content) : undefined;
+    if (left) return left;
+  }
+  return undefined;
+}
+
 function parseInline(content: string, env: object): string[] {
+  return addressesIn(tokensOf(content, env));
+}
+
+function tokensOf(content: string, env: object): Tokens {
   const tokens: Tokens = [];
   trusting.inline.parse(content, trusting, env, tokens);
-  return addressesIn(tokens);
+  return tokens;
 }
 
 /** Stands around the number of a link in HTML whose links are not resolved yet. */

@@ -1,7 +1,9 @@
 import type { Document, DocumentOptions, ParseOptions, SchemaOptions } from 'yaml';
+import { checkAnchors } from './check-anchors.ts';
 import { checkKeys } from './check-keys.ts';
 import { explainAlias } from './explain-alias.ts';
 import { explainSyntax } from './explain-syntax.ts';
+import { findConflicts } from './find-conflicts.ts';
 import type { SyntaxFinding } from './source-file.ts';
 import { loadYaml } from './yaml.ts';
 
@@ -42,12 +44,15 @@ export function parseYaml(text: string): ParsedYaml {
   try {
     const document = loadYaml().parseDocument(text, parseOptions);
     const problems = [...document.errors, ...document.warnings];
+    const conflicts = problems.length > 0 ? findConflicts(text) : [];
+    if (conflicts.length > 0) return { data: undefined, findings: conflicts };
     // Deep nesting ends in an error of the stack, which the parser passes on as one of its own.
     if (problems.some((problem) => problem.message.includes('call stack')))
       return { data: undefined, findings: [tooDeep()] };
     // The others follow from the first, and there may be thousands.
     const [first] = problems.sort((a, b) => a.pos[0] - b.pos[0]);
     const findings = [...(first ? [explainSyntax(first, document, text)] : []), ...checkKeys(document)];
+    if (findings.length === 0 && /[&!]/.test(text)) findings.push(...checkAnchors(document, text));
     if (findings.length > 0) return { data: undefined, findings: withoutFollowUps(findings) };
     if (document.contents === null) return { data: undefined, findings: [emptyFile()] };
     return readDocument(document);

@@ -36,10 +36,10 @@ function placeParts({ text }: SourceFile, { start, end }: Range, value: string, 
   });
 }
 
-/** A value as it is written in the file: `1.0` where the number is 1. */
+/** A value as it is written in the file: `1.0` where the number is 1. Of no value it is what stands behind in its line. */
 export function writtenAt(file: SourceFile, path: DataPath): string {
   const { start, end } = rangeOfSpot(file, { path });
-  return file.text.slice(start, end);
+  return file.text.slice(start, end).trim() || (/.*/.exec(file.text.slice(end))?.[0].trim() ?? '');
 }
 
 const pairs = new WeakMap<YAMLMap, Map<string, Pair>>();

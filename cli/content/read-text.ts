@@ -58,10 +58,16 @@ function readSoundText(path: string): string | undefined {
     const text = readFileSync(path, 'utf8');
     // A character may have three bytes.
     if (text.length * 3 > maxBytes || text.includes('\uFFFD') || text.includes('\0')) return undefined;
-    return text.replace(/^\uFEFF/, '');
+    return withoutBlankTabs(text.replace(/^\uFEFF/, ''));
   } catch {
     return undefined;
   }
+}
+
+/** Parsers refuse a tab in a line that has nothing else, where nobody sees it, and where it does no harm. */
+function withoutBlankTabs(text: string): string {
+  if (!text.includes('\t')) return text;
+  return text.replace(/^[ \t]+(?=\r?$)/gm, (blank) => ' '.repeat(blank.length));
 }
 
 function unreadable(code: Code, at: number, message: string, hint: string): SyntaxFinding {

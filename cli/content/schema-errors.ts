@@ -13,6 +13,8 @@ export type SchemaError = ErrorObject<string, Record<string, unknown>> & { paren
  */
 export function withoutFollowUps(errors: SchemaError[]): SchemaError[] {
   const choices = errors.filter((error) => error.keyword === 'oneOf');
+  const isBranch = (error: SchemaError) =>
+    choices.some((choice) => choice !== error && error.schemaPath.startsWith(`${choice.schemaPath}/`));
   const pathsOf = (keyword: string) =>
     new Set(errors.flatMap((error) => (error.keyword === keyword ? error.instancePath : [])));
   const [mistyped, misformed, untyped] = [pathsOf('type'), pathsOf('format'), pathsOf('discriminator')];
@@ -25,17 +27,37 @@ export function withoutFollowUps(errors: SchemaError[]): SchemaError[] {
     if (error.keyword === 'minLength' && error.parentSchema?.['x-text'] && String(error.data).trim() === '')
       return false;
     if (error.propertyName !== undefined && error.keyword !== 'propertyNames') return false;
-    if (choices.some((choice) => choice !== error && error.schemaPath.startsWith(`${choice.schemaPath}/`)))
-      return false;
-    if (error.keyword === 'maxLength' && factIds(String(error.data)).length > 0) return false;
+    if (isBranch(error)) return false;
+    if (error.keyword === 'maxLength' && namesFact(String(error.data))) return false;
     const missing = missingKeys(error);
     if (missing.length === 0) return true;
-    return !unknown.some((other) => {
-      if (other.instancePath !== error.instancePath) return false;
-      const meant = suggest(String(other.params.additionalProperty), freeKeys(other));
-      return meant !== undefined && missing.includes(meant);
-    });
+    const beside = unknown.filter((other) => other.instancePath === error.instancePath);
+    const meant = beside.map((other) => suggest(String(other.params.additionalProperty), freeKeys(other)));
+    if (meant.some((key) => key !== undefined && missing.includes(key))) return false;
+    const strange = meant.filter((key) => key === undefined).length;
+    if (strange === 0) return true;
+    // Another word for a key, such as `url` for `to`, is one mistake as well.
+    const isLacking = (other: SchemaError) => missingKeys(other).length > 0 && !isBranch(other);
+    const lacking = errors.filter((other) => other.instancePath === error.instancePath && isLacking(other));
+    return strange < lacking.length;
   });
+}
+
+/** The key that must be there and is not, in the place of which another word stands; nothing where there are several. */
+export function keyInPlace({ parentSchema, data, params }: SchemaError): string | undefined {
+  const has = (key: string) => Object.hasOwn(Object(data), key);
+  const choices = (parentSchema?.oneOf ?? []).flatMap((branch) => branch.required ?? []);
+  const absent = (parentSchema?.required ?? []).filter((key) => !has(key));
+  const value = Object(data)[String(params.additionalProperty)];
+  const isAddress = typeof value === 'string' && /^(?:[/#]|https?:|link:|mailto:|tel:)/.test(value);
+  if (choices.length > 0 && !choices.some(has) && isAddress)
+    return choices.find((key) => key === 'to' || key === 'url');
+  return absent.length === 1 ? absent[0] : undefined;
+}
+
+/** Also in a form that is wrong, which is told of itself. */
+function namesFact(text: string): boolean {
+  return factIds(text).length > 0 || /\{\s*facts?\b/i.test(text);
 }
 
 /** The keys whose absence an error reports; for a choice, any of them would do. */

@@ -1,8 +1,9 @@
 import type { ErrorObject } from 'ajv';
 import { type DataPath, namePlace } from '../problem.ts';
-import { didYouMean } from '../suggest.ts';
+import { didYouMean, suggest } from '../suggest.ts';
+import { isDay, meantText } from './meant-value.ts';
 import { parsePointer } from './references.ts';
-import { choiceKeys, freeKeys, type SchemaError, withoutFollowUps } from './schema-errors.ts';
+import { choiceKeys, freeKeys, keyInPlace, type SchemaError, withoutFollowUps } from './schema-errors.ts';
 import { explainSectionType } from './section-type-finding.ts';
 import { shorten } from './shorten.ts';
 import type { Finding } from './source-file.ts';
@@ -27,7 +28,7 @@ function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Find
         path: [...path, key],
         target: 'key',
         message: `There is no key \`${key}\` here.`,
-        hint: didYouMean(key, freeKeys(error), 24),
+        hint: explainUnknownKey(error, key),
       };
     }
     case 'propertyNames':
@@ -73,7 +74,7 @@ function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Find
         code: 'schema-enum',
         path,
         message: `${name} cannot be \`${String(error.data)}\`.`,
-        hint: didYouMean(String(error.data), allowed),
+        hint: allowed.join() === 'true' ? 'Write `true`, or delete the line.' : didYouMean(String(error.data), allowed),
       };
     }
     case 'maxLength':
@@ -119,11 +120,24 @@ function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Find
         code: 'schema-format',
         path,
         message: `${name} is not written the right way: \`${shorten(String(error.data))}\`.`,
-        hint: about,
+        hint: explainFormat(error, about),
       };
     default:
       return { code: 'schema-other', path, message: `${name} ${error.message ?? 'is not allowed'}.`, hint: about };
   }
+}
+
+function explainFormat({ data, parentSchema }: SchemaError, about: string): string {
+  const meant = meantText(String(data), parentSchema ?? {});
+  if (meant !== undefined) return `Write \`${meant.startsWith('#') ? `"${meant}"` : meant}\`. ${about}`.trim();
+  const isNoDay = parentSchema?.format === 'date' && /^\d{4}-\d\d-\d\d$/.test(String(data)) && !isDay(String(data));
+  return isNoDay ? `There is no such day in the calendar. ${about}` : about;
+}
+
+function explainUnknownKey(error: SchemaError, key: string): string {
+  const free = freeKeys(error);
+  if (free.length === 0) return 'Delete it: all keys that can stand here do.';
+  return didYouMean(suggest(key, free) ?? keyInPlace(error) ?? key, free, 24);
 }
 
 /** The sentence for a text that has more characters than its place. */

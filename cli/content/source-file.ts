@@ -1,6 +1,7 @@
 import type { Code } from '../explain/codes.ts';
 import { type DataPath, formatPath, type LocatedProblem, type Problem } from '../problem.ts';
 import { rangeOfSpot } from './range-of-spot.ts';
+import { explainUnseen } from './unseen-signs.ts';
 
 export type FileKind = 'page' | 'article' | 'collection' | 'settings';
 
@@ -72,7 +73,7 @@ export function locateRange(file: Pick<SourceFile, 'name' | 'text'>, range: Rang
     pages: [],
     others: [],
     message: finding.message,
-    hint: finding.hint,
+    hint: explainUnseen(finding.code, excerpt.text.substr(column - 1, excerpt.length)) + finding.hint,
     excerpt,
   };
 }

@@ -1,4 +1,6 @@
 import type { DataPath } from '../problem.ts';
+import { suggest } from '../suggest.ts';
+import { isAllowed, meantNumber, meantText } from './meant-value.ts';
 import type { SchemaError } from './schema-errors.ts';
 import { shorten } from './shorten.ts';
 import type { Finding } from './source-file.ts';
@@ -6,7 +8,7 @@ import type { Finding } from './source-file.ts';
 /** Gives a value as it is written in the file. */
 export type WrittenAt = (path: DataPath) => string;
 
-/** A value of another type than its schema demands, most often for want of quotes. */
+/** Says of what type a value must be, and how it is written as one. */
 export function explainType(
   error: SchemaError,
   path: DataPath,
@@ -17,15 +19,27 @@ export function explainType(
   const wanted = String(error.params.type);
   const found = error.data;
   const finding = { code: 'schema-type', path } as const;
-  if (found === null)
-    return { ...finding, message: `${name} is empty.`, hint: about || `It takes ${typeNames[wanted] ?? wanted}.` };
+  if (found === null) {
+    const remark = /^#\S.*/.exec(writtenAt(path))?.[0];
+    const quoted =
+      remark && `Behind a space, \`#\` begins a remark: put the value in quotes, \`"${shorten(remark)}"\`.`;
+    return {
+      ...finding,
+      message: `${name} is empty.`,
+      hint: quoted ?? (about || `It takes ${typeNames[wanted] ?? wanted}.`),
+    };
+  }
   const message = `${name} must be ${typeNames[wanted] ?? wanted}, and this is ${nameType(found)}.`;
   if (wanted === 'string')
-    return { ...finding, message, hint: `${hintForString(found, () => writtenAt(path))} ${about}`.trim() };
+    return { ...finding, message, hint: `${hintForString(found, () => writtenAt(path), error)} ${about}`.trim() };
+  if (wanted === 'integer' || wanted === 'number') {
+    const meant = meantNumber(writtenAt(path), wanted === 'integer');
+    const lead = meant === undefined ? '' : `Write \`${meant}\`. `;
+    const rule = typeof found === 'string' ? 'A bare number, without quotes, commas or currency. ' : '';
+    return { ...finding, message, hint: `${lead}${rule}${about}`.trim() };
+  }
   if (wanted === 'array')
     return { ...finding, message, hint: `Start each entry on its own line with a hyphen and a space. ${about}`.trim() };
-  if ((wanted === 'integer' || wanted === 'number') && typeof found === 'string')
-    return { ...finding, message, hint: `Write the bare number, without quotes, commas or currency. ${about}`.trim() };
   if (wanted === 'boolean' && typeof found === 'string')
     return { ...finding, message, hint: `${hintForBoolean(found)} ${about}`.trim() };
   const [, key, value] = (wanted === 'object' && /^([A-Za-z][\w-]*):(\S.*)$/.exec(String(found))) || [];
@@ -35,7 +49,14 @@ export function explainType(
       message: 'A space is missing between the colon and the value.',
       hint: `Write \`${key}: ${shorten(value ?? '')}\`.`,
     };
-  return { ...finding, message, hint: about };
+  const keys = wanted === 'object' ? keysOf(error) : [];
+  const own = keys.length === 0 ? '' : ` It is written with the keys ${keys.map((key) => `\`${key}\``).join(', ')}.`;
+  return { ...finding, message, hint: `${about}${own}`.trim() };
+}
+
+/** The keys of a block, those first that must be there. */
+function keysOf({ parentSchema }: SchemaError): string[] {
+  return [...new Set([...(parentSchema?.required ?? []), ...Object.keys(parentSchema?.properties ?? {})])].slice(0, 8);
 }
 
 const typeNames: Record<string, string> = {
@@ -60,14 +81,20 @@ function hintForBoolean(found: string): string {
   if (word === 'true' || word === 'false') return `Write \`${word}\`, without quotes.`;
   if (['yes', 'on', 'y'].includes(word)) return 'Write `true`: in YAML, this is a word like any other.';
   if (['no', 'off', 'n'].includes(word)) return 'Write `false`: in YAML, this is a word like any other.';
-  return '';
+  const nearest = suggest(word, ['true', 'false']);
+  return nearest === undefined ? '' : `Did you mean \`${nearest}\`?`;
 }
 
-function hintForString(found: unknown, written: () => string): string {
+function hintForString(found: unknown, written: () => string, { parentSchema }: SchemaError): string {
   const keys = typeof found === 'object' && found !== null && !Array.isArray(found) ? Object.keys(found) : [];
   if (keys.length === 1 && keys[0]?.startsWith('fact:'))
     return `Text that begins with a brace goes in quotes: "{${keys[0]}}".`;
   if (keys.length > 0) return 'Text that holds a colon and a space, or begins with a brace, goes in quotes.';
+  if (Array.isArray(found) && found.length === 1 && typeof found[0] === 'string' && written().length > 0)
+    return `Write \`${shorten(found[0])}\`, without brackets and hyphen; a text that begins with one goes in quotes.`;
   if (Array.isArray(found)) return 'Text that begins with a bracket or a hyphen goes in quotes.';
-  return typeof found === 'object' ? '' : `Put it in quotes: "${written()}".`;
+  if (typeof found === 'object') return '';
+  if (isAllowed(written(), parentSchema ?? {})) return `Put it in quotes: "${written()}".`;
+  const meant = meantText(written(), parentSchema ?? {});
+  return meant === undefined ? '' : `Write \`"${meant}"\`.`;
 }

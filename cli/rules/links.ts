@@ -1,10 +1,11 @@
-import type { PageSource } from '../../src/content.gen.ts';
+import type { PageSource, SiteSettings } from '../../src/content.gen.ts';
 import { parseLink } from '../content/link-target.ts';
 import type { Content, ContentFile, Rule, RuleFinding } from '../content/load-content.ts';
 import { findAddress, readableAddress } from '../content/markdown.ts';
 import { articlesPath, notFoundPath, pagePath, pagesOf, publishedFiles } from '../content/routes.ts';
-import { idsOf } from '../content/rows.ts';
+import { idsOf, settingsFile } from '../content/rows.ts';
 import { didYouMean } from '../suggest.ts';
+import { meantAddress } from './meant-address.ts';
 
 export const links: Rule = {
   name: 'links',
@@ -35,6 +36,8 @@ interface SiteMap {
   linkIds: string[] | undefined;
   /** Lists every address an author could have meant. */
   paths: string[];
+  /** The address of the whole site, if it can be read. */
+  url: string | undefined;
 }
 
 function mapSite(content: Content): SiteMap {
@@ -48,7 +51,9 @@ function mapSite(content: Content): SiteMap {
   const paths = [...anchors.keys()];
   const base = articlesPath(content);
   if (base !== undefined) for (const { slug } of publishedFiles(content)) anchors.set(`${base}/${slug}`, none);
-  return { anchors, paths, linkIds: idsOf(content, 'links') };
+  const settings = settingsFile(content, 'site');
+  const url = settings?.isValid ? (settings.data as SiteSettings).url : undefined;
+  return { anchors, paths, linkIds: idsOf(content, 'links'), url };
 }
 
 function anchorsOf(file: ContentFile): Set<string> | undefined {
@@ -65,12 +70,12 @@ function checkAddress(
 ): Mistake {
   switch (target.kind) {
     case 'outside':
-      return undefined;
+      return checkOwnAddress(address, site);
     case 'unknown':
       return {
         code: 'link-form',
-        message: `\`${readableAddress(address)}\` is not an address.`,
-        hint: 'Write a page (`/about`), an anchor (`#story`), `link:` and an id of integrations.yaml, or a full `https://`, `mailto:` or `tel:` address.',
+        message: address === '' ? 'This link has no address.' : `\`${readableAddress(address)}\` is not an address.`,
+        hint: `${askFor(meantAddress(readableAddress(address), site))}Write a page (\`/about\`), an anchor (\`#story\`), \`link:\` and an id of integrations.yaml, or a full \`https://\`, \`mailto:\` or \`tel:\` address.`,
       };
     case 'named':
       if (!site.linkIds || site.linkIds.includes(target.id)) return undefined;
@@ -80,15 +85,32 @@ function checkAddress(
         hint: didYouMean(readableAddress(target.id), site.linkIds),
       };
     case 'page':
-      if (!site.anchors.has(target.path))
-        return {
-          code: 'link-target',
-          message: `There is no page ${readableAddress(target.path)}.`,
-          hint: didYouMean(readableAddress(target.path), site.paths, 24),
-        };
-      return target.anchor === '' ? undefined : checkAnchor(target.anchor, target.path, site);
+      return checkPage(target, site);
   }
 }
+
+function checkPage({ path, anchor }: { path: string; anchor: string }, site: SiteMap): Mistake {
+  if (!site.anchors.has(path)) {
+    const written = readableAddress(path);
+    const meant = meantAddress(written, { ...site, linkIds: undefined });
+    return {
+      code: 'link-target',
+      message: `There is no page ${written}.`,
+      hint: didYouMean(meant ?? written, site.paths, 24),
+    };
+  }
+  return anchor === '' ? undefined : checkAnchor(anchor, path, site);
+}
+
+/** A page of this site by its whole address, as browsers show it. Its files, such as feeds, have an ending. */
+function checkOwnAddress(address: string, site: SiteMap): Mistake {
+  if (site.url === undefined || !address.startsWith(`${site.url}/`)) return undefined;
+  const target = parseLink(address.slice(site.url.length));
+  if (target.kind !== 'page' || /\.\w+$/.test(target.path)) return undefined;
+  return checkPage(target, site);
+}
+
+const askFor = (meant: string | undefined) => (meant === undefined ? '' : `Did you mean \`${meant}\`? `);
 
 /** An anchor on the page that the link stands on. */
 function checkOwnAnchor(address: string, anchor: string, file: ContentFile, site: SiteMap): Mistake {
@@ -104,9 +126,11 @@ function checkOwnAnchor(address: string, anchor: string, file: ContentFile, site
 function checkAnchor(anchor: string, path: string, site: SiteMap): Mistake {
   const anchors = site.anchors.get(path);
   if (!anchors || anchors.has(anchor)) return undefined;
+  const elsewhere = [...site.anchors].flatMap(([page, known]) => (known?.has(anchor) ? `${page}#${anchor}` : []));
+  const [meant] = elsewhere.length === 1 ? elsewhere : [];
   return {
     code: 'link-anchor',
     message: `There is no anchor \`#${readableAddress(anchor)}\` on ${path}.`,
-    hint: `A section gets one from its \`id\`. ${didYouMean(readableAddress(anchor), [...anchors])}`,
+    hint: `A section gets one from its \`id\`. ${askFor(meant)}${didYouMean(readableAddress(anchor), [...anchors])}`,
   };
 }

@@ -15,9 +15,23 @@ export const media: Rule = {
         message: cased
           ? `The file is called \`${cased}\`: servers tell large letters from small ones.`
           : `There is no file \`${value}\` in media/.`,
-        hint: cased ? `Write \`${cased}\`.` : didYouMean(value, names),
+        hint: cased ? `Write \`${cased}\`.` : didYouMean(fileMeant(value, names) ?? value, names),
       };
       for (const { file, reference } of places) yield { ...mistake, file, path: reference.path };
     }
   },
 };
+
+/** The file at the end of a longer path, or of that name in another folder, with any ending if there is but one. */
+function fileMeant(written: string, names: readonly string[]): string | undefined {
+  const path = written
+    .toLowerCase()
+    .replaceAll('\\', '/')
+    .replace(/^(?:https?:\/\/[^/]*)?(?:\.{0,2}\/)*(?:content\/)?(?:media\/)?/, '');
+  const exact = names.find((name) => name.toLowerCase() === path);
+  if (exact !== undefined) return exact;
+  const called = names.filter((name) => name.toLowerCase().endsWith(`/${path}`));
+  const withoutEnding = (name: string) => name.toLowerCase().replace(/\.\w+$/, '');
+  const alike = called.length > 0 ? called : names.filter((name) => withoutEnding(name) === withoutEnding(path));
+  return alike.length === 1 ? alike[0] : undefined;
+}

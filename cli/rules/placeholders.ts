@@ -3,7 +3,8 @@ import type { Rule } from '../content/load-content.ts';
 import { isKind } from '../content/references.ts';
 import { didYouMean, suggest } from '../suggest.ts';
 
-const placeholder = /\{(?!fact:)([^{}]*)\}/g;
+/** What begins like a fact is left to the rule `fact-forms`. */
+const placeholder = /\{(?!\s*facts?\b)([^{}]*)\}/gi;
 
 export const placeholders: Rule = {
   name: 'placeholders',
@@ -22,11 +23,12 @@ export const placeholders: Rule = {
             ? [...reference.value.matchAll(placeholder)].map((match) => match[1] ?? '')
             : [];
         const unused = known.filter((word) => !used.includes(word));
-        for (const word of used) {
-          if (known.includes(word)) continue;
+        const unknown = used.filter((word) => !known.includes(word));
+        const isOneOfEach = unused.length === 1 && unknown.length === 1;
+        for (const word of unknown) {
           const hint =
             known.length > 0
-              ? didYouMean(word, unused.length > 0 ? unused : known)
+              ? didYouMean(isOneOfEach ? String(unused[0]) : word, unused.length > 0 ? unused : known)
               : 'Facts are written `{fact:its-id}`; no other word is filled in here.';
           yield {
             code: 'placeholder-unknown',
@@ -38,7 +40,7 @@ export const placeholders: Rule = {
           };
         }
         for (const word of unused) {
-          const isMisspelt = used.some((other) => !known.includes(other) && suggest(other, unused) === word);
+          const isMisspelt = isOneOfEach || unknown.some((other) => suggest(other, unused) === word);
           if (!isMisspelt && reference.value.trim() !== '')
             yield {
               code: 'placeholder-missing',

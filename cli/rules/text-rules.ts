@@ -1,8 +1,19 @@
 import type { Rule } from '../content/load-content.ts';
+import { cutTexts } from './cut-texts.ts';
+import { factForms } from './fact-forms.ts';
 import { headingLevels } from './heading-levels.ts';
 import { placeholders } from './placeholders.ts';
+import { swallowedEntries } from './swallowed-entries.ts';
 import { text } from './text.ts';
 import { updates } from './updates.ts';
 
 /** The checks that look at each file alone, such as at its texts: articles that were found sound need them no more. */
-export const textRules: readonly Rule[] = [placeholders, text, headingLevels, updates];
+export const textRules: readonly Rule[] = [
+  cutTexts,
+  swallowedEntries,
+  factForms,
+  placeholders,
+  text,
+  headingLevels,
+  updates,
+];

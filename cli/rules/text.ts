@@ -1,7 +1,9 @@
 import type { Facts } from '../../src/content.gen.ts';
 import { fillFacts } from '../content/facts.ts';
-import type { Rule } from '../content/load-content.ts';
-import { isKind } from '../content/references.ts';
+import { findWords } from '../content/find-words.ts';
+import { type LeftMarkup, markupInLine } from '../content/left-markup.ts';
+import type { Rule, RuleFinding } from '../content/load-content.ts';
+import { isKind, type Reference } from '../content/references.ts';
 import { settingsFile } from '../content/rows.ts';
 import { tooLong } from '../content/schema-findings.ts';
 import { namePlace } from '../problem.ts';
@@ -16,7 +18,7 @@ export const text: Rule = {
     for (const file of content.files) {
       for (const reference of file.references) {
         if (!isKind(reference, 'text')) continue;
-        const { path, value, argument, limit, facts: used } = reference;
+        const { path, value, argument, limit, facts: used, markdown } = reference;
         if (value.trim() === '')
           yield {
             code: 'text-blank',
@@ -45,15 +47,53 @@ export const text: Rule = {
             message: tooLong(path, fillFacts(value, facts), limit),
             hint: 'This counts the facts as visitors read them.',
           };
-        else if (argument === 'line' && /<\/?[a-z][^>]*>/i.test(value))
-          yield {
-            code: 'text-markup',
-            file,
-            path,
-            message: 'HTML is shown to visitors as it stands here.',
-            hint: 'Write plain text; sections of type `prose` take Markdown.',
-          };
+        else {
+          const left = argument === 'line' ? markupInLine(value) : markdown?.left;
+          if (left)
+            yield { file, path, parts: (text) => findWords(text, left.words), ...explainMarkup(left, argument) };
+        }
       }
     }
   },
 };
+
+function explainMarkup(
+  { kind, words }: LeftMarkup,
+  argument: Reference<'text'>['argument'],
+): Pick<RuleFinding, 'code' | 'message' | 'hint'> {
+  const code = 'text-markup';
+  const isMarkdown = argument === 'markdown';
+  switch (kind) {
+    case 'entity':
+      return {
+        code,
+        message: `\`${words}\` is shown to visitors as it stands here.`,
+        hint: 'Write the character itself, such as `&`, `—` or `€`.',
+      };
+    case 'heading':
+      return {
+        code,
+        message: 'This is no heading, and visitors would read the signs.',
+        hint: `Write a space behind \`${words}\`.`,
+      };
+    case 'link':
+      if (!isMarkdown) break;
+      return {
+        code,
+        message: 'This is no link, and visitors would read it as it stands.',
+        hint: 'Write `[words](/about)`: the address in round brackets, right behind the square ones, and no spaces in it.',
+      };
+    case 'html':
+      if (!isMarkdown) break;
+      return {
+        code,
+        message: 'HTML is shown to visitors as it stands here.',
+        hint: 'Write it as Markdown does: `**bold**`, `*italic*`, `[words](/about)`. What shall be read as it stands goes between backticks.',
+      };
+  }
+  return {
+    code,
+    message: `${kind === 'html' ? 'HTML' : 'Markdown'} is shown to visitors as it stands here.`,
+    hint: 'Write plain text; sections of type `prose` take Markdown.',
+  };
+}

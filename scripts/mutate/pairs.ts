@@ -14,7 +14,7 @@ export interface Pair {
 }
 
 /** Kinds that keep a file from being read any further, or that are about more than one place. */
-const alone = /tab|indentation|colon|stray|open|key twice|id twice|^a file|address/;
+const alone = /tab|indentation|colon|stray|open|conflict|key twice|id twice|^a file|address/;
 
 /** So many lines lie between the two at least, so that neither is a part of the other. */
 const apart = 3;

@@ -73,6 +73,8 @@ const rewrites: Readonly<Record<string, Rewrite>> = {
   'wider steps': (document) => document.toString({ indent: 4, lineWidth: 0 }),
   'narrow lines': (document) => document.toString({ lineWidth: 60 }),
   'line ends of Windows': (_document, _random, text) => text.replaceAll('\n', '\r\n'),
+  'tabs in blank lines': (_document, _random, text) =>
+    text.includes('\n\n') ? text.replaceAll('\n\n', '\n\t\n') : undefined,
   'a byte order mark': (_document, _random, text) => `\uFEFF${text}`,
   'marks of a document': (_document, _random, text) => `---\n${text.trimEnd()}\n...\n`,
   'blank lines': (document, random) => {

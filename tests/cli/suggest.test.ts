@@ -4,6 +4,7 @@ import { didYouMean, suggest } from '../../cli/suggest.ts';
 describe('suggest', () => {
   test.each([
     ['titel', ['type', 'title', 'text'], 'title'],
+    ['flmae', ['flag', 'flame'], 'flame'],
     ['titles', ['type', 'title', 'text'], 'title'],
     ['TITLE', ['type', 'title', 'text'], 'title'],
     ['call-to-acton', ['cards', 'call-to-action', 'contacts'], 'call-to-action'],
@@ -19,6 +20,7 @@ describe('suggest', () => {
     ['wheelbarrow', ['type', 'title', 'text']],
     ['', ['type', 'title']],
     ['zzzzz', ['title']],
+    ['📞', ['ad', 'x']],
     ['anything', []],
   ])('of %j finds nothing among %j that could be meant', (word, candidates) => {
     expect(suggest(word, candidates)).toBeUndefined();

@@ -4,6 +4,7 @@ import { deadAnchor, deadLink, deadLinkName } from './dead-link.ts';
 import { duplicateId, duplicateKey } from './duplicate.ts';
 import { duplicateAddress } from './duplicate-address.ts';
 import { misnamedFile, misplacedFile, missingFile } from './file-place.ts';
+import { brokenLink, conflict, cutText, markupInMarkdown, otherFactForm, otherWord } from './habits.ts';
 import { skippedLevel } from './heading-level.ts';
 import { lostFact, lostPage, lostRow } from './lost.ts';
 import { missingKey } from './missing-key.ts';
@@ -56,6 +57,12 @@ export const kinds: Readonly<Record<string, FindPlaces>> = {
   'a missing placeholder': missingPlaceholder,
   'an unreadable colour': unreadableColour,
   'a skipped heading level': skippedLevel,
+  'a text that is cut': cutText,
+  'a fact in another form': otherFactForm,
+  'HTML in Markdown': markupInMarkdown,
+  'a broken link of Markdown': brokenLink,
+  'another word for a key': otherWord,
+  'a conflict': conflict,
   'a file too few': missingFile,
   'a file under another name': misnamedFile,
   'a file in another folder': misplacedFile,

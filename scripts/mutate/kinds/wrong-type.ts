@@ -1,5 +1,6 @@
+import { isAllowed } from '../../../cli/content/meant-value.ts';
 import { pick } from '../../../tests/support/random.ts';
-import { replaceValue } from '../edit.ts';
+import { literally, replaceValue } from '../edit.ts';
 import type { FindPlaces } from '../mutation.ts';
 import { lineAt, rangeOf } from '../source.ts';
 
@@ -54,6 +55,10 @@ export const wrongType: FindPlaces = function* (source, random) {
         const isLastInBrackets = !pair && /^\s*\]/.test(source.text.slice(rangeOf(node)[1]));
         const [text, fix] = pick(random, isLastInBrackets ? choices.filter(([other]) => other !== '') : choices);
         const edit = replaceValue(source, node, text);
+        const { description = '', type } = schema.schema;
+        // In quotes it would be no colour and no day either: then the hint says what is one.
+        const isRefused = type === 'string' && fix.source.startsWith('"') && !isAllowed(text, schema.schema);
+        if (isRefused) return { ...edit, fix: new RegExp(literally(description.split(/[.:]/)[0] ?? '')) };
         if (text !== '' || !pair) return { ...edit, fix };
         const line = lineAt(source.text, rangeOf(pair.key)[0]);
         return { text: edit.text, lines: { first: line, last: line }, fix };

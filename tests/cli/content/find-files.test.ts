@@ -32,7 +32,10 @@ const strays: Record<string, [code: string, hint: string]> = {
   'pages/shed.yml': ['file-unknown', 'Rename it so that it ends in `.yaml`.'],
   'pages/Shed.YAML': ['file-unknown', 'Rename it so that it ends in `.yaml`.'],
   'pages/shed.md': ['file-unknown', 'Content is YAML; pictures and downloads lie in `media/`.'],
-  'articles/shed.md': ['file-unknown', 'Content is YAML; pictures and downloads lie in `media/`.'],
+  'articles/shed.md': [
+    'file-unknown',
+    'An article is a YAML file: call it `shed.yaml`, and write its text under `body: |`, two spaces further in.',
+  ],
   'notes.md': ['file-unknown', 'Content is YAML; pictures and downloads lie in `media/`.'],
   'pages/garden.yaml.orig': ['file-unknown', 'Content is YAML; pictures and downloads lie in `media/`.'],
   'pages/garden.yaml.bak': ['file-unknown', 'Content is YAML; pictures and downloads lie in `media/`.'],

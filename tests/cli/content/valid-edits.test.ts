@@ -95,7 +95,11 @@ const plainTexts: Record<string, string> = {
   'a colon without a space': 'Ratio 3:1',
   'a hash within a word': 'Bed#4 and bed-#5',
   'smaller and greater': 'Tides < 2 m > none',
+  'letters between smaller and greater': 'Where a<b and c>d, <you> may choose',
   'an ampersand': 'Harbor & Field',
+  'a remark about a fact': 'It grows (fact:cress) unaided',
+  'brackets beside brackets': 'Cress [sic] (see below)',
+  'asterisks that are not bold': '2 ** 3 is 8, and *this* stands out',
   'an apostrophe': "The gardener’s and the heron's",
   'quotes inside': 'The so-called "wall"',
   'a per cent sign inside': '5% salt',
@@ -105,6 +109,19 @@ const plainTexts: Record<string, string> = {
 test.each(Object.entries(plainTexts))('a plain title may hold %s', async (_what, title) => {
   const [statement] = await gardenSections(`  - type: statement\n    text: ${title}\n`);
   expect(statement?.text).toBe(title);
+});
+
+test.each(['A wall # 1.5 m high', '"A wall" #high', "'A wall #2' # the second", '>- #folded\n      A wall'])(
+  'a title may have a remark behind it: %s',
+  async (title) => {
+    const [statement] = await gardenSections(`  - type: statement\n    text: ${title}\n`);
+    expect(statement?.text).toMatch(/^A wall( #2)?$/);
+  },
+);
+
+test('a line may hold nothing but a tab', async () => {
+  const [prose] = await gardenSections('  - type: prose\n\t\n    body: |\n      One.\n\t\n      Two.\n');
+  expect(prose?.body).toBe('<p>One.</p>\n<p>Two.</p>\n');
 });
 
 test('braces in Markdown are text like any other', async () => {

@@ -1,0 +1,36 @@
+import type { Rule } from '../content/load-content.ts';
+import { rangeOfSpot } from '../content/range-of-spot.ts';
+import { isKind } from '../content/references.ts';
+
+/** What begins an entry of a list, if it is the first of its line. */
+const hyphen = /(?<=\s)- /g;
+
+export const swallowedEntries: Rule = {
+  name: 'swallowed-entries',
+  description: 'No entry of a list is further in than the one above, which makes one text of both.',
+  *check(content) {
+    for (const file of content.files) {
+      // Articles have no lists of texts, and there may be thousands.
+      if (file.kind === 'article') continue;
+      for (const reference of file.references) {
+        const { path, value } = reference;
+        if (typeof path.at(-1) !== 'number' || !value.includes(' - ')) continue;
+        if (!isKind(reference, 'text')) continue;
+        const { start, end } = rangeOfSpot(file, { path });
+        const written = file.text.slice(start, end);
+        if (/^["'|>]/.test(written)) continue;
+        const nth = [...written.matchAll(hyphen)].findIndex(({ index }) => /\n *$/.test(written.slice(0, index)));
+        if (nth === -1) continue;
+        yield {
+          code: 'text-lines',
+          file,
+          path,
+          parts: (text) =>
+            Array.from(text.matchAll(hyphen), ({ index }) => ({ start: index, end: index + 2 })).slice(nth),
+          message: 'This line begins with a hyphen, and is part of the text above, since it is further in.',
+          hint: 'Give it as many spaces as the entry above has before its hyphen. A text that holds a hyphen in this place goes in quotes.',
+        };
+      }
+    }
+  },
+};

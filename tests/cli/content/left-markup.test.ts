@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { parseMarkdown } from '../../../cli/content/markdown.ts';
+
+const left: Record<string, string> = {
+  'A <b>hose</b>': '<b>',
+  'A hose<br/>and cress': '<br/>',
+  '<a href="/join">Join</a>': '<a href="/join">',
+  '<!-- later -->': '<!--',
+  '- See [the bed] (/garden).': '[the bed] (/garden)',
+  'See [the bed](/ garden).': '[the bed](/ garden)',
+  'See [the bed](/garden': '[the bed](/garden',
+  'See (the bed)[/garden].': '(the bed)[/garden]',
+  '##Cress': '##',
+};
+
+const read: string[] = [
+  'A [bed](/garden), a [bed][1] and <https://example.org>.\n\n[1]: /garden',
+  '`<b>`, \\<b>, &lt;b&gt; and `[x] (/y)`',
+  '    <b>indented code</b>',
+  '```html\n<b>\n##Cress\n```',
+  'If a<b and c>d, see [sic] (below) and #1, #cress',
+  '## Cress\n\n#1 of the year',
+];
+
+test.each(Object.entries(left))('in %j, visitors would read the signs of %s', (text, words) => {
+  for (const willRender of [false, true]) expect(parseMarkdown(text, willRender).left?.words).toBe(words);
+});
+
+test.each(read)('in %j, nothing is left', (text) => {
+  for (const willRender of [false, true]) expect(parseMarkdown(text, willRender).left).toBeUndefined();
+});
