@@ -13,3 +13,8 @@ export function isStale(fact: Fact, today: string): boolean {
   const last = freshUntil(fact);
   return last !== undefined && last < new Date(today);
 }
+
+/** Whether a fact is said to be true on a day that has come nowhere on earth. */
+export function isFuture({ asOf }: Fact, today: string): boolean {
+  return asOf !== undefined && Date.parse(asOf) > Date.parse(today) + day;
+}

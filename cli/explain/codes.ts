@@ -7,6 +7,7 @@ export const codes = [
   'color-contrast',
   'comparison-tier',
   'comparison-twice',
+  'fact-future',
   'fact-literal',
   'fact-nested',
   'fact-stale',

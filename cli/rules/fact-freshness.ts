@@ -1,17 +1,26 @@
 import type { Facts } from '../../src/content.gen.ts';
-import { freshUntil, isStale } from '../content/fact-freshness.ts';
+import { freshUntil, isFuture, isStale } from '../content/fact-freshness.ts';
 import type { Rule } from '../content/load-content.ts';
 import { settingsFile } from '../content/rows.ts';
 
 export const factFreshness: Rule = {
   name: 'fact-freshness',
-  description: 'A fact whose time is over is looked at again.',
+  description: 'A fact was true on a day that has come, and one whose time is over is looked at again.',
   *check(content) {
     const file = settingsFile(content, 'facts');
     if (!file?.isValid) return;
     for (const [id, fact] of Object.entries(file.data as Facts)) {
+      const { today } = content.options;
+      if (isFuture(fact, today))
+        yield {
+          code: 'fact-future',
+          file,
+          path: [id, 'asOf'],
+          message: `The fact \`${id}\` cannot have been true on ${fact.asOf}, which has not come yet.`,
+          hint: `Write the day on which somebody knew it to be true: \`${today}\` at the latest.`,
+        };
       const last = freshUntil(fact);
-      if (!last || !isStale(fact, content.options.today)) continue;
+      if (!last || !isStale(fact, today)) continue;
       yield {
         code: 'fact-stale',
         severity: 'warning',

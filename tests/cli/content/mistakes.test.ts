@@ -156,6 +156,7 @@ const mistakes: Record<string, string> = {
   'fact-form-end': 'placeholder-unknown content/pages/index.yaml:7:39',
   'fact-form-markdown': 'placeholder-unknown content/pages/garden.yaml:11:55',
   'fact-form-long': 'placeholder-unknown content/pages/index.yaml:9:48',
+  'fact-future': 'fact-future content/facts.yaml:3:9',
   'fact-stale': 'fact-stale content/facts.yaml:3:9',
   'fact-good-for': 'schema-missing-key content/facts.yaml:2:3',
   'fact-literal': 'fact-literal content/pages/index.yaml:7:39',
