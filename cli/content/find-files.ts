@@ -59,6 +59,8 @@ export function requireFolder(contentFolder: string): void {
     throw new EnvironmentError(`There is no content folder at ${contentFolder}. Name another with --content.`);
 }
 
+const requiredPages = ['pages/index', 'pages/404'];
+
 export function listNames(): Names {
   return { settings: listSettings(), collections: listCollections() };
 }
@@ -76,7 +78,7 @@ export function collectFiles(contentFolder: string, entries: Iterable<FolderEntr
   const present = new Set(found.files.map((file) => file.name));
   found.strays = found.strays.map((stray) => nameMeant(stray, prefix, names, present));
   const meant = new Set(found.strays.map((stray) => stray.meant));
-  for (const required of [...listRequiredSettings(), 'pages/index', 'pages/404']) {
+  for (const required of [...listRequiredSettings(), ...requiredPages]) {
     const name = `${prefix}/${required}.yaml`;
     if (!present.has(name) && !meant.has(name)) found.missing.push(name);
   }
@@ -90,7 +92,8 @@ function nameMeant(
   { settings, collections }: Names,
   present: ReadonlySet<string>,
 ): Stray {
-  const paths = [...settings, ...collections.map((slug) => `collections/${slug}`)].map((slug) => `${slug}.yaml`);
+  const slugs = [...settings, ...collections.map((slug) => `collections/${slug}`), ...requiredPages];
+  const paths = slugs.map((slug) => `${slug}.yaml`);
   const absent = paths.filter((path) => !present.has(`${prefix}/${path}`));
   const path = meantFile(stray.name.slice(prefix.length + 1), absent);
   if (path === undefined) return stray;
@@ -111,7 +114,8 @@ export function readEntry(contentFolder: string, local: string, names: Names): F
     const place = classify(local, names);
     return 'hint' in place ? stray(place.hint) : { file: { path, name, ...place, stamp: settledStamp(stats) } };
   }
-  if (/\.ya?ml$/i.test(local)) return stray('Rename it so that it ends in `.yaml`.');
+  if (/\.ya?ml$/i.test(local) || /^pages\/(?:.*\/)?[^./]+$/.test(local))
+    return stray('Rename it so that it ends in `.yaml`.');
   if (/^articles\/[^/]+\.(?:mdx?|markdown|txt)$/i.test(local))
     return stray(
       `An article is a YAML file: call it \`${basename(local).replace(/\.\w+$/, '.yaml')}\`, and write its text under \`body: |\`, two spaces further in.`,

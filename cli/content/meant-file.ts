@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path/posix';
 import { suggest } from '../suggest.ts';
 
 /**
- * The file of settings or of a collection that a stray file was probably meant to be.
+ * The file of settings, of a collection or of a page that must exist which a stray file was probably meant to be.
  * @param local its path below the content folder
  * @param absent the paths of those that there could be and are not
  */

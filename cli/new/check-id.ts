@@ -1,3 +1,4 @@
+import { toId } from '../content/to-id.ts';
 import type { Kind } from './kinds.ts';
 
 /** A step of an address. */
@@ -17,7 +18,10 @@ export function findIdFault(kind: Kind, id: string): string | undefined {
   const steps = kind.name === 'page' ? id.split('/') : [id];
   const fits = (step: string) => (typeof pattern === 'string' ? new RegExp(pattern, 'u').test(step) : isOneLine(step));
   if (!steps.every(fits)) {
-    const better = typeof pattern === 'string' ? steps.map(toId).filter((step) => step !== '') : [];
+    const better =
+      typeof pattern === 'string'
+        ? steps.map((step) => toId(step.replace(/\.yaml$/, ''))).filter((step) => step !== '')
+        : [];
     const fix = better.length > 0 && better.every(fits) ? ` Write \`${better.join('/')}\`.` : '';
     return typeof pattern === 'string'
       ? `No ${kind.name} can have the id \`${id}\`: it is made of small letters, digits and hyphens.${fix}`
@@ -29,16 +33,4 @@ export function findIdFault(kind: Kind, id: string): string | undefined {
 
 function isOneLine(text: string): boolean {
   return text !== '' && text === text.trim() && !/\p{Cc}/u.test(text);
-}
-
-/** `Our Café` → `our-cafe`. */
-function toId(text: string): string {
-  return text
-    .replace(/\.yaml$/, '')
-    .replaceAll('ß', 'ss')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 }

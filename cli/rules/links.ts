@@ -2,6 +2,7 @@ import type { PageSource, SiteSettings } from '../../src/content.gen.ts';
 import { parseLink } from '../content/link-target.ts';
 import type { Content, ContentFile, Rule, RuleFinding } from '../content/load-content.ts';
 import { findAddress, readableAddress } from '../content/markdown.ts';
+import { meantAddresses } from '../content/meant-addresses.ts';
 import { articlesPath, notFoundPath, pagePath, pagesOf, publishedFiles } from '../content/routes.ts';
 import { idsOf, settingsFile } from '../content/rows.ts';
 import { didYouMean } from '../suggest.ts';
@@ -49,6 +50,7 @@ function mapSite(content: Content): SiteMap {
   // A page that must exist is reported as missing where it is; links to it are right.
   for (const name of content.missing) if (name.endsWith('/pages/index.yaml')) anchors.set('/', undefined);
   const paths = [...anchors.keys()];
+  for (const path of meantAddresses(content)) if (!anchors.has(path)) anchors.set(path, undefined);
   const base = articlesPath(content);
   if (base !== undefined) for (const { slug } of publishedFiles(content)) anchors.set(`${base}/${slug}`, none);
   const settings = settingsFile(content, 'site');

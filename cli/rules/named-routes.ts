@@ -2,6 +2,7 @@ import { allArticleLists, articleListPath } from '../../src/article-lists.ts';
 import type { ArticleSource } from '../../src/content.gen.ts';
 import { filesOfKind } from '../content/files-of-kind.ts';
 import type { Content, Rule } from '../content/load-content.ts';
+import { meantAddresses } from '../content/meant-addresses.ts';
 import { articlesPath, pagePath, pagesOf, publishedFiles } from '../content/routes.ts';
 import { idsOf } from '../content/rows.ts';
 import { didYouMean } from '../suggest.ts';
@@ -15,7 +16,7 @@ export const namedRoutes: Rule = {
     const paths = pagePaths(content);
     const unknown = [...content.targets.of('route')].filter(({ value }) => !paths.includes(value));
     // Of articles there may be thousands.
-    const others = new Set(unknown.length > 0 ? articlePaths(content) : []);
+    const others = new Set(unknown.length > 0 ? [...articlePaths(content), ...meantAddresses(content)] : []);
     for (const { value, places } of unknown) {
       if (others.has(value)) continue;
       const message = `There is no page ${value}.`;

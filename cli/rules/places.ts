@@ -1,5 +1,8 @@
+import { parseLink } from '../content/link-target.ts';
 import type { Content, Rule } from '../content/load-content.ts';
+import { meantSlug } from '../content/meant-addresses.ts';
 import { isKind } from '../content/references.ts';
+import { pagePath } from '../content/routes.ts';
 
 export const places: Rule = {
   name: 'places',
@@ -8,7 +11,8 @@ export const places: Rule = {
     const { strays, missing } = content;
     for (const { name, hint } of strays) {
       if (isNamedMedia(content, name)) continue;
-      yield { code: 'file-unknown', file: name, path: [], message: 'Nothing reads this file.', hint };
+      const page = hasOtherFolder(name) ? linkedPage(content, meantSlug(name)) : '';
+      yield { code: 'file-unknown', file: name, path: [], message: 'Nothing reads this file.', hint: page + hint };
     }
     for (const name of missing)
       yield {
@@ -28,4 +32,17 @@ function isNamedMedia({ files }: Content, name: string): boolean {
   return files.some(({ references }) =>
     references.some((reference) => isKind(reference, 'media') && reference.value === media),
   );
+}
+
+function hasOtherFolder(name: string): boolean {
+  return !/^[^/]+\/(?:pages|articles|media)\//.test(name);
+}
+
+/** That a file was meant to be a page, if links lead there. */
+function linkedPage({ targets }: Content, slug: string): string {
+  for (const { value } of targets.of('link')) {
+    const target = parseLink(value);
+    if (target.kind === 'page' && target.path === pagePath(slug)) return `Did you mean \`pages/${slug}.yaml\`? `;
+  }
+  return '';
 }

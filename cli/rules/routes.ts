@@ -4,6 +4,7 @@ import { filesOfKind } from '../content/files-of-kind.ts';
 import type { Content, ContentFile, Rule, RuleFinding } from '../content/load-content.ts';
 import { articleHosts, articlesPath, pagePath, pagesOf, publishedFiles } from '../content/routes.ts';
 import { idsOf } from '../content/rows.ts';
+import { toId } from '../content/to-id.ts';
 
 const address = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Several, one below the other. */
@@ -26,10 +27,7 @@ function* checkNames(content: Content): Iterable<RuleFinding> {
     if (addresses.test(file.slug)) continue;
     const bad = file.slug.split('/').find((step) => !address.test(step));
     if (bad === undefined) continue;
-    const better = bad
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '');
+    const better = toId(bad);
     yield {
       code: 'route-name',
       file,

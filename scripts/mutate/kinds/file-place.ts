@@ -44,3 +44,15 @@ export const misplacedFile: FindPlaces = function* (source) {
   const elsewhere = file.startsWith('collections/') ? file.slice('collections/'.length) : `collections/${file}`;
   yield place(source, { file: elsewhere, instead: file, text, fix: new RegExp(`Did you mean \`${file}\``) });
 };
+
+/** The file of a page under a name that nothing reads, or that cannot be an address. Links lead there. */
+export const misnamedPage: FindPlaces = function* (source) {
+  const { file, text } = source;
+  const [, folder = '', name = ''] = /^(pages\/(?:.*\/)?)([^/]+)\.yaml$/.exec(file) ?? [];
+  if (name === '') return;
+  yield place(source, { file: `${folder}${name}.yml`, instead: file, text, fix: /ends in `\.yaml`/ });
+  if (name === 'index' || name === '404') return;
+  const capital = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  const lines = { first: 1, last: text.split('\n').length };
+  yield place(source, { file: `${folder}${capital}.yaml`, instead: file, text, lines, fix: new RegExp(`\`${name}\``) });
+};

@@ -3,7 +3,7 @@ import { unreadableColour } from './colour.ts';
 import { deadAnchor, deadLink, deadLinkName } from './dead-link.ts';
 import { duplicateId, duplicateKey } from './duplicate.ts';
 import { duplicateAddress } from './duplicate-address.ts';
-import { misnamedFile, misplacedFile, missingFile } from './file-place.ts';
+import { misnamedFile, misnamedPage, misplacedFile, missingFile } from './file-place.ts';
 import { brokenLink, conflict, cutText, markupInMarkdown, otherFactForm, otherWord } from './habits.ts';
 import { skippedLevel } from './heading-level.ts';
 import { lostFact, lostPage, lostRow } from './lost.ts';
@@ -65,5 +65,6 @@ export const kinds: Readonly<Record<string, FindPlaces>> = {
   'a conflict': conflict,
   'a file too few': missingFile,
   'a file under another name': misnamedFile,
+  'a page under a name that is no address': misnamedPage,
   'a file in another folder': misplacedFile,
 };

@@ -24,9 +24,46 @@ describe('a file that has another name, or lies elsewhere, is one mistake, and i
     ['collections/tiers.yaml', 'tiers.yaml'],
     ['collections/tiers.yaml', 'collections/Tiers.YAML'],
     ['collections/ventures.yaml', 'data/ventures.yaml'],
+    ['pages/index.yaml', 'pages/index.yml'],
+    ['pages/404.yaml', '404.yaml'],
+    ['pages/garden.yaml', 'garden.yaml'],
+    ['pages/join.yaml', 'collections/join.yaml'],
   ])('%s as %s', (from, to) => {
     expect(rename(from, to)).toEqual([`content/${to}: Nothing reads this file. Did you mean \`${from}\``]);
   });
+});
+
+test.each([
+  ['pages/garden.yml', 'Rename it so that it ends in `.yaml`.'],
+  ['pages/garden', 'Rename it so that it ends in `.yaml`.'],
+  ['pages/garden.YAML', 'Rename it so that it ends in `.yaml`.'],
+  ['pages/.garden.yaml', 'Take the dot away from the front of its name.'],
+  ['pages/Garden.yaml', 'Use small letters, digits and hyphens: rename it to `garden`.'],
+])('a page that links lead to, as %s, is one mistake', (to, hint) => {
+  const text = readFileSync(join(sites.secondBrand.content, 'pages/garden.yaml'), 'utf8');
+  const { problems } = loadContent(copyContent({ files: { [to]: text }, without: ['pages/garden.yaml'] }));
+  expect(problems.map((problem) => `${problem.file}: ${problem.hint}`)).toEqual([`content/${to}: ${hint}`]);
+});
+
+test('an article that links lead to is one mistake as well, under a name that cannot be an address', () => {
+  const writing = 'title: Notes\ndescription: All of them.\nsections:\n  - type: hero\n    title: Notes\n';
+  const list = '  - type: articles\n    filter: Subjects\n    all: All\n    empty: { title: None, text: Soon. }\n';
+  const article = (link: string) =>
+    `title: A note\nsummary: What it says.\ncategory: water\npublishedAt: 2026-01-01\nbody: Read [on](${link}).\n`;
+  const folder = (name: string) =>
+    copyContent({
+      files: {
+        'pages/notes.yaml': writing + list,
+        'collections/categories.yaml': '- id: water\n  title: Water\n',
+        'articles/first.yaml': article('/notes/next-tide'),
+        [`articles/${name}.yaml`]: article('/notes/first'),
+      },
+    });
+  const hints = (name: string) => loadContent(folder(name)).problems.map(({ code, hint }) => `${code} ${hint}`);
+  const sound = hints('next-tide');
+  expect(hints('Next Tide').filter((hint) => !sound.includes(hint))).toEqual([
+    'route-name Use small letters, digits and hyphens: rename it to `next-tide`.',
+  ]);
 });
 
 test('a name that is like none is not explained as another', () => {
