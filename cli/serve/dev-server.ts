@@ -54,7 +54,7 @@ export async function serveDevelopment(
     report();
     viteServer.ws.send(errors().length > 0 ? overlay(errors()) : { type: 'full-reload' });
   };
-  const watcher = await watchFiles([folder, schemaFolder], reload, fail);
+  const watcher = await watchFiles([folder, schemaFolder], { onChange: reload, onError: fail });
 
   report();
   try {

@@ -11,7 +11,7 @@ import { untilStopped } from '../serve/listen.ts';
 import { compareProblems } from './compare-problems.ts';
 import { ContentWatch } from './content-watch.ts';
 import { formatRecheck, formatRecheckAsJson } from './format-recheck.ts';
-import { isWithin, watchFiles } from './watch-files.ts';
+import { type FileWatch, isWithin, watchFiles } from './watch-files.ts';
 
 /**
  * How long after the last change everything is looked at once more, in milliseconds: a system that is told of thousands
@@ -38,6 +38,7 @@ export async function watchContent(context: Context, folder: string, format: 'pr
     last = loaded;
   };
 
+  let watcher: FileWatch | undefined;
   let timer: NodeJS.Timeout | undefined;
   const lookAtAll = async () => {
     const since = performance.now();
@@ -46,17 +47,21 @@ export async function watchContent(context: Context, folder: string, format: 'pr
     if (added.length + mended.length > 0) report(loaded, [], since);
     if (existsSync(editorFolder(folder))) refreshSchemas(loaded.content);
   };
-  const recheck = async (paths: ReadonlySet<string>, since: number) => {
+  const lookLater = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => watcher?.enqueue(lookAtAll), idle);
+  };
+  const onChange = async (paths: ReadonlySet<string>, since: number) => {
     clearTimeout(timer);
     if ([...paths].some((path) => isWithin(schemaFolder, path))) watch.forget();
     report(await watch.check(paths), paths, since);
-    timer = setTimeout(() => watcher.enqueue(lookAtAll), idle);
+    lookLater();
   };
-  const fail = (error: unknown) => void context.stderr.write(`${explainError(error)}\n`);
+  const onError = (error: unknown) => void context.stderr.write(`${explainError(error)}\n`);
 
   if (format === 'json') report(last, [], start);
   else context.stdout.write(pretty(last.problems, { files: last.content.files.length, isColored }));
-  const watcher = await watchFiles([folder, schemaFolder], recheck, fail);
+  watcher = await watchFiles([folder, schemaFolder], { onChange, onError, onStir: lookLater });
   try {
     // What has changed before anything was watched.
     watcher.enqueue(lookAtAll);

@@ -1,8 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Format } from '../../../cli/report/index.ts';
-import { copyContent, writeFiles } from '../../support/content-folder.ts';
+import { copyContent, temporaryFolder, writeFiles } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
 import { type SiteProcess, spawnSite } from '../../support/site-process.ts';
 import { sites } from '../../support/sites.ts';
@@ -118,6 +118,46 @@ test('a folder that is gone is told of, and checked when it is back', async () =
   await site.shows(/Checked 13 files in \d+ ms: no problems/);
   writeFiles(site.content, { 'pages/index.yaml': 'title: x\n' });
   await site.shows(/schema-missing[\s\S]*new\.\n/);
+});
+
+test('a folder that has made room for a file is checked when it is back', async () => {
+  const site = await watch();
+  await site.shows(/Watching/);
+  renameSync(site.content, `${site.content}-away`);
+  writeFileSync(site.content, '');
+  await site.shows(/There is no content folder at/);
+  rmSync(site.content);
+  renameSync(`${site.content}-away`, site.content);
+  await site.shows(/Checked 13 files in \d+ ms: no problems/);
+  const facts = readFileSync(join(site.content, 'facts.yaml'), 'utf8');
+  writeFileSync(join(site.content, 'facts.yaml'), `${facts}A-Fact: 1\n`);
+  await site.shows(/facts\.yaml[\s\S]*new\.\n/);
+  // That could be found by the last look at all; after it there is none.
+  writeFileSync(join(site.content, 'facts.yaml'), facts);
+  await site.shows(/no problems, \d+ mended/);
+});
+
+test('a link to a folder that is pointed elsewhere is followed there', async () => {
+  const [content, other] = [copyContent({}), copyContent({ without: ['pages/garden.yaml'] })];
+  const link = join(temporaryFolder(), 'content');
+  symlinkSync(content, link);
+  const site = await watch(link);
+  await site.shows(/Watching/);
+  symlinkSync(other, `${link}-next`);
+  renameSync(`${link}-next`, link);
+  await site.shows(/There is no page \/garden\./);
+  cpSync(join(content, 'pages/garden.yaml'), join(other, 'pages/garden.yaml'));
+  await site.shows(/no problems, \d+ mended/);
+});
+
+test('a link that leads nowhere is told of when it comes, and when it goes', async () => {
+  const site = await watch();
+  await site.shows(/Watching/);
+  const link = join(site.content, 'pages/shed.yaml');
+  symlinkSync(join(site.content, 'nowhere.yaml'), link);
+  await site.shows(/This is a link that leads to no file\.[\s\S]*1 new\.\n/);
+  rmSync(link);
+  await site.shows(/no problems, 1 mended/);
 });
 
 test('schemas that change are read again, broken ones too', async () => {

@@ -9,7 +9,7 @@ test('folders that cannot be watched end it with the first error, however many f
   const watcher = Object.assign(new EventEmitter(), { close: vi.fn(async () => {}) });
   chokidar.watch.mockReturnValue(watcher);
   const onError = vi.fn();
-  const watching = watchFiles(['content', 'schemas'], async () => {}, onError);
+  const watching = watchFiles(['content', 'schemas'], { onChange: async () => {}, onError });
   watcher.emit('error', new Error('The first folder.'));
   watcher.emit('error', new Error('The second folder.'));
   await expect(watching).rejects.toThrow('The first folder.');
@@ -21,7 +21,7 @@ test('once it watches, errors are passed on', async () => {
   const watcher = Object.assign(new EventEmitter(), { close: vi.fn(async () => {}) });
   chokidar.watch.mockReturnValue(watcher);
   const onError = vi.fn();
-  const watching = watchFiles(['content'], async () => {}, onError);
+  const watching = watchFiles(['content'], { onChange: async () => {}, onError });
   watcher.emit('ready');
   await (await watching).close();
   watcher.emit('error', new Error('A folder.'));
