@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { EnvironmentError } from '../problem.ts';
 import { projectRoot } from '../project-root.ts';
 
@@ -21,12 +21,21 @@ export interface Schema {
   [keyword: string]: unknown;
 }
 
-/** Paths of all schema files, relative to `schemas/`, sorted. */
+/** Paths of all schema files, relative to `schemas/`, sorted. @throws {EnvironmentError} when there is no such folder */
 export function listSchemas(): string[] {
-  return readdirSync(schemaFolder, { recursive: true, encoding: 'utf8' })
+  return readFolder()
     .filter((path) => path.endsWith('.schema.json'))
     .map((path) => path.replaceAll('\\', '/'))
     .sort();
+}
+
+function readFolder(): string[] {
+  try {
+    return readdirSync(schemaFolder, { recursive: true, encoding: 'utf8' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new EnvironmentError(`There is no folder ${schemaFolder}, which says what content may be. Put it back.`);
+  }
 }
 
 export function readSchema(path: string): Schema {
@@ -45,8 +54,7 @@ function expandChoice(key: string, value: unknown): unknown {
   return (value as Schema[]).flatMap((branch) => {
     const [, folder] = /^([^*]+)\/\*\.schema\.json$/.exec(branch.$ref ?? '') ?? [];
     if (folder === undefined) return branch;
-    const names = readdirSync(join(schemaFolder, folder)).filter((name) => name.endsWith('.schema.json'));
-    return names.sort().map((name) => ({ $ref: `${folder}/${name}` }));
+    return listSchemas().flatMap((path) => (dirname(path) === folder ? { $ref: path } : []));
   });
 }
 

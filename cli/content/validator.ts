@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { EnvironmentError } from '../problem.ts';
 import { loadCompiledSchemas, type Mark } from './compile-schemas.ts';
 import { factIds } from './facts.ts';
 import { parseMarkdown } from './markdown.ts';
@@ -39,7 +40,8 @@ function createValidator(compiled: ReturnType<typeof loadCompiledSchemas>): Vali
   return {
     validate(path, data, willRender) {
       const check = compiled[path];
-      if (!check) throw new Error(`There is no schema ${path}.`);
+      if (!check)
+        throw new EnvironmentError(`There is no schemas/${path}, which files of the content need. Put it back.`);
       const marks: Mark[] = [];
       check.call(marks, data);
       const references: Reference[] = [];

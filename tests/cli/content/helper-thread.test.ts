@@ -97,7 +97,9 @@ test('the other thread finds out about every article when it is left alone', asy
 test('a thread that fails by a mistake of ours is told', async () => {
   const files = [...articles, { ...(articles[0] as FoundFile), schema: 'none.schema.json' }];
   const helper = HelperThread.start(files, false);
-  await expect(helper?.learn(loadValidator(), new KnownFiles())).rejects.toThrow('There is no schema none.schema.json');
+  await expect(helper?.learn(loadValidator(), new KnownFiles())).rejects.toThrow(
+    'There is no schemas/none.schema.json',
+  );
   await helper?.stop();
 });
 

@@ -173,6 +173,25 @@ test('schemas that change are read again, broken ones too', async () => {
   await site.shows(/no problems, 1 mended/);
 });
 
+test.each([
+  ['schemas', /There is no folder \S+schemas, which says what content may be\. Put it back\.\n/],
+  [
+    'schemas/page.schema.json',
+    /There is no schemas\/page\.schema\.json, which files of the content need\. Put it back\.\n/,
+  ],
+])('%s moved away is told of in a sentence, and read when it is back', async (part, sentence) => {
+  const project = createScratchProject();
+  const site = await watch(join(project.folder, 'content'), [], project.folder);
+  await site.shows(/Watching/);
+  const path = join(project.folder, part);
+  renameSync(path, `${path}-away`);
+  expect(await site.shows(sentence)).not.toContain('bug');
+  renameSync(`${path}-away`, path);
+  await site.shows(/Checked 13 files in \d+ ms: no problems/);
+  project.edit('schemas/site.schema.json', '"required": [', '"required": ["motto", ');
+  await site.shows(/The key `motto` is missing[\s\S]*new\.\n/);
+});
+
 test('in JSON each check is one line', async () => {
   const content = copyContent({ files: { 'pages/extra.yaml': '' } });
   const site = await watch(content, ['--format', 'json']);
