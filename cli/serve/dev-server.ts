@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname } from 'node:path';
-import { createDevMiddleware, renderPage } from 'vike/server';
+import { renderPage } from 'vike/server';
 import type { ErrorPayload, ViteDevServer } from 'vite';
 import { findView } from '../../src/views.ts';
 import { backendAddress } from '../backend/backend-address.ts';
@@ -9,7 +9,6 @@ import type { SiteBackend } from '../backend/open-site-backend.ts';
 import { schemaFolder } from '../content/schemas.ts';
 import { explainError } from '../explain-error.ts';
 import type { LocatedProblem } from '../problem.ts';
-import { projectRoot } from '../project-root.ts';
 import { pretty } from '../report/pretty.ts';
 import { showProgress } from '../report/progress.ts';
 import type { Context, ExitCode } from '../run.ts';
@@ -18,6 +17,7 @@ import { type DevContent, reloadContent } from './dev-content.ts';
 import { close, listen, untilStopped } from './listen.ts';
 import { requestPath } from './request-path.ts';
 import { serveBackend } from './serve-backend.ts';
+import { startVite } from './start-vite.ts';
 
 /** Serves pages drawn on each request. A saved file reloads the browser, or shows there what is wrong with it. */
 export async function serveDevelopment(
@@ -28,36 +28,36 @@ export async function serveDevelopment(
 ): Promise<ExitCode> {
   const forms = backendAddress(readBackendSettings(context.env));
   let content = await reloadContent(folder, forms, undefined, showProgress(context));
+  let viteServer: ViteDevServer | undefined;
   const fail = (error: unknown) => void context.stderr.write(`${explainError(error)}\n`);
-  const server = createServer((request, response) => {
-    if (serveBackend(request, response, backend) || sendAsset(request, response, content)) return;
-    devMiddleware(request, response, () => {
-      sendPage(request, response, content, viteServer).catch((error: unknown) => {
-        fail(error);
-        response.writeHead(500).end();
-      });
-    });
-  });
-  const { devMiddleware, viteServer } = await createDevMiddleware({
-    root: projectRoot,
-    viteConfig: { logLevel: 'warn', server: { hmr: { server } } },
-  });
   const report = () =>
     context.stdout.write(pretty(content.problems, { files: content.files, isColored: context.stdout.isTTY === true }));
   // Warnings stand in the terminal alone.
   const errors = () => content.problems.filter(({ severity }) => severity === 'error');
-  viteServer.ws.on('connection', () => {
-    if (errors().length > 0) viteServer.ws.send(overlay(errors()));
-  });
   const reload = async () => {
     content = await reloadContent(folder, forms, content, showProgress(context));
     report();
-    viteServer.ws.send(errors().length > 0 ? overlay(errors()) : { type: 'full-reload' });
+    viteServer?.ws.send(errors().length > 0 ? overlay(errors()) : { type: 'full-reload' });
   };
+  // Before Vite, which says of each file alone that the system watches no more, and goes on.
   const watcher = await watchFiles([folder, schemaFolder], { onChange: reload, onError: fail });
-
-  report();
+  const server = createServer();
   try {
+    const vite = await startVite(server, folder, fail);
+    viteServer = vite.viteServer;
+    vite.viteServer.ws.on('connection', () => {
+      if (errors().length > 0) vite.viteServer.ws.send(overlay(errors()));
+    });
+    server.on('request', (request, response) => {
+      if (serveBackend(request, response, backend) || sendAsset(request, response, content)) return;
+      vite.devMiddleware(request, response, () => {
+        sendPage(request, response, content, vite.viteServer).catch((error: unknown) => {
+          fail(error);
+          response.writeHead(500).end();
+        });
+      });
+    });
+    report();
     const served = await listen(server, port);
     context.stdout.write(`Developing at ${served}\n`);
     await backend?.announce(served);
@@ -66,7 +66,7 @@ export async function serveDevelopment(
   } finally {
     await watcher.close();
     // Vite first: it ends the sockets over which pages are told of changes, which would keep the server open.
-    await viteServer.close();
+    await viteServer?.close();
     await close(server);
   }
 }

@@ -1,0 +1,38 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { createDevMiddleware } from 'vike/server';
+import type { Plugin } from 'vite';
+import { projectRoot } from '../project-root.ts';
+import { isWithin } from '../watch/watch-files.ts';
+
+/** What no page is drawn from, or what `site dev` watches itself. A system watches only so many files. */
+const unwatched = ['.data', '.site', 'content', 'dist', 'schemas', 'scripts', 'tests'];
+
+/**
+ * Starts Vite and Vike, which draw pages from the code as it is.
+ * @param server over which pages are told of changes
+ * @param onError gets the first error of watching the code
+ */
+export function startVite(
+  server: Server,
+  contentFolder: string,
+  onError: (error: unknown) => void,
+): ReturnType<typeof createDevMiddleware> {
+  const folders = [contentFolder, ...unwatched.map((name) => join(projectRoot, name))];
+  const ignored = (path: string) => folders.some((folder) => isWithin(folder, path));
+  let isTold = false;
+  const tellOnce: Plugin = {
+    name: 'tell-once-of-watching',
+    configureServer({ watcher }) {
+      // Left to itself, Vite tells of each file alone, and there are hundreds.
+      watcher.removeAllListeners('error').on('error', (error) => {
+        if (!isTold) onError(error);
+        isTold = true;
+      });
+    },
+  };
+  return createDevMiddleware({
+    root: projectRoot,
+    viteConfig: { logLevel: 'warn', plugins: [tellOnce], server: { hmr: { server }, watch: { ignored } } },
+  });
+}
