@@ -7,6 +7,7 @@ import type { KeywordCxt, ValidateFunction } from 'ajv';
 import { isTelling, startingText } from '../new/starting-text.ts';
 import { EnvironmentError } from '../problem.ts';
 import { projectRoot } from '../project-root.ts';
+import { checkSchemaNames } from './check-schema-names.ts';
 import { mediaUses, type Reference, type ReferenceKind, referenceKinds } from './references.ts';
 import type { Schema } from './schemas.ts';
 
@@ -92,6 +93,7 @@ function endMark(hash: string, code: string): string {
 
 /** Ajv is loaded here alone, since most runs need none of it. */
 function compileSchemas(sources: Sources): string {
+  checkSchemaNames(sources);
   const { Ajv, _, str, stringify } = require('ajv') as typeof import('ajv');
   const { default: names } = require('ajv/dist/compile/names') as typeof import('ajv/dist/compile/names.js');
   const { default: standaloneCode } = require('ajv/dist/standalone') as typeof import('ajv/dist/standalone/index.js');

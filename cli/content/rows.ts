@@ -32,7 +32,10 @@ export function idsOf(content: Content, collection: string): string[] | undefine
   return file ? rowsOf(file).map((row) => row.id) : [];
 }
 
+/** The parts of integrations.yaml whose ids are keys. */
+export const integrationParts = ['links', 'videos', 'frames'] as const satisfies (keyof Integrations)[];
+
 /** Whether a name is that of a part of integrations.yaml, whose ids are keys. */
 export function isIntegration(collection: string): collection is keyof Integrations {
-  return collection === 'links' || collection === 'videos' || collection === 'frames';
+  return integrationParts.some((part) => part === collection);
 }
