@@ -3,7 +3,7 @@ import type { Content } from '../content/load-content.ts';
 import { settingsFile } from '../content/rows.ts';
 import { type Finding, locateFinding } from '../content/source-file.ts';
 import type { LocatedProblem } from '../problem.ts';
-import { isWithin, placeOfProblem, waivedPlace, waiverPath } from './waived-place.ts';
+import { isAt, waivedPlace, waiverPath } from './waived-place.ts';
 import { nearestPlace, unneededWaiver, waiverFault } from './waiver-fault.ts';
 
 /** A kind of problem that may be let pass. */
@@ -50,9 +50,7 @@ export function applyWaivers(
 /** Takes the problems that a waiver is about out of those that are left. */
 function takeMeant(content: Content, waiver: Waiver, left: Set<LocatedProblem>): LocatedProblem[] {
   const place = waivedPlace(content, waiver);
-  const meant = [...left].filter(
-    (problem) => problem.code === waiver.rule && isWithin(placeOfProblem(content, problem), place),
-  );
+  const meant = [...left].filter((problem) => problem.code === waiver.rule && isAt(content, problem, place));
   for (const problem of meant) left.delete(problem);
   return meant;
 }

@@ -1,7 +1,7 @@
 import type { Waiver } from '../../src/content.gen.ts';
 import type { Content, ContentFile } from '../content/load-content.ts';
 import { rowsOf } from '../content/rows.ts';
-import { formatPath, type LocatedProblem } from '../problem.ts';
+import { type DataPath, formatPath, type LocatedProblem } from '../problem.ts';
 
 /** What a waiver is about. */
 interface WaivedPlace {
@@ -19,32 +19,27 @@ export function waivedPlace(content: Content, { path }: Waiver): WaivedPlace {
   return at === -1 ? { name: path, part: undefined } : { name: path.slice(0, at), part: path.slice(at + 1) };
 }
 
-/** Where a problem is, as a waiver says it: a row is called by its id, since its number changes with the rows before it. */
-export function placeOfProblem(content: Content, { file: name, steps }: ProblemPlace): WaivedPlace {
-  const local = localName(name);
-  const file = findFile(content, local);
-  const [first, ...others] = steps;
-  if (first === undefined) return { name: local, part: undefined };
-  const row = file?.kind === 'collection' ? rowsOf(file)[Number(first)] : undefined;
-  return { name: local, part: formatPath([row?.id ?? first, ...others]) };
+/** The steps to a problem, as a waiver says them: a row is called by its id, since its number changes with the rows before it. */
+function namedSteps(content: Content, { file: name, steps }: ProblemPlace): DataPath {
+  const file = findFile(content, localName(name));
+  const row = file?.kind === 'collection' && steps.length > 0 ? rowsOf(file)[Number(steps[0])] : undefined;
+  return row ? [row.id, ...steps.slice(1)] : steps;
 }
 
 /** The shortest path that a waiver for a problem could have. */
 export function waiverPath(content: Content, problem: ProblemPlace): string {
-  const { name, part } = placeOfProblem(content, problem);
+  const local = localName(problem.file);
+  const named = namedSteps(content, problem);
   const [first, second] = problem.steps;
   const isIdOfRow = typeof first === 'number' && second === 'id';
-  return part === undefined ? name : `${name}#${isIdOfRow ? part.replace(/\.id$/, '') : part}`;
+  return named.length === 0 ? local : `${local}#${formatPath(isIdOfRow ? named.slice(0, 1) : named)}`;
 }
 
-/** Whether a place is the one that is meant, or lies in it. */
-export function isWithin(place: WaivedPlace, meant: WaivedPlace): boolean {
-  if (place.name !== meant.name) return false;
-  return meant.part === undefined || (place.part !== undefined && startsWithPart(place.part, meant.part));
-}
-
-function startsWithPart(part: string, start: string): boolean {
-  return part === start || part.startsWith(`${start}.`) || part.startsWith(`${start}[`);
+/** Whether a problem is at the place that is meant, or in it. Ids may hold dots: `Node.js` is not in `Node`. */
+export function isAt(content: Content, problem: ProblemPlace, { name, part }: WaivedPlace): boolean {
+  if (localName(problem.file) !== name) return false;
+  const named = namedSteps(content, problem);
+  return part === undefined || named.some((_, depth) => formatPath(named.slice(0, depth + 1)) === part);
 }
 
 /** All files that a waiver may name. */
@@ -68,20 +63,18 @@ function keysOf(data: unknown): string[] {
 export function hasPart(content: Content, { name, part }: WaivedPlace): boolean {
   const file = findFile(content, name);
   if (part === undefined || !file) return part === undefined;
-  if (file.kind !== 'collection') return hasKeys(file.data, part);
-  const row = rowsOf(file).find(({ id }) => startsWithPart(part, id));
-  return row !== undefined && hasKeys(row, part.slice(row.id.length).replace(/^\./, ''));
+  if (file.kind !== 'collection') return hasKeys(file.data, `.${part}`);
+  return rowsOf(file).some((row) => part.startsWith(row.id) && hasKeys(row, part.slice(row.id.length)));
 }
 
-/** Whether `sections[2].title` leads to something. */
-function hasKeys(data: unknown, keys: string): boolean {
-  let node = data;
-  for (const [, key, index] of keys.matchAll(/([^.[\]]+)|\[(\d+)\]/g)) {
-    if (typeof node !== 'object' || node === null) return false;
-    node = (node as Record<string, unknown>)[key ?? index ?? ''];
-    if (node === undefined) return false;
-  }
-  return true;
+/** Whether `.sections[2].title` leads to something, by whatever keys: they may hold dots. */
+function hasKeys(node: unknown, keys: string): boolean {
+  if (keys === '') return true;
+  if (typeof node !== 'object' || node === null) return false;
+  return Object.entries(node).some(([key, value]) => {
+    const step = Array.isArray(node) ? `[${key}]` : `.${key}`;
+    return keys.startsWith(step) && hasKeys(value, keys.slice(step.length));
+  });
 }
 
 function findFile({ files }: Content, local: string): ContentFile | undefined {
