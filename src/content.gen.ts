@@ -2751,7 +2751,7 @@ file?: string
 contains?: AssetPack
 }
 /**
- * Makes it a pack: a zip of those files of these rows that exist, made when the site is built. A `file` of its own comes first.
+ * Makes it a pack: a zip of those files of these rows that exist, made when the site is built. A row with a `file` of its own is no pack.
  */
 export interface AssetPack {
 /**

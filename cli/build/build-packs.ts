@@ -22,8 +22,8 @@ export function buildPacks(content: Content, output: Output): Record<string, Pac
   const photos = rows<Photo>(content, 'photos');
   const assets = rows<Asset>(content, 'assets');
   const packs: Record<string, Pack> = {};
-  for (const { id, contains, file } of assets.values()) {
-    if (!contains || file !== undefined) continue;
+  for (const { id, contains } of assets.values()) {
+    if (!contains) continue;
     const members = filesOf(id, { photos, assets });
     if (members.length === 0) continue;
     const zip = zipFiles(join(content.folder, 'media'), members);

@@ -63,6 +63,19 @@ function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Find
         hint: about,
       };
     }
+    case 'not': {
+      // Keys that cannot stand together: the last is the one to do without.
+      const keys = parentSchema?.not?.required ?? [];
+      const key = keys.at(-1) ?? '';
+      const names = keys.map((key) => `\`${key}\``);
+      return {
+        code: 'schema-too-many-keys',
+        path: [...path, key],
+        target: 'key',
+        message: `Only one of these keys can stand here: ${names.join(', ')}.`,
+        hint: `Delete ${names.toReversed().join(' or ')}. ${parentSchema?.properties?.[key]?.description ?? ''}`.trim(),
+      };
+    }
     case 'discriminator':
       return explainSectionType(error, path);
     case 'type':

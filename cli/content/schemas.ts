@@ -17,6 +17,7 @@ export interface Schema {
   additionalProperties?: boolean | Schema;
   items?: Schema;
   oneOf?: Schema[];
+  not?: Schema;
   definitions?: Record<string, Schema>;
   [keyword: string]: unknown;
 }

@@ -114,16 +114,6 @@ test('a pack none of whose files exist is none', () => {
   expect(output.size).toBe(0);
 });
 
-test('a pack with a file of its own is that file', () => {
-  const { packs } = packsOf(
-    {
-      assets: `- id: kit\n  name: Kit\n  description: All.\n  file: kit.zip\n  contains:\n    assets: [facts]\n${asset('facts', 'facts.txt')}`,
-    },
-    { 'kit.zip': picture, 'facts.txt': prose },
-  );
-  expect(packs).toEqual({});
-});
-
 test('two files of one name keep their folders, so that neither replaces the other', () => {
   const { names } = packsOf(
     {
@@ -201,16 +191,6 @@ test('packs that hold themselves, or each other, end, and hold what else is in t
   expect(names('one')).toEqual(['facts.txt', 'map.txt']);
   expect(names('other')).toEqual(['facts.txt', 'map.txt']);
   expect(packs.nothing).toBeUndefined();
-});
-
-test('a pack in a pack that has a file of its own gives that file', () => {
-  const { names } = packsOf(
-    {
-      assets: `${packOf('outer', 'kit')}${pack}    assets: [facts]\n  file: kit.zip\n${asset('facts', 'facts.txt')}`,
-    },
-    { 'kit.zip': picture, 'facts.txt': prose },
-  );
-  expect(names('outer')).toEqual(['kit.zip']);
 });
 
 test('files that a pack names by their path are in it beside the others', () => {

@@ -95,6 +95,7 @@ const mistakes: Record<string, string> = {
   'key-missing-menu': 'schema-missing-key content/site.yaml:13:7',
   'key-two-of-a-choice': 'schema-too-many-keys content/pages/404.yaml:8:9',
   'key-url-and-mail': 'schema-too-many-keys content/integrations.yaml:3:5',
+  'key-file-and-pack': 'schema-too-many-keys content/collections/assets.yaml:5:3',
   'key-bad-fact-id': 'schema-key-name content/facts.yaml:3:1',
   'key-bad-link-id': 'schema-key-name content/integrations.yaml:4:3',
   'section-type-unknown': 'schema-section-type content/pages/garden.yaml:7:11',
