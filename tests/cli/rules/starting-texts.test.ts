@@ -32,6 +32,23 @@ describe('what `site new` wrote is a mistake once visitors get to see it', () =>
     expect(problems.map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual(expected);
   });
 
+  test.each([
+    ['What the picture shows, for people who cannot see it', ['content/pages/beds.yaml:8:12']],
+    ['""', []],
+    ['Three beds by a wall.', []],
+  ])('in the words for a picture: %s', (alt, expected) => {
+    const { 'pages/beds.yaml': beds = '', ...garden } = page(
+      'description: Three beds by the wall, and what grows in each of them.\n',
+      true,
+    );
+    const picture = `    image:\n      alt: ${alt}\n      src: plot.svg\n`;
+    const files = { ...garden, 'pages/beds.yaml': beds.replace('hero\n', 'hero\n    layout: portrait\n') + picture };
+    const { problems } = loadContent(copyContent({ files }), { today });
+    expect(problems.map(({ code, file, line, column }) => `${code} ${file}:${line}:${column}`)).toEqual(
+      expected.map((place) => `text-starting ${place}`),
+    );
+  });
+
   test('while somebody writes, it is a warning', () => {
     const content = copyContent({ files: page(`description: "${begun}"\n`, true) });
     const { problems } = loadContent(content, { today, includeUnpublished: true });
