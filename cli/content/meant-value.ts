@@ -2,6 +2,9 @@ import type { Schema } from './schemas.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
+/** What is longer, in characters, was meant to be something else. */
+const longest = 200;
+
 /** Other ways in which people write what a schema wants in one. Each gives nothing where it has nothing to do with a text. */
 const rewrites: readonly ((text: string) => string | undefined)[] = [
   (text) => text.replace(/^[\s"'“”]+|[\s"'“”;,.]+$/g, ''),
@@ -47,7 +50,7 @@ function day(found: RegExpExecArray | null): string | undefined {
 
 /** The text that a schema allows and that one it refuses was probably meant to be. */
 export function meantText(text: string, schema: Schema): string | undefined {
-  if (text.length > 200 || (schema.pattern === undefined && schema.format === undefined)) return undefined;
+  if (text.length > longest || (schema.pattern === undefined && schema.format === undefined)) return undefined;
   const found = rewrites.find((rewrite) => {
     const other = rewrite(text);
     return other !== undefined && other !== '' && other !== text && isAllowed(other, schema);
@@ -80,6 +83,7 @@ export function isDay(text: string): boolean {
 
 /** The number that is meant by a text with a currency, a unit, or signs between its digits: `$4,970`, `16px`. */
 export function meantNumber(text: string, isWhole: boolean): string | undefined {
+  if (text.length > longest) return undefined;
   const bare = text
     .trim()
     .replace(/^["']|["']$/g, '')

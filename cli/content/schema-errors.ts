@@ -12,13 +12,13 @@ export type SchemaError = ErrorObject<string, Record<string, unknown>> & { paren
  * with facts in it is left to the rule `text`, which knows how long it becomes.
  */
 export function withoutFollowUps(errors: SchemaError[]): SchemaError[] {
-  const choices = errors.filter((error) => error.keyword === 'oneOf');
-  const isBranch = (error: SchemaError) =>
-    choices.some((choice) => choice !== error && error.schemaPath.startsWith(`${choice.schemaPath}/`));
+  const choices = new Set(errors.flatMap(({ keyword, schemaPath }) => (keyword === 'oneOf' ? `${schemaPath}/` : [])));
+  const isBranch = ({ schemaPath }: SchemaError) => [...choices].some((choice) => schemaPath.startsWith(choice));
   const pathsOf = (keyword: string) =>
     new Set(errors.flatMap((error) => (error.keyword === keyword ? error.instancePath : [])));
   const [mistyped, misformed, untyped] = [pathsOf('type'), pathsOf('format'), pathsOf('discriminator')];
-  const unknown = errors.filter((error) => error.keyword === 'additionalProperties');
+  // A list may have thousands of rows with the same mistake.
+  const errorsAt = Map.groupBy(errors, ({ instancePath }) => instancePath);
   return errors.filter((error) => {
     if (error.keyword !== 'type' && mistyped.has(error.instancePath)) return false;
     if (error.keyword === 'pattern' && misformed.has(error.instancePath)) return false;
@@ -31,14 +31,14 @@ export function withoutFollowUps(errors: SchemaError[]): SchemaError[] {
     if (error.keyword === 'maxLength' && namesFact(String(error.data))) return false;
     const missing = missingKeys(error);
     if (missing.length === 0) return true;
-    const beside = unknown.filter((other) => other.instancePath === error.instancePath);
-    const meant = beside.map((other) => suggest(String(other.params.additionalProperty), freeKeys(other)));
+    const beside = errorsAt.get(error.instancePath) ?? [];
+    const unknown = beside.filter(({ keyword }) => keyword === 'additionalProperties');
+    const meant = unknown.map((other) => suggest(String(other.params.additionalProperty), freeKeys(other)));
     if (meant.some((key) => key !== undefined && missing.includes(key))) return false;
     const strange = meant.filter((key) => key === undefined).length;
     if (strange === 0) return true;
     // Another word for a key, such as `url` for `to`, is one mistake as well.
-    const isLacking = (other: SchemaError) => missingKeys(other).length > 0 && !isBranch(other);
-    const lacking = errors.filter((other) => other.instancePath === error.instancePath && isLacking(other));
+    const lacking = beside.filter((other) => missingKeys(other).length > 0 && !isBranch(other));
     return strange < lacking.length;
   });
 }

@@ -3,10 +3,10 @@ import { isKind, type Reference } from '../content/references.ts';
 import { settingsFile } from '../content/rows.ts';
 
 /** What begins or ends like a fact in braces, as far as its name, or as its brace where it is closed. */
-const inBraces = /\{+\s*facts?\b(?:[^{}\n]*\}+|\s*:?\s*[\w-]*)|\bfacts?:[\w-]+\}+/gi;
+const inBraces = /(?<!\{)\{+\s*facts?\b(?:[^{}\n]*\}+|\s*:?\s*[\w-]*)|\bfacts?:[\w-]+\}+/gi;
 /** In other brackets stand remarks as well, which have no name of a fact in them. */
 const inOthers = /[([]facts?:\s*[\w-]+[)\]]/gi;
-const idIn = /facts?\s*:?\s*([\w-]+)/i;
+const idIn = /facts?(?:\s*:)?\s*([\w-]+)/i;
 
 /** As it must be, also with a name that there is not, which the rule `facts` tells of. */
 const right = /^\{fact:[^{}]*\}$/;

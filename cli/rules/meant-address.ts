@@ -7,8 +7,12 @@ interface Targets {
   linkIds: readonly string[] | undefined;
 }
 
+/** An address that is longer, in characters, is not looked at. */
+const longest = 2000;
+
 /** The address that was probably meant by one that leads nowhere: as people copy it from a browser, a file or a list. */
 export function meantAddress(written: string, { paths, linkIds = [] }: Targets): string | undefined {
+  if (written.length > longest) return undefined;
   const address = written.replace(/\p{Cf}/gu, '').replace(/^[\s"'“”„‘’<]+|[\s"'“”‘’>,;.]+$/g, '');
   const page = pageMeant(address, paths);
   if (page !== undefined) return page;

@@ -19,8 +19,9 @@ export const swallowedEntries: Rule = {
         const { start, end } = rangeOfSpot(file, { path });
         const written = file.text.slice(start, end);
         if (/^["'|>]/.test(written)) continue;
-        const nth = [...written.matchAll(hyphen)].findIndex(({ index }) => /\n *$/.test(written.slice(0, index)));
-        if (nth === -1) continue;
+        const first = /\n *- /.exec(written);
+        if (!first) continue;
+        const nth = written.slice(0, first.index).match(hyphen)?.length ?? 0;
         yield {
           code: 'text-lines',
           file,

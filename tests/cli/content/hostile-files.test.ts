@@ -98,6 +98,33 @@ test.each(Object.entries(refused))('%s: a problem of the file, and nothing break
   else expect(codes).toEqual([code]);
 });
 
+/** Markdown in which a search that begins anew at each sign would not end in time. */
+const endless: Record<string, string> = {
+  '100,000 open braces behind as many closed ones': `${'}'.repeat(1e5)}${'{'.repeat(1e5)}`,
+  '200,000 spaces behind the name of a fact': `{fact${' '.repeat(2e5)}}`,
+  '30,000 tags that do not end': '<a x=1'.repeat(3e4),
+  '200,000 commas in an address': `[x](a${','.repeat(2e5)}b)`,
+};
+
+test.each(Object.entries(endless))('%s: an answer in time', async (_what, body) => {
+  await check(
+    copyContent({ files: { [garden]: `${gardenHead}A wall\n  - type: prose\n    body: |\n      ${body}\n` } }),
+  );
+});
+
+const tier = '- id: sloop\n  name: Sloop\n  annualPrice: 180\n  description: A bed.\n';
+
+const endlessTiers: Record<string, string> = {
+  '200,000 spaces in a price': `${tier}  features: [A bed]\n  monthlyPrice: "1${' '.repeat(2e5)}1"\n`,
+  '60,000 hyphens in an entry': `${tier}  monthlyPrice: 20\n  features:\n    - A bed${' - a'.repeat(6e4)}\n`,
+  '5,000 rows with another word for a key': lines(5e3, () => '- { title: x }'),
+};
+
+test.each(Object.entries(endlessTiers))('%s: an answer in time', async (_what, text) => {
+  const { exitCode } = await check(copyContent({ files: { 'collections/tiers.yaml': text } }));
+  expect(exitCode).toBe(1);
+});
+
 describe('a folder that holds what no editor means to make', () => {
   test('an empty content folder lacks the files that must exist, and says which', async () => {
     const folder = join(temporaryFolder(), 'content');
