@@ -2,17 +2,24 @@
 const elements =
   'a|abbr|b|big|blockquote|br|button|center|code|div|em|figcaption|figure|font|footer|form|h[1-6]|header|hr|i|iframe|img|input|ins|kbd|label|li|link|main|mark|nav|ol|p|pre|q|s|samp|script|section|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|thead|tr|tt|u|ul|video';
 const attribute = String.raw`\s+[\w:-]+(?:\s*=\s*(?:"[^"<]*"|'[^'<]*'|[^\s"'<>]+))`;
-const tag = String.raw`<\/?(?:${elements})(?:${attribute})*\s*\/?>|<!--`;
 
-const html = new RegExp(tag, 'i');
+const closingTag = new RegExp(String.raw`<\/(?:${elements})\s*>`, 'i');
+const anyTag = new RegExp(String.raw`<\/?(?:${elements})(?:${attribute})*\s*\/?>|<!--`, 'i');
+/** What is no bare name. That may be what a text is about, as in `the <table> element`, unless the text closes one as well. */
+const certainTag = new RegExp(
+  String.raw`<(?:${elements})(?:(?:${attribute})+\s*\/?|\s*\/)>|<(?:br|hr|li|p)\s*>|<!--`,
+  'i',
+);
+
 const entity = /&(?:nbsp|amp|lt|gt|quot|apos|shy|[mn]dash|hellip|copy|reg|trade|euro|[lr][sd]quo|#\d+|#x[\da-f]+);/i;
 
 /** What begins an address, which tells a link that is written wrongly from a remark in brackets. */
-const address = String.raw`(?:\/|#|https?:|link:|mailto:|tel:|www\.)`;
+const address = String.raw`(?:\/|#(?=[a-z][\w-]*[)\]])|https?:|link:|mailto:|tel:|www\.)`;
 
 const link = new RegExp(String.raw`\[[^[\]\n]*\]\s?\(\s*${address}[^()\n]*\)?`);
 const linkTurnedRound = new RegExp(String.raw`\([^()\n]+\)\[${address}[^[\]\n]*\]`);
-const bold = /\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*/;
+/** Within a word or a path, two asterisks have meanings of their own: `2**8`, `pages/**`. */
+const bold = /(?<![\p{L}\p{N}/])\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*(?![\p{L}\p{N}/])/u;
 const headingWithoutSpace = /^#{2,6}(?=\p{L})/mu;
 
 /** Markup that a place knows nothing of, so that visitors would read its signs. */
@@ -25,13 +32,17 @@ export interface LeftMarkup {
 /** HTML or Markdown in a line of plain text, if there is any. */
 export function markupInLine(text: string): LeftMarkup | undefined {
   if (!/[<&[*]/.test(text)) return undefined;
-  return find(text, { html, entity, link, bold });
+  return find(text, { html: tagIn(text), entity, link, bold });
 }
 
 /** What Markdown has left of a paragraph as text, though it was meant as markup. */
 export function markupLeftByMarkdown(text: string): LeftMarkup | undefined {
   if (!/[<\]]|^##/m.test(text)) return undefined;
-  return find(text, { html, link, heading: headingWithoutSpace }) ?? find(text, { link: linkTurnedRound });
+  return find(text, { html: tagIn(text), link, heading: headingWithoutSpace }) ?? find(text, { link: linkTurnedRound });
+}
+
+function tagIn(text: string): RegExp {
+  return closingTag.test(text) ? anyTag : certainTag;
 }
 
 function find(text: string, patterns: Partial<Record<LeftMarkup['kind'], RegExp>>): LeftMarkup | undefined {

@@ -4,7 +4,6 @@ import { settingsFile } from '../content/rows.ts';
 
 /** What begins or ends like a fact in braces, as far as its name, or as its brace where it is closed. */
 const inBraces = /(?<!\{)\{+\s*facts?\b(?:[^{}\n]*\}+|\s*:?\s*[\w-]*)|\bfacts?:[\w-]+\}+/gi;
-/** In other brackets stand remarks as well, which have no name of a fact in them. */
 const inOthers = /[([]facts?:\s*[\w-]+[)\]]/gi;
 const idIn = /facts?(?:\s*:)?\s*([\w-]+)/i;
 
@@ -43,7 +42,9 @@ function* checkText(
   const patterns = [...(isBraced ? [inBraces] : []), ...(argument === 'markdown' ? [] : [inOthers])];
   for (const { 0: words, index } of patterns.flatMap((pattern) => [...value.matchAll(pattern)])) {
     const id = idIn.exec(words)?.[1]?.toLowerCase() ?? '';
-    if (right.test(words) || (!/[{}]/.test(words) && !ids.has(id))) continue;
+    // Remarks stand in other brackets, and in Markdown there is code: `import { facts } from …`.
+    const mayBeOther = argument === 'markdown' ? !/\{facts?:\w/i.test(words) : !/[{}]/.test(words);
+    if (right.test(words) || (mayBeOther && !ids.has(id))) continue;
     yield {
       code: 'placeholder-unknown',
       file,

@@ -6,6 +6,8 @@ const left: Record<string, string> = {
   'A hose<br/>and cress': '<br/>',
   '<a href="/join">Join</a>': '<a href="/join">',
   '<!-- later -->': '<!--',
+  'A <b>hose, *cress*</b>': '</b>',
+  'One<br>two': '<br>',
   '- See [the bed] (/garden).': '[the bed] (/garden)',
   'See [the bed](/ garden).': '[the bed](/ garden)',
   'See [the bed](/garden': '[the bed](/garden',
@@ -20,6 +22,8 @@ const read: string[] = [
   '```html\n<b>\n##Cress\n```',
   'If a<b and c>d, see [sic] (below) and #1, #cress',
   '## Cress\n\n#1 of the year',
+  'The <table> element, <Button> and List<a>',
+  '[podcast] (#42), [new] (#1 of the year) and f(x)[#1]',
 ];
 
 test.each(Object.entries(left))('in %j, visitors would read the signs of %s', (text, words) => {

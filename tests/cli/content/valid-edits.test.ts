@@ -100,6 +100,16 @@ const plainTexts: Record<string, string> = {
   'a remark about a fact': 'It grows (fact:cress) unaided',
   'brackets beside brackets': 'Cress [sic] (see below)',
   'asterisks that are not bold': '2 ** 3 is 8, and *this* stands out',
+  'powers of two': '2**8 is 256, and 2**10 is 1,024',
+  'asterisks in paths': 'content/**/about.yaml and pages/**',
+  'a number in brackets behind others': 'Notes [podcast] (#42), [new] (#1 on Product Hunt)',
+  'the name of an element': 'Why I left <div> for <Button>',
+  'a type with another': 'List<a> is a list of links',
+  'letters that are joined or kept apart': 'می\u200cخواهم, 👩\u200d💻, Donau\u00addampf\u00adschiff',
+  'spaces that do not break': '5\u00a0€\u202f? «\u00a0Oui\u202f!\u00a0»',
+  'signs of full width': '全角：コロン！（括弧）',
+  'arrows and ranges': 'Idea -> product <- 3 - 5 years << all',
+  'entities that are none': 'AT&T; rock&roll, &c. and ?a=1&copy=2',
   'an apostrophe': "The gardener’s and the heron's",
   'quotes inside': 'The so-called "wall"',
   'a per cent sign inside': '5% salt',
@@ -127,6 +137,17 @@ test('a line may hold nothing but a tab', async () => {
 test('braces in Markdown are text like any other', async () => {
   const [prose] = await gardenSections("  - type: prose\n    body: '`{bed}` is {not filled in}.'\n");
   expect(prose?.body).toBe('<p><code>{bed}</code> is {not filled in}.</p>\n');
+});
+
+test.each([
+  'import { facts } from "./facts";',
+  'const { fact, other } = { fact: 1 };',
+  '<li>{facts.map(draw)}</li>',
+  '{{ fact.title }}, {facts} and {fact-checked}',
+  'draw({a:1,fact:2})',
+])('code in Markdown may have facts of its own: %s', async (code) => {
+  const [prose] = await gardenSections(`  - type: prose\n    body: |\n      ~~~\n      ${code}\n      ~~~\n`);
+  expect(prose?.body).toContain('<pre>');
 });
 
 test('a page may be the index of a folder', async () => {
