@@ -23,10 +23,16 @@ const oddSpaces: Record<string, string> = {
   '\ufeff': 'A byte order mark',
 };
 const oddSpace =
-  /^[^\p{L}\p{N}"'#]*?([\u00a0\u202f\u3000\u200b\u2060\ufeff])|^\s*(?:- +)*[\w-]+:?([\u00a0\u202f\u3000\u200b\u2060\ufeff])/u;
+  /^[\s-]*?([\u00a0\u202f\u3000\u200b\u2060\ufeff])|^\s*(?:- +)*[\w-]+:?([\u00a0\u202f\u3000\u200b\u2060\ufeff])/u;
+
+/** An address at the start of a value, or a fact in braces; within a sentence, such words are words. */
+const addressStart = /^(\s*(?:- +)*|.*?(?:[\w-]: +|[[{] *)["']?)(link|mailto|tel|https?|fact):\s+([^\s}]+)/;
 
 /** `key` and what stands behind it, or an entry of a list without a key. */
 const parts = /^(\s*(?:- +)*)(?:([A-Za-z][\w-]*): +)?(.*?)\s*$/;
+
+/** What begins one behind a text without quotes. */
+const remark = / # .*$/;
 
 const slips: readonly (({ line, above }: LineWithContext) => LineSlip | undefined)[] = [
   function odd({ line }) {
@@ -66,7 +72,7 @@ const slips: readonly (({ line, above }: LineWithContext) => LineSlip | undefine
     };
   },
   function addressWithSpace({ line }) {
-    const [, before = '', scheme, rest] = /^(.*?[\s{"'])(link|mailto|tel|https?|fact):\s+([^\s}]+)/.exec(line) ?? [];
+    const [, before = '', scheme, rest] = addressStart.exec(line) ?? [];
     if (scheme === undefined) return undefined;
     return {
       message: `There is a space behind \`${scheme}:\`.`,
@@ -77,7 +83,8 @@ const slips: readonly (({ line, above }: LineWithContext) => LineSlip | undefine
   function curlyQuotes({ line }) {
     const [, space = '', key, value = ''] = parts.exec(line) ?? [];
     if (!/^[“”„«‘’]/.test(value)) return undefined;
-    const text = value.replace(/^[“”„«‘’]+|[“”„»‘’]+$/g, '');
+    // Around the whole text they were meant for YAML; of a part of it they are letters that stay.
+    const text = /^(?:[“”„«][^“”„«»]*[“”»]|[‘’][^‘]*’)$/.test(value) ? value.slice(1, -1) : value;
     return {
       message: 'These quotes are curly; to YAML, they are letters like any other.',
       hint: `Write straight quotes: \`${keyed(key)}${quote(text)}\`.`,
@@ -124,7 +131,7 @@ const slips: readonly (({ line, above }: LineWithContext) => LineSlip | undefine
     };
   },
   function sign({ line }) {
-    const [, , key, value = ''] = parts.exec(line) ?? [];
+    const [, , key, value = ''] = parts.exec(line.replace(remark, '')) ?? [];
     if (/^[|>]/.test(value) && !/^[|>][-+\d]*(?: #.*)?$/.test(value))
       return {
         message: `Behind \`${value[0]}\`, nothing may stand on the same line.`,
@@ -137,7 +144,7 @@ const slips: readonly (({ line, above }: LineWithContext) => LineSlip | undefine
     };
   },
   function colonInText({ line }) {
-    const [, , key, value = ''] = parts.exec(line) ?? [];
+    const [, , key, value = ''] = parts.exec(line.replace(remark, '')) ?? [];
     if (key === undefined || !/^[^"'[{|>].*:(?: |$)/.test(value)) return undefined;
     return {
       message: 'A colon and a space in a text begin a value, so this text goes in quotes.',

@@ -1,7 +1,7 @@
 import type { SyntaxFinding } from './source-file.ts';
 
-/** What Git writes above, between and below two versions. A line of equal signs further in underlines a heading of Markdown. */
-const mark = /^ *(?:[<>|]{7} .*|(?<! )={7}\r?$)/gm;
+/** What Git writes above, between and below two versions. Further in, such lines are part of a text, such as a piece of code. */
+const mark = /^(?:[<>|]{7} .*|={7}\r?$)/gm;
 
 /** Finds where Git has put two versions of the same lines into a text that cannot be read; each conflict once. */
 export function findConflicts(text: string): SyntaxFinding[] {

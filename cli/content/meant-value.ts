@@ -81,9 +81,12 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
+/** What makes another number of the digits before it. */
+const thousands = /\d\s*(?:k|m|mm|bn?|mio|mrd|tsd|thousand|million|billion)\b/i;
+
 /** The number that is meant by a text with a currency, a unit, or signs between its digits: `$4,970`, `16px`. */
 export function meantNumber(text: string, isWhole: boolean): string | undefined {
-  if (text.length > longest) return undefined;
+  if (text.length > longest || thousands.test(text)) return undefined;
   const bare = text
     .trim()
     .replace(/^["']|["']$/g, '')

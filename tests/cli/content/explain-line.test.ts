@@ -9,6 +9,15 @@ const slips: [what: string, line: string, column: number, hint: string][] = [
   ['a wide colon', '  lead：Salad', 3, '`lead: Salad`'],
   ['an equals sign', '  lead = Salad', 3, '`lead: Salad`'],
   ['a space in an address', '  to: link: chart', 7, '`link:chart`'],
+  [
+    'the word of an address in a sentence',
+    '  lead: Here is a fact: it is: salad',
+    9,
+    '`lead: "Here is a fact: it is: salad"`',
+  ],
+  ['curly quotes around a part', '  lead: “Salad” here: how', 9, '`lead: "“Salad” here: how"`'],
+  ['a colon before a remark', '  lead: Salad: how # or why', 9, '`lead: "Salad: how"`'],
+  ['French quotes', '  lead: «\u00a0Salad\u00a0»: how', 9, '`lead: "«\u00a0Salad\u00a0»: how"`'],
   ['curly quotes', '  lead: “Salad: how”', 9, '`lead: "Salad: how"`'],
   ['an apostrophe in single quotes', "  lead: 'It's salad'", 13, '`lead: "It\'s salad"`'],
   ['double quotes in double quotes', '  lead: "The "salad" here"', 15, '`lead: \'The "salad" here\'`'],
@@ -52,6 +61,16 @@ test.each(entries)('an entry with %s is told of with the right line', (_what, li
 test('a new entry without its hyphen is one message, which says so', () => {
   const { findings } = parseYaml('- id: cress\n  name: Cress\n  id: salad\n  name: Salad\n');
   expect(findings).toMatchObject([{ code: 'yaml-duplicate-key', hint: expect.stringContaining('`- id:`') }]);
+});
+
+test('French quotes in an entry have spaces that are right', () => {
+  const { findings } = parseYaml('items:\n  - «\u00a0Salad\u00a0: how: cress\u00a0»\n');
+  expect(findings[0]?.message).not.toContain('non-breaking');
+});
+
+test('marks of a conflict in a piece of code are no conflict', () => {
+  const { findings } = parseYaml('body: |\n  <<<<<<< HEAD\n  =======\n  >>>>>>> other\ntitle: Salad: how\n');
+  expect(findings).toMatchObject([{ code: 'yaml-syntax', hint: expect.stringContaining('`title: "Salad: how"`') }]);
 });
 
 test('a plus sign that came along with a copied comparison is told of', () => {

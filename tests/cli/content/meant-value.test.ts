@@ -48,6 +48,8 @@ test.each([
   ['from 497', true, undefined],
   ['16px', false, '16'],
   ['1,19', false, '1.19'],
+  ['40K+', true, undefined],
+  ['5 million', true, undefined],
 ] as const)('%s was meant to be a number', (written, isWhole, meant) => {
   expect(meantNumber(written, isWhole)).toBe(meant);
 });
