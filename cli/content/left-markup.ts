@@ -16,7 +16,8 @@ const entity = /&(?:nbsp|amp|lt|gt|quot|apos|shy|[mn]dash|hellip|copy|reg|trade|
 /** What begins an address, which tells a link that is written wrongly from a remark in brackets. */
 const address = String.raw`(?:\/|#(?=[a-z][\w-]*[)\]])|https?:|link:|mailto:|tel:|www\.)`;
 
-const link = new RegExp(String.raw`\[[^[\]\n]*\]\s?\(\s*${address}[^()\n]*\)?`);
+/** A number with an address a space behind it is a note: `[1] (https://example.org)`. */
+const link = new RegExp(String.raw`\[(?!\d+\]\s)[^[\]\n]*\]\s?\(\s*${address}[^()\n]*\)?`);
 const linkTurnedRound = new RegExp(String.raw`\([^()\n]+\)\[${address}[^[\]\n]*\]`);
 /** Within a word or a path, two asterisks have meanings of their own: `2**8`, `pages/**`. */
 const bold = /(?<![\p{L}\p{N}/])\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*(?![\p{L}\p{N}/])/u;

@@ -30,10 +30,10 @@ function hasTightRemark(text: string): boolean {
   return false;
 }
 
-/** What stands as a remark in the line in which a text without quotes ends. */
+/** What stands as a remark in the line in which a text without quotes ends, and is no alias. */
 function remarkBehind(file: ContentFile, { path }: Reference): string | undefined {
   const { start, end } = rangeOfSpot(file, { path });
-  if (/["'|>]/.test(file.text[start] ?? '')) return undefined;
+  if (/["'|>*]/.test(file.text[start] ?? '')) return undefined;
   return /^ +(#[^\s#].*)/.exec(file.text.slice(end, endOfLine(file.text, end)))?.[1]?.trimEnd();
 }
 

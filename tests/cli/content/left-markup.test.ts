@@ -24,6 +24,7 @@ const read: string[] = [
   '## Cress\n\n#1 of the year',
   'The <table> element, <Button> and List<a>',
   '[podcast] (#42), [new] (#1 of the year) and f(x)[#1]',
+  'As others say [1] (https://example.org).',
 ];
 
 test.each(Object.entries(left))('in %j, visitors would read the signs of %s', (text, words) => {

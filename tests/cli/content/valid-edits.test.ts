@@ -103,6 +103,7 @@ const plainTexts: Record<string, string> = {
   'powers of two': '2**8 is 256, and 2**10 is 1,024',
   'asterisks in paths': 'content/**/about.yaml and pages/**',
   'a number in brackets behind others': 'Notes [podcast] (#42), [new] (#1 on Product Hunt)',
+  'a note and its address': 'As others say [1] (https://example.org)',
   'the name of an element': 'Why I left <div> for <Button>',
   'a type with another': 'List<a> is a list of links',
   'letters that are joined or kept apart': 'می\u200cخواهم, 👩\u200d💻, Donau\u00addampf\u00adschiff',
@@ -128,6 +129,13 @@ test.each(['A wall # 1.5 m high', '"A wall" #high', "'A wall #2' # the second", 
     expect(statement?.text).toMatch(/^A wall( #2)?$/);
   },
 );
+
+test('an alias may have a remark right behind it', async () => {
+  const [, second] = await gardenSections(
+    '  - type: statement\n    text: &wall A wall\n  - type: statement\n    text: *wall #again\n',
+  );
+  expect(second?.text).toBe('A wall');
+});
 
 test('a line may hold nothing but a tab', async () => {
   const [prose] = await gardenSections('  - type: prose\n\t\n    body: |\n      One.\n\t\n      Two.\n');
