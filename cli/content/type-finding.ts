@@ -42,7 +42,7 @@ export function explainType(
     return { ...finding, message, hint: `Start each entry on its own line with a hyphen and a space. ${about}`.trim() };
   if (wanted === 'boolean' && typeof found === 'string')
     return { ...finding, message, hint: `${hintForBoolean(found)} ${about}`.trim() };
-  const [, key, value] = (wanted === 'object' && /^([A-Za-z][\w-]*):(\S.*)$/.exec(String(found))) || [];
+  const [, key, value] = (wanted === 'object' && keyAndValue.exec(String(found))) || [];
   if (key !== undefined)
     return {
       ...finding,
@@ -53,6 +53,9 @@ export function explainType(
   const own = keys.length === 0 ? '' : ` It is written with the keys ${keys.map((key) => `\`${key}\``).join(', ')}.`;
   return { ...finding, message, hint: `${about}${own}`.trim() };
 }
+
+/** A key with its value right behind the colon, and no address. */
+const keyAndValue = /^(?!(?:link|mailto|tel|fact):)([A-Za-z][\w-]*):(?!\/\/)(\S.*)$/;
 
 /** The keys of a block, those first that must be there. */
 function keysOf({ parentSchema }: SchemaError): string[] {

@@ -22,6 +22,7 @@ const hints: Record<string, string> = {
   'yaml-tag': 'in quotes',
   'yaml-two-documents': '---',
   'type-collection-map': 'hyphen',
+  'type-link-text': 'written with the keys `url`',
   'type-fact-unquoted': '"{fact:plots}"',
   'type-text-number': '"404"',
   'type-text-boolean': '"true"',
