@@ -72,15 +72,28 @@ export function parseMarkdown(source: string, willRender = false): ParsedMarkdow
   };
 }
 
-/** Where links of a text lead to an address, which is one of `ParsedMarkdown.links`: what the author wrote of it. */
+/**
+ * Where links of a text lead to an address, which is one of `ParsedMarkdown.links`: what the author wrote of it. The places
+ * in the text that was asked about last are kept, since a text may have many dead links.
+ */
 export function findAddress(text: string, address: string): Range[] {
-  return Array.from(text.matchAll(beforeAddress), ({ 0: found, index }) => {
+  if (last.text !== text) last = { text, places: placeAddresses(text) };
+  return (last.places.get(address) ?? []).map(({ range }) => range);
+}
+
+type PlacedAddress = { address: string; range: Range };
+
+let last = { text: '', places: new Map<string, PlacedAddress[]>() };
+
+function placeAddresses(text: string): Map<string, PlacedAddress[]> {
+  const placed = Array.from(text.matchAll(beforeAddress), ({ 0: found, index }) => {
     const isBracketed = found.endsWith('<');
     const start = index + found.length;
     const { ok, pos, str } = parser.helpers.parseLinkDestination(text, isBracketed ? start - 1 : start, text.length);
-    const isMeant = ok && parser.normalizeLink(str) === address;
-    return isMeant ? [{ start, end: isBracketed ? pos - 1 : pos }] : [];
-  }).flat();
+    const range = { start, end: isBracketed ? pos - 1 : pos };
+    return ok ? [{ address: parser.normalizeLink(str), range }] : [];
+  });
+  return Map.groupBy(placed.flat(), ({ address }) => address);
 }
 
 /** @see https://spec.commonmark.org/0.31.2/#links */

@@ -103,6 +103,7 @@ const endless: Record<string, string> = {
   '100,000 open braces behind as many closed ones': `${'}'.repeat(1e5)}${'{'.repeat(1e5)}`,
   '200,000 spaces behind the name of a fact': `{fact${' '.repeat(2e5)}}`,
   '30,000 tags that do not end': '<a x=1'.repeat(3e4),
+  '6,000 dead anchors': lines(6000, (index) => `[x](#a${index}) `).replaceAll('\n', ''),
   '200,000 commas in an address': `[x](a${','.repeat(2e5)}b)`,
 };
 
