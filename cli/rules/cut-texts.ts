@@ -7,9 +7,11 @@ export const cutTexts: Rule = {
   description: 'No text without quotes ends before a `#` that was meant to be part of it.',
   *check(content) {
     for (const file of content.files) {
-      if (!hasTightRemark(file.text)) continue;
+      const words = wordsBeforeRemarks(file.text);
+      if (words.size === 0) continue;
       for (const reference of file.references) {
-        const remark = isKind(reference, 'text') ? remarkBehind(file, reference) : undefined;
+        if (!isKind(reference, 'text') || !words.has(lastWord(reference.value))) continue;
+        const remark = remarkBehind(file, reference);
         if (remark === undefined) continue;
         yield {
           code: 'text-cut',
@@ -23,11 +25,22 @@ export const cutTexts: Rule = {
   },
 };
 
-/** Whether a `#` stands between a space and a sign. Where there is no such one, files need no places. */
-function hasTightRemark(text: string): boolean {
-  for (let at = text.indexOf('#', 1); at !== -1; at = text.indexOf('#', at + 1))
-    if (text[at - 1] === ' ' && text[at + 1] !== '#' && text[at + 1] !== ' ') return true;
-  return false;
+/**
+ * The words behind which a `#` stands between spaces and a sign. Only a text that ends in one of them is worth a place in
+ * its file: to find that, the whole file is parsed, and hashtags are frequent in articles.
+ */
+function wordsBeforeRemarks(text: string): Set<string> {
+  const words = new Set<string>();
+  for (let at = text.indexOf(' #'); at !== -1; at = text.indexOf(' #', at + 1))
+    if (/[^\s#]/.test(text[at + 2] ?? '')) words.add(lastWord(text.slice(Math.max(0, at - 500), at)));
+  return words;
+}
+
+/** In characters; more of a longer word is not compared. */
+const longestWord = 100;
+
+function lastWord(text: string): string {
+  return /\S+$/.exec(text.trimEnd().slice(-longestWord))?.[0] ?? '';
 }
 
 /** What stands as a remark in the line in which a text without quotes ends, and is no alias. */
