@@ -10,7 +10,7 @@ import { chooseMutations } from './choose-mutations.ts';
 import { describeSurvivors, missedGoals, tableOf } from './outcomes.ts';
 import { pairMutations, runPair } from './pairs.ts';
 import { readSite } from './read-site.ts';
-import { runMutation } from './run-mutation.ts';
+import { type Outcome, runMutation } from './run-mutation.ts';
 import { runValidEdit } from './run-valid-edit.ts';
 import { chooseValidEdits } from './valid-edits.ts';
 
@@ -38,7 +38,7 @@ const mutations = chooseMutations(site, Number(options.seed), Number(options.cou
 const outcomes = mutations.map((mutation) => runMutation(folder, mutation));
 process.stdout.write(formatTable(tableOf(outcomes)));
 process.stdout.write(
-  `In ${count(outcomes.map(({ mutation }) => mutation.instead ?? mutation.told ?? mutation.file))} of ${site.sources.length} files and ${count(outcomes.map(({ mutation }) => mutation.property))} properties.\n`,
+  `In ${count(outcomes.flatMap(filesOf))} of ${site.sources.length} files and ${count(outcomes.map(({ mutation }) => mutation.property))} properties.\n`,
 );
 process.stdout.write(describeSurvivors(outcomes, Number(options.survivors)));
 
@@ -59,6 +59,11 @@ process.stdout.write(`\n${edits.length} valid edits, ${wrongs.length} refused.\n
 const missed = missedGoals(outcomes);
 process.stdout.write(missed.map((goal) => `Missed: ${goal}\n`).join(''));
 process.exitCode = missed.length + wrongs.length > 0 ? 1 : 0;
+
+/** The files of the content that a mistake is made in; a new file is none. */
+function filesOf({ mutation: { instead, told, file } }: Outcome): string[] {
+  return site.sources.flatMap((source) => ([instead, told, file].includes(source.file) ? [source.file] : []));
+}
 
 function count(names: readonly string[]): number {
   return new Set(names).size;
