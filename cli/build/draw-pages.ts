@@ -41,7 +41,9 @@ export async function drawPages(
   const kinds = new Set<View['kind']>();
   const excesses = new Map<string, Excess[]>();
   const sharedHtml: SharedHtml = [];
-  const queue = new PageQueue({ folder, lastFolder, styleFile, budgets }, recipes.size, sharedHtml);
+  // A page is rendered again when either changes: both are part of what all pages share.
+  const policySite = { integrations: site.integrations, backend: site.backend };
+  const queue = new PageQueue({ folder, lastFolder, styleFile, budgets, policySite }, recipes.size, sharedHtml);
   try {
     for (const [index, route] of routes.entries()) {
       const { path, view } = route;

@@ -9,8 +9,9 @@ import { weighDrawnPage } from '../weigh/weigh-drawn-page.ts';
 import { type ReadFile, weighFiles } from '../weigh/weigh-page.ts';
 import { createFileWrite } from './create-file-write.ts';
 import { createPageEncoder } from './encode-page.ts';
+import type { PolicySite } from './headers/content-policy.ts';
 import { inlineHashes } from './headers/inline-hashes.ts';
-import { withStylePolicy } from './headers/style-policy.ts';
+import { withPolicy } from './headers/with-policy.ts';
 import type { Markup } from './markup.ts';
 import { joinParts, type PagePart } from './split-page.ts';
 import { readPageStyler } from './style/style-file.ts';
@@ -25,6 +26,8 @@ export interface FinishOptions {
   /** The stylesheet of all pages, as `prepareStyleFile` writes it. */
   styleFile: string;
   budgets: Budgets;
+  /** What the policy of each page is made of. */
+  policySite: PolicySite;
 }
 
 /** A page as it comes from React, with `styleMark` in the place of its style, and marks for what it shares with others. */
@@ -55,7 +58,7 @@ export type PageFinisher = (page: DrawnPage) => FinishedPage;
  * @returns what gives a page its style and its policy, writes it and its twin, and weighs it
  */
 export function createPageFinisher(
-  { folder, lastFolder, styleFile, budgets }: FinishOptions,
+  { folder, lastFolder, styleFile, budgets, policySite }: FinishOptions,
   sharedHtml: SharedHtml,
 ): PageFinisher {
   const styler = readPageStyler(styleFile, sharedHtml);
@@ -66,10 +69,11 @@ export function createPageFinisher(
   return ({ path, html: drawn, file, twin, isAlike }) => {
     const parts = styler(drawn);
     const hashes = parts.map(({ text, isShared }) => (isShared ? sharedHashes : inlineHashes)(text));
-    const styles = new Set(hashes.flatMap((part) => part.styles));
-    const scripts = new Set(hashes.flatMap((part) => part.scripts));
+    const styles = [...new Set(hashes.flatMap((part) => part.styles))];
+    const scripts = [...new Set(hashes.flatMap((part) => part.scripts))];
     // The head begins with the first part.
-    const page = parts.with(0, { isShared: false, text: withStylePolicy(parts[0]?.text ?? '', [...styles]) });
+    const text = withPolicy(parts[0]?.text ?? '', policySite, { scripts, styles });
+    const page = parts.with(0, { isShared: false, text });
     const encoded = encode(page);
     write(file, encoded.bytes);
     if (twin) write(twin.file, markdownTwin(mainOf(parts), twin.url));
@@ -78,7 +82,7 @@ export function createPageFinisher(
     return {
       path,
       files: twin ? [file, twin.file] : [file],
-      scripts: [...scripts],
+      scripts,
       excesses: [excess, excesses].flat(),
     };
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Frame, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { type Bundle, loadBundle } from '../../cli/build/bundle.ts';
-import { withStylePolicy } from '../../cli/build/headers/style-policy.ts';
+import { withPolicy } from '../../cli/build/headers/with-policy.ts';
 import { Ledger } from '../../cli/build/ledger.ts';
 import { prepareSite } from '../../cli/build/prepare-site.ts';
 import { loadContent } from '../../cli/content/load-content.ts';
@@ -129,7 +129,7 @@ test.each([
   const built = builtPage('/about');
   const without = built.replace(pattern, '');
   expect(without, 'The rule must have been there.').not.toBe(built);
-  const missing = withStylePolicy(without.replace(/<meta http-equiv[^>]*>/, ''));
+  const missing = withPolicy(without.replace(/<meta http-equiv[^>]*>/, ''), drawn);
   const page = await openBoth('/about', 1440, missing);
   if (rule !== 'at rest') {
     expect(await compare(page)).toEqual([]);

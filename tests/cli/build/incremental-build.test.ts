@@ -15,6 +15,13 @@ const changes: Record<string, (content: string) => void> = {
   'a word of the bar': (content) => edit(content, 'site.yaml', /label: .*/, 'label: Quay'),
   'a message': (content) => edit(content, 'messages.yaml', /duplicate: .*/, 'duplicate: We know this address.'),
   'a colour of the theme': (content) => edit(content, 'theme.yaml', /ink: .*/, 'ink: "#fffdf0"'),
+  'a host that the policy of every page names': (content) => {
+    const frame = 'frames:\n  tide:\n    title: The tide\n    url: https://tide.example.com/now\n    height: 400\n';
+    edit(content, 'integrations.yaml', 'frames: {}\n', frame);
+    const embed =
+      '  - type: embed\n    title: The tide\n    frame: tide\n    fallback:\n      text: Or look out.\n      link:\n        to: link:chart\n        label: Chart\n';
+    appendFileSync(join(content, 'pages/about.yaml'), embed);
+  },
   'a row of a collection': (content) => edit(content, 'collections/ventures.yaml', 'on the quay', 'by the quay'),
   'a picture': (content) => appendFileSync(join(content, 'media/plot.svg'), '<!-- new -->'),
   'a new page': (content) => {

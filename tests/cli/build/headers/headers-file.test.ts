@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { contentPolicy, type PolicySite } from '../../../../cli/build/headers/content-policy.ts';
+import { contentPolicy, type PolicySite, pagePolicy } from '../../../../cli/build/headers/content-policy.ts';
 import { inlineHashes } from '../../../../cli/build/headers/inline-hashes.ts';
 import { permissionsPolicy } from '../../../../cli/build/headers/permissions-policy.ts';
 import { headersFor, parseHeaders } from '../../../../cli/serve/parse-headers.ts';
@@ -33,7 +33,7 @@ function directive(policy: string, name: string): string | undefined {
     ?.slice(name.length + 1);
 }
 
-describe('the policy of a page', () => {
+describe('the policy of all pages', () => {
   test.each([
     ['script-src', embedded, "'self' 'sha256-x'"],
     ['style-src-attr', embedded, "'none'"],
@@ -57,10 +57,46 @@ describe('the policy of a page', () => {
     expect(directive(contentPolicy(site, ["'sha256-x'"]), name)).toBe(sources);
   });
 
+  test('leaves to each page what only the page can name, and says what only a header can', () => {
+    const policy = contentPolicy(embedded, []);
+    expect(directive(policy, 'default-src')).toBeUndefined();
+    expect(directive(policy, 'style-src')).toBeUndefined();
+    expect(directive(policy, 'frame-ancestors')).toBe("'none'");
+  });
+
   test('hands the powers of a player to the hosts of videos, and to nobody else', () => {
     const video = withVideo('https://video.example.com/embed/a');
     expect(permissionsPolicy(video)).toContain('autoplay=(self "https://video.example.com"), fullscreen=(self "');
     expect(permissionsPolicy(withFrame('https://meet.example.com/a'))).toContain('autoplay=(), fullscreen=(), ');
+  });
+});
+
+describe('the policy of one page', () => {
+  const hashes = { scripts: ["'sha256-x'"], styles: ["'sha256-y'"] };
+
+  test('forbids everything first', () => {
+    expect(pagePolicy(hosted, hashes)).toMatch(/^default-src 'none'; style-src 'sha256-y'; script-src 'self' /);
+  });
+
+  test.each([
+    [embedded],
+    [hosted],
+    [withFrame('https://meet.example.com/a')],
+    [withVideo('https://video.example.com/embed/a')],
+  ])('says what the header says, or forbids it by default: %#', (site) => {
+    const own = pagePolicy(site, hashes);
+    for (const part of contentPolicy(site, hashes.scripts).split('; ')) {
+      const [name = '', ...sources] = part.split(' ');
+      if (name === 'frame-ancestors') expect(own, 'A meta cannot say it.').not.toContain(name);
+      else if (name === 'style-src-attr') expect(own, 'A hash of a style allows no attribute.').not.toContain(name);
+      else expect(directive(own, name) ?? "'none'").toBe(sources.join(' '));
+    }
+  });
+
+  test('names each of the kinds of requests that do not fall back to `default-src`', () => {
+    const own = pagePolicy(embedded, hashes);
+    for (const name of ['base-uri', 'form-action', 'worker-src', 'trusted-types', 'require-trusted-types-for'])
+      expect(directive(own, name), name).toBeDefined();
   });
 });
 
@@ -96,18 +132,26 @@ describe.each(Object.entries(sites))('the headers of the built site: %s', (_name
     expect(directive(policy, 'script-src')?.split(' ').slice(1).sort()).toEqual([...scripts].sort());
   });
 
-  test('leave the styles to the pages, each of which names its own', () => {
-    expect(directive(policy, 'style-src')).toBeUndefined();
+  test('repeat what each page says itself, with the hashes of its own scripts and styles', () => {
     for (const page of pages) {
       const html = readFileSync(join(dist, page), 'utf8');
-      const [, own = ''] =
-        /^<!doctype html><html[^>]*><head><meta http-equiv="Content-Security-Policy" content="style-src ([^"]*)"/.exec(
+      const own =
+        /^<!doctype html><html[^>]*><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(
           html,
-        ) ?? [];
-      expect(
-        own.split(' ').filter((source) => source !== "'self'"),
-        page,
-      ).toEqual(inlineHashes(html).styles);
+        )?.[1] ?? '';
+      const { scripts, styles } = inlineHashes(html);
+      expect(own, page).toMatch(/^default-src 'none'; /);
+      expect(directive(own, 'style-src'), page).toBe(styles.join(' '));
+      expect(directive(own, 'script-src'), page).toBe(["'self'", ...scripts].join(' '));
+      for (const part of policy.split('; ').filter((part) => !/^(style-src-attr|frame-ancestors) /.test(part)))
+        expect(`${own}; media-src 'none'; object-src 'none'; frame-src 'none'`.split('; '), page).toContain(part);
+    }
+  });
+
+  test('no page has any other instruction for the browser, such as to go elsewhere', () => {
+    for (const page of pages) {
+      const html = readFileSync(join(dist, page), 'utf8');
+      expect(html.match(/http-equiv/gi), page).toHaveLength(1);
     }
   });
 

@@ -14,6 +14,8 @@ export const payloads: Readonly<Record<string, string>> = {
   'form that leaves': '<form action=javascript:__hit()><button>',
   'base address': '<base href=//evil.example/>',
   'refresh to an address': '<meta http-equiv=refresh content="0;url=javascript:__hit()">',
+  'refresh to another host': '"><meta http-equiv="refresh" content="0;url=https://evil.example/">',
+  'refresh as a direction to the browser': '0;url=https://evil.example/',
   'stylesheet of others': '<link rel=stylesheet href=//evil.example>',
   'end of a style': '</style><script>__hit()</script>',
   'end of a script': '</script><script>__hit()</script>',
