@@ -1,4 +1,4 @@
-// Prints how long builds take: npm run bench [-- --articles 0,16,1000,10000] [--runs 3]
+// Prints how long builds take: npm run bench [-- --articles 0,16,1000,10000] [--pages 2000] [--runs 3]
 // Cold: no output and no cache, as after a fresh clone. Figures of several machines, or of a busy one, cannot be
 // compared; scripts/bench/peer.mjs puts this site beside other generators in one run.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,11 +7,15 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../../cli/project-root.ts';
 import { copyProject } from './copy-project.ts';
-import { makeContent } from './make-content.ts';
+import { addPages, makeContent } from './make-content.ts';
 import { type Measurement, measure, median } from './measure.ts';
 
 const { values } = parseArgs({
-  options: { articles: { type: 'string', default: '0,16,1000,10000' }, runs: { type: 'string', default: '3' } },
+  options: {
+    articles: { type: 'string', default: '0,16,1000,10000' },
+    pages: { type: 'string', default: '2000' },
+    runs: { type: 'string', default: '3' },
+  },
 });
 const runs = Number(values.runs);
 const work = mkdtempSync(join(tmpdir(), 'site-bench-'));
@@ -96,6 +100,19 @@ function benchArticles(articles: number): void {
   remove('dist', `content-${articles}`);
 }
 
+/** Measures the memory above all: each page has a share image of its own, drawn once and kept in the cache. */
+function benchPages(pages: number): void {
+  const content = join(project, `content-pages-${pages}`);
+  makeContent(content, 0);
+  addPages(content, pages);
+  remove('dist', '.site');
+  print(
+    `${pages.toLocaleString('en')} pages with share images: build, cold, once`,
+    site('build', '--content', content),
+  );
+  remove('dist', `content-pages-${pages}`);
+}
+
 function benchRealContent(): void {
   const content = join(project, 'content');
   cpSync(join(projectRoot, 'content'), content, { recursive: true });
@@ -143,6 +160,7 @@ try {
     `${`median of ${runs}`.padEnd(68)}${['wall', 'CPU', 'memory'].map((head) => head.padStart(10)).join('')}\n`,
   );
   for (const articles of values.articles.split(',')) benchArticles(Number(articles));
+  if (Number(values.pages) > 0) benchPages(Number(values.pages));
   benchRealContent();
 } finally {
   rmSync(work, { recursive: true, force: true });

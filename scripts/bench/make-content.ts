@@ -42,6 +42,25 @@ export function makeContent(folder: string, articles: number): void {
   if (articles > 0) generateArticles(articles, join(folder, 'articles'));
 }
 
+/** Adds pages `/chapter-1` to `/chapter-N`, each linked from the one before it, so that each has a share image of its own. */
+export function addPages(folder: string, pages: number): void {
+  const chapter = (number: number) => `title: Chapter ${number} of the boatyard
+description: What the boatyard learned in month ${number}, told from the logbook and in order.
+sections:
+  - type: hero
+    title: Month ${number}
+  - type: prose
+    title: The logbook
+    body: |
+      ${number < pages ? `The story goes on in [month ${number + 1}](/chapter-${number + 1}).` : 'The story ends here.'}
+`;
+  for (let number = 1; number <= pages; number += 1)
+    writeFileSync(join(folder, `pages/chapter-${number}.yaml`), chapter(number));
+  const site = join(folder, 'site.yaml');
+  const first = '    - label: Chapters\n      to: /chapter-1\n';
+  writeFileSync(site, readFileSync(site, 'utf8').replace('  legal:\n', `  legal:\n${first}`));
+}
+
 if (import.meta.main) {
   const [folder, articles = '0'] = process.argv.slice(2);
   if (folder === undefined) throw new Error('Usage: node scripts/bench/make-content.ts FOLDER [ARTICLES]');

@@ -53,9 +53,9 @@ export function buildShareImages(
   }
   const drawMissing = async () => {
     if (missing.length === 0) return;
-    const { createSharePainter } = await import('./share-painter.ts');
+    const { createSharePainter, groupByGround } = await import('./share-painter.ts');
     const paint = createSharePainter(brand, mediaFolder);
-    const queue = missing.values();
+    const queue = groupByGround(missing).values();
     let done = cards.length - missing.length;
     const work = async () => {
       for (const { card, key, name } of queue) {

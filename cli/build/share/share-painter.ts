@@ -11,13 +11,14 @@ import type { ShareBrand, ShareCard } from './share-card.ts';
 export type SharePainter = (card: ShareCard) => Promise<Buffer>;
 
 /**
- * Loads what drawing needs when the first card is drawn, and keeps what cards share: grounds and marks.
+ * Loads what rendering needs with the first card, and memoizes what cards share: marks, and the latest ground, which is
+ * 2.3 MB of pixels. Cards that share a ground should follow each other; see {@link groupByGround}.
  * @param mediaFolder where marks and art lie
  */
 export function createSharePainter(brand: ShareBrand, mediaFolder: string): SharePainter {
   let typefaces: Promise<ShareTypefaces> | undefined;
   const marks = new Map<string, Promise<string>>();
-  const grounds = new Map<string, Promise<Pixels>>();
+  let latest: { key: string; ground: Promise<Pixels> } | undefined;
   const read = (path: string, box: Parameters<typeof pictureAddress>[2]) =>
     pictureAddress(path, readFileSync(join(mediaFolder, path)), box);
   const drawGround = async (card: ShareCard) => {
@@ -30,10 +31,19 @@ export function createSharePainter(brand: ShareBrand, mediaFolder: string): Shar
     // Twice as large as it is drawn, which is finer than its size in whole pixels.
     const box = { width: 2 * markSize, height: 2 * markSize, fit: 'contain' } as const;
     const address = mark === undefined ? undefined : await once(marks, mark, () => read(mark, box));
-    const look = JSON.stringify([card.kind, card.art ?? card.family, card.art, card.color]);
-    const ground = await once(grounds, look, () => drawGround(card));
-    return encodeShareImage(ground, drawShareWords(card, address, brand, await typefaces));
+    const key = groundKey(card);
+    if (latest?.key !== key) latest = { key, ground: drawGround(card) };
+    return encodeShareImage(await latest.ground, drawShareWords(card, address, brand, await typefaces));
   };
+}
+
+/** Orders what is due so that cards whose words are laid over the same pixels follow each other. */
+export function groupByGround<Due extends { card: ShareCard }>(due: readonly Due[]): Due[] {
+  return [...Map.groupBy(due, ({ card }) => groundKey(card)).values()].flat();
+}
+
+function groundKey({ kind, art, family, color }: ShareCard): string {
+  return JSON.stringify([kind, art ?? family, art, color]);
 }
 
 /** What was made for a key before, or what is made for it now. */
