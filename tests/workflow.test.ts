@@ -67,10 +67,32 @@ test('it runs on every pull request and on main, may only read, and ends', () =>
   }
 });
 
-test('it uses nothing but actions of GitHub, each with its version', () => {
-  const uses = steps.flatMap((step) => step.uses ?? []);
-  expect(uses).toHaveLength(3);
-  for (const action of uses) expect(action).toMatch(/^actions\/[a-z-]+@v\d+$/);
+test('it uses nothing but actions of GitHub, each pinned by commit beside its version', () => {
+  const uses = [...content.matchAll(/^ +(?:- )?uses: (.+)$/gm)].map(([, action]) => action);
+  expect(uses).toHaveLength(steps.filter((step) => step.uses !== undefined).length);
+  for (const action of uses) expect(action).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+});
+
+test('updates of the pinned actions are proposed', () => {
+  const { updates } = parse(readFileSync(join(projectRoot, '.github/dependabot.yml'), 'utf8'));
+  expect(updates).toContainEqual(expect.objectContaining({ 'package-ecosystem': 'github-actions', directory: '/' }));
+});
+
+test('a pull request keeps the site that it built', () => {
+  const built = jobs.flatMap((job) => job.steps.filter((step) => step.with?.name === 'site'));
+  expect(built).toEqual([
+    expect.objectContaining({
+      uses: expect.stringContaining('upload-artifact'),
+      with: expect.objectContaining({ path: 'dist', 'if-no-files-found': 'error' }),
+    }),
+  ]);
+  expect(
+    steps.slice(
+      0,
+      steps.findIndex((step) => step.with?.name === 'site'),
+    ),
+    'It is built before.',
+  ).toContainEqual(expect.objectContaining({ run: 'npm run build' }));
 });
 
 test('the whole history is there, since the site map is made of it', () => {
@@ -80,7 +102,7 @@ test('the whole history is there, since the site map is made of it', () => {
 
 test('the reports that are kept are those that Lighthouse wrote', () => {
   const source = readFileSync(join(projectRoot, 'cli/commands/lighthouse.ts'), 'utf8');
-  const folder = steps.find(({ uses }) => uses?.includes('upload-artifact'))?.with?.path;
+  const folder = steps.find((step) => step.with?.name === 'lighthouse')?.with?.path;
   expect(source).toContain(`.default('${folder}')`);
 });
 
