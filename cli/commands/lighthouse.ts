@@ -35,30 +35,34 @@ async function lighthouse(context: Context, routes: readonly string[], options: 
   const { auditSite } = await import('../lighthouse/audit-site.ts');
   const { checkScores } = await import('../lighthouse/check-scores.ts');
   const { choosePaths } = await import('../lighthouse/choose-paths.ts');
+  const { timeParts } = await import('../lighthouse/page-scores.ts');
   const { findChromium } = await import('../lighthouse/find-chromium.ts');
-  const { formatFindings, listFailures, scoreTable } = await import('../lighthouse/format-scores.ts');
+  const { formatFindings, listFailures, listIncidents, scoreTable } = await import('../lighthouse/format-scores.ts');
   const budgets = loadBudgets(context, folder(context, options.content));
   if (!budgets) return 1;
   const out = folder(context, options.out);
   const reports = folder(context, options.reports);
-  const pages = await auditSite({
+  const audit = await auditSite({
     folder: out,
     paths: choosePaths(out, routes),
     runs: options.runs,
+    isSlow: (page) => checkScores([page], budgets).some(({ part }) => timeParts.has(part)),
     chromium: await findChromium(context.env),
     reports,
     onProgress: (path, done, total) => context.stderr.write(`Looked at ${done} of ${total} pages: ${path}\n`),
     signal: context.signal,
   });
-  const excesses = checkScores(pages, budgets);
-  const findings = { pages, excesses };
+  const excesses = checkScores(audit.pages, budgets);
+  const findings = { ...audit, excesses };
   context.stdout.write(formatFindings(findings, relative(context.cwd, reports) || '.'));
   const summary = summaryFile(context, options.summary);
   if (summary !== undefined) {
     const { appendSummary } = await import('../report/append-summary.ts');
-    const lines = [...excesses.map(formatExcess), ...listFailures(pages)];
+    const failed = audit.failed.map(({ path, reason }) => `${path}: ${reason}`);
+    const lines = [...excesses.map(formatExcess), ...failed, ...listFailures(audit.pages), ...listIncidents(audit)];
     appendSummary(summary, 'Lighthouse', scoreTable(findings), lines);
   }
+  if (audit.failed.length > 0) return 2;
   return excesses.length === 0 ? 0 : 1;
 }
 

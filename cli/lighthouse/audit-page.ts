@@ -1,35 +1,50 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { EnvironmentError } from '../problem.ts';
 import { projectRoot } from '../project-root.ts';
+import { AuditFailure } from './audit-failure.ts';
 import { openChromium } from './open-chromium.ts';
-import type { Audit } from './run-lighthouse.ts';
+import type { AuditMessage, LighthouseOutput } from './run-lighthouse.ts';
+
+/** One audit of a page. */
+export interface Audit extends LighthouseOutput {
+  /** The name and version of the browser that showed the page. */
+  browser: string;
+}
+
+/** How often a page is audited at most before a transient failure counts. */
+const maxAttempts = 3;
 
 /**
- * Lets Lighthouse look at a page several times, as on a slow telephone, each time in a new Chromium.
+ * Audits a page with Lighthouse, as on a slow phone, in a new Chromium. What Lighthouse calls transient is tried again.
  * @param url the full address of the page
  * @param chromium the path of the program
- * @returns the median run
- * @throws {EnvironmentError} when Chromium does not start or crashes, or the page does not load
+ * @param onRetry called with the failure before each further attempt
+ * @throws {AuditFailure} when the page does not load, or Lighthouse or Chromium failed at each attempt
+ * @throws {EnvironmentError} when Chromium does not start
  */
-export async function auditPage(url: string, runs: number, chromium: string): Promise<Audit> {
-  const { computeMedianRun } = await import('lighthouse/core/lib/median-run.js');
-  const audits: Audit[] = [];
-  for (let run = 0; run < runs; run += 1) audits.push(await auditOnce(url, chromium));
-  const median = computeMedianRun(audits.map(({ result }) => result));
-  const found = audits.find(({ result }) => result === median);
-  if (!found) throw new Error('The median of the runs is none of them.');
-  return found;
+export async function auditPage(
+  url: string,
+  chromium: string,
+  onRetry: (failure: AuditFailure) => void = () => {},
+): Promise<Audit> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await auditOnce(url, chromium);
+    } catch (error) {
+      if (!(error instanceof AuditFailure && error.isTransient) || attempt === maxAttempts) throw error;
+      onRetry(error);
+    }
+  }
 }
 
 async function auditOnce(url: string, path: string): Promise<Audit> {
   const chromium = await openChromium(path);
   const lighthouse = startLighthouse(url, chromium.port);
   try {
-    const audit = await Promise.race([lighthouse.audit, chromium.crashed]);
-    const { runtimeError } = audit.result;
-    if (runtimeError) throw new EnvironmentError(`${url} could not be audited: ${runtimeError.message}`);
-    return audit;
+    const output = await Promise.race([lighthouse.output, chromium.crashed]);
+    const { runtimeError } = output.result;
+    if (runtimeError) throw new AuditFailure(runtimeError.code, `${url} could not be audited: ${runtimeError.message}`);
+    return { ...output, browser: chromium.version };
   } finally {
     lighthouse.stop();
     await chromium.close();
@@ -39,7 +54,7 @@ async function auditOnce(url: string, path: string): Promise<Audit> {
 /** How long a crash of Chromium, which ends Lighthouse too, has to become known and be said in its place. In milliseconds. */
 const grace = 1000;
 
-function startLighthouse(url: string, port: number): { audit: Promise<Audit>; stop(): void } {
+function startLighthouse(url: string, port: number): { output: Promise<LighthouseOutput>; stop(): void } {
   const program = join(projectRoot, 'cli/lighthouse/run-lighthouse.ts');
   const child = fork(program, [url, String(port)], { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
   let isDone = false;
@@ -47,15 +62,17 @@ function startLighthouse(url: string, port: number): { audit: Promise<Audit>; st
   child.stderr?.on('data', (text) => {
     errors += text;
   });
-  const audit = new Promise<Audit>((resolve, reject) => {
-    child.once('message', (message) => {
+  const output = new Promise<LighthouseOutput>((resolve, reject) => {
+    child.once('message', (message: AuditMessage) => {
       isDone = true;
-      resolve(message as Audit);
+      if ('code' in message)
+        reject(new AuditFailure(message.code, `${url} could not be audited: Lighthouse ended with ${message.code}.`));
+      else resolve(message);
     });
     child.once('close', () => {
       if (!isDone) setTimeout(() => reject(new Error(`Lighthouse gave no result.\n${errors}`)), grace);
     });
   });
-  audit.catch(() => {});
-  return { audit, stop: () => child.kill() };
+  output.catch(() => {});
+  return { output, stop: () => child.kill() };
 }

@@ -1,11 +1,14 @@
 import type { Browser } from 'puppeteer-core';
 import { EnvironmentError } from '../problem.ts';
+import { AuditFailure, chromiumCrashed } from './audit-failure.ts';
 import { chromiumArguments } from './find-chromium.ts';
 
 export interface Chromium {
   /** Where programs may steer it. */
   port: number;
-  /** Rejects with an {@link EnvironmentError} when it ends before it is closed. */
+  /** Its name and full version, such as `Chrome/153.0.7632.6`. */
+  version: string;
+  /** Rejects with an {@link AuditFailure} when it ends before it is closed. */
   crashed: Promise<never>;
   close(): Promise<void>;
 }
@@ -31,11 +34,13 @@ export async function openChromium(path: string): Promise<Chromium> {
   let isClosing = false;
   const crashed = new Promise<never>((_, reject) => {
     browser.once('disconnected', () => {
-      if (!isClosing) reject(new EnvironmentError('Chromium crashed. Give the machine more memory, or try again.'));
+      if (!isClosing)
+        reject(new AuditFailure(chromiumCrashed, 'Chromium crashed. Give the machine more memory, or try again.'));
     });
   });
   crashed.catch(() => {});
   return {
+    version: await browser.version(),
     port: Number(new URL(browser.wsEndpoint()).port),
     crashed,
     async close() {

@@ -20,6 +20,15 @@ export const metrics = [
   'total-byte-weight',
 ] as const satisfies (keyof MetricBudget)[];
 
+/** What varies with how busy the machine is: times, and the score that is made of them. */
+export const timeParts: ReadonlySet<string> = new Set([
+  'performance',
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'speed-index',
+]);
+
 /** What Lighthouse says of one page. */
 export interface PageScores {
   path: string;
