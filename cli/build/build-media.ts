@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import type { Media } from '../../src/site.ts';
 import type { Content } from '../content/load-content.ts';
 import { readPictureHeader } from '../content/picture-header.ts';
-import { isKind } from '../content/references.ts';
 import { buildImages, type ImageOptions } from './build-images.ts';
 import { hashedName } from './hashed-name.ts';
 import type { Output } from './output.ts';
@@ -46,9 +45,10 @@ function mediaUses(content: Content): { pictures: Set<string>; downloads: Set<st
   const uses = { pictures: new Set<string>(), downloads: new Set<string>() };
   for (const { references } of content.files) {
     for (const reference of references) {
-      if (!isKind(reference, 'media')) continue;
-      if (reference.argument === 'picture') uses.pictures.add(reference.value);
-      if (reference.argument === 'download') uses.downloads.add(reference.value);
+      for (const { path, use } of reference.media) {
+        if (use === 'picture') uses.pictures.add(path);
+        if (use === 'download') uses.downloads.add(path);
+      }
     }
   }
   return uses;

@@ -4,7 +4,6 @@ import type { Theme } from '../../src/content.gen.ts';
 import { fontPath } from '../content/font-path.ts';
 import { hashText } from '../content/hash-text.ts';
 import type { Content } from '../content/load-content.ts';
-import { isKind } from '../content/references.ts';
 import { collectionFile, settingsFile } from '../content/rows.ts';
 import { settledStamp } from '../content/stamp.ts';
 
@@ -12,8 +11,7 @@ import { settledStamp } from '../content/stamp.ts';
 export function mediaRecipe(content: Content): string {
   const uses = new Set<string>();
   for (const { references } of content.files)
-    for (const reference of references)
-      if (isKind(reference, 'media')) uses.add(`${reference.argument} ${reference.value}`);
+    for (const { media } of references) for (const { use, path } of media) uses.add(`${use} ${path}`);
   const rows = ['assets', 'photos'].flatMap((slug) => collectionFile(content, slug) ?? []);
   return hashText(JSON.stringify([[...uses].sort(), rows.map(({ hash }) => hash), mediaStamps(content)]));
 }

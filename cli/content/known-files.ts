@@ -1,7 +1,7 @@
 import type { ArticleSource } from '../../src/content.gen.ts';
 import type { FoundFile } from './find-files.ts';
 import type { ContentFile } from './load-content.ts';
-import { type DrawMarkdown, drawPieces } from './markdown.ts';
+import { type DrawMarkdown, drawPieces, type Pieces } from './markdown/pieces.ts';
 import { readingMinutes } from './reading-minutes.ts';
 import { RecalledFile } from './recalled-file.ts';
 import type { Reference, VocabularyWord } from './references.ts';
@@ -21,7 +21,8 @@ export interface KnownFile {
 }
 
 /** Where there is no limit, JSON has none. */
-export type KnownReference = Pick<Reference, 'kind' | 'argument' | 'path' | 'links'> & { limit?: number };
+export type KnownReference = Pick<Reference, 'kind' | 'argument' | 'path' | 'links'> &
+  Partial<Pick<Reference, 'media' | 'limit'>>;
 
 /**
  * What earlier runs, and other threads, have found out about content files, by name, so that one that has not changed is
@@ -78,7 +79,7 @@ export interface FileKnowledge {
   /** See `knownFileToJson`. */
   json: string;
   /** The body of an article in pieces; see `drawPieces`. */
-  body: readonly string[] | undefined;
+  body: Pieces | undefined;
 }
 
 /**
@@ -90,9 +91,19 @@ export function describeFile({ stamp }: FoundFile, file: ContentFile, willRender
   // Of an article the texts are not kept, so those that another file can upset are checked each time.
   if (!stamp || !file.isValid || (isArticle && (holdsFacts(file) || hasPaddedNames(file)))) return undefined;
   const references = file.references
-    .filter(({ kind, links }) => !isArticle || links.length > 0 || (kind !== 'text' && kind !== 'placeholders'))
-    .map(({ kind, argument, path, limit, links }): KnownReference => {
-      return { kind, argument, path, links, ...(limit < Number.MAX_SAFE_INTEGER && { limit }) };
+    .filter(
+      ({ kind, links, media }) =>
+        !isArticle || links.length > 0 || media.length > 0 || (kind !== 'text' && kind !== 'placeholders'),
+    )
+    .map(({ kind, argument, path, limit, links, media }): KnownReference => {
+      return {
+        kind,
+        argument,
+        path,
+        links,
+        ...(media.length > 0 && { media }),
+        ...(limit < Number.MAX_SAFE_INTEGER && { limit }),
+      };
     });
   return {
     stamp,

@@ -3,13 +3,14 @@ import type { CheckedFile } from './check-file.ts';
 import type { FoundFile } from './find-files.ts';
 import { describeFile, type FileKnowledge, type KnownFile, KnownFiles, knownFileToJson } from './known-files.ts';
 import type { Content, ContentFile } from './load-content.ts';
+import type { Pieces } from './markdown/pieces.ts';
 import { ReferenceIndex } from './reference-index.ts';
 
 /** What there is to know about an article that is sound. */
 export interface LearnedFile {
   known: KnownFile;
   /** The body in pieces, if it is drawn afterwards; see `drawPieces`. */
-  body: readonly string[] | undefined;
+  body: Pieces | undefined;
 }
 
 /** @returns what there is to know about an article, if it is sound as far as can be told without other files */

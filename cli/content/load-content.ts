@@ -5,7 +5,7 @@ import { type CheckedFile, checkFile } from './check-file.ts';
 import { type FoundFile, findFiles, type Stray } from './find-files.ts';
 import { HelperThread } from './helper-thread.ts';
 import { KnownFiles } from './known-files.ts';
-import type { DrawMarkdown } from './markdown.ts';
+import type { DrawMarkdown } from './markdown/pieces.ts';
 import type { ReferenceIndex } from './reference-index.ts';
 import type { Reference, VocabularyWord } from './references.ts';
 import type { Finding, SourceFile } from './source-file.ts';

@@ -3,7 +3,7 @@ import { factIds } from './facts.ts';
 import type { FoundFile } from './find-files.ts';
 import type { KnownFile, KnownReference } from './known-files.ts';
 import type { ContentFile } from './load-content.ts';
-import type { DrawMarkdown } from './markdown.ts';
+import type { DrawMarkdown } from './markdown/pieces.ts';
 import { parsePlainYaml } from './parse-plain-yaml.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { readText } from './read-text.ts';
@@ -58,13 +58,13 @@ export class RecalledFile implements ContentFile {
   }
 
   /** Puts a reference back into the data; the body of an article is not looked at for it. */
-  #fill({ limit = Number.MAX_SAFE_INTEGER, ...reference }: KnownReference): Reference {
+  #fill({ limit = Number.MAX_SAFE_INTEGER, media = [], ...reference }: KnownReference): Reference {
     const { kind, path } = reference;
     const key = path.at(-1) ?? '';
     let parent = this.data as Reference['parent'];
     for (const step of path.slice(0, -1)) parent = parent[step] as Reference['parent'];
     const value = this.isSlim && kind === 'text' ? '' : String(kind === 'route' ? key : parent[key]);
     const facts = kind === 'text' ? factIds(value) : [];
-    return { ...reference, limit, value, facts, parent, key };
+    return { ...reference, limit, media, value, facts, parent, key };
   }
 }

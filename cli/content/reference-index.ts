@@ -1,7 +1,7 @@
 import type { ContentFile } from './load-content.ts';
 import type { Reference, ReferenceKind } from './references.ts';
 
-/** What strings point at: `link` with the links in Markdown, `fact` with every `{fact:…}`. */
+/** What strings point at: `link` with the links in Markdown, `media` with its images and downloads, `fact` with every `{fact:…}`. */
 export type TargetKind = Exclude<ReferenceKind, 'text' | 'placeholders' | 'rows'> | 'fact';
 
 /** Everything that points at one thing. */
@@ -39,9 +39,10 @@ export class ReferenceIndex {
 
   add(file: ContentFile): void {
     for (const reference of file.references) {
-      const { kind, value, links, facts } = reference;
-      if (kind !== 'text' && kind !== 'placeholders' && kind !== 'rows' && kind !== 'link')
+      const { kind, value, links, media, facts } = reference;
+      if (kind !== 'text' && kind !== 'placeholders' && kind !== 'rows' && kind !== 'link' && kind !== 'media')
         this.#add(kind, value, file, reference);
+      for (const path of new Set(media.map(({ path }) => path))) this.#add('media', path, file, reference);
       for (const address of links) this.#add('link', address, file, reference);
       for (const id of facts) this.#add('fact', id, file, reference);
     }

@@ -18,16 +18,16 @@ const none: readonly ReferenceTarget[] = [];
 
 /** What a string of a file points at, each way of writing it once. A link to an anchor points at its page as well. */
 export function targetsOf(reference: Reference, file: ContentFile, content: Content): readonly ReferenceTarget[] {
-  const { value, facts, links } = reference;
+  const { value, facts, links, media } = reference;
   if (isKind(reference, 'rows')) return rowTargets(content, reference);
   if (isKind(reference, 'ref')) return [{ kind: 'row', name: `${reference.argument}:${value}`, written: value }];
   if (isKind(reference, 'word')) return wordTargets(content, reference);
   if (isKind(reference, 'route')) return [{ kind: 'page', name: value, written: value }];
-  if (isKind(reference, 'media')) return [{ kind: 'media', name: value, written: value }];
   if (isKind(reference, 'icon')) return [{ kind: 'icon', name: value, written: value }];
-  if (facts.length === 0 && links.length === 0) return none;
+  if (facts.length === 0 && links.length === 0 && media.length === 0) return none;
   const targets: ReferenceTarget[] = [];
   for (const id of new Set(facts)) targets.push({ kind: 'fact', name: id, written: `{fact:${id}}` });
+  for (const path of new Set(media.map(({ path }) => path))) targets.push({ kind: 'media', name: path, written: path });
   for (const address of links)
     for (const [kind, name] of linkTargets(address, file)) targets.push({ kind, name, written: address });
   return targets;

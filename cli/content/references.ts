@@ -4,6 +4,13 @@ import type { ParsedMarkdown } from './markdown.ts';
 /** What is done with a file under content/media: drawn on a page, served as it is, or put into a pack. */
 export const mediaUses = ['picture', 'download', 'pack'] as const;
 
+/** A file under content/media that content names, and what it is named for. */
+export interface MediaUse {
+  /** From content/media, such as `photos/portrait.jpg`. */
+  path: string;
+  use: (typeof mediaUses)[number];
+}
+
 /**
  * What a string in the content stands for, as its schema says:
  * - `text`: copy (`argument`: `line`, `markdown` or `plain`), which may hold `{fact:…}`
@@ -48,6 +55,8 @@ export interface Reference<K extends ReferenceKind = ReferenceKind> {
   limit: number;
   /** The addresses that it leads to: its own, or those in its Markdown. */
   links: readonly string[];
+  /** The files under content/media that it names: itself, or the images and downloads in its Markdown. */
+  media: readonly MediaUse[];
   /** The ids of the facts in it. */
   facts: readonly string[];
   /** Of Markdown. */

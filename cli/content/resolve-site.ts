@@ -17,6 +17,8 @@ import { hashText } from './hash-text.ts';
 import { iconBody } from './icons.ts';
 import { parseLink } from './link-target.ts';
 import type { Content, ContentFile } from './load-content.ts';
+import { createSlotFiller } from './markdown/fill-slots.ts';
+import type { SlotFiller } from './markdown/pieces.ts';
 import { parseMarkdown } from './markdown.ts';
 import { readingMinutes } from './reading-minutes.ts';
 import { isKind, type Reference } from './references.ts';
@@ -34,8 +36,9 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
   const integrations = settings<Integrations>(content, 'integrations');
   const site = settings<SiteSettings>(content, 'site');
   const facts = settings<Facts>(content, 'facts');
-  const resolveLink: ResolveLink = remember((address) => linkAddress(address, integrations, site), manyAddresses);
-  for (const file of content.files) if (file.kind !== 'article') fillIn(file.references, facts, resolveLink);
+  const resolveLink = remember((address: string) => linkAddress(address, integrations, site), manyAddresses);
+  const filler = createSlotFiller(resolveLink, built.media, site);
+  for (const file of content.files) if (file.kind !== 'article') fillIn(file.references, facts, filler);
 
   const base = articlesPath(content);
   const pages = pagesOf(content).map(
@@ -63,7 +66,7 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
       base === undefined
         ? []
         : publishedArticles(content).map((file) =>
-            toArticle(file, `${base}/${file.slug}`, facts, resolveLink, content.options.today),
+            toArticle(file, `${base}/${file.slug}`, facts, filler, content.options.today),
           ),
     articlesPath: base,
     related: {},
@@ -86,12 +89,12 @@ function rows<T extends { id: string }>(content: Content, collection: string): R
 }
 
 /** An article; its body is rendered when it is asked for, since most builds draw but a few. */
-function toArticle(file: ContentFile, path: string, facts: Facts, resolveLink: ResolveLink, today: string): Article {
+function toArticle(file: ContentFile, path: string, facts: Facts, filler: SlotFiller, today: string): Article {
   const source = file.data as ArticleSource;
   const body = file.references.find((reference) => isKind(reference, 'text') && reference.argument === 'markdown');
   if (!file.isSlim) {
     const others = file.references.filter((reference) => reference !== body);
-    fillIn(others, facts, resolveLink);
+    fillIn(others, facts, filler);
   }
   const article = {
     // Of a slim file it is in the data.
@@ -109,35 +112,33 @@ function toArticle(file: ContentFile, path: string, facts: Facts, resolveLink: R
     hash: { value: holdsFacts ? hashText(`${file.hash} ${JSON.stringify(facts)}`) : file.hash },
     html: {
       get: () => {
-        if (file.body) return file.body(resolveLink);
-        return body && !file.isSlim ? fill(body, facts, resolveLink) : parseMarkdown(source.body).toHtml(resolveLink);
+        if (file.body) return file.body(filler);
+        return body && !file.isSlim ? fill(body, facts, filler) : parseMarkdown(source.body).toHtml(filler);
       },
     },
   });
 }
 
-type ResolveLink = (address: string) => string;
-
 /**
  * Replaces marked strings by what they stand for. All values are worked out before the first is written:
  * a YAML alias makes two references share one string, which must not be rendered twice.
  */
-function fillIn(references: Reference[], facts: Facts, resolveLink: ResolveLink): void {
+function fillIn(references: Reference[], facts: Facts, filler: SlotFiller): void {
   const writes: [Reference, string][] = [];
   for (const reference of references) {
-    const value = fill(reference, facts, resolveLink);
+    const value = fill(reference, facts, filler);
     if (value !== reference.value) writes.push([reference, value]);
   }
   for (const [{ parent, key }, value] of writes) parent[key] = value;
 }
 
-function fill(reference: Reference, facts: Facts, resolveLink: ResolveLink): string {
-  if (isKind(reference, 'link')) return resolveLink(reference.value);
+function fill(reference: Reference, facts: Facts, filler: SlotFiller): string {
+  if (isKind(reference, 'link')) return filler.link(reference.value);
   if (!isKind(reference, 'text')) return reference.value;
   const { argument, value } = reference;
   if (argument !== 'markdown') return fillFacts(value, facts).trim();
   const markdown = reference.markdown ?? parseMarkdown(value);
-  return fillFactsInHtml(markdown.toHtml(resolveLink), facts);
+  return fillFactsInHtml(markdown.toHtml(filler), facts);
 }
 
 /** The address that a visitor follows: `link:` ids looked up, the slash at the end of a path dropped. */

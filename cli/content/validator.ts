@@ -3,7 +3,7 @@ import { EnvironmentError } from '../problem.ts';
 import { loadCompiledSchemas, type Mark } from './compile-schemas.ts';
 import { factIds } from './facts.ts';
 import { parseMarkdown } from './markdown.ts';
-import { parsePointer, type Reference, type VocabularyWord } from './references.ts';
+import { type MediaUse, parsePointer, type Reference, type VocabularyWord } from './references.ts';
 import { listSchemas, readSchema } from './schemas.ts';
 
 interface Validation {
@@ -16,7 +16,7 @@ interface Validation {
   words: VocabularyWord[];
 }
 
-const none: readonly string[] = [];
+const none: readonly never[] = [];
 
 export interface Validator {
   /**
@@ -59,8 +59,10 @@ function createValidator(compiled: ReturnType<typeof loadCompiledSchemas>): Vali
         }
         const markdown = kind === 'text' && argument === 'markdown' ? parseMarkdown(value, willRender) : undefined;
         const links = markdown?.links ?? (kind === 'link' ? [value] : none);
+        const media =
+          markdown?.media ?? (kind === 'media' ? [{ path: value, use: argument as MediaUse['use'] }] : none);
         const facts = kind === 'text' ? factIds(value) : none;
-        references.push({ kind, argument, value, path, limit, links, facts, markdown, parent, key });
+        references.push({ kind, argument, value, path, limit, links, media, facts, markdown, parent, key });
       }
       return { errors: check.errors ?? [], references, offPage: notes['off-page'], starting: notes.starting, words };
     },

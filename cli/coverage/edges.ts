@@ -50,9 +50,10 @@ export function* articleTargets(
   for (const file of filesOfKind(content, 'article')) {
     if (!isMeant(file)) continue;
     for (const reference of file.references) {
-      const { kind, argument, value, links, facts } = reference;
+      const { kind, argument, value, links, media, facts } = reference;
       let hasNews = kind !== 'text' && isNews(argument, value);
-      if (kind === 'text') for (const address of links) if (isNews(argument, address)) hasNews = true;
+      if (kind === 'text')
+        for (const named of [...links, ...media.map(({ path }) => path)]) if (isNews(argument, named)) hasNews = true;
       if (hasNews || facts.length > 0) yield* targetKeys(reference, file, content);
     }
   }

@@ -1,4 +1,5 @@
-import type { Rule } from '../content/load-content.ts';
+import type { Rule, RuleFinding } from '../content/load-content.ts';
+import { locateMedia } from '../content/markdown/locate-media.ts';
 import { didYouMean } from '../suggest.ts';
 
 export const media: Rule = {
@@ -10,17 +11,41 @@ export const media: Rule = {
     for (const { value, places } of content.targets.of('media')) {
       if (content.media.has(value)) continue;
       const cased = byLowerCase.get(value.toLowerCase());
-      const mistake = {
-        code: cased ? ('media-case' as const) : ('media-missing' as const),
-        message: cased
-          ? `The file is called \`${cased}\`: servers tell large letters from small ones.`
-          : `There is no file \`${value}\` in media/.`,
-        hint: cased ? `Write \`${cased}\`.` : didYouMean(fileMeant(value, names) ?? value, names),
-      };
-      for (const { file, reference } of places) yield { ...mistake, file, path: reference.path };
+      const mistake = cased === undefined ? explainMissing(value, names) : explainCase(cased);
+      for (const { file, reference } of places) yield { ...mistake, file, ...locateMedia(reference, value) };
     }
   },
 };
+
+type Mistake = Pick<RuleFinding, 'code' | 'message' | 'hint'>;
+
+function explainCase(cased: string): Mistake {
+  return {
+    code: 'media-case',
+    message: `The file is called \`${cased}\`: servers tell large letters from small ones.`,
+    hint: `Write \`${cased}\`.`,
+  };
+}
+
+function explainMissing(value: string, names: readonly string[]): Mistake {
+  const meant = fileMeant(value, names);
+  if (hasScheme.test(value))
+    return {
+      code: 'media-address',
+      message: `\`${value}\` is an address, and pages show only images that are files in media/.`,
+      hint: meant
+        ? `Write \`${meant}\`.`
+        : 'Save the image into media/, and write its name there, such as `photos/name.jpg`.',
+    };
+  return {
+    code: 'media-missing',
+    message: `There is no file \`${value}\` in media/.`,
+    hint: didYouMean(meant ?? value, names),
+  };
+}
+
+/** Browsers would ask another host for it, or find it in the address itself. */
+const hasScheme = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 
 /** The file at the end of a longer path, or of that name in another folder, with any ending if there is but one. */
 function fileMeant(written: string, names: readonly string[]): string | undefined {

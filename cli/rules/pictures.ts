@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { findSvgFault } from '../content/find-svg-fault.ts';
 import type { Content, Rule } from '../content/load-content.ts';
+import { locateMedia } from '../content/markdown/locate-media.ts';
 import { type PictureHeader, readPictureHeader } from '../content/picture-header.ts';
 import type { Finding } from '../content/source-file.ts';
 
@@ -25,8 +26,9 @@ export const pictures: Rule = {
     for (const { value, places } of content.targets.of('media')) {
       if (!content.media.has(value)) continue;
       for (const { file, reference } of places) {
-        const finding = reference.argument === 'picture' ? checkPicture(content, value) : checkFile(content, value);
-        if (finding) yield { ...finding, file, path: reference.path };
+        const isShown = reference.media.some(({ path, use }) => path === value && use === 'picture');
+        const finding = isShown ? checkPicture(content, value) : checkFile(content, value);
+        if (finding) yield { ...finding, file, ...locateMedia(reference, value) };
       }
     }
   },

@@ -1,7 +1,6 @@
 import { parseLink } from '../content/link-target.ts';
 import type { Content, Rule } from '../content/load-content.ts';
 import { meantSlug } from '../content/meant-addresses.ts';
-import { isKind } from '../content/references.ts';
 import { pagePath } from '../content/routes.ts';
 
 export const places: Rule = {
@@ -30,7 +29,7 @@ function isNamedMedia({ files }: Content, name: string): boolean {
   const media = /^[^/]+\/media\/(.+)$/.exec(name)?.[1];
   if (media === undefined) return false;
   return files.some(({ references }) =>
-    references.some((reference) => isKind(reference, 'media') && reference.value === media),
+    references.some((reference) => reference.media.some(({ path }) => path === media)),
   );
 }
 

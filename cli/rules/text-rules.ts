@@ -2,6 +2,7 @@ import type { Rule } from '../content/load-content.ts';
 import { cutTexts } from './cut-texts.ts';
 import { factForms } from './fact-forms.ts';
 import { headingLevels } from './heading-levels.ts';
+import { imageDescriptions } from './image-descriptions.ts';
 import { placeholders } from './placeholders.ts';
 import { swallowedEntries } from './swallowed-entries.ts';
 import { text } from './text.ts';
@@ -15,5 +16,6 @@ export const textRules: readonly Rule[] = [
   placeholders,
   text,
   headingLevels,
+  imageDescriptions,
   updates,
 ];

@@ -17,7 +17,7 @@ export function pageSources(content: Content): Map<string, Set<string>> {
     sources.add(localName(file));
     for (const reference of file.references) {
       if (!isPart(reference.path)) continue;
-      if (isKind(reference, 'media')) sources.add(`media/${reference.value}`);
+      for (const media of reference.media) sources.add(`media/${media.path}`);
       const collection = isKind(reference, 'ref') ? collections.get(reference.argument) : undefined;
       if (!collection) continue;
       const row = rowsOf(collection).findIndex(({ id }) => id === reference.value);

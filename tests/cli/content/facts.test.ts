@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { factIds, fillFacts, fillFactsInHtml } from '../../../cli/content/facts.ts';
 import { parseMarkdown } from '../../../cli/content/markdown.ts';
+import { plainSlots } from '../../support/plain-slots.ts';
 
 const facts = { plots: { value: '14' }, 'sea-views': { value: 'all of them' }, price: { value: '$& $1 $$' } };
 
@@ -40,7 +41,7 @@ test.each([
   ['[Ask](https://example.com/{fact:link})', '<p><a href="https://example.com/%5Bus%5D(link%3Anowhere)">Ask</a></p>'],
   ['{fact:unknown}', '<p>{fact:unknown}</p>'],
 ])('in Markdown, %j becomes %j: a value stands as it is', (text, html) => {
-  const drawn = parseMarkdown(text).toHtml((address) => address);
+  const drawn = parseMarkdown(text).toHtml(plainSlots);
   expect(
     fillFactsInHtml(drawn, signs)
       .replace(/ rel="[^"]*"/g, '')

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { parseMarkdown } from '../../../cli/content/markdown.ts';
+import { plainSlots } from '../../support/plain-slots.ts';
 
-const resolve = (address: string) => (address === 'link:post' ? 'https://example.org' : address);
+const filler = {
+  ...plainSlots,
+  link: (address: string) => (address === 'link:post' ? 'https://example.org' : address),
+};
 
 test.each([true, false])('a heading that is underlined in a quotation is one', (willRender) => {
   expect(parseMarkdown('> Salt\n> ----', willRender).headings).toEqual([{ level: 2, words: 'Salt' }]);
@@ -11,7 +15,7 @@ describe.each([
   ['at once', true],
   ['when it is asked for', false],
 ])('Markdown that is rendered %s', (_when, willRender) => {
-  const render = (text: string) => parseMarkdown(text, willRender).toHtml(resolve);
+  const render = (text: string) => parseMarkdown(text, willRender).toHtml(filler);
 
   test.each([
     ['a paragraph', 'Cress & *salt*', '<p>Cress &amp; <em>salt</em></p>\n'],
@@ -81,7 +85,7 @@ describe.each([
   });
 
   test('refuses what a resolver makes unsafe no less than what an author writes', () => {
-    const html = parseMarkdown('[x](/a "b\\"c")', willRender).toHtml(() => '/a?"><script>');
+    const html = parseMarkdown('[x](/a "b\\"c")', willRender).toHtml({ ...plainSlots, link: () => '/a?"><script>' });
     expect(html).not.toContain('<script>');
   });
 });
@@ -93,8 +97,9 @@ describe('the links of Markdown', () => {
     ['## [a](/a)\n\n> - [b](#b)', ['/a', '#b']],
     ['[a][1]\n\n[1]: /a', ['/a']],
     ['<https://example.org>', ['https://example.org']],
-    ['![a](/a.png)', ['/a.png']],
-    ['[![a](/a.png)](/b)', ['/b', '/a.png']],
+    ['![a](a.png)', []],
+    ['[a](guides/a.pdf)', []],
+    ['[![a](a.png)](/b)', ['/b']],
     ['`[a](/a)`', []],
     ['    [a](/a)', []],
     ['\\[a](/a)', []],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseMarkdown } from '../../../cli/content/markdown.ts';
 import { plainText } from '../../../src/structured-data/plain-text.ts';
+import { plainSlots } from '../../support/plain-slots.ts';
 
 test.each([
   { markdown: 'One line.', text: 'One line.' },
@@ -12,5 +13,5 @@ test.each([
   { markdown: 'Raw <b>HTML</b> is text.', text: 'Raw <b>HTML</b> is text.' },
   { markdown: '', text: '' },
 ])('of "$markdown" it leaves "$text"', ({ markdown, text }) => {
-  expect(plainText(parseMarkdown(markdown).toHtml((address) => address))).toBe(text);
+  expect(plainText(parseMarkdown(markdown).toHtml(plainSlots))).toBe(text);
 });

@@ -1,0 +1,28 @@
+import type { SiteSettings } from '../../../src/content.gen.ts';
+import type { Media } from '../../../src/site.ts';
+import { formatBytes } from '../../../src/sizes.ts';
+import { drawImage } from './draw-image.ts';
+import type { SlotFiller } from './pieces.ts';
+
+/**
+ * @param resolveLink maps an address as an author writes it to the one that a visitor follows
+ * @param media by the path from content/media
+ */
+export function createSlotFiller(
+  resolveLink: SlotFiller['link'],
+  media: Record<string, Media>,
+  settings: Pick<SiteSettings, 'language'>,
+): SlotFiller {
+  const find = (path: string) => {
+    const file = media[path];
+    if (!file) throw new Error(`There is no media file ${path}.`);
+    return file;
+  };
+  const download = (path: string) => find(path).download ?? find(path);
+  return {
+    link: resolveLink,
+    image: ({ path, alt }) => drawImage(find(path), alt),
+    download: (path) => download(path).url,
+    size: (path) => formatBytes(download(path).bytes, settings),
+  };
+}

@@ -1,0 +1,51 @@
+/** An image in a text. */
+interface TextImage {
+  /** From content/media, such as `photos/portrait.jpg`. */
+  path: string;
+  /** What it shows, as plain text. */
+  alt: string;
+}
+
+/** What only the whole site knows: where a link leads, which files there are of an image, how large a download is. */
+export type Slot = { link: string } | { image: TextImage } | { download: string } | { size: string };
+
+/** HTML, and between two pieces of it a slot; plain data, so that one thread can pass it to another. */
+export type Pieces = readonly (string | Slot)[];
+
+/** Gives what takes the place of slots: addresses and texts as they are, not yet escaped. */
+export interface SlotFiller {
+  /** Maps an address as an author writes it to the one that a visitor follows. */
+  link(address: string): string;
+  /** The address of a file under content/media. */
+  download(path: string): string;
+  /** How large that file is, such as `2.4 MB`. */
+  size(path: string): string;
+  /** The image as HTML. */
+  image(image: TextImage): string;
+}
+
+/** Gives a text as HTML. */
+export type DrawMarkdown = (filler: SlotFiller) => string;
+
+export function drawPieces(pieces: Pieces): DrawMarkdown {
+  return (filler) => pieces.map((piece) => (typeof piece === 'string' ? piece : fillSlot(piece, filler))).join('');
+}
+
+function fillSlot(slot: Slot, filler: SlotFiller): string {
+  if ('image' in slot) return filler.image(slot.image);
+  if ('size' in slot) return escapeHtml(filler.size(slot.size));
+  if ('download' in slot) return `${escapeHtml(filler.download(slot.download))}" download="${fileName(slot.download)}`;
+  const address = filler.link(slot.link);
+  return escapeHtml(address) + (/^https?:/.test(address) ? '" rel="noopener' : '');
+}
+
+/** What the file is called once it is saved: its address has a hash in its name. */
+function fileName(path: string): string {
+  return escapeHtml(path.slice(path.lastIndexOf('/') + 1));
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
+}

@@ -1,0 +1,9 @@
+import { escapeHtml, type SlotFiller } from '../../cli/content/markdown/pieces.ts';
+
+/** Fills slots of Markdown without a site: addresses stay as authors write them, and every file is 1 KB. */
+export const plainSlots: SlotFiller = {
+  link: (address) => address,
+  download: (path) => `/media/${path}`,
+  size: () => '1 KB',
+  image: ({ path, alt }) => `<img src="/media/${escapeHtml(path)}" alt="${escapeHtml(alt)}">`,
+};
