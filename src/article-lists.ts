@@ -1,3 +1,4 @@
+import { pathBelow } from './path-below.ts';
 import type { Article, Site } from './site.ts';
 
 const articlesPerPage = 50;
@@ -38,8 +39,8 @@ function countListPages(articles: number): number {
 
 /** The address of a page of a list. The first page of all articles is the page that hosts the lists. */
 export function articleListPath(base: string, { category, number }: ArticleList): string {
-  const list = category === undefined ? base : `${base}/category/${categorySlug(category)}`;
-  return number === 1 ? list : `${list}/page/${number}`;
+  const list = category === undefined ? base : pathBelow(base, `category/${categorySlug(category)}`);
+  return number === 1 ? list : pathBelow(list, `page/${number}`);
 }
 
 /** Every page of every list; without articles there is only the first page of all. */

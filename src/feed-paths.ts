@@ -1,3 +1,4 @@
+import { pathBelow } from './path-below.ts';
 import type { SharedSite } from './site.ts';
 
 interface FeedPaths {
@@ -11,5 +12,5 @@ export function feedPaths({
   articlesPath,
 }: Pick<SharedSite, 'hasArticles' | 'articlesPath'>): FeedPaths | undefined {
   if (articlesPath === undefined || !hasArticles) return undefined;
-  return { rss: `${articlesPath}/feed.xml`, json: `${articlesPath}/feed.json` };
+  return { rss: pathBelow(articlesPath, 'feed.xml'), json: pathBelow(articlesPath, 'feed.json') };
 }

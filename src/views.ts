@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { type ArticleListing, articleListPath, listArticles } from './article-lists.ts';
+import { pathBelow } from './path-below.ts';
 import type { Article, Page, Site } from './site.ts';
 
 /** What an address shows. `listing` is there where the page lists articles. */
@@ -81,5 +82,5 @@ function buildMatchers(site: Site): RouteObject[] {
   const rows = site.pages.map(({ path }) => ({ path, handle: (() => views.get(path)) satisfies Find }));
   if (site.articlesPath === undefined) return rows;
   const find: Find = (pathname) => views.get(decodeURI(pathname));
-  return [...rows, { path: `${site.articlesPath}/*`, handle: find }];
+  return [...rows, { path: pathBelow(site.articlesPath, '*'), handle: find }];
 }

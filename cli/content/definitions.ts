@@ -1,4 +1,5 @@
 import type { PageSource } from '../../src/content.gen.ts';
+import { pathBelow } from '../../src/path-below.ts';
 import type { DataPath } from '../problem.ts';
 import type { Content, ContentFile } from './load-content.ts';
 import type { NodeKind } from './reference-graph.ts';
@@ -29,7 +30,7 @@ export function definitionsIn(file: ContentFile, base: string | undefined): Defi
 /** The address that a page or an article has; undefined of other files, and of articles that no page lists. */
 export function addressOf({ kind, slug }: ContentFile, base: string | undefined): string | undefined {
   if (kind === 'page') return pagePath(slug);
-  return kind === 'article' && base !== undefined ? `${base}/${slug}` : undefined;
+  return kind === 'article' && base !== undefined ? pathBelow(base, slug) : undefined;
 }
 
 function anchorsIn(file: ContentFile, page: string): Definition[] {

@@ -1,3 +1,4 @@
+import { pathBelow } from '../../src/path-below.ts';
 import type { Content } from './load-content.ts';
 import { articlesPath, pagePath } from './routes.ts';
 import { toId } from './to-id.ts';
@@ -13,7 +14,7 @@ export function meantAddresses(content: Content): string[] {
   return [...strays, ...files.map(({ name }) => name)].flatMap((name) => {
     const address = pagePath(meantSlug(name));
     if (!/^[^/]+\/articles\//.test(name)) return [address];
-    return base === undefined ? [] : [base + address];
+    return base === undefined ? [] : [pathBelow(base, address.slice(1))];
   });
 }
 

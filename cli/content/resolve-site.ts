@@ -10,6 +10,7 @@ import type {
 } from '../../src/content.gen.ts';
 import type { BackendAddress } from '../../src/islands/subscriptions.ts';
 import { mailAddress } from '../../src/mail-address.ts';
+import { pathBelow } from '../../src/path-below.ts';
 import type { Article, Media, Pack, Page, Rows, Site, ThemeAssets } from '../../src/site.ts';
 import { manyAddresses, remember } from '../remember.ts';
 import { fillFacts, fillFactsInHtml } from './facts.ts';
@@ -66,7 +67,7 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
       base === undefined
         ? []
         : publishedArticles(content).map((file) =>
-            toArticle(file, `${base}/${file.slug}`, facts, filler, content.options.today),
+            toArticle(file, pathBelow(base, file.slug), facts, filler, content.options.today),
           ),
     articlesPath: base,
     related: {},

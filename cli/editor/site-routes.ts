@@ -1,4 +1,5 @@
 import type { ArticleSource, PageSource } from '../../src/content.gen.ts';
+import { pathBelow } from '../../src/path-below.ts';
 import type { Content, ContentFile } from '../content/load-content.ts';
 import { articlesPath, notFoundPath, pagePath, pagesOf, publishedArticles } from '../content/routes.ts';
 import type { Choice } from './choice-schema.ts';
@@ -43,6 +44,6 @@ export function articleRoutes(content: Content): Choice[] {
   const all = { ...content, options: { ...content.options, includeUnpublished: true } };
   return publishedArticles(all).map(({ slug, data }) => {
     const { title, draft } = data as ArticleSource;
-    return { value: `${base}/${slug}`, description: draft ? `Draft: ${title}` : title };
+    return { value: pathBelow(base, slug), description: draft ? `Draft: ${title}` : title };
   });
 }

@@ -1,3 +1,4 @@
+import { pathBelow } from '../../src/path-below.ts';
 import type { Content } from '../content/load-content.ts';
 import { articlesPath, pagePath } from '../content/routes.ts';
 import { formatPath } from '../problem.ts';
@@ -14,7 +15,7 @@ export function nextSteps(content: Content, kind: Kind, id: string, isListed: bo
   if (kind.collection === undefined) {
     const isPage = kind.name === 'page';
     const base = articlesPath(content);
-    const address = isPage ? pagePath(id) : base && `${base}/${id}`;
+    const address = isPage ? pagePath(id) : base && pathBelow(base, id);
     const where =
       address === undefined
         ? 'It has an address once a page has a section of the type `articles`.'

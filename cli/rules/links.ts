@@ -1,4 +1,5 @@
 import type { PageSource, SiteSettings } from '../../src/content.gen.ts';
+import { pathBelow } from '../../src/path-below.ts';
 import { parseLink } from '../content/link-target.ts';
 import type { Content, ContentFile, Rule, RuleFinding } from '../content/load-content.ts';
 import { findAddress, readableAddress } from '../content/markdown.ts';
@@ -52,7 +53,7 @@ function mapSite(content: Content): SiteMap {
   const paths = [...anchors.keys()];
   for (const path of meantAddresses(content)) if (!anchors.has(path)) anchors.set(path, undefined);
   const base = articlesPath(content);
-  if (base !== undefined) for (const { slug } of publishedFiles(content)) anchors.set(`${base}/${slug}`, none);
+  if (base !== undefined) for (const { slug } of publishedFiles(content)) anchors.set(pathBelow(base, slug), none);
   const settings = settingsFile(content, 'site');
   const url = settings?.isValid ? (settings.data as SiteSettings).url : undefined;
   return { anchors, paths, linkIds: idsOf(content, 'links'), url };

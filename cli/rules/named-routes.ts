@@ -1,5 +1,6 @@
 import { allArticleLists, articleListPath } from '../../src/article-lists.ts';
 import type { ArticleSource } from '../../src/content.gen.ts';
+import { pathBelow } from '../../src/path-below.ts';
 import { filesOfKind } from '../content/files-of-kind.ts';
 import type { Content, Rule } from '../content/load-content.ts';
 import { meantAddresses } from '../content/meant-addresses.ts';
@@ -38,7 +39,7 @@ function articlePaths(content: Content): string[] {
   const articles = publishedFiles(content).map((file) => file.data as ArticleSource);
   const lists = allArticleLists(idsOf(content, 'categories') ?? [], articles);
   return [
-    ...filesOfKind(content, 'article').map((file) => `${base}/${file.slug}`),
+    ...filesOfKind(content, 'article').map((file) => pathBelow(base, file.slug)),
     ...lists.map((list) => articleListPath(base, list)),
   ];
 }

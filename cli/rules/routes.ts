@@ -1,5 +1,6 @@
 import { allArticleLists, articleListPath } from '../../src/article-lists.ts';
 import type { ArticleSource, PageSource } from '../../src/content.gen.ts';
+import { pathBelow } from '../../src/path-below.ts';
 import { filesOfKind } from '../content/files-of-kind.ts';
 import type { Content, ContentFile, Rule, RuleFinding } from '../content/load-content.ts';
 import { articleHosts, articlesPath, pagePath, pagesOf, publishedFiles } from '../content/routes.ts';
@@ -52,7 +53,7 @@ function* checkDuplicates(content: Content): Iterable<RuleFinding> {
       const path = articleListPath(base, list);
       if (path !== base) seen.set(path, 'the list of articles');
     }
-    for (const file of filesOfKind(content, 'article')) claims.push({ path: `${base}/${file.slug}`, file });
+    for (const file of filesOfKind(content, 'article')) claims.push({ path: pathBelow(base, file.slug), file });
   }
   for (const { path, file } of claims) {
     const key = path.toLowerCase();
