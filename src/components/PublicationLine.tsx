@@ -1,4 +1,5 @@
 import { formatDay } from '../days.ts';
+import { ownerPage } from '../owner-page.ts';
 import type { Article } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import { fillIn } from '../words.ts';
@@ -9,14 +10,20 @@ interface Props {
   length?: 'short' | 'usual' | 'whole';
 }
 
-/** Category and day of an article, how long it takes to read, and on its own page when it was changed. */
+/** Category and day of an article, how long it takes to read, and on its own page who wrote it and when it was changed. */
 export function PublicationLine({ article, length = 'usual' }: Props) {
-  const { settings, messages } = useSite();
+  const site = useSite();
+  const { settings, messages } = site;
   const { labels } = messages;
   const { category, publishedAt, updatedAt, minutes, isUnpublished } = article;
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-quiet">
       <span className="eyebrow text-own">{category}</span>
+      {length === 'whole' && (
+        <a rel="author" href={ownerPage(site)} className="font-semibold text-link">
+          {settings.name}
+        </a>
+      )}
       <time dateTime={publishedAt}>{formatDay(publishedAt, settings.language)}</time>
       {length !== 'short' && <span>{fillIn(labels.readingTime, { minutes })}</span>}
       {length === 'whole' && updatedAt !== undefined && (

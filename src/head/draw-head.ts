@@ -44,6 +44,11 @@ function fullTitle({ title, path }: ViewDescription, { settings }: SharedSite): 
   return path === '/' ? `${settings.name}: ${title}` : fillIn(settings.titleTemplate, { title });
 }
 
+/** Reading modes name whoever this is. */
+function authorTags(view: View, { settings }: SharedSite): HeadTag[] {
+  return view.kind === 'article' ? [['meta', { name: 'author', content: settings.name }]] : [];
+}
+
 /** Browsers look for the encoding in the first 1,024 bytes. */
 const encodingTags: readonly HeadTag[] = [
   ['meta', { charset: 'utf-8' }],
@@ -55,6 +60,7 @@ function ownTags({ view, description, shareImage }: HeadContent, site: SharedSit
   return [
     ['meta', { name: 'description', content: description.description }],
     ...(path === undefined ? unlistedTags : pathTags(path, site)),
+    ...authorTags(view, site),
     ...previewTags(view, description, site),
     ...shareTags(shareImage, site),
   ];

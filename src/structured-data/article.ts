@@ -22,7 +22,12 @@ export function describeArticle(
     datePublished: article.publishedAt,
     dateModified: article.updatedAt,
     inLanguage: site.settings.language,
-    author: owner,
+    // Programs that do not follow references within a graph find the name here.
+    author: {
+      '@type': site.settings.owner?.type === 'organization' ? 'Organization' : 'Person',
+      ...owner,
+      name: site.settings.name,
+    },
     publisher: owner,
     isPartOf: describeBlog(site),
     mainEntityOfPage: refer(url),

@@ -114,6 +114,7 @@ describe('the feeds of the articles', () => {
       date_published: '2026-05-01T00:00:00Z',
       date_modified: '2026-06-01T00:00:00Z',
       tags: ['AI'],
+      authors: [{ name: 'JV', url: 'https://jv.example.com/' }],
     });
     expect(items[1]).not.toHaveProperty('date_modified');
   });

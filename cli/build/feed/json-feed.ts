@@ -2,6 +2,7 @@ import type { Feed } from './feed.ts';
 
 /** A feed as JSON Feed 1.1. A day begins at midnight in Greenwich. @see https://www.jsonfeed.org/version/1.1/ */
 export function jsonFeed({ title, description, language, author, home, page, json, items }: Feed): string {
+  const authors = [{ name: author, url: home }];
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title,
@@ -9,13 +10,15 @@ export function jsonFeed({ title, description, language, author, home, page, jso
     language,
     home_page_url: page,
     feed_url: json,
-    authors: [{ name: author, url: home }],
+    authors,
     items: items.map((item) => ({
       id: item.url,
       url: item.url,
       title: item.title,
       summary: item.summary,
       content_html: item.html,
+      // Some readers look for the authors of the feed, others for those of each item.
+      authors,
       date_published: moment(item.publishedAt),
       date_modified: item.updatedAt && moment(item.updatedAt),
       tags: [item.category],

@@ -65,7 +65,7 @@ describe('the kinds of things', () => {
         headline: metas['og:title']?.[0],
         datePublished: metas['article:published_time']?.[0],
         articleSection: metas['article:section']?.[0],
-        author: { '@id': 'https://jv.example.com/#owner' },
+        author: { '@type': 'Person', '@id': 'https://jv.example.com/#owner', name: 'JV' },
         isPartOf: { '@type': 'Blog', url: 'https://jv.example.com/writing' },
         mainEntityOfPage: { '@id': canonicals[0] },
       });
