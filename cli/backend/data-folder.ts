@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FileLock } from '../file-lock.ts';
 import { EnvironmentError } from '../problem.ts';
-import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { lockFolder } from './folder-lock.ts';
 
 /** Who has a data folder, as it says of itself. */
 export interface Holder {
@@ -70,7 +71,7 @@ function describeHolder(folder: string): string {
   return `${folder} is in use by ${who}${where}. Stop it first, or keep the data of this one elsewhere: --data <folder>`;
 }
 
-function tryLock(folder: string): FolderLock | undefined {
+function tryLock(folder: string): FileLock | undefined {
   try {
     return lockFolder(folder);
   } catch (error) {

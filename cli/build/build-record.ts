@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, unlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashText } from '../content/hash-text.ts';
 import type { KnownFiles } from '../content/known-files.ts';
@@ -54,17 +54,9 @@ export function readBuildRecord(outFolder: string, code: string): BuildRecord | 
   return isOurs && record.stamps.every(([path, stamp]) => isAt(outFolder, path, stamp)) ? record : undefined;
 }
 
-/**
- * Forgets the last build: what comes now may end half way.
- * @returns whether there was a record: each can be dropped by one build only
- */
-export function dropBuildRecord(outFolder: string): boolean {
-  try {
-    unlinkSync(recordPath(outFolder));
-    return true;
-  } catch {
-    return false;
-  }
+/** Forgets the last build, so that the next one makes the whole site. */
+export function dropBuildRecord(outFolder: string): void {
+  rmSync(recordPath(outFolder), { force: true });
 }
 
 /** A record that cannot be written only makes the next build a whole one. */
@@ -100,7 +92,8 @@ export function takeStamps(
   files: Iterable<string>,
   since?: { last: BuildRecord['stamps']; changed: ReadonlySet<string> },
 ): BuildRecord['stamps'] {
-  const touched = since && new Set([...since.changed].flatMap((path) => [path, ...foldersAbove(path)]));
+  // Files may have been written aside in the folder of the site itself.
+  const touched = since && new Set(['.', ...[...since.changed].flatMap((path) => [path, ...foldersAbove(path)])]);
   const before = new Map(since?.last);
   const paths = new Set<string>();
   for (const path of files) {

@@ -12,6 +12,7 @@ import { headersFile } from './headers/headers-file.ts';
 import { speculationRulesFile } from './headers/speculation-rules.ts';
 import type { Ledger } from './ledger.ts';
 import type { OutputFile } from './output.ts';
+import { ownFilesList } from './own-files.ts';
 import { llmsFile } from './search/llms-file.ts';
 import { robotsFile, sitemapFiles } from './search/search-files.ts';
 import type { Scratch } from './write-output.ts';
@@ -59,6 +60,7 @@ export async function writeSiteFiles(parts: SiteParts, scratch: Scratch): Promis
     ...sitemapFiles(site.settings.url, paths, changes),
     ['_headers', headersFile(site, { scripts, speculationRules: speculationRules[0] })],
   ]);
+  writeChanged(ledger, scratch, [ownFilesList(ledger.files())]);
 }
 
 function bundleFiles({ folder, files }: Bundle): OutputFile[] {

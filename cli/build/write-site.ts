@@ -1,14 +1,14 @@
-import { EnvironmentError } from '../problem.ts';
-import { type BuildRecord, dropBuildRecord, takeStamps } from './build-record.ts';
+import { type BuildRecord, takeStamps } from './build-record.ts';
 import type { Ledger } from './ledger.ts';
-import { updateOutput, type WriteFiles, writeOutput } from './write-output.ts';
+import { listOwnFiles } from './own-files.ts';
+import { type WriteFiles, writeOutput } from './write-output.ts';
 
 /**
- * Puts a site into its place: whole, or what has changed of it.
+ * Puts a site into its place: whole, or what has changed of it. Whoever calls this has the lock of the folder.
  * @param write writes what has changed; the ledger knows every file once it is done
  * @param last what is in the folder, if it can be built upon
  * @returns what the file system says of the site
- * @throws {EnvironmentError} when the folder cannot be written, or another build into it has begun meanwhile
+ * @throws {EnvironmentError} when the folder cannot be written, or holds what no build has written
  */
 export async function writeSite(
   write: WriteFiles,
@@ -17,8 +17,8 @@ export async function writeSite(
   last: BuildRecord | undefined,
 ): Promise<BuildRecord['stamps']> {
   if (last) return updateSite(write, outFolder, ledger, last);
-  dropBuildRecord(outFolder);
-  await writeOutput(write, outFolder);
+  const old = listOwnFiles(outFolder);
+  await writeOutput(write, (written) => old.filter((path) => !written.has(path)), outFolder);
   return takeStamps(outFolder, ledger.files());
 }
 
@@ -28,12 +28,7 @@ async function updateSite(
   ledger: Ledger,
   last: BuildRecord,
 ): Promise<BuildRecord['stamps']> {
-  const writeAndClaim: WriteFiles = async (scratch) => {
-    await write(scratch);
-    if (!dropBuildRecord(outFolder))
-      throw new EnvironmentError(`Another build into ${outFolder} has begun meanwhile. Build again when it is done.`);
-  };
-  const changed = await updateOutput(writeAndClaim, () => obsoleteFiles(last, ledger), outFolder);
+  const changed = await writeOutput(write, () => obsoleteFiles(last, ledger), outFolder);
   for (const path of obsoleteFiles(last, ledger)) changed.add(path);
   return takeStamps(outFolder, ledger.files(), { last: last.stamps, changed });
 }

@@ -6,7 +6,9 @@ import { dropBuildRecord, readBuildRecord } from '../build/build-record.ts';
 import { type BuildSummary, buildSite } from '../build/build-site.ts';
 import { loadBundle } from '../build/bundle.ts';
 import { codeKey } from '../build/code-key.ts';
+import { listOwnFiles } from '../build/own-files.ts';
 import { verifyBuild } from '../build/verify-build.ts';
+import { withOutput } from '../build/with-output.ts';
 import { KnownFiles } from '../content/known-files.ts';
 import { loadManyFiles } from '../content/load-content.ts';
 import { UnusedKeys } from '../coverage/unused-keys.ts';
@@ -17,7 +19,7 @@ import type { Context, ExitCode } from '../run.ts';
 import type { DefineCommand } from './index.ts';
 import { contentOption, folder, outOption } from './options.ts';
 
-interface Options {
+export interface BuildCommandOptions {
   content: string;
   out: string;
   verify?: boolean;
@@ -30,11 +32,9 @@ export const defineBuild: DefineCommand = (program, runs) => {
     .addOption(contentOption())
     .addOption(outOption())
     .option('--verify', 'build once more without any cache, and compare the two byte by byte')
-    .action((options: Options) =>
+    .action((options: BuildCommandOptions) =>
       runs(async (context) => {
-        const [contentFolder, outFolder] = [folder(context, options.content), folder(context, options.out)];
-        const exitCode = await checkAndBuild(context, contentFolder, outFolder);
-        if (exitCode === 0 && options.verify) await verify(context, contentFolder, outFolder);
+        const exitCode = await checkAndBuild(context, options);
         if (exitCode === 0 && readBackendSettings(context.env).kind === 'embedded') context.stderr.write(noServer);
         return exitCode;
       }),
@@ -51,17 +51,35 @@ For a build that is put on the internet, set VITE_SUPABASE_URL and VITE_SUPABASE
 `;
 
 /** Builds the site, or reports why not. */
-export async function checkAndBuild(context: Context, contentFolder: string, outFolder: string): Promise<ExitCode> {
-  if (!relative(outFolder, contentFolder).startsWith('..'))
-    throw new EnvironmentError(
-      `${outFolder} holds the content, and the build would replace it. Name another folder with --out.`,
-    );
+export function checkAndBuild(context: Context, options: BuildCommandOptions): Promise<ExitCode> {
+  const [contentFolder, out] = [folder(context, options.content), folder(context, options.out)];
+  const shown = relative(context.cwd, out) || '.';
+  const onWait = () =>
+    context.stderr.write(`Another build into ${shown} is at work: this one waits until it is done.\n`);
+  return withOutput({ out, contentFolder, onWait }, async (outFolder) => {
+    const start = performance.now();
+    const summary = await buildInto(context, contentFolder, outFolder);
+    if (!summary) return 1;
+    const seconds = (performance.now() - start) / 1000;
+    context.stdout.write(`Built ${describe(summary)} in ${seconds.toFixed(1)} s: ${shown}\n`);
+    if (options.verify) await verify(context, contentFolder, outFolder);
+    return 0;
+  });
+}
+
+/** @returns nothing when there are problems, which it reports */
+async function buildInto(
+  context: Context,
+  contentFolder: string,
+  outFolder: string,
+): Promise<BuildSummary | undefined> {
   const backend = backendAddress(readBackendSettings(context.env));
-  const start = performance.now();
+  const last = readBuildRecord(outFolder, codeKey());
+  // Before anything else is done; a folder that is just as the last build left it holds nothing else.
+  if (!last) listOwnFiles(outFolder);
   // After a change of code this takes a second of another process, which checks and pictures do not wait for.
   const bundle = loadBundle();
   bundle.catch(() => {});
-  const last = readBuildRecord(outFolder, codeKey());
   const knownFiles = new KnownFiles(last?.known);
   const { content, problems } = await loadManyFiles(contentFolder, { willRender: true, knownFiles });
   const isColored = context.stderr.isTTY === true && context.env.NO_COLOR === undefined;
@@ -69,22 +87,16 @@ export async function checkAndBuild(context: Context, contentFolder: string, out
   if (problems.length > 0) context.stderr.write(draw(problems));
   if (hasErrors(problems)) {
     context.stderr.write(nothingBuilt);
-    return 1;
+    return undefined;
   }
-  let summary: BuildSummary;
   try {
-    summary = await buildSite(content, outFolder, backend, { last, bundle, onProgress: showProgress(context) });
+    return await buildSite(content, outFolder, backend, { last, bundle, onProgress: showProgress(context) });
   } catch (error) {
     if (error instanceof OverBudget) context.stderr.write(`${error.message}\n${overBudget}`);
     else if (error instanceof UnusedKeys) context.stderr.write(`${draw(error.problems)}${nothingBuilt}`);
     else throw error;
-    return 1;
+    return undefined;
   }
-  const seconds = (performance.now() - start) / 1000;
-  context.stdout.write(
-    `Built ${describe(summary)} in ${seconds.toFixed(1)} s: ${relative(context.cwd, outFolder) || '.'}\n`,
-  );
-  return 0;
 }
 
 /** @throws {EnvironmentError} when a build from nothing gives other bytes */

@@ -1,4 +1,5 @@
 import { openSiteBackend } from '../backend/open-site-backend.ts';
+import { finishOutput } from '../build/with-output.ts';
 import type { Context, ExitCode } from '../run.ts';
 import { close, listen, untilStopped } from '../serve/listen.ts';
 import { createPreviewServer, requireBuiltSite } from '../serve/preview-server.ts';
@@ -25,6 +26,7 @@ export const definePreview: DefineCommand = (program, runs) => {
 
 /** Serves until it is stopped. The content is asked only for what the contact function answers. */
 export async function preview(context: Context, { content, data, out, port }: PreviewOptions): Promise<ExitCode> {
+  finishOutput(folder(context, out));
   requireBuiltSite(folder(context, out));
   const backend = await openSiteBackend(context, folder(context, content), folder(context, data));
   const server = createPreviewServer(folder(context, out), backend);

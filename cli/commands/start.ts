@@ -2,7 +2,7 @@ import { readBackendSettings } from '../backend/backend-settings.ts';
 import { prepareDatabase } from '../backend/prepare-database.ts';
 import { checkAndBuild } from './build.ts';
 import type { DefineCommand } from './index.ts';
-import { contentOption, dataOption, folder, outOption, portOption } from './options.ts';
+import { contentOption, dataOption, outOption, portOption } from './options.ts';
 import { type PreviewOptions, preview } from './preview.ts';
 
 export const defineStart: DefineCommand = (program, runs) => {
@@ -17,7 +17,7 @@ export const defineStart: DefineCommand = (program, runs) => {
       runs(async (context) => {
         // The first time it takes seconds, which the build takes too. What goes wrong is said by whoever needs it.
         if (readBackendSettings(context.env).kind === 'embedded') prepareDatabase().catch(() => {});
-        const exitCode = await checkAndBuild(context, folder(context, options.content), folder(context, options.out));
+        const exitCode = await checkAndBuild(context, options);
         return exitCode === 0 ? preview(context, options) : exitCode;
       }),
     );

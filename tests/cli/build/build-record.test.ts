@@ -15,7 +15,7 @@ import { readBuildRecord } from '../../../cli/build/build-record.ts';
 import { buildSite } from '../../../cli/build/build-site.ts';
 import { codeKey } from '../../../cli/build/code-key.ts';
 import { loadContent } from '../../../cli/content/load-content.ts';
-import { copyContent, writeFiles } from '../../support/content-folder.ts';
+import { copyContent } from '../../support/content-folder.ts';
 import { hashFiles } from '../../support/hash-files.ts';
 import { runSite } from '../../support/run-site.ts';
 import { embedded, sites } from '../../support/sites.ts';
@@ -31,8 +31,6 @@ describe('a site that is not just as the last build left it is built anew', () =
       utimesSync(join(out, 'index.html'), atime, mtime);
     },
     'a page was deleted': (out) => rmSync(join(out, 'garden/index.html')),
-    'a file was added': (out) => writeFiles(out, { 'writing/mine.txt': 'mine' }),
-    'a folder was added': (out) => writeFiles(out, { 'mine/index.html': 'mine' }),
     'the folder holds another site': (out) => {
       rmSync(out, { recursive: true });
       cpSync(sites.real.dist, out, { recursive: true });

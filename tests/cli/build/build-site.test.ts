@@ -2,9 +2,7 @@ import { globSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { dropBuildRecord, readBuildRecord } from '../../../cli/build/build-record.ts';
 import { buildSite, type Progress } from '../../../cli/build/build-site.ts';
-import { codeKey } from '../../../cli/build/code-key.ts';
 import { loadContent } from '../../../cli/content/load-content.ts';
 import { hashFiles } from '../../support/hash-files.ts';
 import { embedded, sites } from '../../support/sites.ts';
@@ -72,17 +70,4 @@ describe('a built site', () => {
       [3, 3, 'pages'],
     ]);
   });
-});
-
-test('two builds into one folder do not mix: the one that is overtaken says so', async () => {
-  const out = join(folder, 'out');
-  const content = () => loadContent(sites.secondBrand.content).content;
-  await buildSite(content(), out, embedded);
-  const last = readBuildRecord(out, codeKey());
-  expect(last).toBeDefined();
-  await buildSite(content(), out, embedded, { last });
-  // By now the record that the next one starts from is another's.
-  dropBuildRecord(out);
-  await expect(buildSite(content(), out, embedded, { last })).rejects.toThrow('Another build into');
-  expect(readdirSync(folder)).toEqual(['out']);
 });

@@ -94,7 +94,7 @@ describe('a place that is no site is left alone, and the command says so', () =>
     writeFiles(out, { 'thesis/chapter-1.txt': 'years of work' });
     const { exitCode, stdout, stderr } = await build(sites.secondBrand.content, out);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
-    expect(stderr).toContain(`${out} holds files that are no built site`);
+    expect(stderr).toContain(`${out} is not a site that a build has written: it holds thesis/.`);
     expect(stderr).toContain('--out');
     expect(hashFiles(out)).toHaveProperty('thesis/chapter-1.txt');
     expect(readdirSync(out)).toEqual(['thesis']);

@@ -1,0 +1,42 @@
+import { lockOutput, tryLockOutput } from './lock-output.ts';
+import { followLinks, resolveOutputFolder } from './output-folder.ts';
+import { finishPublishing } from './publish.ts';
+
+export interface OutputOptions {
+  /** Where the site is to be, as an absolute path. */
+  out: string;
+  contentFolder: string;
+  /** Called once, if another build has the folder and must be waited for. */
+  onWait: () => void;
+}
+
+/**
+ * Builds into a folder that no other build writes into meanwhile, and in which nothing is left half done.
+ * @param build gets the path of the folder without links
+ * @throws {EnvironmentError} when the folder is no place for a site
+ */
+export async function withOutput<Result>(
+  { out, contentFolder, onWait }: OutputOptions,
+  build: (outFolder: string) => Promise<Result>,
+): Promise<Result> {
+  const outFolder = resolveOutputFolder(out, contentFolder);
+  const lock = await lockOutput(outFolder, onWait);
+  try {
+    finishPublishing(outFolder);
+    return await build(outFolder);
+  } finally {
+    lock.release();
+  }
+}
+
+/** Finishes what a build that was killed had begun to publish in a folder, unless another build is at work there. */
+export function finishOutput(out: string): void {
+  const outFolder = followLinks(out);
+  const lock = tryLockOutput(outFolder);
+  if (!lock) return;
+  try {
+    finishPublishing(outFolder);
+  } finally {
+    lock.release();
+  }
+}

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { filesIn, finishPublishing } from '../../../cli/build/publish.ts';
+import { scratchFolders } from '../../../cli/build/scratch-folder.ts';
+import { projectRoot } from '../../../cli/project-root.ts';
+import { temporaryFolder, writeFiles } from '../../support/content-folder.ts';
+import { hashFiles } from '../../support/hash-files.ts';
+
+const before = {
+  'index.html': 'old',
+  'about/index.html': 'old',
+  'feed.xml': 'old',
+  'gone/index.html': 'old',
+  plot: 'old',
+};
+const changed = { 'index.html': 'new', 'about/index.html': 'new', 'plot/index.html': 'new', 'assets/a.js': 'new' };
+const changes = { moved: Object.keys(changed), removed: ['gone/index.html', 'plot'] };
+const after = { ...changed, 'feed.xml': 'old' };
+
+/** A folder with the last site in `dist`, and the files of the next one in a scratch folder beside it, or in it. */
+function writtenSite(place: 'beside' | 'within') {
+  const folder = temporaryFolder();
+  const out = join(folder, 'dist');
+  writeFiles(out, before);
+  const [beside = '', within = ''] = scratchFolders(out);
+  const scratch = place === 'beside' ? beside : within;
+  writeFiles(filesIn(scratch), changed);
+  return { folder, out, scratch };
+}
+
+/** Publishes in a process that is killed before it changes anything for the nth time. @returns whether it was */
+function killPublishing({ out, scratch }: ReturnType<typeof writtenSite>, nth: number): boolean {
+  const argv = ['tests/support/publish.ts', String(nth), scratch, out, JSON.stringify(changes)];
+  const { signal, status, stderr } = spawnSync(process.execPath, argv, { cwd: projectRoot, encoding: 'utf8' });
+  expect({ signal, status }, stderr).toEqual(
+    signal ? { signal: 'SIGKILL', status: null } : { signal: null, status: 0 },
+  );
+  return signal !== null;
+}
+
+/** The hashes of `dist` with these files and nothing else. */
+function hashesOf(files: Record<string, string>): Record<string, string> {
+  const folder = temporaryFolder();
+  writeFiles(join(folder, 'dist'), files);
+  return hashFiles(folder);
+}
+
+test.each(['beside', 'within'] as const)(
+  'publishing from a scratch folder %s the site, killed at any moment, is finished or never was begun',
+  (place) => {
+    const states: string[] = [];
+    for (let nth = 1; ; nth++) {
+      const site = writtenSite(place);
+      if (!killPublishing(site, nth)) break;
+      const hasBegun = existsSync(join(site.scratch, 'journal.json'));
+      finishPublishing(site.out);
+      const isNew = hashFiles(site.folder)['dist/index.html'] === hashesOf(after)['dist/index.html'];
+      expect(hashFiles(site.folder), `killed before change ${nth}`).toEqual(hashesOf(isNew ? after : before));
+      states.push(`${hasBegun ? 'begun' : 'not begun'}, ${isNew ? 'new' : 'old'}`);
+    }
+    // The journal is written aside and put into place; then come folders and files, and the scratch folder goes last.
+    expect([...new Set(states)]).toEqual(['not begun, old', 'begun, new']);
+    expect(states.length, 'it was killed between any two files').toBeGreaterThan(10);
+  },
+);
+
+test('a folder that took the place of the one that was being published gets nothing', () => {
+  const site = writtenSite('beside');
+  expect(killPublishing(site, 8)).toBe(true);
+  expect(existsSync(join(site.scratch, 'journal.json'))).toBe(true);
+  renameSync(site.out, join(site.folder, 'elsewhere'));
+  writeFiles(site.out, { 'thesis.txt': 'years of work' });
+  finishPublishing(site.out);
+  expect(existsSync(site.scratch)).toBe(false);
+  expect(hashFiles(site.out)).toEqual({ 'thesis.txt': hashesOf({ a: 'years of work' })['dist/a'] });
+});
