@@ -90,16 +90,25 @@ function inBar(page: Page, name: string | RegExp): Locator {
 async function openBelow(route: string, reducedMotion: 'reduce' | 'no-preference' = 'no-preference'): Promise<Page> {
   const { page } = await site.newPage({ reducedMotion });
   await page.goto(site.address + route);
-  await page.evaluate(async () => {
-    document.documentElement.setAttribute('data-same', '');
-    window.scrollTo({ top: 1000, behavior: 'instant' });
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  });
+  const root = page.locator('html');
+  await root.evaluate((html) => html.setAttribute('data-same', ''));
+  await root.evaluate(jump, 1000);
   return page;
 }
 
 function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.hasAttribute('data-same'));
+}
+
+/** Scrolls at once, and waits until the browser has reported it: a later report would be taken for that of a link. */
+async function jump(element: Element, top?: number): Promise<void> {
+  const before = scrollY;
+  const { promise: reported, resolve } = Promise.withResolvers<Event>();
+  document.addEventListener('scrollend', resolve, { once: true });
+  if (top === undefined) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  else window.scrollTo({ top, behavior: 'instant' });
+  if (scrollY !== before) await reported;
+  document.removeEventListener('scrollend', resolve);
 }
 
 /**
@@ -112,6 +121,8 @@ async function scrollBy(
   link: Locator,
   done: 'click' | 'hashchange',
 ): Promise<{ begin: number; end: number }> {
+  // Else the click would first scroll to the link.
+  await link.evaluate(jump, undefined);
   await link.evaluate((element, done) => {
     const { promise: ended, resolve } = Promise.withResolvers<number>();
     document.addEventListener('scrollend', () => resolve(scrollY));

@@ -58,9 +58,12 @@ describe('a section type that has just been begun', () => {
   });
 
   test('has the right types', async () => {
-    // The rest of the project is as it was.
-    writeFileSync(join(folder, 'tsconfig.src.json'), '{ "extends": "./tsconfig.json", "include": ["src"] }');
-    expect(await prints('tsc', '-p', 'tsconfig.src.json')).toBe('exit 0\n');
+    // The registry leads to the new component; the rest of the project is as it was, and takes three times as long.
+    writeFileSync(
+      join(folder, 'tsconfig.new.json'),
+      '{ "extends": "./tsconfig.json", "include": ["src/sections/index.ts"] }',
+    );
+    expect(await prints('tsc', '-p', 'tsconfig.new.json')).toBe('exit 0\n');
   });
 
   test('leaves nothing unused', async () => {
