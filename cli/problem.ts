@@ -1,4 +1,5 @@
 import type { Code } from './explain/codes.ts';
+import type { TextEdit } from './text-edit.ts';
 
 /** A mistake that an author can make, as data. Nothing that an author types may end in an exception. */
 export interface Problem {
@@ -15,6 +16,8 @@ export interface Problem {
   path: string;
   message: string;
   hint: string;
+  /** What the hint says to write, as an edit; not every hint can be one. */
+  fix?: TextEdit | undefined;
   /** The addresses of the pages on which it would be seen. */
   pages: readonly string[] | 'all';
 }

@@ -1,15 +1,40 @@
 import { distance } from 'fastest-levenshtein';
+import type { Applicability } from './text-edit.ts';
 
 /** The candidate that was probably meant, if one is near enough. */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
+  return findNearest(word, candidates)?.candidate;
+}
+
+/** The edit for a hint of `didYouMean`; it is a guess where more than one letter differs, or others are as near. */
+export function suggestedFix(
+  word: string,
+  candidates: Iterable<string>,
+): { value: string; applicability: Applicability } | undefined {
+  const nearest = findNearest(word, candidates);
+  if (!nearest) return undefined;
+  const isSure = nearest.steps <= 1 && nearest.isOnly;
+  return { value: nearest.candidate, applicability: isSure ? 'machine-applicable' : 'maybe-incorrect' };
+}
+
+interface Nearest {
+  candidate: string;
+  /** How many letters differ; two that have changed places are one. */
+  steps: number;
+  isOnly: boolean;
+}
+
+function findNearest(word: string, candidates: Iterable<string>): Nearest | undefined {
   const wanted = word.toLowerCase();
-  let best: string | undefined;
-  let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;
+  let best: Nearest | undefined;
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
+    const limit = best?.steps ?? Math.max(2, Math.floor(word.length / 3));
+    if (Math.abs(candidate.length - word.length) > limit) continue;
     const steps = isSwap(wanted, candidate.toLowerCase()) ? 1 : distance(wanted, candidate.toLowerCase());
     // Short words are not far from each other, whatever letters they have.
-    if (steps < bestDistance && hasLetterOf(wanted, candidate)) [best, bestDistance] = [candidate, steps];
+    if (steps > limit || !hasLetterOf(wanted, candidate)) continue;
+    if (best && steps === best.steps) best.isOnly = false;
+    else best = { candidate, steps, isOnly: true };
   }
   return best;
 }

@@ -21,6 +21,8 @@ export function checkAnchors(document: Document, text: string): SyntaxFinding[] 
     if (anchor !== undefined && (named.has(anchor) || /^[\w-]+$/.test(anchor))) return [];
     const end = range?.[0] ?? 1;
     const start = text.lastIndexOf(anchor === undefined ? '!' : `&${anchor}`, end);
+    const whole = { start, end: range?.[1] ?? end };
+    const written = text.slice(whole.start, whole.end);
     return [
       {
         code: 'yaml-alias',
@@ -31,6 +33,7 @@ export function checkAnchors(document: Document, text: string): SyntaxFinding[] 
             ? 'An exclamation mark at the start of a text means something to YAML, and is no part of the text.'
             : `YAML takes \`&${anchor}\` for an anchor, which is no part of the text, and no alias repeats it.`,
         hint: 'Put the whole text in quotes, or delete this.',
+        fix: start < 0 || written.includes('\n') ? undefined : { source: JSON.stringify(written), range: whole },
       },
     ];
   });

@@ -1,10 +1,17 @@
+import { shorten } from './shorten.ts';
+
 /** What a slip on one line is, in words for an author. */
 export interface LineSlip {
   message: string;
   hint: string;
-  /** Where in the line it is, if the parser does not know it: the first column, from 0, and the one behind the last. */
-  columns?: [start: number, end: number];
+  /** Where in the line it is, if the parser does not know it. */
+  columns?: Columns;
+  /** What the hint says to write, and in the place of what. */
+  edit?: { columns: Columns; text: string };
 }
+
+/** The first column, from 0, and the one after the last. */
+type Columns = [start: number, end: number];
 
 /** A line that cannot be read, and those before it. */
 interface LineWithContext {
@@ -44,6 +51,7 @@ const slips: readonly (({ line, above }: LineWithContext) => LineSlip | undefine
       message: `${oddSpaces[sign]} stands here. It looks like a space, and YAML takes it for a letter.`,
       hint: 'Delete it, and press the space bar.',
       columns: [end - 1, end],
+      edit: { columns: [end - 1, end], text: isMidLine(line, end) ? ' ' : '' },
     };
   },
   function fence({ line }) {
@@ -69,15 +77,17 @@ const slips: readonly (({ line, above }: LineWithContext) => LineSlip | undefine
       message: 'Behind a key stands a colon, and this is another sign.',
       hint: `Write \`${key}: ${shorten(value)}\`.`,
       columns: [space.length, space.length + key.length + 1],
+      edit: { columns: [space.length, line.trimEnd().length], text: `${key}: ${value}` },
     };
   },
   function addressWithSpace({ line }) {
-    const [, before = '', scheme, rest] = addressStart.exec(line) ?? [];
+    const [found = '', before = '', scheme, rest = ''] = addressStart.exec(line) ?? [];
     if (scheme === undefined) return undefined;
     return {
       message: `There is a space behind \`${scheme}:\`.`,
       hint: `Write \`${scheme}:${rest}\`.`,
       columns: [before.length, before.length + scheme.length + 1],
+      edit: { columns: [before.length, found.length], text: `${scheme}:${rest}` },
     };
   },
   function curlyQuotes({ line }) {
@@ -85,10 +95,12 @@ const slips: readonly (({ line, above }: LineWithContext) => LineSlip | undefine
     if (!/^[“”„«‘’]/.test(value)) return undefined;
     // Around the whole text they were meant for YAML; of a part of it they are letters that stay.
     const text = /^(?:[“”„«][^“”„«»]*[“”»]|[‘’][^‘]*’)$/.test(value) ? value.slice(1, -1) : value;
+    const start = line.indexOf(value, space.length);
     return {
       message: 'These quotes are curly; to YAML, they are letters like any other.',
-      hint: `Write straight quotes: \`${keyed(key)}${quote(text)}\`.`,
-      columns: [line.indexOf(value, space.length), line.indexOf(value, space.length) + 1],
+      hint: `Write straight quotes: \`${keyed(key)}${shortQuote(text)}\`.`,
+      columns: [start, start + 1],
+      edit: { columns: [start, start + value.length], text: quote(text) },
     };
   },
   function hyphen({ line, above }) {
@@ -97,14 +109,16 @@ const slips: readonly (({ line, above }: LineWithContext) => LineSlip | undefine
     if (entry === '' || entry.startsWith('-') || (sign === '-' && (gap !== '' || /^\d/.test(entry)))) return undefined;
     const columns: [number, number] = [space.length, space.length + Math.max(1, sign.length)];
     const hint = `Write \`- ${shorten(entry)}\`.`;
-    if (sign === '-') return { message: 'A space is missing behind the hyphen.', hint, columns };
+    const edit = { columns: [space.length, line.trimEnd().length] as Columns, text: `- ${entry}` };
+    if (sign === '-') return { message: 'A space is missing behind the hyphen.', hint, columns, edit };
     if (sign !== '' && gap !== '' && isListed)
-      return { message: 'An entry of a list begins with a hyphen, and this is another sign.', hint, columns };
+      return { message: 'An entry of a list begins with a hyphen, and this is another sign.', hint, columns, edit };
     if (sign === '' && isListed && !/^["'|>[{]|:(?: |$)/.test(entry))
       return {
         message: 'A hyphen is missing before this entry.',
         hint,
         columns: [space.length, space.length + entry.length],
+        edit,
       };
     return undefined;
   },
@@ -112,10 +126,12 @@ const slips: readonly (({ line, above }: LineWithContext) => LineSlip | undefine
     const [, , key, value = ''] = parts.exec(line) ?? [];
     const [mark, inner] = [value.charAt(0), value.replace(/^(["'])(.*)\1$/, '$2')];
     if (mark !== "'" && mark !== '"') return undefined;
+    const columns: Columns = [line.lastIndexOf(value), line.lastIndexOf(value) + value.length];
     if (/,$/.test(value) && value.indexOf(mark, 1) === value.length - 2)
       return {
         message: 'A comma stands behind the quoted text.',
         hint: 'Delete it: entries end with their line, and take no comma.',
+        edit: { columns, text: value.slice(0, -1) },
       };
     // Where the quote is not closed at all, the text goes on in the next line.
     if (value.indexOf(mark, 1) === -1) return undefined;
@@ -123,15 +139,18 @@ const slips: readonly (({ line, above }: LineWithContext) => LineSlip | undefine
       return {
         message: 'In double quotes, a backslash begins a sign of its own, and this is none.',
         hint: `Write a plain slash, or single quotes: \`${keyed(key)}'${shorten(inner)}'\`.`,
+        edit: { columns, text: `'${inner.replaceAll("'", "''")}'` },
       };
     if (value.indexOf(mark, 1) === value.length - 1) return undefined;
     return {
       message: 'The quoted text ends before this, and the line goes on.',
-      hint: `Put the whole text in quotes: \`${keyed(key)}${quote(inner === value ? value : inner)}\`.`,
+      hint: `Put the whole text in quotes: \`${keyed(key)}${shortQuote(inner)}\`.`,
+      edit: { columns, text: quote(inner) },
     };
   },
   function sign({ line }) {
     const [, , key, value = ''] = parts.exec(line.replace(remark, '')) ?? [];
+    const start = line.replace(remark, '').lastIndexOf(value);
     if (/^[|>]/.test(value) && !/^[|>][-+\d]*(?: #.*)?$/.test(value))
       return {
         message: `Behind \`${value[0]}\`, nothing may stand on the same line.`,
@@ -140,15 +159,18 @@ const slips: readonly (({ line, above }: LineWithContext) => LineSlip | undefine
     if (!/^[@`%&*!]|^- |^[[{].*[\]}]./.test(value)) return undefined;
     return {
       message: `A text that begins with ${value[0] === '`' ? 'a backtick' : `\`${value[0]}\``} goes in quotes.`,
-      hint: `Put it in quotes: \`${keyed(key)}${quote(value)}\`.`,
+      hint: `Put it in quotes: \`${keyed(key)}${shortQuote(value)}\`.`,
+      edit: { columns: [start, start + value.length], text: quote(value) },
     };
   },
   function colonInText({ line }) {
     const [, , key, value = ''] = parts.exec(line.replace(remark, '')) ?? [];
+    const start = line.replace(remark, '').lastIndexOf(value);
     if (key === undefined || !/^[^"'[{|>].*:(?: |$)/.test(value)) return undefined;
     return {
       message: 'A colon and a space in a text begin a value, so this text goes in quotes.',
-      hint: `Put it in quotes: \`${key}: ${quote(value)}\`.`,
+      hint: `Put it in quotes: \`${key}: ${shortQuote(value)}\`.`,
+      edit: { columns: [start, start + value.length], text: quote(value) },
     };
   },
 ];
@@ -169,10 +191,13 @@ const keyed = (key: string | undefined) => (key === undefined ? '' : `${key}: `)
 
 /** A text as YAML reads it in quotes, whatever is in it. */
 function quote(text: string): string {
-  const short = shorten(text);
-  return /["\\]/.test(short) ? `'${short.replaceAll("'", "''")}'` : `"${short}"`;
+  return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
 }
 
-function shorten(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+/** The same, as much of it as a hint shows. */
+const shortQuote = (text: string) => quote(shorten(text));
+
+/** Whether something stands before a column of a line as well, so that a space parts it from what follows. */
+function isMidLine(line: string, column: number): boolean {
+  return line.slice(0, column - 1).trim() !== '';
 }

@@ -10,7 +10,7 @@ const longest = 500;
 export function explainSlip(
   { code, message, pos: [at] }: YAMLError,
   text: string,
-): (Pick<SyntaxFinding, 'message' | 'hint'> & Partial<Pick<SyntaxFinding, 'range'>>) | undefined {
+): (Pick<SyntaxFinding, 'message' | 'hint' | 'fix'> & Partial<Pick<SyntaxFinding, 'range'>>) | undefined {
   if (
     /^Missing closing|^Flow| in flow |flow collection/.test(message) ||
     code === 'MULTIPLE_DOCS' ||
@@ -27,8 +27,11 @@ export function explainSlip(
   const start = startOfLine(text, at);
   const slip = explainLine(line, lines.slice(0, -1).findLast((other) => other.trim() !== '') ?? '');
   if (slip) {
-    const { columns, ...words } = slip;
-    return columns ? { ...words, range: { start: start + columns[0], end: start + columns[1] } } : words;
+    const { columns, edit, ...words } = slip;
+    const rangeOf = ([first, end]: readonly [number, number]) => ({ start: start + first, end: start + end });
+    // Of a longer line, only the beginning was looked at.
+    const fix = edit && line.length < longest ? { source: edit.text, range: rangeOf(edit.columns) } : undefined;
+    return { ...words, fix, ...(columns && { range: rangeOf(columns) }) };
   }
   if (code === 'BAD_SCALAR_START') return undefined;
   if (at - start <= line.search(/\S|$/) || !isStructured(line)) return explainIndent(lines);

@@ -37,7 +37,10 @@ const keyAndValue = /^( *(?:- +)*)(?!(?:link|mailto|tel|fact):)([A-Za-z][\w-]*):
  * A key with its value right behind the colon, which makes a text of both: in the line of an error, or in the line before,
  * since the first key of a block only shows at the second.
  */
-function keyWithoutSpace(text: string, at: number): Pick<SyntaxFinding, 'message' | 'hint' | 'range'> | undefined {
+function keyWithoutSpace(
+  text: string,
+  at: number,
+): Pick<SyntaxFinding, 'message' | 'hint' | 'range' | 'fix'> | undefined {
   const line = startOfLine(text, at);
   for (const from of [line, startOfLine(text, text.slice(0, line).trimEnd().length)]) {
     const end = text.indexOf('\n', from);
@@ -48,6 +51,7 @@ function keyWithoutSpace(text: string, at: number): Pick<SyntaxFinding, 'message
       message: 'A space is missing between the colon and the value.',
       hint: `Write \`${key}: ${value.trimEnd()}\`.`,
       range: { start, end: start + key.length + 1 },
+      fix: { source: `${key}: `, range: { start, end: start + key.length + 1 } },
     };
   }
   return undefined;

@@ -59,7 +59,8 @@ export function meantText(text: string, schema: Schema): string | undefined {
 }
 
 /** Whether a schema takes a text, as far as `pattern` and the commonest formats go. */
-export function isAllowed(text: string, { pattern, format }: Schema): boolean {
+export function isAllowed(text: string, { pattern, format, enum: choices }: Schema): boolean {
+  if (choices && !choices.includes(text)) return false;
   if (typeof pattern === 'string' && !new RegExp(pattern, 'u').test(text)) return false;
   switch (format) {
     case undefined:

@@ -78,7 +78,7 @@ function findRange(document: Document, path: DataPath, target: Target): { range:
       return { range };
     }
   }
-  return { range: firstKeyOf(node) ?? range, node };
+  return { range: (target === 'value' && firstKeyOf(node)) || range, node };
 }
 
 /** A map is pointed at by its first key: underlining a whole block says nothing. */

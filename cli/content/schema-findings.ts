@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { type DataPath, namePlace } from '../problem.ts';
-import { didYouMean, suggest } from '../suggest.ts';
+import { didYouMean, suggest, suggestedFix } from '../suggest.ts';
 import { isDay, meantText } from './meant-value.ts';
 import { parsePointer } from './references.ts';
 import { choiceKeys, freeKeys, keyInPlace, type SchemaError, withoutFollowUps } from './schema-errors.ts';
@@ -28,7 +28,7 @@ function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Find
         path: [...path, key],
         target: 'key',
         message: `There is no key \`${key}\` here.`,
-        hint: explainUnknownKey(error, key),
+        ...explainUnknownKey(error, key),
       };
     }
     case 'propertyNames':
@@ -87,7 +87,9 @@ function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Find
         code: 'schema-enum',
         path,
         message: `${name} cannot be \`${String(error.data)}\`.`,
-        hint: allowed.join() === 'true' ? 'Write `true`, or delete the line.' : didYouMean(String(error.data), allowed),
+        ...(allowed.join() === 'true'
+          ? { hint: 'Write `true`, or delete the line.', fix: { source: 'true' } }
+          : { hint: didYouMean(String(error.data), allowed), fix: suggestedFix(String(error.data), allowed) }),
       };
     }
     case 'maxLength':
@@ -133,24 +135,31 @@ function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Find
         code: 'schema-format',
         path,
         message: `${name} is not written the right way: \`${shorten(String(error.data))}\`.`,
-        hint: explainFormat(error, about),
+        ...explainFormat(error, about),
       };
     default:
       return { code: 'schema-other', path, message: `${name} ${error.message ?? 'is not allowed'}.`, hint: about };
   }
 }
 
-function explainFormat({ data, parentSchema }: SchemaError, about: string): string {
+function explainFormat({ data, parentSchema }: SchemaError, about: string): Pick<Finding, 'hint' | 'fix'> {
   const meant = meantText(String(data), parentSchema ?? {});
-  if (meant !== undefined) return `Write \`${meant.startsWith('#') ? `"${meant}"` : meant}\`. ${about}`.trim();
+  if (meant !== undefined)
+    return {
+      hint: `Write \`${meant.startsWith('#') ? `"${meant}"` : meant}\`. ${about}`.trim(),
+      fix: { value: meant },
+    };
   const isNoDay = parentSchema?.format === 'date' && /^\d{4}-\d\d-\d\d$/.test(String(data)) && !isDay(String(data));
-  return isNoDay ? `There is no such day in the calendar. ${about}` : about;
+  return { hint: isNoDay ? `There is no such day in the calendar. ${about}` : about };
 }
 
-function explainUnknownKey(error: SchemaError, key: string): string {
+function explainUnknownKey(error: SchemaError, key: string): Pick<Finding, 'hint' | 'fix'> {
   const free = freeKeys(error);
-  if (free.length === 0) return 'Delete it: all keys that can stand here do.';
-  return didYouMean(suggest(key, free) ?? keyInPlace(error) ?? key, free, 24);
+  if (free.length === 0) return { hint: 'Delete it: all keys that can stand here do.' };
+  const other = suggest(key, free) === undefined ? keyInPlace(error) : undefined;
+  const hint = didYouMean(other ?? key, free, 24);
+  const fix = suggestedFix(other ?? key, free);
+  return { hint, fix: fix && (other === undefined ? fix : { ...fix, applicability: 'maybe-incorrect' }) };
 }
 
 /** The sentence for a text that has more characters than its place. */

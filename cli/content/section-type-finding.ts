@@ -1,5 +1,5 @@
 import type { DataPath } from '../problem.ts';
-import { didYouMean, suggest } from '../suggest.ts';
+import { didYouMean, suggest, suggestedFix } from '../suggest.ts';
 import type { SchemaError } from './schema-errors.ts';
 import { shorten } from './shorten.ts';
 import type { Finding } from './source-file.ts';
@@ -20,6 +20,7 @@ export function explainSectionType(error: SchemaError, path: DataPath): Finding 
       target: 'key',
       message: `There is no key \`${misspelt}\` here.`,
       hint: 'Did you mean `type`? It says what kind of section this is.',
+      fix: { value: 'type' },
     };
   if (type === undefined)
     return {
@@ -33,6 +34,7 @@ export function explainSectionType(error: SchemaError, path: DataPath): Finding 
     path: [...path, 'type'],
     message: `There is no section type \`${shorten(String(type))}\`.`,
     hint: didYouMean(String(type), types, 40),
+    fix: suggestedFix(String(type), types),
   };
 }
 

@@ -1,7 +1,9 @@
 import type { Code } from '../explain/codes.ts';
 import { type DataPath, formatPath, type LocatedProblem, type Problem } from '../problem.ts';
+import type { Applicability, TextEdit } from '../text-edit.ts';
 import { rangeOfSpot } from './range-of-spot.ts';
 import { explainUnseen } from './unseen-signs.ts';
+import { writePart, writeScalar } from './write-scalar.ts';
 
 export type FileKind = 'page' | 'article' | 'collection' | 'settings';
 
@@ -19,7 +21,8 @@ export interface SourceFile {
   data: unknown;
 }
 
-export type Target = 'key' | 'value';
+/** A `value` that is a block is pointed at by its first key, a `node` is all of it. */
+export type Target = 'key' | 'value' | 'node';
 
 /** Finds parts of a text; that of an article may be at hand only where it is asked. */
 export type FindParts = (text: string) => Range[];
@@ -38,7 +41,17 @@ export interface Finding extends Spot {
   message: string;
   hint: string;
   severity?: Problem['severity'];
+  fix?: Fix | undefined;
 }
+
+/**
+ * What the hint of a finding says to write:
+ * - `value`: the text that the value, key or part must be, which is put in quotes where YAML asks for them
+ * - `source`: what must stand in the file instead of it, or of `range`; of a block `whole` of it, and not its first key
+ */
+export type Fix = ({ value: string } | { source: string; range?: Range; whole?: true }) & {
+  applicability?: Applicability;
+};
 
 /** A finding in a text that cannot be parsed: it has a place, as character offsets, but no path. */
 export interface SyntaxFinding extends Finding {
@@ -56,11 +69,21 @@ export type Place = Pick<LocatedProblem, 'line' | 'column' | 'excerpt'>;
 
 /** Gives a finding its place in the text. */
 export function locateFinding(file: SourceFile, finding: Finding): LocatedProblem {
-  return locateRange(file, rangeOfSpot(file, finding), finding);
+  const { path, parts, fix } = finding;
+  const whole = fix && (parts || 'whole' in fix) ? rangeOfSpot(file, { path, target: 'node' }) : undefined;
+  return locateRange(file, rangeOfSpot(file, finding), finding, whole);
 }
 
-/** Places a finding at a range of character offsets in the text of a file. */
-export function locateRange(file: Pick<SourceFile, 'name' | 'text'>, range: Range, finding: Finding): LocatedProblem {
+/**
+ * Places a finding at a range of character offsets in the text of a file.
+ * @param whole the range of the value, where the finding is about a part of it
+ */
+export function locateRange(
+  file: Pick<SourceFile, 'name' | 'text'>,
+  range: Range,
+  finding: Finding,
+  whole: Range = range,
+): LocatedProblem {
   const { line, column, excerpt } = placeOfRange(file, range);
   return {
     code: finding.code,
@@ -74,8 +97,48 @@ export function locateRange(file: Pick<SourceFile, 'name' | 'text'>, range: Rang
     others: [],
     message: finding.message,
     hint: explainUnseen(finding.code, excerpt.text.substr(column - 1, excerpt.length)) + finding.hint,
+    fix: finding.fix && editOf(file, range, whole, finding, finding.fix),
     excerpt,
   };
+}
+
+/** Makes an edit of what a finding says to write. @returns nothing where it cannot be written in this place */
+function editOf(
+  file: Pick<SourceFile, 'name' | 'text'>,
+  place: Range,
+  whole: Range,
+  { parts, target }: Finding,
+  fix: Fix,
+): TextEdit | undefined {
+  let range = 'source' in fix ? (fix.range ?? (fix.whole ? whole : place)) : place;
+  const written = (from: number, to: number) => file.text.slice(from, to);
+  let source: string | undefined;
+  if ('source' in fix) source = fix.source;
+  else if (target === 'key') source = writePart(fix.value);
+  else if (!parts)
+    source = place.end > place.start ? writeScalar(fix.value, written(place.start, place.end)) : undefined;
+  else if (place.start === whole.start) {
+    // A part at the start of a text may need quotes around all of it. One that was not found is all of the text.
+    range = whole;
+    const rest = written(place.end, whole.end);
+    const isPlain = /^[^"'|>*&!\s]/.test(written(whole.start, whole.end)) && place.end > place.start;
+    source = isPlain && !rest.includes('\n') ? writeScalar(fix.value + rest, '') : undefined;
+  } else source = writePart(fix.value);
+  if (source === undefined) return undefined;
+  const [start, end] = [placeOfOffset(file, range.start), placeOfOffset(file, range.end)];
+  return {
+    file: file.name,
+    ...start,
+    endLine: end.line,
+    endColumn: end.column,
+    replacement: source,
+    applicability: fix.applicability ?? 'machine-applicable',
+  };
+}
+
+function placeOfOffset({ text }: Pick<SourceFile, 'text'>, offset: number): { line: number; column: number } {
+  const lineStart = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
+  return { line: countLines(text, lineStart), column: offset - lineStart + 1 };
 }
 
 /** The line and column at which a range begins, and that line. */

@@ -1,5 +1,5 @@
 import type { DataPath } from '../problem.ts';
-import { suggest } from '../suggest.ts';
+import { didYouMean, suggest } from '../suggest.ts';
 import { isAllowed, meantNumber, meantText } from './meant-value.ts';
 import type { SchemaError } from './schema-errors.ts';
 import { shorten } from './shorten.ts';
@@ -31,17 +31,25 @@ export function explainType(
   }
   const message = `${name} must be ${typeNames[wanted] ?? wanted}, and this is ${nameType(found)}.`;
   if (wanted === 'string')
-    return { ...finding, message, hint: `${hintForString(found, () => writtenAt(path), error)} ${about}`.trim() };
+    return {
+      ...finding,
+      message,
+      ...withAbout(
+        adviseString(found, () => writtenAt(path), error),
+        about,
+      ),
+    };
   if (wanted === 'integer' || wanted === 'number') {
     const meant = meantNumber(writtenAt(path), wanted === 'integer');
     const lead = meant === undefined ? '' : `Write \`${meant}\`. `;
     const rule = typeof found === 'string' ? 'A bare number, without quotes, commas or currency. ' : '';
-    return { ...finding, message, hint: `${lead}${rule}${about}`.trim() };
+    const fix = meant === undefined ? undefined : { source: meant };
+    return { ...finding, message, hint: `${lead}${rule}${about}`.trim(), fix };
   }
   if (wanted === 'array')
     return { ...finding, message, hint: `Start each entry on its own line with a hyphen and a space. ${about}`.trim() };
   if (wanted === 'boolean' && typeof found === 'string')
-    return { ...finding, message, hint: `${hintForBoolean(found)} ${about}`.trim() };
+    return { ...finding, message, ...withAbout(adviseBoolean(found), about) };
   const [, key, value] = (wanted === 'object' && keyAndValue.exec(String(found))) || [];
   if (key !== undefined)
     return {
@@ -79,13 +87,37 @@ export function nameType(value: unknown): string {
   return typeof value === 'string' ? 'text' : 'a block of keys';
 }
 
-function hintForBoolean(found: string): string {
+/** What a hint says to write. */
+type Advice = Pick<Finding, 'hint' | 'fix'>;
+
+function withAbout({ hint, fix }: Advice, about: string): Advice {
+  return { hint: `${hint} ${about}`.trim(), fix };
+}
+
+function adviseBoolean(found: string): Advice {
   const word = found.trim().toLowerCase();
-  if (word === 'true' || word === 'false') return `Write \`${word}\`, without quotes.`;
-  if (['yes', 'on', 'y'].includes(word)) return 'Write `true`: in YAML, this is a word like any other.';
-  if (['no', 'off', 'n'].includes(word)) return 'Write `false`: in YAML, this is a word like any other.';
+  const write = (source: string, why: string) => ({ hint: `Write \`${source}\`${why}`, fix: { source } });
+  if (word === 'true' || word === 'false') return write(word, ', without quotes.');
+  if (['yes', 'on', 'y'].includes(word)) return write('true', ': in YAML, this is a word like any other.');
+  if (['no', 'off', 'n'].includes(word)) return write('false', ': in YAML, this is a word like any other.');
   const nearest = suggest(word, ['true', 'false']);
-  return nearest === undefined ? '' : `Did you mean \`${nearest}\`?`;
+  return nearest === undefined ? { hint: '' } : { hint: `Did you mean \`${nearest}\`?`, fix: { source: nearest } };
+}
+
+function adviseString(found: unknown, written: () => string, error: SchemaError): Advice {
+  const hint = hintForString(found, written, error);
+  const { parentSchema = {} } = error;
+  const [key, ...keys] = Object.keys(Object(found));
+  if (!Array.isArray(found) && typeof found === 'object')
+    return {
+      hint,
+      fix: key?.startsWith('fact:') && keys.length === 0 ? { source: `"{${key}}"`, whole: true } : undefined,
+    };
+  if (typeof found === 'object') return { hint };
+  const source = written();
+  if (isAllowed(source, parentSchema)) return { hint, fix: { source: JSON.stringify(source) } };
+  const meant = meantText(source, parentSchema);
+  return { hint, fix: meant === undefined ? undefined : { source: JSON.stringify(meant) } };
 }
 
 function hintForString(found: unknown, written: () => string, { parentSchema }: SchemaError): string {
@@ -97,6 +129,7 @@ function hintForString(found: unknown, written: () => string, { parentSchema }: 
     return `Write \`${shorten(found[0])}\`, without brackets and hyphen; a text that begins with one goes in quotes.`;
   if (Array.isArray(found)) return 'Text that begins with a bracket or a hyphen goes in quotes.';
   if (typeof found === 'object') return '';
+  if (parentSchema?.enum) return didYouMean(written(), parentSchema.enum.map(String));
   if (isAllowed(written(), parentSchema ?? {})) return `Put it in quotes: "${written()}".`;
   const meant = meantText(written(), parentSchema ?? {});
   return meant === undefined ? '' : `Write \`"${meant}"\`.`;

@@ -27,6 +27,7 @@ export function waiverFault({ until }: Waiver, passed: readonly LocatedProblem[]
     path: ['until'],
     message: `A waiver lasts a year at most, and this one until ${until}.`,
     hint: `Write \`${last}\` or a day before it. Whoever needs it longer says so again then.`,
+    fix: { value: last },
   };
 }
 
@@ -48,7 +49,8 @@ export function nearestPlace(content: Content, waiver: Waiver, places: readonly 
 export function unneededWaiver(content: Content, waiver: Waiver, nearest: string | undefined): Finding {
   const place = waivedPlace(content, waiver);
   const { name, part = '' } = place;
-  const finding = { code: 'waiver-unneeded', path: ['path'] } as const;
+  const fix = nearest === undefined ? undefined : ({ value: nearest, applicability: 'maybe-incorrect' } as const);
+  const finding = { code: 'waiver-unneeded', path: ['path'], fix } as const;
   const hint = nearest && `Did you mean \`${nearest}\`?`;
   const names = fileNames(content);
   if (!names.includes(name))
@@ -67,6 +69,7 @@ export function unneededWaiver(content: Content, waiver: Waiver, nearest: string
     ...finding,
     message: `This waiver lets nothing pass: no \`${waiver.rule}\` is found there, or another waiver has it.`,
     hint: 'Delete it.',
+    fix: undefined,
   };
 }
 

@@ -14,8 +14,18 @@ interface JsonProblem extends Problem, JsonPlace {
 
 /** What the format promises, key by key, and nothing else. `endColumn` is the one behind the last character that is wrong. */
 export function toProblem(problem: LocatedProblem): JsonProblem {
-  const { code, severity, path, message, hint, pages, others } = problem;
-  return { code, severity, ...toPlace(problem), path, message, hint, pages, also: others.map(toPlace) };
+  const { code, severity, path, message, hint, fix, pages, others } = problem;
+  return {
+    code,
+    severity,
+    ...toPlace(problem),
+    path,
+    message,
+    hint,
+    ...(fix && { fix }),
+    pages,
+    also: others.map(toPlace),
+  };
 }
 
 function toPlace(problem: LocatedProblem): JsonPlace {

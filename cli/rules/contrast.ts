@@ -46,7 +46,7 @@ function explain(
   subject: string,
   [worst, ...rest]: Place[],
   fix: string | undefined,
-): Pick<RuleFinding, 'code' | 'message' | 'hint'> {
+): Pick<RuleFinding, 'code' | 'message' | 'hint' | 'fix'> {
   if (!worst) throw new Error('A colour is told unreadable without a place.');
   const { role, color, isGround, of, found, ratio } = worst;
   const more = rest.length === 0 ? '' : ` It fails in ${rest.length} more ${rest.length === 1 ? 'place' : 'places'}.`;
@@ -57,6 +57,7 @@ function explain(
       fix === undefined
         ? `No lightness of this colour is fit for all that it stands with: bring those nearer to each other, \`${role}\` first.`
         : `Write \`"${fix}"\`: the nearest shade that is fit for all of its places.`,
+    fix: fix === undefined ? undefined : { value: fix },
   };
 }
 

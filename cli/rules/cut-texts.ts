@@ -1,6 +1,7 @@
 import type { ContentFile, Rule } from '../content/load-content.ts';
 import { rangeOfSpot } from '../content/range-of-spot.ts';
 import { isKind, type Reference } from '../content/references.ts';
+import type { Range } from '../content/source-file.ts';
 
 export const cutTexts: Rule = {
   name: 'cut-texts',
@@ -11,14 +12,20 @@ export const cutTexts: Rule = {
       if (words.size === 0) continue;
       for (const reference of file.references) {
         if (!isKind(reference, 'text') || !words.has(lastWord(reference.value))) continue;
-        const remark = remarkBehind(file, reference);
-        if (remark === undefined) continue;
+        const cut = remarkBehind(file, reference);
+        if (!cut) continue;
+        const { remark, start, end } = cut;
+        const whole = file.text.slice(start, end);
         yield {
           code: 'text-cut',
           file,
           path: reference.path,
           message: `The text ends here: YAML takes \`${remark}\` for a remark, since a space and \`#\` stand before it.`,
           hint: 'Put the whole text in quotes. If it is a remark, write a space behind the `#`.',
+          fix: {
+            source: /["\\]/.test(whole) ? `'${whole.replaceAll("'", "''")}'` : `"${whole}"`,
+            range: { start, end },
+          },
         };
       }
     }
@@ -43,11 +50,13 @@ function lastWord(text: string): string {
   return /\S+$/.exec(text.trimEnd().slice(-longestWord))?.[0] ?? '';
 }
 
-/** What stands as a remark in the line in which a text without quotes ends, and is no alias. */
-function remarkBehind(file: ContentFile, { path }: Reference): string | undefined {
+/** What stands as a remark in the line in which a text without quotes ends, and is no alias; and both with their range. */
+function remarkBehind(file: ContentFile, { path }: Reference): (Range & { remark: string }) | undefined {
   const { start, end } = rangeOfSpot(file, { path });
   if (/["'|>*]/.test(file.text[start] ?? '')) return undefined;
-  return /^ +(#[^\s#].*)/.exec(file.text.slice(end, endOfLine(file.text, end)))?.[1]?.trimEnd();
+  const [behind = '', remark = ''] =
+    /^ +(#[^\s#].*)/.exec(file.text.slice(end, endOfLine(file.text, end)).trimEnd()) ?? [];
+  return remark === '' ? undefined : { remark, start, end: end + behind.length };
 }
 
 function endOfLine(text: string, at: number): number {

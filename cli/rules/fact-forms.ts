@@ -54,6 +54,7 @@ function* checkText(
       hint: ids.has(id)
         ? `Write \`{fact:${id}}\`.`
         : 'Write `{fact:` and the name of the fact, without spaces, and `}`.',
+      fix: ids.has(id) ? { value: `{fact:${id}}` } : undefined,
     };
   }
 }

@@ -81,6 +81,10 @@ function explain(figure: Figure, { id, value, figure: known }: ComparableFact) {
   return {
     code: 'fact-literal' as const,
     severity: 'warning' as const,
+    fix: {
+      value: `{fact:${id}}`,
+      applicability: isSame ? ('machine-applicable' as const) : ('maybe-incorrect' as const),
+    },
     message: isSame
       ? `\`${figure.text}\` is the fact \`${id}\`, and will stay as it is when that changes.`
       : `This says \`${figure.text}\`, and the fact \`${id}\` says \`${value}\`.`,

@@ -2,7 +2,7 @@ import { findWords } from '../content/find-words.ts';
 import type { Rule } from '../content/load-content.ts';
 import { settingsFile } from '../content/rows.ts';
 import type { Finding } from '../content/source-file.ts';
-import { didYouMean } from '../suggest.ts';
+import { didYouMean, suggestedFix } from '../suggest.ts';
 
 export const facts: Rule = {
   name: 'facts',
@@ -25,9 +25,15 @@ function checkFact(
   id: string,
   known: string[],
   isInFact: boolean,
-): Pick<Finding, 'code' | 'message' | 'hint'> | undefined {
+): Pick<Finding, 'code' | 'message' | 'hint' | 'fix'> | undefined {
   if (isInFact)
     return { code: 'fact-nested', message: 'A fact cannot be made of another fact.', hint: 'Write the value out.' };
   if (known.includes(id)) return undefined;
-  return { code: 'fact-unknown', message: `There is no fact \`${id}\` in facts.yaml.`, hint: didYouMean(id, known) };
+  const meant = suggestedFix(id, known);
+  return {
+    code: 'fact-unknown',
+    message: `There is no fact \`${id}\` in facts.yaml.`,
+    hint: didYouMean(id, known),
+    fix: meant && { ...meant, value: `{fact:${meant.value}}` },
+  };
 }

@@ -1,6 +1,6 @@
 import { iconBody, iconNames } from '../content/icons.ts';
 import type { Rule } from '../content/load-content.ts';
-import { suggest } from '../suggest.ts';
+import { suggestedFix } from '../suggest.ts';
 
 export const icons: Rule = {
   name: 'icons',
@@ -8,11 +8,12 @@ export const icons: Rule = {
   *check(content) {
     for (const { value, places } of content.targets.of('icon')) {
       if (iconBody(value) !== undefined) continue;
-      const nearest = suggest(value, iconNames());
+      const fix = suggestedFix(value, iconNames());
       const mistake = {
         code: 'icon-unknown' as const,
         message: `There is no icon \`${value}\`.`,
-        hint: `${nearest ? `Did you mean \`${nearest}\`? ` : ''}All names are at lucide.dev/icons.`,
+        hint: `${fix ? `Did you mean \`${fix.value}\`? ` : ''}All names are at lucide.dev/icons.`,
+        fix,
       };
       for (const { file, reference } of places) yield { ...mistake, file, path: reference.path };
     }

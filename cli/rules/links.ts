@@ -1,12 +1,13 @@
 import type { PageSource, SiteSettings } from '../../src/content.gen.ts';
 import { pathBelow } from '../../src/path-below.ts';
-import { parseLink } from '../content/link-target.ts';
+import { type LinkTarget, parseLink } from '../content/link-target.ts';
 import type { Content, ContentFile, Rule, RuleFinding } from '../content/load-content.ts';
 import { findAddress, readableAddress } from '../content/markdown.ts';
 import { meantAddresses } from '../content/meant-addresses.ts';
 import { articlesPath, notFoundPath, pagePath, pagesOf, publishedFiles } from '../content/routes.ts';
 import { idsOf, settingsFile } from '../content/rows.ts';
-import { didYouMean } from '../suggest.ts';
+import type { Fix } from '../content/source-file.ts';
+import { didYouMean, suggestedFix } from '../suggest.ts';
 import { meantAddress } from './meant-address.ts';
 
 export const links: Rule = {
@@ -74,25 +75,31 @@ function checkAddress(
   switch (target.kind) {
     case 'outside':
       return checkOwnAddress(address, site);
-    case 'unknown':
+    case 'unknown': {
+      const meant = meantAddress(readableAddress(address), site);
       return {
         code: 'link-form',
         message: address === '' ? 'This link has no address.' : `\`${readableAddress(address)}\` is not an address.`,
-        hint: `${askFor(meantAddress(readableAddress(address), site))}Write a page (\`/about\`), an anchor (\`#story\`), \`link:\` and an id of integrations.yaml, or a full \`https://\`, \`mailto:\` or \`tel:\` address.`,
+        hint: `${askFor(meant)}Write a page (\`/about\`), an anchor (\`#story\`), \`link:\` and an id of integrations.yaml, or a full \`https://\`, \`mailto:\` or \`tel:\` address.`,
+        fix: meant === undefined ? undefined : { value: meant },
       };
-    case 'named':
+    }
+    case 'named': {
       if (!site.linkIds || site.linkIds.includes(target.id)) return undefined;
+      const meant = suggestedFix(readableAddress(target.id), site.linkIds);
       return {
         code: 'link-id',
         message: `There is no link \`${readableAddress(target.id)}\` in integrations.yaml.`,
         hint: didYouMean(readableAddress(target.id), site.linkIds),
+        fix: meant && { ...meant, value: `link:${meant.value}` },
       };
+    }
     case 'page':
       return checkPage(target, site);
   }
 }
 
-function checkPage({ path, anchor }: { path: string; anchor: string }, site: SiteMap): Mistake {
+function checkPage({ path, query, anchor }: Extract<LinkTarget, { kind: 'page' }>, site: SiteMap): Mistake {
   if (!site.anchors.has(path)) {
     const written = readableAddress(path);
     const meant = meantAddress(written, { ...site, linkIds: undefined });
@@ -100,9 +107,18 @@ function checkPage({ path, anchor }: { path: string; anchor: string }, site: Sit
       code: 'link-target',
       message: `There is no page ${written}.`,
       hint: didYouMean(meant ?? written, site.paths, 24),
+      fix: pageFix(meant ?? written, query, anchor, site),
     };
   }
-  return anchor === '' ? undefined : checkAnchor(anchor, path, site);
+  return anchor === '' ? undefined : checkAnchor(anchor, path, query, site);
+}
+
+/** The page that was meant, with the rest of the address as it is, if that leads somewhere there. */
+function pageFix(written: string, query: string, anchor: string, { paths, anchors }: SiteMap): Fix | undefined {
+  const page = suggestedFix(written, paths);
+  const known = page && anchors.get(page.value);
+  if (!page || (anchor !== '' && known && !known.has(anchor))) return undefined;
+  return { ...page, value: page.value + query + (anchor === '' ? '' : `#${anchor}`) };
 }
 
 /** A page of this site by its whole address, as browsers show it. Its files, such as feeds, have an ending. */
@@ -123,17 +139,20 @@ function checkOwnAnchor(address: string, anchor: string, file: ContentFile, site
       message: `\`${readableAddress(address)}\` has no page here: this text stands on several.`,
       hint: 'Write the page as well: `/about#story`.',
     };
-  return checkAnchor(anchor, pagePath(file.slug), site);
+  return checkAnchor(anchor, pagePath(file.slug), '', site, '');
 }
 
-function checkAnchor(anchor: string, path: string, site: SiteMap): Mistake {
+/** @param before what stands in the address before its anchor */
+function checkAnchor(anchor: string, path: string, query: string, site: SiteMap, before = path + query): Mistake {
   const anchors = site.anchors.get(path);
   if (!anchors || anchors.has(anchor)) return undefined;
   const elsewhere = [...site.anchors].flatMap(([page, known]) => (known?.has(anchor) ? `${page}#${anchor}` : []));
   const [meant] = elsewhere.length === 1 ? elsewhere : [];
+  const near = suggestedFix(readableAddress(anchor), anchors);
   return {
     code: 'link-anchor',
     message: `There is no anchor \`#${readableAddress(anchor)}\` on ${path}.`,
     hint: `A section gets one from its \`id\`. ${askFor(meant)}${didYouMean(readableAddress(anchor), [...anchors])}`,
+    fix: meant === undefined ? near && { ...near, value: `${before}#${near.value}` } : { value: meant },
   };
 }

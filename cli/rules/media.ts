@@ -1,6 +1,6 @@
 import type { Rule, RuleFinding } from '../content/load-content.ts';
 import { locateMedia } from '../content/markdown/locate-media.ts';
-import { didYouMean } from '../suggest.ts';
+import { didYouMean, suggestedFix } from '../suggest.ts';
 
 export const media: Rule = {
   name: 'media',
@@ -17,13 +17,14 @@ export const media: Rule = {
   },
 };
 
-type Mistake = Pick<RuleFinding, 'code' | 'message' | 'hint'>;
+type Mistake = Pick<RuleFinding, 'code' | 'message' | 'hint' | 'fix'>;
 
 function explainCase(cased: string): Mistake {
   return {
     code: 'media-case',
     message: `The file is called \`${cased}\`: servers tell large letters from small ones.`,
     hint: `Write \`${cased}\`.`,
+    fix: { value: cased },
   };
 }
 
@@ -36,11 +37,13 @@ function explainMissing(value: string, names: readonly string[]): Mistake {
       hint: meant
         ? `Write \`${meant}\`.`
         : 'Save the image into media/, and write its name there, such as `photos/name.jpg`.',
+      fix: meant === undefined ? undefined : { value: meant },
     };
   return {
     code: 'media-missing',
     message: `There is no file \`${value}\` in media/.`,
     hint: didYouMean(meant ?? value, names),
+    fix: meant === undefined ? suggestedFix(value, names) : { value: meant },
   };
 }
 

@@ -6,7 +6,7 @@ import type { Content, Rule } from '../content/load-content.ts';
 import { meantAddresses } from '../content/meant-addresses.ts';
 import { articlesPath, pagePath, pagesOf, publishedFiles } from '../content/routes.ts';
 import { idsOf } from '../content/rows.ts';
-import { didYouMean } from '../suggest.ts';
+import { didYouMean, suggestedFix } from '../suggest.ts';
 
 export const namedRoutes: Rule = {
   name: 'named-routes',
@@ -22,8 +22,9 @@ export const namedRoutes: Rule = {
       if (others.has(value)) continue;
       const message = `There is no page ${value}.`;
       const hint = didYouMean(value, paths, 24);
+      const fix = suggestedFix(value, paths);
       for (const { file, reference } of places)
-        yield { code: 'budget-route', file, path: reference.path, target: 'key', message, hint };
+        yield { code: 'budget-route', file, path: reference.path, target: 'key', message, hint, fix };
     }
   },
 };

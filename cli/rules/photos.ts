@@ -24,6 +24,7 @@ export const photos: Rule = {
           path: [row, 'dimensions'],
           message: `\`${photo.file}\` has ${dimensions} pixels, and this says ${photo.dimensions}.`,
           hint: `Write \`${dimensions}\`.`,
+          fix: { value: dimensions },
         };
       const format = header ? header.format.toUpperCase() : formatOfEnding(photo.file);
       if (format !== undefined && format !== photo.format)
@@ -33,6 +34,7 @@ export const photos: Rule = {
           path: [row, 'format'],
           message: `\`${photo.file}\` is a ${format}, and this says ${photo.format}.`,
           hint: formats.includes(format) ? `Write \`${format}\`.` : `Save the file as one of ${formats.join(', ')}.`,
+          fix: formats.includes(format) ? { value: format } : undefined,
         };
     }
   },

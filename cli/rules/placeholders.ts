@@ -1,7 +1,7 @@
 import { findWords } from '../content/find-words.ts';
 import type { Rule } from '../content/load-content.ts';
 import { isKind } from '../content/references.ts';
-import { didYouMean, suggest } from '../suggest.ts';
+import { didYouMean, suggest, suggestedFix } from '../suggest.ts';
 
 /** What begins like a fact is left to the rule `fact-forms`. */
 const placeholder = /\{(?!\s*facts?\b)([^{}]*)\}/gi;
@@ -26,10 +26,12 @@ export const placeholders: Rule = {
         const unknown = used.filter((word) => !known.includes(word));
         const isOneOfEach = unused.length === 1 && unknown.length === 1;
         for (const word of unknown) {
+          const free = unused.length > 0 ? unused : known;
           const hint =
             known.length > 0
-              ? didYouMean(isOneOfEach ? String(unused[0]) : word, unused.length > 0 ? unused : known)
+              ? didYouMean(isOneOfEach ? String(unused[0]) : word, free)
               : 'Facts are written `{fact:its-id}`; no other word is filled in here.';
+          const meant = suggestedFix(isOneOfEach ? String(unused[0]) : word, free);
           yield {
             code: 'placeholder-unknown',
             file,
@@ -37,6 +39,7 @@ export const placeholders: Rule = {
             parts: (text) => findWords(text, `{${word}}`),
             message: `Nothing fills in \`{${word}}\`; visitors would read it.`,
             hint,
+            fix: meant && { ...meant, value: `{${meant.value}}` },
           };
         }
         for (const word of unused) {

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Content, Rule } from '../content/load-content.ts';
 import type { Target } from '../content/reference-index.ts';
 import { collectionFile, idsOf, isIntegration } from '../content/rows.ts';
-import { didYouMean } from '../suggest.ts';
+import { didYouMean, suggestedFix } from '../suggest.ts';
 
 export const references: Rule = {
   name: 'references',
@@ -30,8 +30,9 @@ export const references: Rule = {
         if (ids.includes(value)) continue;
         const message = `There is no \`${value}\` in ${collection}.`;
         const hint = didYouMean(value, ids);
+        const fix = suggestedFix(value, ids);
         for (const { file, reference } of places)
-          yield { code: 'ref-unknown', file, path: reference.path, message, hint };
+          yield { code: 'ref-unknown', file, path: reference.path, message, hint, fix };
       }
     }
   },

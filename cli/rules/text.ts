@@ -60,7 +60,7 @@ export const text: Rule = {
 function explainMarkup(
   { kind, words }: LeftMarkup,
   argument: Reference<'text'>['argument'],
-): Pick<RuleFinding, 'code' | 'message' | 'hint'> {
+): Pick<RuleFinding, 'code' | 'message' | 'hint' | 'fix'> {
   const code = 'text-markup';
   const isMarkdown = argument === 'markdown';
   switch (kind) {
@@ -75,6 +75,7 @@ function explainMarkup(
         code,
         message: 'This is no heading, and visitors would read the signs.',
         hint: `Write a space behind \`${words}\`.`,
+        fix: { value: `${words} ` },
       };
     case 'link':
       if (!isMarkdown) break;
@@ -82,6 +83,7 @@ function explainMarkup(
         code,
         message: 'This is no link, and visitors would read it as it stands.',
         hint: 'Write `[words](/about)`: the address in round brackets, right behind the square ones, and no spaces in it.',
+        fix: linkFix(words),
       };
     case 'html':
       if (!isMarkdown) break;
@@ -96,4 +98,14 @@ function explainMarkup(
     message: `${kind === 'html' ? 'HTML' : 'Markdown'} is shown to visitors as it stands here.`,
     hint: 'Write plain text; sections of type `prose` take Markdown.',
   };
+}
+
+/** The link that was meant by one with a space in it, without its end, or with its brackets the other way round. */
+function linkFix(words: string): RuleFinding['fix'] {
+  const spaced = /^\[([^[\]]*)\]\s?\(\s*([^\s()]+)\s*\)$/.exec(words);
+  const open = /^\[([^[\]]*)\]\s?\(\s*([^\s()]+)([^()]*)$/.exec(words);
+  const turned = /^\(([^()]*)\)\[([^\s[\]]+)\]$/.exec(words);
+  const [, label, address, rest = ''] = spaced ?? open ?? turned ?? [];
+  if (label === undefined) return undefined;
+  return { value: `[${label}](${address})${rest}`, applicability: 'maybe-incorrect' };
 }

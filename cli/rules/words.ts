@@ -14,9 +14,10 @@ export const words: Rule = {
       const meant = vocabulary.find(({ word }) => isSlip(value, word));
       if (!meant) continue;
       const message = `There is no \`${value}\` in \`${formatPath(meant.path.slice(0, -1))}\` of ${meant.file.name}.`;
+      const fix = { value: meant.word, applicability: 'maybe-incorrect' as const };
       const hint = `Did you mean \`${meant.word}\`? If \`${value}\` is right, add it there.`;
       for (const { file, reference } of places)
-        yield { code: 'word-unknown', severity: 'warning', file, path: reference.path, message, hint };
+        yield { code: 'word-unknown', severity: 'warning', file, path: reference.path, message, hint, fix };
     }
   },
 };

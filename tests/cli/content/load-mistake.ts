@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadContent } from '../../../cli/content/load-content.ts';
 import type { LocatedProblem } from '../../../cli/problem.ts';
@@ -16,6 +16,9 @@ export const deletions: Record<string, string[]> = {
   'file-missing-home': ['pages/index.yaml'],
   'file-missing-collection': ['collections/tiers.yaml'],
 };
+
+/** Every mistake there is. */
+export const mistakeNames: readonly string[] = [...readdirSync(mistakesFolder), ...Object.keys(deletions)].sort();
 
 /** The day on which mistakes are looked at. */
 const today = '2026-11-01';
