@@ -4,14 +4,14 @@ import { createRestStore } from '../../supabase/functions/submit-contact/rest-st
 import { hashAddress } from '../../supabase/functions/submit-contact/sender.ts';
 import { readLimit, readMailer, readOrigins } from '../../supabase/functions/submit-contact/settings.ts';
 import type { ContactWords } from '../../supabase/functions/submit-contact/words.ts';
-import type { DataApi } from './data-api.ts';
+import type { Database } from './start-database.ts';
 
 interface ContactFunctionOptions {
   words: ContactWords;
   origins: readonly string[];
   env?: Readonly<Record<string, string | undefined>>;
   log?(line: string): void;
-  dataApi: DataApi;
+  database: Database;
   secretKey: string;
 }
 
@@ -26,8 +26,12 @@ const grace = 5000;
 
 /** The contact function as it is deployed, on the Data API of this process. */
 export function createContactFunction(options: ContactFunctionOptions): ContactFunction {
-  const { words, dataApi, secretKey, env = {} } = options;
-  const log = (entry: LogEntry) => options.log?.(formatLogEntry(entry));
+  const { words, database, secretKey, env = {} } = options;
+  const log = (entry: LogEntry) => {
+    // That the database is down is logged once, not once for each message that meets it.
+    const isKnown = database.isDown() && entry.reason !== undefined;
+    if (!isKnown) options.log?.(formatLogEntry(entry));
+  };
   const underWay = new Set<Promise<unknown>>();
   const handle = createHandler({
     words,
@@ -36,7 +40,7 @@ export function createContactFunction(options: ContactFunctionOptions): ContactF
     store: createRestStore({
       url: 'http://localhost',
       secretKey,
-      fetch: (input, init) => dataApi.fetch(new Request(input, init)),
+      fetch: (input, init) => database.fetch(new Request(input, init)),
     }),
     limit: readLimit(env, log),
     // Nothing stands between a visitor and this server, so a header about the address is a visitor's own word.

@@ -32,7 +32,13 @@ export function takeDataFolder(folder: string): DataFolder {
     return {
       postgres: join(folder, 'postgres'),
       secretKey: keepSecretKey(folder),
-      announce: (address) => write({ pid: process.pid, address }),
+      announce: (address) => {
+        try {
+          write({ pid: process.pid, address });
+        } catch (error) {
+          throw unwritable(folder, error);
+        }
+      },
       release: () => {
         rmSync(holderFile(folder), { force: true });
         lock.release();

@@ -34,12 +34,12 @@ export interface Backend {
 /** @throws {EnvironmentError} when the folder is in use or cannot be written, Postgres cannot open it, or a migration fails */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const path = options.folder ?? mkdtempSync(join(tmpdir(), 'site-backend-'));
-  const { folder, dataApi, admin, close } = await openData(path);
-  const contact = createContactFunction({ ...options, dataApi, secretKey: folder.secretKey });
+  const { folder, database, admin, close } = await openData(path, { log: options.log });
+  const contact = createContactFunction({ ...options, database, secretKey: folder.secretKey });
   return {
     async fetch(request, context = {}) {
       const { pathname } = new URL(request.url);
-      if (pathname.startsWith('/rest/v1/')) return dataApi.fetch(request);
+      if (pathname.startsWith('/rest/v1/')) return database.fetch(request);
       if (pathname === '/functions/v1/submit-contact') return contact.fetch(request, context);
       return undefined;
     },

@@ -1,36 +1,42 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { createDataApi, type DataApi } from './data-api.ts';
 import { type DataFolder, takeDataFolder } from './data-folder.ts';
-import { openDatabase } from './open-database.ts';
+import { type Database, startDatabase } from './start-database.ts';
 
 /** A data folder with its Postgres open, for this process alone. */
 export interface OpenData {
   folder: DataFolder;
-  dataApi: DataApi;
+  database: Database;
   /** May do what the operator may, without a network. */
   admin: SupabaseClient;
   /** Finishes what is under way and closes Postgres. */
   close(): Promise<void>;
 }
 
+interface DataOptions {
+  /** The folder of migrations, where it is another than the project's. */
+  migrations?: string;
+  /** Is told when the database cannot be used for now, and when it can again. */
+  log?: ((line: string) => void) | undefined;
+  /** How long Postgres may take for one request, in milliseconds. */
+  patience?: number;
+}
+
 /**
- * @param migrations their folder, where it is another than the project's
  * @throws {EnvironmentError} when the folder is in use or cannot be written, Postgres cannot open it, or a migration fails
  */
-export async function openData(path: string, migrations?: string): Promise<OpenData> {
+export async function openData(path: string, options: DataOptions = {}): Promise<OpenData> {
   const folder = takeDataFolder(path);
   try {
-    const connection = await openDatabase(folder.postgres, migrations);
-    const dataApi = createDataApi(connection, folder.secretKey);
+    const { postgres, secretKey } = folder;
+    const database = await startDatabase({ migrations: undefined, ...options, path: postgres, secretKey });
     return {
       folder,
-      dataApi,
-      admin: createAdminClient('http://localhost', folder.secretKey, (input, init) =>
-        dataApi.fetch(new Request(input, init)),
+      database,
+      admin: createAdminClient('http://localhost', secretKey, (input, init) =>
+        database.fetch(new Request(input, init)),
       ),
       async close() {
-        await dataApi.idle();
-        await connection.close();
+        await database.close();
         folder.release();
       },
     };

@@ -19,15 +19,18 @@ interface SpawnOptions {
   env?: Record<string, string>;
   /** The project whose CLI it is, if it is a copy of this one. */
   root?: string;
+  /** A command that runs it, such as `nice`. It must become the process itself, as `exec` does. */
+  wrap?: readonly string[];
 }
 
 /** Starts `site …`; without settings of this machine's environment that would change where the forms go. */
 export function spawnSite(
   argv: readonly string[],
-  { root = projectRoot, cwd = root, env = {} }: SpawnOptions = {},
+  { root = projectRoot, cwd = root, env = {}, wrap = [] }: SpawnOptions = {},
 ): SiteProcess {
   const { VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY, ...inherited } = process.env;
-  const child = spawn(process.execPath, [join(root, 'cli/bin.mjs'), ...argv], {
+  const [command = process.execPath, ...args] = [...wrap, process.execPath, join(root, 'cli/bin.mjs'), ...argv];
+  const child = spawn(command, args, {
     cwd,
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

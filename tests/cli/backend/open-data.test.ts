@@ -1,15 +1,18 @@
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { takeDataFolder } from '../../../cli/backend/data-folder.ts';
 import { lockFolder } from '../../../cli/backend/folder-lock.ts';
 import { type OpenData, openData } from '../../../cli/backend/open-data.ts';
 import { temporaryFolder, writeFiles } from '../../support/content-folder.ts';
 
 /** A database of these statements alone. */
-async function open(sql: string): Promise<OpenData> {
+async function open(sql: string, options: Parameters<typeof openData>[1] = {}): Promise<OpenData> {
   const folder = temporaryFolder();
   writeFiles(folder, { 'migrations/20260101000000_all.sql': sql });
-  const data = await openData(join(folder, 'data'), join(folder, 'migrations'));
+  const data = await openData(join(folder, 'data'), {
+    ...options,
+    migrations: join(folder, 'migrations'),
+  });
   onTestFinished(() => data.close());
   return data;
 }
@@ -36,23 +39,33 @@ test('a policy sees the headers of the request that it is asked for, and never t
 });
 
 test('what Postgres says of a refused row is not printed: it quotes what was typed', async () => {
-  const printed: unknown[][] = [];
-  const { error } = console;
-  console.error = (...args: unknown[]) => printed.push(args);
-  onTestFinished(() => {
-    console.error = error;
-  });
+  // What its thread prints comes out of this process.
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => write.mockRestore());
+  const printed = () => write.mock.calls.map(([text]) => String(text)).join('');
   const { admin } = await open('create table public.plants (name text unique check (length(name) < 9));');
   await admin.from('plants').insert({ name: 'leek' }).throwOnError();
   const codes = [];
   for (const name of ['leek', 'pumpkin-of-a-stranger'])
     codes.push((await admin.from('plants').insert({ name })).error?.code);
   expect(codes).toEqual(['23505', '23514']);
-  const { format } = await import('node:util');
-  expect(printed.map((args) => format(...args))).toEqual([
-    'The database refused a request: 23505',
-    'The database refused a request: 23514',
-  ]);
+  await vi.waitFor(() => expect(printed()).toContain('23514'));
+  expect(printed()).toBe('The database refused a request: 23505\nThe database refused a request: 23514\n');
+});
+
+test('a database that never answers is opened again', async () => {
+  const lines: string[] = [];
+  const endless = `create table public.plants (name text);
+    create function public.spin() returns void language plpgsql as $$ begin loop end loop; end $$;`;
+  const { admin } = await open(endless, { patience: 4_000, log: (line) => lines.push(line) });
+  await admin.from('plants').insert({ name: 'leek' }).throwOnError();
+  const [spun, queued] = await Promise.all([admin.rpc('spin'), admin.from('plants').insert({ name: 'late' })]);
+  expect([spun.status, spun.error?.code, queued.status]).toEqual([503, 'PGRST001', 503]);
+  expect(lines).toEqual([expect.stringContaining(': it gave no answer for 4 seconds. Forms answer 503')]);
+  const stores = async () => expect((await admin.from('plants').insert({ name: 'rose' })).status).toBe(201);
+  await vi.waitFor(stores, { timeout: 20_000, interval: 200 });
+  expect((await admin.from('plants').select('name')).data).toEqual([{ name: 'leek' }, { name: 'rose' }]);
+  expect(lines[1]).toContain('stores what forms send again');
 });
 
 test('a folder that another process is just opening is not to be had, and then it is', () => {

@@ -1,0 +1,177 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openBackend } from '../../../cli/backend/open-backend.ts';
+import { origins, words } from '../../../supabase/functions/submit-contact/words.gen.ts';
+import { temporaryFolder } from '../../support/content-folder.ts';
+import { type SiteProcess, servePreview } from '../../support/site-process.ts';
+import { sites } from '../../support/sites.ts';
+
+type Served = SiteProcess & { address: string };
+
+const env = { CONTACT_LIMIT: '1000000/600' };
+
+async function serve(data: string, wrap?: readonly string[]): Promise<Served> {
+  const site = await servePreview(sites.secondBrand.dist, data, { env, ...(wrap && { wrap }) });
+  onTestFinished(async () => {
+    await site.end('SIGKILL');
+  });
+  return site;
+}
+
+/** Writes a message that does not compress, as large as one may be. @returns the status and the answer */
+async function write({ address }: Served, name: string): Promise<{ status: number; body: Record<string, string> }> {
+  const message = randomBytes(7400).toString('base64');
+  const response = await fetch(`${address}/functions/v1/submit-contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name, email: 'visitor@example.org', subject: 'Hello', message }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+/** Writes until a message is refused. @returns the names of those that were stored */
+async function writeUntilRefused(site: Served, prefix: string): Promise<string[]> {
+  for (const stored: string[] = []; ; ) {
+    const name = `${prefix} ${stored.length}`;
+    const { status, body } = await write(site, name);
+    if (status !== 200) {
+      expect([status, body]).toEqual([503, { error: expect.stringMatching(/could not be stored/) }]);
+      return stored;
+    }
+    stored.push(name);
+  }
+}
+
+/** What the server has logged of its database. */
+const logged = (site: Served) => site.printed().match(/^The backend .*$/gm) ?? [];
+
+/** A full disk from the first refusal to the first message that is stored again. @returns what was acknowledged */
+async function outlive(site: Served, { fill, empty, reason }: Disk): Promise<string[]> {
+  await fill(site);
+  const stored = await writeUntilRefused(site, 'before');
+  for (let round = 0; round < 5; round += 1) expect((await write(site, 'refused')).status).toBe(503);
+  const subscription = await fetch(`${site.address}/rest/v1/newsletter_subscriptions`, {
+    method: 'POST',
+    headers: { apikey: 'sb_publishable_embedded', 'Content-Type': 'application/json' },
+    body: '{"email":"visitor@example.org"}',
+  });
+  expect(subscription.status).toBe(503);
+  expect((await fetch(site.address)).status, 'pages').toBe(200);
+  expect(logged(site)).toEqual([expect.stringContaining(`: ${reason}. Forms answer 503`)]);
+  await empty(site);
+  const stores = async () => expect((await write(site, 'after')).status).toBe(200);
+  await vi.waitFor(stores, { timeout: 20_000, interval: 500 });
+  expect(logged(site).slice(1)).toEqual([expect.stringContaining('stores what forms send again')]);
+  return [...stored, 'after'];
+}
+
+interface Disk {
+  fill(site: Served): void | Promise<void>;
+  empty(site: Served): void | Promise<void>;
+  reason: string;
+}
+
+async function expectStored(folder: string, names: readonly string[]): Promise<void> {
+  const backend = await openBackend({ words, origins, folder });
+  onTestFinished(() => backend.close());
+  const { data } = await backend.admin.from('contact_messages').select('name').throwOnError();
+  expectAll(names, data);
+}
+
+function expectAll(names: readonly string[], rows: readonly { name: string }[]): void {
+  const kept = new Set(rows.map(({ name }) => name));
+  const lost = names.filter((name) => !kept.has(name));
+  expect(lost, 'messages that are lost').toEqual([]);
+}
+
+/** Forbids the process to write beyond the first byte of any file, as a full disk does: `prlimit` is in every Linux. */
+function limitFiles({ child }: Served, bytes: number | 'unlimited'): void {
+  execFileSync('prlimit', [`--pid=${child.pid}`, `--fsize=${bytes}:`]);
+}
+
+const limitedFiles: Disk = {
+  fill: (site) => limitFiles(site, 1),
+  empty: (site) => limitFiles(site, 'unlimited'),
+  reason: 'its files may not grow any larger (ulimit -f) (EFBIG)',
+};
+
+describe('files that may not grow', () => {
+  test('make forms answer 503 until they may, and nothing acknowledged is lost', async () => {
+    const data = temporaryFolder();
+    const site = await serve(data);
+    expect((await write(site, 'first')).status).toBe(200);
+    const stored = await outlive(site, limitedFiles);
+    expect(await site.end()).toEqual({ code: 0, signal: null });
+    await expectStored(data, ['first', ...stored]);
+  });
+
+  test('do not hold up the end', async () => {
+    const data = temporaryFolder();
+    const site = await serve(data);
+    expect((await write(site, 'first')).status).toBe(200);
+    limitFiles(site, 1);
+    await writeUntilRefused(site, 'more');
+    const before = performance.now();
+    expect(await site.end()).toEqual({ code: 0, signal: null });
+    expect(performance.now() - before).toBeLessThan(5_000);
+    await expectStored(data, ['first']);
+  });
+});
+
+/** Runs a command with a small file system of its own at a folder; needs no rights where users may have namespaces. */
+const withSmallDisk = (folder: string) => [
+  'unshare',
+  '--user',
+  '--map-root-user',
+  '--mount',
+  'sh',
+  '-c',
+  `mount -t tmpfs -o size=96m tmpfs '${folder}' && exec "$@"`,
+  'sh',
+];
+
+const [unshare = '', ...probe] = withSmallDisk('/mnt');
+const canMount = spawnSync(unshare, [...probe, 'true']).status === 0;
+
+/** A file on the small disk of a process, as seen from here. */
+const onDisk = ({ child }: Served, folder: string, file: string) => join(`/proc/${child.pid}/root`, folder, file);
+
+/** The messages that a server holds, asked with the key of its operator. */
+async function readNames(site: Served, folder: string): Promise<{ name: string }[]> {
+  const apikey = readFileSync(onDisk(site, folder, 'secret-key'), 'utf8').trim();
+  const response = await fetch(`${site.address}/rest/v1/contact_messages?select=name`, { headers: { apikey } });
+  return response.json();
+}
+
+function smallDisk(folder: string): Disk {
+  return {
+    fill(site) {
+      const file = openSync(onDisk(site, folder, 'ballast'), 'w');
+      const block = Buffer.alloc(65536);
+      try {
+        while (writeSync(file, block) > 0);
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'ENOSPC' });
+      }
+      closeSync(file);
+    },
+    empty: (site) => rmSync(onDisk(site, folder, 'ballast')),
+    reason: 'the disk is full (ENOSPC)',
+  };
+}
+
+// Where users may not mount anything, the tests above still make real writes fail.
+test.skipIf(!canMount)('a full file system does the same (needs user namespaces)', async () => {
+  const data = temporaryFolder();
+  const site = await serve(data, withSmallDisk(data));
+  expect((await write(site, 'first')).status).toBe(200);
+  const disk = smallDisk(data);
+  const stored = await outlive(site, disk);
+  expectAll(['first', ...stored], await readNames(site, data));
+  disk.fill(site);
+  await writeUntilRefused(site, 'again');
+  expect(await site.end()).toEqual({ code: 0, signal: null });
+});
