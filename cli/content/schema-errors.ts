@@ -17,6 +17,11 @@ export function withoutFollowUps(errors: SchemaError[]): SchemaError[] {
   const pathsOf = (keyword: string) =>
     new Set(errors.flatMap((error) => (error.keyword === keyword ? error.instancePath : [])));
   const [mistyped, misformed, untyped] = [pathsOf('type'), pathsOf('format'), pathsOf('discriminator')];
+  const overchosen = new Set(
+    errors.flatMap(({ keyword, params, instancePath }) =>
+      keyword === 'oneOf' && params.passingSchemas !== null ? instancePath : [],
+    ),
+  );
   // A list may have thousands of rows with the same mistake.
   const errorsAt = Map.groupBy(errors, ({ instancePath }) => instancePath);
   return errors.filter((error) => {
@@ -28,6 +33,7 @@ export function withoutFollowUps(errors: SchemaError[]): SchemaError[] {
       return false;
     if (error.propertyName !== undefined && error.keyword !== 'propertyNames') return false;
     if (isBranch(error)) return false;
+    if (error.keyword === 'not' && overchosen.has(error.instancePath)) return false;
     if (error.keyword === 'maxLength' && namesFact(String(error.data))) return false;
     const missing = missingKeys(error);
     if (missing.length === 0) return true;
@@ -67,9 +73,14 @@ function missingKeys(error: SchemaError): string[] {
   return [];
 }
 
+/** The keys, or groups of keys, of which a `oneOf` wants exactly one. */
+export function choicesOf(error: SchemaError): string[][] {
+  return (error.parentSchema?.oneOf ?? []).map((branch) => branch.required ?? []);
+}
+
 /** The keys of which a `oneOf` wants exactly one. */
-export function choiceKeys(error: SchemaError): string[] {
-  return (error.parentSchema?.oneOf ?? []).flatMap((branch) => branch.required ?? []);
+function choiceKeys(error: SchemaError): string[] {
+  return choicesOf(error).flat();
 }
 
 /** The keys that the failed object may have, and has not yet. */

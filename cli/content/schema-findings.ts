@@ -1,9 +1,11 @@
 import type { ErrorObject } from 'ajv';
 import { type DataPath, namePlace } from '../problem.ts';
 import { didYouMean, suggest, suggestedFix } from '../suggest.ts';
+import { explainChoice } from './choice-finding.ts';
+import { explainClash } from './clash-finding.ts';
 import { isDay, meantText } from './meant-value.ts';
 import { parsePointer } from './references.ts';
-import { choiceKeys, freeKeys, keyInPlace, type SchemaError, withoutFollowUps } from './schema-errors.ts';
+import { freeKeys, keyInPlace, type SchemaError, withoutFollowUps } from './schema-errors.ts';
 import { explainSectionType } from './section-type-finding.ts';
 import { shorten } from './shorten.ts';
 import type { Finding } from './source-file.ts';
@@ -49,33 +51,19 @@ function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Find
         hint: parentSchema?.properties?.[key]?.description ?? `Add \`${key}:\`.`,
       };
     }
-    case 'oneOf': {
-      const keys = choiceKeys(error)
-        .map((key) => `\`${key}\``)
-        .join(', ');
-      const isMissing = params.passingSchemas === null;
+    case 'oneOf':
+      return explainChoice(error, path);
+    case 'not':
+      return explainClash(error, path);
+    case 'minProperties':
       return {
-        code: isMissing ? 'schema-missing-key' : 'schema-too-many-keys',
+        code: 'schema-missing-key',
         path,
-        message: isMissing
-          ? `One of these keys is missing here: ${keys}.`
-          : `Only one of these keys can stand here: ${keys}.`,
-        hint: about,
+        message: `${name} is empty: it needs at least one of the keys ${freeKeys(error)
+          .map((key) => `\`${key}\``)
+          .join(', ')}.`,
+        hint: 'Add one of them, or delete the key.',
       };
-    }
-    case 'not': {
-      // Keys that cannot stand together: the last is the one to do without.
-      const keys = parentSchema?.not?.required ?? [];
-      const key = keys.at(-1) ?? '';
-      const names = keys.map((key) => `\`${key}\``);
-      return {
-        code: 'schema-too-many-keys',
-        path: [...path, key],
-        target: 'key',
-        message: `Only one of these keys can stand here: ${names.join(', ')}.`,
-        hint: `Delete ${names.toReversed().join(' or ')}. ${parentSchema?.properties?.[key]?.description ?? ''}`.trim(),
-      };
-    }
     case 'discriminator':
       return explainSectionType(error, path);
     case 'type':

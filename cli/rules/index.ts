@@ -12,9 +12,14 @@ import { ids } from './ids.ts';
 import { links } from './links.ts';
 import { media } from './media.ts';
 import { namedRoutes } from './named-routes.ts';
+import { pageTitles } from './page-titles.ts';
 import { photos } from './photos.ts';
 import { pictures } from './pictures.ts';
 import { places } from './places.ts';
+import { popularTiers } from './popular-tiers.ts';
+import { prices } from './prices.ts';
+import { productLinks } from './product-links.ts';
+import { questions } from './questions.ts';
 import { references } from './references.ts';
 import { routes } from './routes.ts';
 import { webLinks } from './web-links.ts';
@@ -25,8 +30,13 @@ export const rules: readonly Rule[] = [
   places,
   routes,
   headings,
+  pageTitles,
   heroLayouts,
   comparisons,
+  popularTiers,
+  prices,
+  productLinks,
+  questions,
   ids,
   references,
   links,

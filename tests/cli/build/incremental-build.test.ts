@@ -26,6 +26,7 @@ const changes: Record<string, (content: string) => void> = {
   'a picture': (content) => appendFileSync(join(content, 'media/plot.svg'), '<!-- new -->'),
   'a new page': (content) => {
     cpSync(join(content, 'pages/garden.yaml'), join(content, 'pages/orchard.yaml'));
+    edit(content, 'pages/orchard.yaml', 'title: The garden', 'title: The orchard');
     edit(content, 'pages/index.yaml', journalLink, (link) => `${link}${link.replace('/writing', '/orchard')}`);
   },
   'a page that is gone': (content) => {

@@ -1,0 +1,24 @@
+import type { DataPath } from '../problem.ts';
+import { choicesOf, type SchemaError } from './schema-errors.ts';
+import type { Finding } from './source-file.ts';
+
+/** Explains a failed `oneOf` that lists keys, or groups of keys, of which exactly one must be there. */
+export function explainChoice(error: SchemaError, path: DataPath): Finding {
+  const { params, parentSchema, data } = error;
+  const choices = choicesOf(error);
+  const names = choices.map((keys) => keys.map((key) => `\`${key}\``).join(' with ')).join(', ');
+  const hint = parentSchema?.description ?? '';
+  if (params.passingSchemas !== null)
+    return { code: 'schema-too-many-keys', path, message: `Only one of these keys can stand here: ${names}.`, hint };
+  const has = (key: string) => Object.hasOwn(Object(data), key);
+  const begun = choices.filter((keys) => keys.some(has));
+  const [missing, ...others] = begun.length === 1 ? (begun[0] ?? []).filter((key) => !has(key)) : [];
+  if (missing === undefined || others.length > 0)
+    return { code: 'schema-missing-key', path, message: `One of these keys is missing here: ${names}.`, hint };
+  return {
+    code: 'schema-missing-key',
+    path,
+    message: `The key \`${missing}\` is missing here.`,
+    hint: parentSchema?.properties?.[missing]?.description ?? hint,
+  };
+}
