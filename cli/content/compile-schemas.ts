@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { KeywordCxt, ValidateFunction } from 'ajv';
-import { isTelling, startingText } from '../new/starting-text.ts';
+import { exampleName, isTelling, startingText } from '../new/starting-text.ts';
 import { EnvironmentError } from '../problem.ts';
 import { projectRoot } from '../project-root.ts';
 import { checkSchemaNames } from './check-schema-names.ts';
@@ -128,8 +128,10 @@ function compileSchemas(sources: Sources): string {
       code(context) {
         const { gen, data, it } = context;
         gen.code(note(kind, context));
-        const start = kind === 'text' ? startingText(it.schema) : '';
-        if (isTelling(start)) gen.if(_`${data} === ${start}`, () => gen.code(note('starting', context)));
+        const start = kind === 'text' ? startingText(it.schema).trim() : '';
+        if (kind !== 'text') return;
+        const isStart = isTelling(start) ? _`${data}.trim() === ${start} || ` : _``;
+        gen.if(_`${isStart}${data}.trim() === ${exampleName}`, () => gen.code(note('starting', context)));
       },
     });
   }
@@ -148,7 +150,9 @@ function compileSchemas(sources: Sources): string {
     code(context) {
       const { gen, data, schema } = context;
       if (typeof schema === 'string' && isTelling(schema))
-        gen.if(_`${data} === ${schema}`, () => gen.code(note('starting', context)));
+        gen.if(_`typeof ${data} === "string" && ${data}.trim() === ${schema}`, () =>
+          gen.code(note('starting', context)),
+        );
     },
   });
   for (const [path, schema] of sources)

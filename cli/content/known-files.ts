@@ -6,6 +6,7 @@ import { readingMinutes } from './reading-minutes.ts';
 import { RecalledFile } from './recalled-file.ts';
 import type { Reference, VocabularyWord } from './references.ts';
 import type { FileStamp } from './stamp.ts';
+import { findWorkingNote } from './working-notes.ts';
 
 /** What is kept of a file that parses and that its schema accepts. */
 export interface KnownFile {
@@ -89,7 +90,8 @@ export interface FileKnowledge {
 export function describeFile({ stamp }: FoundFile, file: ContentFile, willRender: boolean): KnownFile | undefined {
   const isArticle = file.kind === 'article';
   // Of an article the texts are not kept, so those that another file can upset are checked each time.
-  if (!stamp || !file.isValid || (isArticle && (holdsFacts(file) || hasPaddedNames(file)))) return undefined;
+  if (!stamp || !file.isValid || (isArticle && (holdsFacts(file) || hasPaddedNames(file) || holdsNotes(file))))
+    return undefined;
   const references = file.references
     .filter(
       ({ kind, links, media }) =>
@@ -134,6 +136,11 @@ function isOf({ stamp }: FoundFile, json: string): boolean {
 
 function holdsFacts(file: ContentFile): boolean {
   return file.references.some(({ facts }) => facts.length > 0);
+}
+
+/** On the day on which a draft is published, what its author wrote for themselves is a problem. */
+function holdsNotes(file: ContentFile): boolean {
+  return file.references.some((reference) => findWorkingNote(reference) !== undefined);
 }
 
 /** What points at something is kept as it stands on pages, without the space around it, with which it leads nowhere. */

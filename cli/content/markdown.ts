@@ -129,6 +129,12 @@ function leftIn(inline: Tokens): LeftMarkup | undefined {
   return undefined;
 }
 
+/** Returns the runs of text in Markdown that are no code, addresses or marks. */
+export function plainRuns(text: string): string[] {
+  const inline = parser.parse(text, {}).flatMap(({ children }) => children ?? []);
+  return inline.flatMap(({ type, content }) => (type === 'text' ? content : []));
+}
+
 function renderPieces(tokens: Tokens): Pieces {
   for (const token of tokens) alignByClass(token);
   const env: RenderEnv = {};

@@ -16,7 +16,7 @@ export function checkCoverage(content: Content, problems: readonly LocatedProble
   // What somebody is writing just now is linked last, so in development nothing waits for it.
   const severity = content.options.includeUnpublished ? 'warning' : 'error';
   const lost = coverageRules.flatMap((rule) =>
-    Array.from(rule.check(content), (finding) => locateRuleFinding({ ...finding, severity })),
+    Array.from(rule.check(content), (finding) => locateRuleFinding({ severity, ...finding })),
   );
   return applyWaivers(content, [...problems, ...lost], judgedCodes);
 }

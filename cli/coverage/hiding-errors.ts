@@ -4,6 +4,7 @@ import { countErrors, type Problem } from '../problem.ts';
 /** What is unused, and what is wrong with waivers: it is told of where nothing else is wrong, and hides nothing. */
 export const coverageCodes: ReadonlySet<Code> = new Set([
   'text-starting',
+  'text-unfinished',
   'unlisted-linked',
   'unreachable-page',
   'unused-key',

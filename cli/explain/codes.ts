@@ -63,6 +63,7 @@ export const codes = [
   'text-lines',
   'text-markup',
   'text-starting',
+  'text-unfinished',
   'tier-popular',
   'title-duplicate',
   'unlisted-linked',

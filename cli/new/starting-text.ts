@@ -13,10 +13,13 @@ export function startingText({ description = '', maxLength, minLength = 0, ...sc
   return text + filled.join('') + (schema['x-text'] === 'markdown' ? '\n' : '');
 }
 
-/** Whether nobody would write such a text but to say what to write: one or two words could be meant. */
+/** Whether nobody would write such a text but to say what to write: a single word could be meant. */
 export function isTelling(start: string): boolean {
-  return start.split(' ').length > 2;
+  return start.includes(' ');
 }
+
+/** What a thing is called that was scaffolded under the id of our own examples, as in `site new venture its-id`. */
+export const exampleName = 'Its id';
 
 /** `green-works` → `Green works`: what a thing is called that has such an id. */
 export function wordsOfId(id: string, { maxLength }: Schema): string {

@@ -41,7 +41,8 @@ const links = `  - type: links
 
 /** A copy of the second brand with twelve articles, built once. */
 export async function builtSite(): Promise<{ content: string; out: string }> {
-  const about = readFileSync(join(sites.secondBrand.content, 'pages/garden.yaml'), 'utf8');
+  const garden = readFileSync(join(sites.secondBrand.content, 'pages/garden.yaml'), 'utf8');
+  const about = garden.replace('The garden', 'About');
   const index = readFileSync(join(sites.secondBrand.content, 'pages/index.yaml'), 'utf8');
   const content = copyContent({
     files: {

@@ -1,0 +1,52 @@
+import { plainRuns } from './markdown.ts';
+import { isKind, type Reference } from './references.ts';
+import type { Range } from './source-file.ts';
+
+/** What people write for themselves where a text is still to come: `TODO`, `FIXME`, `XXX`, `Lorem ipsum`. */
+export interface WorkingNote {
+  words: string;
+  /** False where the words could be meant, such as the number 30 in Roman numerals. */
+  isCertain: boolean;
+  /** Where it is in the text. */
+  range: Range;
+}
+
+/** Finds nearly all texts that have none, without a look at each word. */
+const anyNote = /TODO|FIXME|XXX|[Ll]orem [Ii]psum|LOREM IPSUM/;
+
+const note = /(?<![\p{L}\p{N}_])(?:TODO|FIXME|XXX|lorem ipsum|Lorem [Ii]psum|LOREM IPSUM)(?![\p{L}\p{N}_])/gu;
+
+/** `a TODO list`, `the TODO app` */
+const beforeNoun = /^[ -](?:apps?|comments?|files?|items?|lists?|managers?|notes?)\b/i;
+
+/** `Super Bowl XXX`, `chapter XXX`; a list or a sentence may go on behind it. */
+const beforeNumeral = /(?:\p{Lu}\p{L}+|\b(?:article|book|canto|chapter|clause|no\.|part|psalm|section|volume)) $/u;
+
+/** Returns the first note in a text; in Markdown none of those in code, which may be what an article is about. */
+export function findWorkingNote(reference: Reference): WorkingNote | undefined {
+  const { value } = reference;
+  if (!anyNote.test(value) || !isKind(reference, 'text')) return undefined;
+  const runs = reference.argument === 'markdown' ? plainRuns(value) : [value];
+  for (const run of runs)
+    for (const { 0: words, index } of run.matchAll(note)) {
+      const [before, after] = [run.slice(0, index), run.slice(index + words.length)];
+      if (words === 'TODO' && beforeNoun.test(after)) continue;
+      return { words, isCertain: isCertain(words, before, after), range: place(value, run, index, words) };
+    }
+  return undefined;
+}
+
+function isCertain(words: string, before: string, after: string): boolean {
+  if (words === 'XXX') return !beforeNumeral.test(before);
+  // Of the words alone an article may tell; what follows them in the text of typesetters is no language.
+  if (/ipsum/i.test(words)) return /^\W+dolor\b/i.test(after) || /^\W*$/.test(before + after);
+  return true;
+}
+
+/** A run of Markdown is in its source as it is, but for escapes; with a few characters around, it is so once. */
+function place(text: string, run: string, index: number, words: string): Range {
+  const lead = Math.min(index, 20);
+  const around = text.indexOf(run.slice(index - lead, index + words.length));
+  const start = around === -1 ? text.indexOf(words) : around + lead;
+  return { start, end: start + words.length };
+}

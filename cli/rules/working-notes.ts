@@ -1,0 +1,38 @@
+import type { SiteSettings } from '../../src/content.gen.ts';
+import type { Content, Rule } from '../content/load-content.ts';
+import { settingsFile } from '../content/rows.ts';
+import { findWorkingNote } from '../content/working-notes.ts';
+import { visiblePlaces } from './visible-places.ts';
+
+export const workingNotes: Rule = {
+  name: 'working-notes',
+  description: 'Nothing that visitors see is a note that a text is still to be written.',
+  *check(content) {
+    const isVisible = visiblePlaces(content);
+    const isWord = isWordHere(content);
+    for (const file of content.files) {
+      for (const reference of file.references) {
+        const found = findWorkingNote(reference);
+        if (!found || isWord(found.words) || !isVisible(file, reference.path)) continue;
+        const { words, isCertain, range } = found;
+        yield {
+          code: 'text-unfinished',
+          file,
+          path: reference.path,
+          parts: () => [range],
+          message: `Visitors would read \`${words}\`, which marks a text that is still to be written.`,
+          hint: `Write the text, or delete it.${reference.markdown ? ' A word that the text is about goes between backticks.' : ''}`,
+          ...(!isCertain && { severity: 'warning' as const }),
+        };
+      }
+    }
+  },
+};
+
+/** In some languages, `todo` is a word for everything, and copy may shout it. */
+function isWordHere(content: Content): (words: string) => boolean {
+  const settings = settingsFile(content, 'site');
+  const language = settings?.isValid ? (settings.data as SiteSettings).language : '';
+  const hasTodo = /^(?:an|ast|es|gl|lad|pt)(?:-|$)/.test(language);
+  return (words) => hasTodo && words === 'TODO';
+}
