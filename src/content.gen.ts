@@ -261,7 +261,7 @@ subject: string
 body?: string
 }
 /**
- * A video that is loaded only when a visitor wants it.
+ * A video behind its poster. Its host is named below; without a script there is only the link to its page.
  */
 export interface Video {
 /**
@@ -272,6 +272,10 @@ title: string
  * The address of the player to embed.
  */
 url: string
+/**
+ * When its host is asked for the player: `click`, once a visitor presses the poster, which is also what happens without this key; or `near`, as soon as it comes near the screen.
+ */
+load?: ("near" | "click")
 /**
  * The page of the video on its own site, for those who cannot play it here.
  */
@@ -294,7 +298,7 @@ play: string
 pageLabel: string
 }
 /**
- * A page of another service, loaded when it comes near the screen.
+ * A page of another service. Until it has answered, a card names its host and what it learns; without a script there is only the link.
  */
 export interface Frame {
 /**
@@ -305,6 +309,10 @@ title: string
  * The address to show.
  */
 url: string
+/**
+ * When its host is asked for it: `near`, as soon as it comes near the screen, which is also what happens without this key; or `click`, once a visitor presses the button on the card that says who the host is and what it learns.
+ */
+load?: ("near" | "click")
 /**
  * The height in CSS pixels.
  */
@@ -320,6 +328,7 @@ contact: ContactMessages
 join: JoinMessages
 tier: TierMessages
 offer: OfferMessages
+embeds: EmbedMessages
 notFound: NotFoundMessages
 agents: AgentsMessages
 labels: Labels
@@ -509,6 +518,27 @@ export interface OfferMessages {
  * After the click.
  */
 secured: string
+}
+/**
+ * What is shown in the place of videos and frames of other services until they are loaded.
+ */
+export interface EmbedMessages {
+/**
+ * Who is asked, and what it learns; `{host}` stands for the host of the video or frame, `{site}` for the host of this site.
+ */
+learns: string
+/**
+ * The button that loads a frame with `load: click`.
+ */
+show: string
+/**
+ * While the host is asked; `{host}` stands for it.
+ */
+waiting: string
+/**
+ * The link to the same page on its own site; `{host}` stands for its host.
+ */
+open: string
 }
 /**
  * A page that does not exist.
@@ -1785,11 +1815,11 @@ title: string
 body: string
 }
 /**
- * A page of another service, loaded when it comes near the screen, with another way for those who cannot use it.
+ * A page of another service, with another way for those who cannot use it. When it is loaded is said in integrations.yaml.
  */
 export interface EmbedSection {
 /**
- * `embed`: a page of another service, loaded when it comes near the screen, with another way for those who cannot use it.
+ * `embed`: a page of another service, with another way for those who cannot use it. When it is loaded is said in integrations.yaml.
  */
 type: "embed"
 /**

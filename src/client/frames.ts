@@ -8,6 +8,7 @@ export function watchFrames(): void {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting || !(target instanceof HTMLIFrameElement)) continue;
         observer.unobserve(target);
+        target.addEventListener('load', () => show(target), { once: true });
         target.src = target.dataset.src ?? '';
       }
     },
@@ -16,6 +17,13 @@ export function watchFrames(): void {
   afterFirstPaint(() => {
     for (const frame of document.querySelectorAll('iframe[data-src]')) observer.observe(frame);
   });
+}
+
+/** Puts a page that has answered in the place of its card. The focus of whoever asked for it goes along. */
+function show(frame: HTMLIFrameElement): void {
+  const isAwaited = document.activeElement === frame.closest('details')?.querySelector('summary');
+  frame.closest('.embed')?.setAttribute('data-answered', '');
+  if (isAwaited) frame.focus({ preventScroll: true });
 }
 
 /** To ask another host first would keep the page itself waiting for what is not its own. */

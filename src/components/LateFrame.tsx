@@ -8,17 +8,10 @@ interface Props extends IframeHTMLAttributes<HTMLIFrameElement> {
 }
 
 /**
- * A page of another service, which `frames.ts` loads when it comes near the screen, or out of what hides it. The
- * browser's own `lazy` is left for those without a script: it loads from far off, and in a page that is drawn ahead it
- * does not wait at all.
+ * Renders a page of another service that `frames.ts` loads when it comes near the screen, or out of what hides it. Until
+ * its host has answered, the card or the poster around it (`.embed`) is shown instead. The browser's own `lazy` loads
+ * from far off, and in a page that is rendered ahead it does not wait at all.
  */
-export function LateFrame({ url, className, ...attributes }: Props) {
-  return (
-    <>
-      <iframe {...attributes} data-src={url} className={`${className} noscript:hidden`} />
-      <noscript>
-        <iframe {...attributes} src={url} loading="lazy" className={className} />
-      </noscript>
-    </>
-  );
+export function LateFrame({ url, ...attributes }: Props) {
+  return <iframe {...attributes} data-src={url} />;
 }

@@ -1,4 +1,5 @@
 import type { Video } from '../content.gen.ts';
+import { EmbedNotice, EmbedWaiting } from './EmbedCard.tsx';
 import { LateFrame } from './LateFrame.tsx';
 import { Picture } from './Picture.tsx';
 
@@ -13,43 +14,76 @@ import { Picture } from './Picture.tsx';
  */
 const sandbox = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation';
 
-/** A video behind its poster. The frame in a closed `details` cannot be seen, so nothing is asked of its host before the click. */
-export function VideoPlayer({ title, url, page, poster, play, pageLabel }: Video) {
+/**
+ * A video behind its poster. With `load: click`, the frame is in a closed `details` and cannot be seen, so nothing is
+ * asked of its host before the click. Without a script, the link to the page of the video covers the poster.
+ */
+export function VideoPlayer({ title, url, page, poster, play, pageLabel, load }: Video) {
+  const frame = (
+    <LateFrame
+      title={title}
+      url={url}
+      sandbox={sandbox}
+      referrerPolicy="strict-origin-when-cross-origin"
+      allow="autoplay; fullscreen; picture-in-picture"
+    />
+  );
   return (
-    <figure>
-      <details className="group relative aspect-video overflow-hidden rounded-panel border border-line bg-surface">
-        <summary className="absolute inset-0 -outline-offset-4 group-open:hidden">
-          <Picture
-            src={poster}
-            alt=""
-            priority="first"
-            sizes="(min-width: 64rem) 52vw, 100vw"
-            className="size-full object-cover transition duration-(--theme-calm) group-hover:brightness-115"
-          />
-          <span className="absolute inset-0 flex items-end justify-between gap-4 bg-linear-to-t from-ground/80 to-transparent to-55% p-5 md:p-7">
-            <span className="display text-item text-ink">{title}</span>
-            <span className="flex size-14 shrink-0 items-center justify-center rounded-full border border-ink/60 bg-ground/75 text-ink transition group-hover:border-ink group-hover:bg-ink group-hover:text-ground md:size-16">
-              <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className="size-5 translate-x-px">
-                <path d="M7 4.5v15l12-7.5z" />
-              </svg>
-              <span className="sr-only">{play}</span>
-            </span>
-          </span>
-        </summary>
-        <LateFrame
-          title={title}
-          url={url}
-          sandbox={sandbox}
-          referrerPolicy="strict-origin-when-cross-origin"
-          allow="autoplay; fullscreen; picture-in-picture"
-          className="absolute inset-0 size-full"
+    <figure className="embed relative">
+      <div className="group relative aspect-video overflow-hidden rounded-panel border border-line bg-surface">
+        <Picture
+          src={poster}
+          alt=""
+          priority="first"
+          sizes="(min-width: 64rem) 52vw, 100vw"
+          className="size-full object-cover transition duration-(--theme-calm) group-hover:brightness-115"
         />
-      </details>
+        <div className="embed-card">
+          <div className="absolute inset-0 flex flex-col justify-end bg-linear-to-t from-ground/80 to-transparent to-55% p-5 pr-24 md:p-7 md:pr-28">
+            <EmbedWaiting url={url} />
+            <p className="display text-item text-ink">{title}</p>
+          </div>
+          {load === 'near' ? (
+            frame
+          ) : (
+            <details className="noscript:hidden">
+              <summary aria-label={`${play}: ${title}`} className={`flex cursor-pointer ${cover}`}>
+                <Sign shape="M7 4.5v15l12-7.5z" />
+              </summary>
+              {frame}
+            </details>
+          )}
+          <span className={`hidden noscript:flex ${cover}`}>
+            <Sign shape="M5 17 15 7H7V5h11.5v11.5h-2V8.5l-10 10z" />
+          </span>
+        </div>
+      </div>
       <figcaption className="mt-2 text-small">
-        <a href={page} rel="noopener" className="inline-block py-1 text-link">
+        <a
+          href={page}
+          rel="noopener"
+          className="inline-block py-1 text-link noscript:after:absolute noscript:after:inset-x-0 noscript:after:top-0 noscript:after:aspect-video"
+        >
           {pageLabel}
         </a>
+        <p className="mt-1 text-fine text-quiet">
+          <EmbedNotice url={url} />
+        </p>
       </figcaption>
     </figure>
+  );
+}
+
+/** Presses anywhere on the poster count. */
+const cover = 'absolute inset-0 items-end justify-end p-5 -outline-offset-4 md:p-7';
+
+/** What a press on the poster does: a triangle plays here, an arrow leads away. */
+function Sign({ shape }: { shape: string }) {
+  return (
+    <span className="flex size-14 items-center justify-center rounded-full border border-ink/60 bg-ground/75 text-ink transition group-hover:border-ink group-hover:bg-ink group-hover:text-ground md:size-16">
+      <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className="size-5 translate-x-px">
+        <path d={shape} />
+      </svg>
+    </span>
   );
 }

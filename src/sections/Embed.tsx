@@ -1,8 +1,10 @@
+import { EmbedCard } from '../components/EmbedCard.tsx';
 import { LateFrame } from '../components/LateFrame.tsx';
 import { SectionFrame } from '../components/SectionFrame.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import type { EmbedSection } from '../content.gen.ts';
 import { useSite } from '../site-context.tsx';
+import { fillIn } from '../words.ts';
 
 /**
  * What a page for booking or subscribing needs: its own code and storage, its form, its pages in another tab as pages
@@ -14,23 +16,34 @@ import { useSite } from '../site-context.tsx';
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
-/** A page of another service in a box of its height, so that nothing moves. */
+/** A page of another service in a box of its height, so that nothing moves, with its address below. */
 export function Embed({ id, frame: frameId, fallback, ...heading }: EmbedSection) {
-  const { integrations } = useSite();
+  const { integrations, messages } = useSite();
   const frame = integrations.frames[frameId];
   if (!frame) throw new Error(`There is no frame ${frameId}.`);
+  const { title, url, height, load } = frame;
+  const late = <LateFrame title={title} url={url} height={height} sandbox={sandbox} referrerPolicy="strict-origin" />;
   return (
     <SectionFrame id={id} {...heading} look="rule">
-      <div className={`frame-${frameId} ruled overflow-hidden rounded-panel border border-line bg-surface`}>
-        <LateFrame
-          title={frame.title}
-          url={frame.url}
-          height={frame.height}
-          sandbox={sandbox}
-          referrerPolicy="strict-origin"
-          className="w-full"
-        />
-      </div>
+      <figure className="embed overflow-hidden rounded-panel border border-line bg-surface">
+        <div className={`frame-${frameId} relative`}>
+          <EmbedCard url={url}>
+            {load === 'click' ? (
+              <details className="mt-6 noscript:hidden">
+                <summary className="button button-main cursor-pointer">{messages.embeds.show}</summary>
+                {late}
+              </details>
+            ) : (
+              late
+            )}
+          </EmbedCard>
+        </div>
+        <figcaption className="border-t border-line bg-surface px-5 py-3 text-small">
+          <SiteLink to={url} className="inline-block py-1 text-link">
+            {fillIn(messages.embeds.open, { host: new URL(url).host })}
+          </SiteLink>
+        </figcaption>
+      </figure>
       <p className="mt-5 text-small">
         {`${fallback.text} `}
         <SiteLink to={fallback.link.to} className="text-link">

@@ -52,10 +52,13 @@ test.each(ways.flatMap((way) => parts.map((paths) => ({ ...way, paths, from: pat
 
 /** Loads frames, as who sees them does: one that comes while it has the focus has it once more. */
 async function loadFrames(page: Page): Promise<void> {
-  for (const frame of await page.locator('iframe:visible').all()) {
+  for (const frame of await page.locator('iframe').all()) {
+    // That of a video waits for its click.
+    if (!(await frame.evaluate((element) => element.checkVisibility()))) continue;
     await frame.scrollIntoViewIfNeeded();
     await expect.poll(() => frame.getAttribute('src')).toMatch(/^https:/);
     await frame.contentFrame().locator('title').waitFor({ state: 'attached' });
+    await expect.poll(() => frame.isVisible(), { message: 'It takes the place of its card.' }).toBe(true);
   }
   await page.evaluate(() => window.scrollTo(0, 0));
 }

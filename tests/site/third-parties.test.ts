@@ -22,14 +22,14 @@ test.each([
 test('the video is loaded by its click, from its own host alone, and takes the place of the poster', async () => {
   const { page, thirdParties } = await site.newPage();
   await page.goto(site.address, { waitUntil: 'networkidle' });
-  const play = page.getByRole('main').locator('summary').filter({ hasText: /play/i });
+  const play = page.getByRole('main').locator('summary[aria-label*=Play]');
   expect(thirdParties, 'Nothing before the click.').toEqual([]);
   await play.click();
   const player = page.getByRole('main').locator('iframe[title]');
   await expect.poll(() => thirdParties.length).toBe(1);
   expect(thirdParties[0]).toBe(await player.getAttribute('src'));
   expect(await player.getAttribute('title'), 'A frame needs a title.').not.toBe('');
-  expect(await player.isVisible()).toBe(true);
+  await expect.poll(() => player.isVisible()).toBe(true);
   const box = await player.boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1), 'The video is as wide as a video.').toBeCloseTo(16 / 9, 1);
 });
@@ -57,24 +57,26 @@ test.each([
   { route: '/book-call', title: /time/i, fallback: /^mailto:/ },
   { route: '/ventures/mariagrowth', title: /assessment/i, fallback: /^mailto:/ },
   { route: '/writing', title: /newsletter/i, fallback: /^(#|mailto:|https:)/ },
-])('the frame on $route is loaded when it comes near, and has a link beside it', async ({ route, title, fallback }) => {
+])('the frame on $route is loaded when it comes near, and has links beside it', async ({ route, title, fallback }) => {
   const { page, thirdParties } = await site.newPage();
   await page.goto(site.address + route);
   const frame = page.getByRole('main').getByTitle(title);
   await frame.scrollIntoViewIfNeeded();
   await expect.poll(() => thirdParties.length).toBe(1);
   expect(thirdParties[0]).toBe(await frame.getAttribute('src'));
+  await expect.poll(() => frame.isVisible()).toBe(true);
   const section = page
     .getByRole('main')
     .locator('section')
     .filter({ has: page.getByTitle(title) });
-  const links = section.getByRole('link');
-  expect(await links.first().getAttribute('href')).toMatch(fallback);
-  expect(await links.first().isVisible()).toBe(true);
+  const [address, other] = await section.getByRole('link').all();
+  expect(await address?.getAttribute('href'), 'The same page on its own site.').toBe(thirdParties[0]);
+  expect(await other?.getAttribute('href')).toMatch(fallback);
+  for (const link of [address, other]) expect(await link?.isVisible()).toBe(true);
 });
 
 function isPlayFocused(page: Awaited<ReturnType<typeof site.newPage>>['page']): Promise<boolean> {
-  return page.evaluate(() => /play/i.test(document.activeElement?.textContent ?? ''));
+  return page.evaluate(() => /play/i.test(document.activeElement?.ariaLabel ?? ''));
 }
 
 /** Runs in the page: the addresses of the frames that begin on the screen, or less than 100 px below it. */

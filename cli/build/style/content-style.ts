@@ -8,7 +8,10 @@ import type { Site } from '../../../src/site.ts';
 export function contentStyle({ ventures, integrations, photos, media }: Site): string {
   return [
     ...Object.values(ventures).map(({ id, color }) => `@media screen{.own-${id}{--own:${color}}}`),
-    ...Object.entries(integrations.frames).map(([id, { height }]) => `.frame-${id}{height:${height}px}`),
+    // Where no frame will come, there is its card, which is as high as its words.
+    ...Object.entries(integrations.frames).map(
+      ([id, { height }]) => `.frame-${id}{height:${height}px}@media (scripting:none),print{.frame-${id}{height:auto}}`,
+    ),
     ...Object.values(photos).map(({ id, src }) => {
       const ratio = aspectRatio(media[src]);
       // A contact sheet: rows of one height, each picture as wide as its shape asks for.

@@ -16,7 +16,8 @@ type StartTag = Pick<Element, 'name' | 'attributes'> & { isEmpty: boolean };
 /** https://html.spec.whatwg.org/multipage/syntax.html#void-elements */
 const empty = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
-const silent = new Set('head input script select source style svg template textarea track'.split(' '));
+/** Among them frames, which have their address as a link beside them. */
+const silent = new Set('head iframe input script select source style svg template textarea track'.split(' '));
 
 /**
  * The tree of elements and texts.
@@ -58,7 +59,13 @@ export function isElement(node: Node): node is Element {
 
 /** Whether nobody reads an element, with eyes or with a screen reader; what only the latter reads is not hidden. */
 export function isHidden({ name, attributes }: Element): boolean {
-  return silent.has(name) || attributes['aria-hidden'] === 'true' || attributes.hidden !== undefined;
+  return (
+    silent.has(name) ||
+    attributes['aria-hidden'] === 'true' ||
+    attributes.hidden !== undefined ||
+    // Says how something goes that a script does.
+    attributes.role === 'status'
+  );
 }
 
 /** The text in elements as it stands, with its white space. */

@@ -67,11 +67,6 @@ function inlinePiece(node: Node, place: Place): MarkdownPiece {
       return {
         text: attributes.alt ? `!${markdownLink(escapeText(attributes.alt), absolute(attributes.src, place))}` : '',
       };
-    case 'iframe':
-      // One that waits for a script is followed by its twin for browsers without.
-      return {
-        text: attributes.src && attributes.title ? markdownLink(escapeText(attributes.title), attributes.src) : '',
-      };
     case 'button': {
       const text = oneLine(children, place) || escapeText(attributes['aria-label'] ?? '');
       const address = place.pageUrl + (place.anchor && `#${place.anchor}`);

@@ -12,7 +12,10 @@ describe('the style that content makes', () => {
 
   test.each([
     ['the colour of a venture, which is not printed', '@media screen{.own-dexity{--own:#a1b2c3}}'],
-    ['the height of a frame', '.frame-strategy-call{height:840px}'],
+    [
+      'the height of a frame, where frames come',
+      '.frame-strategy-call{height:840px}@media (scripting:none),print{.frame-strategy-call{height:auto}}',
+    ],
     ['the shape of a photo', '.photo-stage{flex:1.5 1 22.5rem;max-width:39rem}'],
     ['a square for a picture without a size', '.photo-lost{flex:1 1 15rem;max-width:26rem}'],
   ])('has %s', (_what, rule) => expect(contentStyle(site)).toContain(rule));

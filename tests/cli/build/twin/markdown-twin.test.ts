@@ -85,9 +85,9 @@ describe('what a page holds, as Markdown', () => {
       '![A \\[dog\\]](https://example.org/a.png)',
     ],
     [
-      'a frame',
-      '<div><iframe data-src="https://x.org/" title="T"></iframe><noscript><iframe src="https://x.org/" title="T"></iframe></noscript></div>',
-      '[T](https://x.org/)',
+      'no frame, but the link beside it',
+      '<figure><div><p>x.org</p><iframe data-src="https://x.org/?frame" title="T"></iframe><p role="status">Waiting…</p></div><a href="https://x.org/">Open it</a></figure>',
+      'x.org\n\n[Open it](https://x.org/)',
     ],
     ['what screen readers alone hear', '<p><span class="sr-only">Included: </span>a</p>', 'Included: a'],
     [

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useSite } from '../site-context.tsx';
+import { fillIn } from '../words.ts';
+
+interface Props {
+  url: string;
+  /** The frame, or the button in front of it. */
+  children: ReactNode;
+}
+
+/** Says whose page will be in this place, and what its host learns, until it is there. */
+export function EmbedCard({ url, children }: Props) {
+  return (
+    <div className="embed-card ruled">
+      <div className="max-w-xl rounded-panel border border-line bg-raised p-6 md:p-8">
+        <p className="display text-item text-ink [overflow-wrap:anywhere]">{new URL(url).host}</p>
+        <p className="mt-3 text-small">
+          <EmbedNotice url={url} />
+        </p>
+        {children}
+        <EmbedWaiting url={url} />
+      </div>
+    </div>
+  );
+}
+
+/** What the host of an embed learns about whoever loads it. */
+export function EmbedNotice({ url }: { url: string }) {
+  const { messages, settings } = useSite();
+  return fillIn(messages.embeds.learns, { host: new URL(url).host, site: new URL(settings.url).host });
+}
+
+/** Shown from the moment its host is asked until it has answered. */
+export function EmbedWaiting({ url }: { url: string }) {
+  const { messages } = useSite();
+  return (
+    <p className="embed-waiting mt-5 text-small text-quiet" role="status">
+      {fillIn(messages.embeds.waiting, { host: new URL(url).host })}
+    </p>
+  );
+}
