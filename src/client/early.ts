@@ -23,7 +23,8 @@ declare global {
  */
 export function keepEarlyInput(): void {
   const waiting: HTMLElement[] = [];
-  const events = ['submit', 'click', 'invalid'];
+  const listening = new AbortController();
+  const release = () => listening.abort();
   const keep = (event: Event) => {
     const target = event.target as Element;
     const control = target.closest<HTMLFormElement>(event.type === 'click' ? '[data-start]' : 'form');
@@ -34,10 +35,6 @@ export function keepEarlyInput(): void {
     island.setAttribute('data-waiting', '');
     if (event.type === 'invalid') control.noValidate = true;
     if (!waiting.includes(control)) waiting.push(control);
-  };
-  const release = () => {
-    for (const name of events) document.removeEventListener(name, keep, true);
-    document.removeEventListener('error', fail, true);
   };
   let timer = 0;
   const sayUnavailable = () => {
@@ -59,7 +56,8 @@ export function keepEarlyInput(): void {
     for (const control of waiting) control.closest('[data-island]')?.removeAttribute('data-waiting');
     if (waiting.length > 0) sayUnavailable();
   };
-  for (const name of events) document.addEventListener(name, keep, true);
-  document.addEventListener('error', fail, true);
+  const options = { capture: true, signal: listening.signal };
+  for (const name of ['submit', 'click', 'invalid']) document.addEventListener(name, keep, options);
+  document.addEventListener('error', fail, options);
   window.early = { waiting, release, sayUnavailable };
 }
