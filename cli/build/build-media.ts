@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Media } from '../../src/site.ts';
+import { readMedia } from '../content/content-file.ts';
 import type { Content } from '../content/load-content.ts';
 import { readPictureHeader } from '../content/picture-header.ts';
 import { buildImages, type ImageOptions } from './build-images.ts';
@@ -20,7 +20,7 @@ export async function buildMedia(
   const folder = join(content.folder, 'media');
   const uses = mediaUses(content);
   const images = [...uses.pictures].filter((path) => !path.toLowerCase().endsWith('.svg'));
-  const originals = new Map(images.map((path) => [path, readFileSync(join(folder, path))]));
+  const originals = new Map(images.map((path) => [path, readMedia(folder, path)]));
   const built = await buildImages(
     Array.from(originals, ([path, bytes]) => ({ path, name: `${basename(content.folder)}/media/${path}`, bytes })),
     output,
@@ -32,10 +32,10 @@ export async function buildMedia(
     const file =
       image && !uses.downloads.has(path)
         ? undefined
-        : putFile(path, originals.get(path) ?? readFileSync(join(folder, path)), output);
+        : putFile(path, originals.get(path) ?? readMedia(folder, path), output);
     const download = uses.downloads.has(path) ? file : undefined;
     if (image) media[path] = { ...image, download };
-    else if (file) media[path] = { ...file, ...measure(join(folder, path)), download };
+    else if (file) media[path] = { ...file, ...measure(content.folder, `media/${path}`), download };
   }
   return media;
 }
@@ -61,7 +61,7 @@ function putFile(path: string, bytes: Buffer, output: Output): { url: string; by
 }
 
 /** Width and height of a picture in CSS pixels; nothing for a file that is none. */
-function measure(path: string): Pick<Media, 'width' | 'height'> {
-  const header = readPictureHeader(path);
+function measure(folder: string, path: string): Pick<Media, 'width' | 'height'> {
+  const header = readPictureHeader(folder, path);
   return { width: header?.width, height: header?.height };
 }

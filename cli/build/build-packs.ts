@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
 import type { Asset, Photo } from '../../src/content.gen.ts';
 import type { Pack } from '../../src/site.ts';
+import { readMedia } from '../content/content-file.ts';
 import type { Content } from '../content/load-content.ts';
 import { collectionFile } from '../content/rows.ts';
 import { hashedName } from './hashed-name.ts';
@@ -69,7 +69,7 @@ function zipFiles(mediaFolder: string, paths: readonly string[]): Uint8Array {
   for (const path of paths) {
     const name = counts.get(nameOf(path)) === 1 ? basename(path) : path;
     const level = packed.has(extname(path).toLowerCase()) ? 0 : 9;
-    files[name] = [readFileSync(join(mediaFolder, path)), { level, mtime }];
+    files[name] = [readMedia(mediaFolder, path), { level, mtime }];
   }
   return zipSync(files);
 }

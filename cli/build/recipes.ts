@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Theme } from '../../src/content.gen.ts';
+import { LinkedFileError, readContentFile, statContentFile } from '../content/content-file.ts';
 import { fontPath } from '../content/font-path.ts';
 import { hashText } from '../content/hash-text.ts';
 import type { Content } from '../content/load-content.ts';
@@ -21,14 +21,21 @@ export function themeRecipe(content: Content): string {
   const theme = settingsFile(content, 'theme');
   if (!theme) throw new Error('There is no theme.');
   const { display, text } = (theme.data as Theme).fonts;
-  const faces = [display, text].map((font) => fileStamp(fontPath(font)));
+  const faces = [display, text].map((font) => fontStamp(fontPath(font)));
   return hashText(JSON.stringify([theme.hash, settingsFile(content, 'site')?.hash, faces, mediaStamps(content)]));
 }
 
 function mediaStamps({ folder, media }: Content): string[] {
-  return [...media].map((path) => `${path} ${fileStamp(join(folder, 'media', path))}`);
+  return [...media].map((path) => `${path} ${mediaStamp(folder, `media/${path}`)}`);
 }
 
-function fileStamp(path: string): string {
+/** @throws {LinkedFileError} where a link has come into the place of a file */
+function mediaStamp(folder: string, path: string): string {
+  const stats = statContentFile(folder, path);
+  if (stats === 'link') throw new LinkedFileError(folder, path);
+  return (stats && settledStamp(stats)?.join(' ')) ?? hashText(readContentFile(folder, path));
+}
+
+function fontStamp(path: string): string {
   return settledStamp(statSync(path))?.join(' ') ?? hashText(readFileSync(path));
 }

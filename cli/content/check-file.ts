@@ -22,12 +22,12 @@ export interface CheckedFile {
  * @param willRender whether it is drawn afterwards; see `parseMarkdown`
  */
 export function checkFile(found: FoundFile, validator: Validator, willRender: boolean): CheckedFile {
-  return checkText(found, readText(found.path), validator, willRender);
+  return checkText(found, readText(found), validator, willRender);
 }
 
 /** Does the same with what a file holds. */
 export function checkText(
-  { name, kind, slug, schema }: Omit<FoundFile, 'path' | 'stamp'>,
+  { name, kind, slug, schema }: Omit<FoundFile, 'folder' | 'local' | 'stamp'>,
   { text, findings: unreadable }: ReadText,
   validator: Validator,
   willRender: boolean,

@@ -1,19 +1,25 @@
-import { type Dirent, readdirSync, type Stats, statSync } from 'node:fs';
+import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import type { Code } from '../explain/codes.ts';
 import { EnvironmentError } from '../problem.ts';
+import { statContentFile } from './content-file.ts';
+import { isBehindLink, linkHint } from './linked-files.ts';
 import { meantFile } from './meant-file.ts';
 import { listCollections, listRequiredSettings, listSettings } from './schemas.ts';
 import type { FileKind } from './source-file.ts';
 import { type FileStamp, settledStamp } from './stamp.ts';
 
 export interface FoundFile {
-  path: string;
+  /** The content folder. */
+  folder: string;
+  /** Relative to the content folder, with `/`. */
+  local: string;
   /** Relative to the folder that holds the content folder, with `/`. */
   name: string;
   kind: FileKind;
   slug: string;
   schema: string;
-  /** Nothing when the file has changed just now. */
+  /** Nothing when the file has changed just now, or is a symbolic link. */
   stamp: FileStamp | undefined;
 }
 
@@ -30,6 +36,8 @@ export interface FoundFiles {
 /** A file that nothing reads. */
 export interface Stray {
   name: string;
+  /** `file-unknown` where there is none. */
+  code?: Extract<Code, 'file-symlink'>;
   /** What to do. */
   hint: string;
   /** The name of the file that it was probably meant to be, and that is not there. */
@@ -76,11 +84,11 @@ export function collectFiles(contentFolder: string, entries: Iterable<FolderEntr
     else found.media.push(entry.media);
   }
   const present = new Set(found.files.map((file) => file.name));
-  found.strays = found.strays.map((stray) => nameMeant(stray, prefix, names, present));
+  found.strays = found.strays.map((stray) => (stray.code ? stray : nameMeant(stray, prefix, names, present)));
   const meant = new Set(found.strays.map((stray) => stray.meant));
   for (const required of [...listRequiredSettings(), ...requiredPages]) {
     const name = `${prefix}/${required}.yaml`;
-    if (!present.has(name) && !meant.has(name)) found.missing.push(name);
+    if (!present.has(name) && !meant.has(name) && !isBehindLink(found, name)) found.missing.push(name);
   }
   return found;
 }
@@ -102,18 +110,24 @@ function nameMeant(
 
 /** @param local path of something that is no folder, relative to the content folder */
 export function readEntry(contentFolder: string, local: string, names: Names): FolderEntry {
-  const path = `${contentFolder}/${local}`;
   const name = `${basename(contentFolder)}/${local}`;
   const stray = (hint: string) => ({ stray: { name, hint } });
-  const stats = statFile(path);
-  if (!stats)
-    return stray('This is a link that leads to no file. Linked folders are not read: put the folder itself here.');
+  const place = local.endsWith('.yaml') && !basename(local).startsWith('.') ? classify(local, names) : undefined;
+  const stats = statContentFile(contentFolder, local);
+  if (!stats) return undefined;
+  if (stats === 'link') {
+    // In the place of a content file, it is one that cannot be read; see `readText`.
+    return place && !('hint' in place)
+      ? { file: { folder: contentFolder, local, name, ...place, stamp: undefined } }
+      : { stray: { name, code: 'file-symlink', hint: linkHint } };
+  }
+  if (!stats.isFile()) return stray('It is not a regular file. Delete it.');
   if (local.startsWith('media/')) return { media: local.slice('media/'.length) };
   if (basename(local).startsWith('.')) return stray('Take the dot away from the front of its name.');
-  if (local.endsWith('.yaml')) {
-    const place = classify(local, names);
-    return 'hint' in place ? stray(place.hint) : { file: { path, name, ...place, stamp: settledStamp(stats) } };
-  }
+  if (place)
+    return 'hint' in place
+      ? stray(place.hint)
+      : { file: { folder: contentFolder, local, name, ...place, stamp: settledStamp(stats) } };
   if (/\.ya?ml$/i.test(local) || /^pages\/(?:.*\/)?[^./]+$/.test(local))
     return stray('Rename it so that it ends in `.yaml`.');
   if (/^articles\/[^/]+\.(?:mdx?|markdown|txt)$/i.test(local))
@@ -121,15 +135,6 @@ export function readEntry(contentFolder: string, local: string, names: Names): F
       `An article is a YAML file: call it \`${basename(local).replace(/\.\w+$/, '.yaml')}\`, and write its text under \`body: |\`, two spaces further in.`,
     );
   return stray('Content is YAML; pictures and downloads lie in `media/`.');
-}
-
-function statFile(path: string): Stats | undefined {
-  try {
-    const stats = statSync(path);
-    return stats.isFile() ? stats : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 type Place = Pick<FoundFile, 'kind' | 'slug' | 'schema'> | { hint: string };
@@ -162,8 +167,8 @@ export function isPassedOver(name: string): boolean {
 }
 
 /**
- * All files below a folder, sorted, relative to it, but for what is passed over. Linked folders are not entered, since
- * they could lead in a circle.
+ * All files below a folder, sorted, relative to it, but for what is passed over. Linked folders are not entered: each is
+ * listed like a file.
  */
 export function* walk(folder: string, prefix = ''): Generator<string> {
   const byName = (a: Dirent, b: Dirent) => (a.name < b.name ? -1 : 1);

@@ -1,5 +1,6 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { imageSize } from 'image-size';
+import { readContentStart, statContentFile } from './content-file.ts';
 import { settledStamp } from './stamp.ts';
 
 /** What the first bytes of a picture say. */
@@ -18,22 +19,26 @@ const read = new Map<string, { stamp: string; header: PictureHeader | undefined 
 
 /**
  * Reads format and size of a picture without decoding it; several checks ask for them.
+ * @param folder the content folder
+ * @param path of the file, relative to it
  * @returns undefined when the file is no picture, or too damaged to tell
  */
-export function readPictureHeader(path: string): PictureHeader | undefined {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  const stamp = (stats && settledStamp(stats)?.join(' ')) ?? '';
-  const known = read.get(path);
+export function readPictureHeader(folder: string, path: string): PictureHeader | undefined {
+  const stats = statContentFile(folder, path);
+  const stamp = (stats && stats !== 'link' && settledStamp(stats)?.join(' ')) || '';
+  const key = join(folder, path);
+  const known = read.get(key);
   if (known && stamp !== '' && known.stamp === stamp) return known.header;
-  const header = readHeader(path);
-  read.set(path, { stamp, header });
+  const header = readHeader(folder, path);
+  read.set(key, { stamp, header });
   return header;
 }
 
-function readHeader(path: string): PictureHeader | undefined {
+function readHeader(folder: string, path: string): PictureHeader | undefined {
   try {
     for (const length of lengths) {
-      const start = readStart(path, length);
+      // `image-size` looks past the end of a part, at whatever the memory held before, so it gets memory that ends there.
+      const start = Buffer.from(new Uint8Array(readContentStart(folder, path, length)).buffer);
       const header = parseHeader(start);
       if (header || start.length < length) return header;
     }
@@ -41,18 +46,6 @@ function readHeader(path: string): PictureHeader | undefined {
     // What cannot be opened cannot be told either.
   }
   return undefined;
-}
-
-function readStart(path: string, length: number): Buffer {
-  const file = openSync(path, 'r');
-  try {
-    const bytes = Buffer.allocUnsafe(length);
-    const size = readSync(file, bytes, 0, length, 0);
-    // `image-size` looks past the end of a part, at whatever the memory held before, so it gets memory that ends there.
-    return Buffer.from(new Uint8Array(bytes.subarray(0, size)).buffer);
-  } finally {
-    closeSync(file);
-  }
 }
 
 function parseHeader(bytes: Buffer): PictureHeader | undefined {

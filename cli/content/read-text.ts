@@ -1,6 +1,8 @@
 import { isUtf8 } from 'node:buffer';
-import { readFileSync } from 'node:fs';
 import type { Code } from '../explain/codes.ts';
+import { LinkedFileError, readContentFile, readContentText } from './content-file.ts';
+import type { FoundFile } from './find-files.ts';
+import { linkHint, linkMessage } from './linked-files.ts';
 import type { SyntaxFinding } from './source-file.ts';
 
 /** No page comes near this; a file beyond it is a slip, and could hang a parser. In bytes. */
@@ -11,11 +13,21 @@ export interface ReadText {
   findings: SyntaxFinding[];
 }
 
+type File = Pick<FoundFile, 'folder' | 'local'>;
+
 /** Reads a content file as UTF-8 (a byte order mark is tolerated). @throws when the file cannot be opened. */
-export function readText(path: string): ReadText {
-  const sound = readSoundText(path);
-  if (sound !== undefined) return { text: sound, findings: [] };
-  const bytes = readFileSync(path);
+export function readText(file: File): ReadText {
+  try {
+    const sound = readSoundText(file);
+    return sound === undefined ? readBytes(file) : { text: sound, findings: [] };
+  } catch (error) {
+    if (!(error instanceof LinkedFileError)) throw error;
+    return { text: '', findings: [unreadable('file-symlink', 0, linkMessage, linkHint)] };
+  }
+}
+
+function readBytes({ folder, local }: File): ReadText {
+  const bytes = readContentFile(folder, local);
   if (bytes.length > maxBytes) {
     const size = (bytes.length / maxBytes).toFixed(1);
     return {
@@ -51,15 +63,16 @@ export function readText(path: string): ReadText {
 
 /**
  * Reads a file at once as text, which is twice as fast as to look at its bytes.
- * @returns nothing of what may be too large or no UTF-8, or cannot be opened
+ * @returns nothing of what may be too large or no UTF-8, or cannot be opened @throws {LinkedFileError}
  */
-function readSoundText(path: string): string | undefined {
+function readSoundText({ folder, local }: File): string | undefined {
   try {
-    const text = readFileSync(path, 'utf8');
+    const text = readContentText(folder, local);
     // A character may have three bytes.
     if (text.length * 3 > maxBytes || text.includes('\uFFFD') || text.includes('\0')) return undefined;
     return withoutBlankTabs(text.replace(/^\uFEFF/, ''));
-  } catch {
+  } catch (error) {
+    if (error instanceof LinkedFileError) throw error;
     return undefined;
   }
 }

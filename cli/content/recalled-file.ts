@@ -1,4 +1,5 @@
 import type { ArticleSource } from '../../src/content.gen.ts';
+import { EnvironmentError } from '../problem.ts';
 import { factIds } from './facts.ts';
 import type { FoundFile } from './find-files.ts';
 import type { KnownFile, KnownReference } from './known-files.ts';
@@ -24,14 +25,15 @@ export class RecalledFile implements ContentFile {
   readonly starting: readonly string[];
   readonly words: readonly VocabularyWord[];
   readonly body: DrawMarkdown | undefined;
-  readonly #path: string;
+  readonly #found: FoundFile;
   #text: string | undefined;
 
   constructor(
-    { name, kind, slug, schema, path }: FoundFile,
+    found: FoundFile,
     { hash, data, references, offPage = [], starting = [], words = [] }: KnownFile,
     body?: DrawMarkdown,
   ) {
+    const { name, kind, slug, schema } = found;
     this.name = name;
     this.kind = kind;
     this.slug = slug;
@@ -42,15 +44,22 @@ export class RecalledFile implements ContentFile {
     this.words = words;
     this.isSlim = kind === 'article';
     this.body = body;
-    this.#path = path;
+    this.#found = found;
     this.data = data;
     if (this.isSlim) Object.defineProperty(this.data, 'body', { get: () => this.#readBody() });
     this.references = references.map((reference) => this.#fill(reference));
   }
 
   get text(): string {
-    this.#text ??= readText(this.#path).text;
+    this.#text ??= this.#readText();
     return this.#text;
+  }
+
+  #readText(): string {
+    const { text, findings } = readText(this.#found);
+    if (findings.length > 0)
+      throw new EnvironmentError(`${this.name} has changed since it was checked. Run the command again.`);
+    return text;
   }
 
   #readBody(): string {

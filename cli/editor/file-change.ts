@@ -1,6 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, constants, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { EnvironmentError } from '../problem.ts';
+
+const { O_CREAT, O_NOFOLLOW, O_TRUNC, O_WRONLY } = constants;
 
 /** A file that is not as it should be. */
 export interface FileChange {
@@ -27,12 +29,22 @@ export function applyChanges(changes: readonly FileChange[]): void {
       if (bytes === undefined) rmSync(path, { recursive: true });
       else {
         mkdirSync(dirname(path), { recursive: true });
-        writeFileSync(path, bytes);
+        writeItself(path, bytes);
       }
     } catch (error) {
       throw new EnvironmentError(
         `${path} cannot be written: ${(error as Error).message}. See to it that this user may write there.`,
       );
     }
+  }
+}
+
+/** Writes a file, and never one that a symbolic link points to which has come into its place. */
+function writeItself(path: string, bytes: Buffer): void {
+  const file = openSync(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, 0o666);
+  try {
+    writeFileSync(file, bytes);
+  } finally {
+    closeSync(file);
   }
 }

@@ -1,14 +1,26 @@
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { LinkedFileError, readContentFile } from '../content/content-file.ts';
 import type { Content } from '../content/load-content.ts';
-import { type FileChange, readBytes } from './file-change.ts';
+import type { FileChange } from './file-change.ts';
 import { modelineFor, withModeline } from './modeline.ts';
 
 /** The content files whose modeline is missing or wrong. @throws {EnvironmentError} */
 export function modelineChanges({ folder, files }: Content): FileChange[] {
   return files.flatMap(({ name, schema }) => {
     const path = join(dirname(folder), name);
-    const text = readBytes(path)?.toString('latin1') ?? '';
+    const text = readBytes(folder, name.slice(basename(folder).length + 1))?.toString('latin1');
+    if (text === undefined) return [];
     const changed = withModeline(text, modelineFor({ path, schema }, folder));
     return changed === text ? [] : { path, bytes: Buffer.from(changed, 'latin1') };
   });
+}
+
+/** @returns nothing of a link, which a check reports */
+function readBytes(folder: string, path: string): Buffer | undefined {
+  try {
+    return readContentFile(folder, path);
+  } catch (error) {
+    if (error instanceof LinkedFileError) return undefined;
+    throw error;
+  }
 }

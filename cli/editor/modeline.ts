@@ -5,7 +5,10 @@ import { editorFolder } from './editor-folder.ts';
 const byteOrderMark = '\xef\xbb\xbf';
 
 /** The line that tells the YAML language server which schema a file has, by a path relative to the file. */
-export function modelineFor({ path, schema }: Pick<FoundFile, 'path' | 'schema'>, contentFolder: string): string {
+export function modelineFor(
+  { path, schema }: Pick<FoundFile, 'schema'> & { path: string },
+  contentFolder: string,
+): string {
   const target = relative(dirname(path), join(editorFolder(contentFolder), schema)).replaceAll('\\', '/');
   return `# yaml-language-server: $schema=${target}`;
 }

@@ -14,6 +14,7 @@ export const codes = [
   'fact-unknown',
   'file-encoding',
   'file-missing',
+  'file-symlink',
   'file-too-large',
   'file-unknown',
   'font-missing',

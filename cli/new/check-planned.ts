@@ -18,7 +18,11 @@ export interface CheckedPlan {
 }
 
 /** Checks what a content file would be before it is written. */
-export function checkPlanned(content: Content, found: Omit<FoundFile, 'path' | 'stamp'>, text: string): CheckedPlan {
+export function checkPlanned(
+  content: Content,
+  found: Omit<FoundFile, 'folder' | 'local' | 'stamp'>,
+  text: string,
+): CheckedPlan {
   const { file, problems } = checkText(found, { text, findings: [] }, loadValidator(), false);
   const others = content.files.filter(({ name }) => name !== file.name);
   const files = [...others, file].sort((a, b) => (a.name < b.name ? -1 : 1));

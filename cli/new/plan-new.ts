@@ -75,7 +75,7 @@ function describeFile({ folder }: Content, { name: kind, shape, home, part }: Ki
   const slug = shape === 'file' ? id : basename(home, '.yaml');
   const fileKind = shape === 'file' ? (kind as 'page' | 'article') : shape === 'row' ? 'collection' : 'settings';
   const name = `${basename(folder)}/${local}`;
-  return { path: join(folder, local), name, kind: fileKind, slug, schema: part.file, stamp: undefined };
+  return { folder, local, name, kind: fileKind, slug, schema: part.file, stamp: undefined };
 }
 
 /** Where there is a thing of this id, as `file:line`. */
@@ -93,5 +93,5 @@ function addTo(before: ContentFile, kind: Kind, id: string, { data, lines }: Beg
 }
 
 function newText({ folder }: Content, found: FoundFile, { lines }: BegunThing): string {
-  return `${modelineFor(found, folder)}\n${lines.join('\n')}\n`;
+  return `${modelineFor({ ...found, path: join(folder, found.local) }, folder)}\n${lines.join('\n')}\n`;
 }

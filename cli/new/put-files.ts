@@ -5,7 +5,6 @@ import {
   linkSync,
   mkdirSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -64,9 +63,8 @@ export function putFiles(files: readonly FileText[]): void {
 
 function stage(path: string, isNew: boolean): Staged {
   if (isNew) mkdirSync(dirname(path), { recursive: true });
-  const target = isNew ? path : realpathSync(path);
   // Nothing that lists the content sees a file whose name begins with a dot.
-  return { path: join(dirname(target), `.${basename(target)}.${process.pid}`), target, isNew };
+  return { path: join(dirname(path), `.${basename(path)}.${process.pid}`), target: path, isNew };
 }
 
 function writeStaged({ path, target, isNew }: Staged, text: string): void {

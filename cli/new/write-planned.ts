@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readBytes } from '../editor/file-change.ts';
+import { readContentFile } from '../content/content-file.ts';
 import type { PlannedFile } from './plan-new.ts';
 import { byteOrderMark, putFiles } from './put-files.ts';
 import { Refusal } from './refusal.ts';
@@ -10,7 +10,7 @@ import { Refusal } from './refusal.ts';
  * @returns nothing where it is done @throws {EnvironmentError} when a file cannot be written
  */
 export function writePlanned(folder: string, planned: readonly PlannedFile[]): Refusal | undefined {
-  const changed = planned.find(({ file, before }) => !isAsBefore(join(folder, file.name), before?.text));
+  const changed = planned.find(({ file, before }) => !isAsBefore(folder, file.name, before?.text));
   if (changed)
     return new Refusal(`${changed.file.name} has just been changed by somebody else. Run the command again.`);
   putFiles(
@@ -23,6 +23,14 @@ export function writePlanned(folder: string, planned: readonly PlannedFile[]): R
   return undefined;
 }
 
-function isAsBefore(path: string, before: string | undefined): boolean {
-  return readBytes(path)?.toString('utf8').replace(byteOrderMark, '') === before;
+function isAsBefore(folder: string, name: string, before: string | undefined): boolean {
+  const [contentFolder = '', ...steps] = name.split('/');
+  try {
+    const bytes = readContentFile(join(folder, contentFolder), steps.join('/'));
+    return bytes.toString('utf8').replace(byteOrderMark, '') === before;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return before === undefined;
+    throw error;
+  }
 }

@@ -1,6 +1,8 @@
+import { basename } from 'node:path';
 import type { PageSource, SiteSettings } from '../../src/content.gen.ts';
 import { pathBelow } from '../../src/path-below.ts';
 import { type LinkTarget, parseLink } from '../content/link-target.ts';
+import { isBehindLink } from '../content/linked-files.ts';
 import type { Content, ContentFile, Rule, RuleFinding } from '../content/load-content.ts';
 import { findAddress, readableAddress } from '../content/markdown.ts';
 import { meantAddresses } from '../content/meant-addresses.ts';
@@ -39,6 +41,8 @@ interface SiteMap {
   linkIds: string[] | undefined;
   /** Lists every address an author could have meant. */
   paths: string[];
+  /** Whether the file of a page lies in a linked folder, which is not read. */
+  isUnread: (path: string) => boolean;
   /** The address of the whole site, if it can be read. */
   url: string | undefined;
 }
@@ -57,7 +61,8 @@ function mapSite(content: Content): SiteMap {
   if (base !== undefined) for (const { slug } of publishedFiles(content)) anchors.set(pathBelow(base, slug), none);
   const settings = settingsFile(content, 'site');
   const url = settings?.isValid ? (settings.data as SiteSettings).url : undefined;
-  return { anchors, paths, linkIds: idsOf(content, 'links'), url };
+  const isUnread = (path: string) => isBehindLink(content, `${basename(content.folder)}/pages${path}`);
+  return { anchors, paths, isUnread, linkIds: idsOf(content, 'links'), url };
 }
 
 function anchorsOf(file: ContentFile): Set<string> | undefined {
@@ -101,6 +106,7 @@ function checkAddress(
 
 function checkPage({ path, query, anchor }: Extract<LinkTarget, { kind: 'page' }>, site: SiteMap): Mistake {
   if (!site.anchors.has(path)) {
+    if (site.isUnread(path)) return undefined;
     const written = readableAddress(path);
     const meant = meantAddress(written, { ...site, linkIds: undefined });
     return {

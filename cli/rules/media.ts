@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+import { isBehindLink } from '../content/linked-files.ts';
 import type { Rule, RuleFinding } from '../content/load-content.ts';
 import { locateMedia } from '../content/markdown/locate-media.ts';
 import { didYouMean, suggestedFix } from '../suggest.ts';
@@ -9,7 +11,7 @@ export const media: Rule = {
     const names = [...content.media];
     const byLowerCase = new Map(names.map((name) => [name.toLowerCase(), name]));
     for (const { value, places } of content.targets.of('media')) {
-      if (content.media.has(value)) continue;
+      if (content.media.has(value) || isBehindLink(content, `${basename(content.folder)}/media/${value}`)) continue;
       const cased = byLowerCase.get(value.toLowerCase());
       const mistake = cased === undefined ? explainMissing(value, names) : explainCase(cased);
       for (const { file, reference } of places) yield { ...mistake, file, ...locateMedia(reference, value) };

@@ -1,4 +1,4 @@
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import type { Photo } from '../../src/content.gen.ts';
 import type { Rule } from '../content/load-content.ts';
 import { readPictureHeader } from '../content/picture-header.ts';
@@ -15,7 +15,7 @@ export const photos: Rule = {
     if (!file?.isValid) return;
     for (const [row, photo] of (file.data as Photo[]).entries()) {
       if (photo.file === undefined || !content.media.has(photo.file)) continue;
-      const header = readPictureHeader(join(content.folder, 'media', photo.file));
+      const header = readPictureHeader(content.folder, `media/${photo.file}`);
       const dimensions = header && `${header.width}x${header.height}`;
       if (dimensions !== undefined && dimensions !== photo.dimensions)
         yield {

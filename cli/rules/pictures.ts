@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
+import { readContentFile } from '../content/content-file.ts';
 import { findSvgFault } from '../content/find-svg-fault.ts';
 import type { Content, Rule } from '../content/load-content.ts';
 import { locateMedia } from '../content/markdown/locate-media.ts';
@@ -37,7 +37,7 @@ export const pictures: Rule = {
 type Mistake = Pick<Finding, 'code' | 'message' | 'hint'> | undefined;
 
 function checkPicture(content: Content, path: string): Mistake {
-  const header = readPictureHeader(join(content.folder, 'media', path));
+  const header = readPictureHeader(content.folder, `media/${path}`);
   const mistake = checkHeader(path, header);
   if (mistake || !header) return mistake;
   const { format, width, height } = header;
@@ -62,12 +62,12 @@ function checkFile(content: Content, path: string): Mistake {
   const format = formats[extname(path).toLowerCase()];
   if (format === undefined) return undefined;
   if (format === 'svg') return checkDrawing(content, path);
-  return checkHeader(path, readPictureHeader(join(content.folder, 'media', path)));
+  return checkHeader(path, readPictureHeader(content.folder, `media/${path}`));
 }
 
 /** An SVG may hold code. Pages do not run it, but the file has an address on the site, where browsers would. */
 function checkDrawing(content: Content, path: string): Mistake {
-  const fault = findSvgFault(readFileSync(join(content.folder, 'media', path)));
+  const fault = findSvgFault(readContentFile(content.folder, `media/${path}`));
   if (fault?.kind === 'broken')
     return {
       code: 'picture-unreadable',

@@ -1,4 +1,5 @@
 import { parseLink } from '../content/link-target.ts';
+import { linkMessage } from '../content/linked-files.ts';
 import type { Content, Rule } from '../content/load-content.ts';
 import { meantSlug } from '../content/meant-addresses.ts';
 import { pagePath } from '../content/routes.ts';
@@ -8,8 +9,11 @@ export const places: Rule = {
   description: 'Every file lies where something reads it, and every file that must exist does.',
   *check(content) {
     const { strays, missing } = content;
-    for (const { name, hint } of strays) {
-      if (isNamedMedia(content, name)) continue;
+    for (const { name, code, hint } of strays) {
+      if (code === 'file-symlink') {
+        yield { code, file: name, path: [], message: linkMessage, hint };
+        continue;
+      }
       const page = hasOtherFolder(name) ? linkedPage(content, meantSlug(name)) : '';
       yield { code: 'file-unknown', file: name, path: [], message: 'Nothing reads this file.', hint: page + hint };
     }
@@ -23,15 +27,6 @@ export const places: Rule = {
       };
   },
 };
-
-/** A picture that is a link to nothing is told of where it is named. */
-function isNamedMedia({ files }: Content, name: string): boolean {
-  const media = /^[^/]+\/media\/(.+)$/.exec(name)?.[1];
-  if (media === undefined) return false;
-  return files.some(({ references }) =>
-    references.some((reference) => reference.media.some(({ path }) => path === media)),
-  );
-}
 
 function hasOtherFolder(name: string): boolean {
   return !/^[^/]+\/(?:pages|articles|media)\//.test(name);

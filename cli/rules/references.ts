@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { isBehindLink } from '../content/linked-files.ts';
 import type { Content, Rule } from '../content/load-content.ts';
 import type { Target } from '../content/reference-index.ts';
 import { collectionFile, idsOf, isIntegration } from '../content/rows.ts';
@@ -15,7 +16,7 @@ export const references: Rule = {
       const absent = count > 1 ? absentFile(content, collection) : undefined;
       if (absent !== undefined) {
         // Renamed, it is told of as a file that nothing reads.
-        if (content.strays.some(({ meant }) => meant === absent)) continue;
+        if (isBehindLink(content, absent) || content.strays.some(({ meant }) => meant === absent)) continue;
         const files = targets.flatMap(({ places }) => places.map(({ file }) => file.name));
         yield {
           code: 'file-missing',

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { watch as watchNames } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { existsSync, realpathSync, watch as watchNames } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { isPassedOver } from '../content/find-files.ts';
 import { settle } from './settle.ts';
@@ -55,9 +55,11 @@ export async function watchFolder(folder: string, listener: FolderListener): Pro
 }
 
 async function watchBelow(folder: string, { onPath, onStir, onError }: FolderListener): Promise<FSWatcher> {
-  const ignored = (path: string) => path !== folder && isPassedOver(basename(path));
+  // The folder itself may be a link. One below it is told of, and what it points to is not watched.
+  const root = existsSync(folder) ? realpathSync(folder) : folder;
+  const ignored = (path: string) => path !== root && isPassedOver(basename(path));
   // Left to itself, it waits a tenth of a second before it tells that a file is gone.
-  const watcher = watch(folder, { ignoreInitial: true, atomic: false, ignored });
+  const watcher = watch(root, { ignoreInitial: true, atomic: false, followSymlinks: false, ignored });
   let isReady = false;
   watcher.on('error', (error) => {
     if (isReady) onError(error);
@@ -69,7 +71,7 @@ async function watchBelow(folder: string, { onPath, onStir, onError }: FolderLis
     await watcher.close();
     throw error;
   }
-  watcher.on('all', (_event, path) => onPath(path));
+  watcher.on('all', (_event, path) => onPath(join(folder, relative(root, path))));
   watcher.on('raw', (_event, name) => {
     if (!isPassedOver(basename(name ?? ''))) onStir();
   });

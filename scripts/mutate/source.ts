@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   type Document,
   isMap,
@@ -37,12 +38,12 @@ export interface Value {
 
 /** Reads the whole content. */
 export function readSources(folder: string): Source[] {
-  return findFiles(folder).files.map(({ path, schema }) => {
-    const text = readFileSync(path, 'utf8');
+  return findFiles(folder).files.map(({ local, schema }) => {
+    const text = readFileSync(join(folder, local), 'utf8');
     const document = parseDocument(text, parseOptions);
     const root = rootSchema(schema);
     const values = document.contents ? [...valuesIn(document.contents, root, [], schema, undefined)] : [];
-    return { file: path.slice(folder.length + 1), text, document, values };
+    return { file: local, text, document, values };
   });
 }
 

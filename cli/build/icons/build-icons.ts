@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { SiteSettings, Theme } from '../../../src/content.gen.ts';
 import type { Icons } from '../../../src/site.ts';
+import { readMedia } from '../../content/content-file.ts';
 import { fontPath } from '../../content/font-path.ts';
 import { cacheFolders } from '../cache-folders.ts';
 import { hashedName } from '../hashed-name.ts';
@@ -37,7 +37,7 @@ export async function buildIcons(
   cacheFolder = cacheFolders.images,
 ): Promise<Icons> {
   const { mark: path } = site.logo;
-  const mark = path === undefined ? undefined : { path, bytes: readFileSync(join(mediaFolder, path)) };
+  const mark = path === undefined ? undefined : { path, bytes: readMedia(mediaFolder, path) };
   const source = iconSource(site.logo, mark?.bytes, theme);
   const files = readIcons(source, cacheFolder) ?? (await drawIcons(site, mark, theme, source, cacheFolder));
   const put = (name: keyof IconFiles) => {

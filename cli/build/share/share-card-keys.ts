@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readMedia } from '../../content/content-file.ts';
 import { fontPath } from '../../content/font-path.ts';
 import { hashOf } from '../hash-of.ts';
 import { sourceVersion } from '../source-version.ts';
@@ -18,7 +18,7 @@ export function shareCardKeys(brand: ShareBrand, mediaFolder: string): (card: Sh
   const hashes = new Map<string, string>();
   const mediaHash = (path: string | undefined) => {
     if (path === undefined) return undefined;
-    const hash = hashes.get(path) ?? hashOf(readFileSync(join(mediaFolder, path))).toString('hex');
+    const hash = hashes.get(path) ?? hashOf(readMedia(mediaFolder, path)).toString('hex');
     hashes.set(path, hash);
     return hash;
   };

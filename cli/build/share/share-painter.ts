@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readMedia } from '../../content/content-file.ts';
 import { loadTypeface } from '../typeface.ts';
 import { artBox, drawShareGround } from './draw-share-ground.ts';
 import { drawShareWords, markSize, type ShareTypefaces } from './draw-share-words.ts';
@@ -20,7 +19,7 @@ export function createSharePainter(brand: ShareBrand, mediaFolder: string): Shar
   const marks = new Map<string, Promise<string>>();
   let latest: { key: string; ground: Promise<Pixels> } | undefined;
   const read = (path: string, box: Parameters<typeof pictureAddress>[2]) =>
-    pictureAddress(path, readFileSync(join(mediaFolder, path)), box);
+    pictureAddress(path, readMedia(mediaFolder, path), box);
   const drawGround = async (card: ShareCard) => {
     const art = card.art === undefined ? undefined : await read(card.art, { ...artBox, fit: 'cover' });
     return drawPixels(drawShareGround(card, art, brand));

@@ -8,9 +8,9 @@ import { drawImage } from '../../support/draw-image.ts';
 
 /** Reads the header of a file that holds this. */
 function headerOf(content: string | Uint8Array): PictureHeader | undefined {
-  const path = join(temporaryFolder(), 'picture');
-  writeFileSync(path, content);
-  return readPictureHeader(path);
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'picture'), content);
+  return readPictureHeader(folder, 'picture');
 }
 
 afterEach(() => {
@@ -87,7 +87,7 @@ test.each(Object.entries(noPictures))('%s is no picture, which is known at once'
 });
 
 test('a file that is not there is no picture', () => {
-  expect(readPictureHeader(join(temporaryFolder(), 'nothing.jpg'))).toBeUndefined();
+  expect(readPictureHeader(temporaryFolder(), 'nothing.jpg')).toBeUndefined();
 });
 
 test.each(Object.entries(formats))('however a %s is cut, it has its own size or none', async (_ending, name) => {

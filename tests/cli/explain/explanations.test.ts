@@ -6,8 +6,11 @@ import { type ExcerptExample, readExplanation } from '../../../cli/explain/read-
 import { projectRoot } from '../../../cli/project-root.ts';
 import { loadRightExamples, loadWrongExample, rightText, wrongText } from './load-example.ts';
 
-/** Codes that no content can give today, and the test that gives them. */
-const withoutExample: Partial<Record<Code, string>> = { 'schema-other': 'schema-findings.test.ts' };
+/** Codes that no text of a file can give, and the test that gives them. */
+const withoutExample: Partial<Record<Code, string>> = {
+  'file-symlink': 'symbolic-links.test.ts',
+  'schema-other': 'schema-findings.test.ts',
+};
 
 const sentence = expect.stringMatching(/^[A-Z`].+\.$/s);
 

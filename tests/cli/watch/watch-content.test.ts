@@ -150,12 +150,16 @@ test('a link to a folder that is pointed elsewhere is followed there', async () 
   await site.shows(/no problems, \d+ mended/);
 });
 
-test('a link that leads nowhere is told of when it comes, and when it goes', async () => {
+test.each([
+  ['nowhere', 'pages/shed.yaml', 'nowhere.yaml'],
+  ['to a folder', 'pages/shed', '..'],
+  ['to a file', 'media/shed.svg', 'plot.svg'],
+])('a link that leads %s is reported when it comes, and when it goes', async (_where, path, target) => {
   const site = await watch();
   await site.shows(/Watching/);
-  const link = join(site.content, 'pages/shed.yaml');
-  symlinkSync(join(site.content, 'nowhere.yaml'), link);
-  await site.shows(/This is a link that leads to no file\.[\s\S]*1 new\.\n/);
+  const link = join(site.content, path);
+  symlinkSync(target, link);
+  await site.shows(/This is a symbolic link\.[\s\S]*1 new\.\n/);
   rmSync(link);
   await site.shows(/no problems, 1 mended/);
 });
