@@ -20,7 +20,6 @@ function rem(pixels: number): string {
   return `${round(pixels / pixelsPerRem)}rem`;
 }
 
-/** To a thousandth, which of a rem is a sixtieth of a pixel: each digit more is a byte of every page. */
 function round(value: number): number {
-  return Math.round(value * 1000) / 1000;
+  return Math.round(value * 10_000) / 10_000;
 }
