@@ -43,7 +43,6 @@ export function createContactFunction(options: ContactFunctionOptions): ContactF
       fetch: (input, init) => database.fetch(new Request(input, init)),
     }),
     limit: readLimit(env, log),
-    // Nothing stands between a visitor and this server, so a header about the address is a visitor's own word.
     sender: (_request, { address }) => hashAddress(secretKey, address ?? 'unknown'),
     runLater(task) {
       underWay.add(task);

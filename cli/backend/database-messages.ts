@@ -1,3 +1,5 @@
+import type { SubscriptionLimit } from './subscription-limit.ts';
+
 /** What the thread of the database is started with. */
 export interface ThreadData {
   /** The Postgres data folder. */
@@ -5,6 +7,7 @@ export interface ThreadData {
   /** The folder of migrations, where it is another than the project's. */
   migrations: string | undefined;
   secretKey: string;
+  subscriptionLimit?: SubscriptionLimit;
 }
 
 export type ToThread =

@@ -4,9 +4,10 @@ import { EnvironmentError } from '../problem.ts';
 import { createDataApi } from './data-api.ts';
 import type { FromThread, ThreadData, ToThread } from './database-messages.ts';
 import { openDatabase } from './open-database.ts';
+import { setSubscriptionLimit } from './subscription-limit.ts';
 import { watchStorage } from './watch-storage.ts';
 
-const { path, migrations, secretKey } = workerData as ThreadData;
+const { path, migrations, secretKey, subscriptionLimit } = workerData as ThreadData;
 const port = parentPort as MessagePort;
 const send = (message: FromThread) => port.postMessage(message);
 
@@ -18,6 +19,7 @@ watchStorage((code) => {
 
 try {
   const connection = await openDatabase(path, migrations);
+  if (subscriptionLimit !== undefined) await setSubscriptionLimit(connection.driver, subscriptionLimit);
   const dataApi = createDataApi(connection, secretKey);
   port.on('message', async (message: ToThread) => {
     if (message.kind === 'close') {

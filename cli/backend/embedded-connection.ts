@@ -8,7 +8,8 @@ const roles = new Set(['anon', 'authenticated', 'service_role']);
 /**
  * Postgres as hosted PostgREST uses it. `@supabase/lite` differs in what our policies and forms rest on: it grants
  * everything on every table to everybody, hands the headers of a request to functions only, lets reading requests
- * write, answers 500 where a check refuses a row, and prints what Postgres says of that row, which quotes what was typed.
+ * write, answers 500 where a check refuses a row or a value is no text, and prints what Postgres says of that row,
+ * which quotes what was typed.
  */
 export class EmbeddedConnection extends PgliteConnection {
   /** The request being answered. There is one session, so there is one at a time. */
@@ -40,6 +41,9 @@ export class EmbeddedConnection extends PgliteConnection {
           isReading ? 'on' : 'off',
         ],
       );
+      // What PostgREST does in one statement, `@supabase/lite` does in several: checks that wait for the end of the
+      // statement there wait for the end of the transaction here, so that the same one of two errors comes first.
+      if (!isReading) await this.driver.query('set constraints all deferred');
       return run(transaction);
     });
   }
@@ -47,9 +51,13 @@ export class EmbeddedConnection extends PgliteConnection {
   override normalizeDbError(error: unknown): unknown {
     if (typeof error !== 'object' || error === null) return error;
     const reason = 'code' in error ? error.code : 'a bad request';
-    const answer = reason === '23514' ? refusedByCheck(error) : error;
+    const message = 'message' in error ? String(error.message) : '';
+    let answer = error;
+    if (reason === '23514') answer = badRequest('23514', message);
+    // A list or an object where a column holds text, which PostgREST would hand to the checks of the table.
+    else if (message.startsWith('Invalid input for ')) answer = badRequest('22P02', message);
     return Object.defineProperty(answer, inspect.custom, {
-      value: () => `The database refused a request: ${reason}`,
+      value: () => `The database refused a request: ${reason === 'PGRST' ? JSON.parse(message).code : reason}`,
     });
   }
 }
@@ -58,11 +66,10 @@ export class EmbeddedConnection extends PgliteConnection {
  * A row that a check constraint refuses is the visitor's mistake (400), as in PostgREST, and no fault of ours (500).
  * Said in the form in which SQL says such things: https://docs.postgrest.org/en/stable/references/errors.html#raise-errors-with-http-status-codes
  */
-function refusedByCheck(error: object): object {
-  const message = 'message' in error ? error.message : 'a check constraint refuses this row';
+function badRequest(code: string, message: string): object {
   return {
     code: 'PGRST',
-    message: JSON.stringify({ code: '23514', message, details: null, hint: null }),
+    message: JSON.stringify({ code, message, details: null, hint: null }),
     detail: JSON.stringify({ status: 400, headers: {} }),
   };
 }

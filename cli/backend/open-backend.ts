@@ -2,9 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { formatLogEntry, type LogEntry } from '../../supabase/functions/submit-contact/log-entry.ts';
+import { lastEntry } from '../../supabase/functions/submit-contact/sender.ts';
+import { readAddressHeader } from '../../supabase/functions/submit-contact/settings.ts';
 import type { ContactWords } from '../../supabase/functions/submit-contact/words.ts';
+import { withAddress } from './client-address.ts';
 import { createContactFunction } from './contact-function.ts';
+import { logLimited } from './log-limited.ts';
 import { openData } from './open-data.ts';
+import { readSubscriptionLimit } from './subscription-limit.ts';
 
 export interface BackendOptions {
   /** Where data is kept; undefined: in a folder that is gone once the backend is closed, for tests. */
@@ -12,7 +18,7 @@ export interface BackendOptions {
   words: ContactWords;
   /** From where, besides its own address, a message may come. */
   origins: readonly string[];
-  /** The settings of the contact function, as it reads them when it is deployed. */
+  /** The settings of the contact function, as it reads them when it is deployed, and SUBSCRIPTION_LIMIT. */
   env?: Readonly<Record<string, string | undefined>>;
   log?(line: string): void;
 }
@@ -20,9 +26,9 @@ export interface BackendOptions {
 export interface Backend {
   /**
    * Answers `/rest/v1` and the contact function; undefined for any other path.
-   * @param context the network address of whoever asks
+   * @param peer the network address that the connection comes from
    */
-  fetch(request: Request, context?: { address?: string }): Promise<Response | undefined>;
+  fetch(request: Request, peer?: { address?: string }): Promise<Response | undefined>;
   /** May do what the operator may, without a network. */
   admin: SupabaseClient;
   /** Tells the operator's commands where this backend is being served. */
@@ -34,13 +40,21 @@ export interface Backend {
 /** @throws {EnvironmentError} when the folder is in use or cannot be written, Postgres cannot open it, or a migration fails */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const path = options.folder ?? mkdtempSync(join(tmpdir(), 'site-backend-'));
-  const { folder, database, admin, close } = await openData(path, { log: options.log });
+  const { env = {} } = options;
+  const log = (entry: LogEntry) => options.log?.(formatLogEntry(entry));
+  const addressHeader = readAddressHeader(env, log);
+  const subscriptionLimit = readSubscriptionLimit(env, log);
+  const { folder, database, admin, close } = await openData(path, { log: options.log, subscriptionLimit });
   const contact = createContactFunction({ ...options, database, secretKey: folder.secretKey });
   return {
-    async fetch(request, context = {}) {
+    async fetch(request, peer = {}) {
       const { pathname } = new URL(request.url);
-      if (pathname.startsWith('/rest/v1/')) return database.fetch(request);
-      if (pathname === '/functions/v1/submit-contact') return contact.fetch(request, context);
+      const address = (addressHeader && lastEntry(request.headers, addressHeader)) || peer.address;
+      if (pathname.startsWith('/rest/v1/')) {
+        const headers = withAddress(request.headers, address);
+        return logLimited(await database.fetch(new Request(request, { headers })), log);
+      }
+      if (pathname === '/functions/v1/submit-contact') return contact.fetch(request, address ? { address } : {});
       return undefined;
     },
     admin,

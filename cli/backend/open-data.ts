@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type DataFolder, takeDataFolder } from './data-folder.ts';
 import { type Database, startDatabase } from './start-database.ts';
+import type { SubscriptionLimit } from './subscription-limit.ts';
 
 /** A data folder with its Postgres open, for this process alone. */
 export interface OpenData {
@@ -19,6 +20,8 @@ interface DataOptions {
   log?: ((line: string) => void) | undefined;
   /** How long Postgres may take for one request, in milliseconds. */
   patience?: number;
+  /** Unset, what the database holds counts. */
+  subscriptionLimit?: SubscriptionLimit;
 }
 
 /**

@@ -10,6 +10,13 @@ const roles = 'anon, authenticated, service_role';
 
 /** Postgres in memory with the roles of a hosted project, after our migrations. */
 export async function openPostgres(privileges: DefaultPrivileges = 'everything'): Promise<PGlite> {
+  const postgres = await openBarePostgres(privileges);
+  for (const file of listMigrations()) await applyMigration(postgres, file);
+  return postgres;
+}
+
+/** The same before our migrations. */
+export async function openBarePostgres(privileges: DefaultPrivileges = 'everything'): Promise<PGlite> {
   const postgres = new PGlite();
   await postgres.exec(`
     create role anon nologin noinherit;
@@ -24,32 +31,61 @@ export async function openPostgres(privileges: DefaultPrivileges = 'everything')
       alter default privileges in schema public grant all on sequences to ${roles};
     `);
   }
-  const folder = join(projectRoot, 'supabase/migrations');
-  for (const file of readdirSync(folder).sort()) await postgres.exec(readFileSync(join(folder, file), 'utf8'));
   return postgres;
 }
 
+const folder = join(projectRoot, 'supabase/migrations');
+
+/** The names of our migrations, in order. */
+export function listMigrations(): string[] {
+  return readdirSync(folder).sort();
+}
+
+export async function applyMigration(postgres: PGlite, file: string): Promise<void> {
+  await postgres.exec(readFileSync(join(folder, file), 'utf8'));
+}
+
+type Transaction = Parameters<Parameters<PGlite['transaction']>[0]>[0];
+
 interface Session {
   role: 'anon' | 'authenticated' | 'service_role';
-  /** The setting request.headers, as PostgREST fills it: a JSON object. */
+  /** The setting request.headers, as PostgREST fills it: a JSON object. Else those of a request as supabase-js sends it. */
   headers?: string;
+  /** The setting request.path. Else that of the list of subscribers. */
+  path?: string;
   /** PostgREST answers GET and HEAD in read-only transactions. */
   isReading?: boolean;
+}
+
+/** The headers of an insert as supabase-js sends it, behind a proxy that names this network address. */
+export function headersFrom(address: string): string {
+  return JSON.stringify({ 'content-type': 'application/json', 'x-forwarded-for': address });
 }
 
 /** Runs one statement as PostgREST does: in a transaction of its own, with the role and headers of the request. */
 export function queryAs<Row = Record<string, unknown>>(
   postgres: PGlite,
-  { role, headers, isReading = false }: Session,
+  session: Session,
   sql: string,
   parameters: unknown[] = [],
 ): Promise<Row[]> {
   return postgres.transaction(async (transaction) => {
-    await transaction.exec(`set local role ${role}`);
-    if (headers !== undefined) await transaction.query("select set_config('request.headers', $1, true)", [headers]);
-    if (isReading) await transaction.exec('set local transaction_read_only = on');
+    await become(transaction, session);
     return (await transaction.query<Row>(sql, parameters)).rows;
   });
+}
+
+/** Makes the rest of a transaction that of a request. */
+export async function become(
+  transaction: Transaction,
+  { role, headers = headersFrom('192.0.2.1'), path = '/newsletter_subscriptions', isReading = false }: Session,
+): Promise<void> {
+  await transaction.query(
+    `select set_config('role', $1, true), set_config('request.headers', $2, true),
+      set_config('request.path', $3, true), set_config('request.method', $4, true),
+      set_config('transaction_read_only', $5, true)`,
+    [role, headers, path, isReading ? 'GET' : 'POST', isReading ? 'on' : 'off'],
+  );
 }
 
 /** The number by which Postgres names the error that a promise rejects with. */

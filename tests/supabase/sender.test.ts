@@ -31,13 +31,23 @@ test('another secret makes another hash', async () => {
 });
 
 describe('the address that a request was forwarded for', () => {
-  test.each<[what: string, headers: Record<string, string>, address: string | undefined]>([
-    ['what Cloudflare says', { 'cf-connecting-ip': '192.0.2.1', 'x-forwarded-for': '192.0.2.9' }, '192.0.2.1'],
-    ['else what the nearest proxy says', { 'x-forwarded-for': '192.0.2.9, 192.0.2.8,192.0.2.7 ' }, '192.0.2.7'],
+  const both = { 'cf-connecting-ip': '192.0.2.1', 'x-forwarded-for': '192.0.2.9' };
+  const cloudflare = 'CF-Connecting-IP';
+  test.each<[what: string, headers: Record<string, string>, address: string | undefined, named?: string]>([
+    ['what the header says that the operator names', both, '192.0.2.1', cloudflare],
+    ['not what another one says', both, '192.0.2.9'],
+    ['the last entry of the named header', { 'x-real-ip': '192.0.2.8, 192.0.2.7' }, '192.0.2.7', 'x-real-ip'],
+    [
+      'without the named header what the nearest proxy says',
+      { 'x-forwarded-for': '192.0.2.9' },
+      '192.0.2.9',
+      cloudflare,
+    ],
+    ['what the nearest proxy says', { 'x-forwarded-for': '192.0.2.9, 192.0.2.8,192.0.2.7 ' }, '192.0.2.7'],
     ['the only entry', { 'x-forwarded-for': '192.0.2.9' }, '192.0.2.9'],
     ['not an empty one', { 'x-forwarded-for': '192.0.2.9,' }, undefined],
     ['no header that anybody may set', { 'x-real-ip': '192.0.2.9', forwarded: 'for=192.0.2.9' }, undefined],
-  ])('%s', (_what, headers, address) => {
-    expect(forwardedAddress(new Headers(headers))).toBe(address);
+  ])('%s', (_what, headers, address, named) => {
+    expect(forwardedAddress(new Headers(headers), named)).toBe(address);
   });
 });

@@ -31,6 +31,9 @@ interface Run {
   messages: number;
 }
 
+/** How many addresses one network and all may add; each visitor has an address of their own. */
+const subscriptionLimit = `${postsOfEach}/${total}/600`;
+
 const runs: Run[] = [
   { title: 'with the limit out of the way', contactLimit: '1000000/600', messages: total },
   { title: 'with the limit of 5 messages in 600 s for each address', contactLimit: '5/600', messages: connections * 5 },
@@ -44,7 +47,9 @@ process.exitCode = mistakes.length > 0 ? 1 : 0;
 
 async function putUnderLoad({ title, contactLimit, messages }: Run): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'site-load-'));
-  const site = await servePreview(sites.secondBrand.dist, data, { env: { CONTACT_LIMIT: contactLimit } });
+  const site = await servePreview(sites.secondBrand.dist, data, {
+    env: { CONTACT_LIMIT: contactLimit, SUBSCRIPTION_LIMIT: subscriptionLimit },
+  });
   try {
     const start = performance.now();
     const visitors = Array.from({ length: connections }, (_, visitor) =>

@@ -4,7 +4,7 @@ import { formatLogEntry, type LogEntry } from './log-entry.ts';
 import { type MessageStore, StoreError } from './message-store.ts';
 import { createRestStore } from './rest-store.ts';
 import { forwardedAddress, hashAddress } from './sender.ts';
-import { type Environment, readLimit, readMailer, readOrigins, readProject } from './settings.ts';
+import { type Environment, readAddressHeader, readLimit, readMailer, readOrigins, readProject } from './settings.ts';
 import { origins, words } from './words.gen.ts';
 
 /** The little that is used of Deno and of Supabase's runtime; declared here, so that nothing else can use it. */
@@ -22,6 +22,7 @@ interface Runtime {
 const { Deno, EdgeRuntime } = globalThis as unknown as Runtime;
 const env = Deno.env.toObject();
 const project = readProject(env);
+const addressHeader = readAddressHeader(env, log);
 
 const handle = createHandler({
   store: 'missing' in project ? createMissingStore(project.missing) : createRestStore(project),
@@ -30,7 +31,7 @@ const handle = createHandler({
   origins: readOrigins(env, origins),
   limit: readLimit(env, log),
   sender(request: Request, { address }: RequestContext) {
-    const known = forwardedAddress(request.headers) ?? address ?? 'unknown';
+    const known = forwardedAddress(request.headers, addressHeader) ?? address ?? 'unknown';
     // Whoever holds this key can read the table anyway, so that the hash needs no secret of its own.
     return 'missing' in project ? 'nobody' : hashAddress(project.secretKey, known);
   },

@@ -1,6 +1,6 @@
 /** A line of the log. It never holds what a visitor wrote, nor an address of theirs. */
 export interface LogEntry {
-  event: 'contact' | 'notification' | 'settings';
+  event: 'contact' | 'notification' | 'settings' | 'subscription';
   outcome: string;
   status?: number;
   /** The id of the stored message. */

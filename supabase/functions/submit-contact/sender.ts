@@ -13,14 +13,17 @@ export async function hashAddress(secret: string, address: string): Promise<stri
 }
 
 /**
- * The visitor's address on hosted Supabase, which stands behind Cloudflare: `cf-connecting-ip` is overwritten there
- * with each request, while a visitor may begin `x-forwarded-for` with anything. Its last entry is written by the
- * nearest proxy. At worst all visitors then share one limit; nobody can choose a limit of their own.
- * No header is documented as safe: https://github.com/orgs/supabase/discussions/52040
+ * The visitor's address behind proxies: in the header that the operator names, since its proxy overwrites it; else the
+ * last entry of `x-forwarded-for`, which the nearest proxy writes, while a visitor may begin it with anything. At worst
+ * all visitors then share one limit; nobody can choose a limit of their own.
  */
-export function forwardedAddress(headers: Headers): string | undefined {
-  const last = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim();
-  return headers.get('cf-connecting-ip')?.trim() || last || undefined;
+export function forwardedAddress(headers: Headers, named: string | undefined): string | undefined {
+  return (named && lastEntry(headers, named)) || lastEntry(headers, 'x-forwarded-for');
+}
+
+/** The last entry of a header that is a list; undefined when it is missing or empty. */
+export function lastEntry(headers: Headers, name: string): string | undefined {
+  return headers.get(name)?.split(',').at(-1)?.trim() || undefined;
 }
 
 function cutAddress(address: string): string {

@@ -17,6 +17,14 @@ export function readLimit(env: Environment, log: (entry: LogEntry) => void): Mes
   return defaultLimit;
 }
 
+/** The header in which a proxy names the visitor's network address, and overwrites what a visitor says: CLIENT_ADDRESS_HEADER. */
+export function readAddressHeader(env: Environment, log: (entry: LogEntry) => void): string | undefined {
+  const name = env.CLIENT_ADDRESS_HEADER?.trim();
+  if (!name || /^[\w-]+$/.test(name)) return name || undefined;
+  log({ event: 'settings', outcome: 'ignored', reason: 'CLIENT_ADDRESS_HEADER is not the name of a header' });
+  return undefined;
+}
+
 /** The origins that may send: ALLOWED_ORIGINS, separated by commas, else those of the site. */
 export function readOrigins(env: Environment, siteOrigins: readonly string[]): readonly string[] {
   const origins = (env.ALLOWED_ORIGINS ?? '').split(',').map((origin) => origin.trim().replace(/\/+$/, ''));

@@ -41,6 +41,7 @@ const forged = (role: string, secret: string) => {
   const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ role, exp: 4e9 })}`;
   return `Bearer ${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 };
+/** The header by which an earlier version let a visitor ask for one address. */
 const naming =
   (value: string): Attempt =>
   ({ client }) =>
@@ -64,6 +65,8 @@ const eve = { email: 'eve@example.org' };
 export const reading: Record<string, Attempt> = {
   'list everything': ({ client }) => client.from(list).select(),
   'list one by its address without the header': ({ client }) => client.from(list).select().eq('email', visitor.email),
+  'ask as the form does': ({ client }) => client.from(list).select('email').eq('email', visitor.email).limit(1),
+  'name one in the header': naming(visitor.email),
   'name nobody in the header': naming('nobody@example.org'),
   'name an empty header': naming(''),
   'name everybody by %': naming('%'),
@@ -104,10 +107,12 @@ export const reading: Record<string, Attempt> = {
   'read one column of the messages': ({ client }) => client.from('contact_messages').select('message'),
   'count the messages': ({ client }) => client.from('contact_messages').select('*', { count: 'exact', head: true }),
   'take pending notifications': ({ client }) => client.rpc('claim_contact_notifications', { max_rows: 100 }),
-  'the function behind the policy': ({ client }) => client.rpc('named_subscriber'),
+  'the functions behind the limits': ({ client }) => client.rpc('newsletter_client'),
+  'who has subscribed when': ({ client }) => client.from('newsletter_additions').select(),
+  'the limits and the key of the hashes': get('/rest/v1/newsletter_limits', { 'Accept-Profile': 'private' }),
   'the schema of accounts': get('/rest/v1/users', { 'Accept-Profile': 'auth' }),
   'the schema of migrations': get('/rest/v1/schema_migrations', { 'Accept-Profile': 'supabase_migrations' }),
-  'the private schema': get('/rest/v1/rpc/named_subscriber', { 'Accept-Profile': 'private' }),
+  'the private schema': get('/rest/v1/rpc/newsletter_client', { 'Accept-Profile': 'private' }),
   'the catalogue of Postgres': get('/rest/v1/pg_stats', { 'Accept-Profile': 'pg_catalog' }),
   'the information schema': get('/rest/v1/tables', { 'Accept-Profile': 'information_schema' }),
   'a table with its schema in its name': get('/rest/v1/pg_catalog.pg_authid'),
@@ -157,6 +162,27 @@ export const writing: Record<string, Attempt> = {
   'insert a number': post({ email: 1 }),
   'insert many, one of them bad': post([eve, { email: 'mallory@example.org' }, { email: 'not an address' }]),
   'insert many, one of them known': post([eve, visitor]),
+  'insert two': post([eve, { email: 'mallory@example.org' }]),
+  'insert 7,000 as CSV': post(
+    `email\n${Array.from({ length: 7000 }, (_, index) => `eve-${index}@example.org\n`).join('')}`,
+    { 'Content-Type': 'text/csv' },
+  ),
+  'insert 7,000 as JSON': post(Array.from({ length: 7000 }, (_, index) => ({ email: `eve-${index}@example.org` }))),
+  'insert by a form': post('email=eve@example.org', { 'Content-Type': 'application/x-www-form-urlencoded' }),
+  'insert by a form of another site, the key in the query': post(
+    'email=eve@example.org',
+    { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'https://evil.example', apikey: '' },
+    `?apikey=${embeddedKey}`,
+  ),
+  'insert JSON by a form of another site, the key in the query': post(
+    '{"email":"eve@example.org","x":"="}',
+    { 'Content-Type': 'text/plain', Origin: 'https://evil.example', apikey: '' },
+    `?apikey=${embeddedKey}&columns=email`,
+  ),
+  'insert a list as the address': post({ email: ['eve@example.org'] }),
+  'insert an object as the address': post({ email: { is: 'eve@example.org' } }),
+  'insert and undo it': post(eve, { Prefer: 'return=representation' }, '?select=email::int4'),
+  'insert as an upsert': post(eve, { Prefer: 'resolution=ignore-duplicates' }, '?on_conflict=email'),
   'insert a known address': post(visitor),
   'insert by another column list': post({ ...eve, created_at: 'now' }, {}, '?columns=email,created_at'),
   'insert as CSV with a time': post('email,created_at\neve@example.org,2020-01-01\n', { 'Content-Type': 'text/csv' }),
@@ -188,4 +214,33 @@ export const malformed = {
   'a hard space': 'eve\u00a0@example.org',
   'a space of no width': 'eve\u200b@example.org',
   overlong: `${'e'.repeat(255)}@example.org`,
+  'a formula': '=1+1@example.org',
+  markup: '<b>eve</b>@example.org',
+  'text turned around': 'eve\u202egro@example.org',
+  'letters of full width': 'ｅｖｅ@example.org',
+  'no domain': 'eve@192.0.2.1',
+};
+
+/** Each pair may not be told apart, or it would say whether an address is on the list. */
+export const telling: Record<string, [known: Attempt, unknown: Attempt]> = {
+  'by the error of another row': [post([visitor, { email: 'none' }]), post([{ email: 'none' }, visitor])],
+  'by the error of a known row': [post([visitor, { email: 'none' }]), post([eve, { email: 'none' }])],
+  'by a second row': [post([visitor, eve]), post([eve, { email: 'mallory@example.org' }])],
+  'by an insert that undoes itself': [
+    post(visitor, { Prefer: 'return=representation' }, '?select=email::int4'),
+    post(eve, { Prefer: 'return=representation' }, '?select=email::int4'),
+  ],
+  'by an upsert': [
+    post(visitor, { Prefer: 'resolution=ignore-duplicates,return=representation' }, '?on_conflict=email'),
+    post(eve, { Prefer: 'resolution=ignore-duplicates,return=representation' }, '?on_conflict=email'),
+  ],
+  'by CSV': [
+    post('email\nvisitor@example.org\nnone\n', { 'Content-Type': 'text/csv' }),
+    post('email\neve@example.org\nnone\n', { 'Content-Type': 'text/csv' }),
+  ],
+  'by asking for it': [get(`${rest}?email=eq.visitor@example.org`), get(`${rest}?email=eq.eve@example.org`)],
+  'by asking for it in the header': [
+    get(rest, { 'x-subscriber-email': 'visitor@example.org' }),
+    get(rest, { 'x-subscriber-email': 'eve@example.org' }),
+  ],
 };

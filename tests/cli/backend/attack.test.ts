@@ -14,6 +14,7 @@ import {
   message,
   post,
   reading,
+  telling,
   victims,
   writing,
 } from './attack-attempts.ts';
@@ -87,6 +88,18 @@ async function look(result: Loot | Response): Promise<{ body: string; range: str
 
 const stringify = (data: unknown) => (typeof data === 'string' ? data : JSON.stringify(data ?? null));
 
+describe('with the public key nobody can tell whether an address is on the list', () => {
+  test.each(Object.entries(telling))('%s', async (_name, [known, unknown]) => {
+    const answers: string[] = [];
+    for (const attempt of [known, unknown]) {
+      const answer = (await attempt(attacker)) as Response;
+      const text = await answer.text();
+      answers.push(`${answer.status} ${text.replaceAll(/visitor@|eve@/g, 'SOMEBODY@')}`);
+    }
+    expect(answers[0]).toBe(answers[1]);
+  });
+});
+
 describe('with the public key nobody can write', () => {
   const all = {
     ...writing,
@@ -101,4 +114,21 @@ describe('with the public key nobody can write', () => {
       expect(result.status, 'it is refused, not a fault of ours').toBeLessThan(500);
     } else expect(result.error, 'it is refused').not.toBeNull();
   });
+});
+
+// The last one: from then on this client is refused whatever it sends.
+test('who adds at full speed: a client may add 20 addresses in ten minutes, and then it learns nothing', async () => {
+  const statuses: number[] = [];
+  for (let number = 0; number < 30; number += 1) {
+    const sent = attacker.send(`/rest/v1/${list}`, {
+      method: 'POST',
+      headers: { 'X-Forwarded-For': `10.0.0.${number}`, 'CF-Connecting-IP': `10.0.0.${number}` },
+      body: JSON.stringify({ email: `eve-${number}@example.org` }),
+    });
+    statuses.push((await sent).status);
+  }
+  expect(statuses).toEqual([...Array(20).fill(201), ...Array(10).fill(429)]);
+  const known = await post({ email: 'visitor@example.org' })(attacker);
+  expect((known as Response).status).toBe(429);
+  await backend.admin.from(list).delete().like('email', 'eve-%').throwOnError();
 });

@@ -15,7 +15,9 @@ interface Acknowledged {
 
 /** A server on the data folder, which is gone after the test whatever happens. */
 async function serve(data: string) {
-  const site = await servePreview(sites.secondBrand.dist, data, { env: { CONTACT_LIMIT: '100000/600' } });
+  const site = await servePreview(sites.secondBrand.dist, data, {
+    env: { CONTACT_LIMIT: '100000/600', SUBSCRIPTION_LIMIT: '100000/100000/600' },
+  });
   onTestFinished(async () => {
     await site.end('SIGKILL');
   });

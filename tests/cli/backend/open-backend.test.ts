@@ -5,7 +5,9 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { embeddedKey } from '../../../cli/backend/embedded-key.ts';
 import { type Backend, type BackendOptions, openBackend } from '../../../cli/backend/open-backend.ts';
+import { readSubscriptionLimit } from '../../../cli/backend/subscription-limit.ts';
 import { close, listen } from '../../../cli/serve/listen.ts';
+import type { LogEntry } from '../../../supabase/functions/submit-contact/log-entry.ts';
 import { origins, words } from '../../../supabase/functions/submit-contact/words.gen.ts';
 import { temporaryFolder } from '../../support/content-folder.ts';
 
@@ -51,17 +53,11 @@ describe('a visitor', () => {
     expect(data).toEqual([{ id: expect.any(String), email: 'guest@example.org', created_at: expect.any(String) }]);
   });
 
-  test('who names an address in the header sees that row, and no other', async () => {
+  test('who asks for an address sees nothing, whether it is there or not', async () => {
     const client = visit(await open());
-    const emails = ['visitor@example.org', 'guest@example.org'];
-    await client
-      .from(list)
-      .insert(emails.map((email) => ({ email })))
-      .throwOnError();
-    const { data } = await client.from(list).select('email').setHeader('x-subscriber-email', ' Guest@Example.org');
-    expect(data).toEqual([{ email: 'guest@example.org' }]);
-    const other = await client.from(list).select('email').setHeader('x-subscriber-email', 'eve@example.org');
-    expect(other.data).toEqual([]);
+    await client.from(list).insert({ email: 'visitor@example.org' }).throwOnError();
+    for (const email of ['visitor@example.org', 'eve@example.org'])
+      expect((await client.from(list).select('email').eq('email', email).limit(1)).data).toEqual([]);
   });
 
   test('who subscribes twice learns it by the code of the refusal', async () => {
@@ -78,8 +74,18 @@ describe('a visitor', () => {
     expect([status, error?.code]).toEqual([400, '23514']);
   });
 
+  test.each([[['visitor@example.org']], [{ is: 'visitor@example.org' }]])(
+    'who sends %j as an address gets 400',
+    async (email) => {
+      const { error, status } = await visit(await open())
+        .from(list)
+        .insert({ email });
+      expect([status, error?.code]).toEqual([400, '22P02']);
+    },
+  );
+
   test('never gets the rights of another whose request runs at the same time', async () => {
-    const backend = await open();
+    const backend = await open({ env: { SUBSCRIPTION_LIMIT: '1000/1000/600' } });
     const client = visit(backend);
     await client.from(list).insert({ email: 'known@example.org' }).throwOnError();
     const emails = Array.from({ length: 40 }, (_, index) => `reader-${index}@example.org`);
@@ -88,14 +94,85 @@ describe('a visitor', () => {
         client.from(list).insert({ email }).select('email'),
         backend.admin.from(list).select('email'),
         client.from(list).select('email'),
-        client.from(list).select('email').setHeader('x-subscriber-email', 'known@example.org'),
+        client.from(list).select('email').eq('email', 'known@example.org'),
       ]),
     );
     for (const [index, email] of emails.entries()) {
       const [inserted, , listed, named] = answers.slice(index * 4).map(({ data }) => data);
-      expect([inserted, listed, named]).toEqual([[{ email }], [], [{ email: 'known@example.org' }]]);
+      expect([inserted, listed, named]).toEqual([[{ email }], [], []]);
     }
   });
+});
+
+describe('the limit of subscriptions', () => {
+  let number = 0;
+  const subscribe = async (backend: Backend, address: string, headers: Record<string, string> = {}) => {
+    const request = new Request(`http://localhost/rest/v1/${list}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', apikey: embeddedKey, ...headers },
+      body: JSON.stringify({ email: `visitor-${++number}@example.org` }),
+    });
+    return (await backend.fetch(request, { address }))?.status;
+  };
+  const forged = { 'X-Forwarded-For': '10.0.0.9', 'CF-Connecting-IP': '10.0.0.9' };
+
+  test('counts each network address by itself, whatever a header claims, and tells the operator', async () => {
+    const log: string[] = [];
+    const backend = await open({ env: { SUBSCRIPTION_LIMIT: '2/3/600' }, log: (line) => log.push(line) });
+    const statuses = [
+      await subscribe(backend, '127.0.0.1'),
+      await subscribe(backend, '127.0.0.1', forged),
+      await subscribe(backend, '127.0.0.1', { 'X-Forwarded-For': '10.0.0.8' }),
+      await subscribe(backend, '127.0.0.2'),
+      await subscribe(backend, '127.0.0.3'),
+    ];
+    expect(statuses).toEqual([201, 201, 429, 201, 429]);
+    expect(log.map((line) => JSON.parse(line))).toEqual([
+      {
+        event: 'subscription',
+        outcome: 'limited',
+        status: 429,
+        reason: 'Your network has added too many addresses in a short time. Try again later.',
+      },
+      {
+        event: 'subscription',
+        outcome: 'limited',
+        status: 429,
+        reason: 'Too many addresses were added in a short time. Try again later.',
+      },
+    ]);
+  });
+
+  test('counts whom a proxy names in the header of CLIENT_ADDRESS_HEADER', async () => {
+    const env = { SUBSCRIPTION_LIMIT: '1/100/600', CLIENT_ADDRESS_HEADER: 'CF-Connecting-IP' };
+    const backend = await open({ env });
+    const statuses = [
+      await subscribe(backend, '127.0.0.1', { 'CF-Connecting-IP': '10.0.0.1' }),
+      await subscribe(backend, '127.0.0.1', { 'CF-Connecting-IP': '10.0.0.2' }),
+      await subscribe(backend, '127.0.0.1', { 'CF-Connecting-IP': '10.0.0.2', 'X-Forwarded-For': '10.0.0.3' }),
+    ];
+    expect(statuses).toEqual([201, 201, 429]);
+  });
+
+  test('is as usual again when it is no longer set', async () => {
+    const folder = temporaryFolder();
+    const first = await openBackend({ words, origins, folder, env: { SUBSCRIPTION_LIMIT: '1/1/600' } });
+    expect([await subscribe(first, '127.0.0.1'), await subscribe(first, '127.0.0.1')]).toEqual([201, 429]);
+    await first.close();
+    expect(await subscribe(await open({ folder }), '127.0.0.1')).toBe(201);
+  });
+
+  test.each(['20', '20/300', '0/300/600', '20/300/600/1', 'many/more/most'])(
+    'is the usual one where SUBSCRIPTION_LIMIT is %s, and the log says so',
+    (text) => {
+      const log: LogEntry[] = [];
+      const limit = readSubscriptionLimit({ SUBSCRIPTION_LIMIT: text }, (entry) => log.push(entry));
+      expect(limit).toEqual({ perClient: 20, perSite: 300, seconds: 600 });
+      expect(log).toEqual([
+        { event: 'settings', outcome: 'ignored', reason: 'SUBSCRIPTION_LIMIT is not like 20/300/600' },
+      ]);
+    },
+  );
 });
 
 describe('the contact function', () => {
@@ -116,6 +193,17 @@ describe('the contact function', () => {
     }
     statuses.push((await send(backend, { message: 'other' }, '127.0.0.2'))?.status);
     expect(statuses).toEqual([200, 200, 429, 429, 200]);
+  });
+
+  test('believes cf-connecting-ip where CLIENT_ADDRESS_HEADER names it', async () => {
+    const backend = await open({ env: { CONTACT_LIMIT: '1/60', CLIENT_ADDRESS_HEADER: 'cf-connecting-ip' } });
+    const statuses: (number | undefined)[] = [];
+    for (const [index, address] of ['10.0.0.1', '10.0.0.2', '10.0.0.2'].entries()) {
+      const headers = { 'CF-Connecting-IP': address };
+      statuses.push((await send(backend, { message: `${index}` }, '127.0.0.1', headers))?.status);
+    }
+    statuses.push((await send(backend, { message: 'without the header' }, '127.0.0.1'))?.status);
+    expect(statuses).toEqual([200, 200, 429, 200]);
   });
 
   test('notifies the operator by mail, which the end waits for', async () => {

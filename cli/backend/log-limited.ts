@@ -1,0 +1,9 @@
+import type { LogEntry } from '../../supabase/functions/submit-contact/log-entry.ts';
+
+/** Tells the operator of a subscription that a limit of supabase/migrations has refused, and passes its answer on. */
+export async function logLimited(answer: Response, log: (entry: LogEntry) => void): Promise<Response> {
+  if (answer.status !== 429) return answer;
+  const { message } = (await answer.clone().json()) as { message: string };
+  log({ event: 'subscription', outcome: 'limited', status: 429, reason: message });
+  return answer;
+}

@@ -1,0 +1,224 @@
+-- Bounds what visitors can do to the newsletter list: one address a request, so many in a time, none that is no
+-- address; and nobody can ask for an address any more. SECURITY.md says what this leaves open. The owner of the database
+-- and the service role, who import lists, are not bounded by the triggers.
+
+drop policy "Who names an address sees whether it is subscribed" on public.newsletter_subscriptions;
+drop function private.named_subscriber();
+revoke usage on schema private from anon, authenticated;
+
+-- Reads of other routes (a GraphQL query is a POST) run in transactions that may write, and one of them may start in the
+-- very microsecond of somebody's subscription. So the route counts too; request.path is set by PostgREST.
+drop policy "An insert reads back its own row" on public.newsletter_subscriptions;
+create policy "An insert reads back its own row" on public.newsletter_subscriptions
+  for select to anon, authenticated
+  using (
+    created_at = now()
+    and current_setting('transaction_read_only') = 'off'
+    and current_setting('request.path', true) like '%/newsletter_subscriptions'
+  );
+
+-- Checked at the end of the statement: an error that a request provokes on purpose (`select=email::int`, a second row)
+-- comes first, so that it cannot undo the insert of an address that was free and tell it from one that was taken.
+alter table public.newsletter_subscriptions
+  drop constraint newsletter_subscriptions_email_key,
+  add constraint newsletter_subscriptions_email_key unique (email) deferrable initially immediate;
+
+-- Whether an address is one that mail can be sent to and that does no harm in a list: lower case, NFKC, nothing that
+-- cannot be seen or that turns text around, no formula for a spreadsheet, no markup, and a domain of at least two labels
+-- (RFC 1035; letters of any script, as in RFC 6531). Characters by their numbers: named classes differ between locales.
+create function private.is_subscribable(email text) returns boolean
+  language sql immutable parallel safe security invoker set search_path = ''
+as $$
+  select char_length(email) <= 254
+    and email = lower(email)
+    and email is nfkc normalized
+    and email !~ '[\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
+    and email ~ '^[a-z0-9!#$%&''*/?^_`{|}~.\u00a1-\U0010ffff][a-z0-9!#$%&''*+/=?^_`{|}~.\u00a1-\U0010ffff-]{0,63}@([a-z0-9\u00a1-\U0010ffff]([a-z0-9\u00a1-\U0010ffff-]{0,61}[a-z0-9\u00a1-\U0010ffff])?\.)+([a-z\u00a1-\U0010ffff]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$'
+$$;
+revoke all on function private.is_subscribable(text) from public, anon, authenticated, service_role;
+grant execute on function private.is_subscribable(text) to anon, authenticated, service_role;
+
+-- Not valid: rows that were taken before stay as they are.
+alter table public.newsletter_subscriptions
+  add constraint newsletter_email_subscribable check (private.is_subscribable(email)) not valid;
+
+-- One row, which the owner of the project may change: `update private.newsletter_limits set per_site = 2000`.
+create table private.newsletter_limits (
+  is_only_row boolean primary key default true check (is_only_row),
+  -- How many addresses one network may add within the time, and all of them together.
+  per_client integer not null default 20 check (per_client > 0),
+  per_site integer not null default 300 check (per_site > 0),
+  within interval not null default '10 minutes' check (within > interval '0'),
+  -- The header that names the visitor's network address. Hosted projects stand behind Cloudflare, which overwrites this
+  -- one with each request. Where it is missing, the last entry of x-forwarded-for counts, written by the nearest proxy.
+  address_header text not null default 'cf-connecting-ip',
+  -- With it the addresses are hashed.
+  secret uuid not null default gen_random_uuid()
+);
+insert into private.newsletter_limits default values;
+
+-- An addition of the time that counts, by the keyed hash of the network that it came from. Not logged, so that neither
+-- backups nor replicas hold it; after a crash it is empty.
+create unlogged table private.newsletter_additions (
+  client bytea not null,
+  added_at timestamptz not null default now()
+);
+create index newsletter_additions_client on private.newsletter_additions (client, added_at);
+create index newsletter_additions_added_at on private.newsletter_additions (added_at);
+
+revoke all on table private.newsletter_limits, private.newsletter_additions
+  from public, anon, authenticated, service_role;
+alter table private.newsletter_limits enable row level security;
+alter table private.newsletter_additions enable row level security;
+
+-- A header of the request by its name in lower case. PostgREST sets request.headers to a JSON object; of anything else
+-- there is no header.
+create function private.request_header(header_name text) returns text
+  language plpgsql stable security invoker set search_path = ''
+as $$
+begin
+  return nullif(btrim(current_setting('request.headers', true)::json ->> header_name, E' \t'), '');
+exception when others then
+  return null;
+end
+$$;
+
+-- The network that the request came from: an IPv4 address, or the /64 of an IPv6 address, which one line has to itself.
+create function private.request_network(address_header text) returns text
+  language plpgsql stable security invoker set search_path = ''
+as $$
+declare
+  address inet;
+begin
+  -- Without the brackets and the zone that an IPv6 address may come in.
+  address := split_part(btrim(coalesce(
+    private.request_header(address_header),
+    btrim(regexp_replace(private.request_header('x-forwarded-for'), '^.*,', ''))
+  ), '[]'), '%', 1)::inet;
+  if address is null then return 'unknown'; end if;
+  -- IPv4 within IPv6.
+  if address <<= inet '::ffff:0:0/96' then return replace(host(address), '::ffff:', ''); end if;
+  return host(network(set_masklen(address, case family(address) when 6 then 64 else 32 end)));
+exception when others then
+  return 'unknown';
+end
+$$;
+
+create function private.newsletter_client() returns bytea
+  language sql stable security invoker set search_path = ''
+as $$
+  select sha256(convert_to(secret || ' ' || private.request_network(address_header), 'UTF8'))
+    from private.newsletter_limits
+$$;
+
+-- Ends the request with this answer.
+-- https://docs.postgrest.org/en/stable/references/errors.html#raise-errors-with-http-status-codes
+create function private.refuse_request(status integer, code text, message text, headers jsonb default '{}')
+  returns void language plpgsql stable security invoker set search_path = ''
+as $$
+begin
+  raise sqlstate 'PGRST' using
+    message = jsonb_build_object('code', code, 'message', message, 'details', null, 'hint', null),
+    detail = jsonb_build_object('status', status, 'headers', headers);
+end
+$$;
+
+-- Before anything of a visitor's insert is looked at, so that its answers say nothing of what is in the list.
+create function private.admit_subscription() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  limits private.newsletter_limits;
+  counted_since timestamptz;
+  own timestamptz;
+  total timestamptz;
+begin
+  perform set_config('newsletter.rows', '0', true);
+
+  -- A form on another site can send no JSON, and other routes may send several statements in one transaction.
+  if current_setting('request.method', true) is distinct from 'POST'
+    or coalesce(current_setting('request.path', true), '') not like '%/newsletter_subscriptions'
+    or coalesce(private.request_header('content-type'), '') !~* '^application/json\s*(;|$)'
+  then
+    perform private.refuse_request(415, 'json_only', 'An address is sent as JSON to /newsletter_subscriptions.');
+  end if;
+  if private.request_header('prefer') ~ 'resolution=' then
+    perform private.refuse_request(400, 'insert_only', 'An address is inserted, and nothing is done where it exists.');
+  end if;
+
+  -- A burst goes through here one by one, so that each sees what the others have added.
+  perform pg_advisory_xact_lock(hashtextextended('newsletter_subscriptions', 0));
+  select * into strict limits from private.newsletter_limits;
+  counted_since := now() - limits.within;
+  select added_at into own from private.newsletter_additions
+    where client = private.newsletter_client() and added_at > counted_since
+    order by added_at desc offset limits.per_client - 1 limit 1;
+  select added_at into total from private.newsletter_additions
+    where added_at > counted_since order by added_at desc offset limits.per_site - 1 limit 1;
+  if total is not null then
+    raise log 'newsletter_subscriptions: the limit of % addresses in % is reached, and more are refused',
+      limits.per_site, limits.within;
+  end if;
+  if own is not null or total is not null then
+    perform private.refuse_request(
+      429, 'limited',
+      case when total is null then 'Your network has added too many addresses in a short time. Try again later.'
+        else 'Too many addresses were added in a short time. Try again later.' end,
+      jsonb_build_object('Retry-After', greatest(1, ceil(extract(epoch from
+        greatest(own, total) + limits.within - now())))::integer::text)
+    );
+  end if;
+  return null;
+end
+$$;
+
+-- A second row ends the request before the first is looked up among the others (the constraint waits for the end). A
+-- first row that is no address is left out until then, so that it cannot end the request before a second one does.
+create function private.take_one_subscription() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if current_setting('newsletter.rows') <> '0' then
+    perform private.refuse_request(400, 'one_row_only', 'One address is added at a time.');
+  end if;
+  perform set_config('newsletter.rows', '1', true);
+  return case when private.is_subscribable(new.email) then new end;
+end
+$$;
+
+create function private.settle_subscription() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if current_setting('newsletter.rows') = '0' then return null; end if;
+  if not exists (select from added) then
+    raise check_violation using
+      message = 'new row for relation "newsletter_subscriptions" violates check constraint "newsletter_email_subscribable"',
+      constraint = 'newsletter_email_subscribable', table = 'newsletter_subscriptions', schema = 'public';
+  end if;
+  delete from private.newsletter_additions
+    where added_at <= now() - (select within from private.newsletter_limits);
+  insert into private.newsletter_additions (client) values (private.newsletter_client());
+  return null;
+end
+$$;
+
+revoke all on function private.request_header(text) from public, anon, authenticated, service_role;
+revoke all on function private.request_network(text) from public, anon, authenticated, service_role;
+revoke all on function private.newsletter_client() from public, anon, authenticated, service_role;
+revoke all on function private.refuse_request(integer, text, text, jsonb)
+  from public, anon, authenticated, service_role;
+revoke all on function private.admit_subscription() from public, anon, authenticated, service_role;
+revoke all on function private.take_one_subscription() from public, anon, authenticated, service_role;
+revoke all on function private.settle_subscription() from public, anon, authenticated, service_role;
+
+create trigger admit_subscription before insert on public.newsletter_subscriptions
+  for each statement when (current_user in ('anon', 'authenticated'))
+  execute function private.admit_subscription();
+create trigger take_one_subscription before insert on public.newsletter_subscriptions
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function private.take_one_subscription();
+create trigger settle_subscription after insert on public.newsletter_subscriptions
+  referencing new table as added
+  for each statement when (current_user in ('anon', 'authenticated'))
+  execute function private.settle_subscription();
