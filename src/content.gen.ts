@@ -350,6 +350,10 @@ invalid: string
  */
 duplicate: string
 /**
+ * More people have subscribed in a short time than the server takes; they may try again later.
+ */
+limited: string
+/**
  * Anything else went wrong.
  */
 failed: string
@@ -374,6 +378,10 @@ invalid: string
  * The address is subscribed already.
  */
 duplicate: string
+/**
+ * More people have subscribed in a short time than the server takes; they may try again later.
+ */
+limited: string
 /**
  * Anything else went wrong.
  */
@@ -492,6 +500,10 @@ invalid: string
  * The address is subscribed already.
  */
 duplicate: string
+/**
+ * More people have subscribed in a short time than the server takes; they may try again later.
+ */
+limited: string
 /**
  * Anything else went wrong.
  */

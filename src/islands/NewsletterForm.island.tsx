@@ -2,7 +2,7 @@ import { useContext, useId } from 'react';
 import type { Load } from '../client/load.ts';
 import { type ButtonLook, buttonLooks } from '../components/button-looks.ts';
 import type { NewsletterMessages, NewsletterForm as Words } from '../content.gen.ts';
-import { isEmailAddress, normalizeEmail } from './email-address.ts';
+import { isSubscribable, normalizeEmail } from './email-address.ts';
 import { type FormTool, useFormTool } from './form-tool.ts';
 import { LoadContext } from './load-context.ts';
 import { sendPatiently } from './send-patiently.ts';
@@ -37,12 +37,14 @@ export default function NewsletterForm({ words, messages, tool, mode, look, back
   const { form, isSending, error, errorId, onSubmit } = useSubmission(async (fields): Promise<Outcome> => {
     const email = normalizeEmail(String(fields.get('email') ?? ''));
     if (email === '') return { ok: false, text: messages.empty, field: 'email' };
-    if (!isEmailAddress(email)) return { ok: false, text: messages.invalid, field: 'email' };
+    if (!isSubscribable(email)) return { ok: false, text: messages.invalid, field: 'email' };
     switch (await subscribe(email, mode, backend, load)) {
       case 'added':
         return { ok: true, text: messages.success };
       case 'duplicate':
         return { ok: false, text: messages.duplicate, field: 'email' };
+      case 'limited':
+        return { ok: false, text: messages.limited };
       case 'failed':
         return { ok: false, text: messages.failed };
     }

@@ -10,7 +10,7 @@ export interface BackendAddress {
 
 /** The list of subscribers, as far as a visitor may use it. */
 export interface Subscriptions {
-  /** Whether the list has this address. False when that cannot be found out: adding it will tell. */
+  /** Whether the list shows this address. A closed list shows none, and a failing one neither: adding it will tell. */
   has(email: string): Promise<boolean>;
   /** Adds an address and reads its row back. */
   addAndRead(email: string): Promise<Added>;
@@ -18,10 +18,12 @@ export interface Subscriptions {
   add(email: string): Promise<Added>;
 }
 
-export type Added = 'added' | 'duplicate' | 'failed';
+/** `limited`: too many addresses were added in a short time, by this visitor's network or by all. */
+export type Added = 'added' | 'duplicate' | 'limited' | 'failed';
 
 /** PostgreSQL's code for a value that is there already (`unique_violation`). */
 const uniqueViolation = '23505';
+const tooManyRequests = 429;
 
 let subscriptions: Subscriptions | undefined;
 
@@ -42,29 +44,24 @@ function createSubscriptions(url: string, key: string, send: typeof fetch): Subs
   const table = () => client.from('newsletter_subscriptions');
   return {
     async has(email) {
-      const check = table().select('email').eq('email', email).limit(1).retry(false);
-      // The list is closed to everybody; a visitor sees the one row whose address they name here. Headers are ASCII.
-      const { data } = await (isAscii(email) ? check.setHeader('x-subscriber-email', email) : check);
+      const { data } = await table().select('email').eq('email', email).limit(1).retry(false);
       return (data?.length ?? 0) > 0;
     },
     async addAndRead(email) {
-      const { data, error } = await table().insert({ email }).select().retry(false);
-      if (error) return outcome(error);
+      const { data, error, status } = await table().insert({ email }).select().retry(false);
+      if (error) return outcome(error, status);
       return data.length > 0 ? 'added' : 'failed';
     },
     async add(email) {
-      const { error } = await table().insert({ email }).retry(false);
-      return error ? outcome(error) : 'added';
+      const { error, status } = await table().insert({ email }).retry(false);
+      return error ? outcome(error, status) : 'added';
     },
   };
 }
 
-function isAscii(text: string): boolean {
-  return /^[\x21-\x7e]+$/.test(text);
-}
-
-function outcome(error: { code: string; message: string }): Added {
+function outcome(error: { code: string; message: string }, status: number): Added {
   if (error.code === uniqueViolation) return 'duplicate';
   console.error(error.message);
+  if (status === tooManyRequests) return 'limited';
   return 'failed';
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach } from 'vitest';
-import { type Backend, openBackend } from '../../cli/backend/open-backend.ts';
+import { type Backend, type BackendOptions, openBackend } from '../../cli/backend/open-backend.ts';
 import { createPreviewServer } from '../../cli/serve/preview-server.ts';
 import { origins, words } from '../../supabase/functions/submit-contact/words.gen.ts';
 import { createFaultyServer, type Faults } from './faulty-server.ts';
@@ -28,8 +28,13 @@ export interface StoredMessage {
  * Serves a built site with a real backend and opens it in a real browser, for the tests of one file. Faults come
  * between the two; each test begins without any, and with empty tables.
  * @param build builds it first, where it is another than the one that all tests have
+ * @param env settings of the backend; no form meets a limit without one
  */
-export function openForms(dist: string = sites.real.dist, build?: () => Promise<void>): OpenForms {
+export function openForms(
+  dist: string = sites.real.dist,
+  build?: () => Promise<void>,
+  env: BackendOptions['env'] = {},
+): OpenForms {
   let backend: Backend;
   let faults: Faults;
   const site = openSite(dist, async () => {
@@ -37,7 +42,7 @@ export function openForms(dist: string = sites.real.dist, build?: () => Promise<
     backend = await openBackend({
       words: { ...words, homeUrl: '/' },
       origins,
-      env: { CONTACT_LIMIT: '1000000/600' },
+      env: { CONTACT_LIMIT: '1000000/600', SUBSCRIPTION_LIMIT: '1000000/1000000/600', ...env },
     });
     const faulty = createFaultyServer(createPreviewServer(dist, backend));
     faults = faulty.faults;

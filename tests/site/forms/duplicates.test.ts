@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { after } from '../../support/faults.ts';
+import { after, answerInstead } from '../../support/faults.ts';
 import { openForms } from '../../support/open-forms.ts';
 import { expectNotice, fillIn, visit } from './form-on-page.ts';
 import { address, type EmailForm, eventUpdates, footer, home, podcast, writing } from './forms.ts';
@@ -7,10 +7,21 @@ import { address, type EmailForm, eventUpdates, footer, home, podcast, writing }
 const site = openForms();
 const checking = [home, footer, podcast, writing];
 
-test.each(checking)('the $name form finds an address that is there already, and does not insert it', async (form) => {
+test.each(checking)('the $name form looks for an address, sees nothing, and learns by its insert', async (form) => {
   await subscribe();
   await expectDuplicate(form);
+  expect(site.calls().map((call) => call.split(' ')[0])).toEqual(['GET', 'POST']);
+});
+
+test('the home form that is shown a row does not insert it', async () => {
+  site.faults.on('GET', /newsletter_subscriptions/, answerInstead(JSON.stringify([{ email: address }])));
+  const { page } = await site.newPage();
+  const open = await visit(site, home, page);
+  await fillIn(open, home);
+  await open.button.click();
+  await expectNotice(page, home.words.duplicate);
   expect(site.calls().map((call) => call.split(' ')[0])).toEqual(['GET']);
+  expect(await site.subscribers()).toEqual([]);
 });
 
 test.each(checking)(

@@ -1,10 +1,11 @@
 import type { StoredMessage } from '../../support/open-forms.ts';
 
-/** The words of the specification, §8, letter for letter. */
+/** The words of the specification, §8, letter for letter; `limited` is beyond it. */
 const newsletter = {
   empty: 'Please enter your email address',
   invalid: 'Please enter a valid email address',
   duplicate: 'This email is already subscribed to our newsletter',
+  limited: 'We cannot take more sign-ups right now. Please try again in a few minutes.',
   failed: 'Something went wrong. Please try again.',
   success: 'Thanks for subscribing! Check your email for updates.',
 };
