@@ -83,7 +83,7 @@ test.each([
   expect(await contact.rows()).toMatchObject([{ message, name: message, subject: message }]);
 });
 
-test('what the function takes as an address, the tables take as well, whatever the character', async () => {
+test('what the function takes as an address, the table takes as well, whatever the character', async () => {
   const { checkFields } = await import('../../supabase/functions/submit-contact/check-fields.ts');
   const { words } = await import('./words.ts');
   const isTaken = (email: string) => {
@@ -98,7 +98,11 @@ test('what the function takes as an address, the tables take as well, whatever t
   );
   expect(taken.length).toBeGreaterThan(50_000);
   const { rows } = await database.postgres.query<{ taken: number }>(
-    `with stored as (insert into newsletter_subscriptions (email) select unnest($1::text[]) returning 1)
+    `with stored as (
+       insert into contact_messages (name, email, subject, message, idempotency_key, sender)
+         select 'n', email, 's', 'm', number, 's' from unnest($1::text[]) with ordinality as each (email, number)
+         returning 1
+     )
      select count(*)::int as taken from stored`,
     [taken],
   );

@@ -1,5 +1,6 @@
 import type { PGlite } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isSubscribable, normalizeEmail } from '../../src/islands/email-address.ts';
 import { invisible, subscribable, unsubscribable } from '../support/subscriber-addresses.ts';
 import { applyMigration, errorCode, listMigrations, openBarePostgres, openPostgres, queryAs } from './open-postgres.ts';
 
@@ -28,6 +29,18 @@ describe.each(['anon', 'service_role'] as const)('an address that is refused, wh
     expect(await errorCode(queryAs(postgres, { role }, insert, [email]))).toBe('23514');
     expect((await postgres.query('select from newsletter_subscriptions')).rows).toHaveLength(0);
   });
+});
+
+test('what the form takes the table takes as well, whatever the character', async () => {
+  const emails = Array.from({ length: 0xffff }, (_, index) => `a${String.fromCharCode(index + 1)}b@example.com`)
+    .filter((email) => email.isWellFormed() && normalizeEmail(email) === email)
+    .filter(isSubscribable);
+  expect(emails.length).toBeGreaterThan(50_000);
+  const { rows } = await postgres.query(
+    'select email from unnest($1::text[]) email where not private.is_subscribable(email)',
+    [emails],
+  );
+  expect(rows).toEqual([]);
 });
 
 test('no address at all is refused', async () => {
