@@ -17,6 +17,19 @@ export function suggestedFix(
   return { value: nearest.candidate, applicability: isSure ? 'machine-applicable' : 'maybe-incorrect' };
 }
 
+/**
+ * How many letters may differ at most: a third of those of the steps that are not the same in both, since what stands
+ * before them (`/ventures/`) or behind (`.jpg`) says nothing of how alike they are.
+ */
+function maxSteps(word: string, candidate: string): number {
+  const [, folder = ''] = /^(.*[/:])/.exec(word) ?? [];
+  const [ending = ''] = /\.\w+$/.exec(word) ?? [];
+  const start = candidate.startsWith(folder) ? folder.length : 0;
+  const end = candidate.endsWith(ending) ? ending.length : 0;
+  const length = Math.max(word.length, candidate.length) - start - end;
+  return length <= 3 ? 1 : Math.max(2, Math.floor(length / 3));
+}
+
 interface Nearest {
   candidate: string;
   /** How many letters differ; two that have changed places are one. */
@@ -28,7 +41,8 @@ function findNearest(word: string, candidates: Iterable<string>): Nearest | unde
   const wanted = word.toLowerCase();
   let best: Nearest | undefined;
   for (const candidate of candidates) {
-    const limit = best?.steps ?? Math.max(2, Math.floor(word.length / 3));
+    if (haveOtherNumbers(wanted, candidate.toLowerCase())) continue;
+    const limit = Math.min(best?.steps ?? Number.POSITIVE_INFINITY, maxSteps(wanted, candidate.toLowerCase()));
     if (Math.abs(candidate.length - word.length) > limit) continue;
     const steps = isSwap(wanted, candidate.toLowerCase()) ? 1 : distance(wanted, candidate.toLowerCase());
     // Short words are not far from each other, whatever letters they have.
@@ -37,6 +51,11 @@ function findNearest(word: string, candidates: Iterable<string>): Nearest | unde
     else best = { candidate, steps, isOnly: true };
   }
   return best;
+}
+
+/** Whether numbers alone tell two words apart, as they tell `photo-1` from `photo-2`. */
+function haveOtherNumbers(word: string, candidate: string): boolean {
+  return word !== candidate && /\d/.test(word) && word.replace(/\d+/g, '0') === candidate.replace(/\d+/g, '0');
 }
 
 /** Whether two words have the same letters, but for two neighbours that have changed places: one slip of the hand. */
@@ -63,4 +82,9 @@ export function didYouMean(word: string, candidates: readonly string[], limit = 
     .join(', ');
   const more = candidates.length > limit ? ` and ${candidates.length - limit} more` : '';
   return `${lead}Known here: ${shown}${more}.`;
+}
+
+/** Of a hint that suggests nothing, makes one that says first what to do if what is named was deleted. */
+export function orRemove(hint: string, what: string, remedy: string): string {
+  return hint.startsWith('Did you mean') ? hint : `If ${what} was deleted, ${remedy}. ${hint}`;
 }

@@ -2,10 +2,13 @@ import type { LocatedProblem } from '../problem.ts';
 import type { FoundFile } from './find-files.ts';
 import { hashText } from './hash-text.ts';
 import type { ContentFile } from './load-content.ts';
+import { misplacedFile } from './misplaced-file.ts';
 import { parsePlainYaml } from './parse-plain-yaml.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { writtenAt } from './range-of-spot.ts';
 import { type ReadText, readText } from './read-text.ts';
+import { chooseRepair } from './repairs/choose-repair.ts';
+import { listKeysOf } from './repairs/list-keys.ts';
 import { withoutFollowUps } from './schema-errors.ts';
 import { explainSchemaErrors } from './schema-findings.ts';
 import { locateFinding, locateRange, type SyntaxFinding } from './source-file.ts';
@@ -56,13 +59,37 @@ export function checkText(
   }
 
   const { data, findings } = parseYaml(text);
-  if (findings.length > 0) return { file, problems: locateAll(file, findings) };
+  if (findings.length > 0) {
+    const tryText = (edited: string, first: number, last: number) =>
+      countProblems(edited, first, last, schema, validator);
+    const listKeys = listKeysOf(schema);
+    const repaired = findings.map((finding) => chooseRepair(finding, text, listKeys, tryText));
+    return { file, problems: locateAll(file, repaired) };
+  }
+  const misplaced = misplacedFile({ name, kind, data });
+  if (misplaced) return { file: { ...file, data }, problems: [locateFinding({ ...file, data }, misplaced)] };
   const { errors, ...marked } = validator.validate(schema, data, willRender);
   const mistakes = explainSchemaErrors(errors, data, (path) => writtenAt(file, path));
   return {
     file: { ...file, data, ...marked, isValid: mistakes.length === 0 },
     problems: mistakes.map((finding) => locateFinding(file, finding)),
   };
+}
+
+/** See `Try`. */
+function countProblems(
+  text: string,
+  firstLine: number,
+  lastLine: number,
+  schema: string,
+  validator: Validator,
+): number | undefined {
+  const { data, findings } = parseYaml(text);
+  if (findings.length > 0) return undefined;
+  const file = { name: '', kind: 'page', slug: '', schema, text, data } as const;
+  const mistakes = explainSchemaErrors(validator.validate(schema, data).errors, data, (path) => writtenAt(file, path));
+  const lines = mistakes.map((finding) => locateFinding(file, finding).line);
+  return lines.some((line) => line >= firstLine && line <= lastLine) ? undefined : lines.length;
 }
 
 function locateAll(file: ContentFile, findings: readonly SyntaxFinding[]): LocatedProblem[] {

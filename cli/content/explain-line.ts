@@ -83,6 +83,12 @@ const slips: readonly (({ line, above }: LineWithContext) => LineSlip | undefine
   function addressWithSpace({ line }) {
     const [found = '', before = '', scheme, rest = ''] = addressStart.exec(line) ?? [];
     if (scheme === undefined) return undefined;
+    if (scheme === 'tel' && !/^[+(\d]/.test(rest))
+      return {
+        message: '`tel:` is followed by a number, and these are words.',
+        hint: 'Write the number right behind it, such as `tel:+442079460000`. If this is a text, put it in quotes.',
+        columns: [before.length, found.length],
+      };
     return {
       message: `There is a space behind \`${scheme}:\`.`,
       hint: `Write \`${scheme}:${rest}\`.`,

@@ -128,6 +128,8 @@ export function readEntry(contentFolder: string, local: string, names: Names): F
     return 'hint' in place
       ? stray(place.hint)
       : { file: { folder: contentFolder, local, name, ...place, stamp: settledStamp(stats) } };
+  if (/\.ya?ml\.te?xt$/i.test(local))
+    return stray(`Rename it to \`${basename(local).replace(/\.ya?ml\.te?xt$/i, '.yaml')}\`.`);
   if (/\.ya?ml$/i.test(local) || /^pages\/(?:.*\/)?[^./]+$/.test(local))
     return stray('Rename it so that it ends in `.yaml`.');
   if (/^articles\/[^/]+\.(?:mdx?|markdown|txt)$/i.test(local))

@@ -32,7 +32,7 @@ const rewrites: readonly ((text: string) => string | undefined)[] = [
   (text) => (text.includes('@') ? text.replaceAll(',', '.') : undefined),
   (text) => text.replace(/^http:/i, 'https:'),
   (text) => text.replace(/\/+$/, ''),
-  (text) => (/^tel:/i.test(text) ? `tel:${text.replace(/[^\d+]/g, '')}` : undefined),
+  (text) => (/^tel:[^a-z]*\d/i.test(text) ? `tel:${text.replace(/[^\d+]/g, '')}` : undefined),
   (text) => (/^(?:[\w-]+\.)+[a-z]{2,}(?:\/\S*)?$/i.test(text) ? `https://${text}` : undefined),
   // An id.
   (text) =>

@@ -6,6 +6,7 @@ import { explainClash } from './clash-finding.ts';
 import { isDay, meantText } from './meant-value.ts';
 import { parsePointer } from './references.ts';
 import { freeKeys, keyInPlace, type SchemaError, withoutFollowUps } from './schema-errors.ts';
+import type { Schema } from './schemas.ts';
 import { explainSectionType } from './section-type-finding.ts';
 import { shorten } from './shorten.ts';
 import type { Finding } from './source-file.ts';
@@ -138,12 +139,30 @@ function explainFormat({ data, parentSchema }: SchemaError, about: string): Pick
       fix: { value: meant },
     };
   const isNoDay = parentSchema?.format === 'date' && /^\d{4}-\d\d-\d\d$/.test(String(data)) && !isDay(String(data));
-  return { hint: isNoDay ? `There is no such day in the calendar. ${about}` : about };
+  if (isNoDay) return { hint: `There is no such day in the calendar. ${about}` };
+  return { hint: `${formOf(parentSchema ?? {})} ${about}`.trim() };
+}
+
+/** How a value of a format or a common pattern is written. */
+function formOf({ pattern, format }: Schema): string {
+  if (typeof pattern === 'string' && pattern.startsWith('^#['))
+    return 'Write `#` and six digits or letters from a to f, in quotes: `"#7be0a3"`.';
+  if (pattern === '^(link:|https://)')
+    return 'Write `link:` and the id of a link in integrations.yaml, or a full address that begins with `https://`.';
+  if (format === 'uri') return 'Write the full address: `https://example.com/page`.';
+  if (format === 'email') return 'Write it as `name@example.com`.';
+  if (format === 'date') return 'Write year, month and day: `2026-11-01`.';
+  return '';
 }
 
 function explainUnknownKey(error: SchemaError, key: string): Pick<Finding, 'hint' | 'fix'> {
   const free = freeKeys(error);
   if (free.length === 0) return { hint: 'Delete it: all keys that can stand here do.' };
+  const [word = '', ...rest] = key.split(' ');
+  if (rest.length > 0 && free.includes(word))
+    return {
+      hint: `A colon is missing behind \`${word}\`, and a text that holds one goes in quotes: \`${word}: "${rest.join(' ')}: …"\`.`,
+    };
   const other = suggest(key, free) === undefined ? keyInPlace(error) : undefined;
   const hint = didYouMean(other ?? key, free, 24);
   const fix = suggestedFix(other ?? key, free);

@@ -9,7 +9,8 @@ import { meantAddresses } from '../content/meant-addresses.ts';
 import { articlesPath, notFoundPath, pagePath, pagesOf, publishedFiles } from '../content/routes.ts';
 import { idsOf, settingsFile } from '../content/rows.ts';
 import type { Fix } from '../content/source-file.ts';
-import { didYouMean, suggestedFix } from '../suggest.ts';
+import { didYouMean, orRemove, suggestedFix } from '../suggest.ts';
+import { explainUnpublished, renamedPage } from './absent-page.ts';
 import { meantAddress } from './meant-address.ts';
 
 export const links: Rule = {
@@ -36,6 +37,7 @@ export const links: Rule = {
 const none = new Set<string>();
 
 interface SiteMap {
+  content: Content;
   /** The anchors of each address; undefined where they cannot be known because the page is broken. */
   anchors: Map<string, Set<string> | undefined>;
   linkIds: string[] | undefined;
@@ -62,7 +64,7 @@ function mapSite(content: Content): SiteMap {
   const settings = settingsFile(content, 'site');
   const url = settings?.isValid ? (settings.data as SiteSettings).url : undefined;
   const isUnread = (path: string) => isBehindLink(content, `${basename(content.folder)}/pages${path}`);
-  return { anchors, paths, isUnread, linkIds: idsOf(content, 'links'), url };
+  return { content, anchors, paths, isUnread, linkIds: idsOf(content, 'links'), url };
 }
 
 function anchorsOf(file: ContentFile): Set<string> | undefined {
@@ -82,6 +84,12 @@ function checkAddress(
       return checkOwnAddress(address, site);
     case 'unknown': {
       const meant = meantAddress(readableAddress(address), site);
+      if (meant === undefined && /^tel:/i.test(address))
+        return {
+          code: 'link-form',
+          message: `\`${readableAddress(address)}\` is not a telephone number.`,
+          hint: 'Write the digits behind `tel:`, such as `tel:+442079460000`.',
+        };
       return {
         code: 'link-form',
         message: address === '' ? 'This link has no address.' : `\`${readableAddress(address)}\` is not an address.`,
@@ -95,7 +103,7 @@ function checkAddress(
       return {
         code: 'link-id',
         message: `There is no link \`${readableAddress(target.id)}\` in integrations.yaml.`,
-        hint: didYouMean(readableAddress(target.id), site.linkIds),
+        hint: orRemove(didYouMean(readableAddress(target.id), site.linkIds), 'it', 'remove what links to it'),
         fix: meant && { ...meant, value: `link:${meant.value}` },
       };
     }
@@ -108,11 +116,13 @@ function checkPage({ path, query, anchor }: Extract<LinkTarget, { kind: 'page' }
   if (!site.anchors.has(path)) {
     if (site.isUnread(path)) return undefined;
     const written = readableAddress(path);
-    const meant = meantAddress(written, { ...site, linkIds: undefined });
+    const unpublished = explainUnpublished(site.content, path);
+    if (unpublished) return { code: 'link-target', ...unpublished };
+    const meant = renamedPage(site.content, path) ?? meantAddress(written, { ...site, linkIds: undefined });
     return {
       code: 'link-target',
       message: `There is no page ${written}.`,
-      hint: didYouMean(meant ?? written, site.paths, 24),
+      hint: orRemove(didYouMean(meant ?? written, site.paths, 24), 'the page', 'remove the link'),
       fix: pageFix(meant ?? written, query, anchor, site),
     };
   }

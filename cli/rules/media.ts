@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
 import { isBehindLink } from '../content/linked-files.ts';
-import type { Rule, RuleFinding } from '../content/load-content.ts';
+import type { Content, Rule, RuleFinding } from '../content/load-content.ts';
 import { locateMedia } from '../content/markdown/locate-media.ts';
-import { didYouMean, suggestedFix } from '../suggest.ts';
+import { renamedFile } from '../content/renamed-file.ts';
+import { didYouMean, orRemove, suggestedFix } from '../suggest.ts';
 
 export const media: Rule = {
   name: 'media',
@@ -13,7 +14,7 @@ export const media: Rule = {
     for (const { value, places } of content.targets.of('media')) {
       if (content.media.has(value) || isBehindLink(content, `${basename(content.folder)}/media/${value}`)) continue;
       const cased = byLowerCase.get(value.toLowerCase());
-      const mistake = cased === undefined ? explainMissing(value, names) : explainCase(cased);
+      const mistake = cased === undefined ? explainMissing(value, names, content) : explainCase(cased);
       for (const { file, reference } of places) yield { ...mistake, file, ...locateMedia(reference, value) };
     }
   },
@@ -30,8 +31,8 @@ function explainCase(cased: string): Mistake {
   };
 }
 
-function explainMissing(value: string, names: readonly string[]): Mistake {
-  const meant = fileMeant(value, names);
+function explainMissing(value: string, names: readonly string[], { folder }: Content): Mistake {
+  const meant = fileMeant(value, names) ?? renamedMedia(folder, value, names);
   if (hasScheme.test(value))
     return {
       code: 'media-address',
@@ -44,9 +45,14 @@ function explainMissing(value: string, names: readonly string[]): Mistake {
   return {
     code: 'media-missing',
     message: `There is no file \`${value}\` in media/.`,
-    hint: didYouMean(meant ?? value, names),
+    hint: orRemove(didYouMean(meant ?? value, names), 'the file', 'remove it here as well'),
     fix: meant === undefined ? suggestedFix(value, names) : { value: meant },
   };
+}
+
+function renamedMedia(folder: string, value: string, names: readonly string[]): string | undefined {
+  const inMedia = (name: string) => `media/${name}`;
+  return renamedFile(folder, inMedia(value), names.map(inMedia))?.slice(inMedia('').length);
 }
 
 /** Browsers would ask another host for it, or find it in the address itself. */

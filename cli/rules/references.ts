@@ -3,7 +3,7 @@ import { isBehindLink } from '../content/linked-files.ts';
 import type { Content, Rule } from '../content/load-content.ts';
 import type { Target } from '../content/reference-index.ts';
 import { collectionFile, idsOf, isIntegration } from '../content/rows.ts';
-import { didYouMean, suggestedFix } from '../suggest.ts';
+import { didYouMean, orRemove, suggestedFix } from '../suggest.ts';
 
 export const references: Rule = {
   name: 'references',
@@ -30,7 +30,7 @@ export const references: Rule = {
       for (const { value, places } of targets) {
         if (ids.includes(value)) continue;
         const message = `There is no \`${value}\` in ${collection}.`;
-        const hint = didYouMean(value, ids);
+        const hint = orRemove(didYouMean(value, ids), `\`${value}\``, 'remove it here as well');
         const fix = suggestedFix(value, ids);
         for (const { file, reference } of places)
           yield { code: 'ref-unknown', file, path: reference.path, message, hint, fix };

@@ -1,0 +1,45 @@
+import type { Range, SyntaxFinding } from '../source-file.ts';
+
+/** One way in which a file that cannot be read may have been meant, with the edit that makes it so. */
+export interface Repair extends Pick<SyntaxFinding, 'message' | 'hint' | 'range'> {
+  fix: { source: string; range: Range };
+}
+
+/** A line that the parser stumbled over, and those around it. */
+export interface LineContext {
+  lines: readonly string[];
+  /** The index of the line in `lines`. */
+  index: number;
+  /** Offset at which each line begins. */
+  starts: readonly number[];
+  /** Keys of the schema that hold lists. */
+  listKeys: readonly string[];
+}
+
+/** Lists the repairs of one kind that a line could need; whether they help is found out by trying. */
+export type FindRepairs = (context: LineContext) => Repair[];
+
+/** `  - title: Cress` → indent 2, hyphens `- `, key `title`, value `Cress`. */
+export const keyLine = /^( *)((?:- +)*)([A-Za-z][\w-]*):(?: +(.*?))? *$/;
+
+/** How many spaces a line begins with. */
+export function indentOf(line: string): number {
+  return line.search(/[^ ]|$/);
+}
+
+/** A line that is blank, or a comment alone. */
+export function isBlank(line: string): boolean {
+  return /^\s*(?:#|$)/.test(line);
+}
+
+/** The range of all of a line but its end. */
+export function rangeOfLine({ lines, starts }: LineContext, index: number): Range {
+  const start = starts[index] ?? 0;
+  return { start, end: start + (lines[index]?.length ?? 0) };
+}
+
+/** The range of what a line says, without its indentation. */
+export function rangeOfWords(context: LineContext, index: number): Range {
+  const { start, end } = rangeOfLine(context, index);
+  return { start: start + indentOf(context.lines[index] ?? ''), end };
+}
