@@ -724,6 +724,14 @@ leaveEmpty: string
  * The list of a category that has no articles yet.
  */
 noneInCategory: string
+/**
+ * The name of the footnotes below a text for screen readers.
+ */
+footnotes: string
+/**
+ * What the arrow behind a footnote does, for screen readers.
+ */
+backToText: string
 }
 /**
  * Who the site belongs to, where it lives, and what stands on every page.

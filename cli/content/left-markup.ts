@@ -21,11 +21,13 @@ const link = new RegExp(String.raw`\[(?!\d+\]\s)[^[\]\n]*\]\s?\(\s*${address}[^(
 const linkTurnedRound = new RegExp(String.raw`\([^()\n]+\)\[${address}[^[\]\n]*\]`);
 /** Within a word or a path, two asterisks have meanings of their own: `2**8`, `pages/**`. */
 const bold = /(?<![\p{L}\p{N}/])\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*(?![\p{L}\p{N}/])/u;
+/** A footnote that is not in the text: Markdown leaves what refers to it. */
+const noteReference = /\[\^[^\s\][^]+\]/;
 const headingWithoutSpace = /^#{2,6}(?=\p{L})/mu;
 
 /** Markup that a place knows nothing of, so that visitors would read its signs. */
 export interface LeftMarkup {
-  kind: 'html' | 'entity' | 'link' | 'bold' | 'heading';
+  kind: 'html' | 'entity' | 'link' | 'bold' | 'heading' | 'note-reference' | 'note';
   /** As it is written. */
   words: string;
 }
@@ -39,7 +41,8 @@ export function markupInLine(text: string): LeftMarkup | undefined {
 /** What Markdown has left of a paragraph as text, though it was meant as markup. */
 export function markupLeftByMarkdown(text: string): LeftMarkup | undefined {
   if (!/[<\]]|^##/m.test(text)) return undefined;
-  return find(text, { html: tagIn(text), link, heading: headingWithoutSpace }) ?? find(text, { link: linkTurnedRound });
+  const patterns = { html: tagIn(text), link, heading: headingWithoutSpace, 'note-reference': noteReference };
+  return find(text, patterns) ?? find(text, { link: linkTurnedRound });
 }
 
 function tagIn(text: string): RegExp {

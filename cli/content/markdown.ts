@@ -1,4 +1,6 @@
+import { hashText } from './hash-text.ts';
 import { type LeftMarkup, markupLeftByMarkdown } from './left-markup.ts';
+import { unusedNotes } from './markdown/footnotes.ts';
 import { decodeAddress } from './markdown/media-address.ts';
 import { parser, type Tokens, trusting } from './markdown/parser.ts';
 import { type DrawMarkdown, drawPieces, type Pieces } from './markdown/pieces.ts';
@@ -37,19 +39,23 @@ export interface ParsedMarkdown {
  */
 export function parseMarkdown(source: string, willRender = false): ParsedMarkdown {
   const text = source.replaceAll(slotMark, '');
-  const tokens = trusting.parse(text, {});
+  const env = textEnv(text);
+  const tokens = trusting.parse(text, env);
   const inline = tokens.flatMap(({ children }) => children ?? []);
   const images = inline.filter(({ type }) => type === 'image');
   const links = linksIn(inline);
   const isSafe = [...links, ...images.map(sourceOf)].every((address) => parser.validateLink(address));
-  const render = () => renderPieces((isSafe ? trusting : parser).parse(text, {}));
-  let pieces = willRender ? (isSafe ? renderPieces(tokens) : render()) : undefined;
+  const render = () => {
+    const env = textEnv(text);
+    return renderPieces((isSafe ? trusting : parser).parse(text, env), env);
+  };
+  let pieces = willRender ? (isSafe ? renderPieces(tokens, env) : render()) : undefined;
   return {
     links,
     media: mediaIn(inline),
     unnamed: images.filter((image) => plainTextOf(image.children ?? []).trim() === '').map(sourceOf),
     headings: headingsIn(tokens),
-    left: leftIn(inline),
+    left: leftIn(inline) ?? unusedNoteIn(env),
     pieces,
     toHtml(filler) {
       pieces ??= render();
@@ -135,9 +141,19 @@ export function plainRuns(text: string): string[] {
   return inline.flatMap(({ type, content }) => (type === 'text' ? content : []));
 }
 
-function renderPieces(tokens: Tokens): Pieces {
+function unusedNoteIn(env: RenderEnv): LeftMarkup | undefined {
+  const [label] = unusedNotes(env);
+  return label === undefined ? undefined : { kind: 'note', words: `[^${label}]:` };
+}
+
+/** What is known of a text before it is parsed. */
+function textEnv(text: string): RenderEnv {
+  // Several texts with footnotes may stand on one page.
+  return text.includes('[^') ? { docId: hashText(text).slice(0, 6) } : {};
+}
+
+function renderPieces(tokens: Tokens, env: RenderEnv): Pieces {
   for (const token of tokens) alignByClass(token);
-  const env: RenderEnv = {};
   return cutAtSlots(parser.renderer.render(tokens, parser.options, env), env);
 }
 

@@ -38,7 +38,7 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
   const site = settings<SiteSettings>(content, 'site');
   const facts = settings<Facts>(content, 'facts');
   const resolveLink = remember((address: string) => linkAddress(address, integrations, site), manyAddresses);
-  const filler = createSlotFiller(resolveLink, built.media, site);
+  const filler = createSlotFiller(resolveLink, built.media, site, settings(content, 'messages'));
   for (const file of content.files) if (file.kind !== 'article') fillIn(file.references, facts, filler);
 
   const base = articlesPath(content);

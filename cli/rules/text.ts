@@ -77,6 +77,18 @@ function explainMarkup(
         hint: `Write a space behind \`${words}\`.`,
         fix: { value: `${words} ` },
       };
+    case 'note-reference':
+      return {
+        code,
+        message: `There is no footnote \`${words}\` in this text, and visitors would read the signs.`,
+        hint: `Write it on a line of its own, below the paragraph: \`${words}: What it says.\``,
+      };
+    case 'note':
+      return {
+        code,
+        message: 'Nothing in this text refers to this footnote, so nobody would read it.',
+        hint: `Write \`${words.slice(0, -1)}\` behind the words that it belongs to, or remove the footnote.`,
+      };
     case 'link':
       if (!isMarkdown) break;
       return {

@@ -5,5 +5,6 @@ export const plainSlots: SlotFiller = {
   link: (address) => address,
   download: (path) => `/media/${path}`,
   size: () => '1 KB',
+  label: ({ label, number = '' }) => `${label} ${number}`.trim(),
   image: ({ path, alt }) => `<img src="/media/${escapeHtml(path)}" alt="${escapeHtml(alt)}">`,
 };

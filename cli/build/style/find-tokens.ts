@@ -9,7 +9,7 @@ export const present = 1;
 /** Code knows it by its name. */
 export const fixed = 2;
 
-/** Long texts wear it. They may hold anything that Markdown can make, so that they all share one style. */
+/** Long texts wear it. They may hold anything that most of them hold, so that nearly all of them share one style. */
 const longText = '.book';
 
 /** Notes in a list of marks, by the numbers of the tokens, what is in HTML. */

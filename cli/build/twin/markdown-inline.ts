@@ -37,6 +37,11 @@ export function inline(nodes: readonly Node[], place: Place): string {
   return joinPieces(pieces);
 }
 
+/** What a footnote is called in Markdown, by its id or an address that leads there: `#fn-6ae37b-1` → `6ae37b-1`. */
+export function noteLabel(id = ''): string {
+  return id.replace(/^#?fn-/, '');
+}
+
 function gapBetween(a: Node, b: Node, before: string, after: string): string {
   const [isPartA, isPartB] = [isPart(a), isPart(b)];
   if (!isPartA && !isPartB) return '';
@@ -58,6 +63,8 @@ function inlinePiece(node: Node, place: Place): MarkdownPiece {
   const { name, attributes, children } = node;
   switch (name) {
     case 'a':
+      if (attributes.role === 'doc-noteref') return { text: `[^${noteLabel(attributes.href)}]` };
+      if (attributes.role === 'doc-backlink') return { text: '' };
       return { text: writeLink(node, place) };
     case 'br':
       return { text: '\\\n' };

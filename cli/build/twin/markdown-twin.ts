@@ -1,6 +1,6 @@
 import type { Markup } from '../markup.ts';
 import { type Element, isElement, isHidden, type Node, readNodes, textOf } from './html-nodes.ts';
-import { inline, oneLine, type Place } from './markdown-inline.ts';
+import { inline, noteLabel, oneLine, type Place } from './markdown-inline.ts';
 import { codeBlock, escapeLineStarts } from './markdown-text.ts';
 
 /** A paragraph, a list and the like, as Markdown. */
@@ -59,6 +59,7 @@ function blocksOf(nodes: readonly Node[], place: Place): Block[] {
 
 function elementBlocks(element: Element, place: Place): Block[] {
   const { name, attributes, children } = element;
+  if (attributes.role === 'doc-endnotes') return footnotes(element, place);
   const here = name === 'section' && attributes.id ? { ...place, anchor: attributes.id } : place;
   if (headings.test(name)) {
     const text = oneLine(children, here).replace(/#+$/, '\\$&');
@@ -77,7 +78,12 @@ const writers: Record<string, (element: Element, place: Place) => Block[]> = {
   summary: ({ children }, place) => strongLine(children, place),
   label: ({ children }, place) => {
     const text = oneLine(children, place);
-    return text === '' ? [] : [{ kind: 'choice', text: `- ${escapeLineStarts(text)}` }];
+    if (text === '') return [];
+    const [box] = children;
+    // A task, which is an entry of a list already.
+    if (box && isElement(box) && box.attributes.type === 'checkbox' && box.attributes.disabled !== undefined)
+      return [{ kind: 'other', text: `[${box.attributes.checked === undefined ? ' ' : 'x'}] ${text}` }];
+    return [{ kind: 'choice', text: `- ${escapeLineStarts(text)}` }];
   },
   blockquote: ({ children }, place) => {
     const text = joinBlocks(blocksOf(children, place));
@@ -90,8 +96,20 @@ const writers: Record<string, (element: Element, place: Place) => Block[]> = {
   },
 };
 
+/** Footnotes as GitHub writes them; what refers to them is written so by `inline`. */
+function footnotes({ children }: Element, place: Place): Block[] {
+  const items = children.flatMap((list) => (isElement(list) ? list.children : [])).filter(isElement);
+  return items.map(({ attributes, children }) => {
+    const text = joinBlocks(blocksOf(children, place)).replace(/\n(?=[^\n])/g, '\n    ');
+    return { kind: 'other', text: `[^${noteLabel(attributes.id)}]: ${text}` };
+  });
+}
+
 function paragraph(nodes: readonly Node[], place: Place): Block[] {
-  const text = inline(nodes, place).trim();
+  // After a break, HTML has a new line as well.
+  const text = inline(nodes, place)
+    .trim()
+    .replace(/\\\n +/g, '\\\n');
   return text === '' ? [] : [{ kind: 'other', text: escapeLineStarts(text) }];
 }
 

@@ -2,7 +2,7 @@ import type { Media } from '../../../src/site.ts';
 import { escapeHtml } from './pieces.ts';
 
 /** How wide an image in a text is at most: a column of 75 characters in the largest size. */
-const sizes = 'auto, (min-width: 48rem) 46rem, 100vw';
+const sizes = 'auto, (min-width: 54rem) 51rem, 100vw';
 
 /** An image of a text as HTML: what `Picture` in src/components draws of one that waits until it is near. */
 export function drawImage({ url, srcSet, sources = [], width, height }: Media, alt: string): string {

@@ -12,6 +12,7 @@ export function figures(markdown: MarkdownIt): void {
       const [image, ...others] = inline?.children?.filter((child) => !child.type.startsWith('link_')) ?? [];
       if (!open || !inline?.children || !close || image?.type !== 'image' || others.length > 0) continue;
       open.tag = close.tag = 'figure';
+      open.attrSet('class', 'text-image');
       const caption = image.attrGet('title');
       if (caption === null) continue;
       const text = new Token('text', '', 0);

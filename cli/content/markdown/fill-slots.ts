@@ -1,6 +1,7 @@
-import type { SiteSettings } from '../../../src/content.gen.ts';
+import type { Messages, SiteSettings } from '../../../src/content.gen.ts';
 import type { Media } from '../../../src/site.ts';
 import { formatBytes } from '../../../src/sizes.ts';
+import { fillIn } from '../../../src/words.ts';
 import { drawImage } from './draw-image.ts';
 import type { SlotFiller } from './pieces.ts';
 
@@ -12,6 +13,7 @@ export function createSlotFiller(
   resolveLink: SlotFiller['link'],
   media: Record<string, Media>,
   settings: Pick<SiteSettings, 'language'>,
+  { labels }: Pick<Messages, 'labels'>,
 ): SlotFiller {
   const find = (path: string) => {
     const file = media[path];
@@ -23,6 +25,7 @@ export function createSlotFiller(
     link: resolveLink,
     image: ({ path, alt }) => drawImage(find(path), alt),
     download: (path) => download(path).url,
+    label: ({ label, number = '' }) => fillIn(labels[label], { number }),
     size: (path) => formatBytes(download(path).bytes, settings),
   };
 }

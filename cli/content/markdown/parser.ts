@@ -2,7 +2,11 @@ import { createRequire } from 'node:module';
 import type MarkdownItClass from 'markdown-it';
 import { manyAddresses, remember } from '../../remember.ts';
 import { figures } from './figures.ts';
+import { footnotes } from './footnotes.ts';
+import { highlightCode } from './highlight-code.ts';
 import { renderMedia } from './render-media.ts';
+import { tables } from './tables.ts';
+import { tasks } from './tasks.ts';
 
 // As a module it is sixty files, which take twice as long to load.
 const MarkdownIt: typeof MarkdownItClass = createRequire(import.meta.url)('markdown-it');
@@ -28,5 +32,10 @@ parser.normalizeLink = trusting.normalizeLink = remember(parser.normalizeLink, m
 export type Tokens = ReturnType<typeof parser.parse>;
 
 function createParser(): MarkdownItClass {
-  return new MarkdownIt({ html: false, linkify: false, typographer: false }).use(figures).use(renderMedia);
+  return new MarkdownIt({ html: false, linkify: false, typographer: false, highlight: highlightCode })
+    .use(figures)
+    .use(footnotes)
+    .use(renderMedia)
+    .use(tables)
+    .use(tasks);
 }

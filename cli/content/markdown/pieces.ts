@@ -7,7 +7,14 @@ interface TextImage {
 }
 
 /** What only the whole site knows: where a link leads, which files there are of an image, how large a download is. */
-export type Slot = { link: string } | { image: TextImage } | { download: string } | { size: string };
+export type Slot = { link: string } | { image: TextImage } | { download: string } | { size: string } | TextLabel;
+
+/** A word around texts, which messages.yaml has. */
+interface TextLabel {
+  label: 'footnotes' | 'backToText';
+  /** Of the footnote. */
+  number?: number;
+}
 
 /** HTML, and between two pieces of it a slot; plain data, so that one thread can pass it to another. */
 export type Pieces = readonly (string | Slot)[];
@@ -22,6 +29,7 @@ export interface SlotFiller {
   size(path: string): string;
   /** The image as HTML. */
   image(image: TextImage): string;
+  label(label: TextLabel): string;
 }
 
 /** Gives a text as HTML. */
@@ -33,6 +41,7 @@ export function drawPieces(pieces: Pieces): DrawMarkdown {
 
 function fillSlot(slot: Slot, filler: SlotFiller): string {
   if ('image' in slot) return filler.image(slot.image);
+  if ('label' in slot) return escapeHtml(filler.label(slot));
   if ('size' in slot) return escapeHtml(filler.size(slot.size));
   if ('download' in slot) return `${escapeHtml(filler.download(slot.download))}" download="${fileName(slot.download)}`;
   const address = filler.link(slot.link);

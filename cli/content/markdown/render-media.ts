@@ -36,7 +36,7 @@ export function renderMedia({ core, renderer }: MarkdownIt): void {
   rules.link_close = (tokens, index, options, env, self) => {
     const close = self.renderToken(tokens, index, options);
     const file = fileOf(tokens[index]?.meta);
-    return file === undefined ? close : `${close} <small>(${placeSlot(env, { size: file })})</small>`;
+    return file === undefined ? close : `${close} <small class="file-size">(${placeSlot(env, { size: file })})</small>`;
   };
 }
 

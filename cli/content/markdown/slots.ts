@@ -6,6 +6,10 @@ export const slotMark = '\u0001';
 /** What is known of a text while it is rendered. */
 export interface RenderEnv {
   slots?: Slot[];
+  /** Tells the footnotes of one text from those of the others on a page. */
+  docId?: string;
+  /** How often each footnote is referred to, by `:label`: less than 0 of one that nothing refers to. */
+  footnotes?: { refs?: Record<string, number> };
 }
 
 /** Keeps a place in HTML for what takes the place of a slot. */

@@ -36,7 +36,7 @@ describe('images and downloads of an article', () => {
   test('are published in every form, and the page asks for no other files', () => {
     const html = read('salt-and-cress/index.html');
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
-    const figure = /<figure>.*?<\/figure>/s.exec(main)?.[0] ?? '';
+    const figure = /<figure class="text-image">.*?<\/figure>/s.exec(main)?.[0] ?? '';
     expect(figure).toMatch(
       /<source type="image\/avif" srcset="\/assets\/media\/quay-400\.\w+\.avif 400w, [^"]* 1600w"/,
     );
@@ -45,7 +45,7 @@ describe('images and downloads of an article', () => {
     );
     expect(figure).toContain('<figcaption>');
     expect(main).toMatch(
-      /<a href="\/assets\/media\/guides\/calendar\.\w+\.pdf" download="calendar\.pdf">the sowing calendar<\/a> <small>\(0\.\d KB\)<\/small>/,
+      /<a href="\/assets\/media\/guides\/calendar\.\w+\.pdf" download="calendar\.pdf">the sowing calendar<\/a> <small class="file-size">\(0\.\d KB\)<\/small>/,
     );
     const addresses = [...main.matchAll(/\/assets\/media\/[\w/.-]+/g)].map(([address]) => address);
     expect(addresses.length).toBeGreaterThan(8);

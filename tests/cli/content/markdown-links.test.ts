@@ -21,6 +21,7 @@ test('what a text is said to refer to is what its HTML asks for, and nothing els
     const { links, media, toHtml } = parseMarkdown(text);
     const asked = { links: new Set<string>(), media: new Set<string>() };
     toHtml({
+      ...plainSlots,
       link(address) {
         asked.links.add(address);
         return address;
@@ -33,7 +34,6 @@ test('what a text is said to refer to is what its HTML asks for, and nothing els
         asked.media.add(`download ${path}`);
         return path;
       },
-      size: plainSlots.size,
     });
     expect(asked, JSON.stringify(text)).toEqual({
       links: new Set(links),

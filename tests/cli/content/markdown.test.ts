@@ -25,7 +25,7 @@ describe.each([
     [
       'a table, its columns aligned by classes',
       '| a | b |\n| - | -: |\n| 1 | 2 |',
-      '<table>\n<thead>\n<tr>\n<th>a</th>\n<th class="at-right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td class="at-right">2</td>\n</tr>\n</tbody>\n</table>\n',
+      '<div class="data-table" role="group" tabindex="0" aria-label="a, b">\n<table>\n<thead>\n<tr>\n<th>a</th>\n<th class="at-right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td class="at-right">2</td>\n</tr>\n</tbody>\n</table>\n</div>\n',
     ],
     ['code', '`<b>`', '<p><code>&lt;b&gt;</code></p>\n'],
     ['a bare address, which stays text', 'https://example.org', '<p>https://example.org</p>\n'],

@@ -126,6 +126,8 @@ const hints: Record<string, string> = {
   'format-color-name': 'Write `#` and six digits or letters from a to f, in quotes',
   'format-url-words': 'Write the full address: `https://',
   'media-missing': 'Did you mean `plot.svg`?',
+  'text-footnote-missing': '`[^1]: What it says.`',
+  'text-footnote-unused': 'Write `[^1]` behind the words',
   'image-case': 'Write `plot.svg`',
   'image-folder': 'Did you mean `plot.svg`?',
   'image-address': 'Save the image into media/',

@@ -155,6 +155,8 @@ const mistakes: Record<string, string> = {
   'text-markup-entity': 'text-markup content/pages/garden.yaml:5:26',
   'text-markup-body': 'text-markup content/pages/garden.yaml:11:23',
   'text-link-space': 'text-markup content/pages/garden.yaml:13:7',
+  'text-footnote-missing': 'text-markup content/pages/garden.yaml:11:60',
+  'text-footnote-unused': 'text-markup content/pages/garden.yaml:15:7',
   'text-link-open': 'text-markup content/pages/garden.yaml:13:7',
   'text-link-round': 'text-markup content/pages/garden.yaml:13:7',
   'text-heading-space': 'text-markup content/pages/garden.yaml:11:7',

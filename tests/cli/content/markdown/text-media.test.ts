@@ -61,14 +61,16 @@ describe.each([true, false])('media that is rendered at once: %s', (willRender) 
 
   test('an image alone is a figure, and its title is the caption', () => {
     expect(render('![A *grey* heron](heron.jpg "Seen in May & June")')).toBe(
-      '<figure><img src="/media/heron.jpg" alt="A grey heron"><figcaption>Seen in May &amp; June</figcaption></figure>\n',
+      '<figure class="text-image"><img src="/media/heron.jpg" alt="A grey heron"><figcaption>Seen in May &amp; June</figcaption></figure>\n',
     );
-    expect(render('![A heron](heron.jpg)')).toBe('<figure><img src="/media/heron.jpg" alt="A heron"></figure>\n');
+    expect(render('![A heron](heron.jpg)')).toBe(
+      '<figure class="text-image"><img src="/media/heron.jpg" alt="A heron"></figure>\n',
+    );
   });
 
   test('a figure may be a link', () => {
     expect(render('[![A heron](heron.jpg "In May")](/about)')).toBe(
-      '<figure><a href="/about"><img src="/media/heron.jpg" alt="A heron"></a><figcaption>In May</figcaption></figure>\n',
+      '<figure class="text-image"><a href="/about"><img src="/media/heron.jpg" alt="A heron"></a><figcaption>In May</figcaption></figure>\n',
     );
   });
 
@@ -80,7 +82,7 @@ describe.each([true, false])('media that is rendered at once: %s', (willRender) 
 
   test('a download says how large it is and keeps its name', () => {
     expect(render('Read [the *guide*](guides/plan.pdf).')).toBe(
-      '<p>Read <a href="/media/guides/plan.pdf" download="plan.pdf">the <em>guide</em></a> <small>(1 KB)</small>.</p>\n',
+      '<p>Read <a href="/media/guides/plan.pdf" download="plan.pdf">the <em>guide</em></a> <small class="file-size">(1 KB)</small>.</p>\n',
     );
   });
 

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { openSite } from '../support/open-site.ts';
+import { richArticleSite } from '../support/rich-article-site.ts';
+import { axeViolations } from './axe-violations.ts';
+import { sidewaysScroll } from './layout-faults.ts';
+
+const dist = richArticleSite('rich-article');
+const site = openSite(dist);
+
+async function open(path: string, options: Parameters<typeof site.newPage>[0] = {}): Promise<Page> {
+  const { page } = await site.newPage(options);
+  await page.goto(site.address + path);
+  return page;
+}
+
+test.each([
+  { width: 390, options: {} },
+  { width: 390, options: { forcedColors: 'active' } as const },
+  { width: 1440, options: {} },
+])('all that Markdown can make has no violation and fits at $width px, $options', async ({ width, options }) => {
+  // The mark of this brand says `H&F`, and its name `Harbor & Field`.
+  const without = ['label-content-name-mismatch', ...('forcedColors' in options ? ['color-contrast'] : [])];
+  for (const path of ['/salt-and-cress', '/garden']) {
+    const page = await open(path, { viewport: { width, height: 900 }, ...options });
+    expect(await axeViolations(page, without), path).toEqual([]);
+    expect(await sidewaysScroll(page), path).toBe('');
+  }
+});
+
+test('a wide table scrolls by itself with the keyboard, and a small one fits', async () => {
+  const page = await open('/salt-and-cress', { viewport: { width: 390, height: 900 } });
+  const wide = page.getByRole('group', { name: /^Month, Wind from the sea/ });
+  const small = page.getByRole('group', { name: 'Wall, Cress' });
+  const overflow = (element: Element) => element.scrollWidth - element.clientWidth;
+  expect(await wide.evaluate(overflow)).toBeGreaterThan(50);
+  expect(await small.evaluate(overflow)).toBe(0);
+  await wide.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => wide.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+});
+
+test('a footnote and the way back are followed without a script', async () => {
+  const page = await open('/salt-and-cress', { javaScriptEnabled: false });
+  const reference = page.locator('sup a').first();
+  await reference.click();
+  expect(page.url()).toContain((await reference.getAttribute('href')) ?? 'no address');
+  await page.getByLabel('Back up from note 1').click();
+  expect(page.url()).toContain(`#${await reference.getAttribute('id')}`);
+});
+
+test('tasks are boxes that are ticked or not, called by their words', async () => {
+  const page = await open('/salt-and-cress');
+  const boxes = page.getByRole('checkbox');
+  expect(await boxes.count()).toBe(3);
+  expect(await page.getByRole('checkbox', { name: 'Mend the hose' }).isChecked()).toBe(true);
+  expect(await page.getByRole('checkbox', { name: 'Build the second wall' }).isChecked()).toBe(false);
+  expect(await page.getByRole('checkbox', { name: 'Mend the hose' }).isDisabled()).toBe(true);
+});
+
+test('ids are unique on a page of several texts with footnotes', () => {
+  const html = readFileSync(join(dist, 'garden/index.html'), 'utf8');
+  const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+  expect(ids.filter((id) => id?.startsWith('fn-'))).toHaveLength(2);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('only pages with code carry its colours', () => {
+  const styleOf = (path: string) => /<style>.*?<\/style>/s.exec(readFileSync(join(dist, path), 'utf8'))?.[0];
+  expect(styleOf('salt-and-cress/index.html')).toContain('.hl-word');
+  expect(styleOf('garden/index.html')).toContain('.hl-word');
+  expect(styleOf('tide-table/index.html')).not.toContain('hl-');
+  expect(styleOf('index.html')).not.toContain('hl-');
+});
+
+test('the Markdown of the page has what the page has', () => {
+  const twin = readFileSync(join(dist, 'salt-and-cress.md'), 'utf8');
+  expect(twin).toContain('- [x] Mend the hose\n');
+  expect(twin).toContain('- [ ] Build the second wall\n');
+  expect(twin).toContain('The first bed is by the water.\\\nThe second is not.');
+  expect(twin).toContain('```ts\n// Grams of salt');
+  const [label] = /(?<=before we did\.)\[\^[\w-]+\]/.exec(twin) ?? [];
+  expect(twin).toContain(`${label}: Or one of its cousins;`);
+});
