@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { projectRoot } from '../cli/project-root.ts';
 
@@ -22,7 +22,7 @@ interface Step {
 }
 
 interface Workflow {
-  on: { pull_request: unknown; push: { branches: string[] } };
+  on: { pull_request?: unknown; push?: { branches: string[] }; schedule?: { cron: string }[] };
   permissions: Record<string, string>;
   concurrency: { 'cancel-in-progress': boolean };
   jobs: Record<string, { steps: Step[]; 'timeout-minutes': number; permissions?: unknown }>;
@@ -106,6 +106,35 @@ test('the reports that are kept are those that Lighthouse wrote', () => {
   expect(source).toContain(`.default('${folder}')`);
 });
 
+describe('the workflow of the night', () => {
+  const file = '.github/workflows/nightly.yml';
+  const text = readFileSync(join(projectRoot, file), 'utf8');
+  const nightly: Workflow = parse(text);
+  const all = Object.values(nightly.jobs).flatMap((job) => job.steps);
+
+  test('is one that GitHub understands, runs each night and by hand, may only read, and ends', async () => {
+    expect(await faults(text)).toEqual([]);
+    expect(Object.keys(nightly.on)).toEqual(['schedule', 'workflow_dispatch']);
+    expect(nightly.on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }]);
+    expect(nightly.permissions).toEqual({ contents: 'read' });
+    for (const job of Object.values(nightly.jobs)) expect(job['timeout-minutes']).toBeLessThanOrEqual(60);
+  });
+
+  test('builds the site and has the Nu HTML checker look at it, each by one npm script', () => {
+    expect(all.flatMap(({ run }) => run ?? [])).toEqual(['npm ci', 'npm run build', 'npm run nu']);
+    const { scripts, allowScripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+    expect(scripts.nu).toBe('node scripts/nu/nu.ts');
+    expect(allowScripts['vnu-jar'], 'Its install script fetches a Java of its own.').toBe(false);
+  });
+
+  test('uses the same actions as the other one', () => {
+    const actions = all.flatMap(({ uses }) => uses ?? []);
+    expect(actions.length).toBeGreaterThan(0);
+    expect(steps.flatMap(({ uses }) => uses ?? [])).toEqual(expect.arrayContaining(actions));
+    for (const action of actions) expect(text).toMatch(new RegExp(`${action} # v\\d+\\.\\d+\\.\\d+$`, 'm'));
+  });
+});
+
 test('there is no other workflow that nobody looks at', () => {
-  expect(globSync('.github/workflows/*', { cwd: projectRoot })).toEqual([name]);
+  expect(globSync('.github/workflows/*', { cwd: projectRoot }).sort()).toEqual(['.github/workflows/nightly.yml', name]);
 });
