@@ -1,11 +1,18 @@
 import { resolve } from 'node:path';
 import process from 'node:process';
+import { exitCodeOf, stopHelpers } from './end-when-stopped.ts';
 import { loadEnvFile } from './load-env-file.ts';
 import { EnvironmentError } from './problem.ts';
 import { run } from './run.ts';
 
 const stopped = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort());
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    // Whoever says it twice does not want to wait for answers under way.
+    if (stopped.signal.aborted) stopHelpers().finally(() => process.exit(exitCodeOf(signal)));
+    else stopped.abort(signal);
+  });
+}
 
 // Nobody reads any more what is printed (`site validate | head`, or the terminal is gone). Left to itself,
 // the error would be printed, which fails again, and so on without an end.
@@ -15,7 +22,7 @@ for (const stream of [process.stdout, process.stderr]) {
 
 try {
   loadEnvFile(resolve('.env'));
-  process.exitCode = await run({
+  const exitCode = await run({
     argv: process.argv.slice(2),
     cwd: process.cwd(),
     env: process.env,
@@ -23,6 +30,9 @@ try {
     stderr: process.stderr,
     signal: stopped.signal,
   });
+  // A build that was stopped has left work undone, which would keep the process alive.
+  if (exitCode > 2) process.exit(exitCode);
+  process.exitCode = exitCode;
 } catch (error) {
   if (!(error instanceof EnvironmentError)) throw error;
   process.stderr.write(`${error.message}\n`);

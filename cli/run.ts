@@ -1,9 +1,10 @@
 import { Command, CommanderError } from 'commander';
 import { loadCommands } from './commands/index.ts';
+import { Stopped } from './end-when-stopped.ts';
 import { explainError } from './explain-error.ts';
 
-/** 0: clean; 1: the content has problems; 2: the command could not run. */
-export type ExitCode = 0 | 1 | 2;
+/** 0: clean; 1: the content has problems; 2: the command could not run; 130 and 143: a signal has stopped it. */
+export type ExitCode = 0 | 1 | 2 | Stopped['exitCode'];
 
 interface Stream {
   write(text: string): unknown;
@@ -18,7 +19,7 @@ export interface Context {
   env: Readonly<Record<string, string | undefined>>;
   stdout: Stream;
   stderr: Stream;
-  /** Ends commands that run until they are stopped. */
+  /** Ends commands that run until they are stopped, and builds; its reason is a `StopSignal`. */
   signal?: AbortSignal;
 }
 
@@ -43,6 +44,7 @@ export async function run(context: Context): Promise<ExitCode> {
     await program.parseAsync([...context.argv], { from: 'user' });
     return exitCode;
   } catch (error) {
+    if (error instanceof Stopped) return error.exitCode;
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     context.stderr.write(`${explainError(error)}\n`);
     return 2;

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { beforeStop } from '../end-when-stopped.ts';
 import { projectRoot } from '../project-root.ts';
+import { takeScratchPath } from '../scratch-path.ts';
 
 /**
  * An empty Postgres data folder. Making one takes seconds and a copy of it a twentieth of one, so it is made once for
@@ -22,13 +24,12 @@ async function prepare(): Promise<string> {
   const target = join(kept, `postgres-${hashPostgres()}`);
   if (existsSync(target)) return target;
   mkdirSync(kept, { recursive: true });
-  const folder = mkdtempSync(join(kept, 'postgres-new-'));
+  const scratch = takeScratchPath(target);
   try {
-    const made = join(folder, 'data');
-    await makeDatabase(made);
-    moveUnlessThere(made, target);
+    await makeDatabase(scratch.path);
+    moveUnlessThere(scratch.path, target);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    scratch.clear();
   }
   return target;
 }
@@ -53,6 +54,10 @@ function moveUnlessThere(from: string, to: string): void {
 
 function makeDatabase(folder: string): Promise<void> {
   const worker = new Worker(new URL('./make-database.ts', import.meta.url), { workerData: { folder } });
+  worker.once(
+    'exit',
+    beforeStop(() => worker.terminate()),
+  );
   return new Promise((resolve, reject) => {
     worker.once('error', reject);
     worker.once('exit', (code) =>

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -12,8 +13,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type * as Render from '../../src/render.tsx';
+import { beforeStop } from '../end-when-stopped.ts';
 import { EnvironmentError } from '../problem.ts';
 import { projectRoot } from '../project-root.ts';
+import { takeScratchPath } from '../scratch-path.ts';
 import { cacheFolders } from './cache-folders.ts';
 import { bundleKey } from './code-key.ts';
 
@@ -50,21 +53,20 @@ export async function loadBundle(cacheFolder = cacheFolders.bundles): Promise<Bu
 
 /** Builds next to its place and moves it there when it is whole: a run that dies leaves nothing that looks done. */
 async function createBundle(folder: string): Promise<void> {
-  const scratch = `${folder}.${process.pid}`;
-  rmSync(scratch, { recursive: true, force: true });
-  mkdirSync(scratch, { recursive: true });
+  const scratch = takeScratchPath(folder);
+  mkdirSync(scratch.path, { recursive: true });
   try {
-    await runVite(scratch);
-    writeFileSync(join(scratch, 'complete'), '');
+    await runVite(scratch.path);
+    writeFileSync(join(scratch.path, 'complete'), '');
     // Another run may have put the same bundle there meanwhile, and be reading it.
     if (!existsSync(join(folder, 'complete'))) {
       rmSync(folder, { recursive: true, force: true });
-      renameSync(scratch, folder);
+      renameSync(scratch.path, folder);
     }
   } catch (error) {
     if (!existsSync(join(folder, 'complete'))) throw error;
   } finally {
-    rmSync(scratch, { recursive: true, force: true });
+    scratch.clear();
   }
 }
 
@@ -86,6 +88,11 @@ function runVite(outDir: string): Promise<void> {
     env: { ...env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await once(child, 'close');
+  };
+  child.once('close', beforeStop(kill));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { SharedHtml } from '../../src/draw-once.ts';
+import { beforeStop } from '../end-when-stopped.ts';
 import { EnvironmentError } from '../problem.ts';
 import { threadEnvironment } from '../thread-environment.ts';
 import {
@@ -116,6 +117,10 @@ export class PageQueue {
     const workerData = this.#options;
     const work = new URL('./page-queue-thread.ts', import.meta.url);
     const thread = new Worker(work, { workerData, resourceLimits, env: threadEnvironment() });
+    thread.once(
+      'exit',
+      beforeStop(() => thread.terminate()),
+    );
     const fail = (error: NodeJS.ErrnoException) => {
       this.#failure ??= error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new EnvironmentError(tooLittleMemory) : error;
       this.#onBack();

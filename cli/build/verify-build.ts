@@ -1,8 +1,9 @@
-import { type Dirent, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { BackendAddress } from '../../src/islands/subscriptions.ts';
 import { loadContent } from '../content/load-content.ts';
 import { projectRoot } from '../project-root.ts';
+import { takeScratchPath } from '../scratch-path.ts';
 import { dropBuildRecord } from './build-record.ts';
 import { buildSite, type Progress } from './build-site.ts';
 import { cachesIn } from './cache-folders.ts';
@@ -18,17 +19,17 @@ export async function verifyBuild(
   backend: BackendAddress,
   onProgress?: Progress,
 ): Promise<string[]> {
-  const scratch = join(projectRoot, '.site', `verify-${process.pid}`);
-  const fresh = join(scratch, 'dist');
+  const scratch = takeScratchPath(join(projectRoot, '.site', 'verify'));
+  const fresh = join(scratch.path, 'dist');
   try {
     const { content } = loadContent(contentFolder, { willRender: true });
-    await buildSite(content, fresh, backend, { onProgress, caches: cachesIn(scratch) });
+    await buildSite(content, fresh, backend, { onProgress, caches: cachesIn(scratch.path) });
     const files = [outFolder, fresh].map(readFiles);
     const paths = new Set(files.flatMap((site) => [...site.keys()]));
     return [...paths].filter((path) => !isSame(files.map((site) => site.get(path)))).sort();
   } finally {
     dropBuildRecord(fresh);
-    rmSync(scratch, { recursive: true, force: true });
+    scratch.clear();
   }
 }
 

@@ -12,6 +12,7 @@ import { withOutput } from '../build/with-output.ts';
 import { KnownFiles } from '../content/known-files.ts';
 import { loadManyFiles } from '../content/load-content.ts';
 import { UnusedKeys } from '../coverage/unused-keys.ts';
+import { endWhenStopped } from '../end-when-stopped.ts';
 import { EnvironmentError, hasErrors, type LocatedProblem } from '../problem.ts';
 import { pretty } from '../report/pretty.ts';
 import { showProgress } from '../report/progress.ts';
@@ -56,7 +57,7 @@ export function checkAndBuild(context: Context, options: BuildCommandOptions): P
   const shown = relative(context.cwd, out) || '.';
   const onWait = () =>
     context.stderr.write(`Another build into ${shown} is at work: this one waits until it is done.\n`);
-  return withOutput({ out, contentFolder, onWait }, async (outFolder) => {
+  const build = async (outFolder: string): Promise<ExitCode> => {
     const start = performance.now();
     const summary = await buildInto(context, contentFolder, outFolder);
     if (!summary) return 1;
@@ -64,7 +65,8 @@ export function checkAndBuild(context: Context, options: BuildCommandOptions): P
     context.stdout.write(`Built ${describe(summary)} in ${seconds.toFixed(1)} s: ${shown}\n`);
     if (options.verify) await verify(context, contentFolder, outFolder);
     return 0;
-  });
+  };
+  return endWhenStopped(context.signal, () => withOutput({ out, contentFolder, onWait }, build));
 }
 
 /** @returns nothing when there are problems, which it reports */

@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { beforeStop } from '../end-when-stopped.ts';
 import { threadEnvironment } from '../thread-environment.ts';
 import { type CheckedFile, checkFile } from './check-file.ts';
 import { claimBatches } from './claim-batches.ts';
@@ -38,6 +40,10 @@ export class HelperThread {
     this.#task = { files, isReady: number(), claims: number(), willRender };
     const work = new URL('./helper-thread-work.ts', import.meta.url);
     this.#worker = new Worker(work, { workerData: this.#task, env: threadEnvironment() });
+    this.#worker.once(
+      'exit',
+      beforeStop(() => this.stop()),
+    );
     this.#findings = new Promise((resolve, reject) => {
       this.#worker.on('message', resolve);
       this.#worker.on('error', (error: NodeJS.ErrnoException) =>
@@ -69,6 +75,8 @@ export class HelperThread {
           checked.set(file, { file: new RecalledFile(file, learned.known), problems: [] });
         else checked.set(file, result);
       }
+      // Signals are heard between turns.
+      await nextTurn();
     }
     for (const knowledge of await this.#findings) knownFiles.learn(knowledge);
     return checked;

@@ -41,6 +41,18 @@ const links = `  - type: links
 
 /** A copy of the second brand with twelve articles, built once. */
 export async function builtSite(): Promise<{ content: string; out: string }> {
+  const content = copyWithArticles(12);
+  // Folded, it ends in a new line, which is no part of what pages show.
+  const share = 'share:\n  image: plot.svg\n  alt: >\n    A plot by the water\n';
+  appendFileSync(join(content, globSync('articles/*.yaml', { cwd: content }).sort()[7] ?? ''), share);
+  const out = join(dirname(content), 'dist');
+  await setTimeout(rest);
+  await build(content, out);
+  return { content, out };
+}
+
+/** A copy of the second brand with articles. */
+export function copyWithArticles(count: number): string {
   const garden = readFileSync(join(sites.secondBrand.content, 'pages/garden.yaml'), 'utf8');
   const about = garden.replace('The garden', 'About');
   const index = readFileSync(join(sites.secondBrand.content, 'pages/index.yaml'), 'utf8');
@@ -52,14 +64,8 @@ export async function builtSite(): Promise<{ content: string; out: string }> {
       'collections/categories.yaml': readCategories(),
     },
   });
-  generateArticles(12, join(content, 'articles'));
-  // Folded, it ends in a new line, which is no part of what pages show.
-  const share = 'share:\n  image: plot.svg\n  alt: >\n    A plot by the water\n';
-  appendFileSync(join(content, globSync('articles/*.yaml', { cwd: content }).sort()[7] ?? ''), share);
-  const out = join(dirname(content), 'dist');
-  await setTimeout(rest);
-  await build(content, out);
-  return { content, out };
+  generateArticles(count, join(content, 'articles'));
+  return content;
 }
 
 function readCategories(): string {

@@ -9,7 +9,8 @@ import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
 import { mountNamespace } from './mount-namespace.ts';
 
-const unlisted = `unlisted: true\n${readFileSync(join(sites.secondBrand.content, 'pages/garden.yaml'), 'utf8')}`;
+const garden = readFileSync(join(sites.secondBrand.content, 'pages/garden.yaml'), 'utf8');
+const unlisted = `unlisted: true\n${garden.replace('The garden', 'More')}`;
 
 const build = (content: string, out: string) => runSite(['build', '--content', content, '--out', out]);
 

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { tryLockOutput } from '../../../cli/build/lock-output.ts';
+import { hashFiles } from '../../support/hash-files.ts';
+import { type SiteProcess, spawnSite } from '../../support/site-process.ts';
+import { build, copyWithArticles, edit } from '../build/incremental-site.ts';
+import { createScratchProject } from './scratch-project.ts';
+
+/** So many that a second thread finishes pages. */
+const articles = 320;
+
+function largeContent() {
+  const content = copyWithArticles(articles);
+  const folder = dirname(content);
+  return { content, folder, out: join(folder, 'dist'), scratch: join(folder, '.dist-site-build') };
+}
+
+type LargeSite = ReturnType<typeof largeContent>;
+
+async function largeSite(): Promise<LargeSite> {
+  const site = largeContent();
+  await build(site.content, site.out);
+  return site;
+}
+
+/** Begins to build the site in a process of its own. */
+function start({ content, out }: LargeSite, forms = 'embedded'): SiteProcess {
+  const hosted = { VITE_SUPABASE_URL: `https://${forms}.example`, VITE_SUPABASE_ANON_KEY: 'sb_publishable_x' };
+  return spawnSite(['build', '--content', content, '--out', out], forms === 'embedded' ? {} : { env: hosted });
+}
+
+/** Begins to build the site with other forms, which are in every page, and waits until some pages are written. */
+async function startAndWait(site: LargeSite): Promise<SiteProcess> {
+  const process = start(site, 'other');
+  const written = join(site.scratch, 'files/writing');
+  while (!existsSync(written) || readdirSync(written).length < 40) {
+    if (process.child.exitCode !== null) throw new Error(`The build was done too early:\n${process.printed()}`);
+    await setTimeout(1);
+  }
+  return process;
+}
+
+test.each([
+  ['SIGINT', ['SIGINT'], 130],
+  ['SIGTERM', ['SIGTERM'], 143],
+  ['SIGINT twice', ['SIGINT', 'SIGINT'], 130],
+] as const)(
+  'a build that is stopped by %s ends, and leaves the last site and nothing else',
+  async (_what, signals, code) => {
+    const site = await largeSite();
+    const before = hashFiles(site.folder);
+    const process = await startAndWait(site);
+    if (signals.length > 1) process.child.kill(signals[0]);
+    expect(await process.end(signals.at(-1)), process.printed()).toEqual({ code, signal: null });
+    expect(process.printed()).not.toContain('Built');
+    expect(hashFiles(site.folder)).toEqual(before);
+    expect(readdirSync(site.folder).sort()).toEqual(['content', 'dist']);
+  },
+);
+
+test('what a killed build leaves behind is removed by the next one', async () => {
+  const site = await largeSite();
+  const before = hashFiles(site.out);
+  const process = await startAndWait(site);
+  expect(await process.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
+  expect(readdirSync(site.folder).sort()).toEqual(['.dist-site-build', 'content', 'dist']);
+  expect(hashFiles(site.out)).toEqual(before);
+  await build(site.content, site.out);
+  expect(readdirSync(site.folder).sort()).toEqual(['content', 'dist']);
+  expect(hashFiles(site.out)).toEqual(before);
+});
+
+test('of two builds at once the second waits, and what is published is what it has read', async () => {
+  const site = largeContent();
+  const first = await startAndWait(site);
+  const firstEnd = once(first.child, 'close');
+  edit(site.content, 'pages/index.yaml', 'Boatyard gardeners', 'Gardeners of the quay');
+  const second = start(site);
+  const secondEnd = once(second.child, 'close');
+  await second.prints('Another build into ');
+  expect(first.child.exitCode, 'the first is still at work').toBe(null);
+  expect(await firstEnd, first.printed()).toEqual([0, null]);
+  expect(await secondEnd, second.printed()).toEqual([0, null]);
+  const page = readFileSync(join(site.out, 'index.html'), 'utf8');
+  expect(page).toContain('Gardeners of the quay');
+  expect(page, 'the forms are those of the second').not.toContain('other.example');
+  expect(readdirSync(site.folder).sort()).toEqual(['content', 'dist']);
+});
+
+test('a build that waits can be stopped', async () => {
+  const site = await largeSite();
+  const lock = tryLockOutput(site.out);
+  expect(lock).toBeDefined();
+  const process = start(site);
+  expect(await process.prints('Another build into ')).toMatch(/dist is at work: this one waits until it is done\.$/);
+  expect(await process.end('SIGINT')).toEqual({ code: 130, signal: null });
+  lock?.release();
+});
+
+test('a build that is stopped while it bundles leaves no bundle, and no process that makes one', async () => {
+  const { folder } = createScratchProject();
+  const bundles = join(folder, '.site/bundles');
+  const process = spawnSite(['build'], { root: folder });
+  const hasBegun = () => existsSync(bundles) && readdirSync(bundles).length > 0;
+  while (!hasBegun()) {
+    if (process.child.exitCode !== null) throw new Error(process.printed());
+    await setTimeout(1);
+  }
+  expect(await process.end('SIGTERM'), process.printed()).toEqual({ code: 143, signal: null });
+  expect(readdirSync(bundles)).toEqual([]);
+  expect(readdirSync(folder)).not.toContain('dist');
+});
