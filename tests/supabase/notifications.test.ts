@@ -52,6 +52,27 @@ test('line breaks and braces in a name stay words', async () => {
   expect(mails[0]?.body.subject).toBe('Visitor Bcc: all@b.cc writes: {name} {subject}');
 });
 
+test.each([
+  ['turns the text around it', 'A gpj\u202e.exe', 'A gpj.exe'],
+  ['isolates text', '\u2066in\u2069voice', 'invoice'],
+  ['marks a direction', '\u200eA\u200f b\u061c', 'A b'],
+  ['has no width', 'in\u200bvo\u2060ice\ufeff', 'invoice'],
+  ['hides a text in tags', 'invoice\u{e0061}\u{e007f}', 'invoice'],
+  ['breaks a line', 'in\u2028voice\u0085x', 'in voice x'],
+])('a character that %s stands in no subject', async (_what, subject, seen) => {
+  const { contact, mails } = await open((response) => answerMail(response));
+  await send(contact, { ...form, name: `${subject}!`, subject });
+  expect(mails[0]?.body.subject).toBe(`${seen}! writes: ${seen}`);
+  expect(mails[0]?.body.text).toContain(`Your name: ${seen}!\n`);
+  expect(mails[0]?.body.text).toContain(`About: ${seen}\n`);
+});
+
+test('joiners stay, which words and emoji need', async () => {
+  const { contact, mails } = await open((response) => answerMail(response));
+  await send(contact, { ...form, subject: 'می\u200cخواهم 👩\u200d🔬' });
+  expect(mails[0]?.body.subject).toContain('می\u200cخواهم 👩\u200d🔬');
+});
+
 test('an address that Resend could not read stands in the text only', async () => {
   const { contact, mails } = await open((response) => answerMail(response));
   await send(contact, { ...form, email: '<x>,y@b.cc' });

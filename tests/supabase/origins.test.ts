@@ -60,11 +60,34 @@ test.each([
   expect(await contact.rows()).toEqual([]);
 });
 
-test.each([undefined, 'null'])('an origin of %s is no page, and is taken', async (origin) => {
-  const response = await contact.post(jsonPost(form, origin ? { origin } : {}));
+test('a request without an origin is no page, and is taken', async () => {
+  const response = await contact.post(jsonPost(form));
   expect(response.status).toBe(200);
   expect(corsHeaders(response)).toEqual({ vary: 'Origin' });
 });
+
+test('JSON of the origin null is refused: it comes from a sandbox or a file, not from the site', async () => {
+  const response = await contact.post(jsonPost(form, { origin: 'null' }));
+  expect(response.status).toBe(403);
+  expect(await response.json()).toEqual({ error: 'wrong origin' });
+  expect(corsHeaders(response)).toEqual({ vary: 'Origin' });
+  expect(await contact.rows()).toEqual([]);
+});
+
+test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
+  'a plain form of the origin null is stored, as browsers send it for privacy (%s)',
+  async (type) => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(form)) data.set(name, value);
+    const body = type === 'multipart/form-data' ? data : new URLSearchParams(form);
+    const response = await contact.post(
+      new Request(functionUrl, { method: 'POST', headers: { origin: 'null' }, body }),
+    );
+    expect(response.status).toBe(200);
+    expect(corsHeaders(response)).toEqual({ vary: 'Origin' });
+    expect(await contact.rows()).toMatchObject([form]);
+  },
+);
 
 const preflight = (origin?: string) =>
   contact.post(new Request(functionUrl, { method: 'OPTIONS', headers: origin ? { origin } : {} }));

@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { defaultLimit } from '../../supabase/functions/submit-contact/limits.ts';
 import type { LogEntry } from '../../supabase/functions/submit-contact/log-entry.ts';
-import { readLimit, readMailer, readOrigins, readProject } from '../../supabase/functions/submit-contact/settings.ts';
+import {
+  readAddressHeader,
+  readLimit,
+  readMailer,
+  readOrigins,
+  readProject,
+} from '../../supabase/functions/submit-contact/settings.ts';
 import { answerMail, type ResendServer, serveResend } from './resend-server.ts';
 import { words } from './words.ts';
 
@@ -25,6 +31,18 @@ describe('CONTACT_LIMIT', () => {
       expect(log).toEqual([{ event: 'settings', outcome: 'ignored', reason: 'CONTACT_LIMIT is not like 5/600' }]);
     },
   );
+});
+
+test.each([
+  [undefined, undefined, 0],
+  [' ', undefined, 0],
+  ['CF-Connecting-IP ', 'CF-Connecting-IP', 0],
+  ['x-real-ip: 1', undefined, 1],
+  ['cf-connecting-ip, x-real-ip', undefined, 1],
+])('CLIENT_ADDRESS_HEADER %j: %j', (CLIENT_ADDRESS_HEADER, name, complaints) => {
+  const log: LogEntry[] = [];
+  expect(readAddressHeader({ CLIENT_ADDRESS_HEADER }, (entry) => log.push(entry))).toBe(name);
+  expect(log).toHaveLength(complaints);
 });
 
 test.each([

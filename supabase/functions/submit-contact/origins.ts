@@ -1,10 +1,14 @@
+import { isFormType, readMediaType } from './media-type.ts';
+
 /**
- * Whether a request may come from where it says it does. Browsers name an origin with each post; `null` is what they say
- * for privacy's sake, and a request without one is no browser's.
+ * Whether a request may come from where it says it does. Browsers name an origin with each post, and a request without
+ * one is no browser's. For privacy's sake they say `null` with a plain form, such as where the page sends no referrer; a
+ * script that says it runs in a sandbox or a file, and never on a page of the site.
  */
 export function isAllowedOrigin(request: Request, origins: readonly string[]): boolean {
   const origin = request.headers.get('origin');
-  return origin === null || origin === 'null' || isKnownOrigin(request, origin, origins);
+  if (origin === 'null') return isFormType(readMediaType(request).type);
+  return origin === null || isKnownOrigin(request, origin, origins);
 }
 
 /** The CORS headers of an answer (Fetch standard, "CORS protocol"). */
