@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../../cli/project-root.ts';
+
+const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
+const readme = read('README.md');
+
+/** Whatever tells somebody to run the Supabase CLI. */
+const documents = [
+  ...globSync(['*.md', '.github/**/*.yml'], { cwd: projectRoot }),
+  '.env.example',
+  'supabase/config.toml',
+];
+
+/** The commands of the Supabase CLI that stand in a text, in backticks or on a line of a comment. */
+function listCommands(text: string): string[] {
+  return [...text.matchAll(/(?:^# |`|&& )(supabase [a-z][^`\n]*)/gm)].map(([, command]) => (command ?? '').trim());
+}
+
+/** The commands of version 3.1.0 that deploy, and the flags that each of them needs or may have (`--help`). */
+const known: Record<string, { needs: string[]; may: string[] }> = {
+  'supabase login': { needs: [], may: [] },
+  'supabase link': { needs: ['--project-ref'], may: [] },
+  // Local by default since version 3.
+  'supabase db push': { needs: ['--remote'], may: ['--dry-run'] },
+  // These are for the linked project by default.
+  'supabase functions deploy': { needs: [], may: ['--use-api'] },
+  'supabase secrets set': { needs: [], may: ['--env-file'] },
+};
+
+test.each(documents)('%s names only commands of the Supabase CLI that reach the hosted project', (path) => {
+  for (const command of listCommands(read(path))) {
+    const name = Object.keys(known).find((each) => command === each || command.startsWith(`${each} `));
+    expect(name, `"${command}" in ${path} is no command that was tried`).toBeDefined();
+    const { needs, may } = known[name ?? ''] ?? { needs: [], may: [] };
+    const flags = command.match(/--[\w-]+/g) ?? [];
+    expect(flags, `"${command}" in ${path}`).toEqual(expect.arrayContaining(needs));
+    expect([...needs, ...may], `"${command}" in ${path}`).toEqual(expect.arrayContaining(flags));
+  }
+});
+
+test('the README says which version of the CLI it means, and names every step', () => {
+  expect(readme).toMatch(/tried with 3\.1\.0; `npx supabase@3` runs it/);
+  expect(new Set(listCommands(readme).map((command) => command.replace(/ (--|submit-|[A-Z_]+=).*/, '')))).toEqual(
+    new Set(Object.keys(known)),
+  );
+});
