@@ -23,26 +23,74 @@ const linkTurnedRound = new RegExp(String.raw`\([^()\n]+\)\[${address}[^[\]\n]*\
 const bold = /(?<![\p{L}\p{N}/])\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*(?![\p{L}\p{N}/])/u;
 /** A footnote that is not in the text: Markdown leaves what refers to it. */
 const noteReference = /\[\^[^\s\][^]+\]/;
+/** Asterisks before a word that nothing closes; those behind a word may be a footnote's. */
+const boldOpen = /(?<=[\s(“"'])\*\*(?=\p{L})/u;
+const boldWithSpaces = /(?<!\S)\*\* ?\p{L}[^*\n]*\p{L}[.,:;!?]? ?\*\*(?!\S)/u;
+const italic = /(?<![\p{L}\p{N}*/])\*\p{L}(?:[^*\n]*[^\s*])?\*(?![\p{L}\p{N}*])/u;
+const strike = /(?<![\p{L}\p{N}/~])~~[^\s~](?:[^~\n]*[^\s~])?~~(?![\p{L}\p{N}~])/u;
+const headingInLine = /^#{1,6} (?=\p{L})/u;
+/** An article may have the name of a function in its title, and be read with its signs. */
+const codeInLine = /(?<![\p{L}\p{N}`])`[^`\s](?:[^`\n]*[^`\s])?`(?![\p{L}\p{N}`])/u;
+const underlined = /(?<![\p{L}\p{N}_/.])_\p{L}(?:[^_\n]*[^\s_])?_(?![\p{L}\p{N}_(])/u;
+const codeOpen = /(?<![\p{L}\p{N}`])`(?=[\p{L}\p{N}])/u;
 const headingWithoutSpace = /^#{2,6}(?=\p{L})/mu;
 
 /** Markup that a place knows nothing of, so that visitors would read its signs. */
 export interface LeftMarkup {
-  kind: 'html' | 'entity' | 'link' | 'bold' | 'heading' | 'note-reference' | 'note';
+  kind:
+    | 'html'
+    | 'entity'
+    | 'link'
+    | 'bold'
+    | 'italic'
+    | 'strike'
+    | 'heading'
+    | 'code'
+    | 'underline'
+    | 'fence'
+    | 'note-reference'
+    | 'note';
   /** As it is written. */
   words: string;
 }
 
-/** HTML or Markdown in a line of plain text, if there is any. */
-export function markupInLine(text: string): LeftMarkup | undefined {
-  if (!/[<&[*]/.test(text)) return undefined;
-  return find(text, { html: tagIn(text), entity, link, bold });
+/**
+ * HTML or Markdown in a line of plain text, if there is any.
+ * @param hasEmphasis whether words between asterisks stand out there
+ */
+export function markupInLine(text: string, hasEmphasis = false): LeftMarkup | undefined {
+  if (!/[<&[*_`~#]/.test(text)) return undefined;
+  const certain = { html: tagIn(text), entity, link, bold, strike, heading: headingInLine };
+  return (
+    find(text, certain) ??
+    find(text, { bold: boldOpen }) ??
+    find(text, hasEmphasis ? {} : { italic }) ??
+    find(text, { code: codeInLine, underline: underlined })
+  );
 }
 
 /** What Markdown has left of a paragraph as text, though it was meant as markup. */
 export function markupLeftByMarkdown(text: string): LeftMarkup | undefined {
-  if (!/[<\]]|^##/m.test(text)) return undefined;
-  const patterns = { html: tagIn(text), link, heading: headingWithoutSpace, 'note-reference': noteReference };
-  return find(text, patterns) ?? find(text, { link: linkTurnedRound });
+  if (!/[<\]*`]|^##/m.test(text)) return undefined;
+  return (
+    find(text, { html: tagIn(text), link, heading: headingWithoutSpace, 'note-reference': noteReference }) ??
+    find(text, { link: linkTurnedRound, bold: boldWithSpaces }) ??
+    find(text, { bold: boldOpen, code: codeOpen })
+  );
+}
+
+/** Code that begins with a line of three or more signs and never ends, by its lines: all text below it is code as well. */
+export function openFence(lines: readonly string[]): LeftMarkup | undefined {
+  const [first = '', ...others] = lines;
+  const [, words = ''] = /(`{3,}|~{3,})/.exec(first) ?? [];
+  const last = others.findLast((line) => line.trim() !== '') ?? '';
+  return words !== '' &&
+    !last
+      .trim()
+      .replace(/^(?:> ?)+/, '')
+      .startsWith(words)
+    ? { kind: 'fence', words }
+    : undefined;
 }
 
 function tagIn(text: string): RegExp {

@@ -13,10 +13,17 @@ export type LinkTarget =
   | { kind: 'outside' }
   | { kind: 'unknown' };
 
+/**
+ * An address outside, as the part of a pattern (ECMA-262): https with a host, a mail to a domain, a telephone number. A second
+ * scheme right after the first, or a comma in a host, was not meant.
+ */
+export const outsideAddress = String.raw`https?://(?!https?:)[^\s/?#,]+(?:[/?#]\S*)?|mailto:(?!/)[^\s@]+@[^\s@?,;]+\.[^\s@?,;.]+(?:\?\S*)?|tel:\+?[\d\-]+`;
+
+const outside = new RegExp(`^(?:${outsideAddress})$`);
+
 export function parseLink(address: string): LinkTarget {
   if (address.startsWith('link:')) return { kind: 'named', id: address.slice('link:'.length) };
-  if (/^(https?:\/\/(?!https?:)[^\s/]+(\/\S*)?|mailto:(?!\/)[^\s@]+@[^\s@]+|tel:\+?[\d-]+)$/.test(address))
-    return { kind: 'outside' };
+  if (outside.test(address)) return { kind: 'outside' };
   if (address.startsWith('#')) return { kind: 'anchor', anchor: address.slice(1) };
   const page = /^(\/(?!\/)[^?#\s]*)(\?[^#\s]*)?(?:#(\S*))?$/.exec(address);
   if (!page) return { kind: 'unknown' };

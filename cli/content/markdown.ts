@@ -1,5 +1,5 @@
 import { hashText } from './hash-text.ts';
-import { type LeftMarkup, markupLeftByMarkdown } from './left-markup.ts';
+import { type LeftMarkup, markupLeftByMarkdown, openFence } from './left-markup.ts';
 import { unusedNotes } from './markdown/footnotes.ts';
 import { decodeAddress } from './markdown/media-address.ts';
 import { parser, type Tokens, trusting } from './markdown/parser.ts';
@@ -55,7 +55,7 @@ export function parseMarkdown(source: string, willRender = false): ParsedMarkdow
     media: mediaIn(inline),
     unnamed: images.filter((image) => plainTextOf(image.children ?? []).trim() === '').map(sourceOf),
     headings: headingsIn(tokens),
-    left: leftIn(inline) ?? unusedNoteIn(env),
+    left: leftIn(inline) ?? openFenceIn(tokens, text) ?? unusedNoteIn(env),
     pieces,
     toHtml(filler) {
       pieces ??= render();
@@ -133,6 +133,13 @@ function leftIn(inline: Tokens): LeftMarkup | undefined {
     if (left) return left;
   }
   return undefined;
+}
+
+function openFenceIn(tokens: Tokens, text: string): LeftMarkup | undefined {
+  // Only the last block can be open.
+  const fence = tokens.findLast(({ type }) => type === 'fence');
+  if (!fence?.map) return undefined;
+  return openFence(text.split('\n').slice(...fence.map));
 }
 
 /** Returns the runs of text in Markdown that are no code, addresses or marks. */

@@ -31,6 +31,7 @@ const rewrites: readonly ((text: string) => string | undefined)[] = [
   (text) => /<([^<>]+)>$/.exec(text)?.[1],
   (text) => (text.includes('@') ? text.replaceAll(',', '.') : undefined),
   (text) => text.replace(/^http:/i, 'https:'),
+  (text) => text.replace(/^(?:https?:\/{0,3})+(?=[^/]*\.)/i, 'https://'),
   (text) => text.replace(/\/+$/, ''),
   (text) => (/^tel:[^a-z]*\d/i.test(text) ? `tel:${text.replace(/[^\d+]/g, '')}` : undefined),
   (text) => (/^(?:[\w-]+\.)+[a-z]{2,}(?:\/\S*)?$/i.test(text) ? `https://${text}` : undefined),

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { Integrations } from '../../src/content.gen.ts';
+import { outsideAddress } from '../content/link-target.ts';
 import type { Content } from '../content/load-content.ts';
 import { articlesPath } from '../content/routes.ts';
 import { settingsFile } from '../content/rows.ts';
@@ -16,7 +17,7 @@ export function linkChoices(content: Content): Choices {
   return {
     ...limitChoices([...routes.flatMap(routeChoices), ...links.choices.map(named), ...articles]),
     others: [
-      matching(String.raw`https?://[^\s/]+(?:/\S*)?|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d\-]+`),
+      matching(outsideAddress),
       matching(routes.flatMap(otherForms).join('|')),
       ...(articles.length > 0 ? [matching(`${articlesPath(content)}/[^?#\\s]+(?:\\?[^#\\s]*|/)#?`)] : []),
       ...(links.isPart ? [matching('link:.*')] : []),

@@ -11,10 +11,16 @@ export const cutTexts: Rule = {
       const words = wordsBeforeRemarks(file.text);
       if (words.size === 0) continue;
       for (const reference of file.references) {
-        if (!isKind(reference, 'text') || !words.has(lastWord(reference.value))) continue;
+        if (!words.has(lastWord(reference.value))) continue;
+        const isLink = isKind(reference, 'link');
+        if (!isLink && !isKind(reference, 'text')) continue;
         const cut = remarkBehind(file, reference);
         if (!cut) continue;
         const { remark, start, end } = cut;
+        if (isLink) {
+          if (anchor.test(remark)) yield { file, path: reference.path, ...explainLink(reference.value, cut) };
+          continue;
+        }
         const whole = file.text.slice(start, end);
         yield {
           code: 'text-cut',
@@ -31,6 +37,19 @@ export const cutTexts: Rule = {
     }
   },
 };
+
+/** What is no sentence behind an address, but the anchor that belongs to it. */
+const anchor = /^#[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+function explainLink(address: string, { remark, start, end }: Range & { remark: string }) {
+  const whole = address + remark;
+  return {
+    code: 'text-cut' as const,
+    message: `The address ends here: YAML takes \`${remark}\` for a remark, since a space stands before it.`,
+    hint: `Take the space out: \`${whole}\`. If it is a remark, write a space behind the \`#\`.`,
+    fix: { source: whole, range: { start, end }, applicability: 'maybe-incorrect' as const },
+  };
+}
 
 /**
  * The words behind which a `#` stands between spaces and a sign. Only a text that ends in one of them is worth a place in

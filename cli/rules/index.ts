@@ -9,6 +9,7 @@ import { headings } from './headings.ts';
 import { heroLayouts } from './hero-layouts.ts';
 import { icons } from './icons.ts';
 import { ids } from './ids.ts';
+import { insecureLinks } from './insecure-links.ts';
 import { links } from './links.ts';
 import { media } from './media.ts';
 import { namedRoutes } from './named-routes.ts';
@@ -40,6 +41,7 @@ export const rules: readonly Rule[] = [
   ids,
   references,
   links,
+  insecureLinks,
   webLinks,
   media,
   pictures,

@@ -6,6 +6,7 @@ import { isBehindLink } from '../content/linked-files.ts';
 import type { Content, ContentFile, Rule, RuleFinding } from '../content/load-content.ts';
 import { findAddress, readableAddress } from '../content/markdown.ts';
 import { meantAddresses } from '../content/meant-addresses.ts';
+import { ownPath } from '../content/own-path.ts';
 import { articlesPath, notFoundPath, pagePath, pagesOf, publishedFiles } from '../content/routes.ts';
 import { idsOf, settingsFile } from '../content/rows.ts';
 import type { Fix } from '../content/source-file.ts';
@@ -83,7 +84,8 @@ function checkAddress(
     case 'outside':
       return checkOwnAddress(address, site);
     case 'unknown': {
-      const meant = meantAddress(readableAddress(address), site);
+      const suggested = meantAddress(readableAddress(address), site);
+      const meant = suggested && (ownPath(suggested, site.url) ?? suggested);
       if (meant === undefined && /^tel:/i.test(address))
         return {
           code: 'link-form',
@@ -137,12 +139,20 @@ function pageFix(written: string, query: string, anchor: string, { paths, anchor
   return { ...page, value: page.value + query + (anchor === '' ? '' : `#${anchor}`) };
 }
 
-/** A page of this site by its whole address, as browsers show it. Its files, such as feeds, have an ending. */
+/** A page of this site by its whole address, as browsers show it. */
 function checkOwnAddress(address: string, site: SiteMap): Mistake {
-  if (site.url === undefined || !address.startsWith(`${site.url}/`)) return undefined;
-  const target = parseLink(address.slice(site.url.length));
-  if (target.kind !== 'page' || /\.\w+$/.test(target.path)) return undefined;
-  return checkPage(target, site);
+  const path = ownPath(address, site.url);
+  const target = path === undefined ? undefined : parseLink(path);
+  if (path === undefined || target?.kind !== 'page') return undefined;
+  return (
+    checkPage(target, site) ?? {
+      code: 'link-own-domain',
+      severity: 'warning',
+      message: 'This page is on this site, and its whole address leads to the public site even from a preview.',
+      hint: `Write \`${readableAddress(path)}\`.`,
+      fix: { value: path },
+    }
+  );
 }
 
 const askFor = (meant: string | undefined) => (meant === undefined ? '' : `Did you mean \`${meant}\`? `);
@@ -162,6 +172,12 @@ function checkOwnAnchor(address: string, anchor: string, file: ContentFile, site
 function checkAnchor(anchor: string, path: string, query: string, site: SiteMap, before = path + query): Mistake {
   const anchors = site.anchors.get(path);
   if (!anchors || anchors.has(anchor)) return undefined;
+  if (anchor === '')
+    return {
+      code: 'link-anchor',
+      message: 'A `#` alone names no anchor.',
+      hint: `Write the \`id\` of a section right behind it. ${didYouMean('', [...anchors])}`,
+    };
   const elsewhere = [...site.anchors].flatMap(([page, known]) => (known?.has(anchor) ? `${page}#${anchor}` : []));
   const [meant] = elsewhere.length === 1 ? elsewhere : [];
   const near = suggestedFix(readableAddress(anchor), anchors);

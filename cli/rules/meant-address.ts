@@ -13,7 +13,10 @@ const longest = 2000;
 /** The address that was probably meant by one that leads nowhere: as people copy it from a browser, a file or a list. */
 export function meantAddress(written: string, { paths, linkIds = [] }: Targets): string | undefined {
   if (written.length > longest) return undefined;
-  const address = written.replace(/\p{Cf}/gu, '').replace(/^[\s"'“”„‘’<]+|[\s"'“”‘’>,;.]+$/g, '');
+  const address = written
+    .replace(/\p{Cf}/gu, '')
+    .replace(/^[\s"'“”„‘’<]+|[\s"'“”‘’>,;.]+$/g, '')
+    .replace(/\s+#(?=\S)/, '#');
   const page = pageMeant(address, paths);
   if (page !== undefined) return page;
   const id = /^(?:links?:\s*)?([\w-]+)$/i.exec(address)?.[1]?.toLowerCase();
@@ -44,8 +47,8 @@ function pageMeant(address: string, paths: readonly string[]): string | undefine
 
 /** An address outside, without its beginning or with one that is misspelt. */
 function outsideMeant(address: string): string | undefined {
-  const mail = /^(?:m[a-z]{3,6}:)?(?:\/\/)?([^\s@/:]+@[\w-]+(?:\.[\w-]+)+)$/i.exec(address)?.[1];
-  if (mail !== undefined) return `mailto:${mail}`;
+  const [, box, host] = /^(?:m[a-z]{3,6}:)?(?:\/\/)?([^\s@/:]+)@([\w-]+(?:[.,][\w-]+)+)$/i.exec(address) ?? [];
+  if (host !== undefined) return `mailto:${box}@${host.replaceAll(',', '.')}`;
   if (/^(?:tel:)?\+?[\d\s()./-]{6,}$/i.test(address)) return `tel:${address.replace(/[^\d+]/g, '')}`;
   const site = /^(?:h?t{1,3}ps?s?[:;]?\/{1,3})*((?:[\w-]+\.)+[a-z]{2,}(?:[/?#].*)?)$/i.exec(address)?.[1];
   return site && `https://${site}`;

@@ -1,9 +1,11 @@
 import type { Rule } from '../content/load-content.ts';
+import { bullets } from './bullets.ts';
 import { cutTexts } from './cut-texts.ts';
 import { factForms } from './fact-forms.ts';
 import { headingLevels } from './heading-levels.ts';
 import { imageDescriptions } from './image-descriptions.ts';
 import { placeholders } from './placeholders.ts';
+import { quotedTexts } from './quoted-texts.ts';
 import { swallowedEntries } from './swallowed-entries.ts';
 import { text } from './text.ts';
 import { updates } from './updates.ts';
@@ -18,4 +20,6 @@ export const textRules: readonly Rule[] = [
   headingLevels,
   imageDescriptions,
   updates,
+  bullets,
+  quotedTexts,
 ];

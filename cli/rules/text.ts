@@ -1,12 +1,13 @@
-import type { Facts } from '../../src/content.gen.ts';
+import type { Facts, PageSource } from '../../src/content.gen.ts';
 import { fillFacts } from '../content/facts.ts';
 import { findWords } from '../content/find-words.ts';
 import { type LeftMarkup, markupInLine } from '../content/left-markup.ts';
-import type { Rule, RuleFinding } from '../content/load-content.ts';
+import type { ContentFile, Rule, RuleFinding } from '../content/load-content.ts';
 import { isKind, type Reference } from '../content/references.ts';
 import { settingsFile } from '../content/rows.ts';
 import { tooLong } from '../content/schema-findings.ts';
-import { namePlace } from '../problem.ts';
+import { shorten } from '../content/shorten.ts';
+import { type DataPath, namePlace } from '../problem.ts';
 
 export const text: Rule = {
   name: 'text',
@@ -48,7 +49,7 @@ export const text: Rule = {
             hint: 'This counts the facts as visitors read them.',
           };
         else {
-          const left = argument === 'line' ? markupInLine(value) : markdown?.left;
+          const left = argument === 'line' ? markupInLine(value, hasEmphasis(file, path)) : markdown?.left;
           if (left)
             yield { file, path, parts: (text) => findWords(text, left.words), ...explainMarkup(left, argument) };
         }
@@ -57,10 +58,17 @@ export const text: Rule = {
   },
 };
 
+/** Whether words between asterisks stand out: in the large texts of a page. */
+function hasEmphasis({ kind, data }: ContentFile, [part, index, key]: DataPath): boolean {
+  if (kind !== 'page' || part !== 'sections') return false;
+  const type = (data as Partial<PageSource> | undefined)?.sections?.[Number(index)]?.type;
+  return (type === 'hero' && key === 'title') || (type === 'statement' && key === 'text');
+}
+
 function explainMarkup(
   { kind, words }: LeftMarkup,
   argument: Reference<'text'>['argument'],
-): Pick<RuleFinding, 'code' | 'message' | 'hint' | 'fix'> {
+): Pick<RuleFinding, 'code' | 'message' | 'hint' | 'fix' | 'severity'> {
   const code = 'text-markup';
   const isMarkdown = argument === 'markdown';
   switch (kind) {
@@ -71,6 +79,7 @@ function explainMarkup(
         hint: 'Write the character itself, such as `&`, `—` or `€`.',
       };
     case 'heading':
+      if (!isMarkdown) break;
       return {
         code,
         message: 'This is no heading, and visitors would read the signs.',
@@ -97,6 +106,28 @@ function explainMarkup(
         hint: 'Write `[words](/about)`: the address in round brackets, right behind the square ones, and no spaces in it.',
         fix: linkFix(words),
       };
+    case 'bold':
+      if (!isMarkdown) break;
+      return {
+        code,
+        message: `These asterisks make nothing bold, and visitors would read them: \`${shorten(words)}\`.`,
+        hint: 'Write `**` right before the first word and right after the last, with no space inside. Asterisks that visitors shall read get a backslash each: `\\*\\*`.',
+      };
+    case 'fence':
+      return {
+        code,
+        message: `This code never ends, so all text below \`${words}\` is shown as code.`,
+        hint: `Write \`${words}\` on a line of its own where the code ends.`,
+      };
+    case 'code':
+      if (!isMarkdown) return { ...explainPlain(kind), severity: 'warning' };
+      return {
+        code,
+        message: 'This backtick has no partner in its paragraph, and visitors would read it.',
+        hint: 'Write another right after the last character of the code. One that visitors shall read gets a backslash before it.',
+      };
+    case 'underline':
+      return { ...explainPlain(kind), severity: 'warning' };
     case 'html':
       if (!isMarkdown) break;
       return {
@@ -105,8 +136,12 @@ function explainMarkup(
         hint: 'Write it as Markdown does: `**bold**`, `*italic*`, `[words](/about)`. What shall be read as it stands goes between backticks.',
       };
   }
+  return explainPlain(kind);
+}
+
+function explainPlain(kind: LeftMarkup['kind']): Pick<RuleFinding, 'code' | 'message' | 'hint'> {
   return {
-    code,
+    code: 'text-markup',
     message: `${kind === 'html' ? 'HTML' : 'Markdown'} is shown to visitors as it stands here.`,
     hint: 'Write plain text; sections of type `prose` take Markdown.',
   };

@@ -24,6 +24,10 @@ const links: Record<string, LinkTarget> = {
   'mailto:post@example.org?subject=Hello': { kind: 'outside' },
   'tel:+1-212-555-0142': { kind: 'outside' },
   'tel:5550142': { kind: 'outside' },
+  'https://web.example.org/2020/https://example.org': { kind: 'outside' },
+  'https://example.org?a=b,c': { kind: 'outside' },
+  'https://grüße.example': { kind: 'outside' },
+  'mailto:post@example.co.uk': { kind: 'outside' },
 };
 
 test.each(Object.entries(links))('%s is understood', (address, expected) => {
@@ -50,6 +54,14 @@ const unknown = [
   'mailto:post@example.org or call',
   'tel:+1-212-555-0142 (mornings)',
   'https:// example.org',
+  'https://https://example.org',
+  'https:/example.org',
+  'https:///example.org',
+  'https://#story',
+  'https://example,org',
+  '/about #story',
+  'mailto:post@example,org',
+  'mailto:post@localhost',
   'mailto:',
   'mailto:post',
   'tel:',

@@ -99,6 +99,14 @@ const plainTexts: Record<string, string> = {
   'an ampersand': 'Harbor & Field',
   'a remark about a fact': 'It grows (fact:cress) unaided',
   'brackets beside brackets': 'Cress [sic] (see below)',
+  'an asterisk that a footnote explains': 'Free* for members, 30 days**',
+  'names of files': 'All *.yaml and *.json, snake_case_names and __init__',
+  'a file for each day': 'notes_*_2026.txt',
+  'words in typographic quotes': 'The “wall” and the “hose”',
+  'dots between words': 'Podcast • Videos • Writing',
+  'a dash at its start': '– JV',
+  'a price with footnotes': '$5* a month, $50** a year',
+  'an approximation': '~5 hours ~ 6 hours',
   'asterisks that are not bold': '2 ** 3 is 8, and *this* stands out',
   'powers of two': '2**8 is 256, and 2**10 is 1,024',
   'asterisks in paths': 'content/**/about.yaml and pages/**',
@@ -140,6 +148,19 @@ test('an alias may have a remark right behind it', async () => {
 test('a line may hold nothing but a tab', async () => {
   const [prose] = await gardenSections('  - type: prose\n\t\n    body: |\n      One.\n\t\n      Two.\n');
   expect(prose?.body).toBe('<p>One.</p>\n<p>Two.</p>\n');
+});
+
+test.each([
+  '– Do you row?\n\n– I do.',
+  'Free\\*\\* for members, 30 days** at most.',
+  '```\n• no list\n**open\n```',
+  'Between `a` and `b` lies ``a`b``.',
+  'From pages/** to 2**8.',
+  '* One\n* Two',
+  'He said **so**, and *so*.',
+])('Markdown may be %j', async (markdown) => {
+  const [prose] = await gardenSections(`  - type: prose\n    body: ${JSON.stringify(markdown)}\n`);
+  expect(prose?.body).toMatch(/^<.+>\n$/s);
 });
 
 test('braces in Markdown are text like any other', async () => {

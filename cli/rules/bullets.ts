@@ -1,0 +1,59 @@
+import type { Rule } from '../content/load-content.ts';
+import { plainRuns } from '../content/markdown.ts';
+import { isKind, type Reference } from '../content/references.ts';
+import type { Range } from '../content/source-file.ts';
+
+/** At the start of a text, or of one of its lines. */
+const bullet = /^[ \t]*[•‣◦▪●∙] ?(?=\S)/gmu;
+/** A dash may begin a line of talk, or a signature; lines of a list follow each other. */
+const dashes = /^[ \t]*[–—] .+(?:\n[ \t]*[–—] .+)+/gmu;
+const hyphen = /^- (?=\p{L})/gu;
+
+export const bullets: Rule = {
+  name: 'bullets',
+  description: 'No list is drawn with characters: lists of YAML and of Markdown have their own marks.',
+  *check(content) {
+    for (const file of content.files) {
+      for (const reference of file.references) {
+        if (!isKind(reference, 'text')) continue;
+        const isMarkdown = reference.argument === 'markdown';
+        const parts = isMarkdown ? bulletsInMarkdown(reference) : bulletsInLine(reference);
+        const [first] = parts;
+        if (!first) continue;
+        const sign = reference.value.slice(first.start, first.end);
+        yield {
+          code: 'text-bullet',
+          file,
+          path: reference.path,
+          parts: () => parts,
+          message: isMarkdown
+            ? `\`${sign}\` makes no list in Markdown: these lines run together into one paragraph.`
+            : `\`${sign}\` makes no list here, and visitors would read it.`,
+          hint: isMarkdown
+            ? 'Begin each line of the list with `- `, and leave a line blank above the first.'
+            : 'Delete the character and the space after it.',
+        };
+      }
+    }
+  },
+};
+
+/** Only an entry of a list has a mark of its own on the page. */
+function bulletsInLine({ value, path }: Reference): Range[] {
+  const found = [...value.matchAll(bullet)];
+  if (typeof path.at(-1) === 'number') found.push(...value.matchAll(hyphen));
+  return found.slice(0, 1).map(rangeOfSign);
+}
+
+function bulletsInMarkdown({ value }: Reference): Range[] {
+  const found = [...value.matchAll(bullet), ...value.matchAll(dashes)].slice(0, 1);
+  if (found.length === 0) return [];
+  // In code a line may begin with anything.
+  const runs = plainRuns(value);
+  return found.map(rangeOfSign).filter(({ start, end }) => runs.some((run) => run.startsWith(value.slice(start, end))));
+}
+
+function rangeOfSign({ 0: text, index }: RegExpMatchArray & { index: number }): Range {
+  const start = index + text.search(/\S/);
+  return { start, end: start + 1 };
+}
