@@ -1,10 +1,8 @@
 import { extname } from 'node:path';
-import { readContentFile } from '../content/content-file.ts';
-import { findSvgFault } from '../content/find-svg-fault.ts';
 import type { Content, Rule } from '../content/load-content.ts';
 import { locateMedia } from '../content/markdown/locate-media.ts';
 import { type PictureHeader, readPictureHeader } from '../content/picture-header.ts';
-import type { Finding } from '../content/source-file.ts';
+import { checkDrawing, type Mistake } from './check-drawing.ts';
 
 /** What browsers show, by the ending of the file. */
 export const formats: Record<string, string> = {
@@ -34,8 +32,6 @@ export const pictures: Rule = {
   },
 };
 
-type Mistake = Pick<Finding, 'code' | 'message' | 'hint'> | undefined;
-
 function checkPicture(content: Content, path: string): Mistake {
   const header = readPictureHeader(content.folder, `media/${path}`);
   const mistake = checkHeader(path, header);
@@ -63,24 +59,6 @@ function checkFile(content: Content, path: string): Mistake {
   if (format === undefined) return undefined;
   if (format === 'svg') return checkDrawing(content, path);
   return checkHeader(path, readPictureHeader(content.folder, `media/${path}`));
-}
-
-/** An SVG may hold code. Pages do not run it, but the file has an address on the site, where browsers would. */
-function checkDrawing(content: Content, path: string): Mistake {
-  const fault = findSvgFault(readContentFile(content.folder, `media/${path}`));
-  if (fault?.kind === 'broken')
-    return {
-      code: 'picture-unreadable',
-      message: `\`${path}\` is no sound SVG: ${fault.what}.`,
-      hint: 'Open it in a drawing program, and save it again as a plain SVG.',
-    };
-  return (
-    fault && {
-      code: 'picture-active',
-      message: `\`${path}\` is more than a drawing: \`${fault.what}\` runs code, or fetches something from elsewhere.`,
-      hint: 'Remove it, or save the file again as a plain SVG, with all that it shows inside.',
-    }
-  );
 }
 
 function checkHeader(path: string, header: PictureHeader | undefined): Mistake {

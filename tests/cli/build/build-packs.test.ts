@@ -125,9 +125,9 @@ test('two files of one name keep their folders, so that neither replaces the oth
         asset('alone', 'dark/facts.txt'),
     },
     {
-      'dark/logo.svg': '<svg/>',
-      'light/logo.svg': '<svg />',
-      'upper/LOGO.svg': '<svg></svg>',
+      'dark/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'light/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" />',
+      'upper/LOGO.svg': '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
       'dark/facts.txt': prose,
     },
   );
@@ -196,7 +196,11 @@ test('packs that hold themselves, or each other, end, and hold what else is in t
 test('files that a pack names by their path are in it beside the others', () => {
   const { names, output } = packsOf(
     { assets: `${pack}    files: [marks/a.svg, marks/b.svg]\n    assets: [facts]\n${asset('facts', 'facts.txt')}` },
-    { 'marks/a.svg': '<svg/>', 'marks/b.svg': '<svg />', 'facts.txt': prose },
+    {
+      'marks/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'marks/b.svg': '<svg xmlns="http://www.w3.org/2000/svg" />',
+      'facts.txt': prose,
+    },
   );
   expect(names('kit')).toEqual(['a.svg', 'b.svg', 'facts.txt']);
   expect([...output.keys()], 'They are in no other place.').toHaveLength(1);

@@ -146,6 +146,8 @@ const hints: Record<string, string> = {
   'picture-tiff': 'Save it as JPG',
   'picture-too-wide': 'Save it smaller',
   'svg-script': 'plain SVG',
+  'svg-drawing-program': 'Inkscape as “Optimized SVG”',
+  'svg-use-bomb': 'Simplify it in a drawing program',
   'svg-broken': 'plain SVG',
   'photo-dimensions': 'Write `30x20`',
   'photo-format': 'Write `PNG`',

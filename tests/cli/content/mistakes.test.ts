@@ -282,6 +282,8 @@ const mistakes: Record<string, string> = {
   'svg-handler': 'picture-active content/collections/ventures.yaml:6:9',
   'svg-link': 'picture-active content/collections/ventures.yaml:6:9',
   'svg-entity': 'picture-active content/collections/ventures.yaml:6:9',
+  'svg-drawing-program': 'picture-active content/collections/ventures.yaml:6:9',
+  'svg-use-bomb': 'picture-size content/collections/ventures.yaml:6:9',
   'svg-broken': 'picture-unreadable content/collections/ventures.yaml:6:9',
   'photo-dimensions': 'photo-dimensions content/collections/photos.yaml:5:15',
   'photo-format': 'photo-format content/collections/photos.yaml:6:11',
