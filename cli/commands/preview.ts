@@ -2,7 +2,7 @@ import { openSiteBackend } from '../backend/open-site-backend.ts';
 import { finishOutput } from '../build/with-output.ts';
 import type { Context, ExitCode } from '../run.ts';
 import { close, listen, untilStopped } from '../serve/listen.ts';
-import { createPreviewServer, requireBuiltSite } from '../serve/preview-server.ts';
+import { createPreviewServer, isBuilt } from '../serve/preview-server.ts';
 import type { DefineCommand } from './index.ts';
 import { contentOption, dataOption, folder, outOption, portOption } from './options.ts';
 
@@ -27,7 +27,8 @@ export const definePreview: DefineCommand = (program, runs) => {
 /** Serves until it is stopped. The content is asked only for what the contact function answers. */
 export async function preview(context: Context, { content, data, out, port }: PreviewOptions): Promise<ExitCode> {
   finishOutput(folder(context, out));
-  requireBuiltSite(folder(context, out));
+  if (!isBuilt(folder(context, out)))
+    context.stderr.write(`There is no built site in ${out} yet. Pages answer 503 until there is: npm run build\n`);
   const backend = await openSiteBackend(context, folder(context, content), folder(context, data));
   const server = createPreviewServer(folder(context, out), backend);
   try {

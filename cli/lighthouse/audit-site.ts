@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EnvironmentError } from '../problem.ts';
 import { close, listen } from '../serve/listen.ts';
-import { createPreviewServer } from '../serve/preview-server.ts';
+import { createPreviewServer, requireBuiltSite } from '../serve/preview-server.ts';
 import { AuditFailure } from './audit-failure.ts';
 import { type Audit, auditPage } from './audit-page.ts';
 import { medianScores } from './median-scores.ts';
@@ -51,6 +51,7 @@ export const minRunsOfSlowPages = 3;
 export async function auditSite(options: AuditOptions): Promise<SiteAudit> {
   const { folder, paths, reports, onProgress, signal } = options;
   writing(reports, () => mkdirSync(reports, { recursive: true }));
+  requireBuiltSite(folder);
   const server = createPreviewServer(folder);
   const address = await listen(server, 0);
   const site: SiteAudit = { browser: undefined, pages: [], failed: [], retries: [], repeated: [] };

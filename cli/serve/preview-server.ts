@@ -12,11 +12,10 @@ import { serveBackend } from './serve-backend.ts';
 /**
  * Serves a built site as its hosts do: clean addresses, the headers of its `_headers`, compression,
  * and `404.html` with the status 404. Reads from disk each time, so that a new build shows at once.
+ * A site that is not there yet, or no more, is 503.
  * @param backend answers the calls of the forms, on the same address
- * @throws {EnvironmentError} when the folder holds no built site
  */
 export function createPreviewServer(folder: string, backend?: Pick<Backend, 'fetch'>): Server {
-  requireBuiltSite(folder);
   const compress = compression();
   const serve = sirv(folder, { dev: true, etag: true, dotfiles: false, setHeaders: setIconType });
   return createServer((request, response) => {
@@ -24,6 +23,7 @@ export function createPreviewServer(folder: string, backend?: Pick<Backend, 'fet
     const { pathname, search } = requestPath(request);
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response);
     const clean = cleanPath(pathname);
+    if (!isBuilt(folder)) return sendUnbuilt(response);
     if (clean !== pathname) return redirect(response, clean + search);
     setHeaders(response, pathname, folder);
     // The types of `compression` are Express's, and it needs no more than Node's request and response.
@@ -34,8 +34,18 @@ export function createPreviewServer(folder: string, backend?: Pick<Backend, 'fet
 
 /** @throws {EnvironmentError} when the folder holds no built site */
 export function requireBuiltSite(folder: string): void {
-  if (!existsSync(join(folder, 'index.html')))
+  if (!isBuilt(folder))
     throw new EnvironmentError(`There is no built site in ${folder}. Build it first: npm run build`);
+}
+
+export function isBuilt(folder: string): boolean {
+  return existsSync(join(folder, 'index.html'));
+}
+
+function sendUnbuilt(response: ServerResponse): void {
+  response
+    .writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '5' })
+    .end('The site has not been built yet: npm run build\n');
 }
 
 /** Each page has one address: without a slash at its end, and without `index.html`. Slashes at the start are one. */
@@ -70,8 +80,17 @@ function readRules(folder: string): HeaderRule[] {
 }
 
 function sendNotFound(request: IncomingMessage, response: ServerResponse, folder: string): void {
+  const page = readIfThere(join(folder, '404.html'));
+  if (!page) {
+    sendUnbuilt(response);
+    return;
+  }
   response.statusCode = 404;
   response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
-  response.end(request.method === 'HEAD' ? undefined : readFileSync(join(folder, '404.html')));
+  response.end(request.method === 'HEAD' ? undefined : page);
+}
+
+function readIfThere(path: string): Buffer | undefined {
+  return existsSync(path) ? readFileSync(path) : undefined;
 }
