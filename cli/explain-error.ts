@@ -1,3 +1,4 @@
+import { explainMissingPackage } from './missing-package.ts';
 import { EnvironmentError } from './problem.ts';
 
 const rights = 'See to it that this user may read and write there.';
@@ -21,6 +22,8 @@ const watchRemedy =
 export function explainError(error: unknown): string {
   if (error instanceof EnvironmentError) return error.message;
   if (!(error instanceof Error)) return bug(String(error));
+  const missing = explainMissingPackage(error.message);
+  if (missing !== undefined) return missing;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   const isWatch = syscall === 'watch' && /^(ENOSPC|EMFILE)$/.test(code);
   const remedy = isWatch ? watchRemedy : remedies[code];

@@ -1,19 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as Render from '../../src/render.tsx';
 import { beforeStop } from '../end-when-stopped.ts';
+import { markAsUsed } from '../mark-as-used.ts';
+import { explainMissingPackage } from '../missing-package.ts';
 import { EnvironmentError } from '../problem.ts';
 import { projectRoot } from '../project-root.ts';
 import { takeScratchPath } from '../scratch-path.ts';
@@ -39,7 +31,7 @@ export interface Bundle {
  */
 export async function loadBundle(cacheFolder = cacheFolders.bundles): Promise<Bundle> {
   const folder = join(cacheFolder, bundleKey());
-  if (existsSync(join(folder, 'complete'))) utimesSync(folder, new Date(), new Date());
+  if (existsSync(join(folder, 'complete'))) markAsUsed(folder);
   else {
     await createBundle(folder);
     removeOldBundles(cacheFolder);
@@ -99,9 +91,16 @@ function runVite(outDir: string): Promise<void> {
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new EnvironmentError(`The code in src/ could not be bundled.\n${output.trim()}`));
+      else reject(new EnvironmentError(explainFailure(output.trim())));
     });
   });
+}
+
+function explainFailure(output: string): string {
+  const missing = explainMissingPackage(output);
+  // Without its packages the bundler does not even start, and its stack says no more than this.
+  if (missing !== undefined && output.includes('ERR_MODULE_NOT_FOUND')) return missing;
+  return ['The code in src/ could not be bundled.', output, missing].filter(Boolean).join('\n');
 }
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; assets?: string[] }>;

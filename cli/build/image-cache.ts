@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { markAsUsed } from '../mark-as-used.ts';
 import { EnvironmentError } from '../problem.ts';
 import { hashOf } from './hash-of.ts';
 
@@ -17,7 +18,7 @@ export function readCachedImage(folder: string, key: string): Buffer | undefined
   }
   const bytes = entry.subarray(sealLength);
   if (!hashOf(bytes).equals(entry.subarray(0, sealLength))) return undefined;
-  markAsUsed(path);
+  if (Date.now() - statSync(path).mtimeMs > day) markAsUsed(path);
   return bytes;
 }
 
@@ -37,16 +38,11 @@ export function keepCachedImage(folder: string, key: string, bytes: Buffer): voi
   }
 }
 
+/** The time of an entry is the last day on which it was used. */
 const day = 24 * 60 * 60 * 1000;
 
 /** How long an image that nobody has asked for stays, in milliseconds. */
 const keep = 30 * day;
-
-/** The time of an entry is the last day on which it was used. */
-function markAsUsed(path: string): void {
-  const now = new Date();
-  if (now.getTime() - statSync(path).mtimeMs > day) utimesSync(path, now, now);
-}
 
 /** Removes what has not been used for long, and what runs that died have left behind. */
 export function removeOldImages(folder: string): void {

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../support/content-folder.ts';
+import { createScratchProject } from './scratch-project.ts';
+
+/** Nobody, where the tests run as root, who may write everywhere. */
+const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+
+let folder: string;
+let out: string;
+
+beforeEach(async () => {
+  const project = createScratchProject();
+  folder = project.folder;
+  out = join(temporaryFolder(), 'dist');
+  const { exitCode, stderr } = await project.site('build');
+  expect(exitCode, stderr).toBe(0);
+  mkdirSync(out);
+  for (const path of [join(out, '..'), out]) chmodSync(path, 0o777);
+});
+
+/** Takes the right to write from everybody, until the test has ended. */
+function protect(path: string): void {
+  const paths = [path, ...readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name))];
+  const folders = paths.filter((each) => statSync(each).isDirectory() && !each.includes('node_modules'));
+  for (const each of folders) chmodSync(each, 0o555);
+  onTestFinished(() => {
+    for (const each of folders) chmodSync(each, 0o755);
+  });
+}
+
+/** Builds as somebody who may not write into the project. */
+async function build(): Promise<{ exitCode: number | null; printed: string }> {
+  const child = spawn(process.execPath, ['cli/bin.mjs', 'build', '--out', out], { cwd: folder, ...user });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const [exitCode] = (await once(child, 'close')) as [number | null];
+  return { exitCode, printed };
+}
+
+test('a project that cannot be written is built from what it has made before, again and again', async () => {
+  protect(folder);
+  for (const round of [1, 2]) {
+    const { exitCode, printed } = await build();
+    expect({ exitCode, printed }, `round ${round}`).toEqual({
+      exitCode: 0,
+      printed: expect.stringMatching(/^Built 3 pages/),
+    });
+  }
+  expect(readdirSync(out)).toContain('index.html');
+  expect(readdirSync(join(out, '..'))).toEqual(['dist']);
+});
+
+test.each([
+  ['bundle', 'bundles'],
+  ['picture', 'images'],
+])('where a %s is to be made and cannot be kept, this is said', async (_what, cache) => {
+  rmSync(join(folder, '.site', cache), { recursive: true });
+  protect(folder);
+  const { exitCode, printed } = await build();
+  expect(exitCode).toBe(2);
+  expect(printed).toContain(join(folder, '.site', cache));
+  expect(printed).toMatch(/EACCES|EROFS/);
+  expect(printed).not.toMatch(/bug|nother build/);
+  expect(readdirSync(out)).toEqual([]);
+});

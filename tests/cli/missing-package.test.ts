@@ -1,0 +1,58 @@
+import { mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { explainMissingPackage } from '../../cli/missing-package.ts';
+import { projectRoot } from '../../cli/project-root.ts';
+import { createScratchProject } from './commands/scratch-project.ts';
+
+const sentence = (name: string) =>
+  `The package ${name} is not installed, or not all of it. Install what the project needs: npm ci`;
+
+describe('a package that is missing is named', () => {
+  test.each([
+    ["Cannot find package 'commander' imported from /site/cli/run.ts", 'commander'],
+    ["Cannot find package '@tailwindcss/vite' imported from /site/cli/build/run-vite.ts", '@tailwindcss/vite'],
+    [
+      "Cannot find package '/site/node_modules/yaml/dist/index.js' imported from /site/cli/content/parse-yaml.ts",
+      'yaml',
+    ],
+    ["Cannot find module 'sax'\nRequire stack:\n- /site/node_modules/x/index.js", 'sax'],
+    ["Cannot find module '/site/node_modules/yaml/dist/index.js' imported from /site/cli/x.ts", 'yaml'],
+    [
+      "ENOENT: no such file or directory, open '/site/node_modules/@iconify-json/lucide/icons.json'",
+      '@iconify-json/lucide',
+    ],
+    ['[vite]: Rolldown failed to resolve import "react-dom/client" from "/site/src/islands/hydrate.tsx".', 'react-dom'],
+    ['Could not load the "sharp" module using the linux-x64 runtime', 'sharp'],
+  ])('%s', (message, name) => {
+    expect(explainMissingPackage(message)).toBe(sentence(name));
+  });
+
+  test.each([
+    "Cannot find module '/site/cli/none.ts' imported from /site/cli/run.ts",
+    "ENOENT: no such file or directory, open '/site/content/site.yaml'",
+    'x is undefined',
+  ])('%s is something else', (message) => {
+    expect(explainMissingPackage(message)).toBeUndefined();
+  });
+});
+
+test('a project without its packages says how to install them', async () => {
+  const { folder, site } = createScratchProject();
+  rmSync(join(folder, 'node_modules'));
+  expect(await site('build')).toEqual({ exitCode: 2, stdout: '', stderr: `${sentence('commander')}\n` });
+});
+
+test.each(['js-yaml', '@tailwindcss', 'vite', 'react'])('one without %s says so', async (missing) => {
+  const { folder, site } = createScratchProject();
+  rmSync(join(folder, 'node_modules'));
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync(join(projectRoot, 'node_modules')))
+    if (name !== missing) symlinkSync(join(projectRoot, 'node_modules', name), join(folder, 'node_modules', name));
+  const { exitCode, stderr } = await site('build');
+  expect(exitCode).toBe(2);
+  expect(stderr).toMatch(
+    /The package \S+ is not installed, or not all of it\. Install what the project needs: npm ci\n$/,
+  );
+  expect(stderr).not.toContain('bug');
+});
