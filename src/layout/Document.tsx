@@ -3,6 +3,7 @@ import { describeView } from '../head/describe-view.ts';
 import { drawHead } from '../head/draw-head.ts';
 import type { ShareImage } from '../site.ts';
 import { useSite } from '../site-context.tsx';
+import { textDirection } from '../text-direction.ts';
 import type { View } from '../views.ts';
 import { ArticlePage } from './ArticlePage.tsx';
 import { Footer } from './Footer.tsx';
@@ -25,6 +26,7 @@ export function Document({ view, shareImage, assets }: Props) {
   return (
     <html
       lang={settings.language}
+      dir={textDirection(settings.language)}
       data-islands={assets.islands.join(' ')}
       data-subscriptions={assets.subscriptions.join(' ')}
       data-not-found={view.kind === 'not-found' ? messages.notFound.log : undefined}
