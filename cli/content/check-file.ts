@@ -47,6 +47,7 @@ export function checkText(
     offPage: [],
     starting: [],
     words: [],
+    scripts: [],
     hash: willRender ? hashText(text) : '',
   };
   if (unreadable.length > 0) return { file, problems: locateAll(file, unreadable) };

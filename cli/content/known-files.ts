@@ -5,6 +5,7 @@ import { type DrawMarkdown, drawPieces, type Pieces } from './markdown/pieces.ts
 import { readingMinutes } from './reading-minutes.ts';
 import { RecalledFile } from './recalled-file.ts';
 import type { Reference, VocabularyWord } from './references.ts';
+import type { ScriptUse } from './scripts.ts';
 import type { FileStamp } from './stamp.ts';
 import { findWorkingNote } from './working-notes.ts';
 
@@ -19,6 +20,7 @@ export interface KnownFile {
   offPage?: readonly string[];
   starting?: readonly string[];
   words?: readonly VocabularyWord[];
+  scripts?: readonly ScriptUse[];
 }
 
 /** Where there is no limit, JSON has none. */
@@ -114,6 +116,7 @@ export function describeFile({ stamp }: FoundFile, file: ContentFile, willRender
     ...(!isArticle && { offPage: file.offPage }),
     ...(file.starting.length > 0 && { starting: file.starting }),
     ...(file.words.length > 0 && { words: file.words }),
+    ...(file.scripts.length > 0 && { scripts: file.scripts }),
     data: isArticle ? entryOf(file.data as ArticleSource, willRender) : file.data,
   };
 }

@@ -8,6 +8,7 @@ import { KnownFiles } from './known-files.ts';
 import type { DrawMarkdown } from './markdown/pieces.ts';
 import type { ReferenceIndex } from './reference-index.ts';
 import type { Reference, VocabularyWord } from './references.ts';
+import type { ScriptUse } from './scripts.ts';
 import type { Finding, SourceFile } from './source-file.ts';
 import { loadValidator, type Validator } from './validator.ts';
 
@@ -23,6 +24,8 @@ export interface ContentFile extends SourceFile {
   starting: readonly string[];
   /** The words of vocabularies that it defines. */
   words: readonly VocabularyWord[];
+  /** The scripts other than Latin in its texts. */
+  scripts: readonly ScriptUse[];
   /** A hash of the text; empty where nothing is drawn. */
   hash: string;
   /**

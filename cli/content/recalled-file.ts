@@ -9,6 +9,7 @@ import { parsePlainYaml } from './parse-plain-yaml.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { readText } from './read-text.ts';
 import type { Reference, VocabularyWord } from './references.ts';
+import type { ScriptUse } from './scripts.ts';
 
 /** A content file, made again from what is known of it. Its text is read when it is asked for. */
 export class RecalledFile implements ContentFile {
@@ -24,13 +25,14 @@ export class RecalledFile implements ContentFile {
   readonly offPage: readonly string[];
   readonly starting: readonly string[];
   readonly words: readonly VocabularyWord[];
+  readonly scripts: readonly ScriptUse[];
   readonly body: DrawMarkdown | undefined;
   readonly #found: FoundFile;
   #text: string | undefined;
 
   constructor(
     found: FoundFile,
-    { hash, data, references, offPage = [], starting = [], words = [] }: KnownFile,
+    { hash, data, references, offPage = [], starting = [], words = [], scripts = [] }: KnownFile,
     body?: DrawMarkdown,
   ) {
     const { name, kind, slug, schema } = found;
@@ -42,6 +44,7 @@ export class RecalledFile implements ContentFile {
     this.offPage = offPage;
     this.starting = starting;
     this.words = words;
+    this.scripts = scripts;
     this.isSlim = kind === 'article';
     this.body = body;
     this.#found = found;

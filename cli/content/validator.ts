@@ -5,6 +5,7 @@ import { factIds } from './facts.ts';
 import { parseMarkdown } from './markdown.ts';
 import { type MediaUse, parsePointer, type Reference, type VocabularyWord } from './references.ts';
 import { listSchemas, readSchema } from './schemas.ts';
+import { findScripts, type ScriptUse } from './scripts.ts';
 
 interface Validation {
   errors: ErrorObject[];
@@ -14,6 +15,7 @@ interface Validation {
   /** The places at which copy is as `site new` wrote it. */
   starting: string[];
   words: VocabularyWord[];
+  scripts: ScriptUse[];
 }
 
 const none: readonly never[] = [];
@@ -64,7 +66,14 @@ function createValidator(compiled: ReturnType<typeof loadCompiledSchemas>): Vali
         const facts = kind === 'text' ? factIds(value) : none;
         references.push({ kind, argument, value, path, limit, links, media, facts, markdown, parent, key });
       }
-      return { errors: check.errors ?? [], references, offPage: notes['off-page'], starting: notes.starting, words };
+      return {
+        errors: check.errors ?? [],
+        references,
+        offPage: notes['off-page'],
+        starting: notes.starting,
+        words,
+        scripts: findScripts(references),
+      };
     },
   };
 }

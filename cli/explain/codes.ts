@@ -24,6 +24,7 @@ export const codes = [
   'icon-unknown',
   'id-duplicate',
   'image-description',
+  'letters-missing',
   'link-anchor',
   'link-form',
   'link-id',

@@ -10,6 +10,7 @@ import { heroLayouts } from './hero-layouts.ts';
 import { icons } from './icons.ts';
 import { ids } from './ids.ts';
 import { insecureLinks } from './insecure-links.ts';
+import { letters } from './letters.ts';
 import { links } from './links.ts';
 import { media } from './media.ts';
 import { namedRoutes } from './named-routes.ts';
@@ -51,6 +52,7 @@ export const rules: readonly Rule[] = [
   factFreshness,
   factLiterals,
   fonts,
+  letters,
   namedRoutes,
   words,
   contrast,

@@ -59,7 +59,7 @@ function drawHead(
       ? place(letters.svg, margin, middle + display.capHeight * 28, colors.accent)
       : `<image href="${mark}" x="${margin}" y="${head}" width="${markSize}" height="${markSize}"/>`;
   const left = margin + (mark === undefined ? letters.width : markSize) + 24;
-  const words = strong.outline(eyebrow, { size: eyebrowSize });
+  const words = strong.outline(drawableWords(eyebrow, strong), { size: eyebrowSize });
   return drawing + place(words.svg, left, middle + (strong.capHeight * eyebrowSize) / 2, colors.body);
 }
 
@@ -83,15 +83,20 @@ function drawTitle(card: ShareCard, bottom: number, { name, colors }: ShareBrand
 
 /** The title without what no typeface has, such as emoji; the name of the brand for one that has little else. */
 function titleOf({ title }: ShareCard, name: string, display: Typeface): string {
-  const letters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  const drawable = display.drawable(title);
-  return letters(drawable) > 0 && letters(drawable) * 2 >= letters(title) ? drawable : name;
+  return drawableWords(title, display) || name;
+}
+
+/** A text without what a typeface lacks; nothing of one that would lose most of its letters, and with them its sense. */
+function drawableWords(text: string, typeface: Typeface): string {
+  const drawable = typeface.drawable(text);
+  const letters = (words: string) => words.normalize('NFC').match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  return letters(drawable) > 0 && letters(drawable) * 2 >= letters(text) ? drawable : '';
 }
 
 /** The sentence under the title, and where the title must end. A sentence that is too long is left out. */
 function drawLines(card: ShareCard, { colors }: ShareBrand, { text }: ShareTypefaces): { svg: string; top: number } {
   const { size, leading } = line;
-  const stretches = readEmphasis(text.drawable(card.line ?? ''));
+  const stretches = readEmphasis(drawableWords(card.line ?? '', text));
   const words = stretches.map((stretch) => stretch.text).join('');
   const lines = balanceLines(words, line.width, (each) => text.measure(each, { size })) ?? [];
   if (words === '' || lines.length > line.most) return { svg: '', top: foot - 62 };

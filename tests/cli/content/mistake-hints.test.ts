@@ -132,6 +132,7 @@ const hints: Record<string, string> = {
   'format-color-name': 'Write `#` and six digits or letters from a to f, in quotes',
   'format-url-words': 'Write the full address: `https://',
   'media-missing': 'Did you mean `plot.svg`?',
+  'letters-missing': 'Name typefaces in theme.yaml that have Cyrillic letters',
   'text-footnote-missing': '`[^1]: What it says.`',
   'text-footnote-unused': 'Write `[^1]` behind the words',
   'image-case': 'Write `plot.svg`',

@@ -168,6 +168,7 @@ const mistakes: Record<string, string> = {
   'text-bullet-entry': 'text-bullet content/collections/tiers.yaml:7:7',
   'text-quoted': 'text-quoted content/pages/garden.yaml:9:12',
   'text-link-space': 'text-markup content/pages/garden.yaml:13:7',
+  'letters-missing': 'letters-missing content/pages/garden.yaml:11:54',
   'text-footnote-missing': 'text-markup content/pages/garden.yaml:11:60',
   'text-footnote-unused': 'text-markup content/pages/garden.yaml:15:7',
   'text-link-open': 'text-markup content/pages/garden.yaml:13:7',

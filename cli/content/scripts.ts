@@ -1,0 +1,46 @@
+import type { DataPath } from '../problem.ts';
+import type { Reference } from './references.ts';
+
+/** A script other than Latin in a content file. */
+export interface ScriptUse {
+  /** As Unicode calls it, such as `Cyrillic`. */
+  script: string;
+  /** The first letter of it, where it is first written. */
+  letter: string;
+  path: DataPath;
+}
+
+/** Scripts by their names in Unicode. @see https://www.unicode.org/reports/tr24/ */
+const scripts = [
+  ...[
+    'Cyrillic',
+    'Greek',
+    'Arabic',
+    'Hebrew',
+    'Han',
+    'Hiragana',
+    'Katakana',
+    'Hangul',
+    'Thai',
+    'Devanagari',
+    'Bengali',
+  ],
+  ...['Tamil', 'Telugu', 'Gujarati', 'Gurmukhi', 'Kannada', 'Malayalam', 'Sinhala', 'Georgian', 'Armenian', 'Khmer'],
+  ...['Lao', 'Myanmar', 'Ethiopic', 'Tibetan', 'Mongolian'],
+].map((script) => ({ script, letters: new RegExp(`(?=\\p{L})\\p{Script=${script}}`, 'u') }));
+
+/** Where letters of other scripts are; looked for first, since nearly all texts have none. */
+const maybeOther = /[\u0370-\u1dff\u1f00-\u1fff\u2c00-\uffff]/;
+
+/** Finds the scripts other than Latin in which the copy of a file is written, each once. Signs and emoji are of none. */
+export function findScripts(references: readonly Reference[]): ScriptUse[] {
+  const found = new Map<string, ScriptUse>();
+  for (const { kind, value, path } of references) {
+    if ((kind !== 'text' && kind !== 'placeholders') || !maybeOther.test(value)) continue;
+    for (const { script, letters } of scripts) {
+      const letter = found.has(script) ? undefined : letters.exec(value)?.[0];
+      if (letter !== undefined) found.set(script, { script, letter, path });
+    }
+  }
+  return [...found.values()];
+}
