@@ -35,6 +35,7 @@ export const codes = [
   'media-address',
   'media-case',
   'media-missing',
+  'media-name',
   'page-heading',
   'photo-dimensions',
   'photo-format',

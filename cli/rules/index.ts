@@ -13,6 +13,7 @@ import { insecureLinks } from './insecure-links.ts';
 import { letters } from './letters.ts';
 import { links } from './links.ts';
 import { media } from './media.ts';
+import { mediaNames } from './media-names.ts';
 import { namedRoutes } from './named-routes.ts';
 import { pageTitles } from './page-titles.ts';
 import { photos } from './photos.ts';
@@ -45,6 +46,7 @@ export const rules: readonly Rule[] = [
   insecureLinks,
   webLinks,
   media,
+  mediaNames,
   pictures,
   photos,
   icons,

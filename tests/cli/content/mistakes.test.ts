@@ -380,6 +380,7 @@ const testedElsewhere: Record<string, string> = {
   'file-encoding': 'hostile-files.test.ts',
   'file-symlink': 'symbolic-links.test.ts',
   'file-too-large': 'hostile-files.test.ts',
+  'media-name': 'media-names.test.ts',
   'yaml-too-deep': 'hostile-files.test.ts',
   'schema-other': 'schema-findings.test.ts',
   'unused-key': 'cover-keys.test.ts',
