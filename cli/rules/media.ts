@@ -3,6 +3,7 @@ import { isBehindLink } from '../content/linked-files.ts';
 import type { Content, Rule, RuleFinding } from '../content/load-content.ts';
 import { locateMedia } from '../content/markdown/locate-media.ts';
 import { renamedFile } from '../content/renamed-file.ts';
+import { unshownFormat } from '../content/unshown-formats.ts';
 import { didYouMean, orRemove, suggestedFix } from '../suggest.ts';
 
 export const media: Rule = {
@@ -32,7 +33,10 @@ function explainCase(cased: string): Mistake {
 }
 
 function explainMissing(value: string, names: readonly string[], { folder }: Content): Mistake {
-  const meant = fileMeant(value, names) ?? renamedMedia(folder, value, names);
+  // What a page cannot show would be the next problem.
+  const shown = unshownFormat(value) ? names : names.filter((name) => !unshownFormat(name));
+  const meant = fileMeant(value, shown) ?? renamedMedia(folder, value, shown);
+  const source = meant === undefined ? fileMeant(value, names) : undefined;
   if (hasScheme.test(value))
     return {
       code: 'media-address',
@@ -42,17 +46,28 @@ function explainMissing(value: string, names: readonly string[], { folder }: Con
         : 'Save the image into media/, and write its name there, such as `photos/name.jpg`.',
       fix: meant === undefined ? undefined : { value: meant },
     };
+  if (source !== undefined)
+    return {
+      code: 'media-missing',
+      message: `There is no file \`${value}\` in media/.`,
+      hint: `There is \`${source}\`, which a page cannot show: export it as a JPG and put that into media/ as \`${asJpg(value)}\`, the name to write here.`,
+    };
   return {
     code: 'media-missing',
     message: `There is no file \`${value}\` in media/.`,
-    hint: orRemove(didYouMean(meant ?? value, names), 'the file', 'remove it here as well'),
-    fix: meant === undefined ? suggestedFix(value, names) : { value: meant },
+    hint: orRemove(didYouMean(meant ?? value, shown), 'the file', 'remove it here as well'),
+    fix: meant === undefined ? suggestedFix(value, shown) : { value: meant },
   };
 }
 
 function renamedMedia(folder: string, value: string, names: readonly string[]): string | undefined {
   const inMedia = (name: string) => `media/${name}`;
   return renamedFile(folder, inMedia(value), names.map(inMedia))?.slice(inMedia('').length);
+}
+
+/** The name as that of a JPG. */
+function asJpg(value: string): string {
+  return `${value.replace(/\.\w+$/, '')}.jpg`;
 }
 
 /** Browsers would ask another host for it, or find it in the address itself. */

@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import type { Content, Rule } from '../content/load-content.ts';
 import { locateMedia } from '../content/markdown/locate-media.ts';
 import { type PictureHeader, readPictureHeader } from '../content/picture-header.ts';
+import { exportHint, unshownFormat } from '../content/unshown-formats.ts';
 import { checkDrawing, type Mistake } from './check-drawing.ts';
 
 /** What browsers show, by the ending of the file. */
@@ -33,6 +34,13 @@ export const pictures: Rule = {
 };
 
 function checkPicture(content: Content, path: string): Mistake {
+  const unshown = unshownFormat(path);
+  if (unshown !== undefined)
+    return {
+      code: 'picture-format',
+      message: `\`${path}\` is a ${unshown}, which a page cannot show.`,
+      hint: exportHint(path),
+    };
   const header = readPictureHeader(content.folder, `media/${path}`);
   const mistake = checkHeader(path, header);
   if (mistake || !header) return mistake;

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { Rule } from '../content/load-content.ts';
+import { unshownFormat } from '../content/unshown-formats.ts';
 import { listThings } from '../coverage/list-things.ts';
 
 export const unusedMedia: Rule = {
@@ -13,8 +14,13 @@ export const unusedMedia: Rule = {
         file: `${basename(content.folder)}/media/${name}`,
         path: [],
         message: 'No page shows or offers this file.',
-        hint: `Write \`${name}\` where it belongs, or delete the file.`,
+        hint: hintFor(name),
       };
     }
   },
 };
+
+function hintFor(name: string): string {
+  if (unshownFormat(name) === undefined) return `Write \`${name}\` where it belongs, or delete the file.`;
+  return `To show it, export it as a JPG and name that; to offer it, write \`${name}\` where it belongs; or delete the file.`;
+}

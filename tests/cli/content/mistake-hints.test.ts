@@ -144,7 +144,7 @@ const hints: Record<string, string> = {
   'picture-empty': 'save it again',
   'picture-svg-size': 'viewBox',
   'picture-ending': 'Rename it to `plot.png`',
-  'picture-tiff': 'Save it as JPG',
+  'picture-tiff': 'Export it as a JPG',
   'picture-too-wide': 'Save it smaller',
   'svg-script': 'plain SVG',
   'svg-drawing-program': 'Inkscape as “Optimized SVG”',
