@@ -1,6 +1,6 @@
--- Bounds what visitors can do to the newsletter list: one address a request, so many in a time, none that is no
--- address; and nobody can ask for an address any more. SECURITY.md says what this leaves open. The owner of the database
--- and the service role, who import lists, are not bounded by the triggers.
+-- Bounds what visitors can do to the newsletter list: one address a request, and so many in a time; and nobody can read
+-- whether an address is on it. SECURITY.md says what this leaves open. The owner of the database and the service role,
+-- who import lists, are not bounded.
 
 drop policy "Who names an address sees whether it is subscribed" on public.newsletter_subscriptions;
 drop function private.named_subscriber();
@@ -23,29 +23,11 @@ alter table public.newsletter_subscriptions
   drop constraint newsletter_subscriptions_email_key,
   add constraint newsletter_subscriptions_email_key unique (email) deferrable initially immediate;
 
--- Whether an address is one that mail can be sent to and that does no harm in a list: lower case, NFKC, nothing that
--- cannot be seen or that turns text around, no formula for a spreadsheet, no markup, and a domain of at least two labels
--- (RFC 1035; letters of any script, as in RFC 6531). Characters by their numbers: named classes differ between locales.
-create function private.is_subscribable(email text) returns boolean
-  language sql immutable parallel safe security invoker set search_path = ''
-as $$
-  select char_length(email) <= 254
-    and email = lower(email)
-    and email is nfkc normalized
-    and email !~ '[\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
-    and email ~ '^[a-z0-9!#$%&''*/?^_`{|}~.\u00a1-\U0010ffff][a-z0-9!#$%&''*+/=?^_`{|}~.\u00a1-\U0010ffff-]{0,63}@([a-z0-9\u00a1-\U0010ffff]([a-z0-9\u00a1-\U0010ffff-]{0,61}[a-z0-9\u00a1-\U0010ffff])?\.)+([a-z\u00a1-\U0010ffff]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$'
-$$;
-revoke all on function private.is_subscribable(text) from public, anon, authenticated, service_role;
-grant execute on function private.is_subscribable(text) to anon, authenticated, service_role;
-
--- Not valid: rows that were taken before stay as they are.
-alter table public.newsletter_subscriptions
-  add constraint newsletter_email_subscribable check (private.is_subscribable(email)) not valid;
-
 -- One row, which the owner of the project may change: `update private.newsletter_limits set per_site = 2000`.
 create table private.newsletter_limits (
   is_only_row boolean primary key default true check (is_only_row),
-  -- How many addresses one network may add within the time, and all of them together.
+  -- How many addresses one network may add within the time, and all of them together. It may ask three times as often,
+  -- since whoever is told that an address is there already has asked.
   per_client integer not null default 20 check (per_client > 0),
   per_site integer not null default 300 check (per_site > 0),
   within interval not null default '10 minutes' check (within > interval '0'),
@@ -65,6 +47,18 @@ create unlogged table private.newsletter_additions (
 );
 create index newsletter_additions_client on private.newsletter_additions (client, added_at);
 create index newsletter_additions_added_at on private.newsletter_additions (added_at);
+
+-- How often each of 256 groups of networks has asked, by the first byte of their hash: the number of the time that counts,
+-- and the requests in it. A sequence keeps what it has counted when the request ends in an error, as all do that find an
+-- address on the list; a row would not.
+do $$ begin
+  for part in 0..255 loop
+    execute format('create sequence private.newsletter_requests_%s minvalue 0', part);
+    execute format(
+      'revoke all on sequence private.newsletter_requests_%s from public, anon, authenticated, service_role', part
+    );
+  end loop;
+end $$;
 
 revoke all on table private.newsletter_limits, private.newsletter_additions
   from public, anon, authenticated, service_role;
@@ -111,6 +105,23 @@ as $$
     from private.newsletter_limits
 $$;
 
+-- Counts a request, even if it fails later on, and returns how many its group of networks has made in this stretch of
+-- the time that counts. The caller sees to it that there is one at a time.
+create function private.count_request(client bytea, within interval) returns bigint
+  language plpgsql volatile security invoker set search_path = ''
+as $$
+declare
+  room constant bigint := 100000000;
+  counter constant regclass := format('private.newsletter_requests_%s', get_byte(client, 0))::regclass;
+  stretch constant bigint := floor(extract(epoch from clock_timestamp()) / extract(epoch from within)) * room;
+  counted bigint := coalesce(pg_sequence_last_value(counter), 0);
+begin
+  -- Another stretch, or one of another length.
+  if counted not between stretch and stretch + room - 2 then counted := stretch; end if;
+  return setval(counter, counted + 1) - stretch;
+end
+$$;
+
 -- Ends the request with this answer.
 -- https://docs.postgrest.org/en/stable/references/errors.html#raise-errors-with-http-status-codes
 create function private.refuse_request(status integer, code text, message text, headers jsonb default '{}')
@@ -129,6 +140,7 @@ create function private.admit_subscription() returns trigger
 as $$
 declare
   limits private.newsletter_limits;
+  requests bigint;
   counted_since timestamptz;
   own timestamptz;
   total timestamptz;
@@ -149,6 +161,7 @@ begin
   -- A burst goes through here one by one, so that each sees what the others have added.
   perform pg_advisory_xact_lock(hashtextextended('newsletter_subscriptions', 0));
   select * into strict limits from private.newsletter_limits;
+  requests := private.count_request(private.newsletter_client(), limits.within);
   counted_since := now() - limits.within;
   select added_at into own from private.newsletter_additions
     where client = private.newsletter_client() and added_at > counted_since
@@ -159,13 +172,13 @@ begin
     raise log 'newsletter_subscriptions: the limit of % addresses in % is reached, and more are refused',
       limits.per_site, limits.within;
   end if;
-  if own is not null or total is not null then
+  if own is not null or total is not null or requests > 3 * limits.per_client then
     perform private.refuse_request(
       429, 'limited',
       case when total is null then 'Your network has added too many addresses in a short time. Try again later.'
         else 'Too many addresses were added in a short time. Try again later.' end,
       jsonb_build_object('Retry-After', greatest(1, ceil(extract(epoch from
-        greatest(own, total) + limits.within - now())))::integer::text)
+        coalesce(greatest(own, total), now()) + limits.within - now())))::integer::text)
     );
   end if;
   return null;
@@ -206,6 +219,7 @@ $$;
 revoke all on function private.request_header(text) from public, anon, authenticated, service_role;
 revoke all on function private.request_network(text) from public, anon, authenticated, service_role;
 revoke all on function private.newsletter_client() from public, anon, authenticated, service_role;
+revoke all on function private.count_request(bytea, interval) from public, anon, authenticated, service_role;
 revoke all on function private.refuse_request(integer, text, text, jsonb)
   from public, anon, authenticated, service_role;
 revoke all on function private.admit_subscription() from public, anon, authenticated, service_role;

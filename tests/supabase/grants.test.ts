@@ -112,6 +112,8 @@ describe.each<DefaultPrivileges>(['everything', 'nothing'])('where a project gra
     ],
     ['read who has subscribed when', 'select * from private.newsletter_additions'],
     ['read the limits and the key of the hashes', 'select * from private.newsletter_limits'],
+    ['read how often somebody has asked', 'select last_value from private.newsletter_requests_0'],
+    ['forget how often somebody has asked', "select setval('private.newsletter_requests_0', 0)"],
     ['lift the limits', 'update private.newsletter_limits set per_client = 1000000'],
     ['make things in the private schema', 'create table private.loot (email text)'],
     ['make things in the public schema', 'create table public.loot (email text)'],

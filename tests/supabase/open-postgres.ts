@@ -62,6 +62,14 @@ export function headersFrom(address: string): string {
   return JSON.stringify({ 'content-type': 'application/json', 'x-forwarded-for': address });
 }
 
+let clients = 0;
+
+/** The headers of somebody who has not asked before, so that no test meets a limit that it does not look for. */
+function headersOfNewcomer(): string {
+  clients += 1;
+  return headersFrom(`10.0.${clients >> 8}.${clients & 255}`);
+}
+
 /** Runs one statement as PostgREST does: in a transaction of its own, with the role and headers of the request. */
 export function queryAs<Row = Record<string, unknown>>(
   postgres: PGlite,
@@ -78,7 +86,7 @@ export function queryAs<Row = Record<string, unknown>>(
 /** Makes the rest of a transaction that of a request. */
 export async function become(
   transaction: Transaction,
-  { role, headers = headersFrom('192.0.2.1'), path = '/newsletter_subscriptions', isReading = false }: Session,
+  { role, headers = headersOfNewcomer(), path = '/newsletter_subscriptions', isReading = false }: Session,
 ): Promise<void> {
   await transaction.query(
     `select set_config('role', $1, true), set_config('request.headers', $2, true),
