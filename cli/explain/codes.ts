@@ -42,6 +42,7 @@ export const codes = [
   'picture-active',
   'picture-format',
   'picture-size',
+  'picture-small',
   'picture-unreadable',
   'placeholder-missing',
   'placeholder-unknown',

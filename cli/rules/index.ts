@@ -25,6 +25,7 @@ import { productLinks } from './product-links.ts';
 import { questions } from './questions.ts';
 import { references } from './references.ts';
 import { routes } from './routes.ts';
+import { smallPictures } from './small-pictures.ts';
 import { webLinks } from './web-links.ts';
 import { words } from './words.ts';
 
@@ -48,6 +49,7 @@ export const rules: readonly Rule[] = [
   media,
   mediaNames,
   pictures,
+  smallPictures,
   photos,
   icons,
   facts,

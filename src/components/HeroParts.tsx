@@ -1,5 +1,6 @@
 import { aspectRatio } from '../aspect-ratio.ts';
 import type { HeroSection } from '../content.gen.ts';
+import { pictureWidths } from '../picture-widths.ts';
 import { useSite } from '../site-context.tsx';
 import { Picture } from './Picture.tsx';
 import { VideoPlayer } from './VideoPlayer.tsx';
@@ -16,7 +17,10 @@ export function HeroArt({ video, image, className = '', isFilling = false }: Art
   const player = video === undefined ? undefined : integrations.videos[video];
   if (!player && !image) return null;
   // Beside words it is as high as they are, and its sides are cut off.
-  const width = isFilling && image ? `max(45vw, ${Math.round(aspectRatio(media[image.src]) * 56)}rem)` : '45vw';
+  const width =
+    isFilling && image
+      ? `max(${pictureWidths.hero}, ${Math.round(aspectRatio(media[image.src]) * 56)}rem)`
+      : pictureWidths.hero;
   return (
     <div className={`hero-art ${isFilling ? 'absolute inset-0' : ''} ${className}`}>
       {player && <VideoPlayer {...player} />}

@@ -1,4 +1,5 @@
 import type { Video } from '../content.gen.ts';
+import { pictureWidths } from '../picture-widths.ts';
 import { EmbedNotice, EmbedWaiting } from './EmbedCard.tsx';
 import { LateFrame } from './LateFrame.tsx';
 import { Picture } from './Picture.tsx';
@@ -35,7 +36,7 @@ export function VideoPlayer({ title, url, page, poster, play, pageLabel, load }:
           src={poster}
           alt=""
           priority="first"
-          sizes="(min-width: 64rem) 52vw, 100vw"
+          sizes={`(min-width: 64rem) ${pictureWidths.poster}, 100vw`}
           className="size-full object-cover transition duration-(--theme-calm) group-hover:brightness-115"
         />
         <div className="embed-card">

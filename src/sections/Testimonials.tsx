@@ -2,6 +2,7 @@ import { Picture } from '../components/Picture.tsx';
 import { SectionFrame } from '../components/SectionFrame.tsx';
 import { StatRow } from '../components/StatRow.tsx';
 import type { Testimonial, TestimonialsSection } from '../content.gen.ts';
+import { pictureWidths } from '../picture-widths.ts';
 import { rowsById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
@@ -46,7 +47,12 @@ function Quote({ row, isLead }: { row: Testimonial; isLead: boolean }) {
         </span>
         <span className={`flex items-center gap-4 ${isLead ? '' : 'order-3 mt-auto'}`}>
           {row.image !== undefined && (
-            <Picture src={row.image} alt="" sizes="3rem" className="size-12 rounded-full object-cover" />
+            <Picture
+              src={row.image}
+              alt=""
+              sizes={pictureWidths.testimonial}
+              className="size-12 rounded-full object-cover"
+            />
           )}
           <span>
             <span className="block font-semibold text-ink">{row.name}</span>

@@ -381,6 +381,7 @@ const testedElsewhere: Record<string, string> = {
   'file-symlink': 'symbolic-links.test.ts',
   'file-too-large': 'hostile-files.test.ts',
   'media-name': 'media-names.test.ts',
+  'picture-small': 'small-pictures.test.ts',
   'yaml-too-deep': 'hostile-files.test.ts',
   'schema-other': 'schema-findings.test.ts',
   'unused-key': 'cover-keys.test.ts',

@@ -10,6 +10,7 @@ import { loadRightExamples, loadWrongExample, rightText, wrongText } from './loa
 const withoutExample: Partial<Record<Code, string>> = {
   'file-symlink': 'symbolic-links.test.ts',
   'media-name': 'media-names.test.ts',
+  'picture-small': 'small-pictures.test.ts',
   'schema-other': 'schema-findings.test.ts',
 };
 
