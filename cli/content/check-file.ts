@@ -7,9 +7,12 @@ import { parsePlainYaml } from './parse-plain-yaml.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { writtenAt } from './range-of-spot.ts';
 import { type ReadText, readText } from './read-text.ts';
+import type { Hole } from './recovery/find-holes.ts';
+import { recover, withoutStrangers } from './recovery/recover.ts';
+import { soundErrors } from './recovery/sound-errors.ts';
 import { chooseRepair } from './repairs/choose-repair.ts';
 import { listKeysOf } from './repairs/list-keys.ts';
-import { withoutFollowUps } from './schema-errors.ts';
+import { type SchemaError, withoutFollowUps } from './schema-errors.ts';
 import { explainSchemaErrors } from './schema-findings.ts';
 import { locateFinding, locateRange, type SyntaxFinding } from './source-file.ts';
 import type { Validator } from './validator.ts';
@@ -63,9 +66,16 @@ export function checkText(
   if (findings.length > 0) {
     const tryText = (edited: string, first: number, last: number) =>
       countProblems(edited, first, last, schema, validator);
-    const listKeys = listKeysOf(schema);
-    const repaired = findings.map((finding) => chooseRepair(finding, text, listKeys, tryText));
-    return { file, problems: locateAll(file, repaired) };
+    const listKeys = () => listKeysOf(schema);
+    const recovered = recover(text, findings);
+    const told = recovered?.errors ?? findings.map((finding) => ({ finding, text }));
+    const repaired = told.map(({ finding, text: alone }) =>
+      withoutStrangers(chooseRepair(finding, alone, listKeys, tryText), text, alone),
+    );
+    const problems = locateAll(file, repaired);
+    if (!recovered) return { file, problems };
+    const rest = checkRest({ ...file, text: recovered.text, data: recovered.data }, recovered.holes, validator);
+    return { file: rest.file, problems: [...problems, ...rest.problems] };
   }
   const misplaced = misplacedFile({ name, kind, data });
   if (misplaced) return { file: { ...file, data }, problems: [locateFinding({ ...file, data }, misplaced)] };
@@ -73,6 +83,17 @@ export function checkText(
   const mistakes = explainSchemaErrors(errors, data, (path) => writtenAt(file, path));
   return {
     file: { ...file, data, ...marked, isValid: mistakes.length === 0 },
+    problems: mistakes.map((finding) => locateFinding(file, finding)),
+  };
+}
+
+/** Checks what could be read of a file, beside the parts that could not. */
+function checkRest(file: ContentFile, holes: readonly Hole[], validator: Validator): CheckedFile {
+  const { errors, ...marked } = validator.validate(file.schema, file.data);
+  const sound = soundErrors(errors as SchemaError[], file.data, file.text, holes);
+  const mistakes = explainSchemaErrors(sound, file.data, (path) => writtenAt(file, path));
+  return {
+    file: { ...file, ...marked, isValid: false },
     problems: mistakes.map((finding) => locateFinding(file, finding)),
   };
 }
@@ -85,8 +106,9 @@ function countProblems(
   schema: string,
   validator: Validator,
 ): number | undefined {
-  const { data, findings } = parseYaml(text);
-  if (findings.length > 0) return undefined;
+  // There are dozens of trials, and most fail: the fast parser is enough, also where it is too careful.
+  const data = parsePlainYaml(text);
+  if (data === undefined) return undefined;
   const file = { name: '', kind: 'page', slug: '', schema, text, data } as const;
   const mistakes = explainSchemaErrors(validator.validate(schema, data).errors, data, (path) => writtenAt(file, path));
   const lines = mistakes.map((finding) => locateFinding(file, finding).line);

@@ -28,7 +28,7 @@ export type Try = (text: string, firstLine: number, lastLine: number) => number 
 export function chooseRepair(
   finding: SyntaxFinding,
   text: string,
-  listKeys: readonly string[],
+  listKeys: () => readonly string[],
   tryText: Try,
 ): SyntaxFinding {
   if (finding.code !== 'yaml-syntax' || text.length > maxLength) return finding;
@@ -49,7 +49,7 @@ export function chooseRepair(
   return best ? { ...finding, ...best.repair } : { ...finding, fix: undefined };
 }
 
-function contextOf(text: string, at: number, listKeys: readonly string[]): LineContext {
+function contextOf(text: string, at: number, listKeys: () => readonly string[]): LineContext {
   const lines = text.split('\n');
   const starts: number[] = [];
   let start = 0;

@@ -10,7 +10,7 @@ export const missingKeyLine: FindRepairs = (context) => {
   if (space === undefined || value === '' || indentOf(lines[first] ?? '') <= space.length + hyphens.length) return [];
   const indent = ' '.repeat(space.length + hyphens.length);
   const start = starts[first] ?? 0;
-  return listKeys.map((key) => ({
+  return listKeys().map((key) => ({
     message: 'The line with the key of this list is missing.',
     hint: `Write \`${key}:\` on a line of its own before it${indent === '' ? '' : `, with ${indent.length} spaces`}.`,
     range: rangeOfWords(context, first),

@@ -13,7 +13,7 @@ export interface LineContext {
   /** Offset at which each line begins. */
   starts: readonly number[];
   /** Keys of the schema that hold lists. */
-  listKeys: readonly string[];
+  listKeys: () => readonly string[];
 }
 
 /** Lists the repairs of one kind that a line could need; whether they help is found out by trying. */
