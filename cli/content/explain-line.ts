@@ -8,6 +8,8 @@ export interface LineSlip {
   columns?: Columns;
   /** What the hint says to write, and in the place of what. */
   edit?: { columns: Columns; text: string };
+  /** See `SyntaxFinding`. */
+  isGuess?: boolean;
 }
 
 /** The first column, from 0, and the one after the last. */
@@ -166,6 +168,7 @@ const slips: readonly (({ line, above }: LineWithContext) => LineSlip | undefine
     return {
       message: `A text that begins with ${value[0] === '`' ? 'a backtick' : `\`${value[0]}\``} goes in quotes.`,
       hint: `Put it in quotes: \`${keyed(key)}${shortQuote(value)}\`.`,
+      isGuess: value.startsWith('- '),
       edit: { columns: [start, start + value.length], text: quote(value) },
     };
   },
@@ -176,6 +179,7 @@ const slips: readonly (({ line, above }: LineWithContext) => LineSlip | undefine
     return {
       message: 'A colon and a space in a text begin a value, so this text goes in quotes.',
       hint: `Put it in quotes: \`${key}: ${shortQuote(value)}\`.`,
+      isGuess: true,
       edit: { columns: [start, start + value.length], text: quote(value) },
     };
   },

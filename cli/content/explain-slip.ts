@@ -10,7 +10,7 @@ const longest = 500;
 export function explainSlip(
   { code, message, pos: [at] }: YAMLError,
   text: string,
-): (Pick<SyntaxFinding, 'message' | 'hint' | 'fix'> & Partial<Pick<SyntaxFinding, 'range'>>) | undefined {
+): (Pick<SyntaxFinding, 'message' | 'hint' | 'fix' | 'isGuess'> & Partial<Pick<SyntaxFinding, 'range'>>) | undefined {
   if (
     /^Missing closing|^Flow| in flow |flow collection/.test(message) ||
     code === 'MULTIPLE_DOCS' ||
@@ -34,12 +34,16 @@ export function explainSlip(
     return { ...words, fix, ...(columns && { range: rangeOf(columns) }) };
   }
   if (code === 'BAD_SCALAR_START') return undefined;
-  if (at - start <= line.search(/\S|$/) || !isStructured(line)) return explainIndent(lines);
+  if (at - start <= line.search(/\S|$/) || !isStructured(line)) return asGuess(explainIndent(lines));
   // The value of this line runs on in the next one, which was meant to be something of its own.
   const next = endOfLine(text, at) + 1;
   const following = linesTo(next);
   const explained = isStructured(following.at(-1) ?? '') ? explainIndent(following) : undefined;
-  return explained && { ...explained, range: { start: next, end: next + 1 } };
+  return asGuess(explained && { ...explained, range: { start: next, end: next + 1 } });
+}
+
+function asGuess<T>(explained: T | undefined): (T & { isGuess: true }) | undefined {
+  return explained && { ...explained, isGuess: true };
 }
 
 function endOfLine(text: string, at: number): number {

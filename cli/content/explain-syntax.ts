@@ -12,7 +12,7 @@ export function explainSyntax(error: YAMLError, document: Document, text: string
   if (key) return { code: 'yaml-syntax', path: [], ...key };
   const slip = explainSlip(error, text);
   if (slip) return { code: 'yaml-syntax', path: [], range: { start: at, end }, ...slip };
-  const { message, hint } = describe(error);
+  const { message, hint, isGuess } = describe(error);
   const bracket = message === openBracket.message ? startOfBracket(document, text, at) : undefined;
   const start = error.message.startsWith('Missing closing') ? startOfText(document, at) : (bracket ?? at);
   return {
@@ -20,6 +20,7 @@ export function explainSyntax(error: YAMLError, document: Document, text: string
     path: [],
     message,
     hint,
+    isGuess: isGuess ?? false,
     range: { start, end: bracket === undefined ? end : start + 1 },
   };
 }
@@ -89,7 +90,7 @@ const openBracket = {
   hint: 'Close the bracket with `]` or the brace with `}`, or put the text that begins with it in quotes.',
 };
 
-function describe(error: YAMLError): { message: string; hint: string } {
+function describe(error: YAMLError): Pick<SyntaxFinding, 'message' | 'hint' | 'isGuess'> {
   switch (error.code) {
     case 'TAB_AS_INDENT':
       return tabInIndent;
@@ -98,12 +99,14 @@ function describe(error: YAMLError): { message: string; hint: string } {
       return {
         message: 'The indentation does not fit the lines around it.',
         hint: 'Line it up with its neighbours: two spaces a level.',
+        isGuess: true,
       };
     case 'BLOCK_AS_IMPLICIT_KEY':
     case 'MULTILINE_IMPLICIT_KEY':
       return {
         message: 'A key was expected here, and this runs on like text.',
         hint: 'Text that holds a colon and a space goes in quotes: title: "Dexity: an overview". A key needs its own line.',
+        isGuess: true,
       };
     case 'MISSING_CHAR':
       if (error.message.startsWith('Missing closing'))
@@ -115,11 +118,13 @@ function describe(error: YAMLError): { message: string; hint: string } {
         return {
           message: 'The indentation does not fit the lines around it.',
           hint: 'Line it up with its neighbours: two spaces a level.',
+          isGuess: true,
         };
       if (error.message.startsWith('Implicit map keys'))
         return {
           message: 'A colon is missing behind this key.',
           hint: 'Write the key, a colon, a space and the value: `title: The garden`. A text of several lines is written further in than its key.',
+          isGuess: true,
         };
       return {
         message: `Something is missing here: ${lowerFirst(error.message)}.`,

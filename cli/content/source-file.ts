@@ -56,6 +56,8 @@ export type Fix = ({ value: string } | { source: string; range?: Range; whole?: 
 /** A finding in a text that cannot be parsed: it has a place, as character offsets, but no path. */
 export interface SyntaxFinding extends Finding {
   range: Range;
+  /** Whether it was told by the looks of the line alone, so that other readings are worth a trial. */
+  isGuess?: boolean;
 }
 
 /** Character offsets in a text. */

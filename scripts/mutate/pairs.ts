@@ -13,8 +13,8 @@ export interface Pair {
   both: readonly Pick<Mutation, 'kind' | 'lines'>[];
 }
 
-/** Kinds that keep a file from being read any further, or that are about more than one place. */
-const alone = /tab|indentation|colon|stray|open|conflict|key twice|id twice|^a file|address/;
+/** Kinds that keep a file from being read at all, or that are about more than one place. */
+const alone = /conflict|key twice|id twice|^a file|address/;
 
 /** So many lines lie between the two at least, so that neither is a part of the other. */
 const apart = 3;

@@ -10,11 +10,13 @@ export interface Hole {
 const entryStart = /^( *)-(?: |$)/;
 /** As keys of schemas and ids are written; words of a text that end in a colon seldom are. */
 const keyStart = /^( *)(?:[a-z][\w-]*|"[^"]*"):(?: |$)/;
+/** As the first of a block, it is a part of the key below it. */
+const keyWithoutSpace = /^ *[a-z][\w-]*:[^\s:/]/;
 const keyAlone = /^ *(?:[a-z][\w-]*|"[^"]*"): *(?:#.*)?$/;
 
 /**
  * Finds the smallest parts of a file that cannot be read, by its indentation: keys and entries of lists that do not parse
- * alone. A line that does not fit its neighbours belongs to the part above it.
+ * alone. A line that does not fit its neighbours belongs to the part above it, and so do all after one that is further out.
  * @returns nothing where the parts parse alone, and only together do not
  */
 export function findHoles(text: string): Hole[] {
@@ -34,14 +36,25 @@ function findIn(lines: readonly string[], block: Hole): Hole[] {
 /** The entries of a list or the keys of a block, each with all lines up to the next; nothing of what is neither. */
 function split(lines: readonly string[], { first, last }: Hole): Hole[] {
   let start = first;
-  while (start <= last && isBlank(lines[start])) start += 1;
+  while (start <= last && (isBlank(lines[start]) || keyWithoutSpace.test(lines[start] ?? ''))) start += 1;
   const line = lines[start] ?? '';
   const pattern = [entryStart, keyStart].find((pattern) => pattern.test(line));
   const indent = pattern?.exec(line)?.[1];
   if (!pattern || indent === undefined) return [];
   const starts: number[] = [];
-  for (let at = start; at <= last; at += 1) if (pattern.exec(lines[at] ?? '')?.[1] === indent) starts.push(at);
-  return starts.map((from, nth) => ({ first: from, last: (starts[nth + 1] ?? last + 1) - 1 }));
+  for (let at = start; at <= last && !isStranger(lines[at] ?? '', indent, pattern); at += 1)
+    if (pattern.exec(lines[at] ?? '')?.[1] === indent) starts.push(at);
+  return starts.map((from, nth) => ({ first: nth === 0 ? first : from, last: (starts[nth + 1] ?? last + 1) - 1 }));
+}
+
+/**
+ * Whether a line is further out than the block that it is in, or a key between entries. Nobody knows what the lines after it
+ * belong to.
+ */
+function isStranger(line: string, indent: string, pattern: RegExp): boolean {
+  if (isBlank(line)) return false;
+  const own = line.search(/[^ ]/);
+  return own < indent.length || (own === indent.length && pattern === entryStart && keyStart.test(line));
 }
 
 /** What is below a key that has a line for itself, or in an entry, whose hyphen then is a space. */

@@ -23,13 +23,14 @@ export function soundErrors(
   const lines = text.split('\n');
   const offsetOf = (line: number) => lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, 0);
   const unsure = new Set<string>();
-  for (const { first } of holes) {
+  for (const { first, last } of holes) {
     const start = offsetOf(first);
-    const paths = [
-      pathAt(document.contents, start + (lines[first]?.length ?? 0)),
-      pathAt(document.contents, start - 1),
-    ];
-    for (const path of paths)
+    const ends = [start + (lines[first]?.length ?? 0), start - 1];
+    // Of an entry whose first key is in a hole, nothing begins before the next one.
+    const next = lines.findIndex((line, at) => at > last && line.trim() !== '');
+    if (/^ *-/.test(lines[first] ?? '') && indentOf(lines[next]) > indentOf(lines[first]))
+      ends.push(offsetOf(next) + indentOf(lines[next]));
+    for (const path of ends.map((offset) => pathAt(document.contents, offset)))
       for (let depth = 0; depth <= path.length; depth += 1) unsure.add(keyOf(path.slice(0, depth)));
   }
   return errors.filter((error) => {
@@ -41,6 +42,8 @@ export function soundErrors(
     return always.has(error.keyword) && (added === undefined || !unsure.has(keyOf([...path, String(added)])));
   });
 }
+
+const indentOf = (line = '') => line.search(/[^ ]|$/);
 
 const keyOf = (path: readonly (string | number)[]) => JSON.stringify(path.map(String));
 

@@ -1,4 +1,6 @@
+import { parseOptions } from '../parse-yaml.ts';
 import type { SyntaxFinding } from '../source-file.ts';
+import { loadYaml } from '../yaml.ts';
 import { indentation } from './indentation.ts';
 import { listOnKeyLine } from './list-on-key-line.ts';
 import { missingColon } from './missing-colon.ts';
@@ -31,22 +33,39 @@ export function chooseRepair(
   listKeys: () => readonly string[],
   tryText: Try,
 ): SyntaxFinding {
-  if (finding.code !== 'yaml-syntax' || text.length > maxLength) return finding;
+  if (finding.code !== 'yaml-syntax' || text.length > maxLength || (!finding.fix && !finding.isGuess)) return finding;
   const { fix } = finding;
-  const tryFix = ({ source, range }: Repair['fix']) => {
+  const tryFix = ({ source, range }: Repair['fix'], begins?: number) => {
     const first = lineAt(text, range.start);
     const edited = text.slice(0, range.start) + source + text.slice(range.end);
-    return tryText(edited, first, first + source.split('\n').length - 1);
+    const count = tryText(edited, first, first + source.split('\n').length - 1);
+    return count === undefined || begins === undefined || beginsAt(edited, begins) ? count : undefined;
   };
   if (fix && 'source' in fix && fix.range && tryFix({ ...fix, range: fix.range }) !== undefined) return finding;
+  if (!finding.isGuess) return { ...finding, fix: undefined };
   const context = contextOf(text, finding.range.start, listKeys);
   let best: { repair: Repair; count: number } | undefined;
   for (const repair of kinds.flatMap((kind) => kind(context)).slice(0, maxTrials)) {
-    const count = tryFix(repair.fix);
+    const count = tryFix(repair.fix, repair.begins);
     if (count !== undefined && (best === undefined || count < best.count)) best = { repair, count };
     if (best?.count === 0) break;
   }
-  return best ? { ...finding, ...best.repair } : { ...finding, fix: undefined };
+  if (!best) return { ...finding, fix: undefined };
+  const { begins: _, ...repair } = best.repair;
+  return { ...finding, ...repair };
+}
+
+/** Whether a key or a value begins at an offset of a text. */
+function beginsAt(text: string, offset: number): boolean {
+  const { parseDocument, visit } = loadYaml();
+  let isFound = false;
+  visit(parseDocument(text, parseOptions), {
+    Node(_key, { range }) {
+      isFound ||= range?.[0] === offset;
+      return isFound ? visit.BREAK : undefined;
+    },
+  });
+  return isFound;
 }
 
 function contextOf(text: string, at: number, listKeys: () => readonly string[]): LineContext {

@@ -56,11 +56,16 @@ function moveTo(context: LineContext, index: number, { indent, number }: Level):
     message: `The indentation does not fit the lines around it: ${spaces(own)} before this ${what}.`,
     hint: `Line it up with line ${number}, so that it has ${spaces(indent)}${block.length === 1 ? '' : ', and what belongs to it likewise'}: two spaces a level.`,
     range: rangeOfWords(context, index),
+    begins: start + indent + hyphensOf(lines[index] ?? '').length,
     fix: {
       source: block.map((line) => moveLine(line, indent - own)).join('\n'),
       range: { start, end: start + block.join('\n').length },
     },
   }));
+}
+
+function hyphensOf(line: string): string {
+  return /^ *((?:- +)*)/.exec(line)?.[1] ?? '';
 }
 
 function moveLine(line: string, by: number): string {

@@ -18,6 +18,7 @@ export const missingColon: FindRepairs = (context) =>
         message: `A colon is missing behind \`${key}\`.`,
         hint: `Write \`${shorten(written)}\`.`,
         range: { start: range.start, end: range.start + key.length },
+        begins: range.start,
         fix: { source: written, range },
       },
     ];

@@ -3,6 +3,8 @@ import type { Range, SyntaxFinding } from '../source-file.ts';
 /** One way in which a file that cannot be read may have been meant, with the edit that makes it so. */
 export interface Repair extends Pick<SyntaxFinding, 'message' | 'hint' | 'range'> {
   fix: { source: string; range: Range };
+  /** Where a key or an entry must begin once the edit is made, so that no text above has taken it in. */
+  begins?: number;
 }
 
 /** A line that the parser stumbled over, and those around it. */

@@ -20,7 +20,7 @@ interface FoundText {
 
 /** The text that the line of an error, or the one after it, goes on with. */
 function findText({ lines, index }: LineContext): FoundText | undefined {
-  const isMore = (line: string | undefined) => line !== undefined && !isBlank(line) && !isStructured(line);
+  const isMore = (line: string | undefined) => line !== undefined && !isBlank(line) && !isStructured(line.trim());
   const more = [index, index + 1].find((at) => isMore(lines[at]));
   if (more === undefined) return undefined;
   let first = more;

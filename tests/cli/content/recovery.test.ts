@@ -39,7 +39,8 @@ const texts: [what: string, text: string, holes: [number, number][]][] = [
   ['a key in an entry', 'rows:\n  - a: x\n    b: y: z\n  - a: x\n', [[2, 2]]],
   ['the first key of an entry', '- a: y: z\n  b: x\n- a: x\n', [[0, 0]]],
   ['a key with the text below it', 'a: x\nb: "y\n  z\nc: x\n', [[1, 2]]],
-  ['a line further out belongs to the key above', 'rows:\n  - a: x\n    b: x\n   c: x\n    d: x\n', [[2, 3]]],
+  ['what follows a line further out', 'rows:\n  - a: x\n    b: x\n   c: x\n    d: x\n  - a: x\n', [[2, 4]]],
+  ['a first key without its space', 'a: x\nb:\n  c:x\n  d: x\n  e: x\n', [[2, 3]]],
   [
     'two entries',
     '- "a\n- b\n- @c\n',
