@@ -90,13 +90,15 @@ test('of two builds at once the second waits, and what is published is what it h
   expect(readdirSync(site.folder).sort()).toEqual(['content', 'dist']);
 });
 
-test('a build that waits can be stopped', async () => {
-  const site = await largeSite();
-  const lock = tryLockOutput(site.out);
+test.each(['build', 'start'])('what waits to build can be stopped: site %s', async (command) => {
+  const { content, folder, out } = largeContent();
+  const lock = tryLockOutput(out);
   expect(lock).toBeDefined();
-  const process = start(site);
+  const serving = command === 'start' ? ['--data', join(folder, 'data'), '--port', '0'] : [];
+  const process = spawnSite([command, '--content', content, '--out', out, ...serving]);
   expect(await process.prints('Another build into ')).toMatch(/dist is at work: this one waits until it is done\.$/);
-  expect(await process.end('SIGINT')).toEqual({ code: 130, signal: null });
+  expect(await process.end('SIGINT'), process.printed()).toEqual({ code: 130, signal: null });
+  expect(readdirSync(folder)).toEqual(['content']);
   lock?.release();
 });
 
