@@ -37,6 +37,12 @@ export function findSvgFault(bytes: Uint8Array): SvgFault | undefined {
   }
 }
 
+/** More than any element of SVG has. The parser compares each attribute of an element with all others. */
+const maxAttributes = 1000;
+
+/** So many characters are parsed before the attributes are counted. */
+const chunk = 2 ** 16;
+
 /** XML has five entities, and none of HTML’s. */
 const options = { xmlns: true, strictEntities: true };
 
@@ -83,12 +89,21 @@ function readSvg(text: string): SvgFault | undefined {
     if (styleDepth > 0) styles += words;
   };
   parser.oncdata = parser.ontext;
-  parser.write(text).close();
+  for (let start = 0; start < text.length; start += chunk) {
+    parser.write(text.slice(start, start + chunk));
+    if (attributesOf(parser) > maxAttributes) return { kind: 'heavy', what: 'an element with too many attributes' };
+  }
+  parser.close();
   if (text.trim() === '') throw new Error('It is empty');
   if (isFetching(styles)) report('active', '<style>');
   const [first] = found;
   if (first) return first;
   return countDrawn(document, byId) > maxDrawn ? { kind: 'heavy', what: `more than ${maxDrawn} elements` } : undefined;
+}
+
+/** How many attributes the parser has read of the element that it is in. */
+function attributesOf(parser: sax.SAXParser): number {
+  return (parser as unknown as { attribList?: unknown[] }).attribList?.length ?? 0;
 }
 
 /** What an SVG that is only a drawing may name: a part of itself, or pixels that it holds. */

@@ -84,6 +84,7 @@ test.each([
   ['a use of itself', svg('<g id="a"><use href="#a"/></g>')],
   ['two that use each other', svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>')],
   ['a long chain of uses', svg(Array.from({ length: 5000 }, (_, i) => `<use id="c${i}" href="#c${i + 1}"/>`).join(''))],
+  ['a hundred thousand attributes', svg(`<path ${Array.from({ length: 1e5 }, (_, i) => `a${i}=">"`).join(' ')}/>`)],
   ['groups within groups', svg('<g>'.repeat(5000) + '</g>'.repeat(5000))],
   ['two hundred thousand paths', svg('<path/>'.repeat(200_000))],
 ])('%s are more than may be drawn, and that is told at once', (_what, text) => {

@@ -273,6 +273,7 @@ const readers: Record<string, string> = {
   'commands/keep-generated.ts': 'generated code',
   'content/compile-schemas.ts': 'the code, and compiled schemas in .site',
   'content/content-file.ts': 'content, and follows no link',
+  'content/font-letters.ts': 'installed typefaces',
   'content/schemas.ts': 'schemas/',
   'editor/file-change.ts': 'schemas for editors in .site',
   'explain/read-explanation.ts': 'explanations of codes',
