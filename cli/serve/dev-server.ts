@@ -1,14 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { renderPage } from 'vike/server';
-import type { ErrorPayload, ViteDevServer } from 'vite';
+import type { ViteDevServer } from 'vite';
 import { findView } from '../../src/views.ts';
 import { backendAddress } from '../backend/backend-address.ts';
 import { readBackendSettings } from '../backend/backend-settings.ts';
 import type { SiteBackend } from '../backend/open-site-backend.ts';
 import { schemaFolder } from '../content/schemas.ts';
 import { explainError } from '../explain-error.ts';
-import type { LocatedProblem } from '../problem.ts';
 import { pretty } from '../report/pretty.ts';
 import { showProgress } from '../report/progress.ts';
 import type { Context, ExitCode } from '../run.ts';
@@ -17,6 +16,7 @@ import { type DevContent, reloadContent } from './dev-content.ts';
 import { close, listen, untilStopped } from './listen.ts';
 import { requestPath } from './request-path.ts';
 import { serveBackend } from './serve-backend.ts';
+import { askEvent, problemsEvent, showProblem } from './shown-problem.ts';
 import { startVite } from './start-vite.ts';
 
 /** Serves pages drawn on each request. A saved file reloads the browser, or shows there what is wrong with it. */
@@ -37,7 +37,8 @@ export async function serveDevelopment(
   const reload = async () => {
     content = await reloadContent(folder, forms, content, showProgress(context));
     report();
-    viteServer?.ws.send(errors().length > 0 ? overlay(errors()) : { type: 'full-reload' });
+    if (errors().length > 0) viteServer?.ws.send(problemsEvent, errors().map(showProblem));
+    else viteServer?.ws.send({ type: 'full-reload' });
   };
   // Before Vite, which says of each file alone that the system watches no more, and goes on.
   const watcher = await watchFiles([folder, schemaFolder], { onChange: reload, onError: fail });
@@ -45,9 +46,7 @@ export async function serveDevelopment(
   try {
     const vite = await startVite(server, folder, fail);
     viteServer = vite.viteServer;
-    vite.viteServer.ws.on('connection', () => {
-      if (errors().length > 0) vite.viteServer.ws.send(overlay(errors()));
-    });
+    vite.viteServer.ws.on(askEvent, (_data, client) => client.send(problemsEvent, errors().map(showProblem)));
     server.on('request', (request, response) => {
       if (serveBackend(request, response, backend) || sendAsset(request, response, content)) return;
       vite.devMiddleware(request, response, () => {
@@ -102,34 +101,22 @@ async function sendPage(
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   if (!site) {
     // Nothing to draw yet: an empty page that is told what is wrong, and reloads once it is mended.
-    response.writeHead(500).end(await viteServer.transformIndexHtml(url, '<!doctype html><title>site dev</title>'));
+    response
+      .writeHead(500)
+      .end(
+        await viteServer.transformIndexHtml(url, withProblems('<!doctype html><head><title>site dev</title></head>')),
+      );
     return;
   }
   const { httpResponse } = await renderPage({ urlOriginal: url, site });
   const isFound = findView(site, requestPath(request).pathname).kind !== 'not-found';
   response
     .writeHead(httpResponse.statusCode === 200 && !isFound ? 404 : httpResponse.statusCode)
-    .end(httpResponse.body);
+    .end(withProblems(httpResponse.body));
 }
 
-/** Vite's overlay shows one error: the first is told whole, the others by their place. */
-function overlay(problems: readonly LocatedProblem[]): ErrorPayload {
-  const [first, ...others] = problems;
-  const rest = others.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`);
-  return {
-    type: 'error',
-    err: {
-      message: first ? `${first.message}\n${first.hint}` : '',
-      stack: rest.join('\n'),
-      frame: first ? codeFrame(first) : '',
-      plugin: first?.code ?? '',
-      loc: { file: first?.file ?? '', line: first?.line ?? 1, column: first?.column ?? 1 },
-    },
-  };
-}
-
-/** The source line with a caret, in the form that the overlay knows. */
-function codeFrame({ line, column, excerpt }: LocatedProblem): string {
-  const gutter = ' '.repeat(String(line).length);
-  return `${line} | ${excerpt.text}\n${gutter} | ${' '.repeat(column - 1)}${'^'.repeat(excerpt.length)}\n`;
+/** Puts the script into a page that shows over it what is wrong with the content. Vite serves it from its source. */
+function withProblems(html: string): string {
+  const script = '<script type="module" src="/cli/serve/show-problems.client.ts"></script>';
+  return html.replace('</head>', `${script}</head>`);
 }

@@ -91,7 +91,13 @@ describe('site dev', () => {
     await page.goto(site.address, { waitUntil: 'networkidle' });
     site.edit(home, breakIt);
     await page.getByText('There is no key `titel` here.').waitFor();
-    await page.getByText('1 | titel: Salad beside salt water').waitFor();
+    await page.getByText('1 │ titel: Salad beside salt water').waitFor();
+    const shown = await page.locator('site-problems main').innerText();
+    expect(shown).toContain('content/pages/index.yaml:1:1');
+    expect(shown).toContain('To fix it: Did you mean `title`?');
+    expect(shown).toContain('disappears as soon as the fix is saved');
+    expect(shown, 'speak to editors').not.toMatch(/plugin|server\.hmr|vite/i);
+    expect(await page.locator('vite-error-overlay').count()).toBe(0);
     expect(await site.printed('1 problem')).toContain('content/pages/index.yaml:1:1 error');
 
     const other = await browser.newPage();
@@ -101,7 +107,7 @@ describe('site dev', () => {
     await other.close();
 
     site.edit(home, mendIt);
-    await page.locator('vite-error-overlay').waitFor({ state: 'detached' });
+    await page.locator('site-problems').waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: 'Lettuce likes the sea' }).waitFor();
   });
 
@@ -111,7 +117,7 @@ describe('site dev', () => {
     site.edit('facts.yaml', (text) => `${text.replace('14', '15')}  asOf: 2020-01-01\n  goodFor: 1\n`);
     await page.getByText('15 plots').first().waitFor();
     expect(await site.printed('1 problem')).toContain('content/facts.yaml:3:9 warning');
-    expect(await page.locator('vite-error-overlay').count()).toBe(0);
+    expect(await page.locator('site-problems').count()).toBe(0);
   });
 
   test('starts over content with a mistake, and shows the site once it is mended', async () => {

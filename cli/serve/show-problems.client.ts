@@ -1,0 +1,72 @@
+// Runs in pages of `site dev`: shows over the page what is wrong with the content, until it is mended. Vite's own overlay
+// speaks to programmers ("fix the code, set server.hmr.overlay to false"), and stays for mistakes in the code.
+import { askEvent, problemsEvent, type ShownProblem } from './shown-problem.ts';
+
+const style = `
+  :host { position: fixed; inset: 0; z-index: 2147483647; overflow: auto; background: #000000b8; font: 1rem/1.5 system-ui, sans-serif; color: #f4f1ea; }
+  main { box-sizing: border-box; width: min(60rem, 100% - 2rem); margin: 2rem auto; padding: clamp(1rem, 4vw, 2rem); background: #17161a; border-top: 4px solid #ff6b6b; border-radius: 4px; }
+  h1 { margin: 0 0 1rem; font-size: 1.25rem; }
+  section { padding: 1rem 0; border-top: 1px solid #3a383f; overflow-wrap: anywhere; }
+  p { margin: 0 0 .5rem; }
+  .place { font-family: ui-monospace, monospace; font-size: .875rem; color: #b9b4aa; }
+  .message { font-weight: 600; }
+  pre { margin: 0 0 .5rem; padding: .5rem .75rem; overflow-x: auto; background: #0d0c0f; font: .875rem/1.5 ui-monospace, monospace; }
+  footer { padding-top: 1rem; border-top: 1px solid #3a383f; font-size: .875rem; color: #b9b4aa; }
+  button { font: inherit; margin-top: .5rem; padding: .25rem .75rem; color: inherit; background: none; border: 1px solid currentColor; border-radius: 4px; cursor: pointer; }
+`;
+
+const name = 'site-problems';
+
+function show(problems: readonly ShownProblem[]): void {
+  hide();
+  if (problems.length === 0) return;
+  const host = document.createElement(name);
+  host.setAttribute('role', 'alert');
+  const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`;
+  const main = element('main', [
+    element('h1', `The content has ${count}. This page is as it was before.`),
+    ...problems.map(describe),
+    element('footer', [
+      element('p', 'This message disappears as soon as the fix is saved. The terminal shows the same.'),
+      closeButton(),
+    ]),
+  ]);
+  host.attachShadow({ mode: 'open' }).append(element('style', style), main);
+  document.body.append(host);
+}
+
+function hide(): void {
+  document.querySelector(name)?.remove();
+}
+
+function describe({ place, code, message, hint, excerpt }: ShownProblem): HTMLElement {
+  const parts = [
+    element('p', `${place}  ${code}`, 'place'),
+    element('p', message, 'message'),
+    excerpt && element('pre', excerpt),
+    hint && element('p', `To fix it: ${hint}`),
+  ];
+  return element(
+    'section',
+    parts.filter((part) => typeof part !== 'string'),
+  );
+}
+
+function closeButton(): HTMLElement {
+  const button = element('button', 'Hide (Esc)');
+  button.addEventListener('click', hide);
+  return button;
+}
+
+function element(tag: string, content: string | HTMLElement[], className = ''): HTMLElement {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  made.append(...(typeof content === 'string' ? [content] : content));
+  return made;
+}
+
+document.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') hide();
+});
+import.meta.hot?.on(problemsEvent, show);
+import.meta.hot?.send(askEvent);
