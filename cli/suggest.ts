@@ -71,17 +71,39 @@ function hasLetterOf(word: string, candidate: string): boolean {
   return word === '' || Array.from(word).some((letter) => candidate.toLowerCase().includes(letter));
 }
 
-/** The sentence for a hint: the likeliest fix first, then what there is (up to `limit` of it). */
-export function didYouMean(word: string, candidates: readonly string[], limit = 12): string {
+/** How many names a hint shows; more nobody reads. */
+const maxNames = 5;
+
+/**
+ * The sentence for a hint: the likeliest fix first, then what there is, at most the nearest five.
+ * @param kind what `site list` calls the candidates, which then lists all of them
+ */
+export function didYouMean(word: string, candidates: readonly string[], kind?: string): string {
   const nearest = suggest(word, candidates);
   const lead = nearest === undefined ? '' : `Did you mean \`${nearest}\`? `;
   if (candidates.length === 0) return `${lead}None is known here yet.`;
-  const shown = candidates
-    .slice(0, limit)
-    .map((candidate) => `\`${candidate}\``)
-    .join(', ');
-  const more = candidates.length > limit ? ` and ${candidates.length - limit} more` : '';
-  return `${lead}Known here: ${shown}${more}.`;
+  const isShort = candidates.length <= maxNames;
+  const shown = isShort ? candidates : nearestOf(word, candidates);
+  const names = shown.map((candidate) => `\`${candidate}\``).join(', ');
+  const all = isShort || kind === undefined ? '' : ` \`npm run site -- list ${kind}\` lists them all.`;
+  return `${lead}${isShort ? 'Known here' : 'Nearest here'}: ${names}.${all}`;
+}
+
+/** The candidates that are most like a word, the likest first. */
+function nearestOf(word: string, candidates: readonly string[]): string[] {
+  const wanted = word.toLowerCase();
+  const ranked = candidates.map((candidate) => ({ candidate, steps: stepsTo(wanted, candidate.toLowerCase()) }));
+  return ranked
+    .sort((a, b) => a.steps - b.steps)
+    .slice(0, maxNames)
+    .map(({ candidate }) => candidate);
+}
+
+/** How far a name is from a word. One that holds the word whole, or is held by it, is nearer than any other. */
+function stepsTo(wanted: string, candidate: string): number {
+  if (wanted === '') return 0;
+  const isWithin = candidate.includes(wanted) || (candidate.length > 2 && wanted.includes(candidate));
+  return isWithin ? 0 : distance(wanted, candidate);
 }
 
 /** Of a hint that suggests nothing, makes one that says first what to do if what is named was deleted. */

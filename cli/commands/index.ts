@@ -20,6 +20,7 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   schema: async () => (await import('./schema.ts')).defineSchema,
   words: async () => (await import('./words.ts')).defineWords,
   refs: async () => (await import('./refs.ts')).defineRefs,
+  list: async () => (await import('./list.ts')).defineList,
   facts: async () => (await import('./facts.ts')).defineFacts,
   coverage: async () => (await import('./coverage.ts')).defineCoverage,
   placeholders: async () => (await import('./placeholders.ts')).definePlaceholders,

@@ -38,7 +38,7 @@ export const defineNew: DefineCommand = (program, runs) => {
         const kind = kinds.find((other) => other.name === name || other.collection === name);
         if (kind) return begin(context, kind, id, options);
         const names = [...kinds.map((other) => other.name), 'section'];
-        context.stderr.write(`Nothing new is called \`${name}\`. ${didYouMean(name, names, names.length)}\n`);
+        context.stderr.write(`Nothing new is called \`${name}\`. ${didYouMean(name, names, 'kinds')}\n`);
         return 1;
       }),
     );

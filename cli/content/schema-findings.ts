@@ -164,7 +164,7 @@ function explainUnknownKey(error: SchemaError, key: string): Pick<Finding, 'hint
       hint: `A colon is missing behind \`${word}\`, and a text that holds one goes in quotes: \`${word}: "${rest.join(' ')}: …"\`.`,
     };
   const other = suggest(key, free) === undefined ? keyInPlace(error) : undefined;
-  const hint = didYouMean(other ?? key, free, 24);
+  const hint = didYouMean(other ?? key, free);
   const fix = suggestedFix(other ?? key, free);
   return { hint, fix: fix && (other === undefined ? fix : { ...fix, applicability: 'maybe-incorrect' }) };
 }

@@ -1,6 +1,7 @@
 import type { DataPath } from '../problem.ts';
 import { didYouMean, suggest, suggestedFix } from '../suggest.ts';
 import type { SchemaError } from './schema-errors.ts';
+import { readSchema } from './schemas.ts';
 import { shorten } from './shorten.ts';
 import type { Finding } from './source-file.ts';
 import { nameType } from './type-finding.ts';
@@ -27,15 +28,27 @@ export function explainSectionType(error: SchemaError, path: DataPath): Finding 
       code: 'schema-missing-key',
       path,
       message: 'The key `type` is missing here.',
-      hint: `It says what kind of section this is. ${didYouMean('', types, 40)}`,
+      hint: `It says what kind of section this is. ${didYouMean('', fittingFirst(types, error.data), 'sections')}`,
     };
   return {
     code: 'schema-section-type',
     path: [...path, 'type'],
     message: `There is no section type \`${shorten(String(type))}\`.`,
-    hint: didYouMean(String(type), types, 40),
+    hint: didYouMean(String(type), types, 'sections'),
     fix: suggestedFix(String(type), types),
   };
+}
+
+/** The types in an order: those first whose keys a section has, and no others. */
+function fittingFirst(types: readonly string[], data: unknown): string[] {
+  const keys = Object.keys(Object(data));
+  const misfit = (type: string) => {
+    const { properties = {}, required = [] } = readSchema(`sections/${type}.schema.json`);
+    const strange = keys.filter((key) => properties[key] === undefined);
+    return strange.length + required.filter((key) => key !== 'type' && !keys.includes(key)).length;
+  };
+  const rated = types.map((type) => ({ type, misfit: misfit(type) }));
+  return rated.sort((a, b) => a.misfit - b.misfit).map(({ type }) => type);
 }
 
 /** The key that is written much like `type` and has one of some words as its value. An id may be such a word as well. */

@@ -23,7 +23,7 @@ export function planListing(content: Content, page: string, collection: string, 
   const before = pagesOf(content).find((file) => pagePath(file.slug) === pagePath(slug));
   if (!before) {
     const addresses = pagesOf(content).map((file) => pagePath(file.slug));
-    return new Refusal(`There is no page \`${word}\`. ${didYouMean(word, addresses, 24)}`);
+    return new Refusal(`There is no page \`${word}\`. ${didYouMean(word, addresses, 'pages')}`);
   }
   const listings = listingsOf(content, collection);
   if (listings.length === 0) return new Refusal(`No page has a list of ${collection}: leave out \`--in\`.`);

@@ -33,7 +33,7 @@ function checkFact(
   return {
     code: 'fact-unknown',
     message: `There is no fact \`${id}\` in facts.yaml.`,
-    hint: didYouMean(id, known),
+    hint: didYouMean(id, known, 'facts'),
     fix: meant && { ...meant, value: `{fact:${meant.value}}` },
   };
 }

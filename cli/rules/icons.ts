@@ -1,6 +1,6 @@
 import { iconBody, iconNames } from '../content/icons.ts';
 import type { Rule } from '../content/load-content.ts';
-import { suggestedFix } from '../suggest.ts';
+import { didYouMean, suggestedFix } from '../suggest.ts';
 
 export const icons: Rule = {
   name: 'icons',
@@ -12,7 +12,7 @@ export const icons: Rule = {
       const mistake = {
         code: 'icon-unknown' as const,
         message: `There is no icon \`${value}\`.`,
-        hint: `${fix ? `Did you mean \`${fix.value}\`? ` : ''}All names are at lucide.dev/icons.`,
+        hint: `${didYouMean(value, iconNames(), 'icons')} Pictures of them are at lucide.dev/icons.`,
         fix,
       };
       for (const { file, reference } of places) yield { ...mistake, file, path: reference.path };

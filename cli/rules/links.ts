@@ -105,7 +105,7 @@ function checkAddress(
       return {
         code: 'link-id',
         message: `There is no link \`${readableAddress(target.id)}\` in integrations.yaml.`,
-        hint: orRemove(didYouMean(readableAddress(target.id), site.linkIds), 'it', 'remove what links to it'),
+        hint: orRemove(didYouMean(readableAddress(target.id), site.linkIds, 'links'), 'it', 'remove what links to it'),
         fix: meant && { ...meant, value: `link:${meant.value}` },
       };
     }
@@ -124,7 +124,7 @@ function checkPage({ path, query, anchor }: Extract<LinkTarget, { kind: 'page' }
     return {
       code: 'link-target',
       message: `There is no page ${written}.`,
-      hint: orRemove(didYouMean(meant ?? written, site.paths, 24), 'the page', 'remove the link'),
+      hint: orRemove(didYouMean(meant ?? written, site.paths, 'pages'), 'the page', 'remove the link'),
       fix: pageFix(meant ?? written, query, anchor, site),
     };
   }
@@ -176,7 +176,7 @@ function checkAnchor(anchor: string, path: string, query: string, site: SiteMap,
     return {
       code: 'link-anchor',
       message: 'A `#` alone names no anchor.',
-      hint: `Write the \`id\` of a section right behind it. ${didYouMean('', [...anchors])}`,
+      hint: `Write the \`id\` of a section right behind it. ${didYouMean('', [...anchors], 'anchors')}`,
     };
   const elsewhere = [...site.anchors].flatMap(([page, known]) => (known?.has(anchor) ? `${page}#${anchor}` : []));
   const [meant] = elsewhere.length === 1 ? elsewhere : [];
@@ -184,7 +184,7 @@ function checkAnchor(anchor: string, path: string, query: string, site: SiteMap,
   return {
     code: 'link-anchor',
     message: `There is no anchor \`#${readableAddress(anchor)}\` on ${path}.`,
-    hint: `A section gets one from its \`id\`. ${askFor(meant)}${didYouMean(readableAddress(anchor), [...anchors])}`,
+    hint: `A section gets one from its \`id\`. ${askFor(meant)}${didYouMean(readableAddress(anchor), [...anchors], 'anchors')}`,
     fix: meant === undefined ? near && { ...near, value: `${before}#${near.value}` } : { value: meant },
   };
 }

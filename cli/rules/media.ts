@@ -55,7 +55,7 @@ function explainMissing(value: string, names: readonly string[], { folder }: Con
   return {
     code: 'media-missing',
     message: `There is no file \`${value}\` in media/.`,
-    hint: orRemove(didYouMean(meant ?? value, shown), 'the file', 'remove it here as well'),
+    hint: orRemove(didYouMean(meant ?? value, shown, 'media'), 'the file', 'remove it here as well'),
     fix: meant === undefined ? suggestedFix(value, shown) : { value: meant },
   };
 }

@@ -21,7 +21,7 @@ export const namedRoutes: Rule = {
     for (const { value, places } of unknown) {
       if (others.has(value)) continue;
       const message = `There is no page ${value}.`;
-      const hint = didYouMean(value, paths, 24);
+      const hint = didYouMean(value, paths, 'pages');
       const fix = suggestedFix(value, paths);
       for (const { file, reference } of places)
         yield { code: 'budget-route', file, path: reference.path, target: 'key', message, hint, fix };

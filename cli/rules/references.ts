@@ -30,7 +30,7 @@ export const references: Rule = {
       for (const { value, places } of targets) {
         if (ids.includes(value)) continue;
         const message = `There is no \`${value}\` in ${collection}.`;
-        const hint = orRemove(didYouMean(value, ids), `\`${value}\``, 'remove it here as well');
+        const hint = orRemove(didYouMean(value, ids, collection), `\`${value}\``, 'remove it here as well');
         const fix = suggestedFix(value, ids);
         for (const { file, reference } of places)
           yield { code: 'ref-unknown', file, path: reference.path, message, hint, fix };

@@ -46,13 +46,18 @@ describe('didYouMean', () => {
     expect(didYouMean('wheelbarrow', ['type', 'title'])).toMatch(/`type`, `title`\.$/);
   });
 
-  test('ends a long list with the number of what is left out', () => {
-    expect(didYouMean('x', ['a1', 'b2', 'c3', 'd4', 'e5'], 3)).toMatch(/`a1`, `b2`, `c3` and 2 more\.$/);
-    expect(didYouMean('x', ['a1', 'b2', 'c3'], 3)).not.toContain('more');
+  test('shows the nearest five of a long list, and what lists the others', () => {
+    const names = ['a1', 'b2', 'c3', 'dx', 'ex', 'x-f', 'g1'];
+    expect(didYouMean('x', names, 'pages')).toMatch(
+      /Nearest here: `dx`, `ex`, `x-f`, `a1`, `b2`\. `npm run site -- list pages` lists them all\.$/,
+    );
+    expect(didYouMean('x', names)).toMatch(/`b2`\.$/);
   });
 
   test('suggests from the whole list, not only from what it shows', () => {
-    expect(didYouMean('elevn', ['one', 'two', 'eleven'], 2)).toContain('Did you mean `eleven`?');
+    expect(didYouMean('elevn', ['one', 'two', 'three', 'four', 'five', 'seven', 'eleven'])).toContain(
+      'Did you mean `eleven`?',
+    );
   });
 
   test('is a sentence even when there is nothing to choose from', () => {

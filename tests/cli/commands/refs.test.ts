@@ -152,7 +152,10 @@ describe('what names nothing exits with 1 and says what was probably meant', () 
   test.each(Object.entries(meant))('%s', async (name, suggestion) => {
     const { exitCode, stdout, stderr } = await refs(name);
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
-    expect(stderr).toContain(`Nothing is called \`${name}\`. Did you mean \`${suggestion}\`? Known here: `);
+    expect(stderr).toContain(`Nothing is called \`${name}\`. Did you mean \`${suggestion}\`? `);
+    const [, names = ''] = /(?:Known|Nearest) here: (.*)\.\n$/.exec(stderr) ?? [];
+    expect(names.split(', ').length, 'more than five nobody reads').toBeLessThanOrEqual(5);
+    expect(names, 'the nearest first').toContain(`\`${suggestion}\``);
   });
 
   test.each(['//', '/ /', 'a\u001b[31mb', ''])('%j', async (name) => {

@@ -1,0 +1,63 @@
+import type { Facts } from '../../src/content.gen.ts';
+import type { Content } from '../content/load-content.ts';
+import { integrationParts, settingsFile } from '../content/rows.ts';
+import { listCollections, listSectionTypes, readSchema } from '../content/schemas.ts';
+import { listKinds } from '../new/kinds.ts';
+import { iconChoices } from './icon-choices.ts';
+import { rowChoices } from './row-choices.ts';
+import { articleRoutes, siteRoutes } from './site-routes.ts';
+
+/** A name that content may use, and what it stands for. */
+export interface ListedName {
+  name: string;
+  about: string;
+}
+
+type ListNames = (content: Content) => ListedName[];
+
+/** What there is of each kind, as `site list` prints it and hints name it. */
+export function listableKinds(): Record<string, ListNames> {
+  const entries = [...listCollections(), ...integrationParts].map((kind) => [kind, entriesOf(kind)] as const);
+  return { pages, anchors, articles, media, facts, icons, sections, kinds, ...Object.fromEntries(entries) };
+}
+
+const pages: ListNames = (content) =>
+  siteRoutes(content).flatMap(({ path, title }) => (path === undefined ? [] : { name: path, about: title }));
+
+const anchors: ListNames = (content) =>
+  siteRoutes(content).flatMap(({ path, anchors = [] }) =>
+    anchors.map(({ value, description }) => ({ name: `${path ?? ''}#${value}`, about: description })),
+  );
+
+const articles: ListNames = (content) => articleRoutes(content).map(nameChoice);
+
+const media: ListNames = (content) => [...content.media].map((name) => ({ name, about: '' }));
+
+const facts: ListNames = (content) => {
+  const file = settingsFile(content, 'facts');
+  const known = file?.isValid ? Object.entries(file.data as Facts) : [];
+  return known.map(([name, { value }]) => ({ name, about: value }));
+};
+
+const icons: ListNames = (content) => {
+  const { listed, further = [] } = iconChoices(content);
+  return [...listed, ...further].map(({ value }) => ({ name: value, about: '' }));
+};
+
+const sections: ListNames = () =>
+  listSectionTypes().map((name) => ({ name, about: readSchema(`sections/${name}.schema.json`).description ?? '' }));
+
+/** What `site new` can begin. */
+const kinds: ListNames = () => [
+  ...listKinds().map(({ name, home }) => ({ name, about: home })),
+  { name: 'section', about: 'schemas/sections' },
+];
+
+function entriesOf(collection: string): ListNames {
+  return (content) => rowChoices(content, collection).choices.map(nameChoice);
+}
+
+const nameChoice = ({ value, description }: { value: string; description: string }): ListedName => ({
+  name: value,
+  about: description,
+});

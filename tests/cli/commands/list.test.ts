@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { didYouMean } from '../../../cli/suggest.ts';
+import { copyContent } from '../../support/content-folder.ts';
+import { runSite } from '../../support/run-site.ts';
+import { sites } from '../../support/sites.ts';
+import { secondBrandFile } from '../content/second-brand-file.ts';
+
+const list = (kind?: string, content = sites.secondBrand.content, ...options: string[]) =>
+  runSite(['list', ...(kind === undefined ? [] : [kind]), '--content', content, ...options]);
+
+test.each([
+  ['pages', '/garden  The garden\n/        Salad beside salt water\n/join    Join\n'],
+  ['anchors', '/garden#story  How it began\n/join#prices   Two boats\n'],
+  ['media', 'plot.svg\n'],
+  ['facts', 'plots  14\n'],
+  ['tiers', 'dinghy    Dinghy\nschooner  Schooner\n'],
+  ['links', 'chart  https://charts.harborfield.example.com/tide\npost   A question from the quay\n'],
+  ['videos', ''],
+  ['articles', ''],
+])('%s are listed, one on each line', async (kind, stdout) => {
+  expect(await list(kind)).toEqual({ exitCode: 0, stdout, stderr: '' });
+});
+
+test('icons, section types and what can be begun are listed whole', async () => {
+  for (const [kind, name] of [
+    ['icons', 'compass'],
+    ['sections', 'pricing'],
+    ['kinds', 'article'],
+  ] as const)
+    expect((await list(kind)).stdout.split('\n').map((line) => line.split(' ')[0])).toContain(name);
+});
+
+test('--format json prints them for other programs', async () => {
+  const { stdout } = await list('tiers', undefined, '--format', 'json');
+  expect(JSON.parse(stdout)).toEqual({
+    kind: 'tiers',
+    names: [
+      { name: 'dinghy', about: 'Dinghy' },
+      { name: 'schooner', about: 'Schooner' },
+    ],
+    errors: 0,
+  });
+});
+
+test.each([undefined, 'pags', 'constructor'])('for %s, the kinds are listed', async (kind) => {
+  const { exitCode, stdout, stderr } = await list(kind);
+  expect([exitCode, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/ There are: pages, anchors, .*ventures.*links, videos, frames\.\n$/);
+});
+
+test('content with problems is listed as far as it can be read, and that is said', async () => {
+  const files = { 'pages/index.yaml': secondBrandFile('pages/index.yaml').replace('title: Salad', 'titel: Salad') };
+  const { exitCode, stdout, stderr } = await list('pages', copyContent({ files }));
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain('/garden  The garden\n');
+  expect(stderr).toBe('The content has 1 problem, which can hide names. Run: npm run validate\n');
+});
+
+test('a hint names the command, and the nearest first', async () => {
+  const { stdout } = await list('sections');
+  const names = stdout.split('\n').flatMap((line) => line.split(' ')[0] || []);
+  expect(names.length).toBeGreaterThan(20);
+  expect(didYouMean('herro', names, 'sections')).toMatch(
+    /^Did you mean `hero`\? Nearest here: `hero`(?:, `[a-z-]+`){4}\. `npm run site -- list sections` lists them all\.$/,
+  );
+});
