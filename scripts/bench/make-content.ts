@@ -33,7 +33,8 @@ export function makeContent(folder: string, articles: number): void {
   mkdirSync(folder, { recursive: true });
   const brand = join(projectRoot, 'tests/fixtures/second-brand/content');
   cpSync(brand, folder, { recursive: true });
-  cpSync(join(brand, 'pages/garden.yaml'), join(folder, 'pages/about.yaml'));
+  const garden = readFileSync(join(brand, 'pages/garden.yaml'), 'utf8');
+  writeFileSync(join(folder, 'pages/about.yaml'), garden.replace('title: The garden', 'title: About'));
   writeFileSync(join(folder, 'pages/writing.yaml'), writing);
   const site = readFileSync(join(brand, 'site.yaml'), 'utf8').replace('  legal:\n', `  legal:\n${links}`);
   // No other generator draws a picture for each article, which takes longer than all else.

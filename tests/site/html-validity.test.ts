@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { builtSite } from '../cli/build/incremental-site.ts';
+import { richArticleSite } from '../support/rich-article-site.ts';
 import { sites } from '../support/sites.ts';
+
+const rich = richArticleSite('html-validity');
 
 /** The rules of the HTML standard alone: how one likes to write it is Biome's matter and React's. */
 const checker = new HtmlValidate(
@@ -50,6 +53,10 @@ test('articles, and the lists of them, are valid HTML', async () => {
   const { out } = await builtSite();
   expect(globSync('writing/*/index.html', { cwd: out }).length).toBeGreaterThan(9);
   expect(checkAll(out)).toEqual([]);
+});
+
+test('all that Markdown can make is valid HTML', () => {
+  expect(checkAll(rich)).toEqual([]);
 });
 
 describe('what is not valid is found', () => {
