@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { didYouMean, suggest } from '../../cli/suggest.ts';
+import { didYouMean, orRemove, suggest, suggestedFix } from '../../cli/suggest.ts';
 
 describe('suggest', () => {
   test.each([
@@ -22,6 +22,12 @@ describe('suggest', () => {
     ['zzzzz', ['title']],
     ['📞', ['ad', 'x']],
     ['anything', []],
+    // What is the same before and behind says nothing of how alike the names are.
+    ['/ventures/dexity', ['/ventures/saiyama']],
+    ['photos/dawn.jpg', ['photos/quay.jpg']],
+    // Numbers tell things apart.
+    ['photos/portrait-2.jpg', ['photos/portrait-1.jpg']],
+    ['case-study-3', ['case-study-1', 'case-study-2']],
   ])('of %j finds nothing among %j that could be meant', (word, candidates) => {
     expect(suggest(word, candidates)).toBeUndefined();
   });
@@ -33,6 +39,26 @@ describe('suggest', () => {
   // Comparing them letter by letter would take minutes, which the test would not live to see.
   test('answers at once however long the word is', () => {
     expect(suggest('x'.repeat(1e6), ['title', 'y'.repeat(2e5)])).toBeUndefined();
+  });
+});
+
+describe('suggestedFix', () => {
+  test.each([
+    ['plotss', ['plots', 'beds'], 'machine-applicable'],
+    ['bat', ['cat', 'hat'], 'maybe-incorrect'],
+    ['titlxx', ['title'], 'maybe-incorrect'],
+  ])('of %j among %j is %s', (word, candidates, applicability) => {
+    expect(suggestedFix(word, candidates)?.applicability).toBe(applicability);
+  });
+});
+
+describe('orRemove', () => {
+  test('says what to do with the name of something deleted, but where a name is near', () => {
+    const remedy = [['plots'], 'it', 'remove it'] as const;
+    expect(orRemove(didYouMean('heron', remedy[0]), remedy[1], remedy[2])).toBe(
+      'If it was deleted, remove it. Known here: `plots`.',
+    );
+    expect(orRemove(didYouMean('plot', remedy[0]), remedy[1], remedy[2])).toMatch(/^Did you mean `plots`\?/);
   });
 });
 
