@@ -6,7 +6,7 @@ import { isSubscribable, normalizeEmail } from './email-address.ts';
 import { type FormTool, useFormTool } from './form-tool.ts';
 import { LoadContext } from './load-context.ts';
 import { sendPatiently } from './send-patiently.ts';
-import type { Added, BackendAddress } from './subscriptions.ts';
+import type { Added, BackendAddress, Consent } from './subscriptions.ts';
 import { type Outcome, useSubmission } from './use-submission.ts';
 
 /**
@@ -31,14 +31,23 @@ export interface NewsletterFormProps {
 const pretence = 1000;
 
 /** An email box. */
-export default function NewsletterForm({ words, messages, tool, mode, look, backend, action }: NewsletterFormProps) {
+export default function NewsletterForm({
+  words,
+  messages,
+  tool,
+  mode,
+
+  look,
+  backend,
+  action,
+}: NewsletterFormProps) {
   const id = useId();
   const load = useContext(LoadContext);
   const { form, isSending, error, errorId, onSubmit } = useSubmission(async (fields): Promise<Outcome> => {
     const email = normalizeEmail(String(fields.get('email') ?? ''));
     if (email === '') return { ok: false, text: messages.empty, field: 'email' };
     if (!isSubscribable(email)) return { ok: false, text: messages.invalid, field: 'email' };
-    switch (await subscribe(email, mode, backend, load)) {
+    switch (await subscribe(email, consentTo(words), mode, backend, load)) {
       case 'added':
         return { ok: true, text: messages.success };
       case 'duplicate':
@@ -90,13 +99,24 @@ export default function NewsletterForm({ words, messages, tool, mode, look, back
   );
 }
 
-async function subscribe(email: string, mode: SubscribeMode, backend: BackendAddress, load: Load): Promise<Added> {
+/** What a visitor sees beside the button that is pressed. */
+function consentTo({ label, note, submit }: NewsletterFormProps['words']): Consent {
+  return { page: location.pathname, text: [label, note, submit].filter(Boolean).join(' · ') };
+}
+
+async function subscribe(
+  email: string,
+  consent: Consent,
+  mode: SubscribeMode,
+  backend: BackendAddress,
+  load: Load,
+): Promise<Added> {
   if (mode === 'pretend') {
     await new Promise((resolve) => setTimeout(resolve, pretence));
     return 'added';
   }
   const { connectSubscriptions } = await load('subscriptions');
   const subscriptions = connectSubscriptions(backend, sendPatiently);
-  if (mode === 'add') return subscriptions.add(email);
-  return (await subscriptions.has(email)) ? 'duplicate' : subscriptions.addAndRead(email);
+  if (mode === 'add') return subscriptions.add(email, consent);
+  return (await subscriptions.has(email)) ? 'duplicate' : subscriptions.addAndRead(email, consent);
 }

@@ -8,14 +8,22 @@ export interface BackendAddress {
   key: string;
 }
 
+/** What a visitor agrees to by subscribing, and where; stored with the address. */
+export interface Consent {
+  /** The path of the page. */
+  page: string;
+  /** The words beside the box. */
+  text: string;
+}
+
 /** The list of subscribers, as far as a visitor may use it. */
 export interface Subscriptions {
   /** Whether the list shows this address. A closed list shows none, and a failing one neither: adding it will tell. */
   has(email: string): Promise<boolean>;
   /** Adds an address and reads its row back. */
-  addAndRead(email: string): Promise<Added>;
+  addAndRead(email: string, consent: Consent): Promise<Added>;
   /** Adds an address. */
-  add(email: string): Promise<Added>;
+  add(email: string, consent: Consent): Promise<Added>;
 }
 
 /** `limited`: too many addresses were added in a short time, by this visitor's network or by all. */
@@ -42,21 +50,34 @@ function createSubscriptions(url: string, key: string, send: typeof fetch): Subs
     global: { fetch: send },
   });
   const table = () => client.from('newsletter_subscriptions');
+  // Every gateway lets this header through from another origin, since supabase-js always sends it.
+  const insert = (email: string, consent: Consent) =>
+    table().insert({ email }).setHeader('x-client-info', clientInfo(consent));
   return {
     async has(email) {
       const { data } = await table().select('email').eq('email', email).limit(1).retry(false);
       return (data?.length ?? 0) > 0;
     },
-    async addAndRead(email) {
-      const { data, error, status } = await table().insert({ email }).select().retry(false);
+    async addAndRead(email, consent) {
+      const { data, error, status } = await insert(email, consent).select().retry(false);
       if (error) return outcome(error, status);
       return data.length > 0 ? 'added' : 'failed';
     },
-    async add(email) {
-      const { error, status } = await table().insert({ email }).retry(false);
+    async add(email, consent) {
+      const { error, status } = await insert(email, consent).retry(false);
       return error ? outcome(error, status) : 'added';
     },
   };
+}
+
+/** A consent as `private.request_note` reads it from the header (supabase/migrations). */
+function clientInfo({ page, text }: Consent): string {
+  return `site; page=${toBase64(page.slice(0, 200))}; consent=${toBase64(text.slice(0, 1000))}`;
+}
+
+/** A header holds ASCII only. */
+function toBase64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }
 
 function outcome(error: { code: string; message: string }, status: number): Added {

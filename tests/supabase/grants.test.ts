@@ -18,10 +18,12 @@ const columnGrants = [
   'contact_messages.notification_error service_role UPDATE',
   'contact_messages.notified_at service_role UPDATE',
   ...['anon', 'authenticated'].flatMap((role) => [
+    `newsletter_subscriptions.consent_text ${role} SELECT`,
     `newsletter_subscriptions.created_at ${role} SELECT`,
     `newsletter_subscriptions.email ${role} INSERT`,
     `newsletter_subscriptions.email ${role} SELECT`,
     `newsletter_subscriptions.id ${role} SELECT`,
+    `newsletter_subscriptions.page ${role} SELECT`,
   ]),
 ].sort();
 
@@ -32,6 +34,9 @@ const executeGrants = [
   'is_subscribable authenticated',
   'is_subscribable service_role',
   'record_contact_notification service_role',
+  'request_note anon',
+  'request_note authenticated',
+  'request_note service_role',
   'submit_contact_message service_role',
 ];
 

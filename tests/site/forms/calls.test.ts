@@ -67,6 +67,22 @@ test('the contact form posts JSON with name, email, subject and message, and not
   expect(errors).toEqual([]);
 });
 
+test.each([home, footer, eventUpdates])('the $name form stores the page and what was agreed to there', async (form) => {
+  const { page, errors } = await site.newPage();
+  const { email, form: box } = await visit(site, form, page);
+  const note = await box.locator('p').allInnerTexts();
+  const label = await box.locator('label').innerText();
+  await email.fill(address);
+  await email.press('Enter');
+  await expectNotice(page, form.words.success);
+  const { data } = await site.backend.admin
+    .from('newsletter_subscriptions')
+    .select('page, consent_text')
+    .throwOnError();
+  expect(data).toEqual([{ page: form.route, consent_text: [label, ...note, form.button].join(' · ') }]);
+  expect(errors).toEqual([]);
+});
+
 test("the Inner Circle's form makes no call at all", async () => {
   const { page, errors } = await site.newPage();
   const { email } = await visit(site, innerCircle, page);

@@ -1,0 +1,58 @@
+import type { PGlite } from '@supabase/lite/pglite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { headersFrom, openPostgres, queryAs } from './open-postgres.ts';
+
+let postgres: PGlite;
+beforeAll(async () => {
+  postgres = await openPostgres();
+});
+afterAll(() => postgres.close());
+
+const encode = (text: string) => Buffer.from(text).toString('base64');
+
+let count = 0;
+
+/** Subscribes with this header, and gives what is stored with the address. */
+async function subscribe(clientInfo: string | undefined): Promise<Record<string, unknown> | undefined> {
+  count += 1;
+  const usual: Record<string, string> = JSON.parse(headersFrom(`192.0.2.${count}`));
+  const headers = JSON.stringify({ ...usual, ...(clientInfo !== undefined && { 'x-client-info': clientInfo }) });
+  const sql = 'insert into newsletter_subscriptions (email) values ($1)';
+  await queryAs(postgres, { role: 'anon', headers }, sql, [`visitor-${count}@example.com`]);
+  const { rows } = await postgres.query<Record<string, unknown>>(
+    `select page, consent_text from newsletter_subscriptions where email = 'visitor-${count}@example.com'`,
+  );
+  return rows[0];
+}
+
+test('page and consent come from the header of the request', async () => {
+  const header = `site; page=${encode('/über')}; consent=${encode('Weekly letter · Your address stays here. · Yes ✓')}`;
+  expect(await subscribe(header)).toEqual({
+    page: '/über',
+    consent_text: 'Weekly letter · Your address stays here. · Yes ✓',
+  });
+});
+
+test.each([
+  ['no header', undefined],
+  ['the header of supabase-js itself', 'supabase-js-web/2.119.0'],
+  ['what is not base64', 'site; page=%2F; consent=???'],
+  ['what is not UTF-8', `site; page=${Buffer.from([0xff, 0xfe]).toString('base64')}; consent=/w==`],
+  ['nothing but spaces', `site; page=${encode('  ')}; consent=${encode('\n\u200b')}`],
+  ['a NUL', `site; page=${encode('\0')}; consent=${encode('a\0b')}`],
+])('%s stores neither, and the address all the same', async (_what, header) => {
+  expect(await subscribe(header)).toEqual({ page: null, consent_text: null });
+});
+
+test('what is too long is cut, and what cannot be seen is a space', async () => {
+  const header = `site; page=${encode(`/${'a'.repeat(500)}`)}; consent=${encode(`one\r\n\u202etwo${' x'.repeat(900)}`)}`;
+  const row = await subscribe(header);
+  expect(row?.page).toBe(`/${'a'.repeat(199)}`);
+  expect(row?.consent_text).toMatch(/^one two x x/);
+  expect(String(row?.consent_text).length).toBeLessThanOrEqual(1000);
+});
+
+test('a body cannot set them', async () => {
+  const sql = "insert into newsletter_subscriptions (email, page) values ('other@example.com', '/')";
+  await expect(queryAs(postgres, { role: 'anon' }, sql)).rejects.toThrow('permission denied');
+});
