@@ -324,6 +324,7 @@ height: number
 export interface Messages {
 newsletter: NewsletterMessages
 events: EventsMessages
+subscriptions: SubscriptionMessages
 contact: ContactMessages
 join: JoinMessages
 tier: TierMessages
@@ -390,6 +391,134 @@ failed: string
  * It worked.
  */
 success: string
+}
+/**
+ * What subscribers are told by mail, and on the pages that links in mails lead to.
+ */
+export interface SubscriptionMessages {
+/**
+ * A form has sent an address that waits to be confirmed: that a mail is on its way, and what to do with it. Stands in the place of `success` while `subscriptions.confirm` in site.yaml is true.
+ */
+confirm: string
+mail: ConfirmationMail
+pages: SubscriptionPages
+}
+/**
+ * The mail that asks to confirm an address.
+ */
+export interface ConfirmationMail {
+/**
+ * Its subject; `{site}` stands for the name of the site.
+ */
+subject: string
+/**
+ * Its text; `{confirm}` and `{unsubscribe}` stand for the addresses of the two links, each best on a line of its own.
+ */
+text: string
+}
+/**
+ * The pages that links in mails lead to.
+ */
+export interface SubscriptionPages {
+/**
+ * Where the link of the mail leads. The button confirms the address.
+ */
+confirm: {
+/**
+ * The heading.
+ */
+title: string
+/**
+ * A sentence below it.
+ */
+text: string
+/**
+ * What the button says.
+ */
+button: string
+}
+/**
+ * The address is confirmed.
+ */
+confirmed: {
+/**
+ * The heading.
+ */
+title: string
+/**
+ * A sentence below it.
+ */
+text: string
+}
+/**
+ * The link is older than seven days.
+ */
+expired: {
+/**
+ * The heading.
+ */
+title: string
+/**
+ * A sentence below it.
+ */
+text: string
+}
+/**
+ * Where the link to unsubscribe leads. The button removes the address.
+ */
+unsubscribe: {
+/**
+ * The heading.
+ */
+title: string
+/**
+ * A sentence below it.
+ */
+text: string
+/**
+ * What the button says.
+ */
+button: string
+}
+/**
+ * The address is removed.
+ */
+unsubscribed: {
+/**
+ * The heading.
+ */
+title: string
+/**
+ * A sentence below it.
+ */
+text: string
+}
+/**
+ * The link stands for no subscription: it was copied in part, or the address is removed already.
+ */
+unknown: {
+/**
+ * The heading.
+ */
+title: string
+/**
+ * A sentence below it.
+ */
+text: string
+}
+/**
+ * The database does not answer.
+ */
+unavailable: {
+/**
+ * The heading.
+ */
+title: string
+/**
+ * A sentence below it.
+ */
+text: string
+}
 }
 /**
  * The contact form.
@@ -745,6 +874,7 @@ name: string
  * The public address, without a slash at its end, such as `https://jv.example.com`.
  */
 url: string
+subscriptions?: SubscriptionSettings
 /**
  * The language of the site as a BCP 47 tag, such as `en` or `en-US`.
  */
@@ -774,6 +904,15 @@ share?: SharePicture
 articleShare?: ("own" | "page")
 navigation: Navigation
 footer: Footer
+}
+/**
+ * How addresses get onto the newsletter list.
+ */
+export interface SubscriptionSettings {
+/**
+ * Whether new subscribers are asked by mail to confirm their address (double opt-in). It needs the newsletter function and its settings for mail: see .env.example.
+ */
+confirm: boolean
 }
 /**
  * Who stands behind the site, for search engines. Without it they are told of a person with the name of the site.

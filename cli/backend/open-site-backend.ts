@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { contactWords } from '../content/contact-words.ts';
 import { loadContent } from '../content/load-content.ts';
+import { newsletterWords } from '../content/newsletter-words.ts';
 import { hasErrors } from '../problem.ts';
 import type { Context } from '../run.ts';
 import { readBackendSettings } from './backend-settings.ts';
@@ -52,11 +53,12 @@ export async function openSiteBackend(
  * What the contact function answers, in the words of the content; while that has mistakes or is not there, in those
  * that the function is deployed with.
  */
-async function readWords(contentFolder: string): Promise<Pick<BackendOptions, 'words' | 'origins'>> {
+async function readWords(contentFolder: string): Promise<Pick<BackendOptions, 'words' | 'newsletter' | 'origins'>> {
   const loaded = existsSync(contentFolder) ? loadContent(contentFolder) : undefined;
   if (loaded === undefined || hasErrors(loaded.problems))
     return import('../../supabase/functions/submit-contact/words.gen.ts');
   const { words, origins } = contactWords(loaded.content);
   // The page that a visitor without JavaScript gets leads back to this server, not to the site on the internet.
-  return { words: { ...words, homeUrl: '/' }, origins };
+  const homeUrl = '/';
+  return { words: { ...words, homeUrl }, newsletter: { ...newsletterWords(loaded.content), homeUrl }, origins };
 }

@@ -1,11 +1,12 @@
 import { contactWords } from '../content/contact-words.ts';
-import { loadContent } from '../content/load-content.ts';
+import { type Content, loadContent } from '../content/load-content.ts';
+import { newsletterWords } from '../content/newsletter-words.ts';
 import { hasErrors } from '../problem.ts';
 import type { DefineCommand } from './index.ts';
 import { keepGenerated } from './keep-generated.ts';
 import { contentOption, folder } from './options.ts';
 
-const target = 'supabase/functions/submit-contact/words.gen.ts';
+const folderOfFunctions = 'supabase/functions';
 
 interface Options {
   content: string;
@@ -15,7 +16,7 @@ interface Options {
 export const defineWords: DefineCommand = (program, runs) => {
   program
     .command('words')
-    .description(`write what the contact function says to ${target}`)
+    .description(`write what the contact and newsletter functions say to ${folderOfFunctions}/*/words.gen.ts`)
     .addOption(contentOption())
     .option('--check', 'only compare; exits with 1 when the file is stale')
     .action((options: Options) =>
@@ -25,19 +26,30 @@ export const defineWords: DefineCommand = (program, runs) => {
           context.stderr.write('The content has problems, so nothing was written. Run: npm run validate\n');
           return 1;
         }
-        const source = wordsModule(contactWords(content));
-        const generated = { target, source, origin: 'the content', command: 'npm run words' };
-        return keepGenerated(context, generated, options.check);
+        const codes = Object.entries(wordsModules(content)).map(([name, source]) => {
+          const target = `${folderOfFunctions}/${name}/words.gen.ts`;
+          const generated = { target, source, origin: 'the content', command: 'npm run words' };
+          return keepGenerated(context, generated, options.check);
+        });
+        return codes.find((code) => code !== 0) ?? 0;
       }),
     );
 };
 
-/** The function is deployed by itself, without the content, so its words go along as a module. */
-function wordsModule({ words, origins }: ReturnType<typeof contactWords>): string {
-  return `// Written by \`npm run words\` from content/: change the words there.
-import type { ContactWords } from './words.ts';
+/** Each function is deployed by itself, without the content, so its words go along as a module. */
+function wordsModules(content: Content): Record<string, string> {
+  const { words, origins } = contactWords(content);
+  return {
+    'submit-contact': wordsModule('ContactWords', words, origins),
+    newsletter: wordsModule('NewsletterWords', newsletterWords(content), origins),
+  };
+}
 
-export const words: ContactWords = ${JSON.stringify(words, undefined, 2)};
+function wordsModule(type: string, words: object, origins: readonly string[]): string {
+  return `// Written by \`npm run words\` from content/: change the words there.
+import type { ${type} } from './words.ts';
+
+export const words: ${type} = ${JSON.stringify(words, undefined, 2)};
 
 export const origins: readonly string[] = ${JSON.stringify(origins)};
 `;

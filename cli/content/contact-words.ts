@@ -35,7 +35,8 @@ export function contactWords(content: Content): ContactFunctionContent {
   return { words: fillAllFacts(words, facts), origins: [new URL(site.url).origin] };
 }
 
-function fillAllFacts<T extends object>(words: T, facts: Facts): T {
+/** Fills facts into every text of a value. */
+export function fillAllFacts<T extends object>(words: T, facts: Facts): T {
   const entries = Object.entries(words).map(([key, value]) => [
     key,
     typeof value === 'string' ? fillFacts(value, facts).trim() : fillAllFacts(value, facts),

@@ -13,6 +13,7 @@ interface Props extends Words {
 export function SubscribeForm({ form, mode: chosen, look = 'main', ...words }: Props) {
   const { settings, messages, backend } = useSite();
   const mode = subscribeMode(form, chosen);
+  const isConfirmed = settings.subscriptions?.confirm === true && mode !== 'pretend';
   return (
     <Island
       of={NewsletterForm}
@@ -21,6 +22,9 @@ export function SubscribeForm({ form, mode: chosen, look = 'main', ...words }: P
         messages: messages[form],
         tool: { name: form, description: messages.agents.forms[form] },
         mode,
+        ...(isConfirmed && {
+          confirmation: { action: `${backend.url}/functions/v1/newsletter`, text: messages.subscriptions.confirm },
+        }),
         look,
         backend,
         action: mailAddress(settings.email, { subject: words.submit }),

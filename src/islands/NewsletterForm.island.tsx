@@ -20,6 +20,8 @@ export interface NewsletterFormProps {
   messages: NewsletterMessages;
   tool: FormTool;
   mode: SubscribeMode;
+  /** Where a mail is asked for that lets the visitor confirm the address, and what is said then instead of the thanks. */
+  confirmation?: { action: string; text: string };
   /** How its button looks. */
   look: ButtonLook;
   backend: BackendAddress;
@@ -36,7 +38,7 @@ export default function NewsletterForm({
   messages,
   tool,
   mode,
-
+  confirmation,
   look,
   backend,
   action,
@@ -49,8 +51,11 @@ export default function NewsletterForm({
     if (!isSubscribable(email)) return { ok: false, text: messages.invalid, field: 'email' };
     switch (await subscribe(email, consentTo(words), mode, backend, load)) {
       case 'added':
-        return { ok: true, text: messages.success };
+        if (confirmation) await askForMail(confirmation.action, email);
+        return { ok: true, text: confirmation?.text ?? messages.success };
       case 'duplicate':
+        // Whoever has lost the mail gets another; whoever has confirmed gets none.
+        if (confirmation) await askForMail(confirmation.action, email);
         return { ok: false, text: messages.duplicate, field: 'email' };
       case 'limited':
         return { ok: false, text: messages.limited };
@@ -102,6 +107,13 @@ export default function NewsletterForm({
 /** What a visitor sees beside the button that is pressed. */
 function consentTo({ label, note, submit }: NewsletterFormProps['words']): Consent {
   return { page: location.pathname, text: [label, note, submit].filter(Boolean).join(' · ') };
+}
+
+/** Asks for a mail that lets a visitor confirm an address. @throws when none can be sent, such that trying again may help */
+async function askForMail(action: string, email: string): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await sendPatiently(action, { method: 'POST', headers, body: JSON.stringify({ email }) });
+  if (!response.ok) throw new Error(`${action} answered ${response.status}`);
 }
 
 async function subscribe(

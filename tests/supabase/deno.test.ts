@@ -1,69 +1,33 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { projectRoot } from '../../cli/project-root.ts';
 import { words } from '../../supabase/functions/submit-contact/words.gen.ts';
-import { type LocalServer, readText, serveLocally } from './local-server.ts';
+import type { LocalServer } from './local-server.ts';
 import { type ContactDatabase, form, openContactDatabase } from './open-contact.ts';
 import { answerMail, type ResendServer, serveResend } from './resend-server.ts';
-
-const index = join(projectRoot, 'supabase/functions/submit-contact/index.ts');
+import { type DenoProcess, serveDataApi, serveWithDeno } from './serve-deno.ts';
 
 let database: ContactDatabase;
 let rest: LocalServer;
 let resend: ResendServer;
-let denoFolder: string;
-let deno: { output(): string; process: ChildProcess } | undefined;
+let deno: DenoProcess | undefined;
 
 beforeAll(async () => {
   database = await openContactDatabase();
-  denoFolder = mkdtempSync(join(tmpdir(), 'deno-'));
   resend = await serveResend((response) => answerMail(response));
-  rest = await serveLocally(async (request, response) => {
-    const { method = 'GET', url, headers } = request;
-    const { apikey = '', 'content-type': type = '' } = headers;
-    const init = { method, headers: { apikey: String(apikey), 'content-type': type }, body: await readText(request) };
-    const answer = await database.fetch(`http://localhost${url}`, init);
-    response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
-  });
+  rest = await serveDataApi(database);
 });
 afterAll(async () => {
   await Promise.all([rest.close(), resend.close(), database.close()]);
-  rmSync(denoFolder, { recursive: true });
 });
 beforeEach(() => database.postgres.exec('truncate contact_messages'));
 afterEach(async () => {
-  const { pid, exitCode, signalCode } = deno?.process ?? {};
-  if (pid === undefined || exitCode !== null || signalCode !== null) return;
-  const gone = new Promise((resolve) => deno?.process.once('exit', resolve));
-  // The whole group: depending on how it was installed, deno runs below a script.
-  process.kill(-pid);
-  await gone;
+  await deno?.end();
+  deno = undefined;
 });
 
-/** Serves index.ts with the deno of the project, as it is deployed, and waits until it listens. */
 async function serve(env: Record<string, string>): Promise<string> {
-  const argv = ['run', '--no-remote', '--no-npm', '--no-prompt', '--allow-net=127.0.0.1', '--allow-env', index];
-  const child = spawn(join(projectRoot, 'node_modules/.bin/deno'), argv, {
-    cwd: denoFolder,
-    detached: true,
-    env: {
-      PATH: process.env.PATH,
-      HOME: denoFolder,
-      DENO_DIR: denoFolder,
-      DENO_NO_UPDATE_CHECK: '1',
-      NO_COLOR: '1',
-      PORT: '0',
-      ...env,
-    },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  deno = { output: () => output, process: child };
-  await expect.poll(() => output, { timeout: 20_000 }).toMatch(/Listening on \S+\n/);
-  return `${/Listening on (\S+)/.exec(output)?.[1]}functions/v1/submit-contact`;
+  deno = await serveWithDeno('submit-contact', env);
+  return deno.url;
 }
 
 const rows = async () => (await database.postgres.query('select * from contact_messages order by created_at')).rows;
@@ -109,7 +73,7 @@ test('Deno serves the function: JSON, a form, what is wrong, the limit, the mail
     .toHaveLength(3);
   expect(resend.mails).toHaveLength(3);
   for (const value of [...Object.values(form), '192.0.2.']) expect(deno?.output()).not.toContain(value);
-  expect(readdirSync(denoFolder)).not.toContain('remote');
+  expect(readdirSync(deno?.folder ?? '')).not.toContain('remote');
 });
 
 test.each([

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.close());
 beforeEach(async () => {
-  await postgres.exec('truncate newsletter_subscriptions, private.newsletter_additions');
+  await postgres.exec('truncate newsletter_subscriptions, private.newsletter_additions cascade');
 });
 
 const anon = { role: 'anon' } as const;

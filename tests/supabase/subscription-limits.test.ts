@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => postgres.close());
 beforeEach(async () => {
   await postgres.exec(`
-    truncate newsletter_subscriptions, private.newsletter_additions;
+    truncate newsletter_subscriptions, private.newsletter_additions cascade;
     do $$ begin
       for part in 0..255 loop
         perform setval(format('private.newsletter_requests_%s', part), 0, false);
@@ -147,7 +147,7 @@ describe('all clients together', () => {
       "insert into newsletter_subscriptions (email) select n || '@example.com' from generate_series(1, 50) n";
     await from(...six);
     await queryAs(postgres, { role: 'service_role', path: '/rpc/import' }, list);
-    await postgres.exec('truncate newsletter_subscriptions, private.newsletter_additions');
+    await postgres.exec('truncate newsletter_subscriptions, private.newsletter_additions cascade');
     await postgres.exec(list);
     expect(await from('192.0.2.1')).toEqual(['added']);
   });

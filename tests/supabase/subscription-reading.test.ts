@@ -12,7 +12,7 @@ const anon = { role: 'anon' } as const;
 const insert = 'insert into newsletter_subscriptions (email) values ($1)';
 
 beforeEach(async () => {
-  await postgres.exec('truncate newsletter_subscriptions, private.newsletter_additions');
+  await postgres.exec('truncate newsletter_subscriptions, private.newsletter_additions cascade');
   await queryAs(postgres, anon, insert, ['first@example.com']);
   await queryAs(postgres, anon, insert, ['second@example.com']);
   // The clock of PGlite counts milliseconds, so that the next transaction might start at the very same time.

@@ -29,11 +29,13 @@ export interface StoredMessage {
  * between the two; each test begins without any, and with empty tables.
  * @param build builds it first, where it is another than the one that all tests have
  * @param env settings of the backend; no form meets a limit without one
+ * @param options other options of the backend
  */
 export function openForms(
   dist: string = sites.real.dist,
   build?: () => Promise<void>,
   env: BackendOptions['env'] = {},
+  options: Pick<BackendOptions, 'newsletter'> = {},
 ): OpenForms {
   let backend: Backend;
   let faults: Faults;
@@ -42,6 +44,7 @@ export function openForms(
     backend = await openBackend({
       words: { ...words, homeUrl: '/' },
       origins,
+      ...options,
       env: { CONTACT_LIMIT: '1000000/600', SUBSCRIPTION_LIMIT: '1000000/1000000/600', ...env },
     });
     const faulty = createFaultyServer(createPreviewServer(dist, backend));

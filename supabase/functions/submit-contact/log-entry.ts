@@ -1,9 +1,9 @@
 /** A line of the log. It never holds what a visitor wrote, nor an address of theirs. */
 export interface LogEntry {
-  event: 'contact' | 'notification' | 'settings' | 'subscription';
+  event: 'contact' | 'notification' | 'settings' | 'subscription' | 'confirmation';
   outcome: string;
   status?: number;
-  /** The id of the stored message. */
+  /** The id of the stored message or subscription. */
   message?: string;
   reason?: string;
 }

@@ -1,10 +1,13 @@
-/** A notification for the operator. */
 export interface Mail {
-  /** The id of the message: a second mail with the same one is not delivered again. */
+  /** A second mail with the same one is not delivered again. */
   id: string;
   subject: string;
   text: string;
-  replyTo: string;
+  /** Who gets it; by default the operator. */
+  to?: string;
+  replyTo?: string;
+  /** Headers of the mail itself, such as List-Unsubscribe. */
+  headers?: Record<string, string>;
 }
 
 export interface Mailer {

@@ -42,7 +42,10 @@ async function notify(options: NotifyOptions, notification: PendingNotification)
 }
 
 /** Sends a mail, a few times if need be. Gives the reason of the last failure, or undefined when it was taken. */
-async function sendWithRetries({ mailer, retryDelays = [1_000, 5_000] }: NotifyOptions, mail: Mail) {
+export async function sendWithRetries(
+  { mailer, retryDelays = [1_000, 5_000] }: Pick<NotifyOptions, 'mailer' | 'retryDelays'>,
+  mail: Mail,
+): Promise<string | undefined> {
   for (let attempt = 0; ; attempt++) {
     try {
       await mailer.send(mail);

@@ -1,5 +1,8 @@
 import type { ContactWords } from './words.ts';
 
+/** What a page takes from the site, whichever function answers with it. */
+type Site = Pick<ContactWords, 'language' | 'siteName' | 'colors'>;
+
 /** The site's colours, and typefaces that every device has: nothing is fetched for this page. */
 function drawStyle({ ground, ink, body, accent, onAccent }: ContactWords['colors']): string {
   return `
@@ -7,37 +10,51 @@ function drawStyle({ ground, ink, body, accent, onAccent }: ContactWords['colors
 body { margin: 0; padding: 20vh 1.5rem 4rem; }
 main { max-width: 36rem; margin: 0 auto; }
 h1 { color: ${ink}; font: 400 2.25rem/1.1 Georgia, serif; text-wrap: balance; }
-a { display: inline-block; margin-top: 1rem; padding: 0.625rem 1.5rem; background: ${accent}; color: ${onAccent}; font-weight: 600; text-decoration: none; }
-a:focus-visible { outline: 2px solid ${accent}; outline-offset: 3px; }
-@media (forced-colors: active) { a { border: 1px solid; } }
+a, button { display: inline-block; margin-top: 1rem; padding: 0.625rem 1.5rem; border: 0; background: ${accent}; color: ${onAccent}; font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
+:focus-visible { outline: 2px solid ${accent}; outline-offset: 3px; }
+@media (forced-colors: active) { a, button { border: 1px solid; } }
 `;
 }
 
-/** What the page may do: have its own style, and lead away from itself. https://www.w3.org/TR/CSP3/ */
-export async function pagePolicy({ colors }: ContactWords): Promise<string> {
+/**
+ * What the page may do: have its own style, and lead away from itself. https://www.w3.org/TR/CSP3/
+ * @param formAction where a form of the page may be sent
+ */
+export async function pagePolicy({ colors }: Site, formAction: "'none'" | "'self'" = "'none'"): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(drawStyle(colors)));
   const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
-  return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; trusted-types 'none'; require-trusted-types-for 'script'`;
+  return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'; trusted-types 'none'; require-trusted-types-for 'script'`;
 }
 
-/** The page that answers a form sent without JavaScript: whole, without a single request of its own. */
+/** The page that answers a form sent without JavaScript. */
 export function drawPage(words: ContactWords, sentence: string, isSent: boolean): string {
-  const title = escapeHtml(isSent ? words.page.sent : words.page.notSent);
   const hint = isSent ? '' : `\n<p>${escapeHtml(words.page.back)}</p>`;
-  return `<!doctype html>
-<html lang="${escapeHtml(words.language)}">
+  const home = `<p><a href="${escapeHtml(words.homeUrl)}">${escapeHtml(words.page.home)}</a></p>`;
+  const title = isSent ? words.page.sent : words.page.notSent;
+  return documentPage(words, title, `<p>${escapeHtml(sentence)}</p>${hint}\n${home}`);
+}
+
+/**
+ * A page that is whole, without a single request of its own; HTML, and well-formed XML as well.
+ * @param title text
+ * @param body markup
+ */
+export function documentPage({ language, siteName, colors }: Site, title: string, body: string): string {
+  const name = escapeHtml(siteName);
+  const heading = escapeHtml(title);
+  return `<!DOCTYPE html>
+<html xmlns="http://www.w3.org/1999/xhtml" lang="${escapeHtml(language)}">
 <head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} · ${escapeHtml(words.siteName)}</title>
-<style>${drawStyle(words.colors)}</style>
+<meta charset="utf-8" />
+<meta name="viewport" content="width=device-width, initial-scale=1" />
+<meta name="robots" content="noindex" />
+<title>${heading} · ${name}</title>
+<style>${drawStyle(colors)}</style>
 </head>
 <body>
 <main>
-<h1>${title}</h1>
-<p>${escapeHtml(sentence)}</p>${hint}
-<p><a href="${escapeHtml(words.homeUrl)}">${escapeHtml(words.page.home)}</a></p>
+<h1>${heading}</h1>
+${body}
 </main>
 </body>
 </html>
@@ -46,6 +63,6 @@ export function drawPage(words: ContactWords, sentence: string, isSent: boolean)
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -16,7 +16,7 @@ export function createResendMailer(options: ResendOptions): Mailer {
   const { apiKey, from, to, endpoint = 'https://api.resend.com/emails', timeout = 10_000 } = options;
   const send = options.fetch ?? fetch;
   return {
-    async send({ id, subject, text, replyTo }) {
+    async send({ id, subject, text, replyTo, headers, to: recipient = to }) {
       let response: Response;
       try {
         response = await send(endpoint, {
@@ -29,10 +29,11 @@ export function createResendMailer(options: ResendOptions): Mailer {
           },
           body: JSON.stringify({
             from,
-            to: [to],
+            to: [recipient],
             subject,
             text,
-            ...(isPlainAddress(replyTo) && { reply_to: replyTo }),
+            ...(replyTo !== undefined && isPlainAddress(replyTo) && { reply_to: replyTo }),
+            ...(headers && { headers }),
           }),
           signal: AbortSignal.timeout(timeout),
         });

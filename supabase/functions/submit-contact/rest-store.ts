@@ -9,7 +9,7 @@ export interface RestStoreOptions {
   timeout?: number;
 }
 
-type Row = Record<string, unknown>;
+export type Row = Record<string, unknown>;
 
 /** A store that calls the functions of supabase/migrations through the Data API (PostgREST). */
 export function createRestStore(options: RestStoreOptions): MessageStore {
@@ -39,7 +39,8 @@ export function createRestStore(options: RestStoreOptions): MessageStore {
   };
 }
 
-async function callFunction(options: RestStoreOptions, name: string, parameters: Row): Promise<unknown> {
+/** Calls a function of supabase/migrations. @throws StoreError */
+export async function callFunction(options: RestStoreOptions, name: string, parameters: Row): Promise<unknown> {
   const signal = AbortSignal.timeout(options.timeout ?? 10_000);
   try {
     // An embedded backend's fetch may know nothing of signals.
@@ -80,7 +81,7 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
   });
 }
 
-function asRows(value: unknown): Row[] {
+export function asRows(value: unknown): Row[] {
   const rows = Array.isArray(value) ? value : [value];
   if (rows.every((row) => typeof row === 'object' && row !== null)) return rows;
   throw new StoreError('the database answered something other than rows');

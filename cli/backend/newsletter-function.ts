@@ -1,0 +1,37 @@
+import { createNewsletterHandler } from '../../supabase/functions/newsletter/handler.ts';
+import { createRestSubscriptions } from '../../supabase/functions/newsletter/rest-subscriptions.ts';
+import { readNewsletterAddress, readNewsletterMailer } from '../../supabase/functions/newsletter/settings.ts';
+import type { NewsletterWords } from '../../supabase/functions/newsletter/words.ts';
+import type { LogEntry } from '../../supabase/functions/submit-contact/log-entry.ts';
+import { readOrigins } from '../../supabase/functions/submit-contact/settings.ts';
+import type { Database } from './start-database.ts';
+
+interface NewsletterFunctionOptions {
+  words: NewsletterWords;
+  origins: readonly string[];
+  env?: Readonly<Record<string, string | undefined>>;
+  database: Pick<Database, 'fetch'>;
+  secretKey: string;
+  /** Where this backend is being served. */
+  address(): string;
+  runLater(task: Promise<unknown>): void;
+  log(entry: LogEntry): void;
+}
+
+/** The newsletter function as it is deployed, on the database of this process. */
+export function createNewsletterFunction(options: NewsletterFunctionOptions): (request: Request) => Promise<Response> {
+  const { words, origins, env = {}, database, secretKey, address, runLater, log } = options;
+  return createNewsletterHandler({
+    words,
+    origins: readOrigins(env, origins),
+    mailer: readNewsletterMailer(env),
+    address: () => readNewsletterAddress(env, address()),
+    store: createRestSubscriptions({
+      url: 'http://localhost',
+      secretKey,
+      fetch: (input, init) => database.fetch(new Request(input, init)),
+    }),
+    runLater,
+    log,
+  });
+}

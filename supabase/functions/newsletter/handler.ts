@@ -1,0 +1,121 @@
+import { preflight } from '../submit-contact/answers.ts';
+import { describeFault } from '../submit-contact/describe-fault.ts';
+import type { LogEntry } from '../submit-contact/log-entry.ts';
+import type { Mailer } from '../submit-contact/mailer.ts';
+import { isAllowedOrigin, originHeaders } from '../submit-contact/origins.ts';
+import { pagePolicy } from '../submit-contact/page.ts';
+import { readBody } from '../submit-contact/read-body.ts';
+import { renderPage } from './page.ts';
+import { sendConfirmations } from './send-confirmations.ts';
+import type { SubscriptionStore } from './subscription-store.ts';
+import type { NewsletterWords, PageWords } from './words.ts';
+
+export interface NewsletterOptions {
+  store: SubscriptionStore;
+  /** Without one, nobody is asked to confirm. */
+  mailer?: Mailer | undefined;
+  words: NewsletterWords;
+  /** The public address of this function, which the links in mails begin with. Never taken from a request. */
+  address(): string;
+  /** The origins whose pages may ask for mails, as `https://example.com`. */
+  origins: readonly string[];
+  /** Keeps the process alive until the task is done. The task never rejects. */
+  runLater(task: Promise<unknown>): void;
+  log(entry: LogEntry): void;
+  retryDelays?: readonly number[];
+}
+
+/**
+ * The newsletter function, as Deno, Node and tests run it. A POST with JSON sends the confirmation mails that are due;
+ * `?confirm=TOKEN` and `?unsubscribe=TOKEN` show a button (GET), and do what it says (POST).
+ */
+export function createNewsletterHandler(options: NewsletterOptions): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const { searchParams } = new URL(request.url);
+    const confirm = searchParams.get('confirm');
+    const unsubscribe = searchParams.get('unsubscribe');
+    if (request.method === 'OPTIONS') return preflight(request, options.origins);
+    if (confirm === null && unsubscribe === null) return answerForm(options, request);
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (!isReading && request.method !== 'POST')
+      return new Response(null, { status: 405, headers: { allow: 'GET, POST' } });
+    const { pages } = options.words;
+    if (isReading) return answerPage(options, request, 200, confirm === null ? pages.unsubscribe : pages.confirm);
+    return confirm === null
+      ? follow(options, request, 'unsubscribe', unsubscribe ?? '')
+      : follow(options, request, 'confirm', confirm);
+  };
+}
+
+const answers = {
+  confirmed: { page: 'confirmed', status: 200 },
+  expired: { page: 'expired', status: 410 },
+  removed: { page: 'unsubscribed', status: 200 },
+  unknown: { page: 'unknown', status: 404 },
+} as const;
+
+/** Does what a link stands for. */
+async function follow(
+  options: NewsletterOptions,
+  request: Request,
+  action: 'confirm' | 'unsubscribe',
+  token: string,
+): Promise<Response> {
+  const { store, words, log } = options;
+  try {
+    const outcome = await store[action](token);
+    const { page, status } = answers[outcome];
+    log({ event: 'subscription', outcome, status });
+    return await answerPage(options, request, status, words.pages[page]);
+  } catch (error) {
+    log({ event: 'subscription', outcome: 'refused', status: 503, reason: describeFault(error) });
+    return answerPage(options, request, 503, words.pages.unavailable);
+  }
+}
+
+/** Answers a form of the site, which has just added an address, and wants it confirmed. */
+async function answerForm(options: NewsletterOptions, request: Request): Promise<Response> {
+  const { words, mailer, origins } = options;
+  const headers = { 'cache-control': 'no-store', ...originHeaders(request, origins) };
+  const refuse = (status: number, error: string) => Response.json({ error }, { status, headers });
+  if (request.method !== 'POST') return answerPage(options, request, 404, words.pages.unknown);
+  if (!isAllowedOrigin(request, origins)) return refuse(403, 'Requests from other websites are not taken.');
+  if (!words.isConfirmed) return refuse(404, 'Addresses are not confirmed by mail here.');
+  const againFor = await readAddress(request).catch(() => undefined);
+  if (againFor === undefined) return refuse(400, 'The body is JSON: { "email": … }');
+  if (mailer === undefined) {
+    options.log({ event: 'confirmation', outcome: 'not sent', reason: 'RESEND_API_KEY or CONTACT_SENDER is not set' });
+    return refuse(503, 'Mails cannot be sent for now.');
+  }
+  options.runLater(sendConfirmations({ ...options, mailer, address: options.address() }, againFor));
+  return Response.json({}, { status: 202, headers });
+}
+
+async function readAddress(request: Request): Promise<string | undefined> {
+  const body: unknown = JSON.parse(new TextDecoder().decode(await readBody(request)));
+  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
+  return typeof email === 'string' ? email.trim().toLowerCase() : undefined;
+}
+
+async function answerPage(
+  { words }: NewsletterOptions,
+  request: Request,
+  status: number,
+  page: PageWords & { button?: string },
+): Promise<Response> {
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  return new Response(request.method === 'HEAD' ? null : renderPage(words, page), {
+    status,
+    headers: {
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      // The address holds a token.
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      // Hosted Supabase turns text/html into text/plain where a GET is answered from its shared domain. The page is
+      // well-formed XML, so that it can be sent as what it also is: https://supabase.com/docs/guides/functions/limits
+      'content-type': `${isReading ? 'application/xhtml+xml' : 'text/html'}; charset=utf-8`,
+      'content-security-policy': await pagePolicy(words, "'self'"),
+    },
+  });
+}

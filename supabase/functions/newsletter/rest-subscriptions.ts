@@ -1,0 +1,44 @@
+import { StoreError } from '../submit-contact/message-store.ts';
+import { asRows, callFunction, type RestStoreOptions, type Row } from '../submit-contact/rest-store.ts';
+import type { PendingConfirmation, SubscriptionStore } from './subscription-store.ts';
+
+/** A store that calls the functions of supabase/migrations through the Data API (PostgREST). */
+export function createRestSubscriptions(options: RestStoreOptions): SubscriptionStore {
+  return {
+    async claimConfirmations(maxRows, againFor) {
+      const parameters = { max_rows: maxRows, again_for: againFor ?? null };
+      return asRows(await callFunction(options, 'claim_newsletter_confirmations', parameters)).map(readPending);
+    },
+    async recordMail(id, error) {
+      const parameters = { for_subscription: id, error_text: error ?? null };
+      await callFunction(options, 'record_newsletter_mail', parameters);
+    },
+    async confirm(token) {
+      const outcome = await callFunction(options, 'confirm_newsletter_subscription', { token });
+      return expectOneOf(outcome, ['confirmed', 'expired', 'unknown'] as const);
+    },
+    async unsubscribe(token) {
+      const outcome = await callFunction(options, 'remove_newsletter_subscription', { token });
+      return expectOneOf(outcome, ['removed', 'unknown'] as const);
+    },
+  };
+}
+
+function expectOneOf<Outcome extends string>(value: unknown, outcomes: readonly Outcome[]): Outcome {
+  const outcome = outcomes.find((known) => known === value);
+  if (outcome === undefined) throw new StoreError('the database gave an unknown outcome');
+  return outcome;
+}
+
+function readPending(row: Row): PendingConfirmation {
+  const { id, email, confirm_token: confirmToken, unsubscribe_token: unsubscribeToken, attempt } = row;
+  if (
+    typeof id === 'string' &&
+    typeof email === 'string' &&
+    typeof confirmToken === 'string' &&
+    typeof unsubscribeToken === 'string' &&
+    typeof attempt === 'number'
+  )
+    return { id, email, confirmToken, unsubscribeToken, attempt };
+  throw new StoreError('the database gave a subscription without all of its fields');
+}

@@ -1,0 +1,26 @@
+import type { ContactWords } from '../submit-contact/words.ts';
+
+/** A heading and a sentence. */
+export interface PageWords {
+  title: string;
+  text: string;
+}
+
+/** What the newsletter function says, in the site's own words. `words.gen.ts` holds them, written from content. */
+export interface NewsletterWords extends Pick<ContactWords, 'language' | 'siteName' | 'homeUrl' | 'colors'> {
+  /** Whether new subscribers are asked by mail to confirm their address. */
+  isConfirmed: boolean;
+  /** Its subject holds `{site}`; its text holds `{confirm}` and `{unsubscribe}`, which become addresses. */
+  mail: { subject: string; text: string };
+  pages: {
+    confirm: PageWords & { button: string };
+    confirmed: PageWords;
+    expired: PageWords;
+    unsubscribe: PageWords & { button: string };
+    unsubscribed: PageWords;
+    unknown: PageWords;
+    unavailable: PageWords;
+  };
+  /** The text of the link to the site. */
+  home: string;
+}

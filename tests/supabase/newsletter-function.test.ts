@@ -1,0 +1,228 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { words } from '../../supabase/functions/newsletter/words.gen.ts';
+import { type ContactDatabase, openContactDatabase } from './open-contact.ts';
+import { linksOf, newsletterUrl, openNewsletter, subscribe } from './open-newsletter.ts';
+import { answerMail, type ResendServer, serveResend } from './resend-server.ts';
+
+let database: ContactDatabase;
+let resend: ResendServer;
+/** The status with which Resend answers. */
+let resendStatus = 200;
+beforeAll(async () => {
+  database = await openContactDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  resendStatus = 200;
+  resend = await serveResend((response) => answerMail(response, resendStatus));
+  await database.postgres.exec('truncate newsletter_subscriptions, private.newsletter_additions cascade');
+});
+afterEach(() => resend.close());
+
+const { pages } = words;
+const email = 'visitor@example.com';
+
+const rows = async () =>
+  (
+    await database.postgres.query<{ email: string; is_confirmed: boolean }>(
+      'select email, confirmed_at is not null as is_confirmed from newsletter_subscriptions order by email',
+    )
+  ).rows;
+
+/** Makes time pass for the mails so far. */
+const pass = (time: string) =>
+  database.postgres.exec(`update newsletter_links set mail_attempted_at = mail_attempted_at - interval '${time}',
+    mail_sent_at = mail_sent_at - interval '${time}', confirm_expires_at = confirm_expires_at - interval '${time}'`);
+
+/** Subscribes, and gets the mail. */
+async function subscribed() {
+  const newsletter = openNewsletter(database, resend);
+  expect(await subscribe(database, email)).toBe(201);
+  expect(await newsletter.ask(email)).toBe(202);
+  expect(resend.mails).toHaveLength(1);
+  return { newsletter, ...linksOf(resend.mails[0]) };
+}
+
+describe('the mail', () => {
+  test('goes to the subscriber, with both links and the headers for mail programs', async () => {
+    const { newsletter, confirm, unsubscribe } = await subscribed();
+    expect(resend.mails[0]?.body).toMatchObject({
+      from: 'a@b.cc',
+      to: [email],
+      subject: `Please confirm your subscription to ${words.siteName}`,
+      headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    });
+    expect(confirm).toMatch(
+      /^https:\/\/project\.example\/functions\/v1\/newsletter\?confirm=[\da-f-]{36}\.[\da-f]{64}$/,
+    );
+    expect(unsubscribe).toMatch(/\?unsubscribe=[\da-f]{64}$/);
+    expect(newsletter.log).toEqual([{ event: 'confirmation', outcome: 'sent', message: expect.any(String) }]);
+    expect(JSON.stringify(newsletter.log)).not.toContain('example.com');
+  });
+
+  test('holds a token that is stored as a hash only', async () => {
+    const { confirm } = await subscribed();
+    const { rows: links } = await database.postgres.query('select * from newsletter_links');
+    expect(JSON.stringify(links)).not.toContain(confirm.split('.').at(-1));
+  });
+
+  test('is sent once, whoever asks how often, and to nobody who is not on the list', async () => {
+    const { newsletter } = await subscribed();
+    for (const other of [email, email, 'stranger@example.com']) expect(await newsletter.ask(other)).toBe(202);
+    expect(resend.mails).toHaveLength(1);
+  });
+
+  test('is sent again after an hour to who subscribes again, and the first link still works', async () => {
+    const { newsletter, confirm } = await subscribed();
+    await pass('61 minutes');
+    await newsletter.ask('other@example.com');
+    expect(resend.mails, 'another visitor brings nobody a mail').toHaveLength(1);
+    expect(await subscribe(database, email)).toBe(409);
+    await newsletter.ask(' Visitor@Example.com');
+    expect(resend.mails).toHaveLength(2);
+    expect(linksOf(resend.mails[1]).confirm).not.toBe(confirm);
+    expect((await newsletter.open(confirm, 'POST')).status).toBe(200);
+    await pass('61 minutes');
+    await newsletter.ask(email);
+    expect(resend.mails, 'who has confirmed gets none').toHaveLength(2);
+  });
+
+  test('that cannot be sent is due again, and its failure is on the row', async () => {
+    resendStatus = 422;
+    await subscribed();
+    const failed = await database.postgres.query('select mail_error, mail_sent_at from newsletter_links');
+    expect(failed.rows).toEqual([{ mail_error: 'Resend answered 422', mail_sent_at: null }]);
+    resendStatus = 200;
+    await pass('2 minutes');
+    await openNewsletter(database, resend).ask('other@example.com');
+    expect(resend.mails).toHaveLength(2);
+  });
+
+  test('goes to nobody who subscribed a day before confirmation was switched on', async () => {
+    await subscribe(database, email);
+    await database.postgres.exec("update newsletter_subscriptions set created_at = now() - interval '25 hours'");
+    await openNewsletter(database, resend).ask('other@example.com');
+    expect(resend.mails).toEqual([]);
+  });
+
+  test.each([
+    ['confirmation is off', { isConfirmed: false }, 404],
+    ['there is no mailer', { hasMailer: false }, 503],
+  ])('is not sent where %s', async (_what, options, status) => {
+    await subscribe(database, email);
+    expect(await openNewsletter(database, resend, options).ask(email)).toBe(status);
+    expect(resend.mails).toEqual([]);
+  });
+});
+
+describe('the link to confirm', () => {
+  test('only shows a button when it is followed, however often, and confirms when that is pressed', async () => {
+    const { newsletter, confirm } = await subscribed();
+    for (const method of ['GET', 'HEAD', 'GET']) expect((await newsletter.open(confirm, method)).status).toBe(200);
+    expect(await rows()).toEqual([{ email, is_confirmed: false }]);
+    expect((await newsletter.open(confirm)).text).toContain(pages.confirm.button);
+    const pressed = await newsletter.open(confirm, 'POST');
+    expect([pressed.status, pressed.text.includes(pages.confirmed.title)]).toEqual([200, true]);
+    expect(await rows()).toEqual([{ email, is_confirmed: true }]);
+    expect((await newsletter.open(confirm, 'POST')).status, 'pressed twice').toBe(200);
+  });
+
+  test('expires after seven days', async () => {
+    const { newsletter, confirm } = await subscribed();
+    await pass('8 days');
+    const late = await newsletter.open(confirm, 'POST');
+    expect([late.status, late.text.includes(pages.expired.title)]).toEqual([410, true]);
+    expect(await rows()).toEqual([{ email, is_confirmed: false }]);
+  });
+
+  test.each([
+    ['empty', () => ''],
+    ['of another form', () => "' or true --"],
+    ['changed at its end', (token: string) => `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`],
+    ['of another subscription', (token: string) => `${crypto.randomUUID()}.${token.split('.')[1]}`],
+    ['no id', (token: string) => `${'-'.repeat(36)}.${token.split('.')[1]}`],
+  ])('says that a token is unknown that is %s', async (_what, change) => {
+    const { newsletter, confirm } = await subscribed();
+    const token = new URL(confirm).searchParams.get('confirm') ?? '';
+    const answer = await newsletter.open(`${newsletterUrl}?confirm=${encodeURIComponent(change(token))}`, 'POST');
+    expect([answer.status, answer.text.includes(pages.unknown.title)]).toEqual([404, true]);
+    expect(await rows()).toEqual([{ email, is_confirmed: false }]);
+  });
+});
+
+describe('the link to unsubscribe', () => {
+  test('only shows a button when it is followed, and removes the address when that is pressed', async () => {
+    const { newsletter, unsubscribe } = await subscribed();
+    await subscribe(database, 'other@example.com');
+    expect((await newsletter.open(unsubscribe)).text).toContain(pages.unsubscribe.button);
+    expect(await rows()).toHaveLength(2);
+    const pressed = await newsletter.open(unsubscribe, 'POST');
+    expect([pressed.status, pressed.text.includes(pages.unsubscribed.title)]).toEqual([200, true]);
+    expect(await rows()).toEqual([{ email: 'other@example.com', is_confirmed: false }]);
+    expect((await newsletter.open(unsubscribe, 'POST')).status).toBe(404);
+  });
+
+  test('takes the post of a mail program (RFC 8058), also where confirmation is off', async () => {
+    const { unsubscribe } = await subscribed();
+    const newsletter = openNewsletter(database, resend, { isConfirmed: false, hasMailer: false });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const body = 'List-Unsubscribe=One-Click';
+    expect((await newsletter.fetch(new Request(unsubscribe, { method: 'POST', headers, body }))).status).toBe(200);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('works for an address that was added without a mail, by its token in the table', async () => {
+    await subscribe(database, email);
+    const { rows: links } = await database.postgres.query<{ token: string }>(
+      'select unsubscribe_token as token from newsletter_links',
+    );
+    const link = `${newsletterUrl}?unsubscribe=${links[0]?.token}`;
+    expect((await openNewsletter(database, resend).open(link, 'POST')).status).toBe(200);
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('requests', () => {
+  test.each([
+    ['another site', 'visitor@example.com', { origin: 'https://evil.example' }, 403],
+    ['a list of addresses', ['a@b.cc'], {}, 400],
+    ['an address that is a list', { email: ['a@b.cc'] }, {}, 400],
+  ])('from or with %s are refused', async (_what, body, headers: Record<string, string>, status) => {
+    await subscribe(database, email);
+    expect(await openNewsletter(database, resend).ask(body, headers)).toBe(status);
+    expect(resend.mails).toEqual([]);
+  });
+
+  test('of a page of the site may come from its origin', async () => {
+    const { fetch } = openNewsletter(database, resend);
+    const headers = { origin: 'https://site.example', 'access-control-request-headers': 'content-type' };
+    const leave = await fetch(new Request(newsletterUrl, { method: 'OPTIONS', headers }));
+    expect(leave.headers.get('access-control-allow-origin')).toBe('https://site.example');
+  });
+
+  test('without a token get a page that says so, and other methods none', async () => {
+    const newsletter = openNewsletter(database, resend);
+    expect((await newsletter.open(newsletterUrl)).status).toBe(404);
+    expect((await newsletter.open(`${newsletterUrl}?confirm=x`, 'PUT')).status).toBe(405);
+  });
+
+  test('get 503 and a page while the database does not answer', async () => {
+    const broken = { ...database, fetch: async () => new Response(null, { status: 500 }) };
+    const newsletter = openNewsletter(broken, resend);
+    const answer = await newsletter.open(`${newsletterUrl}?confirm=x`, 'POST');
+    expect([answer.status, answer.text.includes(pages.unavailable.title)]).toEqual([503, true]);
+    expect(newsletter.log).toMatchObject([{ event: 'subscription', outcome: 'refused', status: 503 }]);
+  });
+});
+
+test('pages keep their address to themselves, and may do nothing but post to it', async () => {
+  const { newsletter, confirm } = await subscribed();
+  const { headers } = await newsletter.open(confirm);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'content-type': 'application/xhtml+xml; charset=utf-8',
+    'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-.*form-action 'self'/),
+  });
+});

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { projectRoot } from '../../cli/project-root.ts';
+import { type LocalServer, readText, serveLocally } from './local-server.ts';
+import type { ContactDatabase } from './open-contact.ts';
+
+export interface DenoProcess {
+  /** The function's address. */
+  url: string;
+  /** A folder that deno may write to, and that holds what it has. */
+  folder: string;
+  output(): string;
+  end(): Promise<void>;
+}
+
+/** Serves a function of supabase/functions with the deno of the project, as it is deployed, and waits until it listens. */
+export async function serveWithDeno(name: string, env: Record<string, string>): Promise<DenoProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'deno-'));
+  const index = join(projectRoot, `supabase/functions/${name}/index.ts`);
+  const argv = ['run', '--no-remote', '--no-npm', '--no-prompt', '--allow-net=127.0.0.1', '--allow-env', index];
+  const child = spawn(join(projectRoot, 'node_modules/.bin/deno'), argv, {
+    cwd: folder,
+    detached: true,
+    env: {
+      PATH: process.env.PATH,
+      HOME: folder,
+      DENO_DIR: folder,
+      DENO_NO_UPDATE_CHECK: '1',
+      NO_COLOR: '1',
+      PORT: '0',
+      ...env,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const end = async () => {
+    await endGroup(child);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await expect.poll(() => output, { timeout: 20_000 }).toMatch(/Listening on \S+\n/);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return {
+    url: `${/Listening on (\S+)/.exec(output)?.[1]}functions/v1/${name}`,
+    folder,
+    output: () => output,
+    end,
+  };
+}
+
+/** Ends the whole group: depending on how it was installed, deno runs below a script. */
+async function endGroup(child: ChildProcess): Promise<void> {
+  const { pid, exitCode, signalCode } = child;
+  if (pid === undefined || exitCode !== null || signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  process.kill(-pid);
+  await gone;
+}
+
+/** Serves the Data API of a database over HTTP, as a project does. */
+export function serveDataApi(database: ContactDatabase): Promise<LocalServer> {
+  return serveLocally(async (request, response) => {
+    const { method = 'GET', url, headers } = request;
+    const { apikey = '', 'content-type': type = '' } = headers;
+    const init = { method, headers: { apikey: String(apikey), 'content-type': type }, body: await readText(request) };
+    const answer = await database.fetch(`http://localhost${url}`, init);
+    response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+  });
+}
