@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PGlite } from '@supabase/lite/pglite';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { projectRoot } from '../../cli/project-root.ts';
+import { insertMessage } from './insert-message.ts';
+import { openPostgres } from './open-postgres.ts';
+
+let postgres: PGlite;
+beforeAll(async () => {
+  postgres = await openPostgres();
+});
+afterAll(() => postgres.close());
+beforeEach(async () => {
+  await postgres.exec('truncate newsletter_subscriptions, contact_messages cascade');
+  await forget();
+  await postgres.exec(
+    'update private.retention set contact_message_days = default, unconfirmed_subscription_days = default',
+  );
+});
+
+/** Makes the last run as old as it must be for another. */
+const forget = () => postgres.exec("update private.retention set last_run = now() - interval '61 minutes'");
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+const addMessage = (subject: string, days: number) =>
+  insertMessage(postgres, { subject, idempotency_key: subject, created_at: daysAgo(days) });
+
+/** Adds a subscription whose confirmation mail was sent so many days ago, or never. */
+async function addSubscription(name: string, sent: number | null, isConfirmed = false): Promise<void> {
+  const { rows } = await postgres.query<{ id: string }>(
+    'insert into newsletter_subscriptions (email, created_at, confirmed_at) values ($1, $2, $3) returning id',
+    [`${name}@example.com`, daysAgo(1000), isConfirmed ? daysAgo(999) : null],
+  );
+  const at = sent === null ? null : daysAgo(sent);
+  await postgres.query('update newsletter_links set mail_sent_at = $1 where subscription_id = $2', [at, rows[0]?.id]);
+}
+
+async function kept(): Promise<string[]> {
+  const { rows } = await postgres.query<{ name: string }>(
+    "select subject as name from contact_messages union select split_part(email, '@', 1) from newsletter_subscriptions",
+  );
+  return rows.map(({ name }) => name).sort();
+}
+
+test('messages that are older than their time go when the next one comes', async () => {
+  await addMessage('younger', 729);
+  await addMessage('older', 731);
+  await forget();
+  await addMessage('new', 0);
+  expect(await kept()).toEqual(['new', 'younger']);
+});
+
+test('subscriptions that were asked to confirm and did not, go after theirs; all others stay', async () => {
+  await addSubscription('late', 15);
+  await addSubscription('waiting', 13);
+  await addSubscription('confirmed', 900, true);
+  await addSubscription('never-asked', null);
+  await forget();
+  await addSubscription('new', null);
+  expect(await kept()).toEqual(['confirmed', 'never-asked', 'new', 'waiting']);
+});
+
+test('the days come from one place, which the operator changes', async () => {
+  await postgres.exec('update private.retention set contact_message_days = 30, unconfirmed_subscription_days = 3');
+  await addMessage('older', 31);
+  await addSubscription('late', 4);
+  await forget();
+  await addMessage('new', 0);
+  expect(await kept()).toEqual(['new']);
+});
+
+test.each([0, -1])('%i days are refused: they would remove what comes in', async (days) => {
+  await expect(postgres.query('update private.retention set contact_message_days = $1', [days])).rejects.toThrow(
+    'check',
+  );
+});
+
+test('a run within the hour does nothing, so that a busy table is not searched with each row', async () => {
+  await addMessage('first', 0);
+  await addMessage('older', 731);
+  await addMessage('new', 0);
+  expect(await kept()).toEqual(['first', 'new', 'older']);
+});
+
+test('the privacy policy says the days that the table begins with', async () => {
+  const { rows } = await postgres.query(
+    'select contact_message_days, unconfirmed_subscription_days from private.retention',
+  );
+  expect(rows).toEqual([{ contact_message_days: 730, unconfirmed_subscription_days: 14 }]);
+  const legal = readFileSync(join(projectRoot, 'content/pages/legal.yaml'), 'utf8');
+  expect(legal).toContain('We delete messages two years after they came');
+  expect(legal).toContain('we delete it after two weeks');
+});
