@@ -7,8 +7,12 @@ import { sites } from '../../support/sites.ts';
 import { createScratchProject } from './scratch-project.ts';
 
 const target = 'supabase/functions/submit-contact/words.gen.ts';
-const upToDate = { exitCode: 0, stdout: `${target} is up to date.\n`, stderr: '' };
-const stale = { exitCode: 1, stdout: '', stderr: `${target} does not fit the content. Run: npm run words\n` };
+const newsletter = 'supabase/functions/newsletter/words.gen.ts';
+const isUpToDate = (...files: string[]) => files.map((file) => `${file} is up to date.\n`).join('');
+const isStale = (...files: string[]) =>
+  files.map((file) => `${file} does not fit the content. Run: npm run words\n`).join('');
+const upToDate = { exitCode: 0, stdout: isUpToDate(target, newsletter), stderr: '' };
+const stale = { exitCode: 1, stdout: isUpToDate(newsletter), stderr: isStale(target) };
 
 /** A project with the function in it, whose words are those of its content. */
 async function createProject() {
@@ -34,6 +38,22 @@ test('words --check finds stale words and leaves them; words writes them anew', 
   expect(await site('words')).toEqual(upToDate);
   expect(read()).toContain('"tooLong": "Shorter, please. ');
   expect(await site('words', '--check')).toEqual(upToDate);
+});
+
+test('the newsletter function has its words, and learns there whether subscribers are asked to confirm', async () => {
+  const { folder, edit, site } = await createProject();
+  const read = () => readFileSync(join(folder, newsletter), 'utf8');
+  expect(read()).toContain('"isConfirmed": false');
+  edit('content/messages.yaml', 'title: Moored', 'title: Moored at {fact:plots}');
+  edit('content/site.yaml', 'url: https', 'subscriptions:\n  confirm: true\nurl: https');
+  expect(await site('words', '--check')).toEqual({
+    exitCode: 1,
+    stdout: isUpToDate(target),
+    stderr: isStale(newsletter),
+  });
+  expect(await site('words')).toEqual(upToDate);
+  expect(read()).toContain('"isConfirmed": true');
+  expect(read()).toContain('"title": "Moored at 14"');
 });
 
 test('a file that is missing, or that somebody has changed, is stale', async () => {
