@@ -19,12 +19,10 @@ export function SubscribeForm({ form, mode: chosen, look = 'main', ...words }: P
       of={NewsletterForm}
       props={{
         words,
-        messages: messages[form],
+        messages: isConfirmed ? { ...messages[form], success: messages.subscriptions.confirm } : messages[form],
         tool: { name: form, description: messages.agents.forms[form] },
         mode,
-        ...(isConfirmed && {
-          confirmation: { action: `${backend.url}/functions/v1/newsletter`, text: messages.subscriptions.confirm },
-        }),
+        ...(isConfirmed && { isConfirmed }),
         look,
         backend,
         action: mailAddress(settings.email, { subject: words.submit }),

@@ -20,8 +20,8 @@ export interface NewsletterFormProps {
   messages: NewsletterMessages;
   tool: FormTool;
   mode: SubscribeMode;
-  /** Where a mail is asked for that lets the visitor confirm the address, and what is said then instead of the thanks. */
-  confirmation?: { action: string; text: string };
+  /** Whether a mail asks the visitor to confirm the address. */
+  isConfirmed?: boolean;
   /** How its button looks. */
   look: ButtonLook;
   backend: BackendAddress;
@@ -38,7 +38,7 @@ export default function NewsletterForm({
   messages,
   tool,
   mode,
-  confirmation,
+  isConfirmed = false,
   look,
   backend,
   action,
@@ -51,11 +51,11 @@ export default function NewsletterForm({
     if (!isSubscribable(email)) return { ok: false, text: messages.invalid, field: 'email' };
     switch (await subscribe(email, consentTo(words), mode, backend, load)) {
       case 'added':
-        if (confirmation) await askForMail(confirmation.action, email);
-        return { ok: true, text: confirmation?.text ?? messages.success };
+        if (isConfirmed) await askForMail(backend, email);
+        return { ok: true, text: messages.success };
       case 'duplicate':
         // Whoever has lost the mail gets another; whoever has confirmed gets none.
-        if (confirmation) await askForMail(confirmation.action, email);
+        if (isConfirmed) await askForMail(backend, email);
         return { ok: false, text: messages.duplicate, field: 'email' };
       case 'limited':
         return { ok: false, text: messages.limited };
@@ -110,7 +110,8 @@ function consentTo({ label, note, submit }: NewsletterFormProps['words']): Conse
 }
 
 /** Asks for a mail that lets a visitor confirm an address. @throws when none can be sent, such that trying again may help */
-async function askForMail(action: string, email: string): Promise<void> {
+async function askForMail({ url }: BackendAddress, email: string): Promise<void> {
+  const action = `${url}/functions/v1/newsletter`;
   const headers = { 'Content-Type': 'application/json' };
   const response = await sendPatiently(action, { method: 'POST', headers, body: JSON.stringify({ email }) });
   if (!response.ok) throw new Error(`${action} answered ${response.status}`);
