@@ -9,7 +9,7 @@ import { weighDrawnPage } from '../weigh/weigh-drawn-page.ts';
 import { type ReadFile, weighFiles } from '../weigh/weigh-page.ts';
 import { createFileWrite } from './create-file-write.ts';
 import { createPageEncoder } from './encode-page.ts';
-import type { PolicySite } from './headers/content-policy.ts';
+import { type PolicySite, policySiteOf } from './headers/content-policy.ts';
 import { inlineHashes } from './headers/inline-hashes.ts';
 import { withPolicy } from './headers/with-policy.ts';
 import type { Markup } from './markup.ts';
@@ -72,7 +72,7 @@ export function createPageFinisher(
     const styles = [...new Set(hashes.flatMap((part) => part.styles))];
     const scripts = [...new Set(hashes.flatMap((part) => part.scripts))];
     // The head begins with the first part.
-    const text = withPolicy(parts[0]?.text ?? '', policySite, { scripts, styles });
+    const text = withPolicy(parts[0]?.text ?? '', policySiteOf(policySite, drawn), { scripts, styles });
     const page = parts.with(0, { isShared: false, text });
     const encoded = encode(page);
     write(file, encoded.bytes);

@@ -26,7 +26,7 @@ export const knownGaps: readonly KnownGap[] = [
   { message: /^CSS: Unrecognized at-rule “@property”/, why: 'https://www.w3.org/TR/css-properties-values-api-1/' },
   {
     message: /^CSS: Parse Error/,
-    source: /inherits:false\}<\/style>/,
+    source: /(inherits:false|initial-value:[^{}]*)\}<\/style>/,
     why: 'The end of a `@property`, as above.',
   },
   { message: /^CSS: Unrecognized at-rule “@starting-style”/, why: 'https://www.w3.org/TR/css-transitions-2/' },
@@ -45,10 +45,6 @@ export const knownGaps: readonly KnownGap[] = [
     why: 'https://www.w3.org/TR/css-transitions-2/',
   },
   { message: /^CSS: “interpolate-size”: Property .* doesn't exist/, why: 'https://www.w3.org/TR/css-values-5/' },
-  {
-    message: /^CSS: “transition-property”: “--[\w-]+” is not a “transition-property” value/,
-    why: 'A custom property can change smoothly: https://www.w3.org/TR/css-properties-values-api-1/',
-  },
   { message: /^CSS: “container-type”: Property .* doesn't exist/, why: 'https://www.w3.org/TR/css-conditional-5/' },
   {
     message: /^CSS: “[\w-]+”: (Unknown dimension|Parse Error)/,

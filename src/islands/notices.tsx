@@ -109,7 +109,7 @@ function NoticeBox({ notice, dismissLabel }: { notice: Shown; dismissLabel: stri
       <button
         type="button"
         aria-label={dismissLabel}
-        className="-my-2 -mr-2 flex size-10 shrink-0 items-center justify-center rounded-control text-quiet transition-colors hover:text-ink"
+        className="-my-2 -mr-2 flex size-10 shrink-0 items-center justify-center rounded-control text-quiet fade-colors hover:text-ink"
         onClick={() => dismiss(notice.key)}
       >
         <Glyph name="close" />

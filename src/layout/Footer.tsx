@@ -61,7 +61,7 @@ function FooterLinks({
     <ul className={listClassName}>
       {links.map(({ label, to }) => (
         <li key={to}>
-          <SiteLink to={to} className={`inline-block transition-colors ${className}`}>
+          <SiteLink to={to} className={`inline-block fade-colors ${className}`}>
             {label}
           </SiteLink>
         </li>

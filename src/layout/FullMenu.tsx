@@ -26,7 +26,7 @@ export function FullMenu() {
           popoverTarget="menu"
           popoverTargetAction="hide"
           aria-label={messages.labels.closeMenu}
-          className="flex size-11 items-center justify-center rounded-control border border-edge text-ink transition-colors hover:border-ink"
+          className="flex size-11 items-center justify-center rounded-control border border-edge text-ink fade-colors hover:border-ink"
         >
           <Glyph name="close" className="size-5" />
         </button>
@@ -52,7 +52,7 @@ export function FullMenu() {
                   <PageLink
                     to={to}
                     label={label}
-                    className="block py-2 text-lead text-body transition-colors hover:text-ink aria-[current=page]:text-accent"
+                    className="block py-2 text-lead text-body fade-colors hover:text-ink aria-[current=page]:text-accent"
                   />
                 </li>
               ))}

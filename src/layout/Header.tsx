@@ -17,7 +17,7 @@ export function Header({ sharedHtml }: { sharedHtml: SharedHtml | undefined }) {
   const html = drawOnce(site, key, () => drawPart(site, 'bar', pathname, <Bar />), sharedHtml);
   return (
     <header
-      className="fixed inset-x-0 top-0 z-40 border-b border-transparent transition-colors [transition-duration:var(--theme-calm)] in-data-scrolled:border-accent/60 in-data-scrolled:bg-ground/80 in-data-scrolled:backdrop-blur-md noscript:border-accent/60 noscript:bg-ground/95"
+      className="fixed inset-x-0 top-0 z-40 border-b border-transparent fade-colors [transition-duration:var(--theme-calm)] in-data-scrolled:border-accent/60 in-data-scrolled:bg-ground/80 in-data-scrolled:[backdrop-filter:blur(12px)] noscript:border-accent/60 noscript:bg-ground/95"
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
@@ -63,7 +63,7 @@ function Bar() {
             type="button"
             popoverTarget="menu"
             aria-label={messages.labels.openMenu}
-            className="flex size-11 items-center justify-center rounded-control border border-edge text-ink transition-colors hover:border-ink lg:hidden"
+            className="flex size-11 items-center justify-center rounded-control border border-edge text-ink fade-colors hover:border-ink lg:hidden"
           >
             <Glyph name="menu" className="size-5" />
           </button>
@@ -105,7 +105,7 @@ function BarItem({ item }: { item: NavigationItem }) {
             <PageLink
               to={to}
               label={label}
-              className="block rounded-control px-4 py-2.5 text-small text-body transition-colors hover:bg-ink/6 hover:text-ink aria-[current=page]:text-accent"
+              className="block rounded-control px-4 py-2.5 text-small text-body fade-colors hover:bg-ink/6 hover:text-ink aria-[current=page]:text-accent"
             />
           </li>
         ))}

@@ -52,7 +52,7 @@ export function Articles({ id, filter, all, empty, listing = nothing, ...heading
 }
 
 const chip =
-  'flex min-h-11 cursor-pointer items-center rounded-control border border-line px-4 text-small transition-colors hover:border-ink hover:text-ink';
+  'flex min-h-11 cursor-pointer items-center rounded-control border border-line px-4 text-small fade-colors hover:border-ink hover:text-ink';
 
 interface FilterProps {
   name: string;
@@ -130,7 +130,7 @@ function ArticleRow({ article, under }: { article: Article; under: string | unde
         <ItemTitle under={under} className="display text-subject">
           <SiteLink
             to={article.path}
-            className="underline decoration-transparent decoration-1 underline-offset-4 transition-colors group-hover:decoration-own after:absolute after:inset-0"
+            className="underline decoration-transparent decoration-1 underline-offset-4 fade-colors group-hover:decoration-own after:absolute after:inset-0"
           >
             {article.title}
           </SiteLink>

@@ -16,7 +16,7 @@ export function Faq({ id, items, ...heading }: FaqSection) {
         {rowsById(faq, items).map(({ id: key, question, answer }, index) => (
           <details key={key} name={name} open={index === 0} className="accordion group">
             <summary className="grid grid-cols-[1fr_auto] items-center gap-6 py-5 display text-item text-ink">
-              <span className="underline decoration-transparent decoration-1 underline-offset-4 transition-colors group-hover:decoration-own">
+              <span className="underline decoration-transparent decoration-1 underline-offset-4 fade-colors group-hover:decoration-own">
                 {question}
               </span>
               <Glyph name="plus" className="size-5 text-quiet transition-transform group-open:rotate-45" />

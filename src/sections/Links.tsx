@@ -13,13 +13,13 @@ export function Links({ id, items, ...heading }: LinksSection) {
               to={to}
               className="group grid grid-cols-[1fr_auto] items-center gap-x-8 gap-y-1 py-6 text-ink md:grid-cols-[2fr_3fr_auto]"
             >
-              <span className="display text-item underline decoration-transparent decoration-1 underline-offset-4 transition-colors group-hover:decoration-own">
+              <span className="display text-item underline decoration-transparent decoration-1 underline-offset-4 fade-colors group-hover:decoration-own">
                 {label}
               </span>
               {text !== undefined && (
                 <span className="text-small text-body max-md:order-last max-md:col-span-2">{text}</span>
               )}
-              <span className="text-quiet transition-colors group-hover:text-ink md:col-start-3">
+              <span className="text-quiet fade-colors group-hover:text-ink md:col-start-3">
                 <Arrow />
               </span>
             </SiteLink>

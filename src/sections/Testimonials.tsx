@@ -35,7 +35,7 @@ function Quote({ row, isLead }: { row: Testimonial; isLead: boolean }) {
   return (
     <figure className={isLead ? 'grid gap-x-10 gap-y-8 lg:grid-cols-12' : 'flex h-full flex-col'}>
       <blockquote
-        className={`hanging-quote text-ink ${isLead ? 'display text-subject leading-tight md:text-title lg:col-span-9' : 'measure order-2 mt-3 mb-8'}`}
+        className={`hanging-quote text-ink ${isLead ? 'display text-subject [line-height:1.25] md:text-title md:[line-height:1.25] lg:col-span-9' : 'measure order-2 mt-3 mb-8'}`}
       >
         <p>{row.content}</p>
       </blockquote>

@@ -39,7 +39,7 @@ function VentureLink({ venture }: { venture: Venture }) {
   return (
     <SiteLink
       to={venture.href}
-      className="inline-flex items-center gap-2 font-semibold text-ink transition-colors group-hover:text-own after:absolute after:inset-0"
+      className="inline-flex items-center gap-2 font-semibold text-ink fade-colors group-hover:text-own after:absolute after:inset-0"
     >
       {venture.linkLabel}
       <Arrow />
@@ -51,7 +51,7 @@ function VentureLink({ venture }: { venture: Venture }) {
 function Plate({ venture, className }: { venture: Venture; className: string }) {
   return (
     <div
-      className={`overflow-hidden rounded-panel border border-line bg-ground transition-colors group-hover:border-own ${className}`}
+      className={`overflow-hidden rounded-panel border border-line bg-ground fade-colors group-hover:border-own ${className}`}
     >
       {venture.plate === undefined ? (
         <Picture src={venture.logo} alt="" className="m-auto size-1/3" />

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../src/head/head-tag.ts';
 import type { Site } from '../../../src/site.ts';
 import type { InlineHashes } from './inline-hashes.ts';
 
@@ -21,6 +22,14 @@ export function pagePolicy(site: PolicySite, { scripts, styles }: InlineHashes, 
     ['style-src', hasStylesheets ? ["'self'", ...styles] : styles],
     ...granted,
   ]);
+}
+
+/** Leaves out the hosts of videos and frames that are not on a page, so that they stay forbidden there. */
+export function policySiteOf({ integrations, backend }: PolicySite, html: string): PolicySite {
+  const isShown = ([, { url }]: [string, { url: string }]) => html.includes(`"${escapeHtml(url)}"`);
+  const videos = Object.fromEntries(Object.entries(integrations.videos).filter(isShown));
+  const frames = Object.fromEntries(Object.entries(integrations.frames).filter(isShown));
+  return { integrations: { links: {}, videos, frames }, backend };
 }
 
 /**

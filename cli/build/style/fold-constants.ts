@@ -63,7 +63,14 @@ function foldValue(value: string, constants: Constants): string {
     if (constant === null || constant === undefined) start += 4;
     else folded = (folded.slice(0, start) + constant.trim() + folded.slice(end + 1)).replace(/^ +/, '');
   }
-  return folded === value || /["']/.test(folded) ? folded : folded.replace(/ {2,}/g, ' ').trim();
+  return folded === value || /["']/.test(folded) ? folded : foldWidths(folded.replace(/ {2,}/g, ' ').trim());
+}
+
+/** Works out the widths of the lines between items, of which one side is drawn: Tailwind writes `calc(1px * calc(1 - 0))`. */
+function foldWidths(value: string): string {
+  return value
+    .replace(/calc\(1 - ([01])\)/g, (_, reversed: string) => (reversed === '0' ? '1' : '0'))
+    .replace(/calc\(([\d.]+px) \* ([01])\)/g, (_, width: string, share: string) => (share === '1' ? width : '0'));
 }
 
 /** Where the bracket that opens at an index is closed. */

@@ -1,7 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { contentPolicy, type PolicySite, pagePolicy } from '../../../../cli/build/headers/content-policy.ts';
+import {
+  contentPolicy,
+  type PolicySite,
+  pagePolicy,
+  policySiteOf,
+} from '../../../../cli/build/headers/content-policy.ts';
 import { inlineHashes } from '../../../../cli/build/headers/inline-hashes.ts';
 import { permissionsPolicy } from '../../../../cli/build/headers/permissions-policy.ts';
 import { headersFor, parseHeaders } from '../../../../cli/serve/parse-headers.ts';
@@ -93,6 +98,15 @@ describe('the policy of one page', () => {
     }
   });
 
+  test('allows no frame that is not on the page', () => {
+    const site = withFrame('https://meet.example.com/a?b=1&c=2');
+    const policyOf = (html: string) => directive(pagePolicy(policySiteOf(site, html), hashes), 'frame-src');
+    expect(policyOf('<iframe data-src="https://meet.example.com/a?b=1&amp;c=2"></iframe>')).toBe(
+      'https://meet.example.com',
+    );
+    expect(policyOf('<p>https://meet.example.com/a</p>')).toBeUndefined();
+  });
+
   test('names each of the kinds of requests that do not fall back to `default-src`', () => {
     const own = pagePolicy(embedded, hashes);
     for (const name of ['base-uri', 'form-action', 'worker-src', 'trusted-types', 'require-trusted-types-for'])
@@ -143,8 +157,13 @@ describe.each(Object.entries(sites))('the headers of the built site: %s', (_name
       expect(own, page).toMatch(/^default-src 'none'; /);
       expect(directive(own, 'style-src'), page).toBe(styles.join(' '));
       expect(directive(own, 'script-src'), page).toBe(["'self'", ...scripts].join(' '));
-      for (const part of policy.split('; ').filter((part) => !/^(style-src-attr|frame-ancestors) /.test(part)))
-        expect(`${own}; media-src 'none'; object-src 'none'; frame-src 'none'`.split('; '), page).toContain(part);
+      for (const part of policy
+        .split('; ')
+        .filter((part) => !/^(style-src-attr|frame-src|frame-ancestors) /.test(part)))
+        expect(`${own}; media-src 'none'; object-src 'none'`.split('; '), page).toContain(part);
+      const frames = [...html.matchAll(/<iframe [^>]*data-src="([^"]*)"/g)].map(([, url = '']) => new URL(url).origin);
+      expect(directive(own, 'frame-src'), `${page} may frame what is on it.`).toBe(frames.join(' ') || undefined);
+      for (const host of frames) expect(directive(policy, 'frame-src')?.split(' '), page).toContain(host);
     }
   });
 
