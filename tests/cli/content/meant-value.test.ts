@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { meantNumber, meantText } from '../../../cli/content/meant-value.ts';
 
-const color = { pattern: '^#[0-9a-f]{6}$' };
+const color = { pattern: '^#[0-9A-Fa-f]{6}$' };
 const date = { format: 'date' };
 const web = { pattern: '^https://', format: 'uri' };
 const id = { pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' };
