@@ -2540,7 +2540,7 @@ export interface ComparisonRow {
  */
 label: string
 /**
- * What the tiers have of it. A tier that is not named has none.
+ * What the tiers have of it. A tier that is not named has what the tier has that it `includes`, or none.
  * 
  * @minItems 1
  */
@@ -3158,6 +3158,7 @@ annualPrice: number
  * Who it is for, in one sentence.
  */
 description: string
+includes?: TierInclusion
 /**
  * What is included, a line each.
  * 
@@ -3178,6 +3179,19 @@ notIncluded?: string[]
  * Where the button leads after its message.
  */
 checkoutUrl?: string
+}
+/**
+ * Another tier whose features this one has as well. A comparison then shows in this tier's column what it shows for the other one, unless a row says otherwise.
+ */
+export interface TierInclusion {
+/**
+ * The id of the other row.
+ */
+tier: string
+/**
+ * Says so, as the first line of what is included.
+ */
+text: string
 }
 /**
  * A venture.

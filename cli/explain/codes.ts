@@ -72,6 +72,7 @@ export const codes = [
   'text-quoted',
   'text-starting',
   'text-unfinished',
+  'tier-includes',
   'tier-popular',
   'title-duplicate',
   'unlisted-linked',

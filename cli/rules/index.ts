@@ -26,6 +26,7 @@ import { questions } from './questions.ts';
 import { references } from './references.ts';
 import { routes } from './routes.ts';
 import { smallPictures } from './small-pictures.ts';
+import { tierInclusions } from './tier-inclusions.ts';
 import { webLinks } from './web-links.ts';
 import { words } from './words.ts';
 
@@ -38,6 +39,7 @@ export const rules: readonly Rule[] = [
   heroLayouts,
   comparisons,
   popularTiers,
+  tierInclusions,
   prices,
   productLinks,
   questions,

@@ -1,12 +1,18 @@
-import type { PricingComparison, Tier } from '../content.gen.ts';
+import type { ComparisonRow, PricingComparison, Tier } from '../content.gen.ts';
+import type { Rows } from '../site.ts';
+import { useSite } from '../site-context.tsx';
 import { Glyph } from './Glyph.tsx';
 
 interface Props extends PricingComparison {
   tiers: Tier[];
 }
 
-/** What differs between the tiers, at one glance. A tier that a row does not name has a dash there. */
+/**
+ * What differs between the tiers, at one glance. A tier that a row does not name has there what the tier has that it
+ * includes; where there is none, a dash.
+ */
 export function Comparison({ title, none, rows, tiers }: Props) {
+  const { tiers: known } = useSite();
   return (
     <div className="relative mt-heading overflow-x-auto">
       <table className="w-full border-collapse text-left max-md:text-fine">
@@ -28,7 +34,7 @@ export function Comparison({ title, none, rows, tiers }: Props) {
                 {label}
               </th>
               {tiers.map(({ id, popular }) => {
-                const value = values.find((entry) => entry.tier === id)?.value;
+                const value = valueIn(id, values, known);
                 return (
                   <td key={id} className={`py-3.5 pl-2 md:pl-6 ${popular ? 'text-ink' : ''}`}>
                     {value ?? (
@@ -46,4 +52,11 @@ export function Comparison({ title, none, rows, tiers }: Props) {
       </table>
     </div>
   );
+}
+
+/** Inclusions end: the check refuses circles. */
+function valueIn(id: string, values: ComparisonRow['values'], tiers: Rows<Tier>): string | undefined {
+  const own = values.find(({ tier }) => tier === id)?.value;
+  const included = tiers[id]?.includes?.tier;
+  return own ?? (included === undefined ? undefined : valueIn(included, values, tiers));
 }

@@ -47,7 +47,7 @@ export function TierColumn({ tier, words, under }: Props) {
         }}
       />
       <ul className="mt-9 grid gap-3 text-small">
-        {tier.features.map((feature) => (
+        {featuresOf(tier).map((feature) => (
           <FeatureLine key={feature} mark="check" prefix={words.included} text={feature} className="[&>svg]:text-own" />
         ))}
         {tier.notIncluded?.map((feature) => (
@@ -56,6 +56,10 @@ export function TierColumn({ tier, words, under }: Props) {
       </ul>
     </div>
   );
+}
+
+function featuresOf({ includes, features }: Tier): string[] {
+  return includes ? [includes.text, ...features] : features;
 }
 
 function Price({ amount, unit, note }: { amount: string; unit: string; note: string }) {

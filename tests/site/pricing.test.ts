@@ -64,6 +64,23 @@ test('each tier has its name, its features and a button, and Elite Circle is the
   }
 });
 
+test('a tier has in the comparison what the tiers have that it includes, and its own value first', async () => {
+  const page = await openPricing(false);
+  const rowOf = (label: string) => page.locator('#pricing tr', { hasText: label }).locator('td').allInnerTexts();
+  expect(await rowOf('A fixed group of eight')).toEqual(['Not included', 'Every other week', 'Every other week']);
+  expect(await rowOf('Written review of your plan')).toEqual(['Once', 'Quarterly', 'Quarterly']);
+  expect(await rowOf('Private calls with me')).toEqual(['Not included', '1 a month', '2 a month']);
+  expect(await rowOf('Seats on the Tuesday call')).toEqual(['1', '1', '3']);
+  for (const [index, text] of ['Everything in the Inner Circle', 'Everything in the Elite Circle'].entries())
+    expect(
+      await cards(page)
+        .nth(index + 1)
+        .getByRole('listitem')
+        .first()
+        .innerText(),
+    ).toContain(text);
+});
+
 describe('the saving follows the prices', () => {
   const price = (content: string, from: number, to: number) =>
     edit(content, 'collections/tiers.yaml', `annualPrice: ${from}\n`, `annualPrice: ${to}\n`);

@@ -166,6 +166,7 @@ const hints: Record<string, string> = {
   'hero-not-shown': '`layout: statement`',
   'comparison-tier': 'name one of them: dinghy',
   'comparison-twice': 'Remove one',
+  'tier-includes': 'remove `includes`',
   'route-upper-case': 'rename it to `shed`',
   'route-space': 'rename it to `our-shed`',
   'route-folder': 'rename it to `boat-yard`',
