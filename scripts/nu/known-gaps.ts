@@ -26,7 +26,7 @@ export const knownGaps: readonly KnownGap[] = [
   { message: /^CSS: Unrecognized at-rule “@property”/, why: 'https://www.w3.org/TR/css-properties-values-api-1/' },
   {
     message: /^CSS: Parse Error/,
-    source: /(inherits:false|initial-value:[^{}]*)\}<\/style>/,
+    source: /(inherits:false|nitial-value:[^{}]*)\}<\/style>/,
     why: 'The end of a `@property`, as above.',
   },
   { message: /^CSS: Unrecognized at-rule “@starting-style”/, why: 'https://www.w3.org/TR/css-transitions-2/' },
