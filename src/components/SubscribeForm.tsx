@@ -14,12 +14,15 @@ export function SubscribeForm({ form, mode: chosen, look = 'main', ...words }: P
   const { settings, messages, backend } = useSite();
   const mode = subscribeMode(form, chosen);
   const isConfirmed = settings.subscriptions?.confirm === true && mode !== 'pretend';
+  const all = isConfirmed ? { ...messages[form], success: messages.subscriptions.confirm } : messages[form];
+  // A form that stores nothing is never refused, and its page need not carry what it would say then.
+  const { duplicate: _duplicate, limited: _limited, ...always } = all;
   return (
     <Island
       of={NewsletterForm}
       props={{
         words,
-        messages: isConfirmed ? { ...messages[form], success: messages.subscriptions.confirm } : messages[form],
+        messages: mode === 'pretend' ? always : all,
         tool: { name: form, description: messages.agents.forms[form] },
         mode,
         ...(isConfirmed && { isConfirmed }),

@@ -15,9 +15,12 @@ import { type Outcome, useSubmission } from './use-submission.ts';
  */
 export type SubscribeMode = 'check' | 'add' | 'pretend';
 
+/** The messages of a list that refuses an address, which a form that pretends does without. */
+type Refusal = 'duplicate' | 'limited';
+
 export interface NewsletterFormProps {
   words: Omit<Words, 'form' | 'mode'>;
-  messages: NewsletterMessages;
+  messages: Omit<NewsletterMessages, Refusal> & Partial<Pick<NewsletterMessages, Refusal>>;
   tool: FormTool;
   mode: SubscribeMode;
   /** Whether a mail asks the visitor to confirm the address. */
@@ -56,9 +59,9 @@ export default function NewsletterForm({
       case 'duplicate':
         // Whoever has lost the mail gets another; whoever has confirmed gets none.
         if (isConfirmed) await askForMail(backend, email);
-        return { ok: false, text: messages.duplicate, field: 'email' };
+        return { ok: false, text: messages.duplicate ?? messages.failed, field: 'email' };
       case 'limited':
-        return { ok: false, text: messages.limited };
+        return { ok: false, text: messages.limited ?? messages.failed };
       case 'failed':
         return { ok: false, text: messages.failed };
     }

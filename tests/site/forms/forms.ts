@@ -5,7 +5,7 @@ const newsletter = {
   empty: 'Please enter your email address',
   invalid: 'Please enter a valid email address',
   duplicate: 'This email is already subscribed to our newsletter',
-  limited: 'We cannot take more sign-ups right now. Please try again in a few minutes.',
+  limited: 'Too many sign-ups right now. Please try again later.',
   failed: 'Something went wrong. Please try again.',
   success: 'Thanks for subscribing! Check your email for updates.',
 };
