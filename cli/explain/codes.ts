@@ -32,6 +32,7 @@ export const codes = [
   'link-own-domain',
   'link-target',
   'link-web',
+  'media-active',
   'media-address',
   'media-case',
   'media-missing',

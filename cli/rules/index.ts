@@ -13,6 +13,7 @@ import { insecureLinks } from './insecure-links.ts';
 import { letters } from './letters.ts';
 import { links } from './links.ts';
 import { media } from './media.ts';
+import { mediaActive } from './media-active.ts';
 import { mediaNames } from './media-names.ts';
 import { namedRoutes } from './named-routes.ts';
 import { pageTitles } from './page-titles.ts';
@@ -49,6 +50,7 @@ export const rules: readonly Rule[] = [
   insecureLinks,
   webLinks,
   media,
+  mediaActive,
   mediaNames,
   pictures,
   smallPictures,

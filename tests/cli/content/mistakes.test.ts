@@ -381,6 +381,7 @@ const testedElsewhere: Record<string, string> = {
   'file-encoding': 'hostile-files.test.ts',
   'file-symlink': 'symbolic-links.test.ts',
   'file-too-large': 'hostile-files.test.ts',
+  'media-active': 'media-active.test.ts',
   'media-name': 'media-names.test.ts',
   'picture-small': 'small-pictures.test.ts',
   'yaml-too-deep': 'hostile-files.test.ts',

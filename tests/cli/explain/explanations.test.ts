@@ -9,6 +9,7 @@ import { loadRightExamples, loadWrongExample, rightText, wrongText } from './loa
 /** Codes that no text of a file can give, and the test that gives them. */
 const withoutExample: Partial<Record<Code, string>> = {
   'file-symlink': 'symbolic-links.test.ts',
+  'media-active': 'media-active.test.ts',
   'media-name': 'media-names.test.ts',
   'picture-small': 'small-pictures.test.ts',
   'schema-other': 'schema-findings.test.ts',
