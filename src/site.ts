@@ -130,7 +130,10 @@ export interface Pack {
   bytes: number;
 }
 
-/** What the theme puts into the head of every page. */
+/** The Tailwind breakpoint from which the navigation bar has room for its entries. */
+export type BarBreakpoint = 'lg' | 'xl' | '2xl' | 'never';
+
+/** What the theme puts into the head of every page, and what its typefaces decide. */
 export interface ThemeAssets {
   /** Custom properties and typefaces. */
   css: string;
@@ -138,6 +141,7 @@ export interface ThemeAssets {
   ground: string;
   /** The typefaces to load first. */
   fonts: string[];
+  barFrom: BarBreakpoint;
   icons: Icons;
 }
 

@@ -7,6 +7,7 @@ import type { ThemeAssets } from '../../src/site.ts';
 import { fontPath } from '../content/font-path.ts';
 import type { Content } from '../content/load-content.ts';
 import { settingsFile } from '../content/rows.ts';
+import { barBreakpoint } from './bar-breakpoint.ts';
 import { cacheFolders } from './cache-folders.ts';
 import { hashedName } from './hashed-name.ts';
 import { buildIcons } from './icons/build-icons.ts';
@@ -61,6 +62,7 @@ export async function buildTheme(
     css,
     ground: theme.colors.ground,
     fonts: [...new Set([text.url, display.url])],
+    barFrom: barBreakpoint(site, theme, text.averageWidth),
     icons: await buildIcons(site, theme, join(content.folder, 'media'), output, cacheFolder),
   };
 }
@@ -69,12 +71,13 @@ export async function buildTheme(
  * One typeface: its file, its face, and a system typeface of the same measures behind it. With `optional`,
  * a face that is not there when the page is first drawn waits for the next page, so that nothing ever moves;
  * preloaded, it is there on all but the slowest lines.
+ * @returns also how wide its letters are on average, in ems
  */
 async function buildFont(
   role: string,
   font: Font,
   output: Output,
-): Promise<{ css: string; property: string; url: string }> {
+): Promise<{ css: string; property: string; url: string; averageWidth: number }> {
   const path = fontPath(font);
   const bytes = readFileSync(path);
   const name = hashedName(`assets/fonts/${basename(path)}`, bytes);
@@ -84,5 +87,10 @@ async function buildFont(
   const stack = createFontStack([{ ...metrics, familyName: font.family }, fallback], { fontFaceFormat: 'styleString' });
   const face = `@font-face{font-family:"${font.family}";font-style:normal;font-weight:${font.weight};font-display:optional;src:url("/${name}") format("woff2")}`;
   const adjusted = stack.fontFaces.replace(/\s+/g, ' ').trim();
-  return { css: face + adjusted, property: `--theme-font-${role}:${stack.fontFamily},${generic}`, url: `/${name}` };
+  return {
+    css: face + adjusted,
+    property: `--theme-font-${role}:${stack.fontFamily},${generic}`,
+    url: `/${name}`,
+    averageWidth: metrics.xWidthAvg / metrics.unitsPerEm,
+  };
 }

@@ -16,6 +16,12 @@ export function fluidSize(narrow: number, wide: number): string {
   return `clamp(${rem(least)},${start} + ${round(slope * 100)}vw,${rem(most)})`;
 }
 
+/** What {@link fluidSize} comes to on a screen, both in CSS pixels. */
+export function sizeAt(screen: number, narrow: number, wide: number): number {
+  const share = (Math.min(Math.max(screen, narrowest), widest) - narrowest) / (widest - narrowest);
+  return narrow + share * (wide - narrow);
+}
+
 function rem(pixels: number): string {
   return `${round(pixels / pixelsPerRem)}rem`;
 }

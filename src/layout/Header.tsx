@@ -32,8 +32,12 @@ function markedLinks({ items }: Navigation, pathname: string): string {
     .concat(pathname === '/' ? '/' : '');
 }
 
+/** From where on the bar shows its entries in place of the button for the menu. */
+const entriesFrom = { lg: 'lg:flex', xl: 'xl:flex', '2xl': '2xl:flex', never: '' };
+const buttonUntil = { lg: 'lg:hidden', xl: 'xl:hidden', '2xl': '2xl:hidden', never: '' };
+
 function Bar() {
-  const { settings, messages } = useSite();
+  const { settings, messages, theme } = useSite();
   const { items, action } = settings.navigation;
   return (
     <>
@@ -46,7 +50,7 @@ function Bar() {
         >
           <Logo priority="early" />
         </Link>
-        <nav aria-label={messages.labels.navigation} className="hidden items-center lg:flex">
+        <nav aria-label={messages.labels.navigation} className={`hidden items-center ${entriesFrom[theme.barFrom]}`}>
           <ul className="flex items-center">
             {items.map((item) => (
               <li key={item.label}>
@@ -63,7 +67,7 @@ function Bar() {
             type="button"
             popoverTarget="menu"
             aria-label={messages.labels.openMenu}
-            className="flex size-11 items-center justify-center rounded-control border border-edge text-ink fade-colors hover:border-ink lg:hidden"
+            className={`flex size-11 items-center justify-center rounded-control border border-edge text-ink fade-colors hover:border-ink ${buttonUntil[theme.barFrom]}`}
           >
             <Glyph name="menu" className="size-5" />
           </button>
