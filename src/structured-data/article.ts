@@ -3,6 +3,7 @@ import { absoluteUrl } from '../absolute-url.ts';
 import type { Article, SharedSite, ShareImage } from '../site.ts';
 import { describeBlog } from './blog.ts';
 import { nodeId, refer } from './node-ids.ts';
+import { describeOwner } from './owner.ts';
 
 /** An article on its page. @see https://schema.org/BlogPosting */
 export function describeArticle(
@@ -11,7 +12,6 @@ export function describeArticle(
   site: SharedSite,
   image: ShareImage | undefined,
 ): BlogPosting {
-  const owner = refer(nodeId('owner', site.settings));
   return {
     '@type': 'BlogPosting',
     '@id': `${url}#article`,
@@ -22,13 +22,9 @@ export function describeArticle(
     datePublished: article.publishedAt,
     dateModified: article.updatedAt,
     inLanguage: site.settings.language,
-    // Programs that do not follow references within a graph find the name here.
-    author: {
-      '@type': site.settings.owner?.type === 'organization' ? 'Organization' : 'Person',
-      ...owner,
-      name: site.settings.name,
-    },
-    publisher: owner,
+    // In whole, and nowhere else in the graph: reading modes do not follow references.
+    author: describeOwner(site, undefined),
+    publisher: refer(nodeId('owner', site.settings)),
     isPartOf: describeBlog(site),
     mainEntityOfPage: refer(url),
   };

@@ -29,12 +29,14 @@ export function describeGraph(
   // Two sections of a page may show the same thing, which is described once.
   const nodes = new Map(contributions.flatMap(({ nodes = [] }) => nodes.map((node) => [node['@id'], node])));
   const things = [
+    // An article holds its author itself.
+    ...(view.kind === 'article' ? [] : [describeOwner(site, page)]),
     ...(isHome(view) ? [describeWebsite(site)] : []),
     describeWebPage(site, view, description, url, contributions),
     ...(view.kind === 'article' ? [describeArticle(view.article, url, site, shareImage)] : []),
     ...nodes.values(),
   ];
-  return { '@context': 'https://schema.org', '@graph': [describeOwner(site, page), ...things] };
+  return { '@context': 'https://schema.org', '@graph': things };
 }
 
 function describeList(view: View, site: SharedSite): Contribution[] {

@@ -38,7 +38,8 @@ async function openEmbed({ site, route }: typeof near, options: Parameters<typeo
   const { page } = await site.newPage(options);
   const waiting: Route[] = [];
   await page.route('https://*.example.com/**', (request) => void waiting.push(request));
-  await page.goto(site.address + route);
+  // A frame in sight may be asked for before the page has loaded, which then waits for the answer.
+  await page.goto(site.address + route, { waitUntil: 'domcontentloaded' });
   const embed = page.getByRole('main').locator('.embed');
   await embed.scrollIntoViewIfNeeded();
   const answer = async () => {
