@@ -1,13 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ownFilesList } from '../../../cli/build/own-files.ts';
 import { writeFiles } from '../../support/content-folder.ts';
 import { createScratchProject } from './scratch-project.ts';
 
 test('code that cannot be bundled ends the build with its message; the last site stays, and nothing half done is kept', async () => {
   const { folder, edit, site } = createScratchProject();
-  const last = { 'dist/index.html': 'The last site', 'dist/sitemap.xml': '<urlset/>' };
-  writeFiles(folder, last);
+  const last = { 'index.html': 'The last site', 'sitemap.xml': '<urlset/>' };
+  const [list, paths] = ownFilesList(Object.keys(last));
+  writeFiles(join(folder, 'dist'), { ...last, [list]: paths });
   edit('src/render.tsx', 'return `<!doctype', 'return return `<!doctype');
 
   const { exitCode, stdout, stderr } = await site('build');
@@ -15,7 +17,7 @@ test('code that cannot be bundled ends the build with its message; the last site
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
   expect(stderr).toMatch(/^The code in src\/ could not be bundled\./);
   expect(stderr, 'name the file that is broken').toContain('src/render.tsx');
-  expect(readdirSync(join(folder, 'dist')).sort()).toEqual(['index.html', 'sitemap.xml']);
+  expect(readdirSync(join(folder, 'dist')).sort()).toEqual([list, 'index.html', 'sitemap.xml']);
   const bundles = join(folder, '.site/bundles');
   expect(existsSync(bundles) ? readdirSync(bundles) : [], 'a broken bundle would be taken for a whole one').toEqual([]);
 });
