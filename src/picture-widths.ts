@@ -7,6 +7,8 @@ export const pictureWidths = {
   hero: '45vw',
   /** The still picture of a video. */
   poster: '52vw',
+  /** That of a photo of the media kit, for each part of its height: they are as high as each other. */
+  photo: (ratio: number) => `${Math.round(ratio * 26)}rem`,
   /** The portrait of somebody who is quoted. */
   testimonial: '3rem',
 } as const;

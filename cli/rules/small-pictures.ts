@@ -1,4 +1,11 @@
-import type { ArticleSource, Integrations, PageSource, SiteSettings, Testimonial } from '../../src/content.gen.ts';
+import type {
+  ArticleSource,
+  Integrations,
+  PageSource,
+  Photo,
+  SiteSettings,
+  Testimonial,
+} from '../../src/content.gen.ts';
 import { pictureWidths } from '../../src/picture-widths.ts';
 import type { Content, ContentFile, Rule, RuleFinding } from '../content/load-content.ts';
 import { type PictureHeader, readPictureHeader } from '../content/picture-header.ts';
@@ -15,7 +22,8 @@ export const smallPictures: Rule = {
       const header = readPictureHeader(content.folder, `media/${use.picture}`);
       // A drawing is sharp in every size.
       if (!header || header.format === 'svg') continue;
-      const finding = use.width === undefined ? checkShare(use.picture, header) : checkShown(use, header, use.width);
+      const finding =
+        use.width === undefined ? checkShare(use.picture, header) : checkShown(use, header, widthOf(use.width, header));
       if (finding) yield { ...finding, file: use.file, path: use.path };
     }
   },
@@ -25,8 +33,8 @@ interface Use {
   file: ContentFile;
   path: DataPath;
   picture: string;
-  /** How wide it is shown, in CSS; nothing for one that stands beside links to the site. */
-  width?: string;
+  /** How wide it is shown, in CSS, by its width divided by its height; nothing for one that is beside links to the site. */
+  width?: string | ((ratio: number) => string);
 }
 
 type Found = Omit<RuleFinding, 'file' | 'path'> | undefined;
@@ -58,6 +66,10 @@ function checkShare(picture: string, { width, height }: PictureHeader): Found {
   };
 }
 
+function widthOf(width: string | ((ratio: number) => string), header: PictureHeader): string {
+  return typeof width === 'string' ? width : width(header.width / header.height);
+}
+
 function inPixels(width: string): number {
   return Number.parseFloat(width) * (width.endsWith('vw') ? screen / 100 : 16);
 }
@@ -73,6 +85,10 @@ function* listUses(content: Content): Generator<Use> {
   if (integrations?.isValid)
     for (const [id, { poster }] of Object.entries((integrations.data as Integrations).videos))
       yield { file: integrations, path: ['videos', id, 'poster'], picture: poster, width: pictureWidths.poster };
+  const photos = collectionFile(content, 'photos');
+  if (photos?.isValid)
+    for (const [row, { src }] of (photos.data as Photo[]).entries())
+      yield { file: photos, path: [row, 'src'], picture: src, width: pictureWidths.photo };
   const testimonials = collectionFile(content, 'testimonials');
   if (testimonials?.isValid)
     for (const [row, { image }] of (testimonials.data as Testimonial[]).entries())

@@ -54,6 +54,18 @@ test.each(Object.entries(places))('%s must have the pixels it is shown with', as
 });
 
 test.each([
+  [623, 'error'],
+  [1247, 'warning'],
+  [1248, undefined],
+])('a photo of the media kit of %i pixels, which its height makes as wide as it is', async (width, severity) => {
+  const place = ['collections/photos.yaml', /src: .+/, 'src: site/new.png'] as const;
+  const problems = await problemsWith(place, [width, Math.round(width / 1.5)]);
+  expect(problems.map((problem) => [problem.code, problem.severity])).toEqual(
+    severity === undefined ? [] : [['picture-small', severity]],
+  );
+});
+
+test.each([
   [647, 'error'],
   [1295, 'warning'],
   [1296, undefined],
