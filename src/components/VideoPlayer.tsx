@@ -48,7 +48,7 @@ export function VideoPlayer({ title, url, page, poster, play, pageLabel, load }:
             frame
           ) : (
             <details className="noscript:hidden">
-              <summary aria-label={`${play}: ${title}`} className={`flex cursor-pointer ${cover}`}>
+              <summary aria-label={`${play} · ${title}`} className={`flex cursor-pointer ${cover}`}>
                 <Sign shape="M7 4.5v15l12-7.5z" />
               </summary>
               {frame}

@@ -18,6 +18,7 @@ const names = [
   'schema',
   'words',
   'refs',
+  'list',
   'facts',
   'coverage',
   'placeholders',

@@ -24,7 +24,7 @@ export function readYaml(folder: string, file: string): unknown {
  */
 export function readContentWords(folder: string): (text: string) => boolean {
   const facts = readYaml(folder, 'facts.yaml') as Record<string, { value: string }>;
-  const strings = contentStrings(folder).map((text) =>
+  const strings = [...contentStrings(folder), ...hosts(folder)].map((text) =>
     text.replaceAll(/\{fact:([^}]+)\}/g, (whole, id: string) => facts[id]?.value ?? whole),
   );
   const pieces = new Set([...strings, ...tierValues(folder)].flatMap(markdownPieces));
@@ -37,6 +37,11 @@ export function readContentWords(folder: string): (text: string) => boolean {
   const isGiven = (words: string) =>
     words === '' || pieces.has(words) || templates.some((template) => template.test(words));
   return (text) => isGiven(plain(text)) || plain(text).split(' · ').map(asWritten).every(isGiven);
+}
+
+/** The names of the hosts that content names in addresses, of the site itself among them. */
+function hosts(folder: string): string[] {
+  return contentStrings(folder).flatMap((text) => (URL.canParse(text) ? new URL(text).host : []));
 }
 
 /** Sizes and padded numbers as they stand in content: `2400x1800` for `2400 × 1800`, `2` for `02`. */

@@ -23,6 +23,7 @@ const ownItems = ['stats', 'cards', 'steps'] as const;
 
 interface Row {
   id: string;
+  question?: string;
 }
 
 describe.each([{ count: 1 }, { count: 4 }, { count: 9 }])('$count of everything', ({ count }) => {
@@ -81,7 +82,9 @@ function number(title = '', index: number): string {
 function copies(rows: Row[], count: number): Row[] {
   return Array.from({ length: Math.max(0, count - rows.length) }, (_, index) => {
     const row = rows[index % rows.length];
-    return { ...row, id: `${row?.id}-${index + 1}`, popular: undefined };
+    const copy = { ...row, id: `${row?.id}-${index + 1}`, popular: undefined };
+    // No page asks the same twice.
+    return row?.question === undefined ? copy : { ...copy, question: `${row.question} (${index + 1})` };
   });
 }
 

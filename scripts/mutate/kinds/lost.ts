@@ -40,7 +40,8 @@ export const lostPage: FindPlaces = function* (source) {
     property: 'page.schema.json',
     mutate: () => ({
       file: `pages/${slug}-lost.yaml`,
-      text: source.text,
+      // Under the title of another page it would be two problems.
+      text: source.text.replace(/^title: .*/m, 'title: Lost on the way'),
       lines: { first: 1, last: lineAt(source.text, rangeOf(contents)[0]) },
       fix: /Link to it .* `unlisted: true`/,
     }),
