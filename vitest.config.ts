@@ -7,6 +7,8 @@ export default defineConfig({
     // Whole builds and real browsers take their time on a small machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Tests open many a Postgres in one process; see cli/backend/keep-wasm-code.ts.
+    execArgv: ['--no-wasm-code-gc'],
     // A poll waits for what must happen, however busy the machine is; the default of 1 s measured the machine instead.
     expect: { poll: { timeout: 20_000 } },
     // Most of these tests wait for a browser, a server or a clock; one core less than there are would leave two idle.

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { EnvironmentError } from '../problem.ts';
 import { EmbeddedConnection } from './embedded-connection.ts';
+import { keepWasmCode } from './keep-wasm-code.ts';
 import { migrate } from './migrate.ts';
 import { createDatabase } from './prepare-database.ts';
 
@@ -20,6 +21,7 @@ export async function openDatabase(path: string, migrations?: string): Promise<E
 }
 
 async function connect(path: string): Promise<EmbeddedConnection> {
+  keepWasmCode();
   try {
     if (!existsSync(path)) await createDatabase(path);
     const connection = new EmbeddedConnection({ url: path });
