@@ -1,7 +1,7 @@
 import { didYouMean, replaceWords } from '../edit.ts';
 import { misspell } from '../misspell.ts';
 import type { FindPlaces } from '../mutation.ts';
-import { isText } from '../source.ts';
+import { isText, lineAt, rangeOf } from '../source.ts';
 
 /** A placeholder that no code fills in. */
 export const unknownPlaceholder: FindPlaces = function* (source, random) {
@@ -29,7 +29,10 @@ export const missingPlaceholder: FindPlaces = function* (source) {
     if (!words || !isText(node)) continue;
     for (const word of words) {
       const edit = replaceWords(source, node, `{${word}}`, 'it');
-      if (edit) yield { property, mutate: () => ({ ...edit, fix: new RegExp(`\`\\{${word}\\}\``) }) };
+      if (!edit) continue;
+      // What is missing from a text of several lines is reported where the text begins.
+      const lines = { ...edit.lines, first: lineAt(source.text, rangeOf(node)[0]) };
+      yield { property, mutate: () => ({ ...edit, lines, fix: new RegExp(`\`\\{${word}\\}\``) }) };
     }
   }
 };
