@@ -10,7 +10,8 @@ export function contentStyle({ ventures, integrations, photos, media }: Site): s
     ...Object.values(ventures).map(({ id, color }) => `@media screen{.own-${id}{--own:${color}}}`),
     // Where no frame will come, there is its card, which is as high as its words.
     ...Object.entries(integrations.frames).map(
-      ([id, { height }]) => `.frame-${id}{height:${height}px}@media (scripting:none),print{.frame-${id}{height:auto}}`,
+      ([id, { height }]) =>
+        `.frame-${id}{min-height:${height}px}@media (scripting:none),print{.frame-${id}{min-height:0}}`,
     ),
     ...Object.values(photos).map(({ id, src }) => {
       const ratio = aspectRatio(media[src]);
