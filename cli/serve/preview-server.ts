@@ -48,10 +48,13 @@ function sendUnbuilt(response: ServerResponse): void {
     .end('The site has not been built yet: npm run build\n');
 }
 
-/** Each page has one address: without a slash at its end, and without `index.html`. Slashes at the start are one. */
+/**
+ * Each page has one address: without a slash at its end, and without `index.html`. Slashes at the start are one, since
+ * `//host` leads to another host; browsers take a backslash for a slash (https://url.spec.whatwg.org/#path-start-state).
+ */
 function cleanPath(pathname: string): string {
   return pathname
-    .replace(/^\/{2,}/, '/')
+    .replace(/^[/\\]{2,}/, '/')
     .replace(/\/index\.html$/, '/')
     .replace(/(.)\/+$/, '$1');
 }

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -51,6 +52,20 @@ describe('site preview', () => {
   ])('sends %s to its one address %s', async (path, location) => {
     const response = await get(path);
     expect([response.status, response.headers.get('location')]).toEqual([308, location]);
+  });
+
+  test.each([
+    ['/\\evil.example/', '/evil.example'],
+    ['/\\/\\evil.example/', '/evil.example'],
+    ['//\\evil.example//', '/evil.example'],
+    ['///evil.example/', '/evil.example'],
+    ['/about/..//evil.example/', '/about/..//evil.example'],
+  ])('sends nobody to another host who asks for %s', async (path, location) => {
+    // Not `fetch`, which makes slashes of backslashes itself.
+    const [response] = await once(request(address, { path }).end(), 'response');
+    response.resume();
+    expect([response.statusCode, response.headers.location]).toEqual([308, location]);
+    expect(new URL(response.headers.location, address).origin).toBe(address);
   });
 
   test('shows the not-found page for what does not exist', async () => {
