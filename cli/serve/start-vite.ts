@@ -9,6 +9,12 @@ import { isWithin } from '../watch/watch-files.ts';
 const unwatched = ['.data', '.site', 'content', 'dist', 'schemas', 'scripts', 'tests'];
 
 /**
+ * What browsers load of the project: the code of pages, and what shows problems over them. Vite would serve all of it,
+ * also the visitors' data and their key in `.data/`, to every page on this machine.
+ */
+const served = ['src', 'cli/serve', 'node_modules'].map((name) => join(projectRoot, name));
+
+/**
  * Starts Vite and Vike, which draw pages from the code as it is.
  * @param server over which pages are told of changes
  * @param onError gets the first error of watching the code
@@ -31,8 +37,19 @@ export function startVite(
       });
     },
   };
+  const serveCodeAlone: Plugin = {
+    name: 'serve-code-alone',
+    // Once the settings are read, since Vike adds the whole project to them.
+    configureServer({ config }) {
+      config.server.fs.allow = served;
+    },
+  };
   return createDevMiddleware({
     root: projectRoot,
-    viteConfig: { logLevel: 'warn', plugins: [tellOnce], server: { hmr: { server }, watch: { ignored } } },
+    viteConfig: {
+      logLevel: 'warn',
+      plugins: [tellOnce, serveCodeAlone],
+      server: { hmr: { server }, watch: { ignored } },
+    },
   });
 }

@@ -86,6 +86,25 @@ describe('site dev', () => {
     await page.getByRole('heading', { name: 'Chard likes the sea' }).waitFor();
   });
 
+  test('serves of the project the code of pages alone, under whatever address', async () => {
+    site = await startDevelopment();
+    const status = async (path: string) => (await fetch(site.address + path)).status;
+    // Where the embedded backend keeps what visitors left, and its key, is a folder like these.
+    for (const name of ['package.json', 'content/site.yaml', 'cli/main.ts', 'supabase/config.toml'])
+      for (const path of [
+        `/${name}`,
+        `/${name}?raw`,
+        `/${name}?import&raw`,
+        `/${name}?url&inline`,
+        `/@fs${projectRoot}/${name}`,
+      ])
+        expect(await status(path), path).toBe(403);
+    for (const path of ['/@fs/etc/passwd', '/src/%2e%2e/package.json?raw', '/cli/serve/..%2f..%2fpackage.json?raw'])
+      expect([403, 404], path).toContain(await status(path));
+    for (const path of ['/src/site.ts', '/cli/serve/show-problems.client.ts', '/@vite/client'])
+      expect(await status(path), path).toBe(200);
+  });
+
   test('shows a mistake in the terminal and over the page, and recovers once it is mended', async () => {
     site = await startDevelopment();
     await page.goto(site.address, { waitUntil: 'networkidle' });
