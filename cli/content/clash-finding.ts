@@ -24,6 +24,7 @@ export function explainClash(error: SchemaError, path: DataPath): Finding {
       ...place,
       message: `${quoteAll(keys, ' and ')} ${keys.length > 1 ? 'have' : 'has'} no effect beside ${values}.`,
       hint: `Delete ${quoteAll(keys, ' and ')}. ${about}`.trim(),
+      fix: keys.length === 1 ? { remove: true } : undefined,
     };
   }
   const removable = keys.filter((name) => !isOnlyChoice(error, name)).toReversed();
@@ -31,6 +32,7 @@ export function explainClash(error: SchemaError, path: DataPath): Finding {
     ...place,
     message: `Only one of these keys can stand here: ${quoteAll(keys, ', ')}.`,
     hint: `Delete ${quoteAll(removable, ' or ')}. ${about}`.trim(),
+    fix: removable.length === 1 && removable[0] === key ? { remove: true } : undefined,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Code } from '../explain/codes.ts';
 import { type DataPath, formatPath, type LocatedProblem, type Problem } from '../problem.ts';
 import type { Applicability, TextEdit } from '../text-edit.ts';
-import { rangeOfSpot } from './range-of-spot.ts';
+import { rangeOfEntry, rangeOfSpot } from './range-of-spot.ts';
 import { explainUnseen } from './unseen-signs.ts';
 import { writePart, writeScalar } from './write-scalar.ts';
 
@@ -48,8 +48,9 @@ export interface Finding extends Spot {
  * What the hint of a finding says to write:
  * - `value`: the text that the value, key or part must be, which is put in quotes where YAML asks for them
  * - `source`: what must stand in the file instead of it, or of `range`; of a block `whole` of it, and not its first key
+ * - `remove`: the key that the path leads to is deleted with its value
  */
-export type Fix = ({ value: string } | { source: string; range?: Range; whole?: true }) & {
+export type Fix = ({ value: string } | { source: string; range?: Range; whole?: true } | { remove: true }) & {
   applicability?: Applicability;
 };
 
@@ -71,9 +72,15 @@ export type Place = Pick<LocatedProblem, 'line' | 'column' | 'excerpt'>;
 
 /** Gives a finding its place in the text. */
 export function locateFinding(file: SourceFile, finding: Finding): LocatedProblem {
-  const { path, parts, fix } = finding;
-  const whole = fix && (parts || 'whole' in fix) ? rangeOfSpot(file, { path, target: 'node' }) : undefined;
+  const { fix } = finding;
+  const whole = fix && rangeOfFix(file, finding, fix);
   return locateRange(file, rangeOfSpot(file, finding), finding, whole);
+}
+
+/** The range that a fix replaces, where it is another one than that of the finding. */
+function rangeOfFix(file: SourceFile, { path, parts }: Finding, fix: Fix): Range | undefined {
+  if ('remove' in fix) return rangeOfEntry(file, path);
+  return parts || 'whole' in fix ? rangeOfSpot(file, { path, target: 'node' }) : undefined;
 }
 
 /**
@@ -115,7 +122,10 @@ function editOf(
   let range = 'source' in fix ? (fix.range ?? (fix.whole ? whole : place)) : place;
   const written = (from: number, to: number) => file.text.slice(from, to);
   let source: string | undefined;
-  if ('source' in fix) source = fix.source;
+  if ('remove' in fix) {
+    if (whole === place) return undefined;
+    [range, source] = [whole, ''];
+  } else if ('source' in fix) source = fix.source;
   else if (target === 'key') source = writePart(fix.value);
   else if (!parts)
     source = place.end > place.start ? writeScalar(fix.value, written(place.start, place.end)) : undefined;
