@@ -1146,12 +1146,21 @@ export interface VentureStatuses {
  * Each state by its name, and the colour of its badge.
  */
 known: {
-[k: string]: Status
+[k: string]: VentureStatus
 }
 /**
  * The colour of a badge.
  */
 other: ("green" | "yellow" | "blue" | "purple" | "grey")
+}
+/**
+ * A state of a venture.
+ */
+export interface VentureStatus {
+/**
+ * The colour of a badge.
+ */
+tone: ("green" | "yellow" | "blue" | "purple" | "grey")
 }
 /**
  * Colours, typefaces, scales of type and space, corners, shadow and motion. A colour is written as `#` and six small hexadecimal digits.
@@ -2323,27 +2332,27 @@ checkoutUrl?: string
 footnote: string
 }
 /**
- * A countdown: where it starts, and the words for its units.
+ * A countdown: where it starts (`days`, `hours`, `minutes` and `seconds`) or the moment that it counts to (`deadline`), and the words for its units.
  */
 export interface Countdown {
 /**
  * Days at the start.
  */
-days: number
+days?: number
 /**
  * Hours at the start.
  */
-hours: number
+hours?: number
 /**
  * Minutes at the start.
  */
-minutes: number
+minutes?: number
 /**
  * Seconds at the start.
  */
-seconds: number
+seconds?: number
 /**
- * A real moment to count down to, the same for every visitor, such as `2027-01-31T23:59:00-05:00`. It replaces the start above.
+ * A real moment to count down to, the same for every visitor, such as `2027-01-31T23:59:00-05:00`. It stands in place of the start.
  */
 deadline?: string
 /**

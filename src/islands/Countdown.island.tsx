@@ -9,6 +9,9 @@ export interface CountdownProps extends Omit<Words, 'deadline'> {
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 type Parts = Record<(typeof units)[number], number>;
 
+/** Of a countdown to a moment, nothing is known of its start. */
+type Start = Partial<Parts>;
+
 /** Counts down to zero, second by second, and stays there. */
 export default function Countdown({ label, units: words, deadline, ...start }: CountdownProps) {
   const parts = useCountdown(start, deadline?.at);
@@ -33,7 +36,7 @@ export default function Countdown({ label, units: words, deadline, ...start }: C
 }
 
 /** @returns undefined as long as nobody knows what time it is: on the server, with a deadline */
-function useCountdown(start: Parts, deadline: string | undefined): Parts | undefined {
+function useCountdown(start: Start, deadline: string | undefined): Parts | undefined {
   const [seconds, setSeconds] = useState(deadline === undefined ? toSeconds(start) : undefined);
   const total = toSeconds(start);
   useEffect(() => {
@@ -53,7 +56,7 @@ function useCountdown(start: Parts, deadline: string | undefined): Parts | undef
   return seconds === undefined ? undefined : toParts(seconds);
 }
 
-function toSeconds({ days, hours, minutes, seconds }: Parts): number {
+function toSeconds({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Start): number {
   return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
 }
 

@@ -86,8 +86,13 @@ test('keys that the content of today does without reach a page as well', async (
   set('collections/products.yaml', [0, 'link'], '/podcast');
   set('integrations.yaml', ['videos', 'intro', 'publishedAt'], '2026-05-01');
   set('pages/inner-circle.yaml', ['sections', inOffer, 'checkoutUrl'], 'https://example.com/pay');
-  set('pages/inner-circle.yaml', ['sections', inOffer, 'countdown', 'deadline'], '2027-01-31T23:59:00-05:00');
+  set('pages/inner-circle.yaml', ['sections', inOffer, 'countdown'], {
+    deadline: '2027-01-31T23:59:00-05:00',
+    label: 'Until the doors close',
+    units: { days: 'Days', hours: 'Hours', minutes: 'Minutes', seconds: 'Seconds' },
+  });
   set('pages/inner-circle.yaml', ['sections', inHero, 'form', 'mode'], 'subscribe');
+  set('pages/index.yaml', ['sections', findSection('pages/index.yaml', 'topics'), 'eyebrow'], 'Subjects');
   set('site.yaml', ['articleShare'], 'page');
   expect(await unusedIn(folder)).toEqual([]);
 });

@@ -10,7 +10,8 @@ const deadline = '2027-01-31T23:59:00-05:00';
 const site = openChangedSite((content) => setDeadline(content, deadline));
 
 function setDeadline(content: string, moment: string): void {
-  edit(content, page, '      label: Offer countdown', `      deadline: ${moment}\n      label: Offer countdown`);
+  const start = '      days: 2\n      hours: 14\n      minutes: 33\n      seconds: 45\n';
+  edit(content, page, start, `      deadline: ${moment}\n`);
 }
 
 describe('a countdown to a real moment', () => {

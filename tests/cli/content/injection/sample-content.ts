@@ -31,7 +31,8 @@ const rowAdditions: Record<string, [path: DataPath, value: string][]> = {
   'content/collections/testimonials.yaml': [[[0, 'image'], 'ventures/dexity.svg']],
   'content/collections/tiers.yaml': [[[0, 'checkoutUrl'], 'https://example.com/checkout']],
 };
-const sectionAdditions: Record<string, [path: DataPath, value: string][]> = {
+const units = { days: 'Days', hours: 'Hours', minutes: 'Minutes', seconds: 'Seconds' };
+const sectionAdditions: Record<string, [path: DataPath, value: unknown][]> = {
   articles: [[['eyebrow'], 'A few words']],
   assets: [[['lead'], 'A sentence on it.']],
   'contact-form': [
@@ -41,7 +42,7 @@ const sectionAdditions: Record<string, [path: DataPath, value: string][]> = {
   links: [[['eyebrow'], 'A few words']],
   offer: [
     [['checkoutUrl'], 'https://example.com/checkout'],
-    [['countdown', 'deadline'], '2027-01-31T23:59:00-05:00'],
+    [['countdown'], { deadline: '2027-01-31T23:59:00-05:00', label: 'Words', units }],
   ],
   prose: [[['lead'], 'A sentence on it.']],
   stats: [[['lead'], 'A sentence on it.']],
