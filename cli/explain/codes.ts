@@ -24,6 +24,7 @@ export const codes = [
   'icon-unknown',
   'id-duplicate',
   'image-description',
+  'key-no-effect',
   'letters-missing',
   'link-anchor',
   'link-form',

@@ -10,6 +10,7 @@ import { heroLayouts } from './hero-layouts.ts';
 import { icons } from './icons.ts';
 import { ids } from './ids.ts';
 import { insecureLinks } from './insecure-links.ts';
+import { keysWithoutEffect } from './keys-without-effect.ts';
 import { letters } from './letters.ts';
 import { links } from './links.ts';
 import { media } from './media.ts';
@@ -38,6 +39,7 @@ export const rules: readonly Rule[] = [
   headings,
   pageTitles,
   heroLayouts,
+  keysWithoutEffect,
   comparisons,
   popularTiers,
   tierInclusions,

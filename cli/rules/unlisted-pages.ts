@@ -1,7 +1,9 @@
+import type { SiteSettings } from '../../src/content.gen.ts';
 import { parseLink } from '../content/link-target.ts';
 import type { Content, ContentFile, Rule } from '../content/load-content.ts';
 import { isKind } from '../content/references.ts';
 import { isPublished, notFoundPath, pagePath, pagesOf } from '../content/routes.ts';
+import { settingsFile } from '../content/rows.ts';
 import { findReachablePages } from '../coverage/reachable-pages.ts';
 import { formatPath } from '../problem.ts';
 
@@ -13,8 +15,11 @@ export const unlistedPages: Rule = {
   name: 'unlisted-pages',
   description: 'Nothing that visitors get to leads to an unlisted page.',
   *check(content) {
-    const notFound = pagesOf(content).filter(({ slug, data }) => isMarked(data) && pagePath(slug) === notFoundPath);
-    for (const file of [...findReachablePages(content).contradictory, ...notFound]) {
+    const named = ownerPage(content);
+    const others = pagesOf(content).filter(
+      ({ slug, data }) => isMarked(data) && (pagePath(slug) === notFoundPath || pagePath(slug) === named),
+    );
+    for (const file of new Set([...findReachablePages(content).contradictory, ...others])) {
       yield {
         code: 'unlisted-linked',
         file,
@@ -26,6 +31,12 @@ export const unlistedPages: Rule = {
     }
   },
 };
+
+/** Search engines are led to the page about the owner, and told to pass over unlisted ones. */
+function ownerPage(content: Content): string | undefined {
+  const settings = settingsFile(content, 'site');
+  return settings?.isValid ? (settings.data as SiteSettings).owner?.page : undefined;
+}
 
 function isMarked(data: unknown): boolean {
   return (data as { unlisted?: true }).unlisted === true;
@@ -46,5 +57,5 @@ function reasonOf(content: Content, { slug }: ContentFile): string {
       if (leadsHere) return `\`${formatPath(reference.path)}\` of ${file.name} leads to it`;
     }
   }
-  return 'it lists the articles';
+  return address === ownerPage(content) ? '`owner.page` of content/site.yaml names it' : 'it lists the articles';
 }

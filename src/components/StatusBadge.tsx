@@ -1,4 +1,4 @@
-import type { ProductStatuses, Status } from '../content.gen.ts';
+import type { VentureStatus } from '../content.gen.ts';
 import { useSite } from '../site-context.tsx';
 
 const tones = {
@@ -24,6 +24,9 @@ export function StatusBadge({ status, of }: { status: string; of: 'products' | '
   );
 }
 
-export function findStatus(statuses: ProductStatuses, name: string): Status | undefined {
+export function findStatus<Known extends VentureStatus>(
+  statuses: { known: Record<string, Known> },
+  name: string,
+): Known | undefined {
   return Object.hasOwn(statuses.known, name) ? statuses.known[name] : undefined;
 }

@@ -2,12 +2,13 @@ import { SectionFrame } from '../components/SectionFrame.tsx';
 import type { TopicsSection } from '../content.gen.ts';
 
 /** Subjects as one run of large words, parted by strokes. */
-export function Topics({ id, items, title, lead }: TopicsSection) {
+export function Topics({ id, items, eyebrow, title, lead }: TopicsSection) {
   return (
     <SectionFrame id={id} look="rule">
       <div className="grid gap-x-10 gap-y-heading lg:grid-cols-12">
-        {(title !== undefined || lead !== undefined) && (
+        {(eyebrow !== undefined || title !== undefined || lead !== undefined) && (
           <div className="lg:col-span-3">
+            {eyebrow !== undefined && <p className="eyebrow mb-4">{eyebrow}</p>}
             {title !== undefined && <h2 className="display text-item">{title}</h2>}
             {lead !== undefined && <p className="measure mt-4 text-small">{lead}</p>}
           </div>
