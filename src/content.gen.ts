@@ -677,6 +677,10 @@ show: string
  */
 waiting: string
 /**
+ * While the visitor is offline, and where the host leads to another one; the link below stays. `{host}` stands for the host.
+ */
+failed: string
+/**
  * The link to the same page on its own site; `{host}` stands for its host.
  */
 open: string

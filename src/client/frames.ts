@@ -1,15 +1,21 @@
 /** How near a frame must come to the screen before its host is asked for it, in CSS pixels. */
 const nearness = 100;
 
-/** Loads the pages of other services only when a visitor comes to them. Browsers load `lazy` frames from far off. */
+/**
+ * Loads the pages of other services only when a visitor comes to them. Browsers load `lazy` frames from far off.
+ *
+ * No browser tells a page a host that refuses from one that answers: an error page fires the same `load`, has the same
+ * timing entry and lets nobody look in, and only `connect-src` would allow asking twice. Being offline, and what our own
+ * policy forbids, are all that is known, so the link stays beside the frame.
+ */
 export function watchFrames(): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting || !(target instanceof HTMLIFrameElement)) continue;
         observer.unobserve(target);
-        target.addEventListener('load', () => show(target), { once: true });
-        target.src = target.dataset.src ?? '';
+        target.addEventListener('load', () => (navigator.onLine ? show(target) : waitForConnection(target)));
+        ask(target);
       }
     },
     { rootMargin: `${nearness}px` },
@@ -17,13 +23,53 @@ export function watchFrames(): void {
   afterFirstPaint(() => {
     for (const frame of document.querySelectorAll('iframe[data-src]')) observer.observe(frame);
   });
+  document.addEventListener('securitypolicyviolation', (violation) => {
+    const frame = findForbidden(violation);
+    if (frame) showCard(frame);
+  });
+}
+
+/** Asks the host for its page, or waits until the visitor is online. */
+function ask(frame: HTMLIFrameElement): void {
+  if (!navigator.onLine) {
+    waitForConnection(frame);
+    return;
+  }
+  frame.closest('.embed')?.removeAttribute('data-failed');
+  frame.src = frame.dataset.src ?? '';
+}
+
+function waitForConnection(frame: HTMLIFrameElement): void {
+  if (showCard(frame)) addEventListener('online', () => ask(frame), { once: true });
 }
 
 /** Puts a page that has answered in the place of its card. The focus of whoever asked for it goes along. */
 function show(frame: HTMLIFrameElement): void {
+  const embed = frame.closest('.embed');
+  // Its error page loads, too, after the policy has forbidden it.
+  if (embed?.hasAttribute('data-failed')) return;
   const isAwaited = document.activeElement === frame.closest('details')?.querySelector('summary');
-  frame.closest('.embed')?.setAttribute('data-answered', '');
+  embed?.setAttribute('data-answered', '');
   if (isAwaited) frame.focus({ preventScroll: true });
+}
+
+/**
+ * Shows the card in the place of an error page.
+ * @returns whether it did not say so already
+ */
+function showCard(frame: HTMLIFrameElement): boolean {
+  const embed = frame.closest('.embed');
+  const isNew = embed?.hasAttribute('data-failed') === false;
+  embed?.removeAttribute('data-answered');
+  embed?.setAttribute('data-failed', '');
+  return isNew;
+}
+
+/** Finds the frame that our policy has stopped: the one that names the forbidden host, or the only one that was asked. */
+function findForbidden({ effectiveDirective, disposition, blockedURI }: SecurityPolicyViolationEvent) {
+  if (effectiveDirective !== 'frame-src' || disposition !== 'enforce') return undefined;
+  const asked = [...document.querySelectorAll<HTMLIFrameElement>('iframe[src]')];
+  return asked.length === 1 ? asked[0] : asked.find((frame) => new URL(frame.src).origin === blockedURI);
 }
 
 /** To ask another host first would keep the page itself waiting for what is not its own. */

@@ -18,7 +18,7 @@ export function EmbedCard({ url, children }: Props) {
           <EmbedNotice url={url} />
         </p>
         {children}
-        <EmbedWaiting url={url} />
+        <EmbedStatus url={url} />
       </div>
     </div>
   );
@@ -30,12 +30,14 @@ export function EmbedNotice({ url }: { url: string }) {
   return fillIn(messages.embeds.learns, { host: new URL(url).host, site: new URL(settings.url).host });
 }
 
-/** Shown from the moment its host is asked until it has answered. */
-export function EmbedWaiting({ url }: { url: string }) {
+/** Says that the host has been asked and has not answered yet, or that its page cannot be shown. */
+export function EmbedStatus({ url }: { url: string }) {
   const { messages } = useSite();
+  const { host } = new URL(url);
   return (
-    <p className="embed-waiting mt-5 text-small text-quiet" role="status">
-      {fillIn(messages.embeds.waiting, { host: new URL(url).host })}
+    <p className="embed-status mt-5 text-small text-quiet" role="status">
+      <span className="embed-waiting">{fillIn(messages.embeds.waiting, { host })}</span>
+      <span className="embed-failed">{fillIn(messages.embeds.failed, { host })}</span>
     </p>
   );
 }

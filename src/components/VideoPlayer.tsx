@@ -1,6 +1,6 @@
 import type { Video } from '../content.gen.ts';
 import { pictureWidths } from '../picture-widths.ts';
-import { EmbedNotice, EmbedWaiting } from './EmbedCard.tsx';
+import { EmbedNotice, EmbedStatus } from './EmbedCard.tsx';
 import { LateFrame } from './LateFrame.tsx';
 import { Picture } from './Picture.tsx';
 
@@ -41,7 +41,7 @@ export function VideoPlayer({ title, url, page, poster, play, pageLabel, load }:
         />
         <div className="embed-card">
           <div className="absolute inset-0 flex flex-col justify-end bg-linear-to-t from-ground/80 to-transparent to-55% p-5 pr-24 md:p-7 md:pr-28">
-            <EmbedWaiting url={url} />
+            <EmbedStatus url={url} />
             <p className="display text-item text-ink">{title}</p>
           </div>
           {load === 'near' ? (
