@@ -1,6 +1,10 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { lockOutput, tryLockOutput } from './lock-output.ts';
 import { followLinks, resolveOutputFolder } from './output-folder.ts';
 import { finishPublishing } from './publish.ts';
+import { scratchFolders } from './scratch-folder.ts';
+import { explainUnwritable } from './unwritable.ts';
 
 export interface OutputOptions {
   /** Where the site is to be, as an absolute path. */
@@ -20,6 +24,11 @@ export async function withOutput<Result>(
   build: (outFolder: string) => Promise<Result>,
 ): Promise<Result> {
   const outFolder = resolveOutputFolder(out, contentFolder);
+  try {
+    mkdirSync(dirname(outFolder), { recursive: true });
+  } catch (error) {
+    throw explainUnwritable(error, outFolder);
+  }
   const lock = await lockOutput(outFolder, onWait);
   try {
     finishPublishing(outFolder);
@@ -32,6 +41,7 @@ export async function withOutput<Result>(
 /** Finishes what a build that was killed had begun to publish in a folder, unless another build is at work there. */
 export function finishOutput(out: string): void {
   const outFolder = followLinks(out);
+  if (!scratchFolders(outFolder).some((scratch) => existsSync(scratch))) return;
   const lock = tryLockOutput(outFolder);
   if (!lock) return;
   try {
