@@ -1,8 +1,9 @@
 import { openSiteBackend } from '../backend/open-site-backend.ts';
+import { isBuilt } from '../build/built-site.ts';
 import { finishOutput } from '../build/with-output.ts';
 import type { Context, ExitCode } from '../run.ts';
 import { close, listen, untilStopped } from '../serve/listen.ts';
-import { createPreviewServer, isBuilt } from '../serve/preview-server.ts';
+import { createPreviewServer } from '../serve/preview-server.ts';
 import type { DefineCommand } from './index.ts';
 import { contentOption, dataOption, folder, outOption, portOption } from './options.ts';
 

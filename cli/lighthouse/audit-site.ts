@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { requireBuiltSite } from '../build/built-site.ts';
 import { EnvironmentError } from '../problem.ts';
 import { close, listen } from '../serve/listen.ts';
-import { createPreviewServer, requireBuiltSite } from '../serve/preview-server.ts';
+import { createPreviewServer } from '../serve/preview-server.ts';
 import { AuditFailure } from './audit-failure.ts';
 import { type Audit, auditPage } from './audit-page.ts';
 import { medianScores } from './median-scores.ts';

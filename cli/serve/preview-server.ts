@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
 import type { Backend } from '../backend/open-backend.ts';
-import { EnvironmentError } from '../problem.ts';
+import { isBuilt } from '../build/built-site.ts';
 import { type HeaderRule, headersFor, parseHeaders } from './parse-headers.ts';
 import { requestPath } from './request-path.ts';
 import { serveBackend } from './serve-backend.ts';
@@ -30,16 +30,6 @@ export function createPreviewServer(folder: string, backend?: Pick<Backend, 'fet
     const next = () => serve(request, response, () => sendNotFound(request, response, folder));
     compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], next);
   });
-}
-
-/** @throws {EnvironmentError} when the folder holds no built site */
-export function requireBuiltSite(folder: string): void {
-  if (!isBuilt(folder))
-    throw new EnvironmentError(`There is no built site in ${folder}. Build it first: npm run build`);
-}
-
-export function isBuilt(folder: string): boolean {
-  return existsSync(join(folder, 'index.html'));
 }
 
 function sendUnbuilt(response: ServerResponse): void {

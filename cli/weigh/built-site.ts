@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { requireBuiltSite } from '../build/built-site.ts';
 import { notFoundPath } from '../content/routes.ts';
 import { EnvironmentError } from '../problem.ts';
-import { requireBuiltSite } from '../serve/preview-server.ts';
 import type { ReadFile } from './weigh-page.ts';
 
 /** A page of a built site. */

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { requireBuiltSite } from '../../cli/build/built-site.ts';
 import { withoutGaps } from './known-gaps.ts';
 import type { NuMessage } from './nu-message.ts';
 
@@ -8,6 +10,7 @@ import type { NuMessage } from './nu-message.ts';
 //   npm run nu -- FOLDER  checks another built site
 
 const [folder = 'dist'] = process.argv.slice(2);
+requireBuiltSite(resolve(folder));
 const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
 
 const { error, stderr } = spawnSync(

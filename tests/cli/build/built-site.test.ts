@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { filesIn } from '../../../cli/build/publish.ts';
+import { scratchFolders } from '../../../cli/build/scratch-folder.ts';
+import { projectRoot } from '../../../cli/project-root.ts';
+import { temporaryFolder, writeFiles } from '../../support/content-folder.ts';
+import { runSite } from '../../support/run-site.ts';
+import { sites } from '../../support/sites.ts';
+
+/** A site that a build was killed in while it moved files into place: `about.txt` is new, the page is not yet. */
+function halfPublished(): { out: string; scratch: string } {
+  const out = join(temporaryFolder(), 'dist');
+  cpSync(sites.secondBrand.dist, out, { recursive: true });
+  const [scratch = ''] = scratchFolders(out);
+  const page = readFileSync(join(out, 'index.html'), 'utf8');
+  writeFiles(filesIn(scratch), { 'about.txt': 'new', 'index.html': `${page}<!-- new -->` });
+  const changes = { moved: ['about.txt', 'index.html'], removed: ['garden/index.html'] };
+  // Two changes write the journal, two move the first file.
+  const argv = ['tests/support/publish.ts', '5', scratch, out, JSON.stringify(changes)];
+  expect(spawnSync(process.execPath, argv, { cwd: projectRoot }).signal).toBe('SIGKILL');
+  expect(existsSync(join(out, 'about.txt'))).toBe(true);
+  expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe(page);
+  return { out, scratch };
+}
+
+test.each([
+  ['weigh', ['weigh', '--format', 'json'], /"path": "\/"/],
+  ['lighthouse', ['lighthouse', '/none'], /There is no page \/none in/],
+])('site %s first finishes what a build that was killed had begun to publish', async (_what, argv, says) => {
+  const { out, scratch } = halfPublished();
+  const { stdout, stderr } = await runSite([...argv, '--out', out]);
+  expect(stdout + stderr).toMatch(says);
+  expect(readFileSync(join(out, 'index.html'), 'utf8')).toMatch(/<!-- new -->$/);
+  expect(existsSync(join(out, 'garden/index.html'))).toBe(false);
+  expect(existsSync(scratch)).toBe(false);
+  expect(stdout, 'a page that is gone').not.toContain('/garden');
+});
