@@ -11,6 +11,7 @@ beforeEach(async () => {
   await postgres.exec(`
     truncate newsletter_subscriptions, private.newsletter_additions cascade;
     do $$ begin
+      perform setval('private.newsletter_requests_of_all', 0, false);
       for part in 0..255 loop
         perform setval(format('private.newsletter_requests_%s', part), 0, false);
       end loop;
@@ -140,6 +141,25 @@ describe('all clients together', () => {
     expect(await from('192.0.2.7')).toEqual(['429 limited']);
     await postgres.exec("update private.newsletter_additions set added_at = added_at - interval '10 minutes'");
     expect(await from('192.0.2.7')).toEqual(['added']);
+  });
+
+  test('may ask three times as often as they may add, and then learn nothing', async () => {
+    // The time is counted in stretches, and none may end here.
+    await postgres.exec("update private.newsletter_limits set within = '10 years'");
+    await add(headersFrom('192.0.2.9'), 'known@example.com');
+    const ask = (network: number) => add(headersFrom(`2001:db8:0:${network}::1`), 'known@example.com');
+    // Networks share a counter in 256 groups, so that a few of these may meet their own limit before.
+    const answers = [];
+    for (let network = 1; network <= 40; network++) answers.push(await ask(network));
+    expect(answers.filter((each) => each === '23505').length).toBeLessThanOrEqual(17);
+    expect(new Set(answers.slice(-10))).toEqual(new Set(['429 limited']));
+    expect(await from('192.0.2.10')).toEqual(['429 limited']);
+  });
+
+  test('are not stopped by one network that asks on and on', async () => {
+    await postgres.exec("update private.newsletter_limits set within = '10 years'");
+    for (let count = 0; count < 60; count++) await add(headersFrom('192.0.2.1'), 'none');
+    expect(await from('192.0.2.2')).toEqual(['added']);
   });
 
   test('do not stop the owner, who imports a list, and do not count it', async () => {
