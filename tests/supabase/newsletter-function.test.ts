@@ -87,6 +87,24 @@ describe('the mail', () => {
     expect(resend.mails, 'who has confirmed gets none').toHaveLength(2);
   });
 
+  test('goes to a mailbox five times a day at most from addresses that only tags and dots tell apart', async () => {
+    const newsletter = openNewsletter(database, resend);
+    const addresses = ['visitor+1', 'visitor+2', 'vis.itor', 'v.isitor+3', 'visitor', 'visitor+4', 'visi.tor+5'];
+    for (const name of addresses) {
+      expect(await subscribe(database, `${name}@example.com`)).toBe(201);
+      expect(await newsletter.ask(`${name}@example.com`)).toBe(202);
+    }
+    expect(resend.mails.map(({ body }) => body.to)).toEqual(
+      addresses.slice(0, 5).map((name) => [`${name}@example.com`]),
+    );
+    for (const other of ['visitor@example.org', 'visitors@example.com']) await subscribe(database, other);
+    await newsletter.ask('visitor@example.org');
+    expect(resend.mails, 'other mailboxes get theirs').toHaveLength(7);
+    await pass('2 days');
+    await newsletter.ask('visitor+4@example.com');
+    expect(resend.mails, 'another day').toHaveLength(9);
+  });
+
   test('that cannot be sent is due again, and its failure is on the row', async () => {
     resendStatus = 422;
     await subscribed();
