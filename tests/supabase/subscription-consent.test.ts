@@ -52,6 +52,29 @@ test('what is too long is cut, and what cannot be seen is a space', async () => 
   expect(String(row?.consent_text).length).toBeLessThanOrEqual(1000);
 });
 
+test.each([
+  ['=HYPERLINK("https://evil.example")', 'HYPERLINK("https://evil.example")'],
+  ['+1-1', '1-1'],
+  ['- I agree', 'I agree'],
+  ['@SUM(A1)', 'SUM(A1)'],
+  ['\t =cmd', 'cmd'],
+  ['=+@-=1', '1'],
+  ['\u202e\u200b=1', '1'],
+  ['＝1＋1', '1＋1'],
+  ['I agree\u061c \u2066not\u2069\u{e0041}', 'I agree not'],
+])('a consent is no formula in a spreadsheet, and hides nothing: %j', async (text, stored) => {
+  expect((await subscribe(`site; page=${encode('/')}; consent=${encode(text)}`))?.consent_text).toBe(stored);
+});
+
+test.each(['=1+1', 'https://evil.example/', 'javascript:alert(1)', '@/', '\u202e/'])(
+  'a page is a path: %j is none, or loses its first characters',
+  async (page) => {
+    const row = await subscribe(`site; page=${encode(page)}; consent=${encode('Yes')}`);
+    expect(row?.consent_text).toBe('Yes');
+    expect([null, '/']).toContain(row?.page);
+  },
+);
+
 test('a body cannot set them', async () => {
   const sql = "insert into newsletter_subscriptions (email, page) values ('other@example.com', '/')";
   await expect(queryAs(postgres, { role: 'anon' }, sql)).rejects.toThrow('permission denied');
