@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.postgres.exec('truncate contact_messages');
-  contact = database.open({ limit: { messages: 3, seconds: 600 } });
+  contact = database.open({ limit: { messages: 3, total: 7, seconds: 600 } });
 });
 
 const send = (subject: string, address: string) => contact.post(jsonPost({ ...form, subject }), { address });
@@ -30,6 +30,18 @@ test('a burst does not slip past it', async () => {
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([200, 200, 200, ...Array(27).fill(429)]);
   expect(await contact.rows()).toHaveLength(3);
+});
+
+test('all addresses together may send so many; then it is 503 as when nothing can be stored, and the log says why', async () => {
+  // A network of IPv6 each.
+  for (let count = 0; count < 7; count++) expect((await send(`${count}`, `2001:db8:0:${count}::1`)).status).toBe(200);
+  const response = await send('8', '2001:db8:0:8::1');
+  expect([response.status, await response.json()]).toEqual([503, { error: 'unavailable <for now>' }]);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(590);
+  expect(contact.log).toContainEqual(expect.objectContaining({ event: 'contact', outcome: 'crowded' }));
+  expect((await send('0', '2001:db8:0:0::1')).status, 'a repetition is answered as before').toBe(200);
+  await database.postgres.exec("update contact_messages set created_at = created_at - interval '10 minutes'");
+  expect((await send('8', '2001:db8:0:8::1')).status).toBe(200);
 });
 
 test('a repetition is answered as before, also when the limit is reached', async () => {

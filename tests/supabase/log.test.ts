@@ -18,7 +18,7 @@ test('nothing that a visitor wrote, nor where from, is in the log or on the cons
   const resend = await serveResend((response, count) => answerMail(response, count === 1 ? 200 : 422));
   const { endpoint } = resend;
   const mailer = createResendMailer({ apiKey: 're_key', from: 'a@b.cc', to: 'me@b.cc', endpoint });
-  const contact = database.open({ mailer, limit: { messages: 2, seconds: 600 } });
+  const contact = database.open({ mailer, limit: { messages: 2, total: 100, seconds: 600 } });
   const context = { address: '192.0.2.77' };
   const key = { 'idempotency-key': 'key' };
   const statuses: number[] = [];

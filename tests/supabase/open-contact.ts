@@ -82,7 +82,7 @@ function openContact(postgres: PGlite, options: Pick<HandlerOptions, 'store'> & 
   const post = createHandler({
     words,
     origins: ['https://site.example'],
-    limit: { messages: 1_000, seconds: 600 },
+    limit: { messages: 1_000, total: 10_000, seconds: 600 },
     sender: (_request, { address }) => hashAddress(secretKey, address ?? 'unknown'),
     runLater: (task) => tasks.push(task),
     log: (entry) => log.push(entry),

@@ -15,20 +15,22 @@ describe('CONTACT_LIMIT', () => {
   test.each([
     [undefined, defaultLimit],
     ['', defaultLimit],
-    ['2/60', { messages: 2, seconds: 60 }],
-    [' 1000/1 ', { messages: 1000, seconds: 1 }],
+    ['2/60', { messages: 2, total: 40, seconds: 60 }],
+    ['2/9/60', { messages: 2, total: 9, seconds: 60 }],
+    ['1/86400', { messages: 1, total: 20, seconds: 86_400 }],
+    [' 1000/1 ', { messages: 1000, total: 20_000, seconds: 1 }],
   ])('%s is taken without a word', (CONTACT_LIMIT, limit) => {
     const log: LogEntry[] = [];
     expect(readLimit({ CONTACT_LIMIT }, (entry) => log.push(entry))).toEqual(limit);
     expect(log).toEqual([]);
   });
 
-  test.each(['5', '0/600', '5/0', '-5/600', '5/600/1', 'five/ten', '1e9/1', '99999999/1'])(
+  test.each(['5', '0/600', '5/0', '-5/600', '5/600/1/1', '5/0/1', '5/86401', 'five/ten', '1e9/1', '99999999/1'])(
     '%s is left aside, and the log says so',
     (CONTACT_LIMIT) => {
       const log: LogEntry[] = [];
       expect(readLimit({ CONTACT_LIMIT }, (entry) => log.push(entry))).toEqual(defaultLimit);
-      expect(log).toEqual([{ event: 'settings', outcome: 'ignored', reason: 'CONTACT_LIMIT is not like 5/600' }]);
+      expect(log).toEqual([{ event: 'settings', outcome: 'ignored', reason: 'CONTACT_LIMIT is not like 5/100/600' }]);
     },
   );
 });

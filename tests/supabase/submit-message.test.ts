@@ -21,6 +21,7 @@ const message = {
   isSpam: false,
   most: 5,
   seconds: 600,
+  ofAll: 100,
 };
 
 interface Outcome {
@@ -30,7 +31,7 @@ interface Outcome {
 }
 
 async function submit(change: Partial<typeof message> = {}): Promise<Outcome | undefined> {
-  const sql = 'select * from submit_contact_message($1, $2, $3, $4, $5, $6, $7, $8, $9)';
+  const sql = 'select * from submit_contact_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)';
   const [row] = await queryAs<Outcome>(
     postgres,
     { role: 'service_role' },
@@ -80,6 +81,23 @@ test.each(['name', 'email', 'subject', 'message'])('a key is not taken for anoth
     retry_after: null,
   });
   expect(await count()).toBe(1);
+});
+
+describe('the limit of all senders', () => {
+  test('lets so many through and no more, whoever comes', async () => {
+    for (const sender of ['a', 'b', 'c']) await submit({ key: sender, sender, ofAll: 3 });
+    expect(await submit({ key: 'd', sender: 'd', ofAll: 3 })).toMatchObject({ outcome: 'crowded', message_id: null });
+    expect(await submit({ key: 'a', sender: 'd', ofAll: 3 })).toMatchObject({ outcome: 'repeated' });
+    expect(await count()).toBe(3);
+  });
+
+  test('holds for functions that were deployed before it, too', async () => {
+    const sql = `select outcome from submit_contact_message('n', 'e@e.ee', 's', 'm', $1, $1, false, 5, 600)`;
+    const outcomes = [];
+    for (let key = 0; key < 101; key++)
+      outcomes.push((await queryAs(postgres, { role: 'service_role' }, sql, [String(key)]))[0]?.outcome);
+    expect(outcomes).toEqual([...Array(100).fill('stored'), 'crowded']);
+  });
 });
 
 describe('the limit of a sender', () => {

@@ -62,7 +62,7 @@ export function createHandler(
 type Taken = Extract<SubmitResult, { messageId: string }>;
 
 async function submit(options: HandlerOptions, request: Request, context: RequestContext): Promise<Taken> {
-  const { words, store, limit } = options;
+  const { words, store, limit, log } = options;
   if (request.method !== 'POST') throw new Refusal(405, words.method, { allow: 'POST, OPTIONS' });
   if (!isAllowedOrigin(request, options.origins)) throw new Refusal(403, words.origin);
   const { fields, isSpam } = checkFields(await readForm(request, words), words);
@@ -73,9 +73,13 @@ async function submit(options: HandlerOptions, request: Request, context: Reques
   if (result.outcome === 'limited') {
     throw new Refusal(429, words.tooMany, { 'retry-after': String(result.retryAfter) });
   }
+  if (result.outcome === 'crowded') {
+    log({ event: 'contact', outcome: 'crowded', reason: 'all senders together have reached CONTACT_LIMIT' });
+    throw unavailable(words, result.retryAfter);
+  }
   return result;
 }
 
-function unavailable(words: ContactWords): Refusal {
-  return new Refusal(503, words.unavailable, { 'retry-after': '60' });
+function unavailable(words: ContactWords, retryAfter = 60): Refusal {
+  return new Refusal(503, words.unavailable, { 'retry-after': String(retryAfter) });
 }

@@ -4,10 +4,12 @@ export const fieldLimits = { name: 200, email: 254, subject: 200, message: 10_00
 /** 32 KB, for the whole body of a request. */
 export const maxBodyBytes = 32_768;
 
-/** How many messages one sender may store within how many seconds. */
+/** How many messages one sender, and all together, may store within how many seconds. */
 export interface MessageLimit {
   messages: number;
+  /** Of all senders together. */
+  total: number;
   seconds: number;
 }
 
-export const defaultLimit: MessageLimit = { messages: 5, seconds: 600 };
+export const defaultLimit: MessageLimit = { messages: 5, total: 100, seconds: 600 };

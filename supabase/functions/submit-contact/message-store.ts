@@ -20,7 +20,10 @@ interface Submission {
 export type SubmitResult =
   | { outcome: 'stored' | 'repeated'; messageId: string }
   | { outcome: 'reused' }
-  | { outcome: 'limited'; retryAfter: number };
+  /** This sender has stored enough for now. */
+  | { outcome: 'limited'; retryAfter: number }
+  /** All senders together have. */
+  | { outcome: 'crowded'; retryAfter: number };
 
 /** A stored message whose mail is due. */
 export interface PendingNotification extends ContactFields {

@@ -25,6 +25,7 @@ export function createRestStore(options: RestStoreOptions): MessageStore {
         new_is_spam: isSpam,
         max_messages: limit.messages,
         within_seconds: limit.seconds,
+        max_of_all: limit.total,
       });
       return readSubmitResult(asRows(rows)[0]);
     },
@@ -92,6 +93,7 @@ function readSubmitResult(row: Row | undefined): SubmitResult {
   if ((outcome === 'stored' || outcome === 'repeated') && typeof messageId === 'string') return { outcome, messageId };
   if (outcome === 'reused') return { outcome };
   if (outcome === 'limited' && typeof retryAfter === 'number') return { outcome, retryAfter };
+  if (outcome === 'crowded' && typeof retryAfter === 'number') return { outcome, retryAfter };
   throw new StoreError('the database gave an unknown outcome');
 }
 

@@ -7,13 +7,19 @@ import type { ContactWords } from './words.ts';
 /** Variables by their names, as `Deno.env.toObject()` or `process.env` gives them. */
 export type Environment = Record<string, string | undefined>;
 
-/** How many messages one sender may store: CONTACT_LIMIT, as `5/600` for 5 in 600 seconds. */
+const aDay = 86_400;
+
+/**
+ * How many messages one sender and all together may store: CONTACT_LIMIT, as `5/100/600` for 5 and 100 in 600 seconds.
+ * `5/600` leaves all together twenty times as many as one. The database forgets after a day who has sent what.
+ */
 export function readLimit(env: Environment, log: (entry: LogEntry) => void): MessageLimit {
   const text = env.CONTACT_LIMIT?.trim();
   if (!text) return defaultLimit;
-  const [, messages, seconds] = /^([1-9]\d{0,6})\/([1-9]\d{0,6})$/.exec(text) ?? [];
-  if (messages && seconds) return { messages: Number(messages), seconds: Number(seconds) };
-  log({ event: 'settings', outcome: 'ignored', reason: 'CONTACT_LIMIT is not like 5/600' });
+  const [, messages, total, seconds] = /^([1-9]\d{0,6})(?:\/([1-9]\d{0,6}))?\/([1-9]\d{0,6})$/.exec(text) ?? [];
+  if (messages && seconds && Number(seconds) <= aDay)
+    return { messages: Number(messages), total: Number(total ?? 20 * Number(messages)), seconds: Number(seconds) };
+  log({ event: 'settings', outcome: 'ignored', reason: 'CONTACT_LIMIT is not like 5/100/600' });
   return defaultLimit;
 }
 
