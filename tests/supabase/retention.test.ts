@@ -84,6 +84,23 @@ test('a run within the hour does nothing, so that a busy table is not searched w
   expect(await kept()).toEqual(['first', 'new', 'older']);
 });
 
+test('the hash of a network address goes from a message after a day, and from additions after their time', async () => {
+  await addMessage('today', 0);
+  await addMessage('yesterday', 2);
+  await postgres.exec(
+    "insert into private.newsletter_additions (client, added_at) values ('a', now() - interval '11 minutes'), ('b', now())",
+  );
+  await forget();
+  await addMessage('new', 0);
+  const messages = await postgres.query("select subject from contact_messages where sender = 'removed'");
+  expect(messages.rows).toEqual([{ subject: 'yesterday' }]);
+  const additions = await postgres.query(
+    "select convert_from(client, 'UTF8') as client from private.newsletter_additions",
+  );
+  expect(additions.rows).toEqual([{ client: 'b' }]);
+  await postgres.exec('truncate private.newsletter_additions');
+});
+
 test('the privacy policy says the days that the table begins with', async () => {
   const { rows } = await postgres.query(
     'select contact_message_days, unconfirmed_subscription_days from private.retention',
