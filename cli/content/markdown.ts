@@ -26,6 +26,8 @@ export interface ParsedMarkdown {
   unnamed: readonly string[];
   /** In their order. */
   headings: readonly Heading[];
+  /** The languages that its blocks of code name, each once. */
+  languages: readonly string[];
   /** The first thing in it that was meant as markup, and is none. */
   left: LeftMarkup | undefined;
   /** The HTML in pieces, if it was rendered. */
@@ -55,6 +57,7 @@ export function parseMarkdown(source: string, willRender = false): ParsedMarkdow
     media: mediaIn(inline),
     unnamed: images.filter((image) => plainTextOf(image.children ?? []).trim() === '').map(sourceOf),
     headings: headingsIn(tokens),
+    languages: languagesIn(tokens),
     left: leftIn(inline) ?? openFenceIn(tokens, text) ?? unusedNoteIn(env),
     pieces,
     toHtml(filler) {
@@ -103,6 +106,11 @@ function headingsIn(tokens: Tokens): Heading[] {
     headings.push({ level: Number(tag.slice(1)), words: markup.startsWith('#') ? `${markup} ${content}` : content });
   }
   return headings;
+}
+
+function languagesIn(tokens: Tokens): string[] {
+  const fences = tokens.filter(({ type }) => type === 'fence');
+  return [...new Set(fences.map(({ info }) => info.trim().split(/\s/)[0] ?? ''))];
 }
 
 function linksIn(inline: Tokens): string[] {

@@ -1,5 +1,6 @@
 import type { Facts } from '../../src/content.gen.ts';
 import type { Content } from '../content/load-content.ts';
+import { languageNames } from '../content/markdown/highlight-code.ts';
 import { integrationParts, settingsFile } from '../content/rows.ts';
 import { listCollections, listSectionTypes, readSchema } from '../content/schemas.ts';
 import { listKinds } from '../new/kinds.ts';
@@ -18,7 +19,7 @@ type ListNames = (content: Content) => ListedName[];
 /** What there is of each kind, as `site list` prints it and hints name it. */
 export function listableKinds(): Record<string, ListNames> {
   const entries = [...listCollections(), ...integrationParts].map((kind) => [kind, entriesOf(kind)] as const);
-  return { pages, anchors, articles, media, facts, icons, sections, kinds, ...Object.fromEntries(entries) };
+  return { pages, anchors, articles, media, facts, icons, languages, sections, kinds, ...Object.fromEntries(entries) };
 }
 
 const pages: ListNames = (content) =>
@@ -43,6 +44,9 @@ const icons: ListNames = (content) => {
   const { listed, further = [] } = iconChoices(content);
   return [...listed, ...further].map(({ value }) => ({ name: value, about: '' }));
 };
+
+/** What a block of code in Markdown may be written in. */
+const languages: ListNames = () => languageNames().map(({ name, language }) => ({ name, about: language }));
 
 const sections: ListNames = () =>
   listSectionTypes().map((name) => ({ name, about: readSchema(`sections/${name}.schema.json`).description ?? '' }));

@@ -4,6 +4,7 @@ export const codes = [
   'articles-page',
   'budget-route',
   'category-address',
+  'code-language',
   'color-contrast',
   'comparison-tier',
   'comparison-twice',

@@ -1,5 +1,6 @@
 import type { Rule } from '../content/load-content.ts';
 import { bullets } from './bullets.ts';
+import { codeLanguages } from './code-languages.ts';
 import { cutTexts } from './cut-texts.ts';
 import { factForms } from './fact-forms.ts';
 import { headingLevels } from './heading-levels.ts';
@@ -22,4 +23,5 @@ export const textRules: readonly Rule[] = [
   updates,
   bullets,
   quotedTexts,
+  codeLanguages,
 ];

@@ -24,6 +24,7 @@ test.each([
 test('icons, section types and what can be begun are listed whole', async () => {
   for (const [kind, name] of [
     ['icons', 'compass'],
+    ['languages', 'elixir'],
     ['sections', 'pricing'],
     ['kinds', 'article'],
   ] as const)

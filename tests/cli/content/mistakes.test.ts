@@ -170,6 +170,7 @@ const mistakes: Record<string, string> = {
   'text-bold-spaces': 'text-markup content/pages/garden.yaml:11:40',
   'text-code-open': 'text-markup content/pages/garden.yaml:11:44',
   'text-code-endless': 'text-markup content/pages/garden.yaml:13:7',
+  'code-language': 'code-language content/pages/garden.yaml:15:13',
   'text-bullet': 'text-bullet content/pages/garden.yaml:13:7',
   'text-bullet-dashes': 'text-bullet content/pages/garden.yaml:13:7',
   'text-bullet-entry': 'text-bullet content/collections/tiers.yaml:7:7',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { highlightCode } from '../../../../cli/content/markdown/highlight-code.ts';
+import { highlightCode, isKnownLanguage } from '../../../../cli/content/markdown/highlight-code.ts';
 import { projectRoot } from '../../../../cli/project-root.ts';
 
 const style = readFileSync(join(projectRoot, 'src/styles/code.css'), 'utf8');
@@ -17,6 +17,7 @@ const samples: Record<string, string> = {
   sql: "select a, count(*) from b where c = 'd' -- e",
   python: 'def a(b: int) -> str:\n    """c"""\n    return f"{b}" # d',
   diff: '+ a\n- b\n@@ c @@',
+  elixir: 'def a(b), do: IO.puts("#{b}") # c',
   md: '# a\n*b* [c](d)',
 };
 
@@ -40,4 +41,15 @@ test.each(Object.entries(samples))(
 
 test.each(['', 'klingon', '__proto__'])('code in a language called %j has no colours', (language) => {
   expect(highlightCode('let a = 1;', language)).toBe('');
+});
+
+test.each(['', 'text', 'TXT', 'plain', 'Plaintext', 'none', 'ts', 'TSX', 'jsonc', 'dockerfile', 'c++'])(
+  'a fence may name %j',
+  (language) => {
+    expect(isKnownLanguage(language)).toBe(true);
+  },
+);
+
+test.each(['klingon', 'pyhton', '__proto__', 'constructor', '{r}'])('there is no language %j', (language) => {
+  expect(isKnownLanguage(language)).toBe(false);
 });
