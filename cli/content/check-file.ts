@@ -81,10 +81,8 @@ export function checkText(
   if (misplaced) return { file: { ...file, data }, problems: [locateFinding({ ...file, data }, misplaced)] };
   const { errors, ...marked } = validator.validate(schema, data, willRender);
   const mistakes = explainSchemaErrors(errors, data, (path) => writtenAt(file, path));
-  return {
-    file: { ...file, data, ...marked, isValid: mistakes.length === 0 },
-    problems: mistakes.map((finding) => locateFinding(file, finding)),
-  };
+  const read: ContentFile = { ...file, data, ...marked, isValid: mistakes.length === 0 };
+  return { file: read, problems: mistakes.map((finding) => locateFinding(read, finding)) };
 }
 
 /** Checks what could be read of a file, beside the parts that could not. */

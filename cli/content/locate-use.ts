@@ -1,8 +1,9 @@
+import { placeOfRange } from './edits/place-of-offset.ts';
 import { findWords } from './find-words.ts';
 import { findAddress } from './markdown.ts';
 import { rangesOfSpot } from './range-of-spot.ts';
 import type { Use } from './reference-graph.ts';
-import { type Place, placeOfRange } from './source-file.ts';
+import type { Place } from './source-file.ts';
 
 /**
  * The places at which a use stands in its file: of an id or a link its own; of what stands inside of a text each time

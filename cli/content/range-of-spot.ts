@@ -15,7 +15,8 @@ export function rangeOfSpot(file: SourceFile, spot: Spot): Range {
   return rangesOfSpot(file, spot)[0];
 }
 
-function documentOf(file: SourceFile): Document {
+/** The parsed text of a file, with positions. */
+export function documentOf(file: SourceFile): Document {
   let document = positioned.get(file);
   if (!document) {
     document = loadYaml().parseDocument(file.text, parseOptions);
@@ -26,7 +27,8 @@ function documentOf(file: SourceFile): Document {
 
 /** Where each of the parts stands that are meant; all of the text where there are none, or YAML hides them. */
 export function rangesOfSpot(file: SourceFile, { path, target = 'value', parts }: Spot): [Range, ...Range[]] {
-  const { range, node } = findRange(documentOf(file), path, target);
+  const document = documentOf(file);
+  const { range, node } = findRange(document, path, target);
   const [first, ...others] =
     parts && loadYaml().isScalar(node) ? placeParts(file, range, String(node.value), parts) : [];
   return [first ?? range, ...others];
@@ -38,23 +40,6 @@ function placeParts({ text }: SourceFile, { start, end }: Range, value: string, 
     const [first, last] = [placed?.starts[part.start], placed?.ends[part.end - 1]];
     return first === undefined || last === undefined ? [] : { start: start + first, end: start + last };
   });
-}
-
-/**
- * Returns the whole lines of a key and its value in a block, to delete them.
- * Returns nothing where lines do not part the key from others: in `{ … }`, behind a hyphen, or as the only key.
- */
-export function rangeOfEntry(file: SourceFile, path: DataPath): Range | undefined {
-  const { text } = file;
-  const { map, pair } = findEntry(file, path) ?? {};
-  const [key, value] = [rangeOf(pair?.key), rangeOf(pair?.value)];
-  if (!map || map.flow || map.items.length < 2 || !key) return undefined;
-  const start = text.lastIndexOf('\n', key.start - 1) + 1;
-  if (text.slice(start, key.start).trim() !== '') return undefined;
-  const last = Math.max(key.end, value?.end ?? 0);
-  // The value of a block ends behind its last line break, any other one within its line.
-  const newline = text[last - 1] === '\n' ? last - 1 : text.indexOf('\n', last);
-  return { start, end: newline === -1 ? text.length : newline + 1 };
 }
 
 /** A value as it is written in the file: `1.0` where the number is 1. Of no value it is what stands behind in its line. */
@@ -100,13 +85,6 @@ function findRange(document: Document, path: DataPath, target: Target): { range:
     }
   }
   return { range: (target === 'value' && firstKeyOf(node)) || range, node };
-}
-
-/** The key at the end of a path and the map that it is in; nothing where an alias stands on the way. */
-function findEntry(file: SourceFile, path: DataPath): { map: YAMLMap; pair: Pair } | undefined {
-  const map = documentOf(file).getIn(path.slice(0, -1), true) ?? undefined;
-  const pair = loadYaml().isMap(map) ? pairsOf(map).get(String(path.at(-1))) : undefined;
-  return pair && { map: map as YAMLMap, pair };
 }
 
 /** A map is pointed at by its first key: underlining a whole block says nothing. */

@@ -1,9 +1,12 @@
 import type { ErrorObject } from 'ajv';
 import { type DataPath, namePlace } from '../problem.ts';
 import { didYouMean, suggest, suggestedFix } from '../suggest.ts';
+import { adviseBoolean } from './advise-boolean.ts';
 import { explainChoice } from './choice-finding.ts';
 import { explainClash } from './clash-finding.ts';
-import { isDay, meantText } from './meant-value.ts';
+import { adviseEither, adviseMeant } from './meant/advise.ts';
+import { isDay, meantDays } from './meant/meant-day.ts';
+import { meantText } from './meant/meant-text.ts';
 import { parsePointer } from './references.ts';
 import { freeKeys, keyInPlace, type SchemaError, withoutFollowUps } from './schema-errors.ts';
 import type { Schema } from './schemas.ts';
@@ -77,7 +80,7 @@ function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Find
         path,
         message: `${name} cannot be \`${String(error.data)}\`.`,
         ...(allowed.join() === 'true'
-          ? { hint: 'Write `true`, or delete the line.', fix: { source: 'true' } }
+          ? adviseBoolean(String(error.data), { enum: [true] })
           : { hint: didYouMean(String(error.data), allowed), fix: suggestedFix(String(error.data), allowed) }),
       };
     }
@@ -132,23 +135,26 @@ function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Find
 }
 
 function explainFormat({ data, parentSchema }: SchemaError, about: string): Pick<Finding, 'hint' | 'fix'> {
-  const meant = meantText(String(data), parentSchema ?? {});
-  if (meant !== undefined)
-    return {
-      hint: `Write \`${meant.startsWith('#') ? `"${meant}"` : meant}\`. ${about}`.trim(),
-      fix: { value: meant },
-    };
-  const isNoDay = parentSchema?.format === 'date' && /^\d{4}-\d\d-\d\d$/.test(String(data)) && !isDay(String(data));
+  const text = String(data);
+  const meant = meantText(text, parentSchema ?? {});
+  if (meant) {
+    const { hint, fix } = adviseMeant(meant, meant.value.startsWith('#') ? `"${meant.value}"` : meant.value);
+    return { hint: `${hint} ${about}`.trim(), fix: fix && { ...fix, value: meant.value } };
+  }
+  const days = parentSchema?.format === 'date' ? meantDays(text) : [];
+  if (days.length > 1) return adviseEither(text, days);
+  const isNoDay = parentSchema?.format === 'date' && /^\d{4}-\d\d-\d\d$/.test(text) && !isDay(text);
   if (isNoDay) return { hint: `There is no such day in the calendar. ${about}` };
-  return { hint: `${formOf(parentSchema ?? {})} ${about}`.trim() };
+  return { hint: `${formOf(parentSchema ?? {}, text)} ${about}`.trim() };
 }
 
 /** How a value of a format or a common pattern is written. */
-function formOf({ pattern, format }: Schema): string {
-  if (typeof pattern === 'string' && pattern.startsWith('^#['))
-    return 'Write `#` and six digits or letters from a to f, in quotes: `"#7be0a3"`.';
+function formOf({ pattern, format }: Schema, text: string): string {
+  if (pattern?.startsWith('^#[')) return 'Write `#` and six digits or letters from a to f, in quotes: `"#7be0a3"`.';
   if (pattern === '^(link:|https://)')
     return 'Write `link:` and the id of a link in integrations.yaml, or a full address that begins with `https://`.';
+  if (pattern?.includes('|tel:') && /^(?:mailto:)?[^\s@/]+@[^\s@/]+$/i.test(text))
+    return 'An email address has a key of its own: write `mail:` instead of `url:`, and `to:` and `subject:` below it.';
   if (format === 'uri') return 'Write the full address: `https://example.com/page`.';
   if (format === 'email') return 'Write it as `name@example.com`.';
   if (format === 'date') return 'Write year, month and day: `2026-11-01`.';

@@ -12,6 +12,7 @@ export interface Schema {
   type?: string;
   enum?: unknown[];
   const?: unknown;
+  pattern?: string;
   required?: string[];
   properties?: Record<string, Schema>;
   additionalProperties?: boolean | Schema;

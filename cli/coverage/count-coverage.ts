@@ -1,8 +1,8 @@
+import { placeOfRange } from '../content/edits/place-of-offset.ts';
 import { filesOfKind } from '../content/files-of-kind.ts';
 import type { Content } from '../content/load-content.ts';
 import { rangeOfSpot } from '../content/range-of-spot.ts';
 import { publishedFiles } from '../content/routes.ts';
-import { placeOfRange } from '../content/source-file.ts';
 import type { IdleWord } from '../report/format-coverage.ts';
 import { listThings, type Thing } from './list-things.ts';
 import { findReachablePages } from './reachable-pages.ts';

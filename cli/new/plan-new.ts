@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { placeOfRange } from '../content/edits/place-of-offset.ts';
 import type { FoundFile } from '../content/find-files.ts';
 import type { Content, ContentFile, LoadedContent } from '../content/load-content.ts';
 import { rangeOfSpot } from '../content/range-of-spot.ts';
-import { placeOfRange } from '../content/source-file.ts';
 import { modelineFor } from '../editor/modeline.ts';
 import { type BegunThing, beginThing } from './begin-thing.ts';
 import { findIdFault } from './check-id.ts';

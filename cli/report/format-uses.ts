@@ -1,8 +1,8 @@
+import { placeOfRange } from '../content/edits/place-of-offset.ts';
 import { pagesShowing, pagesUsing } from '../content/graph-pages.ts';
 import { locateUse } from '../content/locate-use.ts';
 import { rangeOfSpot } from '../content/range-of-spot.ts';
 import type { GraphNode, ReferenceGraph } from '../content/reference-graph.ts';
-import { placeOfRange } from '../content/source-file.ts';
 import { formatPath } from '../problem.ts';
 import { blankControls, countOf, crop } from './pretty.ts';
 
