@@ -153,7 +153,20 @@ function openFenceIn(tokens: Tokens, text: string): LeftMarkup | undefined {
 /** Returns the runs of text in Markdown that are no code, addresses or marks. */
 export function plainRuns(text: string): string[] {
   const inline = parser.parse(text, {}).flatMap(({ children }) => children ?? []);
+  return textRuns(inline);
+}
+
+function textRuns(inline: Tokens): string[] {
   return inline.flatMap(({ type, content }) => (type === 'text' ? content : []));
+}
+
+/** Returns what images and links in Markdown say to those who cannot see them, or rest on them: `![what](a.jpg "title")`. */
+export function descriptionRuns(text: string): string[] {
+  const inline = parser.parse(text, {}).flatMap(({ children }) => children ?? []);
+  return inline.flatMap((token) => {
+    const shown = token.type === 'image' ? textRuns(token.children ?? []) : [];
+    return [...shown, String(token.attrGet('title') ?? '')];
+  });
 }
 
 function unusedNoteIn(env: RenderEnv): LeftMarkup | undefined {

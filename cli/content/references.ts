@@ -13,7 +13,7 @@ export interface MediaUse {
 
 /**
  * What a string in the content stands for, as its schema says:
- * - `text`: copy (`argument`: `line`, `markdown` or `plain`), which may hold `{fact:…}`
+ * - `text`: copy (`argument`: `line`, `markdown`, `plain` or `description`, a line that may be empty), which may hold `{fact:…}`
  * - `ref`: the id of a row (`argument`: the collection)
  * - `rows`: the type of a section that shows all rows of a collection (`argument`), named or not
  * - `word`: a word of a vocabulary (`argument`), or any other
@@ -25,7 +25,7 @@ export interface MediaUse {
  * - `placeholders`: copy whose `{word}`s the code fills in (`argument`: the words)
  */
 interface ReferenceArguments {
-  text: 'line' | 'markdown' | 'plain';
+  text: 'line' | 'markdown' | 'plain' | 'description';
   ref: string;
   rows: string;
   word: string;

@@ -1,5 +1,6 @@
-import { plainRuns } from './markdown.ts';
-import { isKind, type Reference } from './references.ts';
+import { basename } from 'node:path';
+import { descriptionRuns, plainRuns } from './markdown.ts';
+import { isKind, type MediaUse, type Reference } from './references.ts';
 import type { Range } from './source-file.ts';
 
 /** What people write for themselves where a text is still to come: `TODO`, `FIXME`, `XXX`, `Lorem ipsum`. */
@@ -14,6 +15,8 @@ export interface WorkingNote {
 /** Finds nearly all texts that have none, without a look at each word. */
 const anyNote = /TODO|FIXME|XXX|[Ll]orem [Ii]psum|LOREM IPSUM/;
 
+const anyFileNote = new RegExp(anyNote.source.replaceAll(' ', '[-_ ]'));
+
 const note = /(?<![\p{L}\p{N}_])(?:TODO|FIXME|XXX|lorem ipsum|Lorem [Ii]psum|LOREM IPSUM)(?![\p{L}\p{N}_])/gu;
 
 /** `a TODO list`, `the TODO app` */
@@ -26,13 +29,27 @@ const beforeNumeral = /(?:\p{Lu}\p{L}+|\b(?:article|book|canto|chapter|clause|no
 export function findWorkingNote(reference: Reference): WorkingNote | undefined {
   const { value } = reference;
   if (!anyNote.test(value) || !isKind(reference, 'text')) return undefined;
-  const runs = reference.argument === 'markdown' ? plainRuns(value) : [value];
+  const runs = reference.argument === 'markdown' ? [...plainRuns(value), ...descriptionRuns(value)] : [value];
   for (const run of runs)
     for (const { 0: words, index } of run.matchAll(note)) {
       const [before, after] = [run.slice(0, index), run.slice(index + words.length)];
       if (words === 'TODO' && beforeNoun.test(after)) continue;
       return { words, isCertain: isCertain(words, before, after), range: place(value, run, index, words) };
     }
+  return undefined;
+}
+
+/** Returns the note in the name that visitors get a file under: `press-TODO.pdf`. Pictures on pages have names of their own. */
+export function noteInFileName({ path, use }: MediaUse): Pick<WorkingNote, 'words' | 'isCertain'> | undefined {
+  if (use === 'picture' || !anyFileNote.test(path)) return undefined;
+  const name = basename(path)
+    .replace(/\.\w+$/, '')
+    .replaceAll(/[-_]+/g, ' ');
+  for (const { 0: words, index } of name.matchAll(note)) {
+    const [before, after] = [name.slice(0, index), name.slice(index + words.length)];
+    if (words === 'TODO' && beforeNoun.test(after)) continue;
+    return { words, isCertain: isCertain(words, before, after) };
+  }
   return undefined;
 }
 

@@ -20,6 +20,8 @@ export const text: Rule = {
       for (const reference of file.references) {
         if (!isKind(reference, 'text')) continue;
         const { path, value, argument, limit, facts: used, markdown } = reference;
+        const isLine = argument === 'line' || argument === 'description';
+        if (argument === 'description' && value === '') continue;
         if (value.trim() === '')
           yield {
             code: 'text-blank',
@@ -28,7 +30,7 @@ export const text: Rule = {
             message: `${namePlace(path)} is blank.`,
             hint: 'Write it, or remove the key where it is optional.',
           };
-        else if (argument === 'line' && /\n/.test(value.trim()))
+        else if (isLine && /\n/.test(value.trim()))
           yield {
             code: 'text-lines',
             file,
@@ -49,7 +51,7 @@ export const text: Rule = {
             hint: 'This counts the facts as visitors read them.',
           };
         else {
-          const left = argument === 'line' ? markupInLine(value, hasEmphasis(file, path)) : markdown?.left;
+          const left = isLine ? markupInLine(value, hasEmphasis(file, path)) : markdown?.left;
           if (left)
             yield { file, path, parts: (text) => findWords(text, left.words), ...explainMarkup(left, argument) };
         }

@@ -1,7 +1,8 @@
 import type { SiteSettings } from '../../src/content.gen.ts';
 import type { Content, Rule } from '../content/load-content.ts';
+import { locateMedia } from '../content/markdown/locate-media.ts';
 import { settingsFile } from '../content/rows.ts';
-import { findWorkingNote } from '../content/working-notes.ts';
+import { findWorkingNote, noteInFileName } from '../content/working-notes.ts';
 import { visiblePlaces } from './visible-places.ts';
 
 export const workingNotes: Rule = {
@@ -12,6 +13,18 @@ export const workingNotes: Rule = {
     const isWord = isWordHere(content);
     for (const file of content.files) {
       for (const reference of file.references) {
+        for (const use of reference.media) {
+          const named = noteInFileName(use);
+          if (!named || isWord(named.words) || !isVisible(file, reference.path)) continue;
+          yield {
+            code: 'text-unfinished',
+            file,
+            ...locateMedia(reference, use.path),
+            message: `Visitors would get a file with \`${named.words}\` in its name, which marks what is still to be made.`,
+            hint: 'Rename the file in media/ once it is finished, and write its new name here.',
+            ...(!named.isCertain && { severity: 'warning' as const }),
+          };
+        }
         const found = findWorkingNote(reference);
         if (!found || isWord(found.words) || !isVisible(file, reference.path)) continue;
         const { words, isCertain, range } = found;

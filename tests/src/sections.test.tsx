@@ -78,8 +78,8 @@ describe('each section type draws what it is given', () => {
     ).toBeGreaterThan(0);
     for (const { section, texts } of uses) {
       const html = draw([section]);
-      const placeholders = [...html.matchAll(/placeholder="([^"]*)"/g)].map((match) => textOf(match[1] ?? ''));
-      const drawn = [textOf(html), ...placeholders].join(' ');
+      const inAttributes = [...html.matchAll(/(?:placeholder|alt)="([^"]*)"/g)].map((match) => textOf(match[1] ?? ''));
+      const drawn = [textOf(html), ...inAttributes].join(' ');
       for (const text of texts.filter((text) => !/\{\w+\}/.test(text))) {
         expect(drawn, `the words of a ${type} section`).toContain(textOf(text).replaceAll('*', ''));
       }

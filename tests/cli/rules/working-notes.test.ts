@@ -69,6 +69,33 @@ test('code may hold what an article is about', () => {
   expect(check(copyContent({ files }))).toEqual([]);
 });
 
+test.each<[name: string, expected: string[]]>([
+  ['TODO.pdf', ['text-unfinished']],
+  ['press/kit-FIXME.pdf', ['text-unfinished']],
+  ['press/Lorem-ipsum.pdf', ['text-unfinished']],
+  ['press/photo_XXX_final.pdf', ['text-unfinished']],
+  ['press/Super-Bowl-XXX.pdf', ['warning text-unfinished']],
+  ['press/TODO-list.pdf', []],
+  ['press/todo.pdf', []],
+  ['XXX/kit.pdf', []],
+])('a visitor who downloads %s', (name, expected) => {
+  const garden = `${secondBrandFile('pages/garden.yaml')}\n      [The kit](${name}) is here.\n`;
+  const files = { 'pages/garden.yaml': garden, [`media/${name}`]: '%PDF-1.7\n' };
+  expect(check(copyContent({ files })).map((problem) => problem.replace(/ pages\/.*/, ''))).toEqual(expected);
+});
+
+test.each<[markdown: string, expected: string[]]>([
+  ['![TODO: say what is on it](plot.svg)', ['text-unfinished']],
+  ['![The wall](plot.svg "XXX")', ['text-unfinished']],
+  ['[The prices](/join "FIXME")', ['text-unfinished']],
+  ['![A sign that says `TODO`](plot.svg)', []],
+  ['![My todo list](plot.svg "On paper")', []],
+])('what screen readers say of %s', (markdown, expected) => {
+  const garden = `${secondBrandFile('pages/garden.yaml')}\n      ${markdown}\n`;
+  const problems = check(copyContent({ files: { 'pages/garden.yaml': garden } }));
+  expect(problems.map((problem) => problem.replace(/ pages\/.*/, ''))).toEqual(expected);
+});
+
 test('in a draft it is no problem until its day has come, also for a file that an earlier run has found sound', () => {
   const folder = copyContent({
     files: { ...withNotes, 'articles/cress.yaml': article('', 'TODO').replace('2026-05-01', '2026-12-01') },
