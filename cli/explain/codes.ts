@@ -8,6 +8,7 @@ export const codes = [
   'color-contrast',
   'comparison-tier',
   'comparison-twice',
+  'embed-address',
   'fact-future',
   'fact-literal',
   'fact-nested',

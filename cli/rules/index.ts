@@ -1,6 +1,7 @@
 import type { Rule } from '../content/load-content.ts';
 import { comparisons } from './comparisons.ts';
 import { contrast } from './contrast.ts';
+import { embeds } from './embeds.ts';
 import { factFreshness } from './fact-freshness.ts';
 import { factLiterals } from './fact-literals.ts';
 import { facts } from './facts.ts';
@@ -51,6 +52,7 @@ export const rules: readonly Rule[] = [
   links,
   insecureLinks,
   webLinks,
+  embeds,
   media,
   mediaActive,
   mediaNames,

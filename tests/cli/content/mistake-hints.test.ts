@@ -4,6 +4,7 @@ import { loadMistake } from './load-mistake.ts';
 /** What the hint must say so that its reader can fix the mistake without looking further. */
 const hints: Record<string, string> = {
   'yaml-indent-less': 'two spaces',
+  'embed-address': 'Write `https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ`',
   'yaml-alias-unknown': 'in quotes',
   'yaml-asterisk': 'in quotes',
   'yaml-conflict': 'delete the marks',

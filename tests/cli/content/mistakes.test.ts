@@ -324,6 +324,7 @@ const mistakes: Record<string, string> = {
   'comparison-tier': 'comparison-tier content/pages/join.yaml:28:21',
   'comparison-twice': 'comparison-twice content/pages/join.yaml:32:21',
   'price-annual': 'price-annual content/collections/tiers.yaml:4:16',
+  'embed-address': 'embed-address content/integrations.yaml:10:10',
   'tier-includes': 'tier-includes content/collections/tiers.yaml:7:11',
   'tier-popular': 'tier-popular content/collections/tiers.yaml:13:12',
   'product-link': 'product-link content/collections/products.yaml:6:11',
