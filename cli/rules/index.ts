@@ -29,6 +29,7 @@ import { questions } from './questions.ts';
 import { references } from './references.ts';
 import { routes } from './routes.ts';
 import { smallPictures } from './small-pictures.ts';
+import { tierFeatures } from './tier-features.ts';
 import { tierInclusions } from './tier-inclusions.ts';
 import { webLinks } from './web-links.ts';
 import { words } from './words.ts';
@@ -44,6 +45,7 @@ export const rules: readonly Rule[] = [
   comparisons,
   popularTiers,
   tierInclusions,
+  tierFeatures,
   prices,
   productLinks,
   questions,

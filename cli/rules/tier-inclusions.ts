@@ -30,7 +30,7 @@ export const tierInclusions: Rule = {
 };
 
 /** The ids of a tier and of all that it includes. */
-function chainFrom(id: string, tiers: readonly Tier[], chain: string[] = []): string[] {
+export function chainFrom(id: string, tiers: readonly Tier[], chain: string[] = []): string[] {
   if (chain.includes(id)) return chain;
   const next = tiers.find((tier) => tier.id === id)?.includes?.tier;
   return next === undefined ? [...chain, id] : chainFrom(next, tiers, [...chain, id]);

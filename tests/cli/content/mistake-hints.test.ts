@@ -4,6 +4,9 @@ import { loadMistake } from './load-mistake.ts';
 /** What the hint must say so that its reader can fix the mistake without looking further. */
 const hints: Record<string, string> = {
   'yaml-indent-less': 'two spaces',
+  'price-order': 'a missing or an extra digit',
+  'price-year-cheap': 'a missing or an extra digit',
+  'tier-contradiction': 'Delete it from `notIncluded`',
   'embed-address': 'Write `https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ`',
   'yaml-alias-unknown': 'in quotes',
   'yaml-asterisk': 'in quotes',

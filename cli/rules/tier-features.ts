@@ -1,0 +1,26 @@
+import type { Tier } from '../../src/content.gen.ts';
+import { comparableText } from '../content/comparable-text.ts';
+import type { Rule } from '../content/load-content.ts';
+import { collectionFile } from '../content/rows.ts';
+
+export const tierFeatures: Rule = {
+  name: 'tier-features',
+  description: 'What a tier contains is not said to be missing from it.',
+  *check(content) {
+    const file = collectionFile(content, 'tiers');
+    if (!file?.isValid) return;
+    for (const [row, { features, notIncluded = [] }] of (file.data as Tier[]).entries()) {
+      const contained = new Set(features.map(comparableText));
+      for (const [index, text] of notIncluded.entries()) {
+        if (!contained.has(comparableText(text))) continue;
+        yield {
+          code: 'tier-contradiction',
+          file,
+          path: [row, 'notIncluded', index],
+          message: 'This tier says of the same thing that it is included and that it is not.',
+          hint: 'Delete it from `notIncluded`, or from `features`.',
+        };
+      }
+    }
+  },
+};
