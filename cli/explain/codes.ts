@@ -40,6 +40,7 @@ export const codes = [
   'media-case',
   'media-missing',
   'media-name',
+  'pack-includes',
   'page-heading',
   'photo-dimensions',
   'photo-format',

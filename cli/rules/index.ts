@@ -18,6 +18,7 @@ import { media } from './media.ts';
 import { mediaActive } from './media-active.ts';
 import { mediaNames } from './media-names.ts';
 import { namedRoutes } from './named-routes.ts';
+import { packs } from './packs.ts';
 import { pageTitles } from './page-titles.ts';
 import { photos } from './photos.ts';
 import { pictures } from './pictures.ts';
@@ -61,6 +62,7 @@ export const rules: readonly Rule[] = [
   pictures,
   smallPictures,
   photos,
+  packs,
   icons,
   facts,
   factFreshness,

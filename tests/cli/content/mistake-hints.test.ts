@@ -7,6 +7,7 @@ const hints: Record<string, string> = {
   'price-order': 'a missing or an extra digit',
   'price-year-cheap': 'a missing or an extra digit',
   'tier-contradiction': 'Delete it from `notIncluded`',
+  'pack-includes': 'Delete this line.',
   'embed-address': 'Write `https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ`',
   'yaml-alias-unknown': 'in quotes',
   'yaml-asterisk': 'in quotes',

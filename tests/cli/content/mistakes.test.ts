@@ -327,6 +327,7 @@ const mistakes: Record<string, string> = {
   'price-order': 'price-order content/collections/tiers.yaml:13:17',
   'price-year-cheap': 'price-annual content/collections/tiers.yaml:14:16',
   'tier-contradiction': 'tier-contradiction content/collections/tiers.yaml:10:7',
+  'pack-includes': 'pack-includes content/collections/assets.yaml:4:14',
   'embed-address': 'embed-address content/integrations.yaml:10:10',
   'tier-includes': 'tier-includes content/collections/tiers.yaml:7:11',
   'tier-popular': 'tier-popular content/collections/tiers.yaml:13:12',
