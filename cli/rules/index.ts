@@ -17,6 +17,7 @@ import { links } from './links.ts';
 import { media } from './media.ts';
 import { mediaActive } from './media-active.ts';
 import { mediaNames } from './media-names.ts';
+import { menuLinks } from './menu-links.ts';
 import { namedRoutes } from './named-routes.ts';
 import { packs } from './packs.ts';
 import { pageTitles } from './page-titles.ts';
@@ -53,6 +54,7 @@ export const rules: readonly Rule[] = [
   ids,
   references,
   links,
+  menuLinks,
   insecureLinks,
   webLinks,
   embeds,

@@ -7,6 +7,8 @@ const hints: Record<string, string> = {
   'price-order': 'a missing or an extra digit',
   'price-year-cheap': 'a missing or an extra digit',
   'tier-contradiction': 'Delete it from `notIncluded`',
+  'description-duplicate': 'this page alone',
+  'link-twice': 'the address that `Join` is meant to lead to',
   'pack-includes': 'Delete this line.',
   'embed-address': 'Write `https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ`',
   'yaml-alias-unknown': 'in quotes',

@@ -327,6 +327,8 @@ const mistakes: Record<string, string> = {
   'price-order': 'price-order content/collections/tiers.yaml:13:17',
   'price-year-cheap': 'price-annual content/collections/tiers.yaml:14:16',
   'tier-contradiction': 'tier-contradiction content/collections/tiers.yaml:10:7',
+  'description-duplicate': 'description-duplicate content/pages/join.yaml:2:14',
+  'link-twice': 'link-twice content/site.yaml:39:15',
   'pack-includes': 'pack-includes content/collections/assets.yaml:4:14',
   'embed-address': 'embed-address content/integrations.yaml:10:10',
   'tier-includes': 'tier-includes content/collections/tiers.yaml:7:11',
