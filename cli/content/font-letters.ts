@@ -1,40 +1,39 @@
-import { readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type * as Fontkitten from 'fontkitten';
 import type { Theme } from '../../src/content.gen.ts';
+import { remember } from '../remember.ts';
 import { fontPath } from './font-path.ts';
-
-type Font = Theme['fonts']['text'];
 
 /** Whether a typeface has a letter. */
 export type HasLetter = (letter: string) => boolean;
 
-/**
- * What the file of a typeface covers, by the list of Unicode ranges that packages of Fontsource have beside their files:
- * `brygada-1918-latin-wght-normal.woff2` covers what `unicode.json` says of `latin`.
- * @returns nothing for a package without such a list, or when its file is not one of those listed
- * @see https://fontsource.org/docs/getting-started/subsets
- */
-export function readFontLetters(font: Pick<Font, 'package' | 'file'>): HasLetter | undefined {
-  const path = fontPath(font);
-  const list = readList(join(dirname(dirname(path)), 'unicode.json'));
-  // `latin-ext` is tried before `latin`.
-  const names = Object.keys(list).sort((a, b) => b.length - a.length);
-  const name = names.find((each) => basename(path).includes(`-${each.replace(/[[\]]/g, '')}-`));
-  if (name === undefined) return undefined;
-  const ranges = (list[name] ?? '').split(',').map((range) => {
-    const [first = '', last = first] = range.replace(/^\s*U\+/i, '').split('-');
-    return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
-  });
-  return (letter) => {
-    const code = letter.codePointAt(0) ?? 0;
-    return ranges.some(([first, last]) => first <= code && code <= last);
-  };
+const require = createRequire(import.meta.url);
+
+/** Reads which letters a typeface of the theme has; nothing where its file is missing or is no font. */
+export function readFontLetters(font: Pick<Theme['fonts']['text'], 'package' | 'file'>): HasLetter | undefined {
+  return readLetters(fontPath(font));
 }
 
-function readList(path: string): Record<string, string> {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return {};
-  }
+/**
+ * Reads the character map (`cmap`) of a font file, so that no list beside it is needed. Takes some 30 ms, once for each
+ * file as it is.
+ */
+export function readLetters(path: string): HasLetter | undefined {
+  const state = statSync(path, { throwIfNoEntry: false });
+  return state?.isFile() ? readState(JSON.stringify([path, state.mtimeMs, state.size])) : undefined;
 }
+
+const readState = remember((state) => {
+  // Loaded only for copy in other scripts than Latin.
+  const { create }: typeof Fontkitten = require('fontkitten');
+  try {
+    const font = create(readFileSync(JSON.parse(state)[0]));
+    // A collection of fonts has no letters of its own.
+    if (font.isCollection) return undefined;
+    const letters = new Set(font.characterSet);
+    return (letter: string) => letters.has(letter.codePointAt(0) ?? 0);
+  } catch {
+    return undefined;
+  }
+});

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { readFontLetters } from '../../../cli/content/font-letters.ts';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readFontLetters, readLetters } from '../../../cli/content/font-letters.ts';
+import { projectRoot } from '../../../cli/project-root.ts';
 
 const serif = '@fontsource-variable/brygada-1918';
 
@@ -14,8 +18,20 @@ test.each([
   expect([...lacks].filter((letter) => hasLetter?.(letter))).toEqual([]);
 });
 
+test('a package of the owner, without a list of alphabets and with names of its own, is read too', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-font-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'house-style.woff2');
+  copyFileSync(join(projectRoot, `node_modules/${serif}/files/brygada-1918-cyrillic-wght-normal.woff2`), path);
+  const hasLetter = readLetters(path);
+  expect(['Ж', 'a'].map((letter) => hasLetter?.(letter))).toEqual([true, false]);
+});
+
+test('a file that is no font has no letters that anybody knows of', () => {
+  expect(readLetters(import.meta.filename)).toBeUndefined();
+});
+
 test.each([
-  { package: 'vite', file: 'dist/font-latin-400.woff2' },
   { package: serif, file: 'files/some-other-file.woff2' },
   { package: 'no-such-package', file: 'files/a-latin-400.woff2' },
 ])('of $package, $file nothing is known', (font) => {

@@ -10,7 +10,10 @@ function lettersIn(body: string, files: Record<string, string> = {}): string[] {
   const page = `${gardenHead}A wall\n  - type: prose\n    id: story\n    body: ${JSON.stringify(body)}\n`;
   const { problems } = loadContent(copyContent({ files: { 'pages/garden.yaml': page, ...files } }));
   expect(problems.filter(({ code, severity }) => code !== 'letters-missing' || severity !== 'warning')).toEqual([]);
-  return problems.map(({ message }) => /no (\w+) letters, such as `(.)`/u.exec(message)?.slice(1).join(' ') ?? message);
+  return problems.map(
+    ({ message }) =>
+      /no (?:(\w+) )?letters,? such as `(.)`/u.exec(message)?.slice(1).filter(Boolean).join(' ') ?? message,
+  );
 }
 
 describe('letters that no typeface of the theme has', () => {
@@ -20,6 +23,9 @@ describe('letters that no typeface of the theme has', () => {
     ['مرحبا', ['Arabic م']],
     ['東京 and 大阪', ['Han 東']],
     ['ひらがな', ['Hiragana ひ']],
+    ['ᏣᎳᎩ and ꦗꦮ', ['Cherokee Ꮳ', 'Javanese ꦗ']],
+    ['𐓏𐓘𐓻𐓘𐓻𐓟', ['Osage 𐓏']],
+    ['𐌰𐌹', ['𐌰']],
   ])('%s: one warning for each script, %j', (body, warnings) => {
     expect(lettersIn(body).sort()).toEqual(warnings);
   });
@@ -30,6 +36,16 @@ describe('letters that no typeface of the theme has', () => {
       expect(lettersIn(body)).toEqual([]);
     },
   );
+
+  test('a theme of which one typeface has them is told which one has not', () => {
+    const theme = secondBrandFile('theme.yaml')
+      .replace('@fontsource-variable/instrument-sans', '@fontsource-variable/brygada-1918')
+      .replace(/files\/instrument-sans-latin[\w-]*\.woff2/, 'files/brygada-1918-cyrillic-wght-normal.woff2');
+    expect(lettersIn('Привет', { 'theme.yaml': theme })).toEqual(['Cyrillic П']);
+    const page = `${gardenHead}A wall\n  - type: prose\n    id: story\n    body: Привет\n`;
+    const { problems } = loadContent(copyContent({ files: { 'pages/garden.yaml': page, 'theme.yaml': theme } }));
+    expect(problems[0]?.message).toMatch(/^The typeface of text, .+, has no Cyrillic letters/);
+  });
 
   test('a theme that has them is not warned about', () => {
     const theme = secondBrandFile('theme.yaml')
