@@ -15,19 +15,42 @@ function contentWith(name: string): string {
   });
 }
 
-test.each(['press/sheet.html', 'sheet.HTM', 'sheet.xhtml', 'sheet.xml', 'sheet.svgz', 'sheet.js', 'sheet.mjs'])(
-  '%s would run as a part of the site',
+test.each([
+  'press/sheet.html',
+  'sheet.HTM',
+  'sheet.xhtml',
+  'sheet.xml',
+  'sheet.rss',
+  'sheet.svgz',
+  'sheet.js',
+  'sheet.mjs',
+])('%s would run as a part of the site', (name) => {
+  const [problem, ...others] = loadContent(contentWith(name)).problems;
+  expect(others).toEqual([]);
+  expect(problem).toMatchObject({ code: 'media-active', file: `content/media/${name}`, severity: 'error' });
+  expect(problem?.message).toContain(`\`${/\.\w+$/.exec(name)?.[0]}\``);
+});
+
+test.each(['press/sheet.php', 'sheet.PHP8', 'sheet.phtml', 'sheet.phar', 'sheet.cgi', 'sheet.aspx', 'sheet.php.pdf'])(
+  '%s would run on some web servers',
   (name) => {
     const [problem, ...others] = loadContent(contentWith(name)).problems;
     expect(others).toEqual([]);
     expect(problem).toMatchObject({ code: 'media-active', file: `content/media/${name}`, severity: 'error' });
-    expect(problem?.message).toContain(`\`${/\.\w+$/.exec(name)?.[0]}\``);
+    expect(problem?.message).toContain(`\`${/\.[a-z]+8?/i.exec(name)?.[0]}\``);
   },
 );
 
-test.each(['sheet.pdf', 'sheet.zip', 'sheet.txt', 'sheet.csv', 'sheet.html.zip', 'sheet.epub', 'sheet.docx'])(
-  '%s may be offered',
-  (name) => {
-    expect(loadContent(contentWith(name)).problems).toEqual([]);
-  },
-);
+test.each([
+  'sheet.pdf',
+  'sheet.zip',
+  'sheet.txt',
+  'sheet.csv',
+  'sheet.html.zip',
+  'sheet.epub',
+  'sheet.docx',
+  'my.cgi-bin.pdf',
+  'php.pdf',
+])('%s may be offered', (name) => {
+  expect(loadContent(contentWith(name)).problems).toEqual([]);
+});
