@@ -25,6 +25,7 @@ const known: Record<string, { needs: string[]; may: string[] }> = {
   // Local by default since version 3.
   'supabase db push': { needs: ['--remote'], may: ['--dry-run'] },
   // These are for the linked project by default.
+  'supabase config push': { needs: [], may: ['--yes'] },
   'supabase functions deploy': { needs: [], may: ['--use-api'] },
   'supabase secrets set': { needs: [], may: ['--env-file'] },
 };
@@ -45,4 +46,11 @@ test('the README says which version of the CLI it means, and names every step', 
   expect(
     new Set(listCommands(readme).map((command) => command.replace(/ (--|submit-|newsletter|[A-Z_]+=).*/, ''))),
   ).toEqual(new Set(Object.keys(known)));
+});
+
+test('what the README has pushed closes the accounts, which the site does not use', () => {
+  expect(readme).toContain('`supabase config push`');
+  // The keys as `supabase init` of version 3.1.0 writes them.
+  const [, auth = ''] = /^\[auth\]\n((?:[^[\n].*\n)*)/m.exec(read('supabase/config.toml')) ?? [];
+  expect(auth.trim().split('\n')).toEqual(['enable_signup = false', 'enable_anonymous_sign_ins = false']);
 });
