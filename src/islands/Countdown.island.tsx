@@ -27,7 +27,7 @@ export default function Countdown({ label, units: words, deadline, ...start }: C
             <span className="figures block text-figure text-ink">
               {parts ? String(parts[unit]).padStart(2, '0') : '--'}
             </span>
-            <span className="mt-2 block wrap-normal text-small text-quiet max-sm:text-fine">{words[unit]}</span>
+            <span className="mt-2 block text-small text-quiet max-sm:text-fine">{words[unit]}</span>
           </p>
         ))}
       </div>

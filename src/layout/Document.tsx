@@ -35,7 +35,7 @@ export function Document({ view, shareImage, assets }: Props) {
       <body>
         <a
           href="#content"
-          className="fixed top-3 left-3 z-50 [translate:0_-6rem] rounded-control bg-accent px-4 py-2 font-semibold text-on-accent focus:[translate:0]"
+          className="fixed top-3 left-3 z-50 max-w-[calc(100%-1.5rem)] [translate:0_-6rem] rounded-control bg-accent px-4 py-2 font-semibold text-on-accent focus:[translate:0]"
         >
           {labels.skip}
         </a>

@@ -7,11 +7,11 @@ export function Benefits({ id, items, totalLabel, total, note, ...heading }: Ben
     <SectionFrame id={id} {...heading} layout="aside" look="rule">
       <ul className="divide-y divide-line border-t border-line">
         {items.map(({ title, text, value }) => (
-          <li key={title} className="grid grid-cols-[1fr_auto] items-baseline gap-x-8 py-6">
+          <li key={title} className="grid grid-cols-[minmax(50%,1fr)_auto] items-baseline gap-x-8 py-6">
             <ItemTitle under={heading.title} className="display text-item">
               {title}
             </ItemTitle>
-            <p className="figures text-item text-ink">{value}</p>
+            <p className="figures wrap-anywhere text-item text-ink">{value}</p>
             <p className="measure mt-2 pr-4 max-md:col-span-2">{text}</p>
           </li>
         ))}

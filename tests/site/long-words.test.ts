@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Product, Section, Testimonial, Tier, Venture } from '../../src/content.gen.ts';
+import type { Messages, Product, Section, Testimonial, Tier, Venture } from '../../src/content.gen.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { routes } from './routes.ts';
 import { visitRoutes } from './visit-routes.ts';
@@ -12,6 +12,10 @@ const eyebrow = 'A line above a heading that is as long as one is allowed to be'
 
 /** The real site, in which whatever has a name has a long one. */
 const site = openChangedSite((content) => {
+  editData<Messages>(content, 'messages.yaml', (data) => ({
+    ...data,
+    labels: { ...data.labels, skip: word.slice(0, 59) },
+  }));
   editData<Venture[]>(content, 'collections/ventures.yaml', (rows) =>
     rows.map((row, index) => ({
       ...row,
@@ -32,7 +36,7 @@ const site = openChangedSite((content) => {
     })),
   );
   editData<Tier[]>(content, 'collections/tiers.yaml', (rows) =>
-    rows.map((row) => ({ ...row, name: word.slice(0, 40), features: [word, compound], notIncluded: [word] })),
+    rows.map((row) => ({ ...row, name: word.slice(0, 40), features: [word, compound], notIncluded: [word.slice(20)] })),
   );
   editData<Testimonial[]>(content, 'collections/testimonials.yaml', (rows) =>
     rows.map((row) => ({ ...row, name: word, role: compound, result: word, content: `${row.content} ${compound}` })),
@@ -54,6 +58,16 @@ function lengthen(section: Section, title: string): Section {
   if ('title' in long) long.title = title;
   if ('eyebrow' in long) long.eyebrow = eyebrow;
   if ('actions' in long) long.actions = (long.actions as object[]).map((action) => ({ ...action, label: word }));
+  if (section.type === 'offer') {
+    const unit = word.slice(0, 20);
+    long.countdown = { ...section.countdown, units: { days: unit, hours: unit, minutes: unit, seconds: unit } };
+  }
+  if (section.type === 'benefits')
+    long.items = section.items.map((item, index) => ({
+      ...item,
+      title: `${index} ${title}`,
+      value: word.slice(0, 24),
+    }));
   if (section.type === 'hero') long.title = `${word} *${compound.slice(0, 50)}*`;
   return long as unknown as Section;
 }
@@ -66,4 +80,27 @@ test.each([320, 390, 820, 1440])('long words fit every page, whole and beside ea
     return (await layoutFaults(page)).map((fault) => `${route}: ${fault}`);
   });
   expect(found.flat(), 'Let these break, shrink or make room.').toEqual([]);
+});
+
+test('beside a long value, the name of a benefit keeps half of its line', async () => {
+  const { page } = await site.newPage({ viewport: { width: 390, height: 900 } });
+  await page.goto(`${site.address}/inner-circle`);
+  const shares = await page
+    .locator('#benefits li')
+    .evaluateAll((rows) =>
+      rows.map(
+        (row) => (row.firstElementChild?.getBoundingClientRect().width ?? 0) / row.getBoundingClientRect().width,
+      ),
+    );
+  expect(shares.length).toBeGreaterThan(0);
+  expect(Math.min(...shares)).toBeGreaterThanOrEqual(0.49);
+});
+
+test('the link past the bar fits the screen', async () => {
+  const { page } = await site.newPage({ viewport: { width: 320, height: 568 } });
+  await page.goto(site.address);
+  await page.keyboard.press('Tab');
+  const box = await page.locator(':focus').boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(8);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(312);
 });
