@@ -330,7 +330,7 @@ const mistakes: Record<string, string> = {
   'description-duplicate': 'description-duplicate content/pages/join.yaml:2:14',
   'link-twice': 'link-twice content/site.yaml:39:15',
   'pack-includes': 'pack-includes content/collections/assets.yaml:4:14',
-  'embed-address': 'embed-address content/integrations.yaml:10:10',
+  'embed-address': 'embed-address content/integrations.yaml:11:10',
   'tier-includes': 'tier-includes content/collections/tiers.yaml:7:11',
   'tier-popular': 'tier-popular content/collections/tiers.yaml:13:12',
   'product-link': 'product-link content/collections/products.yaml:6:11',

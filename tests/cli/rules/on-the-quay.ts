@@ -11,7 +11,7 @@ export function check(folder: string, options: Partial<LoadOptions> = {}): strin
 }
 
 export const page = (title: string, more = '', hero = '') => `title: ${title}
-description: What there is to see on the quay on a day with little wind, and where to stand for it.
+description: "${title}: what there is to see of it on a day with little wind, and where to stand."
 ${more}sections:
   - type: hero
     title: ${title}
