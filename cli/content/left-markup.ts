@@ -33,6 +33,16 @@ const headingInLine = /^#{1,6} (?=\p{L})/u;
 const codeInLine = /(?<![\p{L}\p{N}`])`[^`\s](?:[^`\n]*[^`\s])?`(?![\p{L}\p{N}`])/u;
 const underlined = /(?<![\p{L}\p{N}_/.])_\p{L}(?:[^_\n]*[^\s_])?_(?![\p{L}\p{N}_(])/u;
 const codeOpen = /(?<![\p{L}\p{N}`])`(?=[\p{L}\p{N}])/u;
+/** A footnote may begin with two asterisks, so only Markdown, where they can have backslashes, is asked. */
+const boldOpenFirst = /^\*\*(?=\p{L})/u;
+/** The one asterisk of a text, before a word. */
+const italicOpen = /(?<=^[^*]*[\s(“"'])\*(?=\p{L}[^*]*$)/u;
+/** As some note-taking programs mark words. */
+const highlight = /(?<![=\p{L}\p{N}])==[\p{L}\p{N}](?:[^=\n]*[^\s=])?==(?![=\p{L}\p{N}])/u;
+/** As chat programs name emoji: `:tada:`. */
+const shortCode = /(?<![\p{L}\p{N}:/.])(?::[a-z][a-z_]+\d*:|:\+1:)(?![\p{L}\p{N}:`])/u;
+/** A line of a table whose second line is missing. */
+const tableRow = /^\|(?:[^|\n]+\|){2,}$/;
 const headingWithoutSpace = /^#{2,6}(?=\p{L})/mu;
 
 /** Markup that a place knows nothing of, so that visitors would read its signs. */
@@ -42,10 +52,15 @@ export interface LeftMarkup {
     | 'entity'
     | 'link'
     | 'bold'
+    | 'bold-open'
     | 'italic'
     | 'strike'
     | 'heading'
     | 'code'
+    | 'emphasis-open'
+    | 'highlight'
+    | 'short-code'
+    | 'table'
     | 'underline'
     | 'fence'
     | 'note-reference'
@@ -59,23 +74,25 @@ export interface LeftMarkup {
  * @param hasEmphasis whether words between asterisks stand out there
  */
 export function markupInLine(text: string, hasEmphasis = false): LeftMarkup | undefined {
-  if (!/[<&[*_`~#]/.test(text)) return undefined;
+  if (!/[<&[*_`~#]|==|:[+a-z]/.test(text)) return undefined;
   const certain = { html: tagIn(text), entity, link, bold, strike, heading: headingInLine };
   return (
     find(text, certain) ??
     find(text, { bold: boldOpen }) ??
-    find(text, hasEmphasis ? {} : { italic }) ??
-    find(text, { code: codeInLine, underline: underlined })
+    find(text, hasEmphasis ? { 'emphasis-open': italicOpen } : { italic }) ??
+    find(text, { code: codeInLine, underline: underlined, highlight, 'short-code': shortCode })
   );
 }
 
 /** What Markdown has left of a paragraph as text, though it was meant as markup. */
 export function markupLeftByMarkdown(text: string): LeftMarkup | undefined {
-  if (!/[<\]*`]|^##/m.test(text)) return undefined;
+  if (!/[<\]*`]|==|:[+a-z]|^##|^\|/m.test(text)) return undefined;
   return (
     find(text, { html: tagIn(text), link, heading: headingWithoutSpace, 'note-reference': noteReference }) ??
     find(text, { link: linkTurnedRound, bold: boldWithSpaces }) ??
-    find(text, { bold: boldOpen, code: codeOpen })
+    find(text, { bold: boldOpen, code: codeOpen, table: tableRow }) ??
+    find(text, { 'emphasis-open': italicOpen, highlight, 'short-code': shortCode }) ??
+    find(text, { 'bold-open': boldOpenFirst })
   );
 }
 

@@ -115,6 +115,44 @@ function explainMarkup(
         message: `These asterisks make nothing bold, and visitors would read them: \`${shorten(words)}\`.`,
         hint: 'Write `**` right before the first word and right after the last, with no space inside. Asterisks that visitors shall read get a backslash each: `\\*\\*`.',
       };
+    case 'bold-open':
+      return {
+        code,
+        severity: 'warning',
+        message: 'These asterisks have no partners in their paragraph, and visitors would read them.',
+        hint: 'Write `**` right after the last word in bold. Asterisks that visitors shall read get a backslash each: `\\*\\*`.',
+      };
+    case 'emphasis-open':
+      return {
+        code,
+        severity: 'warning',
+        message: 'This asterisk has no partner, and visitors would read it.',
+        hint: `Write another right after the last word that shall stand out, or delete this one.${isMarkdown ? ' One that visitors shall read gets a backslash before it.' : ''}`,
+      };
+    case 'highlight': {
+      if (!isMarkdown) return { ...explainPlain(kind), severity: 'warning' };
+      const bold = words.replace(/^==|==$/g, '**');
+      return {
+        code,
+        severity: 'warning',
+        message: 'Equals signs mark nothing here, and visitors would read them.',
+        hint: `Write \`${shorten(bold)}\`.`,
+        fix: { value: bold },
+      };
+    }
+    case 'short-code':
+      return {
+        code,
+        severity: 'warning',
+        message: `\`${words}\` names an emoji in chats alone; visitors would read the word and its colons.`,
+        hint: `Type the emoji itself, or delete \`${words}\`.`,
+      };
+    case 'table':
+      return {
+        code,
+        message: 'This is no table, and visitors would read the signs: its second line is missing.',
+        hint: 'Write a line of hyphens below the first line of the table, with as many columns: `| --- | --- |`. A blank line stands above the table.',
+      };
     case 'fence':
       return {
         code,

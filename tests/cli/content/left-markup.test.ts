@@ -13,6 +13,11 @@ const left: Record<string, string> = {
   'See [the bed](/garden': '[the bed](/garden',
   'See (the bed)[/garden].': '(the bed)[/garden]',
   '##Cress': '##',
+  '**Cress grows here': '**',
+  'A *hose and cress': '*',
+  'A ==hose== and cress': '==hose==',
+  'A hose :seedling: and cress': ':seedling:',
+  '| Bed | Salad |\n| North | Cress |': '| Bed | Salad |',
 };
 
 const read: string[] = [
@@ -25,6 +30,11 @@ const read: string[] = [
   'The <table> element, <Button> and List<a>',
   '[podcast] (#42), [new] (#1 of the year) and f(x)[#1]',
   'As others say [1] (https://example.org).',
+  'Prices* are by the month.\n\n*Without the key.',
+  '2 * 3 and a == b == c, `==x==` and `:tada:`',
+  'At 9:30:15, std::vec::Vec and a ratio of 3:4:5',
+  '| Bed | Salad |\n| --- | --- |\n| North | Cress |',
+  'The size |x| and |x + y|',
 ];
 
 test.each(Object.entries(left))('in %j, visitors would read the signs of %s', (text, words) => {

@@ -4,6 +4,12 @@ import { loadMistake } from './load-mistake.ts';
 /** What the hint must say so that its reader can fix the mistake without looking further. */
 const hints: Record<string, string> = {
   'yaml-indent-less': 'two spaces',
+  'markup-bold-open': 'right after the last word in bold',
+  'markup-emphasis-open': 'right after the last word that shall stand out',
+  'markup-emphasis-open-body': 'or delete this one',
+  'markup-highlight': 'Write `**hose**`.',
+  'markup-short-code': 'Type the emoji itself',
+  'markup-table': '| --- | --- |',
   'price-order': 'a missing or an extra digit',
   'price-year-cheap': 'a missing or an extra digit',
   'tier-contradiction': 'Delete it from `notIncluded`',
