@@ -74,6 +74,7 @@ export const codes = [
   'schema-unknown-key',
   'text-blank',
   'text-bullet',
+  'text-characters',
   'text-cut',
   'text-lines',
   'text-markup',

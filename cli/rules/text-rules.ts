@@ -5,6 +5,7 @@ import { cutTexts } from './cut-texts.ts';
 import { factForms } from './fact-forms.ts';
 import { headingLevels } from './heading-levels.ts';
 import { imageDescriptions } from './image-descriptions.ts';
+import { oddCharacters } from './odd-characters.ts';
 import { placeholders } from './placeholders.ts';
 import { quotedTexts } from './quoted-texts.ts';
 import { swallowedEntries } from './swallowed-entries.ts';
@@ -23,5 +24,6 @@ export const textRules: readonly Rule[] = [
   updates,
   bullets,
   quotedTexts,
+  oddCharacters,
   codeLanguages,
 ];

@@ -1,0 +1,45 @@
+import type { Rule } from '../content/load-content.ts';
+import { findOddCharacter } from '../content/odd-characters.ts';
+import { isKind } from '../content/references.ts';
+
+export const oddCharacters: Rule = {
+  name: 'odd-characters',
+  description: 'No text has invisible characters by accident, or letters that a program has misread.',
+  *check(content) {
+    for (const file of content.files)
+      for (const reference of file.references) {
+        if (!isKind(reference, 'text')) continue;
+        const { path, value } = reference;
+        const odd = findOddCharacter(value);
+        if (!odd) continue;
+        const { kind, range } = odd;
+        const words = value.slice(range.start, range.end);
+        const place = { file, path, parts: () => [range] };
+        if (kind === 'broken')
+          yield {
+            ...place,
+            code: 'text-characters',
+            severity: 'warning',
+            message: `A program has misread a letter here, and visitors would read \`${words}\`.`,
+            hint: 'Type the word anew, or copy the text again from where it is right.',
+          };
+        else
+          yield {
+            ...place,
+            code: 'text-characters',
+            severity: 'warning',
+            message: `A character that nobody sees (${numberOf(words)}) stands here; it came along when the text was copied.`,
+            hint: 'Delete it with the character before it, and type that one anew.',
+            fix: { value: isBetweenWords(value, range.start) ? ' ' : '' },
+          };
+      }
+  },
+};
+
+function numberOf(words: string): string {
+  return `U+${words.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+function isBetweenWords(text: string, at: number): boolean {
+  return /\S/.test(text[at - 1] ?? ' ') && /\S/.test(text[at + 1] ?? ' ');
+}
