@@ -1,3 +1,4 @@
+import { isFileName } from './file-name-words.ts';
 import { hashText } from './hash-text.ts';
 import { type LeftMarkup, markupLeftByMarkdown, openFence } from './left-markup.ts';
 import { unusedNotes } from './markdown/footnotes.ts';
@@ -55,7 +56,7 @@ export function parseMarkdown(source: string, willRender = false): ParsedMarkdow
   return {
     links,
     media: mediaIn(inline),
-    unnamed: images.filter((image) => plainTextOf(image.children ?? []).trim() === '').map(sourceOf),
+    unnamed: images.filter(isUnnamed).map(sourceOf),
     headings: headingsIn(tokens),
     languages: languagesIn(tokens),
     left: leftIn(inline) ?? openFenceIn(tokens, text) ?? unusedNoteIn(env),
@@ -128,6 +129,12 @@ function mediaIn(inline: Tokens): MediaUse[] {
     media.set(`picture ${path}`, { path, use: 'picture' });
   }
   return [...media.values()];
+}
+
+/** Whether an image has no text in its place, or the name of a file. */
+function isUnnamed(image: Tokens[number]): boolean {
+  const text = plainTextOf(image.children ?? []);
+  return text.trim() === '' || isFileName(text);
 }
 
 function sourceOf(image: Tokens[number]): string {

@@ -13,6 +13,8 @@ const hints: Record<string, string> = {
   'characters-separator': 'Delete it',
   'characters-joiner': 'Delete it',
   'characters-misread': 'Type the word anew',
+  'image-description-file': 'Write that between',
+  'image-alt-file': 'what somebody sees',
   'price-order': 'a missing or an extra digit',
   'price-year-cheap': 'a missing or an extra digit',
   'tier-contradiction': 'Delete it from `notIncluded`',

@@ -333,6 +333,8 @@ const mistakes: Record<string, string> = {
   'characters-separator': 'text-characters content/pages/garden.yaml:11:36',
   'characters-joiner': 'text-characters content/pages/garden.yaml:9:12',
   'characters-misread': 'text-characters content/pages/garden.yaml:11:54',
+  'image-description-file': 'image-description content/pages/garden.yaml:11:19',
+  'image-alt-file': 'image-description content/pages/garden.yaml:9:12',
   'price-order': 'price-order content/collections/tiers.yaml:13:17',
   'price-year-cheap': 'price-annual content/collections/tiers.yaml:14:16',
   'tier-contradiction': 'tier-contradiction content/collections/tiers.yaml:10:7',
