@@ -1,5 +1,6 @@
 /** What can be wrong with content. A new code is a line here, and a file in `explanations/` that is called like it. */
 export const codes = [
+  'address-differs',
   'article-updated',
   'articles-page',
   'budget-route',

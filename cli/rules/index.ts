@@ -30,6 +30,7 @@ import { productLinks } from './product-links.ts';
 import { questions } from './questions.ts';
 import { references } from './references.ts';
 import { routes } from './routes.ts';
+import { shownAddresses } from './shown-addresses.ts';
 import { smallPictures } from './small-pictures.ts';
 import { tierFeatures } from './tier-features.ts';
 import { tierInclusions } from './tier-inclusions.ts';
@@ -57,6 +58,7 @@ export const rules: readonly Rule[] = [
   menuLinks,
   insecureLinks,
   webLinks,
+  shownAddresses,
   embeds,
   media,
   mediaActive,

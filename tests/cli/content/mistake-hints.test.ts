@@ -15,6 +15,7 @@ const hints: Record<string, string> = {
   'characters-misread': 'Type the word anew',
   'image-description-file': 'Write that between',
   'image-alt-file': 'what somebody sees',
+  'address-differs': 'Correct the one that is wrong',
   'price-order': 'a missing or an extra digit',
   'price-year-cheap': 'a missing or an extra digit',
   'tier-contradiction': 'Delete it from `notIncluded`',

@@ -335,6 +335,7 @@ const mistakes: Record<string, string> = {
   'characters-misread': 'text-characters content/pages/garden.yaml:11:54',
   'image-description-file': 'image-description content/pages/garden.yaml:11:19',
   'image-alt-file': 'image-description content/pages/garden.yaml:9:12',
+  'address-differs': 'address-differs content/pages/garden.yaml:11:38',
   'price-order': 'price-order content/collections/tiers.yaml:13:17',
   'price-year-cheap': 'price-annual content/collections/tiers.yaml:14:16',
   'tier-contradiction': 'tier-contradiction content/collections/tiers.yaml:10:7',
