@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import compression from 'compression';
-import sirv from 'sirv';
+import send from 'send';
 import type { Backend } from '../backend/open-backend.ts';
 import { isBuilt } from '../build/built-site.ts';
 import { type HeaderRule, headersFor, parseHeaders } from './parse-headers.ts';
@@ -17,17 +17,18 @@ import { serveBackend } from './serve-backend.ts';
  */
 export function createPreviewServer(folder: string, backend?: Pick<Backend, 'fetch'>): Server {
   const compress = compression();
-  const serve = sirv(folder, { dev: true, etag: true, dotfiles: false, setHeaders: setIconType });
   return createServer((request, response) => {
     if (serveBackend(request, response, backend)) return;
     const { pathname, search } = requestPath(request);
+    // Proxies are asked for whole addresses, servers for paths.
+    if (!pathname.startsWith('/') && request.method !== 'OPTIONS') return void response.writeHead(400).end();
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response);
     const clean = cleanPath(pathname);
     if (!isBuilt(folder)) return sendUnbuilt(response);
     if (clean !== pathname) return redirect(response, clean + search);
     setHeaders(response, pathname, folder);
     // The types of `compression` are Express's, and it needs no more than Node's request and response.
-    const next = () => serve(request, response, () => sendNotFound(request, response, folder));
+    const next = () => sendFile(request, response, folder, pathname);
     compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], next);
   });
 }
@@ -62,9 +63,23 @@ function setHeaders(response: ServerResponse, pathname: string, folder: string):
   response.setHeaders(headersFor(readRules(folder), pathname));
 }
 
-/** The one type of a built site that `sirv` has not in its table. */
-function setIconType(response: ServerResponse, pathname: string): void {
+/** Sends the file of an address: `/about` is `about`, `about.html` or `about/index.html`. */
+function sendFile(request: IncomingMessage, response: ServerResponse, folder: string, pathname: string): void {
+  const options = {
+    root: folder,
+    extensions: ['html'],
+    dotfiles: 'allow',
+    cacheControl: false,
+  } satisfies send.SendOptions;
   if (pathname.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon');
+  send(request, pathname, options)
+    .on('directory', () => sendFile(request, response, folder, `${pathname}/`))
+    .on('error', ({ statusCode, headers = {} }: { statusCode?: number; headers?: Record<string, string> }) => {
+      // A range that the file does not have, or a condition that it does not meet.
+      if (statusCode === 412 || statusCode === 416) response.writeHead(statusCode, headers).end();
+      else sendNotFound(request, response, folder);
+    })
+    .pipe(response);
 }
 
 function readRules(folder: string): HeaderRule[] {

@@ -68,6 +68,38 @@ describe('site preview', () => {
     expect(new URL(response.headers.location, address).origin).toBe(address);
   });
 
+  test.each([
+    ['bytes=5-2', 416],
+    ['bytes=0-99999999999999999999', 206],
+    ['bytes=99999999999999999999-', 416],
+    ['bytes=-0', 416],
+    ['bytes=-5', 206],
+    ['bytes=a-b', 200],
+    ['bytes=', 200],
+    ['lines=1-2', 200],
+    ['bytes=0-1,3-4', 200],
+  ])('answers the range %s with %i, and goes on', async (range, status) => {
+    expect((await get('/about', { headers: { Range: range } })).status).toBe(status);
+    expect((await get('/about')).status).toBe(200);
+  });
+
+  test('sends the bytes that a range names', async () => {
+    const whole = await (await get('/robots.txt')).text();
+    const response = await get('/robots.txt', { headers: { Range: 'bytes=2-5' } });
+    expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([
+      206,
+      `bytes 2-5/${whole.length}`,
+      whole.slice(2, 6),
+    ]);
+    expect(await (await get('/robots.txt', { headers: { Range: 'bytes=-4' } })).text()).toBe(whole.slice(-4));
+  });
+
+  test('takes no address of another host, which only proxies are asked for', async () => {
+    const [response] = await once(request(address, { path: 'http://evil.example/' }).end(), 'response');
+    response.resume();
+    expect([response.statusCode, response.headers.location]).toEqual([400, undefined]);
+  });
+
   test('shows the not-found page for what does not exist', async () => {
     const response = await get('/no-such-page');
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -85,7 +117,13 @@ describe('site preview', () => {
   test('answers an unchanged page with 304', async () => {
     const etag = (await get('/about')).headers.get('etag') ?? '';
     expect(etag).not.toBe('');
-    expect((await get('/about', { headers: { 'If-None-Match': etag } })).status).toBe(304);
+    // Not `fetch`, which asks for the whole page beside it (`Cache-Control: no-cache`).
+    const [response] = await once(
+      request(`${address}/about`, { headers: { 'If-None-Match': etag } }).end(),
+      'response',
+    );
+    response.resume();
+    expect(response.statusCode).toBe(304);
   });
 
   test.each(['br', 'gzip'])('compresses with %s', async (encoding) => {
