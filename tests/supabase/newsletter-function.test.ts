@@ -159,6 +159,8 @@ describe('the link to confirm', () => {
     ['changed at its end', (token: string) => `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`],
     ['of another subscription', (token: string) => `${crypto.randomUUID()}.${token.split('.')[1]}`],
     ['no id', (token: string) => `${'-'.repeat(36)}.${token.split('.')[1]}`],
+    ['no text', () => '\0'],
+    ['of 6,000 characters', () => 'a'.repeat(6000)],
   ])('says that a token is unknown that is %s', async (_what, change) => {
     const { newsletter, confirm } = await subscribed();
     const token = new URL(confirm).searchParams.get('confirm') ?? '';
@@ -227,7 +229,7 @@ describe('requests', () => {
   test('get 503 and a page while the database does not answer', async () => {
     const broken = { ...database, fetch: async () => new Response(null, { status: 500 }) };
     const newsletter = openNewsletter(broken, resend);
-    const answer = await newsletter.open(`${newsletterUrl}?confirm=x`, 'POST');
+    const answer = await newsletter.open(`${newsletterUrl}?confirm=f`, 'POST');
     expect([answer.status, answer.text.includes(pages.unavailable.title)]).toEqual([503, true]);
     expect(newsletter.log).toMatchObject([{ event: 'subscription', outcome: 'refused', status: 503 }]);
   });
