@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { inPublishOrder, inRemovalOrder } from './publish-order.ts';
 import { scratchFolders } from './scratch-folder.ts';
 import { explainUnwritable } from './unwritable.ts';
 
@@ -30,8 +31,9 @@ export function filesIn(scratch: string): string {
 
 /**
  * Moves the files of a scratch folder into place, and removes the scratch folder. Every file is the old or the new one
- * at any time. What pages refer to comes before them, and what none refers to any more goes last, so that each page has
- * what it needs all the while. A process that is killed here leaves a journal; see `finishPublishing`.
+ * at any time, and leads to none that is not there (`publish-order.ts`). A process that is killed here leaves a journal;
+ * see `finishPublishing`. All pages of 18, 1,000 and 10,000 articles took 10 ms, 0.2 s and 1.5 s on an idle disk. To swap
+ * whole folders would link each unchanged file first (1 to 3 s of 20,000) and leave no site at all between two renames.
  */
 export function publish(scratch: string, folder: string, changes: Omit<Journal, 'ino'>): void {
   if (!publishWhole(scratch, folder)) {
@@ -84,16 +86,20 @@ function publishWhole(scratch: string, folder: string): boolean {
 function follow({ moved, removed }: Journal, scratch: string, folder: string): void {
   const files = filesIn(scratch);
   for (const path of inTheWay(moved, removed)) removeFile(folder, path);
-  for (const path of [...moved].sort(pagesLast)) {
-    if (!existsSync(join(files, path))) continue;
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    renameSync(join(files, path), join(folder, path));
-  }
-  for (const path of removed) removeFile(folder, path);
+  for (const path of inPublishOrder(moved, folder)) moveFile(join(files, path), join(folder, path));
+  for (const path of inRemovalOrder(removed)) removeFile(folder, path);
 }
 
-function pagesLast(a: string, b: string): number {
-  return Number(a.endsWith('.html')) - Number(b.endsWith('.html'));
+/** Moves a file, unless that has been done: mostly one call to the system, since a mixture lasts as long as all of them. */
+function moveFile(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (!existsSync(from)) return;
+    mkdirSync(dirname(to), { recursive: true });
+    renameSync(from, to);
+  }
 }
 
 /** Files where a folder is to be, and files in a folder where a file is to be. */

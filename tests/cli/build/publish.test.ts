@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesIn, finishPublishing } from '../../../cli/build/publish.ts';
@@ -7,6 +7,8 @@ import { scratchFolders } from '../../../cli/build/scratch-folder.ts';
 import { projectRoot } from '../../../cli/project-root.ts';
 import { temporaryFolder, writeFiles } from '../../support/content-folder.ts';
 import { hashFiles } from '../../support/hash-files.ts';
+
+type Files = Record<string, string>;
 
 const before = {
   'index.html': 'old',
@@ -16,22 +18,26 @@ const before = {
   plot: 'old',
 };
 const changed = { 'index.html': 'new', 'about/index.html': 'new', 'plot/index.html': 'new', 'assets/a.js': 'new' };
-const changes = { moved: Object.keys(changed), removed: ['gone/index.html', 'plot'] };
+const allChanges = { moved: Object.keys(changed), removed: ['gone/index.html', 'plot'] };
 const after = { ...changed, 'feed.xml': 'old' };
 
 /** A folder with the last site in `dist`, and the files of the next one in a scratch folder beside it, or in it. */
-function writtenSite(place: 'beside' | 'within') {
+function writtenSite(place: 'beside' | 'within', last: Files = before, next: Files = changed) {
   const folder = temporaryFolder();
   const out = join(folder, 'dist');
-  writeFiles(out, before);
+  writeFiles(out, last);
   const [beside = '', within = ''] = scratchFolders(out);
   const scratch = place === 'beside' ? beside : within;
-  writeFiles(filesIn(scratch), changed);
+  writeFiles(filesIn(scratch), next);
   return { folder, out, scratch };
 }
 
 /** Publishes in a process that is killed before it changes anything for the nth time. @returns whether it was */
-function killPublishing({ out, scratch }: ReturnType<typeof writtenSite>, nth: number): boolean {
+function killPublishing(
+  { out, scratch }: ReturnType<typeof writtenSite>,
+  nth: number,
+  changes: { moved: readonly string[]; removed: readonly string[] } = allChanges,
+): boolean {
   const argv = ['tests/support/publish.ts', String(nth), scratch, out, JSON.stringify(changes)];
   const { signal, status, stderr } = spawnSync(process.execPath, argv, { cwd: projectRoot, encoding: 'utf8' });
   expect({ signal, status }, stderr).toEqual(
@@ -65,6 +71,45 @@ test.each(['beside', 'within'] as const)(
     expect(states.length, 'it was killed between any two files').toBeGreaterThan(10);
   },
 );
+
+/** What visitors find where a build was cut off: `→` refers to a file, as pages load, link and list them. */
+function deadReferences(out: string): string[] {
+  return Object.keys(hashFiles(out)).flatMap((path) => {
+    const targets = readFileSync(join(out, path), 'utf8').split('→').slice(1);
+    return targets.filter((target) => !existsSync(join(out, target))).map((target) => `${path} → ${target}`);
+  });
+}
+
+test('whatever is there at any moment refers to nothing that is not', () => {
+  const last = {
+    'index.html': '→assets/old.js→gone/index.html→gone.md',
+    'gone/index.html': '→assets/gone.webp→assets/old.js',
+    'gone.md': '→assets/gone.webp',
+    'sitemap.xml': '→index.html→gone/index.html',
+    'llms.txt': '→gone.md',
+    'assets/old.js': '',
+    'assets/gone.webp': '',
+  };
+  const next = {
+    'sitemap.xml': '→index.html→zoo/index.html',
+    'feed.xml': '→zoo/index.html',
+    'feed.json': '→zoo/index.html',
+    'llms.txt': '→zoo.md',
+    'index.html': '→assets/new.js→zoo/index.html→zoo.md',
+    'zoo/index.html': '→assets/new.js',
+    'zoo.md': '→assets/zoo.webp',
+    'assets/new.js': '',
+    'assets/zoo.webp': '',
+  };
+  const removed = Object.keys(last).filter((path) => !(path in next));
+  // In this order, whichever it is.
+  for (const moved of [Object.keys(next), Object.keys(next).reverse()])
+    for (let nth = 1, isCutOff = true; isCutOff; nth++) {
+      const site = writtenSite('beside', last, next);
+      isCutOff = killPublishing(site, nth, { moved, removed: nth % 2 ? removed : removed.toReversed() });
+      expect(deadReferences(site.out), `killed before change ${nth}`).toEqual([]);
+    }
+});
 
 test('a folder that took the place of the one that was being published gets nothing', () => {
   const site = writtenSite('beside');
