@@ -6,13 +6,18 @@ import { EnvironmentError } from './problem.ts';
 import { run } from './run.ts';
 
 const stopped = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    // Whoever says it twice does not want to wait for answers under way.
-    if (stopped.signal.aborted) stopHelpers().finally(() => process.exit(exitCodeOf(signal)));
-    else stopped.abort(signal);
-  });
+
+/** Lets the command end by itself what it has begun. */
+function listenForSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // Whoever says it twice does not want to wait for answers under way.
+      if (stopped.signal.aborted) stopHelpers().finally(() => process.exit(exitCodeOf(signal)));
+      else stopped.abort(signal);
+    });
+  }
 }
+let isListening = false;
 
 // Nobody reads any more what is printed (`site validate | head`, or the terminal is gone). Left to itself,
 // the error would be printed, which fails again, and so on without an end.
@@ -28,7 +33,12 @@ try {
     env: process.env,
     stdout: process.stdout,
     stderr: process.stderr,
-    signal: stopped.signal,
+    // A command that does not ask for it is ended by the system, at once: a listener waits until its work lets it run.
+    get signal() {
+      if (!isListening) listenForSignals();
+      isListening = true;
+      return stopped.signal;
+    },
   });
   // A build that was stopped has left work undone, which would keep the process alive.
   if (exitCode > 2) process.exit(exitCode);

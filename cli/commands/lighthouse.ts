@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { formatExcess } from '../budgets/excess.ts';
+import { endWhenStopped } from '../end-when-stopped.ts';
 import type { Context, ExitCode } from '../run.ts';
 import type { DefineCommand } from './index.ts';
 import { contentOption, folder, outOption, summaryFile, summaryOption } from './options.ts';
@@ -27,7 +28,9 @@ export const defineLighthouse: DefineCommand = (program, runs) => {
     )
     .addOption(new Option('--reports <folder>', 'folder of the reports').default('.site/lighthouse'))
     .addOption(summaryOption())
-    .action((routes: string[], options: Options) => runs((context) => lighthouse(context, routes, options)));
+    .action((routes: string[], options: Options) =>
+      runs((context) => endWhenStopped(context.signal, () => lighthouse(context, routes, options))),
+    );
 };
 
 async function lighthouse(context: Context, routes: readonly string[], options: Options): Promise<ExitCode> {

@@ -27,6 +27,8 @@ export const definePreview: DefineCommand = (program, runs) => {
 
 /** Serves until it is stopped. The content is asked only for what the contact function answers. */
 export async function preview(context: Context, { content, data, out, port }: PreviewOptions): Promise<ExitCode> {
+  // From here on a signal lets answers and the backend be finished.
+  const { signal } = context;
   finishOutput(folder(context, out));
   if (!isBuilt(folder(context, out)))
     context.stderr.write(`There is no built site in ${out} yet. Pages answer 503 until there is: npm run build\n`);
@@ -36,7 +38,7 @@ export async function preview(context: Context, { content, data, out, port }: Pr
     const address = await listen(server, port);
     context.stdout.write(`Serving the site at ${address}\n`);
     await backend?.announce(address);
-    await untilStopped(context.signal);
+    await untilStopped(signal);
     return 0;
   } finally {
     await close(server);

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import { beforeStop } from '../end-when-stopped.ts';
 import { projectRoot } from '../project-root.ts';
 import { AuditFailure } from './audit-failure.ts';
 import { openChromium } from './open-chromium.ts';
@@ -40,14 +41,19 @@ export async function auditPage(
 async function auditOnce(url: string, path: string): Promise<Audit> {
   const chromium = await openChromium(path);
   const lighthouse = startLighthouse(url, chromium.port);
+  const close = async () => {
+    lighthouse.stop();
+    await chromium.close();
+  };
+  const isDone = beforeStop(close);
   try {
     const output = await Promise.race([lighthouse.output, chromium.crashed]);
     const { runtimeError } = output.result;
     if (runtimeError) throw new AuditFailure(runtimeError.code, `${url} could not be audited: ${runtimeError.message}`);
     return { ...output, browser: chromium.version };
   } finally {
-    lighthouse.stop();
-    await chromium.close();
+    isDone();
+    await close();
   }
 }
 

@@ -24,7 +24,13 @@ export async function openChromium(path: string): Promise<Chromium> {
   const { default: puppeteer } = await import('puppeteer-core');
   let browser: Browser;
   try {
-    browser = await puppeteer.launch({ executablePath: path, args: [...chromiumArguments, onlyThisMachine] });
+    browser = await puppeteer.launch({
+      executablePath: path,
+      args: [...chromiumArguments, onlyThisMachine],
+      // The command ends by itself what it has begun.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+    });
   } catch (error) {
     const [reason] = (error as Error).message.trim().split('\n');
     throw new EnvironmentError(
