@@ -58,6 +58,6 @@ test('Deno serves the function: both links, unknown ones, and no mail while conf
 
 test('without a project it answers with 503, and the log names what is missing', async () => {
   deno = await serveWithDeno('newsletter', { ...project(), SUPABASE_URL: '' });
-  expect((await fetch(`${deno.url}?confirm=x`, { method: 'POST' })).status).toBe(503);
+  expect((await fetch(`${deno.url}?confirm=f`, { method: 'POST' })).status).toBe(503);
   await expect.poll(() => deno?.output()).toContain('SUPABASE_URL');
 });
