@@ -68,7 +68,7 @@ export default function ContactForm({
       <TextField {...textField('email')} type="email" autoComplete="email" />
       <TextField {...textField('subject')} className="sm:col-span-2" />
       <TextField {...textField('message')} rows={6} className="sm:col-span-2" />
-      <div className="absolute -left-[9999px]" aria-hidden="true">
+      <div className="absolute -top-[9999px]" aria-hidden="true">
         <label htmlFor={honeypotId}>{leaveEmpty}</label>
         <input id={honeypotId} name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>

@@ -13,7 +13,7 @@ const switchLook =
 
 /** Side by side; more than four in rows of three, with lines between them. */
 const row = 'lg:auto-cols-fr lg:grid-flow-col lg:divide-x';
-const rows = 'lg:grid-cols-3 lg:gap-px lg:bg-line lg:[&>li:not(.paper)]:bg-ground';
+const rows = 'lg:grid-cols-3 lg:gap-px lg:overflow-clip lg:[&>li]:outline lg:[&>li]:outline-line';
 
 /** Both prices are in the page; the switch is two radio buttons, and CSS shows the one that is chosen. */
 export function Pricing({ id, items, words, comparison, note, ...heading }: PricingSection) {

@@ -1,6 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { stringify } from 'yaml';
 import { projectRoot } from '../../cli/project-root.ts';
 import { gardenHead, secondBrandFile } from '../cli/content/second-brand-file.ts';
 import { writeFiles } from '../support/content-folder.ts';
@@ -12,6 +13,7 @@ import { sidewaysScroll } from './layout-faults.ts';
 const folder = join(projectRoot, '.site/test/languages');
 const dist = join(folder, 'dist');
 
+const description = 'How to send a few words to the gardeners, by hand or by pigeon, and what becomes of them.';
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
 /** The second brand in Arabic, as far as search engines and browsers know, with a long word in each kind of text. */
@@ -22,6 +24,27 @@ beforeAll(async () => {
   writeFiles(content, {
     'site.yaml': secondBrandFile('site.yaml').replace('language: en-GB', 'language: ar'),
     'pages/garden.yaml': `${gardenHead}${word}\n    lead: ${word}\n  - type: prose\n    id: story\n    title: ${word}\n    body: |\n      ## ${word}\n\n      مرحبا ${word} \`${word}\` [mail](mailto:post@harborfield.example.com)\n\n      | ${word} |\n      | --- |\n      | ${word} |\n`,
+  });
+  const field = { label: 'Field', placeholder: 'مرحبا' };
+  const fields = { name: field, email: field, subject: field, message: field };
+  const sections = [
+    { type: 'hero', title: 'مرحبا' },
+    {
+      type: 'contact-form',
+      id: 'message',
+      title: 'Write',
+      fields,
+      submit: 'Send',
+      sending: 'Sending',
+      contacts: ['post'],
+    },
+    { type: 'prose', id: 'story', title: 'Story', body: 'مرحبا `mend(wall, 2)`\n\n```ts\nmend(wall);\n```\n' },
+  ];
+  writeFiles(content, {
+    'pages/letters.yaml': stringify({ title: 'Letters', description, unlisted: true, sections }),
+    'collections/contacts.yaml': stringify([
+      { id: 'post', icon: 'mail', label: 'Post', value: 'Us', href: 'link:post' },
+    ]),
   });
   const { exitCode, stderr } = await runSite(['build', '--content', content, '--out', dist]);
   expect(exitCode, stderr).toBe(0);
@@ -56,4 +79,23 @@ test('words that are wider than a telephone part by the rules of the language, a
     expect(await hyphens(selector), selector).toBe('manual');
   await page.setViewportSize({ width: 1440, height: 900 });
   expect(await hyphens('#story p')).toBe('manual');
+});
+
+test('nothing is hidden beside a page that is read from right to left', async () => {
+  const { page } = await site.newPage({ viewport: { width: 390, height: 900 } });
+  await page.goto(`${site.address}/letters`);
+  expect(await sidewaysScroll(page)).toBe('');
+});
+
+test('letters that are joined are not parted by a large initial, and code runs from left to right', async () => {
+  const { page } = await site.newPage();
+  await page.goto(`${site.address}/letters`);
+  const paragraph = page.locator('#story .initial > p').first();
+  expect(
+    await paragraph.evaluate((element) =>
+      getComputedStyle(element, '::first-letter').getPropertyValue('initial-letter'),
+    ),
+  ).toBe('normal');
+  for (const code of await page.locator('#story code').all())
+    expect(await code.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
 });

@@ -1,0 +1,36 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { Tier } from '../../src/content.gen.ts';
+import { editData, editSections, keepUnlisted, openChangedSite } from './widgets/open-changed-site.ts';
+
+/** The real site with seven tiers: more than a row holds, and with places left in the last one. */
+const site = openChangedSite((content) => {
+  keepUnlisted(content, 'inner-circle');
+  let ids: string[] = [];
+  editData<Tier[]>(content, 'collections/tiers.yaml', (rows) => {
+    const copies = Array.from({ length: 4 }, (_, index): Tier => {
+      const { popular: _popular, includes: _includes, ...tier } = rows[0] as Tier;
+      return { ...tier, id: `copy-${index}`, name: `Circle ${index}` };
+    });
+    const all = [...rows, ...copies];
+    ids = all.map(({ id }) => id);
+    return all;
+  });
+  editSections(content, 'inner-circle', 'pricing', ({ comparison: _, ...section }) => ({ ...section, items: ids }));
+});
+
+test('the places that tiers leave in their last row are as the page around them', async () => {
+  const { page } = await site.newPage();
+  await page.goto(`${site.address}/inner-circle`);
+  const list = page.locator('#pricing ul:has(> li.paper)');
+  expect(await list.locator('> li').count()).toBe(7);
+  await list.scrollIntoViewIfNeeded();
+  const shot = sharp(await list.screenshot());
+  const { width, height } = await shot.metadata();
+  const colorAt = async (left: number, top: number) => [
+    ...(await shot.clone().extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
+  ];
+  const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const empty = await colorAt(width - 40, height - 40);
+  expect(`rgb(${empty.join(', ')})`).toBe(ground);
+});
