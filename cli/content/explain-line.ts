@@ -56,6 +56,16 @@ const slips: readonly (({ line, above }: LineWithContext) => LineSlip | undefine
       edit: { columns: [end - 1, end], text: isMidLine(line, end) ? ' ' : '' },
     };
   },
+  function comment({ line }) {
+    const [, space = '', text] = /^( *)(?:\/\/|<!--)\s*(.*?)\s*(?:-->)?\s*$/.exec(line) ?? [];
+    if (text === undefined) return undefined;
+    return {
+      message: 'A comment begins with `#` here, and this is how other languages write one.',
+      hint: `Write \`# ${shorten(text)}\`.`,
+      columns: [space.length, space.length + 2],
+      edit: { columns: [space.length, line.trimEnd().length], text: `# ${text}` },
+    };
+  },
   function fence({ line }) {
     if (!/^\s*(?:```|~~~)/.test(line)) return undefined;
     return {

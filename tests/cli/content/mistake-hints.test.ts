@@ -4,6 +4,8 @@ import { loadMistake } from './load-mistake.ts';
 /** What the hint must say so that its reader can fix the mistake without looking further. */
 const hints: Record<string, string> = {
   'yaml-indent-less': 'two spaces',
+  'yaml-comment-slashes': 'Write `# ask about the wall`.',
+  'yaml-comment-html': 'Write `# ask about the wall`.',
   'markup-bold-open': 'right after the last word in bold',
   'markup-emphasis-open': 'right after the last word that shall stand out',
   'markup-emphasis-open-body': 'or delete this one',

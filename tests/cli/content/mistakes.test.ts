@@ -324,6 +324,8 @@ const mistakes: Record<string, string> = {
   'comparison-tier': 'comparison-tier content/pages/join.yaml:28:21',
   'comparison-twice': 'comparison-twice content/pages/join.yaml:32:21',
   'price-annual': 'price-annual content/collections/tiers.yaml:4:16',
+  'yaml-comment-slashes': 'yaml-syntax content/pages/garden.yaml:3:1',
+  'yaml-comment-html': 'yaml-syntax content/pages/garden.yaml:3:1',
   'markup-bold-open': 'text-markup content/pages/garden.yaml:11:7',
   'markup-emphasis-open': 'text-markup content/pages/index.yaml:6:20',
   'markup-emphasis-open-body': 'text-markup content/pages/garden.yaml:11:23',
