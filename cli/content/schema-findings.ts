@@ -155,6 +155,8 @@ function formOf({ pattern, format }: Schema, text: string): string {
     return 'Write `link:` and the id of a link in integrations.yaml, or a full address that begins with `https://`.';
   if (pattern?.includes('|tel:') && /^(?:mailto:)?[^\s@/]+@[^\s@/]+$/i.test(text))
     return 'An email address has a key of its own: write `mail:` instead of `url:`, and `to:` and `subject:` below it.';
+  if (format === 'uri' && /^(?:https?:\/\/(?:localhost|127\.)|file:)/i.test(text))
+    return 'This address is on your own computer, where visitors cannot get to: write the public one, `https://example.com/page`.';
   if (format === 'uri') return 'Write the full address: `https://example.com/page`.';
   if (format === 'email') return 'Write it as `name@example.com`.';
   if (format === 'date') return 'Write year, month and day: `2026-11-01`.';
