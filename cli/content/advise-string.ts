@@ -14,7 +14,7 @@ const naming = ['x-ref', 'x-link', 'x-media', 'x-icon', 'x-placeholders', 'patte
  * @param written gives the value as it is in the file
  */
 export function adviseString(found: unknown, written: () => string, { parentSchema = {} }: SchemaError): Advice {
-  if (Array.isArray(found)) return adviseList(found, written().length > 0);
+  if (Array.isArray(found)) return adviseList(found, written().length > 0, parentSchema);
   if (typeof found === 'object') return adviseBlock(Object.keys(found ?? {}));
   const source = written();
   if (parentSchema.enum) {
@@ -36,7 +36,10 @@ function quoteText(source: string, schema: Schema): Advice {
   };
 }
 
-function adviseList([first, ...others]: readonly unknown[], isWritten: boolean): Advice {
+function adviseList([first, ...others]: readonly unknown[], isWritten: boolean, schema: Schema): Advice {
+  // In quotes, a list of names would be one name that does not exist.
+  if (others.length > 0 && naming.some((keyword) => schema[keyword] !== undefined))
+    return { hint: 'Only one can stand here: keep that one, without brackets and hyphens.' };
   if (others.length > 0 || typeof first !== 'string' || !isWritten)
     return { hint: 'Text that begins with a bracket or a hyphen goes in quotes.' };
   return {

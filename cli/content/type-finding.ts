@@ -26,7 +26,9 @@ export function explainType(
     return {
       ...finding,
       message: `${name} is empty.`,
-      ...(adviseRemark(writtenAt(path), error) ?? { hint: about || `It takes ${typeNames[wanted] ?? wanted}.` }),
+      ...(adviseRemark(writtenAt(path), error) ?? {
+        hint: `Write it, or remove the key where it is optional. ${about || `It takes ${typeNames[wanted] ?? wanted}.`}`,
+      }),
     };
   }
   const message = `${name} must be ${typeNames[wanted] ?? wanted}, and this is ${nameType(found)}.`;

@@ -12,7 +12,8 @@ export const icons: Rule = {
       const mistake = {
         code: 'icon-unknown' as const,
         message: `There is no icon \`${value}\`.`,
-        hint: `${didYouMean(value, iconNames(), 'icons')} Pictures of them are at lucide.dev/icons.`,
+        // An emoji is near to no name.
+        hint: `${/[a-z]/i.test(value) ? didYouMean(value, iconNames(), 'icons') : 'Write the English name of an icon, such as `mail`.'} Pictures of them are at lucide.dev/icons.`,
         fix,
       };
       for (const { file, reference } of places) yield { ...mistake, file, path: reference.path };

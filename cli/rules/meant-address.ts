@@ -17,7 +17,8 @@ export function meantAddress(written: string, { paths, linkIds = [] }: Targets):
     .replace(/\p{Cf}/gu, '')
     .replace(/^[\s"'“”„‘’<]+|[\s"'“”‘’>,;.]+$/g, '')
     .replace(/\s+#(?=\S)/, '#');
-  const page = pageMeant(address, paths);
+  const encoded = address.replace(/(?<=\?.*)\s/g, '%20');
+  const page = pageMeant(encoded, paths);
   if (page !== undefined) return page;
   const id = /^(?:links?:\s*)?([\w-]+)$/i.exec(address)?.[1]?.toLowerCase();
   if (id !== undefined && linkIds.includes(id)) return `link:${id}`;

@@ -1,6 +1,8 @@
+import type { Facts } from '../../src/content.gen.ts';
 import { findWords } from '../content/find-words.ts';
 import type { Rule } from '../content/load-content.ts';
 import { isKind } from '../content/references.ts';
+import { settingsFile } from '../content/rows.ts';
 import { didYouMean, suggest, suggestedFix } from '../suggest.ts';
 
 /** What begins like a fact is left to the rule `fact-forms`. */
@@ -10,6 +12,7 @@ export const placeholders: Rule = {
   name: 'placeholders',
   description: 'A text has the `{word}`s that the page fills in, each of them, and no others.',
   *check(content) {
+    const facts = (settingsFile(content, 'facts')?.data ?? {}) as Facts;
     for (const file of content.files) {
       const filled = new Map<string, string[]>();
       for (const reference of file.references)
@@ -31,6 +34,18 @@ export const placeholders: Rule = {
             known.length > 0
               ? didYouMean(isOneOfEach ? String(unused[0]) : word, free)
               : 'Facts are written `{fact:its-id}`; no other word is filled in here.';
+          if (known.length === 0 && Object.hasOwn(facts, word)) {
+            yield {
+              code: 'placeholder-unknown',
+              file,
+              path: reference.path,
+              parts: (text) => findWords(text, `{${word}}`),
+              message: `Nothing fills in \`{${word}}\`; visitors would read it.`,
+              hint: `Write \`{fact:${word}}\`.`,
+              fix: { value: `{fact:${word}}` },
+            };
+            continue;
+          }
           const meant = suggestedFix(isOneOfEach ? String(unused[0]) : word, free);
           yield {
             code: 'placeholder-unknown',

@@ -23,7 +23,7 @@ export const places: Rule = {
         file: name,
         path: [],
         message: 'This file must exist.',
-        hint: 'Create it; its schema describes each key.',
+        hint: 'Create it; if it was renamed or deleted, put it back under this name.',
       };
   },
 };
