@@ -6,6 +6,8 @@ import { embeddedKey } from './embedded-key.ts';
 export interface DataApi {
   /** Answers a request to `/rest/v1`. */
   fetch(request: Request): Promise<Response>;
+  /** Does other work with the session, after the requests that have come in. */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Resolves once every request that has come in is answered. */
   idle(): Promise<void>;
 }
@@ -32,16 +34,19 @@ export function createDataApi(connection: EmbeddedConnection, secretKey: string)
   });
   // What tables there are takes a while to find out, and the first visitor need not wait for it.
   let last: Promise<unknown> = connection.introspect({ useCache: true });
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const done = last.then(work);
+    last = done.catch(() => {});
+    return done;
+  };
   const answerInTurn = async (request: Request): Promise<Response> => {
     const { url, method, headers } = request;
     const hasBody = method !== 'GET' && method !== 'HEAD';
     const body = hasBody ? await request.arrayBuffer() : null;
-    const answer = last.then(() => {
+    return inTurn(async () => {
       connection.request = new Request(url, { method, headers, body });
       return app.fetch(connection.request);
     });
-    last = answer.catch(() => {});
-    return answer;
   };
-  return { fetch: answerInTurn, idle: () => last.then(() => {}) };
+  return { fetch: answerInTurn, inTurn, idle: () => last.then(() => {}) };
 }

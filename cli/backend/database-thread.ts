@@ -4,6 +4,7 @@ import { EnvironmentError } from '../problem.ts';
 import { createDataApi } from './data-api.ts';
 import type { FromThread, ThreadData, ToThread } from './database-messages.ts';
 import { openDatabase } from './open-database.ts';
+import { removeExpiredDaily } from './remove-expired.ts';
 import { setSubscriptionLimit } from './subscription-limit.ts';
 import { watchStorage } from './watch-storage.ts';
 
@@ -38,6 +39,8 @@ try {
     }
   });
   send({ kind: 'open' });
+  // Afterwards: where nothing can be written, that is a fault like any other, and pages are served.
+  removeExpiredDaily(connection.driver, dataApi);
 } catch (error) {
   if (!(error instanceof EnvironmentError)) throw error;
   send({ kind: 'refused', message: error.message });
