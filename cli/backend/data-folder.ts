@@ -87,9 +87,9 @@ function tryLock(folder: string): FileLock | undefined {
 
 function unwritable(folder: string, error: unknown): EnvironmentError {
   const reason = error instanceof Error ? error.message : String(error);
-  return new EnvironmentError(
-    `The backend cannot keep its data in ${folder}: ${reason}. Name a folder that can be written: --data <folder>`,
-  );
+  const isFull = /^(ENOSPC|EDQUOT|EFBIG)$/.test((error as NodeJS.ErrnoException).code ?? '');
+  const remedy = isFull ? 'Make room there, or name another folder' : 'Name a folder that can be written';
+  return new EnvironmentError(`The backend cannot keep its data in ${folder}: ${reason}. ${remedy}: --data <folder>`);
 }
 
 /** The folder's own key, readable by nobody else on this machine. */

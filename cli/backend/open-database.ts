@@ -28,6 +28,7 @@ async function connect(path: string): Promise<EmbeddedConnection> {
     await connection.driver.waitReady;
     return connection;
   } catch (error) {
+    if (error instanceof EnvironmentError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new EnvironmentError(
       `Postgres cannot open ${path}: ${reason}. Nothing in it was changed. Put a copy of it back that works, or move it away to begin with an empty one.`,

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { beforeStop } from '../end-when-stopped.ts';
+import { EnvironmentError } from '../problem.ts';
 import { projectRoot } from '../project-root.ts';
 import { takeScratchPath } from '../scratch-path.ts';
 
@@ -34,13 +35,25 @@ async function prepare(): Promise<string> {
   return target;
 }
 
-/** Puts an empty database at a path where there is nothing yet; a process that dies meanwhile leaves nothing there. */
+/**
+ * Puts an empty database at a path where there is nothing yet; a process that dies meanwhile leaves nothing there.
+ * @throws {EnvironmentError} when there is no room for it
+ */
 export async function createDatabase(path: string): Promise<void> {
   const prepared = await prepareDatabase();
   const copy = `${path}-new`;
   rmSync(copy, { recursive: true, force: true });
-  cpSync(prepared, copy, { recursive: true });
-  renameSync(copy, path);
+  try {
+    cpSync(prepared, copy, { recursive: true });
+    renameSync(copy, path);
+  } catch (error) {
+    rmSync(copy, { recursive: true, force: true });
+    // On a full disk, what copies folders says no more than 'Input/output error'.
+    const reason = (error as Error).message;
+    throw new EnvironmentError(
+      `No database can be made in ${path}: ${reason}. It takes 40 MB. Make room there, or name another folder: --data <folder>`,
+    );
+  }
 }
 
 /** Whole or not at all; where another process was faster, its folder is as good. */

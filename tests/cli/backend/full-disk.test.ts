@@ -1,12 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openBackend } from '../../../cli/backend/open-backend.ts';
+import { projectRoot } from '../../../cli/project-root.ts';
 import { origins, words } from '../../../supabase/functions/submit-contact/words.gen.ts';
 import { temporaryFolder } from '../../support/content-folder.ts';
-import { type SiteProcess, servePreview } from '../../support/site-process.ts';
+import { type SiteProcess, servePreview, spawnSite } from '../../support/site-process.ts';
 import { sites } from '../../support/sites.ts';
 
 type Served = SiteProcess & { address: string };
@@ -122,6 +124,39 @@ describe('files that may not grow', () => {
   });
 });
 
+/** Starts where no file may grow beyond some bytes, and expects the end. @returns what it says */
+async function startLimited(data: string, bytes: number): Promise<string> {
+  const argv = ['preview', '--out', sites.secondBrand.dist, '--data', data, '--port', '0'];
+  const site = spawnSite(argv, { wrap: ['prlimit', `--fsize=${bytes}`] });
+  const [code] = (await once(site.child, 'close')) as [number | null];
+  expect(code, site.printed()).toBe(2);
+  const lines = site.printed().trim().split('\n');
+  return lines.filter((line) => !line.startsWith('Serving the site')).join('\n');
+}
+
+describe('a start where nothing can be written', () => {
+  test('ends with one line that says so', async () => {
+    expect(await startLimited(temporaryFolder(), 1)).toMatch(
+      /^The backend cannot keep its data in .*: EFBIG.*\. Make room there, or name another folder: --data <folder>$/,
+    );
+  });
+
+  test('and begins with all that was there once it can', async () => {
+    const data = temporaryFolder();
+    const first = await serve(data);
+    expect((await write(first, 'first')).status).toBe(200);
+    await first.end();
+    // Enough for the file that says who has the folder, and for nothing of Postgres.
+    expect(await startLimited(data, 4096)).toMatch(
+      /^Postgres cannot open .*: (the disk is full|its files may not grow) .*is lost\.$/,
+    );
+    const again = await serve(data);
+    expect((await write(again, 'second')).status).toBe(200);
+    await again.end();
+    await expectStored(data, ['first', 'second']);
+  });
+});
+
 /** Runs a command with a small file system of its own at a folder; needs no rights where users may have namespaces. */
 const withSmallDisk = (folder: string) => [
   'unshare',
@@ -175,4 +210,30 @@ test.skipIf(!canMount)('a full file system does the same (needs user namespaces)
   disk.fill(site);
   await writeUntilRefused(site, 'again');
   expect(await site.end()).toEqual({ code: 0, signal: null });
+});
+
+// The database needs some 40 MB, and there are 96.
+test.skipIf(!canMount)('a start with too little room for a database says so and leaves the room', async () => {
+  const data = temporaryFolder();
+  const [program = '', ...argv] = withSmallDisk(data);
+  const fill = `dd if=/dev/zero of='${data}/ballast' bs=1M count=80 2> /dev/null; "$@"; ls -A '${data}'`;
+  const command = [
+    process.execPath,
+    'cli/bin.mjs',
+    'preview',
+    '--out',
+    sites.secondBrand.dist,
+    '--data',
+    data,
+    '--port',
+    '0',
+  ];
+  const { stdout, stderr } = spawnSync(program, [...argv, 'sh', '-c', fill, 'sh', ...command], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  });
+  expect(stderr).toMatch(
+    /^No database can be made in .*\. Make room there, or name another folder: --data <folder>\n$/,
+  );
+  expect(stdout.split('\n')).not.toContain('postgres-new');
 });
