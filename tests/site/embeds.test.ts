@@ -177,6 +177,14 @@ describe.each([
   });
 });
 
+test.each([near, click])('no hyphen is put into the name of a host, on $route', async (where) => {
+  const { embed } = await openEmbed(where, { viewport: { width: 390, height: 844 } });
+  const texts = embed.getByText(where.host);
+  const hyphens = await texts.evaluateAll((elements) => elements.map((element) => getComputedStyle(element).hyphens));
+  expect(hyphens.length).toBeGreaterThan(2);
+  expect(new Set(hyphens)).toEqual(new Set(['manual']));
+});
+
 describe('the focus', () => {
   test('goes from the button into the frame once that is there', async () => {
     const { page, card, frame, waiting, answer } = await openEmbed(click);
