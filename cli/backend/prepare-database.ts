@@ -37,7 +37,7 @@ async function prepare(): Promise<string> {
 
 /**
  * Puts an empty database at a path where there is nothing yet; a process that dies meanwhile leaves nothing there.
- * @throws {EnvironmentError} when there is no room for it
+ * @throws {EnvironmentError} when it cannot be written there
  */
 export async function createDatabase(path: string): Promise<void> {
   const prepared = await prepareDatabase();
@@ -48,10 +48,14 @@ export async function createDatabase(path: string): Promise<void> {
     renameSync(copy, path);
   } catch (error) {
     rmSync(copy, { recursive: true, force: true });
+    const { code = '', message } = error as NodeJS.ErrnoException;
     // On a full disk, what copies folders says no more than 'Input/output error'.
-    const reason = (error as Error).message;
+    const isFull = /^(ENOSPC|EDQUOT|EFBIG|EIO)$/.test(code);
+    const remedy = isFull
+      ? 'It takes 40 MB. Make room there'
+      : `See to it that this user may read ${prepared} and write there`;
     throw new EnvironmentError(
-      `No database can be made in ${path}: ${reason}. It takes 40 MB. Make room there, or name another folder: --data <folder>`,
+      `No database can be made in ${path}: ${message}. ${remedy}, or name another folder: --data <folder>`,
     );
   }
 }
