@@ -105,8 +105,3 @@ function stepsTo(wanted: string, candidate: string): number {
   const isWithin = candidate.includes(wanted) || (candidate.length > 2 && wanted.includes(candidate));
   return isWithin ? 0 : distance(wanted, candidate);
 }
-
-/** Of a hint that suggests nothing, makes one that says first what to do if what is named was deleted. */
-export function orRemove(hint: string, what: string, remedy: string): string {
-  return hint.startsWith('Did you mean') ? hint : `If ${what} was deleted, ${remedy}. ${hint}`;
-}

@@ -63,6 +63,12 @@ export function checkText(
   }
 
   const { data, findings } = parseYaml(text);
+  if (findings.length > 0 && text.includes('\r\n')) {
+    // Lines and columns are the same without the carriage returns, which repairs need not know of.
+    const plain = { text: text.replaceAll('\r\n', '\n'), findings: [] };
+    const { file, problems } = checkText({ name, kind, slug, schema }, plain, validator, willRender);
+    return { file, problems: problems.map(withWindowsLines) };
+  }
   if (findings.length > 0) {
     const tryText = (edited: string, first: number, last: number) =>
       countProblems(edited, first, last, schema, validator);
@@ -94,6 +100,12 @@ function checkRest(file: ContentFile, holes: readonly Hole[], validator: Validat
     file: { ...file, ...marked, isValid: false },
     problems: mistakes.map((finding) => locateFinding(file, finding)),
   };
+}
+
+/** The edit of a problem for a file with Windows line endings, which it keeps. */
+function withWindowsLines(problem: LocatedProblem): LocatedProblem {
+  const { fix } = problem;
+  return fix ? { ...problem, fix: { ...fix, replacement: fix.replacement.replaceAll('\n', '\r\n') } } : problem;
 }
 
 /** See `Try`. */

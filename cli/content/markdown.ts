@@ -78,6 +78,12 @@ export function findAddress(text: string, address: string): Range[] {
   return (places ?? []).map(({ range }) => range);
 }
 
+/** The character that an entity of HTML such as `&mdash;` stands for. */
+export function characterOf(entity: string): string | undefined {
+  const character = parser.utils.unescapeAll(entity);
+  return character === entity || /\p{C}/u.test(character) ? undefined : character;
+}
+
 type PlacedAddress = { address: string; range: Range };
 
 let last = { text: '', places: new Map<string, PlacedAddress[]>() };

@@ -51,7 +51,7 @@ export function parseYaml(text: string): ParsedYaml {
       return { data: undefined, findings: [tooDeep()] };
     // The others follow from the first, and there may be thousands.
     const [first] = problems.sort((a, b) => a.pos[0] - b.pos[0]);
-    const findings = [...(first ? [explainSyntax(first, document, text)] : []), ...checkKeys(document)];
+    const findings = [...(first ? [explainSyntax(first, document, text)] : []), ...checkKeys(document, text)];
     if (findings.length === 0 && /[&!]/.test(text)) findings.push(...checkAnchors(document, text));
     if (findings.length > 0) return { data: undefined, findings: withoutFollowUps(findings) };
     if (document.contents === null) return { data: undefined, findings: [emptyFile()] };

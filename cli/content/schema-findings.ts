@@ -12,7 +12,8 @@ import { freeKeys, keyInPlace, type SchemaError, withoutFollowUps } from './sche
 import type { Schema } from './schemas.ts';
 import { explainSectionType } from './section-type-finding.ts';
 import { shorten } from './shorten.ts';
-import type { Finding } from './source-file.ts';
+import type { Advice, Finding } from './source-file.ts';
+import { toId } from './to-id.ts';
 import { explainType, type WrittenAt } from './type-finding.ts';
 
 /** Turns Ajv's errors for one file into findings: one for each mistake, in words for an author. */
@@ -43,7 +44,7 @@ function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Find
         path: [...path, String(params.propertyName)],
         target: 'key',
         message: `\`${params.propertyName}\` cannot be an id.`,
-        hint: 'Ids are small letters and digits with single hyphens between: `case-study-2`.',
+        ...adviseId(String(params.propertyName), Object.keys(Object(error.data))),
       };
     case 'required':
     case 'dependencies': {
@@ -111,7 +112,9 @@ function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Find
         code: 'schema-items',
         path: [...path, Number(params.i)],
         message: `This entry stands in ${name} twice.`,
-        hint: 'Remove one of them.',
+        hint: 'Remove this one: the other one stays.',
+        fix: { remove: true },
+        orElse: { hint: 'Remove one of them.' },
       };
     case 'minimum':
     case 'maximum':
@@ -148,6 +151,14 @@ function explainFormat({ data, parentSchema }: SchemaError, about: string): Pick
   return { hint: `${formOf(parentSchema ?? {}, text)} ${about}`.trim() };
 }
 
+/** The id that a key was meant to be is a guess: what names it may have it in the other form. */
+function adviseId(key: string, others: readonly string[]): Advice {
+  const rule = 'Ids are small letters and digits with single hyphens between: `case-study-2`.';
+  const id = toId(key);
+  if (id === '' || others.includes(id)) return { hint: rule };
+  return { hint: `Did you mean \`${id}\`? ${rule}`, fix: { value: id, applicability: 'maybe-incorrect' } };
+}
+
 /** How a value of a format or a common pattern is written. */
 function formOf({ pattern, format }: Schema, text: string): string {
   if (pattern?.startsWith('^#[')) return 'Write `#` and six digits or letters from a to f, in quotes: `"#7be0a3"`.';
@@ -165,7 +176,11 @@ function formOf({ pattern, format }: Schema, text: string): string {
 
 function explainUnknownKey(error: SchemaError, key: string): Pick<Finding, 'hint' | 'fix'> {
   const free = freeKeys(error);
-  if (free.length === 0) return { hint: 'Delete it: all keys that can stand here do.' };
+  if (free.length === 0)
+    return {
+      hint: 'Delete it: all keys that can stand here do.',
+      fix: { remove: true, applicability: 'maybe-incorrect' },
+    };
   const [word = '', ...rest] = key.split(' ');
   if (rest.length > 0 && free.includes(word))
     return {

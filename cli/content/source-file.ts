@@ -1,11 +1,13 @@
 import type { Code } from '../explain/codes.ts';
 import { type DataPath, formatPath, type LocatedProblem, type Problem } from '../problem.ts';
 import type { Applicability } from '../text-edit.ts';
+import { nameRemoved } from './edits/advise-removal.ts';
 import { editOf } from './edits/edit-of.ts';
 import { findRemoval } from './edits/find-removal.ts';
 import { placeOfRange } from './edits/place-of-offset.ts';
 import { rangeOfSpot } from './range-of-spot.ts';
 import { explainUnseen } from './unseen-signs.ts';
+import { writePart } from './write-scalar.ts';
 
 export type FileKind = 'page' | 'article' | 'collection' | 'settings';
 
@@ -53,15 +55,17 @@ export type Advice = Pick<Finding, 'hint' | 'fix' | 'orElse'>;
 
 /**
  * What the hint of a finding says to write:
- * - `value`: the text that the value, key or part must be, which is put in quotes where YAML asks for them
+ * - `value`: the text that the value, key or part must be, which is put in quotes where YAML asks for them; the part may be
+ *   another one than that of the finding
  * - `source`: what must stand in the file instead of it, or of `range`; of a block `whole` of it, and not its first key; or
  *   of all that follows in the line (`rest`)
- * - `remove`: nothing, in the place of the key or the entry at `path`, if the file can do without it
+ * - `remove`: nothing, in the place of the key or the entry, or of what is `up` so many steps above it, if the file can do
+ *   without that
  */
 export type Fix = (
-  | { value: string }
+  | { value: string; parts?: FindParts }
   | { source: string; range?: Range; whole?: true; rest?: true }
-  | { remove: true; path?: DataPath }
+  | { remove: true; up?: number }
 ) & { applicability?: Applicability };
 
 /** A finding in a text that cannot be parsed: it has a place, as character offsets, but no path. */
@@ -84,9 +88,22 @@ export type Place = Pick<LocatedProblem, 'line' | 'column' | 'excerpt'>;
 export function locateFinding(file: SourceFile, finding: Finding): LocatedProblem {
   const { path, parts, fix, orElse } = finding;
   if (fix && 'remove' in fix) {
-    const removal = findRemoval(file, fix.path ?? path);
-    if (removal) return locateFinding(file, { ...finding, fix: { ...removal, applicability: fix.applicability } });
+    const removal = findRemoval(file, path.slice(0, path.length - (fix.up ?? 0)));
+    if (removal) {
+      const hint = nameRemoved(finding.hint, file.text, removal.range);
+      return locateFinding(file, { ...finding, hint, fix: { ...removal, applicability: fix.applicability } });
+    }
     return locateFinding(file, { ...finding, fix: undefined, ...orElse, orElse: orElse?.orElse });
+  }
+  if (fix && 'parts' in fix && fix.parts) {
+    const range = rangeOfSpot(file, { path, parts: fix.parts });
+    const isPart = range.start > rangeOfSpot(file, { path, target: 'node' }).start;
+    const source = isPart ? writePart(fix.value) : undefined;
+    const { applicability } = fix;
+    return locateFinding(file, {
+      ...finding,
+      fix: source === undefined ? undefined : { source, range, applicability },
+    });
   }
   const whole = fix && (parts || 'whole' in fix) ? rangeOfSpot(file, { path, target: 'node' }) : undefined;
   return locateRange(file, rangeOfSpot(file, finding), finding, whole);

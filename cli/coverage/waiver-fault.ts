@@ -69,7 +69,8 @@ export function unneededWaiver(content: Content, waiver: Waiver, nearest: string
     ...finding,
     message: `This waiver lets nothing pass: no \`${waiver.rule}\` is found there, or another waiver has it.`,
     hint: 'Delete it.',
-    fix: undefined,
+    fix: { remove: true, up: 1 },
+    orElse: { hint: 'Delete it, and with it this file, which holds no other.' },
   };
 }
 

@@ -20,7 +20,7 @@ export const bullets: Rule = {
         const parts = isMarkdown ? bulletsInMarkdown(reference) : bulletsInLine(reference);
         const [first] = parts;
         if (!first) continue;
-        const sign = reference.value.slice(first.start, first.end);
+        const sign = reference.value.slice(first.start, first.start + 1);
         yield {
           code: 'text-bullet',
           file,
@@ -32,6 +32,7 @@ export const bullets: Rule = {
           hint: isMarkdown
             ? 'Begin each line of the list with `- `, and leave a line blank above the first.'
             : 'Delete the character and the space after it.',
+          fix: isMarkdown ? undefined : { value: '' },
         };
       }
     }
@@ -42,7 +43,7 @@ export const bullets: Rule = {
 function bulletsInLine({ value, path }: Reference): Range[] {
   const found = [...value.matchAll(bullet)];
   if (typeof path.at(-1) === 'number') found.push(...value.matchAll(hyphen));
-  return found.slice(0, 1).map(rangeOfSign);
+  return found.slice(0, 1).map(({ 0: { length }, index }) => ({ start: index, end: index + length }));
 }
 
 function bulletsInMarkdown({ value }: Reference): Range[] {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PageSource } from '../../src/content.gen.ts';
 import type { Rule } from '../content/load-content.ts';
 import { pagesOf } from '../content/routes.ts';
@@ -18,6 +19,7 @@ export const comparisons: Rule = {
           for (const [place, { tier }] of values.entries()) {
             const path = ['sections', index, 'comparison', 'rows', row, 'values', place, 'tier'];
             if (!isKnown(tier)) continue;
+            const first = values.find((value) => value.tier === tier);
             if (!section.items.includes(tier))
               yield {
                 code: 'comparison-tier',
@@ -26,13 +28,15 @@ export const comparisons: Rule = {
                 message: `The tier \`${tier}\` is not among the \`items\` of this section, so it has no column.`,
                 hint: `Add it to \`items\`, or name one of them: ${section.items.join(', ')}.`,
               };
-            else if (values.findIndex((value) => value.tier === tier) < place)
+            else if (first !== undefined && first !== values[place])
               yield {
                 code: 'comparison-twice',
                 file,
                 path,
                 message: `The tier \`${tier}\` has a value in this row already.`,
-                hint: 'Remove one of the two.',
+                ...(isDeepStrictEqual(first, values[place])
+                  ? { hint: 'Remove this one: both are the same.', fix: { remove: true, up: 1 } as const }
+                  : { hint: 'Remove one of the two.' }),
               };
           }
         }

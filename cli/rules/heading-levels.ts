@@ -1,5 +1,6 @@
 import { findWords } from '../content/find-words.ts';
 import type { Rule } from '../content/load-content.ts';
+import type { Fix } from '../content/source-file.ts';
 
 /** Under the title of a page and of its sections: `##`, or `###` where the section has a title of its own. */
 const deepestFirst = 3;
@@ -22,6 +23,7 @@ export const headingLevels: Rule = {
               parts: (text) => findWords(text, words),
               message: 'A heading of the first level is the title of a page, which stands on it already.',
               hint: 'Write it with `##`.',
+              fix: withLevel(words, 2),
             };
           else if (level > deepest)
             yield {
@@ -31,6 +33,7 @@ export const headingLevels: Rule = {
               parts: (text) => findWords(text, words),
               message: `This heading skips a level: it has ${level} \`#\`, and ${last === undefined ? 'is the first' : `the one before it has ${last}`}.`,
               hint: `Write it with \`${'#'.repeat(deepest)}\`.`,
+              fix: withLevel(words, deepest),
             };
           last = Math.min(Math.max(level, 2), deepest);
         }
@@ -38,3 +41,8 @@ export const headingLevels: Rule = {
     }
   },
 };
+
+/** The heading at another level; one that is underlined is left to its author. */
+function withLevel(words: string, level: number): Fix | undefined {
+  return words.startsWith('#') ? { value: words.replace(/^#+/, '#'.repeat(level)) } : undefined;
+}

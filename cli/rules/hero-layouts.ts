@@ -1,19 +1,7 @@
-import type { HeroSection, PageSource } from '../../src/content.gen.ts';
+import type { PageSource } from '../../src/content.gen.ts';
+import { partsBeside as beside, type Layout, type HeroPart as Part } from '../content/hero-parts.ts';
 import type { Rule } from '../content/load-content.ts';
 import { pagesOf } from '../content/routes.ts';
-
-type Layout = NonNullable<HeroSection['layout']>;
-type Part = 'video' | 'image' | 'list' | 'points';
-
-/** What stands beside the words in each layout: exactly one of these. */
-const beside: Record<Layout, readonly Part[]> = {
-  statement: [],
-  stage: ['video', 'image'],
-  split: ['list', 'image', 'video'],
-  portrait: ['image'],
-  sales: [],
-  reading: [],
-};
 
 /** What may stand under the words. */
 const below: Record<Layout, readonly Part[]> = {
@@ -53,6 +41,7 @@ export const heroLayouts: Rule = {
             target: 'key',
             message: `A hero in the layout \`${layout}\` does not show \`${part}\`${first && shown.includes(part) ? ` beside \`${first}\`` : ''}.`,
             hint: `Remove it, or take a layout that shows it: ${layoutsWith(part)}.`,
+            fix: { remove: true, applicability: 'maybe-incorrect' },
           };
         }
       }

@@ -1,6 +1,8 @@
 import { basename } from 'node:path';
 import type { PageSource, SiteSettings } from '../../src/content.gen.ts';
 import { pathBelow } from '../../src/path-below.ts';
+import { adviseRemoval } from '../content/edits/advise-removal.ts';
+import { forReference } from '../content/edits/without-link.ts';
 import { type LinkTarget, parseLink } from '../content/link-target.ts';
 import { isBehindLink } from '../content/linked-files.ts';
 import type { Content, ContentFile, Rule, RuleFinding } from '../content/load-content.ts';
@@ -10,7 +12,7 @@ import { ownPath } from '../content/own-path.ts';
 import { articlesPath, notFoundPath, pagePath, pagesOf, publishedFiles } from '../content/routes.ts';
 import { idsOf, settingsFile } from '../content/rows.ts';
 import type { Fix } from '../content/source-file.ts';
-import { didYouMean, orRemove, suggestedFix } from '../suggest.ts';
+import { didYouMean, suggest, suggestedFix } from '../suggest.ts';
 import { explainUnpublished, renamedPage } from './absent-page.ts';
 import { meantAddress } from './meant-address.ts';
 
@@ -28,7 +30,7 @@ export const links: Rule = {
         if (!finding) continue;
         // A text may hold several.
         const parts = reference.kind === 'text' ? { parts: (text: string) => findAddress(text, address) } : {};
-        yield { ...finding, file, path: reference.path, ...parts };
+        yield { ...forReference(finding, reference, address), file, path: reference.path, ...parts };
       }
     }
   },
@@ -102,11 +104,13 @@ function checkAddress(
     case 'named': {
       if (!site.linkIds || site.linkIds.includes(target.id)) return undefined;
       const meant = suggestedFix(readableAddress(target.id), site.linkIds);
+      const hint = didYouMean(readableAddress(target.id), site.linkIds, 'links');
       return {
         code: 'link-id',
         message: `There is no link \`${readableAddress(target.id)}\` in integrations.yaml.`,
-        hint: orRemove(didYouMean(readableAddress(target.id), site.linkIds, 'links'), 'it', 'remove what links to it'),
-        fix: meant && { ...meant, value: `link:${meant.value}` },
+        ...(meant
+          ? { hint, fix: { ...meant, value: `link:${meant.value}` } }
+          : adviseRemoval(`\`${readableAddress(target.id)}\``, hint)),
       };
     }
     case 'page':
@@ -121,11 +125,13 @@ function checkPage({ path, query, anchor }: Extract<LinkTarget, { kind: 'page' }
     const unpublished = explainUnpublished(site.content, path);
     if (unpublished) return { code: 'link-target', ...unpublished };
     const meant = renamedPage(site.content, path) ?? meantAddress(written, { ...site, linkIds: undefined });
+    const hint = didYouMean(meant ?? written, site.paths, 'pages');
     return {
       code: 'link-target',
       message: `There is no page ${written}.`,
-      hint: orRemove(didYouMean(meant ?? written, site.paths, 'pages'), 'the page', 'remove the link'),
-      fix: pageFix(meant ?? written, query, anchor, site),
+      ...(suggest(meant ?? written, site.paths) === undefined
+        ? adviseRemoval('the page', hint)
+        : { hint, fix: pageFix(meant ?? written, query, anchor, site) }),
     };
   }
   return anchor === '' ? undefined : checkAnchor(anchor, path, query, site);

@@ -1,10 +1,12 @@
 import { basename } from 'node:path';
+import { adviseRemoval } from '../content/edits/advise-removal.ts';
+import { forReference } from '../content/edits/without-link.ts';
 import { isBehindLink } from '../content/linked-files.ts';
 import type { Content, Rule, RuleFinding } from '../content/load-content.ts';
 import { locateMedia } from '../content/markdown/locate-media.ts';
 import { renamedFile } from '../content/renamed-file.ts';
 import { unshownFormat } from '../content/unshown-formats.ts';
-import { didYouMean, orRemove, suggestedFix } from '../suggest.ts';
+import { didYouMean, suggestedFix } from '../suggest.ts';
 
 export const media: Rule = {
   name: 'media',
@@ -16,12 +18,13 @@ export const media: Rule = {
       if (content.media.has(value) || isBehindLink(content, `${basename(content.folder)}/media/${value}`)) continue;
       const cased = byLowerCase.get(value.toLowerCase());
       const mistake = cased === undefined ? explainMissing(value, names, content) : explainCase(cased);
-      for (const { file, reference } of places) yield { ...mistake, file, ...locateMedia(reference, value) };
+      for (const { file, reference } of places)
+        yield { ...forReference(mistake, reference, value), file, ...locateMedia(reference, value) };
     }
   },
 };
 
-type Mistake = Pick<RuleFinding, 'code' | 'message' | 'hint' | 'fix'>;
+type Mistake = Pick<RuleFinding, 'code' | 'message' | 'hint' | 'fix' | 'orElse'>;
 
 function explainCase(cased: string): Mistake {
   return {
@@ -52,11 +55,12 @@ function explainMissing(value: string, names: readonly string[], { folder }: Con
       message: `There is no file \`${value}\` in media/.`,
       hint: `There is \`${source}\`, which a page cannot show: export it as a JPG and put that into media/ as \`${asJpg(value)}\`, the name to write here.`,
     };
+  const hint = didYouMean(meant ?? value, shown, 'media');
+  const fix = meant === undefined ? suggestedFix(value, shown) : { value: meant };
   return {
     code: 'media-missing',
     message: `There is no file \`${value}\` in media/.`,
-    hint: orRemove(didYouMean(meant ?? value, shown, 'media'), 'the file', 'remove it here as well'),
-    fix: meant === undefined ? suggestedFix(value, shown) : { value: meant },
+    ...(fix ? { hint, fix } : adviseRemoval('the file', hint)),
   };
 }
 

@@ -22,6 +22,7 @@ export const quotedTexts: Rule = {
           path: reference.path,
           message: `Visitors would read the quotes \`${value[0]}\` and \`${value.at(-1)}\`: YAML knows \`"\` and \`'\` alone.`,
           hint: 'If they were meant for YAML, delete them, or type straight ones.',
+          fix: { value: value.slice(1, -1), applicability: 'maybe-incorrect' },
         };
       }
     }

@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
+import { adviseRemoval } from '../content/edits/advise-removal.ts';
 import { isBehindLink } from '../content/linked-files.ts';
 import type { Content, Rule } from '../content/load-content.ts';
 import type { Target } from '../content/reference-index.ts';
 import { collectionFile, idsOf, isIntegration } from '../content/rows.ts';
-import { didYouMean, orRemove, suggestedFix } from '../suggest.ts';
+import { didYouMean, suggestedFix } from '../suggest.ts';
 
 export const references: Rule = {
   name: 'references',
@@ -30,10 +31,11 @@ export const references: Rule = {
       for (const { value, places } of targets) {
         if (ids.includes(value)) continue;
         const message = `There is no \`${value}\` in ${collection}.`;
-        const hint = orRemove(didYouMean(value, ids, collection), `\`${value}\``, 'remove it here as well');
+        const hint = didYouMean(value, ids, collection);
         const fix = suggestedFix(value, ids);
+        const advice = fix ? { hint, fix } : adviseRemoval(`\`${value}\``, hint);
         for (const { file, reference } of places)
-          yield { code: 'ref-unknown', file, path: reference.path, message, hint, fix };
+          yield { code: 'ref-unknown', file, path: reference.path, message, ...advice };
       }
     }
   },

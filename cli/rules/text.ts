@@ -3,6 +3,7 @@ import { fillFacts } from '../content/facts.ts';
 import { findWords } from '../content/find-words.ts';
 import { type LeftMarkup, markupInLine } from '../content/left-markup.ts';
 import type { ContentFile, Rule, RuleFinding } from '../content/load-content.ts';
+import { characterOf } from '../content/markdown.ts';
 import { isKind, type Reference } from '../content/references.ts';
 import { settingsFile } from '../content/rows.ts';
 import { tooLong } from '../content/schema-findings.ts';
@@ -28,7 +29,9 @@ export const text: Rule = {
             file,
             path,
             message: `${namePlace(path)} is blank.`,
-            hint: 'Write it, or remove the key where it is optional.',
+            hint: 'Write it, or delete this line.',
+            fix: { remove: true, applicability: 'maybe-incorrect' },
+            orElse: { hint: 'Write it: it cannot be left out.' },
           };
         else if (isLine && /\n/.test(value.trim()))
           yield {
@@ -78,7 +81,7 @@ function explainMarkup(
       return {
         code,
         message: `\`${words}\` is shown to visitors as it stands here.`,
-        hint: 'Write the character itself, such as `&`, `—` or `€`.',
+        ...adviseCharacter(characterOf(words)),
       };
     case 'heading':
       if (!isMarkdown) break;
@@ -195,4 +198,12 @@ function linkFix(words: string): RuleFinding['fix'] {
   const [, label, address, rest = ''] = spaced ?? open ?? turned ?? [];
   if (label === undefined) return undefined;
   return { value: `[${label}](${address})${rest}`, applicability: 'maybe-incorrect' };
+}
+
+/** @param character that an entity of HTML stands for, if it is one */
+function adviseCharacter(character: string | undefined): Pick<RuleFinding, 'hint' | 'fix'> {
+  if (character === undefined) return { hint: 'Write the character itself, such as `&`, `—` or `€`.' };
+  // Of the spaces, people mean the one that they know.
+  if (/\s/.test(character)) return { hint: 'Write a plain space.' };
+  return { hint: `Write the character itself: \`${character}\`.`, fix: { value: character } };
 }

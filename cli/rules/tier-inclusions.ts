@@ -24,6 +24,7 @@ export const tierInclusions: Rule = {
             ? `The tier \`${id}\` includes itself.`
             : `The tier \`${id}\` includes itself, by way of \`${includes.tier}\`.`,
         hint: 'Name a smaller tier, or remove `includes` here.',
+        fix: { remove: true, up: 1, applicability: 'maybe-incorrect' },
       };
     }
   },

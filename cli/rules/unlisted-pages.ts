@@ -20,13 +20,16 @@ export const unlistedPages: Rule = {
       ({ slug, data }) => isMarked(data) && (pagePath(slug) === notFoundPath || pagePath(slug) === named),
     );
     for (const file of new Set([...findReachablePages(content).contradictory, ...others])) {
+      const reason = reasonOf(content, file);
       yield {
         code: 'unlisted-linked',
         file,
         path: ['unlisted'],
         target: 'key',
-        message: `${pagePath(file.slug)} cannot be unlisted: ${reasonOf(content, file)}.`,
+        message: `${pagePath(file.slug)} cannot be unlisted: ${reason}.`,
         hint: 'Delete this line, or what leads to the page.',
+        // A page that is named and not linked would be one that visitors cannot reach.
+        fix: reason === namedByOwner ? undefined : { remove: true, applicability: 'maybe-incorrect' },
       };
     }
   },
@@ -37,6 +40,8 @@ function ownerPage(content: Content): string | undefined {
   const settings = settingsFile(content, 'site');
   return settings?.isValid ? (settings.data as SiteSettings).owner?.page : undefined;
 }
+
+const namedByOwner = '`owner.page` of content/site.yaml names it';
 
 function isMarked(data: unknown): boolean {
   return (data as { unlisted?: true }).unlisted === true;
@@ -57,5 +62,5 @@ function reasonOf(content: Content, { slug }: ContentFile): string {
       if (leadsHere) return `\`${formatPath(reference.path)}\` of ${file.name} leads to it`;
     }
   }
-  return address === ownerPage(content) ? '`owner.page` of content/site.yaml names it' : 'it lists the articles';
+  return address === ownerPage(content) ? namedByOwner : 'it lists the articles';
 }

@@ -15,6 +15,7 @@ export const updates: Rule = {
         path: ['updatedAt'],
         message: `This article is updated on ${updatedAt}, before it is published on ${publishedAt}.`,
         hint: 'Put the day of the change there, or leave `updatedAt` out until there is one.',
+        fix: { remove: true, applicability: 'maybe-incorrect' },
       };
     }
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { didYouMean, orRemove, suggest, suggestedFix } from '../../cli/suggest.ts';
+import { didYouMean, suggest, suggestedFix } from '../../cli/suggest.ts';
 
 describe('suggest', () => {
   test.each([
@@ -49,16 +49,6 @@ describe('suggestedFix', () => {
     ['titlxx', ['title'], 'maybe-incorrect'],
   ])('of %j among %j is %s', (word, candidates, applicability) => {
     expect(suggestedFix(word, candidates)?.applicability).toBe(applicability);
-  });
-});
-
-describe('orRemove', () => {
-  test('says what to do with the name of something deleted, but where a name is near', () => {
-    const remedy = [['plots'], 'it', 'remove it'] as const;
-    expect(orRemove(didYouMean('heron', remedy[0]), remedy[1], remedy[2])).toBe(
-      'If it was deleted, remove it. Known here: `plots`.',
-    );
-    expect(orRemove(didYouMean('plot', remedy[0]), remedy[1], remedy[2])).toMatch(/^Did you mean `plots`\?/);
   });
 });
 

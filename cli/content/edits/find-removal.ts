@@ -1,4 +1,5 @@
 import type { DataPath } from '../../problem.ts';
+import { isNeededByHero } from '../hero-parts.ts';
 import { documentOf } from '../range-of-spot.ts';
 import { type SchemaError, withoutFollowUps } from '../schema-errors.ts';
 import type { Range, SourceFile } from '../source-file.ts';
@@ -11,6 +12,7 @@ import { removalRange } from './removal-range.ts';
  * or list
  */
 export function findRemoval(file: SourceFile, path: DataPath): { source: string; range: Range } | undefined {
+  if (file.kind === 'page' && isNeededByHero(file.data, path)) return undefined;
   const before = errorsOf(file, file.data);
   const data = structuredClone(file.data);
   const step = path.at(-1);

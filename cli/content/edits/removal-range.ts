@@ -1,4 +1,4 @@
-import type { Document, Node, Pair } from 'yaml';
+import type { Document, Node, Pair, YAMLMap } from 'yaml';
 import type { DataPath } from '../../problem.ts';
 import type { Range } from '../source-file.ts';
 import { loadYaml } from '../yaml.ts';
@@ -14,10 +14,15 @@ export function removalRange(text: string, document: Document, path: DataPath): 
   const step = path.at(-1);
   if (isMap(parent)) {
     const index = parent.items.findIndex(({ key }) => isScalar(key) && String(key.value) === String(step));
-    return removeFrom(text, parent.items.map(rangeOfPair), index, parent.flow === true, false);
+    return pairRange(text, parent, index);
   }
   if (!isSeq(parent)) return undefined;
   return removeFrom(text, parent.items.map(rangeOfNode), Number(step), parent.flow === true, true);
+}
+
+/** The same for one of the pairs of a block, by its index. */
+export function pairRange(text: string, { items, flow }: YAMLMap, index: number): Range | undefined {
+  return removeFrom(text, (items as Pair[]).map(rangeOfPair), index, flow === true, false);
 }
 
 /** @param ranges of all entries or pairs, without the hyphens before them */

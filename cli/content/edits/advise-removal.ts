@@ -1,0 +1,36 @@
+import type { Advice, Range } from '../source-file.ts';
+
+/** What stands in a hint for the lines that its edit deletes. */
+const removedLines = '{removed lines}';
+
+/**
+ * Says to remove what names something that was deleted, with the edit, where the file can do without it; otherwise the entry
+ * or the block around it, if the file can do without that.
+ * @param what was deleted, such as `the page`
+ * @param rest what else there is to say, such as names that exist
+ */
+export function adviseRemoval(what: string, rest: string): Advice {
+  const isNothingElse = rest.startsWith('None is known');
+  const remove = { remove: true, applicability: 'maybe-incorrect' } as const;
+  return {
+    hint: `If ${what} was deleted, remove ${removedLines} as well. ${rest}`,
+    fix: remove,
+    orElse: {
+      hint: `If ${what} was deleted, remove ${removedLines} as well: they need it. ${rest}`,
+      fix: { ...remove, up: 1 },
+      orElse: {
+        hint: `If ${what} was deleted, ${isNothingElse ? 'what is said here must go as well' : 'name another one here: this cannot be left out'}. ${rest}`,
+      },
+    },
+  };
+}
+
+/** Puts the lines that an edit deletes into a hint: `this line`, `lines 8 to 12`, or `it here` within a line. */
+export function nameRemoved(hint: string, text: string, { start, end }: Range): string {
+  if (!hint.includes(removedLines)) return hint;
+  const first = text.slice(0, start).split('\n').length;
+  const last = text.slice(0, end).replace(/\n$/, '').split('\n').length;
+  const isLines = start === 0 || text[start - 1] === '\n';
+  const lines = first === last ? 'this line' : `lines ${first} to ${last}`;
+  return hint.replace(removedLines, isLines ? lines : 'it here');
+}
