@@ -269,7 +269,7 @@ export interface Video {
  */
 title: string
 /**
- * The address of the player to embed, such as `https://www.youtube-nocookie.com/embed/…`; the page of a video cannot be shown inside another.
+ * The address of the player to embed.
  */
 url: string
 /**

@@ -23,7 +23,8 @@ export function adviseString(found: unknown, written: () => string, { parentSche
   }
   if (isAllowed(source, parentSchema)) return quoteText(source, parentSchema);
   const meant = meantText(source, parentSchema);
-  return meant ? adviseMeant(meant, JSON.stringify(meant.value), true) : { hint: '' };
+  // A number or a word of YAML names nothing: what it was written over is not known.
+  return meant ? adviseMeant({ ...meant, isGuess: true }, JSON.stringify(meant.value), true) : { hint: '' };
 }
 
 /** Puts a number or a word of YAML in quotes, if the text that it becomes is long enough. */

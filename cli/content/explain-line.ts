@@ -1,3 +1,4 @@
+import type { Applicability } from '../text-edit.ts';
 import { shorten } from './shorten.ts';
 
 /** What a slip on one line is, in words for an author. */
@@ -7,7 +8,7 @@ export interface LineSlip {
   /** Where in the line it is, if the parser does not know it. */
   columns?: Columns;
   /** What the hint says to write, and in the place of what. */
-  edit?: { columns: Columns; text: string };
+  edit?: { columns: Columns; text: string; applicability?: Applicability };
   /** See `SyntaxFinding`. */
   isGuess?: boolean;
 }
@@ -179,7 +180,12 @@ const slips: readonly (({ line, above }: LineWithContext) => LineSlip | undefine
       message: `A text that begins with ${value[0] === '`' ? 'a backtick' : `\`${value[0]}\``} goes in quotes.`,
       hint: `Put it in quotes: \`${keyed(key)}${shortQuote(value)}\`.`,
       isGuess: value.startsWith('- '),
-      edit: { columns: [start, start + value.length], text: quote(value) },
+      // One word may be a name, before which the sign came by chance.
+      edit: {
+        columns: [start, start + value.length],
+        text: quote(value),
+        applicability: /\s/.test(value) ? 'machine-applicable' : 'maybe-incorrect',
+      },
     };
   },
   function colonInText({ line }) {

@@ -30,7 +30,10 @@ export function explainSlip(
     const { columns, edit, ...words } = slip;
     const rangeOf = ([first, end]: readonly [number, number]) => ({ start: start + first, end: start + end });
     // Of a longer line, only the beginning was looked at.
-    const fix = edit && line.length < longest ? { source: edit.text, range: rangeOf(edit.columns) } : undefined;
+    const fix =
+      edit && line.length < longest
+        ? { source: edit.text, range: rangeOf(edit.columns), applicability: edit.applicability }
+        : undefined;
     return { ...words, fix, ...(columns && { range: rangeOf(columns) }) };
   }
   if (code === 'BAD_SCALAR_START') return undefined;

@@ -66,7 +66,7 @@ export type Fix = (
   | { value: string; parts?: FindParts }
   | { source: string; range?: Range; whole?: true; rest?: true }
   | { remove: true; up?: number }
-) & { applicability?: Applicability };
+) & { applicability?: Applicability | undefined };
 
 /** A finding in a text that cannot be parsed: it has a place, as character offsets, but no path. */
 export interface SyntaxFinding extends Finding {

@@ -24,7 +24,7 @@ export const packs: Rule = {
             inner === id
               ? `The pack \`${id}\` contains itself.`
               : `The pack \`${id}\` contains itself, by way of \`${inner}\`.`,
-          hint: 'Delete this line.',
+          hint: 'Take it out of the list, or name something else there if it is the only one.',
         };
       }
   },

@@ -20,7 +20,6 @@ export const addressRewrites: readonly ((text: string) => Meant | undefined)[] =
     return inner === undefined ? undefined : sure(inner);
   },
   (text) => (text.includes('@') ? sure(text.replaceAll(',', '.')) : undefined),
-  videoPlayer,
   (text) => (isOwnMachine(text) ? undefined : sure(text.replace(/^http:/i, 'https:'))),
   (text) => sure(text.replace(/^(?:h?t{1,3}ps?s?[:;]?\/{1,3})+(?=[^/]*\.)/i, 'https://')),
   (text) => (/^https?:\/\/\S+\.\S+/i.test(text) ? sure(text.trim().replace(/\s+/g, '%20')) : undefined),
@@ -45,27 +44,4 @@ export const addressRewrites: readonly ((text: string) => Meant | undefined)[] =
 /** Whether an address leads to the machine of whoever has written it. */
 function isOwnMachine(text: string): boolean {
   return /^https?:\/\/(?:localhost|127\.|0\.0\.0\.0|\[::1\])/i.test(text);
-}
-
-/**
- * The player of a video by the address that people share: `https://youtu.be/ID`, `https://www.youtube.com/watch?v=ID&t=90s`
- * and `https://vimeo.com/ID`, whose pages refuse to be shown in a frame. What the address says besides is lost, so that
- * it is a guess then.
- */
-function videoPlayer(text: string): Meant | undefined {
-  const address = /^(?:https?:)?(?:\/\/)?(?:www\.|m\.)?((?:youtube|youtu|vimeo)\.(?:com|be)\/\S+)$/i.exec(text)?.[1];
-  if (address === undefined || !URL.canParse(`https://${address}`)) return undefined;
-  const { host, pathname, searchParams } = new URL(`https://${address}`);
-  const [first = '', second = ''] = pathname.slice(1).split('/');
-  if (host.toLowerCase() === 'vimeo.com')
-    return /^\d+$/.test(first)
-      ? { value: `https://player.vimeo.com/video/${first}`, isGuess: second !== '' }
-      : undefined;
-  const isPath = ['shorts', 'live', 'embed'].includes(first);
-  const id = first === 'watch' ? searchParams.get('v') : isPath ? second : host === 'youtu.be' ? first : null;
-  if (!id || !/^[\w-]{11}$/.test(id)) return undefined;
-  const start = /^(\d+)s?$/.exec(searchParams.get('t') ?? '')?.[1];
-  // `si` tells the host who shared the link.
-  const isGuess = [...searchParams.keys()].some((key) => !['v', 'si', ...(start ? ['t'] : [])].includes(key));
-  return { value: `https://www.youtube-nocookie.com/embed/${id}${start ? `?start=${start}` : ''}`, isGuess };
 }

@@ -1,8 +1,9 @@
+import type { Applicability } from '../../text-edit.ts';
 import type { Range, SyntaxFinding } from '../source-file.ts';
 
 /** One way in which a file that cannot be read may have been meant, with the edit that makes it so. */
 export interface Repair extends Pick<SyntaxFinding, 'message' | 'hint' | 'range'> {
-  fix: { source: string; range: Range };
+  fix: { source: string; range: Range; applicability?: Applicability | undefined };
   /** Where a key or an entry must begin once the edit is made, so that no text above has taken it in. */
   begins?: number;
 }

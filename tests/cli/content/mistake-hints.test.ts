@@ -33,7 +33,7 @@ const hints: Record<string, string> = {
   'tier-contradiction': 'Delete it from `notIncluded`',
   'description-duplicate': 'this page alone',
   'link-twice': 'the address that `Join` is meant to lead to',
-  'pack-includes': 'Delete this line.',
+  'pack-includes': 'Take it out of the list',
   'embed-address': 'Write `https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ`',
   'yaml-alias-unknown': 'in quotes',
   'yaml-asterisk': 'in quotes',

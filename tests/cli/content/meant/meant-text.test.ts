@@ -2,15 +2,11 @@ import { expect, test } from 'vitest';
 import { meantDays } from '../../../../cli/content/meant/meant-day.ts';
 import { ambiguousNumbers, meantNumber } from '../../../../cli/content/meant/meant-number.ts';
 import { meantText } from '../../../../cli/content/meant/meant-text.ts';
-import { readSchema, type Schema } from '../../../../cli/content/schemas.ts';
 
 const color = { pattern: '^#[0-9A-Fa-f]{6}$' };
 const date = { format: 'date' };
 const web = { pattern: '^https://', format: 'uri' };
 const link = { pattern: '^(https://(?!https?:)[^/?#,]|tel:)', format: 'uri' };
-const video = readSchema('integrations.schema.json').properties?.videos?.additionalProperties as Schema & {
-  properties: { url: Schema };
-};
 const moment = {
   pattern: '^[0-9-]{10}T\\d\\d:\\d\\d:[0-5]\\d(Z|[+-]\\d\\d:\\d\\d)$',
   format: 'date-time',
@@ -47,19 +43,6 @@ const texts: [written: string, schema: Parameters<typeof meantText>[1], meant: s
   ['www.example.org/a', web, 'https://www.example.org/a'],
   ['http://example.org', web, 'https://example.org'],
   ['+44 20 7946 0000', link, 'tel:+442079460000'],
-  ['https://youtu.be/dQw4w9WgXcQ?si=abc', video.properties.url, 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
-  [
-    'youtube.com/watch?v=dQw4w9WgXcQ&t=90s',
-    video.properties.url,
-    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=90',
-  ],
-  [
-    'https://m.youtube.com/shorts/dQw4w9WgXcQ',
-    video.properties.url,
-    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
-  ],
-  ['https://vimeo.com/76979871', video.properties.url, 'https://player.vimeo.com/video/76979871'],
-  ['https://www.youtube.com/@jv', video.properties.url, undefined],
   ['€', { pattern: '^[A-Z]{3}$' }, 'EUR'],
   ['$', { pattern: '^[A-Z]{3}$' }, undefined],
   ['2027-01-31 23:59 -0500', moment, '2027-01-31T23:59:00-05:00'],
