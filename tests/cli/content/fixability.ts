@@ -5,6 +5,7 @@ import type { Code } from '../../../cli/explain/codes.ts';
  * labels as a guess), or never, and why.
  */
 export const fixability: Record<Code, 'always' | 'sometimes' | `never: ${string}`> = {
+  'address-differs': 'never: a person knows which of the two is wrong',
   'article-updated': 'always',
   'articles-page': 'never: a person chooses the page, or the section that stays',
   'budget-route': 'always',
@@ -79,6 +80,7 @@ export const fixability: Record<Code, 'always' | 'sometimes' | `never: ${string}
   'schema-unknown-key': 'sometimes',
   'text-blank': 'sometimes',
   'text-bullet': 'sometimes',
+  'text-characters': 'sometimes',
   'text-cut': 'always',
   'text-lines': 'never: a person chooses what becomes of the lines',
   'text-markup': 'sometimes',
