@@ -19,6 +19,7 @@ import { mediaActive } from './media-active.ts';
 import { mediaNames } from './media-names.ts';
 import { menuLinks } from './menu-links.ts';
 import { namedRoutes } from './named-routes.ts';
+import { ownAddresses } from './own-addresses.ts';
 import { packs } from './packs.ts';
 import { pageTitles } from './page-titles.ts';
 import { photos } from './photos.ts';
@@ -60,6 +61,7 @@ export const rules: readonly Rule[] = [
   webLinks,
   shownAddresses,
   embeds,
+  ownAddresses,
   media,
   mediaActive,
   mediaNames,

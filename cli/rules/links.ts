@@ -26,7 +26,12 @@ export const links: Rule = {
       const found = target.kind === 'anchor' ? undefined : checkAddress(address, target, site);
       if (target.kind !== 'anchor' && !found) continue;
       for (const { file, reference } of places) {
-        const finding = target.kind === 'anchor' ? checkOwnAnchor(address, target.anchor, file, site) : found;
+        const finding =
+          target.kind === 'anchor'
+            ? checkOwnAnchor(address, target.anchor, file, site)
+            : reference.argument === 'web' && target.kind === 'outside'
+              ? notOutside
+              : found;
         if (!finding) continue;
         // A text may hold several.
         const parts = reference.kind === 'text' ? { parts: (text: string) => findAddress(text, address) } : {};
@@ -34,6 +39,13 @@ export const links: Rule = {
       }
     }
   },
+};
+
+/** Where only a page on another site will do. */
+const notOutside: Mistake = {
+  code: 'link-web',
+  message: 'This is an address of this site, not a page on another site.',
+  hint: 'Write `link:` and the id of a link of integrations.yaml that leads to another site, or remove it.',
 };
 
 /** The anchors of an article. */
