@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { offeredWidths } from '../../src/picture-widths.ts';
 import {
   encodeImage,
   type Image,
@@ -28,9 +29,6 @@ export interface ImageForms {
   /** How many of the forms were not in the cache. */
   encoded: number;
 }
-
-/** The widths in which a picture is offered, in pixels; one that is narrower than the last ends with its own. */
-const steps = [400, 800, 1200, 1800];
 
 /**
  * Makes every form of a picture, or takes them from the cache.
@@ -66,8 +64,8 @@ async function measureOnce(image: Image, source: string, cacheFolder: string): P
 }
 
 function widthsOf(own: number): number[] {
-  const widest = Math.min(own, Math.max(...steps));
-  return [...steps.filter((step) => step < widest), widest];
+  const widest = Math.min(own, Math.max(...offeredWidths));
+  return [...offeredWidths.filter((step) => step < widest), widest];
 }
 
 /** All that decides about the bytes of a form. */

@@ -55,7 +55,7 @@ export function parseMarkdown(source: string, willRender = false): ParsedMarkdow
   let pieces = willRender ? (isSafe ? renderPieces(tokens, env) : render()) : undefined;
   return {
     links,
-    media: mediaIn(inline),
+    media: mediaIn(inline, figuresIn(tokens)),
     unnamed: images.filter(isUnnamed).map(sourceOf),
     headings: headingsIn(tokens),
     languages: languagesIn(tokens),
@@ -125,14 +125,23 @@ function linksIn(inline: Tokens): string[] {
   return [...new Set(links.map((token) => String(token.attrGet('href'))))];
 }
 
-function mediaIn(inline: Tokens): MediaUse[] {
+/** The images that are figures, see `figures.ts`. */
+function figuresIn(tokens: Tokens): ReadonlySet<Tokens[number]> {
+  const contents = tokens.flatMap(({ tag, nesting }, index) =>
+    tag === 'figure' && nesting === 1 ? (tokens[index + 1] ?? []) : [],
+  );
+  return new Set(contents.flatMap(({ children }) => children ?? []));
+}
+
+function mediaIn(inline: Tokens, figures: ReadonlySet<Tokens[number]>): MediaUse[] {
   const media = new Map<string, MediaUse>();
   for (const token of inline) {
     const file = token.type === 'link_open' ? fileOf(token.meta) : undefined;
     if (file !== undefined) media.set(`download ${file}`, { path: file, use: 'download' });
     if (token.type !== 'image') continue;
     const path = decodeAddress(sourceOf(token));
-    media.set(`picture ${path}`, { path, use: 'picture' });
+    const isFigure = figures.has(token) || media.get(`picture ${path}`)?.isFigure === true;
+    media.set(`picture ${path}`, { path, use: 'picture', ...(isFigure && { isFigure }) });
   }
   return [...media.values()];
 }

@@ -9,6 +9,8 @@ export interface MediaUse {
   /** From content/media, such as `photos/portrait.jpg`. */
   path: string;
   use: (typeof mediaUses)[number];
+  /** Is as wide as the column of its text: in Markdown, an image that is a paragraph of its own. */
+  isFigure?: true;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { aspectRatio } from '../aspect-ratio.ts';
 import type { HeroSection } from '../content.gen.ts';
-import { pictureWidths } from '../picture-widths.ts';
+import { pictureWidths, sizesOf } from '../picture-widths.ts';
 import { useSite } from '../site-context.tsx';
 import { Picture } from './Picture.tsx';
 import { VideoPlayer } from './VideoPlayer.tsx';
@@ -12,15 +12,15 @@ interface ArtProps extends HeroSection {
 }
 
 /** The video or the picture of a hero. */
-export function HeroArt({ video, image, className = '', isFilling = false }: ArtProps) {
+export function HeroArt({ layout, video, image, className = '', isFilling = false }: ArtProps) {
   const { integrations, media } = useSite();
   const player = video === undefined ? undefined : integrations.videos[video];
   if (!player && !image) return null;
   // Beside words it is as high as they are, and its sides are cut off.
-  const width =
+  const sizes =
     isFilling && image
-      ? `max(${pictureWidths.hero}, ${Math.round(aspectRatio(media[image.src]) * 56)}rem)`
-      : pictureWidths.hero;
+      ? `(min-width: 64rem) max(45vw, ${Math.round(aspectRatio(media[image.src]) * 56)}rem), 100vw`
+      : sizesOf(layout === 'split' ? pictureWidths.heroSplit : pictureWidths.heroStage);
   return (
     <div className={`hero-art ${isFilling ? 'absolute inset-0' : ''} ${className}`}>
       {player && <VideoPlayer {...player} />}
@@ -28,7 +28,7 @@ export function HeroArt({ video, image, className = '', isFilling = false }: Art
         <Picture
           {...image}
           priority="first"
-          sizes={`(min-width: 64rem) ${width}, 100vw`}
+          sizes={sizes}
           className={
             isFilling
               ? 'size-full object-cover lg:mask-intersect lg:[mask-image:linear-gradient(90deg,transparent,#000_24%),linear-gradient(transparent,#000_12%,#000_88%,transparent)]'
@@ -52,6 +52,7 @@ export function HeroBackdrop({ backdrop = '', layout }: HeroSection) {
         src={backdrop}
         alt=""
         priority="first"
+        sizes={sizesOf(isCentered ? pictureWidths.backdropCentered : pictureWidths.backdrop)}
         className={
           isCentered
             ? 'w-[max(52rem,70vw)] max-w-none shrink-0 opacity-35 [mask-image:radial-gradient(closest-side,#0003_45%,#000_75%)]'

@@ -1,4 +1,5 @@
 import type { HeroSection } from '../content.gen.ts';
+import { pictureWidths, sizesOf } from '../picture-widths.ts';
 import { useSite } from '../site-context.tsx';
 import { Actions } from './ActionLink.tsx';
 import { Emphasis } from './Emphasis.tsx';
@@ -20,7 +21,15 @@ export function HeroTitle({ venture: ventureId, eyebrow, title, size = 'hero', c
     <div className={className}>
       {(venture || eyebrow !== undefined) && (
         <div className={`mb-6 flex items-center gap-4 ${layout === 'sales' ? 'justify-center' : ''}`}>
-          {venture && <Picture src={venture.logo} alt="" priority="early" className="size-11" />}
+          {venture && (
+            <Picture
+              src={venture.logo}
+              alt=""
+              priority="early"
+              sizes={sizesOf(pictureWidths.logoInHero)}
+              className="size-11 object-contain"
+            />
+          )}
           {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
         </div>
       )}

@@ -1,5 +1,7 @@
+import { aspectRatio } from '../aspect-ratio.ts';
 import type { Video } from '../content.gen.ts';
-import { pictureWidths } from '../picture-widths.ts';
+import { pictureWidths, sizesOf } from '../picture-widths.ts';
+import { useSite } from '../site-context.tsx';
 import { EmbedNotice, EmbedStatus } from './EmbedCard.tsx';
 import { LateFrame } from './LateFrame.tsx';
 import { Picture } from './Picture.tsx';
@@ -20,6 +22,7 @@ const sandbox = 'allow-scripts allow-same-origin allow-popups allow-popups-to-es
  * asked of its host before the click. Without a script, the link to the page of the video covers the poster.
  */
 export function VideoPlayer({ title, url, page, poster, play, pageLabel, load }: Video) {
+  const { media } = useSite();
   const frame = (
     <LateFrame
       title={title}
@@ -36,7 +39,7 @@ export function VideoPlayer({ title, url, page, poster, play, pageLabel, load }:
           src={poster}
           alt=""
           priority="first"
-          sizes={`(min-width: 64rem) ${pictureWidths.poster}, 100vw`}
+          sizes={sizesOf(pictureWidths.poster, aspectRatio(media[poster]))}
           className="size-full object-cover transition duration-(--theme-calm) group-hover:brightness-115"
         />
         <div className="embed-card">

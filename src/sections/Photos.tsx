@@ -4,7 +4,7 @@ import { DownloadLink } from '../components/DownloadLink.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import type { Photo, PhotosSection } from '../content.gen.ts';
-import { pictureWidths } from '../picture-widths.ts';
+import { photoWidth, sizesOf } from '../picture-widths.ts';
 import { rowsById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
@@ -36,7 +36,7 @@ function PhotoCard({ photo, ratio, under }: { photo: Photo; ratio: number; under
       <Picture
         src={photo.src}
         alt=""
-        sizes={`(min-width: 48rem) ${pictureWidths.photo(ratio)}, 100vw`}
+        sizes={sizesOf(photoWidth(ratio))}
         className="h-auto w-full rounded-panel border border-line"
       />
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

@@ -5,6 +5,7 @@ import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { findStatus, StatusBadge } from '../components/StatusBadge.tsx';
 import type { Product, ProductsSection } from '../content.gen.ts';
+import { pictureWidths, sizesOf } from '../picture-widths.ts';
 import { rowsById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
@@ -38,7 +39,12 @@ function ProductCover({ product, isLarge }: { product: Product; isLarge: boolean
       {product.cover === undefined ? (
         <Icon name={product.icon} className="absolute inset-0 m-auto size-1/4 text-accent-quiet" />
       ) : (
-        <Picture src={product.cover} alt="" className="size-full object-cover" />
+        <Picture
+          src={product.cover}
+          alt=""
+          sizes={sizesOf(isLarge ? pictureWidths.coverAlone : pictureWidths.cover)}
+          className="size-full object-cover"
+        />
       )}
       <p className="display absolute inset-x-[11%] bottom-[9%] text-[9cqi] leading-none text-ink">{product.title}</p>
     </div>

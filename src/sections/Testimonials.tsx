@@ -2,7 +2,7 @@ import { Picture } from '../components/Picture.tsx';
 import { SectionFrame } from '../components/SectionFrame.tsx';
 import { StatRow } from '../components/StatRow.tsx';
 import type { Testimonial, TestimonialsSection } from '../content.gen.ts';
-import { pictureWidths } from '../picture-widths.ts';
+import { pictureWidths, sizesOf } from '../picture-widths.ts';
 import { rowsById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
@@ -50,7 +50,7 @@ function Quote({ row, isLead }: { row: Testimonial; isLead: boolean }) {
             <Picture
               src={row.image}
               alt=""
-              sizes={pictureWidths.testimonial}
+              sizes={sizesOf(pictureWidths.testimonial)}
               className="size-12 rounded-full object-cover"
             />
           )}

@@ -4,6 +4,7 @@ import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import type { Venture, VenturesSection } from '../content.gen.ts';
+import { inPlaceOf, type PictureWidth, pictureWidths, sizesOf } from '../picture-widths.ts';
 import { rowsById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
@@ -48,17 +49,23 @@ function VentureLink({ venture }: { venture: Venture }) {
 }
 
 /** The drawing of a venture on a plate of its own; without one, its mark. */
-function Plate({ venture, className }: { venture: Venture; className: string }) {
+function Plate({ venture, plate, className }: { venture: Venture; plate: PictureWidth; className: string }) {
   return (
     <div
       className={`overflow-hidden rounded-panel border border-line bg-ground fade-colors group-hover:border-own ${className}`}
     >
       {venture.plate === undefined ? (
-        <Picture src={venture.logo} alt="" className="m-auto size-1/3" />
+        <Picture
+          src={venture.logo}
+          alt=""
+          sizes={sizesOf(inPlaceOf(plate))}
+          className="m-auto size-1/3 object-contain"
+        />
       ) : (
         <Picture
           src={venture.plate}
           alt=""
+          sizes={sizesOf(plate)}
           className="size-full object-cover transition duration-(--theme-calm) group-hover:scale-[1.02]"
         />
       )}
@@ -69,11 +76,16 @@ function Plate({ venture, className }: { venture: Venture; className: string }) 
 function VentureCard({ venture, under }: Props) {
   return (
     <article className="group relative grid h-full grid-rows-[auto_1fr] gap-x-10 gap-y-6 sm:max-lg:grid-cols-2">
-      <Plate venture={venture} className="flex aspect-4/3" />
+      <Plate venture={venture} plate={pictureWidths.plateOnCard} className="flex aspect-4/3" />
       <div className="flex flex-col">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <ItemTitle under={under} className="display flex items-center gap-3 text-subject">
-            <Picture src={venture.logo} alt="" className="size-8" />
+            <Picture
+              src={venture.logo}
+              alt=""
+              sizes={sizesOf(pictureWidths.logoOnCard)}
+              className="size-8 object-contain"
+            />
             {venture.name}
           </ItemTitle>
           <StatusBadge status={venture.status} of="ventures" />
@@ -91,9 +103,18 @@ function VentureCard({ venture, under }: Props) {
 function VentureRow({ venture, under }: Props) {
   return (
     <article className="group relative grid items-center gap-x-16 gap-y-8 lg:grid-cols-12">
-      <Plate venture={venture} className="flex aspect-4/3 lg:col-span-7 lg:group-even/row:order-2" />
+      <Plate
+        venture={venture}
+        plate={pictureWidths.plateInRow}
+        className="flex aspect-4/3 lg:col-span-7 lg:group-even/row:order-2"
+      />
       <div className="flex flex-col items-start lg:col-span-5">
-        <Picture src={venture.logo} alt="" className="mb-6 size-12" />
+        <Picture
+          src={venture.logo}
+          alt=""
+          sizes={sizesOf(pictureWidths.logoInRow)}
+          className="mb-6 size-12 object-contain"
+        />
         <ItemTitle under={under} className="display text-title">
           {venture.name}
         </ItemTitle>

@@ -5,21 +5,13 @@ import { EnvironmentError } from '../../problem.ts';
 import { loadTypeface } from '../typeface.ts';
 import { drawIcon, type IconMark, type IconShape, letterMark, pixelMark, svgMark } from './draw-icon.ts';
 import { icoFile } from './ico-file.ts';
+import { iconShapes } from './icon-shapes.ts';
 
 /** The forms of an icon. */
 export type IconFiles = Record<
   'icon.svg' | 'favicon.ico' | 'apple-touch-icon.png' | 'icon-192.png' | 'icon-512.png' | 'icon-maskable.png',
   Buffer
 >;
-
-/** Rounded by us. */
-const own: IconShape = { mark: 0.625, corner: 0.22 };
-/** In the few pixels of a tab, the mark needs what room there is. */
-const small: IconShape = { mark: 0.78, corner: 0.18 };
-/** Rounded by the system. */
-const touch: IconShape = { mark: 0.58, corner: 0 };
-/** Cut to any shape within a circle of 80 per cent, which holds a square of 56. @see https://www.w3.org/TR/appmanifest/#icon-masks */
-const maskable: IconShape = { mark: 0.54, corner: 0 };
 
 /**
  * Draws every form of a brand's icon.
@@ -41,17 +33,17 @@ export async function makeIcons(
       : letterMark(label, colors.accent, await loadTypeface([fonts.display, fonts.text], 600)));
   const png = (side: number, shape: IconShape) => drawPng(drawIcon(shown, shape, colors.ground), side);
   return {
-    'icon.svg': Buffer.from(drawn ? '' : drawIcon(shown, own, colors.ground)),
+    'icon.svg': Buffer.from(drawn ? '' : drawIcon(shown, iconShapes.own, colors.ground)),
     'favicon.ico': icoFile(
       new Map([
-        [16, await png(16, small)],
-        [32, await png(32, small)],
+        [16, await png(16, iconShapes.small)],
+        [32, await png(32, iconShapes.small)],
       ]),
     ),
-    'apple-touch-icon.png': await png(180, touch),
-    'icon-192.png': await png(192, own),
-    'icon-512.png': await png(512, own),
-    'icon-maskable.png': await png(512, maskable),
+    'apple-touch-icon.png': await png(180, iconShapes.touch),
+    'icon-192.png': await png(192, iconShapes.own),
+    'icon-512.png': await png(512, iconShapes.own),
+    'icon-maskable.png': await png(512, iconShapes.maskable),
   };
 }
 

@@ -32,7 +32,7 @@ test.each([
         hint: `Export it as a JPG (a drawing as an SVG), put that file into media/ in its place, and write \`${exported}\` here.`,
       },
     ]);
-    const followed = contentWith(exported, await drawImage(300, 200).jpeg().toBuffer());
+    const followed = contentWith(exported, await drawImage(600, 400).jpeg().toBuffer());
     expect(loadContent(followed).problems, 'what the hint says is right').toEqual([]);
   }
 });

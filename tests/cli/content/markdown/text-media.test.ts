@@ -4,19 +4,22 @@ import type { MediaUse } from '../../../../cli/content/references.ts';
 import { plainSlots } from '../../../support/plain-slots.ts';
 
 const image = (path: string): MediaUse => ({ path, use: 'picture' });
+const figure = (path: string): MediaUse => ({ ...image(path), isFigure: true });
 const download = (path: string): MediaUse => ({ path, use: 'download' });
 
 describe('the media of Markdown', () => {
   test.each<[string, MediaUse[]]>([
     ['No media.', []],
-    ['![A heron](photos/heron.jpg)', [image('photos/heron.jpg')]],
-    ['![A heron](<photos/grey heron.jpg>)', [image('photos/grey heron.jpg')]],
-    ['![A heron](photos/grey%20heron.jpg)', [image('photos/grey heron.jpg')]],
-    ['![A heron](photos/möwe.jpg)', [image('photos/möwe.jpg')]],
-    ['![A heron][h]\n\n[h]: heron.jpg', [image('heron.jpg')]],
-    ['![A heron](https://example.org/heron.jpg)', [image('https://example.org/heron.jpg')]],
+    ['![A heron](photos/heron.jpg)', [figure('photos/heron.jpg')]],
+    ['![A heron](<photos/grey heron.jpg>)', [figure('photos/grey heron.jpg')]],
+    ['![A heron](photos/grey%20heron.jpg)', [figure('photos/grey heron.jpg')]],
+    ['![A heron](photos/möwe.jpg)', [figure('photos/möwe.jpg')]],
+    ['![A heron][h]\n\n[h]: heron.jpg', [figure('heron.jpg')]],
+    ['![A heron](https://example.org/heron.jpg)', [figure('https://example.org/heron.jpg')]],
     ['![a](a.png) and ![b](a.png)', [image('a.png')]],
-    ['[![a](a.png)](/b)', [image('a.png')]],
+    ['[![a](a.png)](/b)', [figure('a.png')]],
+    ['A ![a](a.png) here.\n\n![a](a.png)\n\nAnd ![a](a.png).', [figure('a.png')]],
+    ['- ![a](a.png)', [image('a.png')]],
     ['[The guide](guides/plan.pdf)', [download('guides/plan.pdf')]],
     ['[The guide](plan.pdf) and ![it](plan.pdf)', [download('plan.pdf'), image('plan.pdf')]],
     ['[The photo](photos/heron.jpg)', [download('photos/heron.jpg')]],

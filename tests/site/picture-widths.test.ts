@@ -1,0 +1,171 @@
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { inPlaceOf, type PictureWidth, photoWidth, pictureWidths, widthOnScreen } from '../../src/picture-widths.ts';
+import { openChangedSite } from './widgets/open-changed-site.ts';
+
+const figure = '![A stage](photos/stage.jpg)';
+
+/** A page with all that the real content does without. */
+const page = `title: Pictures
+description: A page with pictures in all the places where the content of today has none.
+unlisted: true
+sections:
+  - type: hero
+    layout: split
+    title: Pictures
+    image:
+      src: photos/studio.jpg
+      alt: A studio
+  - type: ventures
+    title: One without a drawing
+    items: [saiyama]
+  - type: prose
+    title: Prose
+    body: |
+      ${figure}
+  - type: biographies
+    title: Biographies
+    items:
+      - title: Short
+        use: For programmes
+        text: |
+          ${figure}
+  - type: document
+    title: Terms
+    updated: Today
+    clauses:
+      - title: Clause
+        body: |
+          ${figure}
+  - type: faq
+    title: Questions
+    items: [pictures]
+`;
+
+const article = `title: Pictures
+summary: What there is to see.
+category: Technology
+publishedAt: "2026-01-01"
+body: |
+  ${figure}
+`;
+
+const site = openChangedSite((content) => {
+  const change = (file: string, from: RegExp, to: string) => {
+    const text = readFileSync(join(content, file), 'utf8');
+    expect(text).toMatch(from);
+    writeFileSync(join(content, file), text.replace(from, to));
+  };
+  writeFileSync(join(content, 'pages/pictures.yaml'), page);
+  mkdirSync(join(content, 'articles'));
+  writeFileSync(join(content, 'articles/pictures.yaml'), article);
+  appendFileSync(
+    join(content, 'collections/faq.yaml'),
+    `- id: pictures\n  question: What is to be seen?\n  answer: "${figure}"\n`,
+  );
+  change('collections/testimonials.yaml', /^( {2}role: .+)$/m, '$1\n  image: photos/portrait.jpg');
+  change('collections/ventures.yaml', / {2}plate: ventures\/saiyama-plate.*\n/, '');
+});
+
+interface Place {
+  route: string;
+  /** A picture by a part of its address, and which of them it is in its part of the page. */
+  picture: string;
+  within?: string;
+  shown: PictureWidth;
+  /** The screens on which its box is as high as the words beside it, so that what is stated is the least. */
+  least?: number[];
+}
+
+const places: Record<keyof typeof pictureWidths | 'logoInPlaceOfRow' | 'logoInPlaceOnCard', Place> = {
+  heroStage: { route: '/videos', picture: 'workshop', shown: pictureWidths.heroStage },
+  heroSplit: { route: '/pictures', picture: 'studio', shown: pictureWidths.heroSplit },
+  heroPortrait: { route: '/about', picture: 'portrait', shown: pictureWidths.heroPortrait, least: [1440] },
+  backdrop: { route: '/ventures/dexity', picture: 'dexity-plate', shown: pictureWidths.backdrop, least: [1440] },
+  backdropCentered: { route: '/inner-circle', picture: 'rosette', shown: pictureWidths.backdropCentered },
+  poster: { route: '/', picture: 'intro-poster', shown: pictureWidths.poster },
+  plateInRow: { route: '/ventures', picture: 'dexity-plate', shown: pictureWidths.plateInRow },
+  plateOnCard: { route: '/', picture: 'dexity-plate', shown: pictureWidths.plateOnCard },
+  logoInHero: { route: '/ventures/dexity', picture: '/dexity.', shown: pictureWidths.logoInHero },
+  logoInRow: { route: '/ventures', picture: '/dexity.', shown: pictureWidths.logoInRow },
+  logoOnCard: { route: '/', picture: '/dexity.', shown: pictureWidths.logoOnCard },
+  logoInPlaceOfRow: { route: '/pictures', picture: '/saiyama.', shown: inPlaceOf(pictureWidths.plateInRow) },
+  logoInPlaceOnCard: { route: '/', picture: '/saiyama.', shown: inPlaceOf(pictureWidths.plateOnCard) },
+  cover: { route: '/products', picture: 'contexter', shown: pictureWidths.cover },
+  coverAlone: { route: '/products/digital-products', picture: 'becoming-sovereign', shown: pictureWidths.coverAlone },
+  testimonial: { route: '/inner-circle', picture: 'portrait', shown: pictureWidths.testimonial },
+  mark: { route: '/', picture: 'monogram', shown: pictureWidths.mark },
+  textOfArticle: { route: '/writing/pictures', picture: 'stage', shown: pictureWidths.textOfArticle },
+  textOfProse: {
+    route: '/pictures',
+    within: 'section:nth-of-type(3)',
+    picture: 'stage',
+    shown: pictureWidths.textOfProse,
+  },
+  textOfBiography: {
+    route: '/pictures',
+    within: 'section:nth-of-type(4)',
+    picture: 'stage',
+    shown: pictureWidths.textOfBiography,
+  },
+  textOfClause: {
+    route: '/pictures',
+    within: 'section:nth-of-type(5)',
+    picture: 'stage',
+    shown: pictureWidths.textOfClause,
+  },
+  textOfAnswer: {
+    route: '/pictures',
+    within: 'section:nth-of-type(6)',
+    picture: 'stage',
+    shown: pictureWidths.textOfAnswer,
+  },
+};
+
+const screens = [390, 820, 1440];
+
+/** How far what is stated may be off: lengths of the theme grow with the screen, and typefaces have units of their own. */
+const tolerance = 0.06;
+
+describe.each(screens)('on a screen of %i px', (width) => {
+  const open = async (route: string) => {
+    const { page } = await site.newPage({ viewport: { width, height: 900 } });
+    await page.goto(site.address + route);
+    return page;
+  };
+
+  test.each(Object.entries(places))('%s is as wide as is stated', async (_name, place) => {
+    const { width: found, ratio } = await readPicture(await open(place.route), place);
+    const stated = widthOnScreen(place.shown, ratio, width);
+    expect(found, `as src/picture-widths.ts has it: ${stated}`).toBeGreaterThan(stated * (1 - tolerance));
+    if (!place.least?.includes(width))
+      expect(found, `as src/picture-widths.ts has it: ${stated}`).toBeLessThan(stated * (1 + tolerance));
+  });
+
+  test('photos are as wide as is stated for their shape, or narrower', async () => {
+    const page = await open('/media-kit');
+    const found = await Promise.all(
+      ['portrait', 'stage', 'studio', 'workshop', 'team'].map((picture) => readPicture(page, { picture })),
+    );
+    const parts = found.map(({ width: own, ratio }) => own / widthOnScreen(photoWidth(ratio), ratio, width));
+    expect(Math.max(...parts)).toBeGreaterThan(1 - tolerance);
+    expect(Math.max(...parts)).toBeLessThan(1 + tolerance);
+  });
+});
+
+/** How wide a picture is, with what its box cuts off, and its own shape. */
+async function readPicture(page: Page, { picture, within = 'body' }: Pick<Place, 'picture' | 'within'>) {
+  const image = page.locator(`${within} img[src*="${picture}"]`).first();
+  return image.evaluate((element: HTMLImageElement) => {
+    const { clientWidth, clientHeight } = element;
+    const ratio = Number(element.getAttribute('width')) / Number(element.getAttribute('height'));
+    const { objectFit } = getComputedStyle(element);
+    const width = {
+      cover: Math.max(clientWidth, clientHeight * ratio),
+      contain: Math.min(clientWidth, clientHeight * ratio),
+    }[objectFit];
+    return { width: width ?? clientWidth, ratio };
+  });
+}
