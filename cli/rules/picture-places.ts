@@ -5,7 +5,7 @@ import { pagesOf } from '../content/routes.ts';
 import type { DataPath } from '../problem.ts';
 
 /** A place in the content where a file of media/ is named. */
-export interface PictureUse {
+interface PictureUse {
   content: Content;
   file: ContentFile;
   path: DataPath;

@@ -42,6 +42,9 @@ sections:
   - type: faq
     title: Questions
     items: [pictures]
+  - type: testimonials
+    title: Testimonials
+    items: [pictures]
 `;
 
 const article = `title: Pictures
@@ -65,7 +68,11 @@ const site = openChangedSite((content) => {
     join(content, 'collections/faq.yaml'),
     `- id: pictures\n  question: What is to be seen?\n  answer: "${figure}"\n`,
   );
-  change('collections/testimonials.yaml', /^( {2}role: .+)$/m, '$1\n  image: photos/portrait.jpg');
+  // Of its own page, as each page has a budget.
+  appendFileSync(
+    join(content, 'collections/testimonials.yaml'),
+    '- id: pictures\n  name: A visitor\n  role: Of this page\n  image: photos/portrait.jpg\n  content: I saw it.\n  result: Seen\n',
+  );
   change('collections/ventures.yaml', / {2}plate: ventures\/saiyama-plate.*\n/, '');
 });
 
@@ -95,7 +102,7 @@ const places: Record<keyof typeof pictureWidths | 'logoInPlaceOfRow' | 'logoInPl
   logoInPlaceOnCard: { route: '/', picture: '/saiyama.', shown: inPlaceOf(pictureWidths.plateOnCard) },
   cover: { route: '/products', picture: 'contexter', shown: pictureWidths.cover },
   coverAlone: { route: '/products/digital-products', picture: 'becoming-sovereign', shown: pictureWidths.coverAlone },
-  testimonial: { route: '/inner-circle', picture: 'portrait', shown: pictureWidths.testimonial },
+  testimonial: { route: '/pictures', picture: 'portrait', shown: pictureWidths.testimonial },
   mark: { route: '/', picture: 'monogram', shown: pictureWidths.mark },
   textOfArticle: { route: '/writing/pictures', picture: 'stage', shown: pictureWidths.textOfArticle },
   textOfProse: {

@@ -6,9 +6,9 @@ import { embedded } from '../../support/sites.ts';
 
 test('a saved file does not make pictures anew that have not changed', async () => {
   const photos =
-    '- id: dawn\n  title: Dawn\n  description: A wall.\n  src: dawn.jpg\n  dimensions: 90x1000\n  format: JPG\n';
+    '- id: dawn\n  title: Dawn\n  description: A wall.\n  src: dawn.jpg\n  dimensions: 700x1000\n  format: JPG\n';
   const content = copyContent({
-    files: { 'collections/photos.yaml': photos, 'media/dawn.jpg': await drawImage(90, 1000).jpeg().toBuffer() },
+    files: { 'collections/photos.yaml': photos, 'media/dawn.jpg': await drawImage(700, 1000).jpeg().toBuffer() },
   });
   const first = await reloadContent(content, embedded, undefined, () => {});
   expect(first.site?.media['dawn.jpg']?.sources).toHaveLength(2);
