@@ -28,6 +28,7 @@ export function checkAnchors(document: Document, text: string): SyntaxFinding[] 
         code: 'yaml-alias',
         path: [],
         range: { start: Math.max(0, start), end },
+        hole: start < 0 ? undefined : { ...whole, kept: '~' },
         message:
           anchor === undefined
             ? 'An exclamation mark at the start of a text means something to YAML, and is no part of the text.'

@@ -5,7 +5,7 @@ import { textRules } from '../rules/text-rules.ts';
 import type { CheckedFile } from './check-file.ts';
 import type { FoundFiles } from './find-files.ts';
 import { joinAlike } from './join-alike.ts';
-import type { Content, LoadedContent, LoadOptions } from './load-content.ts';
+import type { Content, LoadedContent, LoadOptions, RuleFinding } from './load-content.ts';
 import { locateRuleFinding } from './locate-rule-finding.ts';
 import { notePages } from './note-pages.ts';
 import { ReferenceIndex } from './reference-index.ts';
@@ -35,11 +35,18 @@ export function checkContent(
   const withTexts = { ...content, files: files.filter((file) => !file.isSlim) };
   const problems = checked.flatMap(({ problems }) => problems);
   const findings = [...rules.map((rule) => rule.check(content)), ...textRules.map((rule) => rule.check(withTexts))];
-  for (const found of findings) for (const finding of found) problems.push(locateRuleFinding(finding));
+  for (const found of findings) for (const finding of found) problems.push(...locateRead(finding));
   const waived = checkCoverage(content, problems);
   const sorted = withoutRepeats(sortProblems(waived.problems));
   notePages(content, sorted);
   return { content, problems: joinAlike(sorted), waivers: waived.inForce };
+}
+
+/** Locates a finding, unless it is on lines that could not be read for certain. */
+function locateRead(finding: RuleFinding): LocatedProblem[] {
+  const problem = locateRuleFinding(finding);
+  const skipped = typeof finding.file === 'string' ? [] : (finding.file.skipped ?? []);
+  return skipped.some(({ first, last }) => problem.line > first && problem.line <= last + 1) ? [] : [problem];
 }
 
 /** A mistake that YAML aliases repeat stands in the file once. */

@@ -7,14 +7,14 @@ import { parsePlainYaml } from './parse-plain-yaml.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { writtenAt } from './range-of-spot.ts';
 import { type ReadText, readText } from './read-text.ts';
-import type { Hole } from './recovery/find-holes.ts';
-import { recover, withoutStrangers } from './recovery/recover.ts';
-import { soundErrors } from './recovery/sound-errors.ts';
+import { checkSides, inBoth } from './recovery/check-sides.ts';
+import { type Recovered, recover, withoutStrangers } from './recovery/recover.ts';
+import { findUnsure, soundErrors } from './recovery/sound-errors.ts';
 import { chooseRepair } from './repairs/choose-repair.ts';
 import { listKeysOf } from './repairs/list-keys.ts';
 import { type SchemaError, withoutFollowUps } from './schema-errors.ts';
 import { explainSchemaErrors } from './schema-findings.ts';
-import { locateFinding, locateRange, type SyntaxFinding } from './source-file.ts';
+import { locateFinding, locateRange, type Range, type SyntaxFinding } from './source-file.ts';
 import type { Validator } from './validator.ts';
 
 export interface CheckedFile {
@@ -70,18 +70,29 @@ export function checkText(
     return { file, problems: problems.map(withWindowsLines) };
   }
   if (findings.length > 0) {
+    if (findings.some(({ code }) => code === 'yaml-conflict')) {
+      const found = { name, kind, slug, schema };
+      const rest = checkSides(text, (side) => checkText(found, { text: side, findings: [] }, validator, willRender));
+      return { file: rest?.file ?? file, problems: [...locateAll(file, findings), ...(rest?.problems ?? [])] };
+    }
     const tryText = (edited: string, first: number, last: number) =>
       countProblems(edited, first, last, schema, validator);
     const listKeys = () => listKeysOf(schema);
     const recovered = recover(text, findings);
     const told = recovered?.errors ?? findings.map((finding) => ({ finding, text }));
-    const repaired = told.map(({ finding, text: alone }) =>
-      withoutStrangers(chooseRepair(finding, alone, listKeys, tryText), text, alone),
+    const problems = told.flatMap(({ finding, text: alone }) =>
+      locateAll({ name, text: alone }, [
+        withoutStrangers(chooseRepair(finding, alone, listKeys, tryText), text, alone),
+      ]),
     );
-    const problems = locateAll(file, repaired);
     if (!recovered) return { file, problems };
-    const rest = checkRest({ ...file, text: recovered.text, data: recovered.data }, recovered.holes, validator);
-    return { file: rest.file, problems: [...problems, ...rest.problems] };
+    const read = (recovered: Recovered) =>
+      checkRest({ ...file, text: recovered.text, data: recovered.data }, recovered.skipped, validator);
+    const rest = read(recovered);
+    if (!recovered.errors.some(({ finding }) => finding.hole?.other))
+      return { file: rest.file, problems: [...problems, ...rest.problems] };
+    const other = recover(text, findings, 'last');
+    return { file: rest.file, problems: [...problems, ...(other ? inBoth(rest, read(other)) : [])] };
   }
   const misplaced = misplacedFile({ name, kind, data });
   if (misplaced) return { file: { ...file, data }, problems: [locateFinding({ ...file, data }, misplaced)] };
@@ -92,12 +103,13 @@ export function checkText(
 }
 
 /** Checks what could be read of a file, beside the parts that could not. */
-function checkRest(file: ContentFile, holes: readonly Hole[], validator: Validator): CheckedFile {
+function checkRest(file: ContentFile, skipped: readonly Range[], validator: Validator): CheckedFile {
   const { errors, ...marked } = validator.validate(file.schema, file.data);
-  const sound = soundErrors(errors as SchemaError[], file.data, file.text, holes);
+  const unsure = findUnsure(file.text, skipped);
+  const sound = soundErrors(errors as SchemaError[], file.data, unsure);
   const mistakes = explainSchemaErrors(sound, file.data, (path) => writtenAt(file, path));
   return {
-    file: { ...file, ...marked, isValid: false },
+    file: { ...file, ...marked, isValid: false, skipped: unsure.lines },
     problems: mistakes.map((finding) => locateFinding(file, finding)),
   };
 }
@@ -125,6 +137,6 @@ function countProblems(
   return lines.some((line) => line >= firstLine && line <= lastLine) ? undefined : lines.length;
 }
 
-function locateAll(file: ContentFile, findings: readonly SyntaxFinding[]): LocatedProblem[] {
+function locateAll(file: Pick<ContentFile, 'name' | 'text'>, findings: readonly SyntaxFinding[]): LocatedProblem[] {
   return findings.map((finding) => locateRange(file, finding.range, finding));
 }

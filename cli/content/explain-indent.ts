@@ -3,7 +3,7 @@ import type { SyntaxFinding } from './source-file.ts';
 type Explanation = Pick<SyntaxFinding, 'message' | 'hint'>;
 
 /** A key or an entry of a list, and the spaces before it. */
-interface Line {
+export interface Line {
   number: number;
   indent: number;
   isEntry: boolean;
@@ -59,7 +59,7 @@ function explainNeighbour(lines: readonly string[], line: Line): Explanation | u
 }
 
 /** The keys and entries above the last line that something could still be added to, the nearest first. */
-function openAbove(lines: readonly string[]): Line[] {
+export function openAbove(lines: readonly string[]): Line[] {
   const open: Line[] = [];
   let least = Number.POSITIVE_INFINITY;
   for (let index = lines.length - 2; index >= Math.max(0, lines.length - reach); index -= 1) {

@@ -6,6 +6,7 @@ import { type FoundFile, findFiles, type Stray } from './find-files.ts';
 import { HelperThread } from './helper-thread.ts';
 import { KnownFiles } from './known-files.ts';
 import type { DrawMarkdown } from './markdown/pieces.ts';
+import type { Block } from './recovery/find-holes.ts';
 import type { ReferenceIndex } from './reference-index.ts';
 import type { Reference, VocabularyWord } from './references.ts';
 import type { ScriptUse } from './scripts.ts';
@@ -16,6 +17,8 @@ import { loadValidator, type Validator } from './validator.ts';
 export interface ContentFile extends SourceFile {
   /** It parses and its schema accepts it: rules may rely on its shape. */
   isValid: boolean;
+  /** Lines that could not be read, or not for certain: rules say nothing of them. */
+  skipped?: readonly Block[];
   /** The strings that its schema marks, valid or not; of a slim file only those that point at something. */
   references: Reference[];
   /** The places that no page need show, as JSON pointers (RFC 6901). */

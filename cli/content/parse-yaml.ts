@@ -69,7 +69,7 @@ function readDocument(document: Document): ParsedYaml {
     return { data, findings: [] };
   } catch (error) {
     if (error instanceof RangeError || !(error instanceof Error)) throw error;
-    return { data: undefined, findings: [explainAlias(document, error, maxAliasCount)] };
+    return { data: undefined, findings: explainAlias(document, error, maxAliasCount) };
   }
 }
 

@@ -73,6 +73,16 @@ export interface SyntaxFinding extends Finding {
   range: Range;
   /** Whether it was told by the looks of the line alone, so that other readings are worth a trial. */
   isGuess?: boolean;
+  /** What the rest of the file can be read without, where the mistake is in one key or one value. */
+  hole?: TextHole | undefined;
+}
+
+/** A part of a text that is left out. */
+export interface TextHole extends Range {
+  /** What is put in its place; nothing for a key with its value. */
+  kept: '' | '~';
+  /** What may be left out instead. */
+  other?: Range | undefined;
 }
 
 /** Character offsets in a text. */

@@ -1,10 +1,18 @@
 import { parseOptions } from '../parse-yaml.ts';
+import { indentOf, isBlank } from '../repairs/repair.ts';
 import { loadYaml } from '../yaml.ts';
+import { keptBefore, takeOut } from './lost-lines.ts';
 
-/** A stretch of lines that cannot be read, 0-based, the last one included. */
-export interface Hole {
+/** Lines from one to another, 0-based, both included. */
+export interface Block {
   first: number;
   last: number;
+}
+
+/** Lines that cannot be read. */
+export interface Hole extends Block {
+  /** What is left of the first line, so that what is below keeps its place; its own hyphens and key, if nothing is said. */
+  kept?: string;
 }
 
 const entryStart = /^( *)-(?: |$)/;
@@ -12,56 +20,137 @@ const entryStart = /^( *)-(?: |$)/;
 const keyStart = /^( *)(?:[a-z][\w-]*|"[^"]*"):(?: |$)/;
 /** As the first of a block, it is a part of the key below it. */
 const keyWithoutSpace = /^ *[a-z][\w-]*:[^\s:/]/;
+const keyAndName = /^ *(?:- +)*[a-z][\w-]*:[a-z][\w-]*\s*$/;
+const keyWithValue = /^ *[a-z][\w-]*: +[^\s|>&!#"'[{]/;
 const keyAlone = /^ *(?:[a-z][\w-]*|"[^"]*"): *(?:#.*)?$/;
 
 /**
  * Finds the smallest parts of a file that cannot be read, by its indentation: keys and entries of lists that do not parse
- * alone. A line that does not fit its neighbours belongs to the part above it, and so do all after one that is further out.
+ * alone, and lines whose indentation fits nothing around them.
  * @returns nothing where the parts parse alone, and only together do not
  */
 export function findHoles(text: string): Hole[] {
-  const lines = text.split('\n');
-  return findIn(lines, { first: 0, last: lines.length - 1 });
-}
-
-function findIn(lines: readonly string[], block: Hole): Hole[] {
-  return split(lines, block).flatMap((part): Hole[] => {
-    if (parsesAlone(lines, part)) return [];
-    const inner = insideOf(lines, part);
-    const holes = inner ? findIn(inner.lines, inner.block) : [];
-    return holes.length > 0 ? holes : [part];
-  });
-}
-
-/** The entries of a list or the keys of a block, each with all lines up to the next; nothing of what is neither. */
-function split(lines: readonly string[], { first, last }: Hole): Hole[] {
-  let start = first;
-  while (start <= last && (isBlank(lines[start]) || keyWithoutSpace.test(lines[start] ?? ''))) start += 1;
-  const line = lines[start] ?? '';
-  const pattern = [entryStart, keyStart].find((pattern) => pattern.test(line));
-  const indent = pattern?.exec(line)?.[1];
-  if (!pattern || indent === undefined) return [];
-  const starts: number[] = [];
-  for (let at = start; at <= last && !isStranger(lines[at] ?? '', indent, pattern); at += 1)
-    if (pattern.exec(lines[at] ?? '')?.[1] === indent) starts.push(at);
-  return starts.map((from, nth) => ({ first: nth === 0 ? first : from, last: (starts[nth + 1] ?? last + 1) - 1 }));
+  const written = text.split('\n');
+  const block = { first: 0, last: written.length - 1 };
+  const { lines, holes } = takeOut(written, written, block, findTabs(written));
+  return [...holes, ...findIn(lines, written, block)].sort((a, b) => a.first - b.first);
 }
 
 /**
- * Whether a line is further out than the block that it is in, or a key between entries. Nobody knows what the lines after it
- * belong to.
+ * @param all lines of the file, without the hyphens of the entries that the block is in
+ * @param written the lines with them
  */
-function isStranger(line: string, indent: string, pattern: RegExp): boolean {
+function findIn(all: readonly string[], written: string[], block: Block): Hole[] {
+  const level = levelOf(all, block);
+  if (!level) return [];
+  const { lines, holes } = takeOut(all, written, { ...level, last: block.last }, (line) => isStranger(line, level));
+  const inner = split(lines, block, level).flatMap((part): Hole[] => {
+    if (parsesAlone(lines, part)) return [];
+    const inside = insideOf(lines, part);
+    const found = inside ? findIn(inside.lines, written, inside.block) : [];
+    return found.length > 0 ? found : findRunOn(lines, written, part);
+  });
+  const head = Array.from({ length: level.first - block.first }, (_, nth) => block.first + nth);
+  const firsts = head.flatMap((at) => (isBlank(lines[at] ?? '') ? [] : [firstKey(written, at)]));
+  return [...firsts, ...holes, ...inner];
+}
+
+/**
+ * Of a key that is further in than the one above it, which has its value already, either may be in the wrong place. What is
+ * below the two stays where it can only belong to the second.
+ */
+function findRunOn(lines: readonly string[], written: string[], part: Block): Hole[] {
+  const [second = 0, next = 0] = findLines(lines, part.first + 1);
+  const isRunOn =
+    second <= part.last && keyWithValue.test(lines[part.first] ?? '') && keyStart.test(lines[second] ?? '');
+  const kept = isRunOn && next > 0 ? keptBefore(written, second, second, next) : undefined;
+  if (kept === undefined) return [part];
+  // What has a hyphen is in its place.
+  const isSure = /^ *-/.test(written[part.first] ?? '');
+  const hole = { first: isSure ? second : part.first, last: second, kept };
+  if (next > part.last) return [hole];
+  const rest = lines.with(second, '').with(hole.first, kept);
+  written[second] = '';
+  written[hole.first] = kept;
+  const inside = insideOf(rest, { ...part, first: hole.first });
+  return [
+    hole,
+    ...(inside && !parsesAlone(rest, { ...part, first: hole.first })
+      ? findIn(inside.lines, written, inside.block)
+      : []),
+  ];
+}
+
+/** A key without a space before its value, which is read where it is a name, as it may be the type of a section. */
+function firstKey(written: readonly string[], at: number): Hole {
+  const line = written[at] ?? '';
+  return { first: at, last: at, ...(keyAndName.test(line) && { kept: line.replace(':', ': ') }) };
+}
+
+/** The next two lines that are not blank. */
+function findLines(lines: readonly string[], from: number): number[] {
+  const found: number[] = [];
+  for (let at = from; at < lines.length && found.length < 2; at += 1) if (!isBlank(lines[at] ?? '')) found.push(at);
+  return found;
+}
+
+/** How the keys of a block, or the entries of a list, begin. */
+interface Level {
+  /** The line of the first one. */
+  first: number;
+  indent: number;
+  pattern: RegExp;
+}
+
+/** @returns nothing of what is neither a block nor a list */
+function levelOf(lines: readonly string[], { first, last }: Block): Level | undefined {
+  let start = first;
+  while (start <= last && (isBlank(lines[start] ?? '') || keyWithoutSpace.test(lines[start] ?? ''))) start += 1;
+  const line = lines[start] ?? '';
+  const pattern = [entryStart, keyStart].find((pattern) => pattern.test(line));
+  return pattern && { first: start, indent: indentOf(line), pattern };
+}
+
+/** The entries of a list or the keys of a block, each with all lines up to the next. */
+function split(lines: readonly string[], { last }: Block, { first, indent, pattern }: Level): Block[] {
+  const starts: number[] = [];
+  for (let at = first; at <= last; at += 1)
+    if (pattern.test(lines[at] ?? '') && indentOf(lines[at] ?? '') === indent) starts.push(at);
+  return starts.map((from, nth) => ({ first: from, last: (starts[nth + 1] ?? last + 1) - 1 }));
+}
+
+/** Whether a line is further out than the block that it is in, or none of its keys or entries. */
+function isStranger(line: string, { indent, pattern }: Level): boolean {
   if (isBlank(line)) return false;
-  const own = line.search(/[^ ]/);
-  return own < indent.length || (own === indent.length && pattern === entryStart && keyStart.test(line));
+  const own = indentOf(line);
+  return own < indent || (own === indent && !pattern.test(line));
+}
+
+const longText = /^( *)((?:- +)*)(?:[A-Za-z][\w-]*: *)?[|>][-+\d]* *(?:#.*)?$/;
+
+/** Finds lines that have a tab among the spaces before them; in a text, only where it is further out than the text. */
+function findTabs(lines: readonly string[]): (line: string, at: number) => boolean {
+  const found = new Set<number>();
+  let outer = -1;
+  for (const [at, line] of lines.entries()) {
+    if (isBlank(line)) continue;
+    const indent = line.search(/[^ ]/);
+    if (outer >= 0 && indent > outer) continue;
+    if (line[indent] === '\t') found.add(at);
+    else {
+      const [, space, hyphens = ''] = longText.exec(line.trimEnd()) ?? [];
+      const isEntry = hyphens !== '' && /- +[|>]/.test(line);
+      outer = space === undefined ? -1 : space.length + (isEntry ? hyphens.length - 2 : hyphens.length);
+    }
+  }
+  return (_line, at) => found.has(at);
 }
 
 /** What is below a key that has a line for itself, or in an entry, whose hyphen then is a space. */
 function insideOf(
   lines: readonly string[],
-  { first, last }: Hole,
-): { lines: readonly string[]; block: Hole } | undefined {
+  { first, last }: Block,
+): { lines: readonly string[]; block: Block } | undefined {
   const line = lines[first] ?? '';
   if (keyAlone.test(line)) return { lines, block: { first: first + 1, last } };
   if (!entryStart.test(line)) return undefined;
@@ -69,25 +158,25 @@ function insideOf(
 }
 
 /** Whether lines are one key or one entry, and can be read. */
-function parsesAlone(lines: readonly string[], { first, last }: Hole): boolean {
+function parsesAlone(lines: readonly string[], { first, last }: Block): boolean {
   const { isMap, isSeq, parseDocument } = loadYaml();
-  const { contents, errors } = parseDocument(lines.slice(first, last + 1).join('\n'), parseOptions);
-  return errors.length === 0 && (isMap(contents) || isSeq(contents)) && contents.items.length === 1;
+  const { contents, errors, warnings } = parseDocument(lines.slice(first, last + 1).join('\n'), parseOptions);
+  return errors.length + warnings.length === 0 && (isMap(contents) || isSeq(contents)) && contents.items.length === 1;
 }
 
-function isBlank(line: string | undefined): boolean {
-  return /^\s*(?:#|$)/.test(line ?? '');
+/** The hyphens and the key that a line begins with. */
+function startOf(line = ''): string {
+  return /^ *(?:- +)*(?:[a-z][\w-]*:(?= |\r?$))?/.exec(line)?.[0] ?? '';
 }
 
-/** The text without some of its holes: each leaves its hyphens and its key, and spaces, so that all else stays in place. */
+/** The text without some of its holes, each line in its place. */
 export function blankHoles(text: string, holes: readonly Hole[]): string {
   const lines = text.split('\n');
-  for (const { first, last } of holes) {
+  for (const { first, last, kept } of holes)
     for (let at = first; at <= last; at += 1) {
       const line = lines[at] ?? '';
-      const kept = at === first ? (/^ *(?:- +)*(?:[a-z][\w-]*:(?= |\r?$))?/.exec(line)?.[0] ?? '') : '';
-      lines[at] = kept + line.slice(kept.length).replace(/[^\r]/g, ' ');
+      const start = at === first ? (kept ?? startOf(line)) : '';
+      lines[at] = start + line.slice(start.length).replace(/[^\r]/g, ' ');
     }
-  }
   return lines.join('\n');
 }
