@@ -1,5 +1,5 @@
 // Makes mistakes in the real content, and harmless edits, and counts what the checker says to them:
-// node scripts/mutate/mutate.ts [--seed N] [--count N] [--kind NAME] [--survivors N] [--valid N] [--pairs N]
+// node scripts/mutate/mutate.ts [--seed N] [--count N] [--kind NAME] [--survivors N] [--valid N] [--groups N]
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util';
 import { projectRoot } from '../../cli/project-root.ts';
 import { formatTable } from '../../cli/report/table.ts';
 import { chooseMutations } from './choose-mutations.ts';
+import { describeGroup, groupMutations, runGroup } from './groups.ts';
 import { describeSurvivors, missedGoals, tableOf } from './outcomes.ts';
-import { pairMutations, runPair } from './pairs.ts';
 import { readSite } from './read-site.ts';
 import { type Outcome, runMutation } from './run-mutation.ts';
 import { runValidEdit } from './run-valid-edit.ts';
@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
     kind: { type: 'string' },
     survivors: { type: 'string', default: '5' },
     valid: { type: 'string', default: '300' },
-    pairs: { type: 'string', default: '300' },
+    groups: { type: 'string', default: '300' },
   },
 });
 
@@ -42,11 +42,18 @@ process.stdout.write(
 );
 process.stdout.write(describeSurvivors(outcomes, Number(options.survivors)));
 
-const pairs = pairMutations(site, mutations, Number(options.seed), Number(options.pairs));
-const blurred = pairs.flatMap((pair) => runPair(folder, pair) ?? []);
-process.stdout.write(
-  `\n${pairs.length} pairs in one file, ${blurred.length} without just one message for each of the two.\n${blurred.slice(0, Number(options.survivors)).join('')}`,
-);
+const unclear = [2, 3].flatMap((size) => {
+  const groups = groupMutations(site, mutations, { size, seed: Number(options.seed), count: Number(options.groups) });
+  const outcomes = groups.map((group) => runGroup(folder, group));
+  const hidden = outcomes.filter((outcome) => outcome.hidden.length > 0);
+  const invented = outcomes.filter((outcome) => outcome.invented > 0);
+  process.stdout.write(
+    `\n${groups.length} times ${size} mistakes in one file: ${hidden.length} times one is hidden, ${invented.length} times one is invented.\n`,
+  );
+  const shown = [...new Set([...invented, ...hidden])].slice(0, Number(options.survivors));
+  process.stdout.write(shown.map(describeGroup).join(''));
+  return invented;
+});
 
 const edits =
   options.kind === undefined ? chooseValidEdits(site.sources, Number(options.seed), Number(options.valid)) : [];
@@ -58,7 +65,7 @@ process.stdout.write(`\n${edits.length} valid edits, ${wrongs.length} refused.\n
 
 const missed = missedGoals(outcomes);
 process.stdout.write(missed.map((goal) => `Missed: ${goal}\n`).join(''));
-process.exitCode = missed.length + wrongs.length > 0 ? 1 : 0;
+process.exitCode = missed.length + wrongs.length + unclear.length > 0 ? 1 : 0;
 
 /** The files of the content that a mistake is made in; a new file is none. */
 function filesOf({ mutation: { instead, told, file } }: Outcome): string[] {
