@@ -39,7 +39,7 @@ export const fixability: Record<Code, 'always' | 'sometimes' | `never: ${string}
   'link-form': 'sometimes',
   'link-id': 'always',
   'link-insecure': 'always',
-  'link-own-domain': 'always',
+  'link-own-domain': 'sometimes',
   'link-target': 'sometimes',
   'link-twice': 'never: a person knows where the link is meant to lead',
   'link-web': 'never: a person chooses another link',
