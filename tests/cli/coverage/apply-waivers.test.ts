@@ -138,7 +138,7 @@ const messages: [waivers: string, message: string, hint: string][] = [
   [
     waiver('unused-row', 'facts.yaml#plots'),
     'This waiver lets nothing pass: no `unused-row` is found there, or another waiver has it.',
-    'Delete it.',
+    'Delete it, and with it this file, which holds no other.',
   ],
   [
     waiver('unused-row', 'content/facts.yaml#beds'),
