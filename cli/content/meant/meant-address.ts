@@ -23,9 +23,9 @@ export const addressRewrites: readonly ((text: string) => Meant | undefined)[] =
   (text) => (isOwnMachine(text) ? undefined : sure(text.replace(/^http:/i, 'https:'))),
   (text) => sure(text.replace(/^(?:h?t{1,3}ps?s?[:;]?\/{1,3})+(?=[^/]*\.)/i, 'https://')),
   (text) => (/^https?:\/\/\S+\.\S+/i.test(text) ? sure(text.trim().replace(/\s+/g, '%20')) : undefined),
-  // Where only a host may stand.
+  // The front page, where only a host may stand.
   (text) => {
-    const host = /^(https:\/\/[\w.-]+)\/\S*$/i.exec(text)?.[1];
+    const host = /^(https:\/\/[\w.-]+)\/(?:index|home)(?:\.\w+)?$/i.exec(text)?.[1];
     return host === undefined ? undefined : { value: host, isGuess: true };
   },
   // Letters in the place of digits that look like them.
