@@ -260,6 +260,7 @@ const readers: Record<string, string> = {
   'build/image-cache.ts': 'images in .site',
   'build/publish.ts': 'what the build has written',
   'build/recipes.ts': 'installed typefaces',
+  'build/lock-output.ts': 'nothing: creates the lock of an output folder, where there is no file yet (`ax`)',
   'build/own-files.ts': 'the list of files that a build has written',
   'build/record-file.ts': 'records in .site',
   'build/share/share-card-keys.ts': 'installed typefaces',
