@@ -11,7 +11,8 @@ export const letters: Rule = {
   description: 'The typefaces of the theme have the letters that copy is written in.',
   *check(content) {
     const theme = settingsFile(content, 'theme');
-    if (!theme?.isValid) return;
+    // Nearly all copy is in Latin, and then no font needs to be opened.
+    if (!theme?.isValid || !content.files.some(({ scripts }) => scripts.length > 0)) return;
     const fonts = Object.entries((theme.data as Theme).fonts).map(([role, font]) => ({
       role: roles[role as keyof Theme['fonts']],
       family: font.family,
