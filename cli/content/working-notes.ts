@@ -3,7 +3,7 @@ import { descriptionRuns, plainRuns } from './markdown.ts';
 import { isKind, type MediaUse, type Reference } from './references.ts';
 import type { Range } from './source-file.ts';
 
-/** What people write for themselves where a text is still to come: `TODO`, `FIXME`, `XXX`, `Lorem ipsum`. */
+/** What people write for themselves where a text is still to come: `TODO`, `FIXME`, `XXX`, `TBD`, `Lorem ipsum`, `[Insert text here]`. */
 export interface WorkingNote {
   words: string;
   /** False where the words could be meant, such as the number 30 in Roman numerals. */
@@ -13,11 +13,14 @@ export interface WorkingNote {
 }
 
 /** Finds nearly all texts that have none, without a look at each word. */
-const anyNote = /TODO|FIXME|XXX|[Ll]orem [Ii]psum|LOREM IPSUM/;
+const anyNote = /TODO|FIXME|XXX|TB[CD]|[Ll]orem [Ii]psum|LOREM IPSUM|\[(?:add|enter|insert|your)\b/i;
 
-const anyFileNote = new RegExp(anyNote.source.replaceAll(' ', '[-_ ]'));
+const anyFileNote = /TODO|FIXME|XXX|TB[CD]|[Ll]orem[-_ ][Ii]psum|LOREM[-_ ]IPSUM/;
 
-const note = /(?<![\p{L}\p{N}_])(?:TODO|FIXME|XXX|lorem ipsum|Lorem [Ii]psum|LOREM IPSUM)(?![\p{L}\p{N}_])/gu;
+const note = /(?<![\p{L}\p{N}_])(?:TODO|FIXME|XXX|TBC|TBD|lorem ipsum|Lorem [Ii]psum|LOREM IPSUM)(?![\p{L}\p{N}_])/gu;
+
+/** What templates say is to be filled in: `[Insert text here]`, `[your name]`; none that is a link. */
+const blank = /(?<![\p{L}\p{N}\]!\\])\[(?:add|enter|insert|your)(?: [^\][\n(){}]{1,60})\](?![[(])/giu;
 
 /** `a TODO list`, `the TODO app` */
 const beforeNoun = /^[ -](?:apps?|comments?|files?|items?|lists?|managers?|notes?)\b/i;
@@ -36,6 +39,16 @@ export function findWorkingNote(reference: Reference): WorkingNote | undefined {
       if (words === 'TODO' && beforeNoun.test(after)) continue;
       return { words, isCertain: isCertain(words, before, after), range: place(value, run, index, words) };
     }
+  return findBlank(value, runs);
+}
+
+/** Returns the first part of a text that is to be filled in. A bracket after a backslash is meant. */
+function findBlank(value: string, runs: readonly string[]): WorkingNote | undefined {
+  // A letter may show how to begin: `Dear [your name]`.
+  for (const run of runs)
+    for (const { 0: words, index } of run.matchAll(blank))
+      if (value.includes(words))
+        return { words, isCertain: words === value.trim(), range: place(value, run, index, words) };
   return undefined;
 }
 
@@ -54,6 +67,8 @@ export function noteInFileName({ path, use }: MediaUse): Pick<WorkingNote, 'word
 }
 
 function isCertain(words: string, before: string, after: string): boolean {
+  // A day that nobody knows yet may be announced so.
+  if (words === 'TBC' || words === 'TBD') return false;
   if (words === 'XXX') return !beforeNumeral.test(before);
   // Of the words alone an article may tell; what follows them in the text of typesetters is no language.
   if (/ipsum/i.test(words)) return /^\W+dolor\b/i.test(after) || /^\W*$/.test(before + after);

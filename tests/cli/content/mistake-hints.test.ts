@@ -119,6 +119,7 @@ const hints: Record<string, string> = {
   'fact-unknown': 'Did you mean `plots`?',
   'fact-unknown-space': 'Did you mean `plots`?',
   'fact-unknown-markdown': '`plots`',
+  'text-unfinished-blank': 'Write the text',
   'fact-future': 'the day on which somebody knew',
   'fact-stale': '`head gardener`',
   'fact-good-for': 'The day on which it was true',

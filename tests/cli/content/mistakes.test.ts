@@ -413,6 +413,7 @@ const mistakes: Record<string, string> = {
   'text-starting-short': 'text-starting content/collections/ventures.yaml:5:11',
   'text-starting-id': 'text-starting content/collections/ventures.yaml:2:9',
   'text-unfinished': 'text-unfinished content/pages/garden.yaml:9:13',
+  'text-unfinished-blank': 'text-unfinished content/pages/garden.yaml:9:13',
   'text-unfinished-alt': 'text-unfinished content/pages/garden.yaml:10:12',
   'text-starting-alt': 'text-starting content/pages/garden.yaml:10:12',
   'text-blank-alt': 'text-blank content/pages/garden.yaml:10:12',

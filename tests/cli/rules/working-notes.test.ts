@@ -35,16 +35,22 @@ test.each([
   'Lorem ipsum dolor sit amet',
   'lorem ipsum.',
   'Cress. LOREM IPSUM DOLOR SIT AMET.',
+  '[Insert text here]',
+  '[your name]',
 ])('%j is not meant to be published', (text) => {
   expect(found(text)).toEqual(both());
 });
 
-test.each(['How Super Bowl XXX was won', 'Lorem ipsum is no substitute for copy'])(
-  '%j may be meant, so it is a warning',
-  (text) => {
-    expect(found(text)).toEqual(both('warning '));
-  },
-);
+test.each([
+  'How Super Bowl XXX was won',
+  'Lorem ipsum is no substitute for copy',
+  'TBD',
+  'Opening day: TBC',
+  'Dear [your name], the cress is up',
+  'We are [insert number] gardeners',
+])('%j may be meant, so it is a warning', (text) => {
+  expect(found(text)).toEqual(both('warning '));
+});
 
 test.each([
   'My todo list, and yours',
@@ -54,6 +60,9 @@ test.each([
   'Todo es posible',
   'Size XXXL fits XXXVIII',
   'fixme@example.org',
+  'The Ftbd and TBDs',
+  'A bed [add-on included] for two',
+  String.raw`Dear \[your name\], the cress is up`,
 ])('%j is a text like any other', (text) => {
   expect(found(text)).toEqual([]);
 });
