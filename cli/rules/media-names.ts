@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Rule } from '../content/load-content.ts';
+import type { Rule, RuleFinding } from '../content/load-content.ts';
 
 /**
  * Backslashes, which Windows takes for folders, so that `..\..\x` in a zip leads out of the folder it is unpacked into;
@@ -7,23 +7,50 @@ import type { Rule } from '../content/load-content.ts';
  */
 const unsafe = /[\\\p{Cc}\p{Bidi_Control}\u2028\u2029\uFEFF]/u;
 
+/** What Windows allows in no name: other systems take it, so it is a warning. */
+const unusable = /[:*?"<>|]/;
+
+/** Names that Windows keeps for devices, whatever the ending. @see https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
+const device = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?=\.|$)/i;
+
 export const mediaNames: Rule = {
   name: 'media-names',
   description: 'The names of files in media/ are safe wherever they are downloaded and unpacked.',
   *check(content) {
     for (const name of content.media) {
-      const character = unsafe.exec(name)?.[0];
-      if (character === undefined) continue;
+      const fault = findFault(name);
+      if (fault === undefined) continue;
       yield {
         code: 'media-name',
+        ...fault,
         file: `${basename(content.folder)}/media/${name}`,
         path: [],
-        message: `The name of this file holds ${describe(character)}, which is not safe in downloads and packs.`,
         hint: `Rename it to \`${suggestName(name)}\` in media/, and wherever it is named.`,
       };
     }
   },
 };
+
+/** Returns what is wrong with a name, and how much it matters. */
+function findFault(name: string): Pick<RuleFinding, 'message' | 'severity'> | undefined {
+  const character = unsafe.exec(name)?.[0];
+  if (character !== undefined)
+    return {
+      message: `The name of this file holds ${describe(character)}, which is not safe in downloads and packs.`,
+    };
+  const refused = unusable.exec(name)?.[0];
+  if (refused !== undefined)
+    return {
+      severity: 'warning',
+      message: `The name of this file holds \`${refused}\`, which Windows allows in no name.`,
+    };
+  const reserved = name.split('/').find((step) => device.test(step));
+  if (reserved === undefined) return undefined;
+  return {
+    severity: 'warning',
+    message: `Windows keeps the name \`${reserved}\` for a device, so this file cannot be saved there.`,
+  };
+}
 
 function describe(character: string): string {
   if (character === '\\') return 'a backslash';
@@ -34,7 +61,12 @@ function describe(character: string): string {
 
 /** The name with a hyphen for each run of such characters, and none at the ends of a step or before the ending. */
 function suggestName(name: string): string {
-  const runs = new RegExp(`${unsafe.source}+`, 'gu');
-  const steps = name.split('/').map((step) => step.replace(runs, '-').replace(/^[.-]+|-+(?=\.\w+$)|-+$/g, ''));
+  const runs = new RegExp(`(?:${unsafe.source}|${unusable.source})+`, 'gu');
+  const steps = name.split('/').map((step) =>
+    step
+      .replace(runs, '-')
+      .replace(/^[.-]+|-+(?=\.\w+$)|-+$/g, '')
+      .replace(device, '$&-file'),
+  );
   return steps.map((step) => step || 'file').join('/');
 }

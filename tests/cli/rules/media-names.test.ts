@@ -35,9 +35,31 @@ test.each([
   expect(loadContent(contentWith(suggested)).problems, 'what is suggested is fine').toEqual([]);
 });
 
-test.each(['press kit 2026.txt', 'Über uns.txt', 'برگه\u200Cها.txt', '海.txt', "it's (a) name, really_.txt"])(
-  '%s is a safe name',
-  (name) => {
-    expect(loadContent(contentWith(name)).problems).toEqual([]);
-  },
-);
+test.each([
+  ['facts: 2026.txt', 'facts- 2026.txt'],
+  ['what is it?.txt', 'what is it.txt'],
+  ['CON.txt', 'CON-file.txt'],
+  ['press/aux.txt', 'press/aux-file.txt'],
+])('%s is a name that Windows refuses: a warning, and another is suggested', (name, suggested) => {
+  const problems = loadContent(contentWith(name)).problems;
+  expect(problems).toMatchObject([
+    {
+      code: 'media-name',
+      severity: 'warning',
+      hint: `Rename it to \`${suggested}\` in media/, and wherever it is named.`,
+    },
+  ]);
+  expect(loadContent(contentWith(suggested)).problems, 'what is suggested is fine').toEqual([]);
+});
+
+test.each([
+  'press kit 2026.txt',
+  'contacts.txt',
+  'com10.txt',
+  'Über uns.txt',
+  'برگه\u200Cها.txt',
+  '海.txt',
+  "it's (a) name, really_.txt",
+])('%s is a safe name', (name) => {
+  expect(loadContent(contentWith(name)).problems).toEqual([]);
+});
