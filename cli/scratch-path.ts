@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { ownerName } from './scratch-owner.ts';
 
 /** A path beside another one, for what goes there once it is whole. */
 export interface ScratchPath {
@@ -9,14 +9,13 @@ export interface ScratchPath {
 }
 
 /**
- * Takes a path that this process has to itself. It is cleared when the process ends, and what processes that were
- * killed have left there is removed.
- * @param target `.site/bundles/1f3a` → `.site/bundles/1f3a.4711`
+ * Takes a path that this process has to itself. It is cleared when the process ends; what a process that was killed
+ * has left there, the next build removes (`remove-leftovers.ts`).
  */
 export function takeScratchPath(target: string): ScratchPath {
-  clearLeftovers(target);
-  const path = `${target}.${process.pid}`;
+  const path = scratchPath(target);
   const remove = () => rmSync(path, { recursive: true, force: true });
+  remove();
   process.once('exit', remove);
   return {
     path,
@@ -27,21 +26,7 @@ export function takeScratchPath(target: string): ScratchPath {
   };
 }
 
-function clearLeftovers(target: string): void {
-  const folder = dirname(target);
-  if (!existsSync(folder)) return;
-  const prefix = `${basename(target)}.`;
-  for (const name of readdirSync(folder)) {
-    const pid = name.startsWith(prefix) ? /^\d+$/.exec(name.slice(prefix.length))?.[0] : undefined;
-    if (pid === undefined || (Number(pid) !== process.pid && isRunning(Number(pid)))) continue;
-    rmSync(join(folder, name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+/** `.site/bundles/1f3a` → `.site/bundles/1f3a.4711-9c0e12ab34cd56ef` */
+export function scratchPath(target: string): string {
+  return `${target}.${ownerName}`;
 }

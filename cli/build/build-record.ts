@@ -4,6 +4,7 @@ import { hashText } from '../content/hash-text.ts';
 import type { KnownFiles } from '../content/known-files.ts';
 import { type FileStamp, stampOf } from '../content/stamp.ts';
 import { projectRoot } from '../project-root.ts';
+import { scratchPath } from '../scratch-path.ts';
 import { readRecord, writeRecord } from './record-file.ts';
 
 /** A part of a site: a page, or what several pages share. */
@@ -62,7 +63,7 @@ export function dropBuildRecord(outFolder: string): void {
 /** A record that cannot be written only makes the next build a whole one. */
 export function keepBuildRecord(record: BuildRecord): void {
   const path = recordPath(record.folder);
-  const scratch = `${path}.${process.pid}`;
+  const scratch = scratchPath(path);
   try {
     mkdirSync(recordFolder, { recursive: true });
     writeRecord(scratch, record);

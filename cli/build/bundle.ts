@@ -78,7 +78,8 @@ function runVite(outDir: string): Promise<void> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'run-vite.ts'), outDir], {
     cwd: projectRoot,
     env: { ...env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // It ends with this process, whose end of the input is closed even by a kill.
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   const kill = async () => {
     child.kill('SIGKILL');

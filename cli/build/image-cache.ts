@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { markAsUsed } from '../mark-as-used.ts';
 import { EnvironmentError } from '../problem.ts';
+import { scratchPath } from '../scratch-path.ts';
 import { hashOf } from './hash-of.ts';
 
 /** The length of the hash that stands before the bytes of an entry. */
@@ -28,7 +29,7 @@ export function readCachedImage(folder: string, key: string): Buffer | undefined
  * @throws {EnvironmentError} when the folder cannot be written
  */
 export function keepCachedImage(folder: string, key: string, bytes: Buffer): void {
-  const scratch = join(folder, `${key}.${process.pid}`);
+  const scratch = scratchPath(join(folder, key));
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(scratch, Buffer.concat([hashOf(bytes), bytes]));

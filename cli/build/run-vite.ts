@@ -5,6 +5,9 @@ import { build, type InlineConfig } from 'vite';
 import { projectRoot } from '../project-root.ts';
 
 const [outDir] = process.argv.slice(2);
+// A build that was killed needs no bundle, and this would go on writing where the next build clears.
+process.stdin.once('end', () => process.exit(1)).resume();
+
 if (!outDir) throw new Error('The folder to build into is missing.');
 
 /** Nothing but what `bundleKey` counts may decide about a bundle: no settings that lie around, and no environment. */
@@ -72,3 +75,4 @@ const server: InlineConfig = {
 };
 
 await Promise.all([build(client), build(server)]);
+process.stdin.destroy();

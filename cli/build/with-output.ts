@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import { projectRoot } from '../project-root.ts';
 import { lockOutput, tryLockOutput } from './lock-output.ts';
 import { followLinks, resolveOutputFolder } from './output-folder.ts';
 import { finishPublishing } from './publish.ts';
+import { removeLeftovers, removeOldScratchFolders } from './remove-leftovers.ts';
 import { scratchFolders } from './scratch-folder.ts';
 import { explainUnwritable } from './unwritable.ts';
 
@@ -32,6 +34,8 @@ export async function withOutput<Result>(
   const lock = await lockOutput(outFolder, onWait);
   try {
     finishPublishing(outFolder);
+    removeLeftovers(join(projectRoot, '.site'));
+    removeOldScratchFolders(outFolder, projectRoot);
     return await build(outFolder);
   } finally {
     lock.release();

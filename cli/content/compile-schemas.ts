@@ -7,6 +7,7 @@ import type { KeywordCxt, ValidateFunction } from 'ajv';
 import { exampleName, isTelling, startingText } from '../new/starting-text.ts';
 import { EnvironmentError } from '../problem.ts';
 import { projectRoot } from '../project-root.ts';
+import { scratchPath } from '../scratch-path.ts';
 import { checkSchemaNames } from './check-schema-names.ts';
 import { mediaUses, type Reference, type ReferenceKind, referenceKinds } from './references.ts';
 import type { Schema } from './schemas.ts';
@@ -76,7 +77,7 @@ function keepCode(path: string, hash: string, code: string): string {
   try {
     mkdirSync(cacheFolder, { recursive: true });
     for (const name of readdirSync(cacheFolder)) rmSync(join(cacheFolder, name), { force: true });
-    const scratch = `${path}.${process.pid}`;
+    const scratch = scratchPath(path);
     writeFileSync(scratch, code + endMark(hash, code));
     renameSync(scratch, path);
   } catch {

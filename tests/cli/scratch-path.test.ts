@@ -1,16 +1,16 @@
-import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ownerName } from '../../cli/scratch-owner.ts';
 import { takeScratchPath } from '../../cli/scratch-path.ts';
 import { temporaryFolder, writeFiles } from '../support/content-folder.ts';
 
-test('what a killed process has left is removed, and what a running one is writing is not', () => {
+test('a scratch path is empty at first, names its process, and is gone once it is cleared', () => {
   const folder = temporaryFolder();
-  const dead = spawnSync(process.execPath, ['--version']).pid;
-  const names = [`1f3a.${dead}`, `1f3a.${process.ppid}`, '1f3a.notes', `2b4c.${dead}`];
+  const names = [`1f3a.${ownerName}`, '1f3a.notes', '2b4c.4711'];
   writeFiles(folder, Object.fromEntries(names.map((name) => [`${name}/half`, ''])));
   const { path, clear } = takeScratchPath(join(folder, '1f3a'));
+  expect(basename(path)).toBe(names[0]);
   expect(readdirSync(folder).sort()).toEqual(names.slice(1).sort());
   writeFiles(path, { half: '' });
   clear();

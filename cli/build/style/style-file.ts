@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SharedHtml } from '../../../src/draw-once.ts';
 import { hashText } from '../../content/hash-text.ts';
+import { scratchPath } from '../../scratch-path.ts';
 import { sourceVersion } from '../source-version.ts';
 import { createPageStyler, type PageStyler } from './page-style.ts';
 import type { PreparedStyle } from './prepare-style.ts';
@@ -22,7 +23,7 @@ export async function prepareStyleFile(folder: string, css: string): Promise<str
   ]);
   const prepared = prepareStyle(css, readScripts());
   // Written beside its place and moved there whole: another run may be reading it.
-  const scratch = `${path}.${process.pid}`;
+  const scratch = scratchPath(path);
   writeFileSync(scratch, JSON.stringify(prepared));
   renameSync(scratch, path);
   return path;
