@@ -22,12 +22,13 @@ export const unknownPlaceholder: FindPlaces = function* (source, random) {
   }
 };
 
-/** A placeholder that is left out. */
+/** A placeholder that is left out, of a text that has it once: one that is left in another place is not missing. */
 export const missingPlaceholder: FindPlaces = function* (source) {
   for (const { node, schema, property } of source.values) {
     const words = schema.schema['x-placeholders'] as string[] | undefined;
     if (!words || !isText(node)) continue;
     for (const word of words) {
+      if (node.value.split(`{${word}}`).length > 2) continue;
       const edit = replaceWords(source, node, `{${word}}`, 'it');
       if (!edit) continue;
       // What is missing from a text of several lines is reported where the text begins.
