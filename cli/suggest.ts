@@ -72,7 +72,7 @@ function hasLetterOf(word: string, candidate: string): boolean {
 }
 
 /** How many names a hint shows; more nobody reads. */
-const maxNames = 5;
+export const maxNames = 5;
 
 /**
  * The sentence for a hint: the likeliest fix first, then what there is, at most the nearest five.
@@ -81,12 +81,22 @@ const maxNames = 5;
 export function didYouMean(word: string, candidates: readonly string[], kind?: string): string {
   const nearest = suggest(word, candidates);
   const lead = nearest === undefined ? '' : `Did you mean \`${nearest}\`? `;
-  if (candidates.length === 0) return `${lead}None is known here yet.`;
+  return `${lead}${listNearest(word, candidates, kind)}`;
+}
+
+/** The sentence that says what there is, at most the nearest five. @param kind as for `didYouMean` */
+export function listNearest(word: string, candidates: readonly string[], kind?: string): string {
+  if (candidates.length === 0) return 'None is known here yet.';
   const isShort = candidates.length <= maxNames;
   const shown = isShort ? candidates : nearestOf(word, candidates);
   const names = shown.map((candidate) => `\`${candidate}\``).join(', ');
-  const all = isShort || kind === undefined ? '' : ` \`npm run site -- list ${kind}\` lists them all.`;
-  return `${lead}${isShort ? 'Known here' : 'Nearest here'}: ${names}.${all}`;
+  const all = isShort || kind === undefined ? '' : ` ${nameListCommand(kind)}`;
+  return `${isShort ? 'Known here' : 'Nearest here'}: ${names}.${all}`;
+}
+
+/** The sentence that names the command for all names of a kind. */
+export function nameListCommand(kind: string): string {
+  return `\`npm run site -- list ${kind}\` lists them all.`;
 }
 
 /** The candidates that are most like a word, the likest first. */

@@ -1,8 +1,10 @@
 import { Option } from 'commander';
-import { loadContent } from '../content/load-content.ts';
+import { type Content, loadContent } from '../content/load-content.ts';
 import { countHidingErrors } from '../coverage/hiding-errors.ts';
 import { type ListedName, listableKinds } from '../editor/listed-names.ts';
+import { partLists } from '../editor/listed-parts.ts';
 import { blankControls, countOf } from '../report/pretty.ts';
+import { listNearest } from '../suggest.ts';
 import type { DefineCommand } from './index.ts';
 import { contentOption, folder } from './options.ts';
 
@@ -16,24 +18,22 @@ export const defineList: DefineCommand = (program, runs) => {
     .command('list')
     .description('list all names of a kind that content may use, one on each line')
     .argument('[kind]', 'such as pages, anchors, media, facts, icons, links, sections or ventures')
+    .argument('[of]', 'what has the names: `keys ThemeColors`, `values HeroSection.layout`, `parts facts.yaml`')
     .addOption(contentOption())
     .addOption(new Option('--format <format>', 'how to print names').choices(['pretty', 'json']).default('pretty'))
-    .action((kind: string | undefined, options: Options) =>
+    .action((kind: string | undefined, whole: string | undefined, options: Options) =>
       runs((context) => {
         const { stdout, stderr } = context;
-        const lists = listableKinds();
-        const list = kind !== undefined && Object.hasOwn(lists, kind) ? lists[kind] : undefined;
-        if (!list) {
-          const asked = kind === undefined ? 'Name what to list' : `There is no list of \`${kind}\``;
-          stderr.write(blankControls(`${asked}. There are: ${Object.keys(lists).join(', ')}.`));
-          stderr.write('\n');
+        const { content, problems } = loadContent(folder(context, options.content));
+        const names = findNames(content, kind, whole);
+        if (typeof names === 'string') {
+          stderr.write(`${blankControls(names)}\n`);
           return 1;
         }
-        const { content, problems } = loadContent(folder(context, options.content));
-        const names = list(content);
         const errors = countHidingErrors(problems);
+        const asked = { kind, ...(whole === undefined ? {} : { of: whole }) };
         stdout.write(
-          options.format === 'json' ? `${JSON.stringify({ kind, names, errors }, null, 2)}\n` : formatNames(names),
+          options.format === 'json' ? `${JSON.stringify({ ...asked, names, errors }, null, 2)}\n` : formatNames(names),
         );
         if (errors > 0)
           stderr.write(`The content has ${countOf(errors, 'problem')}, which can hide names. Run: npm run validate\n`);
@@ -41,6 +41,23 @@ export const defineList: DefineCommand = (program, runs) => {
       }),
     );
 };
+
+/** Returns the names that are asked for, or the sentence for a question that has no answer. */
+function findNames(content: Content, kind = '', whole?: string): ListedName[] | string {
+  const lists = listableKinds();
+  const list = Object.hasOwn(lists, kind) ? lists[kind] : undefined;
+  const within = Object.hasOwn(partLists, kind) ? partLists[kind] : undefined;
+  if (within) {
+    const wholes = within.wholes(content);
+    if (whole !== undefined && wholes.includes(whole)) return within.parts(content, whole);
+    const asked = whole === undefined ? `Name what to list the ${kind} of` : `There are no ${kind} of \`${whole}\``;
+    return `${asked}. ${listNearest(whole ?? '', wholes)}`;
+  }
+  if (list && whole === undefined) return list(content);
+  if (list) return `\`list ${kind}\` lists all of them: leave out \`${whole}\`.`;
+  const asked = kind === '' ? 'Name what to list' : `There is no list of \`${kind}\``;
+  return `${asked}. There are: ${[...Object.keys(lists), ...Object.keys(partLists)].join(', ')}.`;
+}
 
 /** What a name stands for comes behind it; a line that nothing is said of holds the name alone. */
 function formatNames(names: readonly ListedName[]): string {

@@ -2,6 +2,7 @@ import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { Code } from '../explain/codes.ts';
 import { EnvironmentError } from '../problem.ts';
+import { listNearest } from '../suggest.ts';
 import { statContentFile } from './content-file.ts';
 import { isBehindLink, linkHint } from './linked-files.ts';
 import { meantFile } from './meant-file.ts';
@@ -149,15 +150,16 @@ function classify(local: string, { settings, collections }: Names): Place {
     return { kind: 'page', slug: slug.slice('pages/'.length), schema: 'page.schema.json' };
   if (folder === 'articles') return { kind: 'article', slug: name, schema: 'article.schema.json' };
   if (folder === 'collections') {
-    if (!collections.includes(name)) return { hint: `The collections are ${collections.join(', ')}.` };
+    if (!collections.includes(name)) return { hint: listNearest(name, collections, 'collections') };
     return { kind: 'collection', slug: name, schema: `collections/${name}.schema.json` };
   }
   if (folder !== '.')
     return { hint: 'YAML files lie in the content folder itself, in pages/, articles/ or collections/.' };
-  if (!settings.includes(name))
-    return { hint: `The files here are ${settings.map((setting) => `${setting}.yaml`).join(', ')}.` };
+  if (!settings.includes(name)) return { hint: listNearest(`${name}.yaml`, settings.map(asFile), 'settings') };
   return { kind: 'settings', slug: name, schema: `${name}.schema.json` };
 }
+
+const asFile = (setting: string) => `${setting}.yaml`;
 
 /**
  * What is there for people and programs, and no content: guides, and what editors and systems leave behind. A name with

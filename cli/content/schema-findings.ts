@@ -13,6 +13,7 @@ import type { Schema } from './schemas.ts';
 import { explainSectionType } from './section-type-finding.ts';
 import { shorten } from './shorten.ts';
 import type { Advice, Finding } from './source-file.ts';
+import { nameValues } from './titled-schemas.ts';
 import { toId } from './to-id.ts';
 import { explainType, type WrittenAt } from './type-finding.ts';
 
@@ -82,7 +83,7 @@ function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Find
         message: `${name} cannot be \`${String(error.data)}\`.`,
         ...(allowed.join() === 'true'
           ? adviseBoolean(String(error.data), { enum: [true] })
-          : { hint: didYouMean(String(error.data), allowed), fix: suggestedFix(String(error.data), allowed) }),
+          : adviseChoice(String(error.data), allowed, path, parentSchema ?? {})),
       };
     }
     case 'maxLength':
@@ -151,6 +152,13 @@ function explainFormat({ data, parentSchema }: SchemaError, about: string): Pick
   return { hint: `${formOf(parentSchema ?? {}, text)} ${about}`.trim() };
 }
 
+/** Says which of the values that a schema lists was meant. */
+function adviseChoice(value: string, allowed: readonly string[], path: DataPath, schema: Schema): Advice {
+  const key = path.findLast((step) => typeof step === 'string');
+  const kind = key === undefined ? undefined : nameValues(key, schema);
+  return { hint: didYouMean(value, allowed, kind), fix: suggestedFix(value, allowed) };
+}
+
 /** The id that a key was meant to be is a guess: what names it may have it in the other form. */
 function adviseId(key: string, others: readonly string[]): Advice {
   const rule = 'Ids are small letters and digits with single hyphens between: `case-study-2`.';
@@ -187,7 +195,8 @@ function explainUnknownKey(error: SchemaError, key: string): Pick<Finding, 'hint
       hint: `A colon is missing behind \`${word}\`, and a text that holds one goes in quotes: \`${word}: "${rest.join(' ')}: …"\`.`,
     };
   const other = suggest(key, free) === undefined ? keyInPlace(error) : undefined;
-  const hint = didYouMean(other ?? key, free);
+  const title = error.parentSchema?.title;
+  const hint = didYouMean(other ?? key, free, title && `keys ${title}`);
   const fix = suggestedFix(other ?? key, free);
   return { hint, fix: fix && (other === undefined ? fix : { ...fix, applicability: 'maybe-incorrect' }) };
 }

@@ -1,4 +1,5 @@
 import type { DataPath } from '../problem.ts';
+import { maxNames, nameListCommand } from '../suggest.ts';
 import { adviseBoolean } from './advise-boolean.ts';
 import { adviseString } from './advise-string.ts';
 import { adviseEither, adviseMeant } from './meant/advise.ts';
@@ -58,17 +59,20 @@ export function explainType(
       hint: `Write \`${key}: ${shorten(value ?? '')}\`.`,
       fix: String(found).includes('\n') ? undefined : { source: `${key}: ${value}` },
     };
-  const keys = wanted === 'object' ? keysOf(error) : [];
-  const own = keys.length === 0 ? '' : ` It is written with the keys ${keys.map((key) => `\`${key}\``).join(', ')}.`;
-  return { ...finding, message, hint: `${about}${own}`.trim() };
+  return { ...finding, message, hint: `${about} ${wanted === 'object' ? sayKeys(error) : ''}`.trim() };
 }
 
 /** A key with its value right behind the colon, and no address. */
 const keyAndValue = /^(?!(?:link|mailto|tel|fact):)([A-Za-z][\w-]*):(?!\/\/)(\S.*)$/;
 
-/** The keys of a block, those first that must be there. */
-function keysOf({ parentSchema }: SchemaError): string[] {
-  return [...new Set([...(parentSchema?.required ?? []), ...Object.keys(parentSchema?.properties ?? {})])].slice(0, 8);
+/** The sentence for the keys of a block, those first that must be there. */
+function sayKeys({ parentSchema = {} }: SchemaError): string {
+  const keys = [...new Set([...(parentSchema.required ?? []), ...Object.keys(parentSchema.properties ?? {})])];
+  if (keys.length === 0) return '';
+  const isShort = keys.length <= maxNames || parentSchema.title === undefined;
+  const names = keys.slice(0, maxNames).map((key) => `\`${key}\``);
+  const all = isShort ? '' : ` ${nameListCommand(`keys ${parentSchema.title}`)}`;
+  return `It is written with ${isShort ? 'the keys' : 'keys such as'} ${names.join(', ')}.${all}`;
 }
 
 const typeNames: Record<string, string> = {

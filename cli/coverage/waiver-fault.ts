@@ -57,13 +57,13 @@ export function unneededWaiver(content: Content, waiver: Waiver, nearest: string
     return {
       ...finding,
       message: `This waiver lets nothing pass: there is no file \`${name}\`.`,
-      hint: hint ?? didYouMean(nameMeant(content, name), names),
+      hint: hint ?? didYouMean(nameMeant(content, name), names, 'files'),
     };
   if (!hasPart(content, place))
     return {
       ...finding,
       message: `This waiver lets nothing pass: there is no \`${part}\` in ${name}.`,
-      hint: hint ?? didYouMean(part, partNames(content, name)),
+      hint: hint ?? didYouMean(part, partNames(content, name), `parts ${name}`),
     };
   return {
     ...finding,

@@ -2,7 +2,8 @@ import type { Facts } from '../../src/content.gen.ts';
 import type { Content } from '../content/load-content.ts';
 import { languageNames } from '../content/markdown/highlight-code.ts';
 import { integrationParts, settingsFile } from '../content/rows.ts';
-import { listCollections, listSectionTypes, readSchema } from '../content/schemas.ts';
+import { listCollections, listSectionTypes, listSettings, readSchema } from '../content/schemas.ts';
+import { fileNames } from '../coverage/waived-place.ts';
 import { listKinds } from '../new/kinds.ts';
 import { iconChoices } from './icon-choices.ts';
 import { rowChoices } from './row-choices.ts';
@@ -19,7 +20,21 @@ type ListNames = (content: Content) => ListedName[];
 /** What there is of each kind, as `site list` prints it and hints name it. */
 export function listableKinds(): Record<string, ListNames> {
   const entries = [...listCollections(), ...integrationParts].map((kind) => [kind, entriesOf(kind)] as const);
-  return { pages, anchors, articles, media, facts, icons, languages, sections, kinds, ...Object.fromEntries(entries) };
+  const own = {
+    pages,
+    anchors,
+    articles,
+    media,
+    facts,
+    icons,
+    languages,
+    sections,
+    kinds,
+    collections,
+    settings,
+    files,
+  };
+  return { ...own, ...Object.fromEntries(entries) };
 }
 
 const pages: ListNames = (content) =>
@@ -50,6 +65,16 @@ const languages: ListNames = () => languageNames().map(({ name, language }) => (
 
 const sections: ListNames = () =>
   listSectionTypes().map((name) => ({ name, about: readSchema(`sections/${name}.schema.json`).description ?? '' }));
+
+const collections: ListNames = () =>
+  listCollections().map((name) => ({ name, about: readSchema(`collections/${name}.schema.json`).description ?? '' }));
+
+/** The files of the content folder itself. */
+const settings: ListNames = () =>
+  listSettings().map((name) => ({ name: `${name}.yaml`, about: readSchema(`${name}.schema.json`).description ?? '' }));
+
+/** Every file that a waiver can name. */
+const files: ListNames = (content) => fileNames(content).map((name) => ({ name, about: '' }));
 
 /** What `site new` can begin. */
 const kinds: ListNames = () => [

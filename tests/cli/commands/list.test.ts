@@ -46,7 +46,7 @@ test('--format json prints them for other programs', async () => {
 test.each([undefined, 'pags', 'constructor'])('for %s, the kinds are listed', async (kind) => {
   const { exitCode, stdout, stderr } = await list(kind);
   expect([exitCode, stdout]).toEqual([1, '']);
-  expect(stderr).toMatch(/ There are: pages, anchors, .*ventures.*links, videos, frames\.\n$/);
+  expect(stderr).toMatch(/ There are: pages, anchors, .*ventures.*links, videos, frames, keys, values, parts\.\n$/);
 });
 
 test('content with problems is listed as far as it can be read, and that is said', async () => {
@@ -64,4 +64,27 @@ test('a hint names the command, and the nearest first', async () => {
   expect(didYouMean('herro', names, 'sections')).toMatch(
     /^Did you mean `hero`\? Nearest here: `hero`(?:, `[a-z-]+`){4}\. `npm run site -- list sections` lists them all\.$/,
   );
+});
+
+const listWithin = (kind: string, whole: string) =>
+  runSite(['list', kind, whole, '--content', sites.secondBrand.content]);
+
+test('keys, values and parts are listed of what has them, with what their schema says', async () => {
+  const keys = await listWithin('keys', 'ThemeColors');
+  expect(keys.stdout).toMatch(/^ground +The page behind everything\.$/m);
+  expect((await listWithin('values', 'HeroSection.layout')).stdout).toBe(
+    'statement\nstage\nsplit\nportrait\nsales\nreading\n',
+  );
+  expect((await listWithin('parts', 'collections/tiers.yaml')).stdout).toBe('dinghy\nschooner\n');
+});
+
+test.each([
+  ['keys', 'ThemeColor', 'There are no keys of `ThemeColor`. Nearest here: `Theme`, `ThemeColors`, '],
+  ['values', 'HeroSection', 'There are no values of `HeroSection`. '],
+  ['parts', 'tiers.yaml', 'There are no parts of `tiers.yaml`. '],
+  ['tiers', 'dinghy', '`list tiers` lists all of them: leave out `dinghy`.'],
+])('for %s of %s, the nearest are named', async (kind, whole, words) => {
+  const { exitCode, stdout, stderr } = await listWithin(kind, whole);
+  expect([exitCode, stdout]).toEqual([1, '']);
+  expect(stderr).toContain(words);
 });

@@ -1,0 +1,38 @@
+import { dirname, posix } from 'node:path';
+import { listSchemas, readSchema, type Schema } from './schemas.ts';
+
+/** A schema of blocks, and the file that its references are relative to. */
+export interface TitledSchema {
+  schema: Schema;
+  path: string;
+}
+
+/** Returns every schema of a block with keys by its title, such as `ThemeColors`, which no two of them share. */
+export function titledSchemas(): Map<string, TitledSchema> {
+  return new Map(listSchemas().flatMap((path) => [...titledWithin(readSchema(path), path)]));
+}
+
+function* titledWithin(value: unknown, path: string): Generator<[string, TitledSchema]> {
+  if (typeof value !== 'object' || value === null) return;
+  const schema = value as Schema;
+  if (typeof schema.title === 'string' && schema.properties) yield [schema.title, { schema, path }];
+  for (const inner of Object.values(schema)) yield* titledWithin(inner, path);
+}
+
+/** Returns what a schema describes its value as; a schema that refers to another one has the description of that one. */
+export function describeSchema({ schema, path }: TitledSchema): string {
+  if (schema.description !== undefined || schema.$ref === undefined) return schema.description ?? '';
+  const [name = '', pointer = ''] = schema.$ref.split('#');
+  const target = name === '' ? path : posix.join(dirname(path), name);
+  const steps = pointer.split('/').slice(1);
+  const found = steps.reduce<unknown>((at, step) => Object(at)[step], readSchema(target));
+  return describeSchema({ schema: Object(found) as Schema, path: target });
+}
+
+/** Returns what `site list` calls the values of a key, such as `values HeroSection.layout`; nothing for an unknown key. */
+export function nameValues(key: string, { enum: values }: Schema): string | undefined {
+  const wanted = JSON.stringify(values);
+  for (const [title, { schema }] of titledSchemas())
+    if (JSON.stringify(schema.properties?.[key]?.enum) === wanted) return `values ${title}.${key}`;
+  return undefined;
+}

@@ -1,0 +1,48 @@
+import type { Content } from '../content/load-content.ts';
+import { describeSchema, titledSchemas } from '../content/titled-schemas.ts';
+import { fileNames, partNames } from '../coverage/waived-place.ts';
+import type { ListedName } from './listed-names.ts';
+
+/** Lists the names within one thing; its names are those that the first word after the kind may be. */
+export interface PartLists {
+  /** What has such parts. */
+  wholes(content: Content): string[];
+  parts(content: Content, whole: string): ListedName[];
+}
+
+/** What there is within each thing of a kind: `site list keys ThemeColors`. */
+export const partLists: Readonly<Record<string, PartLists>> = {
+  keys: {
+    wholes: () => [...titledSchemas().keys()],
+    parts: (_content, title) => keysOf(title).map(({ name, about }) => ({ name, about })),
+  },
+  values: {
+    wholes: () =>
+      [...titledSchemas().keys()].flatMap((title) =>
+        keysOf(title).flatMap(({ name, values }) => (values.length > 0 ? `${title}.${name}` : [])),
+      ),
+    parts: (_content, whole) => {
+      const [title = '', key] = whole.split('.');
+      const values = keysOf(title).find(({ name }) => name === key)?.values ?? [];
+      return values.map((value) => ({ name: String(value), about: '' }));
+    },
+  },
+  parts: {
+    wholes: fileNames,
+    parts: (content, name) => partNames(content, name).map((part) => ({ name: part, about: '' })),
+  },
+};
+
+interface Key extends ListedName {
+  /** The values that it may have, where its schema lists them. */
+  values: unknown[];
+}
+
+function keysOf(title: string): Key[] {
+  const titled = titledSchemas().get(title);
+  return Object.entries(titled?.schema.properties ?? {}).map(([name, schema]) => ({
+    name,
+    about: describeSchema({ schema, path: titled?.path ?? '' }),
+    values: schema.enum ?? [],
+  }));
+}
