@@ -8,9 +8,11 @@ import { parseYaml } from './parse-yaml.ts';
 import { writtenAt } from './range-of-spot.ts';
 import { type ReadText, readText } from './read-text.ts';
 import { checkSides, inBoth } from './recovery/check-sides.ts';
+import { checkWithBadBytes } from './recovery/check-with-bad-bytes.ts';
 import { type Recovered, recover, withoutStrangers } from './recovery/recover.ts';
 import { findUnsure, soundErrors } from './recovery/sound-errors.ts';
 import { chooseRepair } from './repairs/choose-repair.ts';
+import { countProblems } from './repairs/count-problems.ts';
 import { listKeysOf } from './repairs/list-keys.ts';
 import { type SchemaError, withoutFollowUps } from './schema-errors.ts';
 import { explainSchemaErrors } from './schema-findings.ts';
@@ -34,7 +36,7 @@ export function checkFile(found: FoundFile, validator: Validator, willRender: bo
 /** Does the same with what a file holds. */
 export function checkText(
   { name, kind, slug, schema }: Omit<FoundFile, 'folder' | 'local' | 'stamp'>,
-  { text, findings: unreadable }: ReadText,
+  { text, findings: unreadable, isReadable }: ReadText,
   validator: Validator,
   willRender: boolean,
 ): CheckedFile {
@@ -53,7 +55,13 @@ export function checkText(
     scripts: [],
     hash: willRender ? hashText(text) : '',
   };
-  if (unreadable.length > 0) return { file, problems: locateAll(file, unreadable) };
+  if (unreadable.length > 0) {
+    const told = { file, problems: locateAll(file, unreadable) };
+    const found = { name, kind, slug, schema };
+    return isReadable
+      ? checkWithBadBytes(told, () => checkText(found, { text, findings: [] }, validator, willRender))
+      : told;
+  }
 
   const plain = parsePlainYaml(text);
   if (plain !== undefined) {
@@ -118,23 +126,6 @@ function checkRest(file: ContentFile, skipped: readonly Range[], validator: Vali
 function withWindowsLines(problem: LocatedProblem): LocatedProblem {
   const { fix } = problem;
   return fix ? { ...problem, fix: { ...fix, replacement: fix.replacement.replaceAll('\n', '\r\n') } } : problem;
-}
-
-/** See `Try`. */
-function countProblems(
-  text: string,
-  firstLine: number,
-  lastLine: number,
-  schema: string,
-  validator: Validator,
-): number | undefined {
-  // There are dozens of trials, and most fail: the fast parser is enough, also where it is too careful.
-  const data = parsePlainYaml(text);
-  if (data === undefined) return undefined;
-  const file = { name: '', kind: 'page', slug: '', schema, text, data } as const;
-  const mistakes = explainSchemaErrors(validator.validate(schema, data).errors, data, (path) => writtenAt(file, path));
-  const lines = mistakes.map((finding) => locateFinding(file, finding).line);
-  return lines.some((line) => line >= firstLine && line <= lastLine) ? undefined : lines.length;
 }
 
 function locateAll(file: Pick<ContentFile, 'name' | 'text'>, findings: readonly SyntaxFinding[]): LocatedProblem[] {

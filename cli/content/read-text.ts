@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Code } from '../explain/codes.ts';
 import { LinkedFileError, readContentFile, readContentText } from './content-file.ts';
+import { findBadBytes } from './find-bad-bytes.ts';
 import type { FoundFile } from './find-files.ts';
 import { linkHint, linkMessage } from './linked-files.ts';
 import type { SyntaxFinding } from './source-file.ts';
@@ -11,6 +12,8 @@ const maxBytes = 1024 * 1024;
 export interface ReadText {
   text: string;
   findings: SyntaxFinding[];
+  /** Whether the findings are about some lines, and the others can be read. */
+  isReadable?: true;
 }
 
 type File = Pick<FoundFile, 'folder' | 'local'>;
@@ -45,20 +48,13 @@ function readBytes({ folder, local }: File): ReadText {
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   const hasNul = bytes.includes(0);
   if (isUtf8(bytes) && !hasNul) return { text, findings: [] };
-  const hint = hasNul
-    ? 'This looks like a binary or UTF-16 file: save it as UTF-8.'
-    : 'Save the file as UTF-8 in your editor; the character was probably pasted from an older document.';
-  return {
-    text,
-    findings: [
-      unreadable(
-        'file-encoding',
-        Math.max(0, text.search(/[\uFFFD\0]/)),
-        'The file is not valid UTF-8 from this character on.',
-        hint,
-      ),
-    ],
-  };
+  if (hasNul) {
+    const at = Math.max(0, text.search(/[\uFFFD\0]/));
+    const message = 'The file is not valid UTF-8 from this character on.';
+    const hint = 'This looks like a binary or UTF-16 file: save it as UTF-8.';
+    return { text, findings: [unreadable('file-encoding', at, message, hint)] };
+  }
+  return findBadBytes(bytes, withoutBlankTabs(text));
 }
 
 /**
