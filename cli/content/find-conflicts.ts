@@ -9,7 +9,7 @@ export function findConflicts(text: string): SyntaxFinding[] {
   let isOpen = false;
   for (const { 0: line, index } of text.matchAll(new RegExp(conflictMark, 'gm'))) {
     const sign = line.trimStart()[0];
-    if (!isOpen)
+    if (!isOpen || sign === '<')
       findings.push({
         code: 'yaml-conflict',
         path: [],
@@ -17,7 +17,7 @@ export function findConflicts(text: string): SyntaxFinding[] {
         message: 'Git has marked a conflict here: two changes to the same lines have met.',
         hint: 'Keep the lines that shall stay, and delete the marks: the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`.',
       });
-    isOpen = sign === '<' || (isOpen && sign !== '>');
+    isOpen = sign !== '>';
   }
   return findings;
 }

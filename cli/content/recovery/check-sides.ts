@@ -4,15 +4,19 @@ import { conflictSides } from './conflict-sides.ts';
 
 /**
  * Checks a file in which Git has marked conflicts, once with all of one side, and once with all of the other.
- * @returns the first, with the problems that both have outside of the conflicts; nothing where marks are missing
+ * Where a mark is missing, keys that are there twice may be the two sides of a conflict.
+ * @returns the first, with the problems that both have outside of the conflicts
  */
 export function checkSides(text: string, checkText: (text: string) => CheckedFile): CheckedFile | undefined {
   const found = conflictSides(text);
   if (!found) return undefined;
   const { conflicts, sides } = found;
   const [ours, theirs] = [checkText(sides[0]), checkText(sides[1])];
+  const isGuess = conflicts.some((conflict) => conflict.isGuess);
   const problems = inBoth(ours, theirs).filter(
-    ({ line }) => !conflicts.some(({ first, last }) => line > first && line <= last + 1),
+    ({ code, line }) =>
+      !conflicts.some(({ first, last }) => line > first && line <= last + 1) &&
+      !(isGuess && code === 'yaml-duplicate-key'),
   );
   return {
     file: { ...ours.file, isValid: false, skipped: [...(ours.file.skipped ?? []), ...conflicts] },

@@ -1,43 +1,28 @@
 import { conflictMark } from '../find-conflicts.ts';
-import type { Block } from './find-holes.ts';
+import { type Conflict, type Mark, placeConflicts } from './place-conflicts.ts';
 
 /** A file in which Git has marked conflicts. */
 interface ConflictSides {
   /** The text with all of one side, and with all of the other; each line in its place. */
   sides: [ours: string, theirs: string];
   /** The lines of each conflict, marks included. */
-  conflicts: Block[];
+  conflicts: Conflict[];
 }
 
-/** Which lines of a conflict a mark begins. `|||||||` begins those that both sides have changed. */
-const after: Record<string, 'ours' | 'base' | 'theirs' | 'both'> = {
-  '<': 'ours',
-  '|': 'base',
-  '=': 'theirs',
-  '>': 'both',
-};
-
-/** Which mark may come after which. */
-const order = /^(?:<\|?=>)*$/;
-
-/** Takes apart what Git has put together. @returns nothing where marks are missing */
+/** Takes apart what Git has put together. @returns nothing where there are no marks */
 export function conflictSides(text: string): ConflictSides | undefined {
   const lines = text.split('\n');
-  const marks = lines.flatMap((line, at) => (conflictMark.test(line) ? [{ at, sign: line.charAt(0) }] : []));
-  if (marks.length === 0 || !order.test(marks.map(({ sign }) => sign).join(''))) return undefined;
-  const conflicts = marks.flatMap(({ at, sign }): Block[] => {
-    const end = marks.find((other) => other.at > at && other.sign === '>');
-    return sign === '<' && end ? [{ first: at, last: end.at }] : [];
-  });
-  const take = (side: 'ours' | 'theirs') => {
-    let part = 'both';
-    return lines
-      .map((line) => {
-        const isMark = conflictMark.test(line);
-        if (isMark) part = after[line.charAt(0)] ?? part;
-        return !isMark && (part === 'both' || part === side) ? line : '';
+  const marks = lines.flatMap((line, at): Mark[] => (conflictMark.test(line) ? [{ at, sign: line.charAt(0) }] : []));
+  if (marks.length === 0) return undefined;
+  const conflicts = placeConflicts(marks, lines.length);
+  const take = (isTaken: (conflict: Conflict, at: number) => boolean) =>
+    lines
+      .map((line, at) => {
+        const conflict = conflicts.find(({ first, last }) => first <= at && at <= last);
+        return !conflict || (!conflictMark.test(line) && isTaken(conflict, at)) ? line : '';
       })
       .join('\n');
-  };
-  return { sides: [take('ours'), take('theirs')], conflicts };
+  const ours = take(({ oursEnd }, at) => at < oursEnd);
+  const theirs = take(({ middle }, at) => at > middle);
+  return { sides: [ours, theirs], conflicts };
 }
