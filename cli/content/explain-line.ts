@@ -1,4 +1,5 @@
 import type { Applicability } from '../text-edit.ts';
+import { explainAfterQuote } from './explain-after-quote.ts';
 import { shorten } from './shorten.ts';
 
 /** What a slip on one line is, in words for an author. */
@@ -161,6 +162,8 @@ const slips: readonly (({ line, above }: LineWithContext) => LineSlip | undefine
         edit: { columns, text: `'${inner.replaceAll("'", "''")}'` },
       };
     if (value.indexOf(mark, 1) === value.length - 1) return undefined;
+    const after = explainAfterQuote(line.slice(0, columns[0]), key, value);
+    if (after) return after;
     return {
       message: 'The quoted text ends before this, and the line goes on.',
       hint: `Put the whole text in quotes: \`${keyed(key)}${shortQuote(inner)}\`.`,

@@ -1,4 +1,4 @@
-import type { Document, YAMLError } from 'yaml';
+import type { Document, Node, YAMLError } from 'yaml';
 import { explainSlip, startOfLine } from './explain-slip.ts';
 import type { SyntaxFinding } from './source-file.ts';
 import { loadYaml } from './yaml.ts';
@@ -12,8 +12,12 @@ export function explainSyntax(error: YAMLError, document: Document, text: string
   if (key) return { code: 'yaml-syntax', path: [], ...key };
   const slip = explainSlip(error, text);
   if (slip) return { code: 'yaml-syntax', path: [], range: { start: at, end }, ...slip };
-  const { message, hint, isGuess } = describe(error);
-  const bracket = message === openBracket.message ? startOfBracket(document, text, at) : undefined;
+  const described = describe(error);
+  const open = isInFlow(error) ? startOfBracket(document, text, at) : undefined;
+  // Between brackets in one line, the error is where it shows; those that run on into the next lines were not closed.
+  const isRunOn = open !== undefined && text.slice(open, at).includes('\n');
+  const { message, hint, isGuess } = isRunOn ? { ...openBracket, isGuess: false } : described;
+  const bracket = message === openBracket.message ? open : undefined;
   const start = error.message.startsWith('Missing closing') ? startOfText(document, at) : (bracket ?? at);
   return {
     code: 'yaml-syntax',
@@ -58,11 +62,18 @@ function keyWithoutSpace(
   return undefined;
 }
 
+function isInFlow({ code, message }: YAMLError): boolean {
+  return code === 'BLOCK_IN_FLOW' || /^Flow| in flow | between flow |flow collection/.test(message);
+}
+
 /** Where the innermost bracket or brace opens that is not closed before an offset. */
 function startOfBracket(document: Document, text: string, offset: number): number | undefined {
   let start: number | undefined;
   loadYaml().visit(document, {
-    Collection(_key, { flow, range }) {
+    Collection(_key, { flow, items, range }) {
+      // In a list in brackets, `key: value` is a block without braces of its own.
+      const [first] = items as { key?: Partial<Node> | null }[];
+      if (range && first?.key?.range?.[0] === range[0]) return;
       if (flow && range && range[0] <= offset && !/[\]}]/.test(text[range[1] - 1] ?? '')) start = range[0];
     },
   });

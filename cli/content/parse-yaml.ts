@@ -51,7 +51,11 @@ export function parseYaml(text: string): ParsedYaml {
       return { data: undefined, findings: [tooDeep()] };
     // The others follow from the first, and there may be thousands.
     const [first] = problems.sort((a, b) => a.pos[0] - b.pos[0]);
-    const findings = [...(first ? [explainSyntax(first, document, text)] : []), ...checkKeys(document, text)];
+    const keys = checkKeys(document, text);
+    // What looks like a key may be a part of what is not closed.
+    const findings = first
+      ? [explainSyntax(first, document, text), ...keys.filter(({ code }) => code !== 'yaml-syntax')]
+      : keys;
     if (findings.length === 0 && /[&!]/.test(text)) findings.push(...checkAnchors(document, text));
     if (findings.length > 0) return { data: undefined, findings: withoutFollowUps(findings) };
     if (document.contents === null) return { data: undefined, findings: [emptyFile()] };

@@ -22,6 +22,8 @@ const slips: [what: string, line: string, column: number, hint: string][] = [
   ['an apostrophe in single quotes', "  lead: 'It's salad'", 13, '`lead: "It\'s salad"`'],
   ['double quotes in double quotes', '  lead: "The "salad" here"', 15, '`lead: \'The "salad" here\'`'],
   ['a text that goes on behind its quotes', '  lead: "Salad" here', 17, '`lead: \'"Salad" here\'`'],
+  ['a comment right behind quotes', '  lead: "Salad"#small', 16, '`"Salad" #small`'],
+  ['a key behind quotes', '  lead: "Salad" note: Cress', 17, 'before `note:`, with 2 spaces'],
   ['a comma behind quotes', '  lead: "Salad",', 16, 'take no comma'],
   ['a backslash in double quotes', '  lead: "C:\\salad"', 12, "`lead: 'C:\\salad'`"],
   ['an at sign', '  lead: @salad', 9, '`lead: "@salad"`'],

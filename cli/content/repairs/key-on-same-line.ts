@@ -1,0 +1,21 @@
+import { type FindRepairs, indentOf, keyLine, rangeOfLine } from './repair.ts';
+
+/** `label: The ventures to: /ventures`: a key on the line of the one before it. */
+export const keyOnSameLine: FindRepairs = (context) => {
+  const { lines, index } = context;
+  const line = lines[index] ?? '';
+  const [, space, hyphens = '', key, value = ''] = keyLine.exec(line) ?? [];
+  if (space === undefined || key === undefined) return [];
+  const indent = ' '.repeat(indentOf(line) + hyphens.length);
+  const start = rangeOfLine(context, index).start + line.lastIndexOf(value);
+  return Array.from(value.matchAll(/( +)([a-z][\w-]*): +\S/g), ({ index: at, 1: gap = '', 2: next = '' }) => {
+    const end = start + at + gap.length;
+    return {
+      message: `\`${next}\` begins on the line of \`${key}\`, and each key has a line of its own.`,
+      hint: `Begin a line before \`${next}:\`, with ${indent.length} spaces.`,
+      range: { start: end, end: end + next.length },
+      begins: start + at + 1 + indent.length,
+      fix: { source: `\n${indent}`, range: { start: start + at, end } },
+    };
+  });
+};
