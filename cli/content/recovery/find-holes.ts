@@ -1,6 +1,7 @@
 import { parseOptions } from '../parse-yaml.ts';
 import { indentOf, isBlank } from '../repairs/repair.ts';
 import { loadYaml } from '../yaml.ts';
+import { findTabs } from './find-tabs.ts';
 import { keptBefore, takeOut } from './lost-lines.ts';
 
 /** Lines from one to another, 0-based, both included. */
@@ -30,7 +31,8 @@ const keyAlone = /^ *(?:[a-z][\w-]*|"[^"]*"): *(?:#.*)?$/;
  * @returns nothing where the parts parse alone, and only together do not
  */
 export function findHoles(text: string): Hole[] {
-  const written = text.split('\n');
+  // A document may begin with a line of hyphens.
+  const written = text.replace(/^((?:\s*#.*\n|\s*\n)*)---[ \t]*\r?(?=\n)/, '$1').split('\n');
   const block = { first: 0, last: written.length - 1 };
   const { lines, holes } = takeOut(written, written, block, findTabs(written));
   return [...holes, ...findIn(lines, written, block)].sort((a, b) => a.first - b.first);
@@ -126,26 +128,6 @@ function isStranger(line: string, { indent, pattern }: Level): boolean {
   return own < indent || (own === indent && !pattern.test(line));
 }
 
-const longText = /^( *)((?:- +)*)(?:[A-Za-z][\w-]*: *)?[|>][-+\d]* *(?:#.*)?$/;
-
-/** Finds lines that have a tab among the spaces before them; in a text, only where it is further out than the text. */
-function findTabs(lines: readonly string[]): (line: string, at: number) => boolean {
-  const found = new Set<number>();
-  let outer = -1;
-  for (const [at, line] of lines.entries()) {
-    if (isBlank(line)) continue;
-    const indent = line.search(/[^ ]/);
-    if (outer >= 0 && indent > outer) continue;
-    if (line[indent] === '\t') found.add(at);
-    else {
-      const [, space, hyphens = ''] = longText.exec(line.trimEnd()) ?? [];
-      const isEntry = hyphens !== '' && /- +[|>]/.test(line);
-      outer = space === undefined ? -1 : space.length + (isEntry ? hyphens.length - 2 : hyphens.length);
-    }
-  }
-  return (_line, at) => found.has(at);
-}
-
 /** What is below a key that has a line for itself, or in an entry, whose hyphen then is a space. */
 function insideOf(
   lines: readonly string[],
@@ -162,21 +144,4 @@ function parsesAlone(lines: readonly string[], { first, last }: Block): boolean 
   const { isMap, isSeq, parseDocument } = loadYaml();
   const { contents, errors, warnings } = parseDocument(lines.slice(first, last + 1).join('\n'), parseOptions);
   return errors.length + warnings.length === 0 && (isMap(contents) || isSeq(contents)) && contents.items.length === 1;
-}
-
-/** The hyphens and the key that a line begins with. */
-function startOf(line = ''): string {
-  return /^ *(?:- +)*(?:[a-z][\w-]*:(?= |\r?$))?/.exec(line)?.[0] ?? '';
-}
-
-/** The text without some of its holes, each line in its place. */
-export function blankHoles(text: string, holes: readonly Hole[]): string {
-  const lines = text.split('\n');
-  for (const { first, last, kept } of holes)
-    for (let at = first; at <= last; at += 1) {
-      const line = lines[at] ?? '';
-      const start = at === first ? (kept ?? startOf(line)) : '';
-      lines[at] = start + line.slice(start.length).replace(/[^\r]/g, ' ');
-    }
-  return lines.join('\n');
 }

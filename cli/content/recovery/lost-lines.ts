@@ -11,6 +11,9 @@ const reach = 200;
 /** Hyphens or what was meant to be one, a key, and a value or the sign of a text in lines of its own. */
 const line = /^[ \t]*((?:[-•*–—·+]+ *)*)([A-Za-z][\w-]*:(?= |$))?[ \t]*([|>][-+\d]* *(?:#.*)?$)?(.*)$/;
 
+/** Begins or ends a document. */
+const documentMark = /^(?:---|\.\.\.)\s*$/;
+
 const keyAlone = /^ *[A-Za-z][\w-]*: *(?:#.*)?$/;
 
 /**
@@ -80,8 +83,11 @@ export function keptBefore(lines: readonly string[], first: number, end: number,
   const isOpen = (indent: number, isEntry: boolean) =>
     open.some((other) => other.indent === indent && other.isEntry === isEntry);
   const indent = indentOf(lines[next] ?? '');
+  const isMark = documentMark.test(lines[end] ?? '');
+  // What begins at the margin may be a second file.
+  if (isMark && indent === 0) return undefined;
   const isNextEntry = /^ *-(?: |$)/.test(lines[next] ?? '');
-  const [, hyphens = '', key, longText, value = ''] = line.exec(lines[end]?.trimEnd() ?? '') ?? [];
+  const [, hyphens = '', key, longText, value = ''] = isMark ? [] : (line.exec(lines[end]?.trimEnd() ?? '') ?? []);
   if (longText !== undefined) return undefined;
   const outer = ' '.repeat(Math.max(0, indent - 2));
   const isAlone = key !== undefined && (value === '' || value.startsWith('#'));

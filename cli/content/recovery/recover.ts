@@ -1,6 +1,7 @@
 import { parseYaml } from '../parse-yaml.ts';
 import type { Range, SyntaxFinding, TextHole } from '../source-file.ts';
-import { blankHoles, findHoles, type Hole } from './find-holes.ts';
+import { blankHoles } from './blank-holes.ts';
+import { findHoles, type Hole } from './find-holes.ts';
 
 /** In a longer file, in characters, only the first error is looked for. */
 const maxLength = 300_000;
@@ -33,7 +34,8 @@ export function recover(
   findings: readonly SyntaxFinding[],
   twice: 'first' | 'last' = 'first',
 ): Recovered | undefined {
-  if (text.length > maxLength) return undefined;
+  // To take apart what is nested too deeply, it would have to be parsed again at each level.
+  if (text.length > maxLength || findings.some(({ code }) => code === 'yaml-too-deep')) return undefined;
   const isReadable = findings.every(({ hole }) => hole);
   const found = isReadable ? [] : findHoles(text);
   const errors = found.flatMap((hole) => {

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../cli/content/load-content.ts';
-import { blankHoles, findHoles } from '../../../cli/content/recovery/find-holes.ts';
+import { blankHoles } from '../../../cli/content/recovery/blank-holes.ts';
+import { findHoles } from '../../../cli/content/recovery/find-holes.ts';
 import { projectRoot } from '../../../cli/project-root.ts';
 import { copyContent } from '../../support/content-folder.ts';
 
@@ -71,9 +72,9 @@ const unsure: [why: string, text: string, told: string[]][] = [
     ['yaml-conflict 5:1'],
   ],
   [
-    'without all of its marks, nobody knows where a conflict ends',
+    'of a conflict without its first mark, what is above the second one is told by the length of the other side',
     page('  - type: hero\n    title: A wall\n=======\n    titel: A wall\n>>>>>>> other\n'),
-    ['yaml-conflict 6:1', 'yaml-conflict 8:1'],
+    ['yaml-conflict 6:1'],
   ],
   [
     'a text may go on below a tab',
@@ -94,6 +95,106 @@ test.each(unsure)('%s', (_why, text, told) => {
   expect(problems.map(({ file, code, line, column }) => `${file.split('/').at(-1)} ${code} ${line}:${column}`)).toEqual(
     told.map((place) => `garden.yaml ${place}`),
   );
+});
+
+const described = 'description: How a walled garden on a quay came to grow the best salad for forty miles around.\n';
+const hero = '  - type: hero\n    title: A wall\n';
+
+/** What else is wrong in files in which a part cannot be read, and is told all the same. */
+const beside: [what: string, file: string, text: string | Uint8Array, told: string[]][] = [
+  [
+    'lines with bytes that are no UTF-8',
+    'pages/garden.yaml',
+    Buffer.from(
+      page(
+        '  - type: hero\n    title: A café\n    titel: A wall\n    eyebrow: A wall\n    lead: "A wall\n    note: A quay, über all\n',
+      ),
+      'latin1',
+    ),
+    ['file-encoding 5:17', 'schema-unknown-key 6:5', 'yaml-syntax 8:11', 'file-encoding 9:19'],
+  ],
+  [
+    'bytes that are no UTF-8 in a key and in a link',
+    'pages/garden.yaml',
+    Buffer.from(page('  - type: prose\n    títle: A wall\n    title: A wall\n    body: "[é](/nowhere)"\n'), 'latin1'),
+    ['file-encoding 5:6', 'file-encoding 7:13'],
+  ],
+  [
+    'a conflict without its last mark',
+    'pages/garden.yaml',
+    `title: The garden\n<<<<<<< HEAD\n${described}=======\n${described}titel: x\nsections:\n${hero}`,
+    ['yaml-conflict 2:1', 'schema-unknown-key 6:1'],
+  ],
+  [
+    'a conflict without its first mark',
+    'pages/garden.yaml',
+    `titel: x\ntitle: The garden\n${described}=======\n${described}>>>>>>> other\nsections:\n${hero}`,
+    ['schema-unknown-key 1:1', 'yaml-conflict 4:1'],
+  ],
+  [
+    'a conflict with its middle mark alone, and a whole one',
+    'pages/garden.yaml',
+    `titel: x\ntitle: The garden\n=======\n${described}<<<<<<< HEAD\nlist: false\n=======\nlist: true\n>>>>>>> other\ndescr: x\nsections:\n${hero}`,
+    ['schema-unknown-key 1:1', 'yaml-conflict 3:1', 'yaml-conflict 5:1', 'schema-unknown-key 10:1'],
+  ],
+  [
+    'a text below the data, as Markdown files have it',
+    'pages/garden.yaml',
+    `---\ntitel: x\n${page(hero)}---\nIt was green.\n\n- Salad: by Friday\n`,
+    ['schema-unknown-key 2:1', 'yaml-syntax 8:1'],
+  ],
+  [
+    'a line that parts two documents, in the middle of a list',
+    'pages/garden.yaml',
+    page('  - type: hero\n    title: A wall\n---\n  - type: hero\n    titel: A wall\n'),
+    ['yaml-syntax 6:1', 'schema-unknown-key 8:5'],
+  ],
+  [
+    'a second file below the first',
+    'pages/garden.yaml',
+    page('  - type: hero\n    titel: A wall\n    title: A wall\n---\ntitle: The garden\ndescription: x\n'),
+    ['schema-unknown-key 5:5', 'yaml-syntax 7:1'],
+  ],
+  [
+    'a bracket that is not closed before lines with facts',
+    'pages/garden.yaml',
+    page(
+      '  - type: topics\n    items: [two, of them\n      - One\n      - A call, {fact:acres}\n      - Three\n  - type: hero\n    titel: A wall\n    title: A wall\n',
+    ),
+    ['yaml-syntax 5:12', 'schema-unknown-key 10:5'],
+  ],
+];
+
+test.each(beside)('%s hides nothing else', (_what, file, text, told) => {
+  const { problems } = loadContent(copyContent({ files: { [file]: text } }), { today: '2026-11-01' });
+  expect(
+    problems.map(({ code, line, column }) => `${code} ${line}:${column}`),
+    JSON.stringify(problems.map(({ file, message }) => `${file} ${message}`)),
+  ).toEqual(told);
+});
+
+test('of a byte that is no UTF-8, the hint names the character that it probably was', () => {
+  const { problems } = loadContent(
+    copyContent({
+      files: {
+        'pages/garden.yaml': Buffer.concat([
+          Buffer.from(page('  - type: hero\n    title: It’s a caf')),
+          Buffer.from([0xe9, 0x0a]),
+        ]),
+      },
+    }),
+    { today: '2026-11-01' },
+  );
+  expect(problems.map(({ hint }) => hint)).toEqual([expect.stringContaining('`é`')]);
+});
+
+test('a file that is all in another encoding is one mistake', () => {
+  const lines = '    lead: Über Gemüse\n'.repeat(30);
+  const { problems } = loadContent(
+    copyContent({ files: { 'pages/garden.yaml': Buffer.from(page(`  - type: hero\n${lines}`), 'latin1') } }),
+    { today: '2026-11-01' },
+  );
+  expect(problems.map(({ code, line }) => `${code} ${line}`)).toEqual(['file-encoding 5']);
 });
 
 const texts: [what: string, text: string, holes: [number, number][]][] = [

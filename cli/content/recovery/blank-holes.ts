@@ -1,0 +1,18 @@
+import type { Hole } from './find-holes.ts';
+
+/** The hyphens and the key that a line begins with. */
+function startOf(line = ''): string {
+  return /^ *(?:- +)*(?:[a-z][\w-]*:(?= |\r?$))?/.exec(line)?.[0] ?? '';
+}
+
+/** The text without some of its holes, each line in its place. */
+export function blankHoles(text: string, holes: readonly Hole[]): string {
+  const lines = text.split('\n');
+  for (const { first, last, kept } of holes)
+    for (let at = first; at <= last; at += 1) {
+      const line = lines[at] ?? '';
+      const start = at === first ? (kept ?? startOf(line)) : '';
+      lines[at] = start + line.slice(start.length).replace(/[^\r]/g, ' ');
+    }
+  return lines.join('\n');
+}

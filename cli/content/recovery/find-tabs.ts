@@ -1,0 +1,21 @@
+import { isBlank } from '../repairs/repair.ts';
+
+const longText = /^( *)((?:- +)*)(?:[A-Za-z][\w-]*: *)?[|>][-+\d]* *(?:#.*)?$/;
+
+/** Finds lines that have a tab among the spaces before them; in a text, only where it is further out than the text. */
+export function findTabs(lines: readonly string[]): (line: string, at: number) => boolean {
+  const found = new Set<number>();
+  let outer = -1;
+  for (const [at, line] of lines.entries()) {
+    if (isBlank(line)) continue;
+    const indent = line.search(/[^ ]/);
+    if (outer >= 0 && indent > outer) continue;
+    if (line[indent] === '\t') found.add(at);
+    else {
+      const [, space, hyphens = ''] = longText.exec(line.trimEnd()) ?? [];
+      const isEntry = hyphens !== '' && /- +[|>]/.test(line);
+      outer = space === undefined ? -1 : space.length + (isEntry ? hyphens.length - 2 : hyphens.length);
+    }
+  }
+  return (_line, at) => found.has(at);
+}
