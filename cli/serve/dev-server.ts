@@ -13,6 +13,7 @@ import { showProgress } from '../report/progress.ts';
 import type { Context, ExitCode } from '../run.ts';
 import { watchFiles } from '../watch/watch-files.ts';
 import { type DevContent, reloadContent } from './dev-content.ts';
+import { failedPage } from './failed-page.ts';
 import { close, listen, untilStopped } from './listen.ts';
 import { requestPath } from './request-path.ts';
 import { serveBackend } from './serve-backend.ts';
@@ -108,7 +109,13 @@ async function sendPage(
       );
     return;
   }
-  const { httpResponse } = await renderPage({ urlOriginal: url, site });
+  const { httpResponse, errorWhileRendering } = await renderPage({ urlOriginal: url, site });
+  if (httpResponse.statusCode === 500) {
+    response
+      .writeHead(500)
+      .end(await viteServer.transformIndexHtml(url, withProblems(failedPage(errorWhileRendering))));
+    return;
+  }
   const isFound = findView(site, requestPath(request).pathname).kind !== 'not-found';
   response
     .writeHead(httpResponse.statusCode === 200 && !isFound ? 404 : httpResponse.statusCode)

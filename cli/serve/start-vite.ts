@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createDevMiddleware } from 'vike/server';
@@ -12,7 +13,7 @@ const unwatched = ['.data', '.site', 'content', 'dist', 'schemas', 'scripts', 't
  * What browsers load of the project: the code of pages, and what shows problems over them. Vite would serve all of it,
  * also the visitors' data and their key in `.data/`, to every page on this machine.
  */
-const served = ['src', 'cli/serve', 'node_modules'].map((name) => join(projectRoot, name));
+const served = ['src', 'cli/serve', 'node_modules'].map((name) => realpathSync(join(projectRoot, name)));
 
 /**
  * Starts Vite and Vike, which draw pages from the code as it is.
