@@ -55,6 +55,8 @@ interface Words {
 }
 
 function siblingsOf({ parent, key }: Reference): Words[] {
+  // What stands beside a link in a list are other links.
+  if (Array.isArray(parent)) return [];
   return Object.entries(parent).flatMap(([name, words]) =>
     name !== key && typeof words === 'string' ? { words, key: name } : [],
   );

@@ -24,10 +24,14 @@ const picture = await drawImage(30, 20).jpeg({ quality: 100 }).toBuffer();
 const prose = 'A garden beside salt water. '.repeat(400);
 
 /** Builds the packs of the second brand with these collections and files. */
-function packsOf(collections: { assets: string; photos?: string }, media: Files = {}) {
+function packsOf(
+  collections: { assets: string; photos?: string },
+  media: Files = {},
+  expected: { code: string; times: number } = { code: '', times: 0 },
+) {
   const content = contentWith(collections, media);
   const loaded = loadContent(content);
-  expect(loaded.problems).toEqual([]);
+  expect(loaded.problems.map(({ code }) => code)).toEqual(Array(expected.times).fill(expected.code));
   const output: Output = new Map();
   const packs = buildPacks(loaded.content, output);
   const zip = (id: string) => output.get(packs[id]?.url.slice(1) ?? '') as Uint8Array;
@@ -186,6 +190,7 @@ test('packs that hold themselves, or each other, end, and hold what else is in t
         asset('map', 'map.txt'),
     },
     { 'facts.txt': prose, 'map.txt': prose },
+    { code: 'pack-includes', times: 3 },
   );
   expect(names('itself')).toEqual(['facts.txt']);
   expect(names('one')).toEqual(['facts.txt', 'map.txt']);

@@ -9,18 +9,18 @@ import { temporaryFolder, writeFiles } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
 
-/** A site that a build was killed in while it moved files into place: `about.txt` is new, the page is not yet. */
+/** A site that a build was killed in while it moved files into place: `assets/new.css` is there, the page is still the old one. */
 function halfPublished(): { out: string; scratch: string } {
   const out = join(temporaryFolder(), 'dist');
   cpSync(sites.secondBrand.dist, out, { recursive: true });
   const [scratch = ''] = scratchFolders(out);
   const page = readFileSync(join(out, 'index.html'), 'utf8');
-  writeFiles(filesIn(scratch), { 'about.txt': 'new', 'index.html': `${page}<!-- new -->` });
-  const changes = { moved: ['about.txt', 'index.html'], removed: ['garden/index.html'] };
-  // Two changes write the journal, two move the first file.
-  const argv = ['tests/support/publish.ts', '5', scratch, out, JSON.stringify(changes)];
+  writeFiles(filesIn(scratch), { 'assets/new.css': 'new', 'index.html': `${page}<!-- new -->` });
+  const changes = { moved: ['assets/new.css', 'index.html'], removed: ['garden/index.html'] };
+  // Two changes write the journal, one moves the first file.
+  const argv = ['tests/support/publish.ts', '4', scratch, out, JSON.stringify(changes)];
   expect(spawnSync(process.execPath, argv, { cwd: projectRoot }).signal).toBe('SIGKILL');
-  expect(existsSync(join(out, 'about.txt'))).toBe(true);
+  expect(existsSync(join(out, 'assets/new.css'))).toBe(true);
   expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe(page);
   return { out, scratch };
 }
