@@ -34,7 +34,10 @@ export function makeContent(folder: string, articles: number): void {
   const brand = join(projectRoot, 'tests/fixtures/second-brand/content');
   cpSync(brand, folder, { recursive: true });
   const garden = readFileSync(join(brand, 'pages/garden.yaml'), 'utf8');
-  writeFileSync(join(folder, 'pages/about.yaml'), garden.replace('title: The garden', 'title: About'));
+  const about = garden
+    .replace('title: The garden', 'title: About')
+    .replace(/^description: .*$/m, 'description: Who gardens in the boatyard, since when, and what for.');
+  writeFileSync(join(folder, 'pages/about.yaml'), about);
   writeFileSync(join(folder, 'pages/writing.yaml'), writing);
   const site = readFileSync(join(brand, 'site.yaml'), 'utf8').replace('  legal:\n', `  legal:\n${links}`);
   // No other generator draws a picture for each article, which takes longer than all else.

@@ -15,7 +15,8 @@ export function forReference<Said extends Pick<Finding, 'hint' | 'fix' | 'orElse
   const [, what = '', rest = ''] = /^If (.*?) was deleted, .*? as well\. (.*)$/s.exec(finding.hint) ?? [];
   const advice: Advice = {
     hint: `If ${what} was deleted, remove the link or the image, and keep the words around it. ${rest}`,
-    fix: withoutLink(reference.value, address),
+    // The body of an article that was checked before is read only where it is asked for.
+    fix: withoutLink(reference.value || String(reference.parent[reference.key] ?? ''), address),
     orElse: undefined,
   };
   return { ...finding, ...advice };
