@@ -1,49 +1,64 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { extname } from 'node:path/posix';
 import { readContentFile } from './content-file.ts';
+import { lastVersion, readVersion } from './last-version.ts';
+import { mostSimilar } from './most-similar.ts';
+
+export interface RenamedFile {
+  name: string;
+  /** Whether it was edited as well, so that it may be another file. */
+  isEdited: boolean;
+}
+
+/** What a hint says of a file that was edited as well, before it names others. */
+export const editedWords = 'It has most lines of the file that is gone, and others, so look whether it is the one. ';
+
+/** Texts; an image that was edited has other bytes throughout, and an SVG often is one line. */
+const textEndings: ReadonlySet<string> = new Set(['.yaml', '.csv', '.ics', '.json', '.md', '.txt', '.vcf', '.vtt']);
+
+/** Of more files with the same ending, none is compared. */
+const maxNames = 2000;
+
+/** Of more files that are new, none is compared. */
+const maxAdded = 100;
+
+/** A longer text, in bytes, is not compared. */
+const maxBytes = 200_000;
 
 /**
- * Finds the file that one of a name that is gone has become: the one that has the same bytes as its last version in Git.
+ * Finds the file that one of a name that is gone has become: the one that has the same bytes as its last version in Git, or
+ * else, among the texts that were not there when it was, the one that is clearly the most similar.
  * @param folder the content folder, which the names are relative to
  * @param candidates names of files that are there
  * @returns nothing without Git, or where Git does not know the name
  */
-export function renamedFile(folder: string, name: string, candidates: readonly string[]): string | undefined {
-  const last = isInRepository(folder) ? lastHash(folder, name) : undefined;
-  return last && candidates.find((candidate) => gitHash(folder, candidate) === last);
-}
-
-function isInRepository(folder: string): boolean {
-  if (existsSync(join(folder, '.git'))) return true;
-  return dirname(folder) !== folder && isInRepository(dirname(folder));
-}
-
-/** The hash of the last version of a file that was committed, before it was deleted if it was. */
-function lastHash(folder: string, name: string): string | undefined {
-  const args = ['--literal-pathspecs', '-c', 'core.fsmonitor=false', 'log', '-1', '--format=', '--raw', '--no-abbrev'];
-  try {
-    const line = execFileSync('git', [...args, '--no-renames', '--', name], {
-      cwd: folder,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-      timeout: 5000,
-    });
-    // `:100644 000000 <before> <after> D\tname`, and zeros for what is not there.
-    const [, before, after] = /^:\d+ \d+ ([\da-f]+) ([\da-f]+) /m.exec(line) ?? [];
-    return [after, before].find((hash) => hash !== undefined && !/^0+$/.test(hash));
-  } catch {
-    // Without Git, names are all there is to go by.
-    return undefined;
-  }
+export function renamedFile(folder: string, name: string, candidates: readonly string[]): RenamedFile | undefined {
+  const last = lastVersion(folder, name);
+  if (!last) return undefined;
+  const same = candidates.find((candidate) => gitHash(folder, candidate) === last.hash);
+  if (same !== undefined) return { name: same, isEdited: false };
+  const ending = extname(name);
+  const alike = candidates.filter((candidate) => extname(candidate) === ending);
+  if (!textEndings.has(ending) || alike.length === 0 || alike.length > maxNames) return undefined;
+  const version = readVersion(folder, last, alike, maxBytes);
+  if (!version || version.added.length > maxAdded) return undefined;
+  const texts = version.added.flatMap((added): [string, string][] => {
+    const bytes = readBytes(folder, added);
+    return bytes && bytes.length <= maxBytes ? [[added, bytes.toString()]] : [];
+  });
+  const edited = mostSimilar(version.text, new Map(texts));
+  return edited === undefined ? undefined : { name: edited, isEdited: true };
 }
 
 /** The hash that Git gives the bytes of a file. */
 function gitHash(folder: string, name: string): string | undefined {
+  const bytes = readBytes(folder, name);
+  return bytes && createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
+}
+
+function readBytes(folder: string, name: string): Buffer | undefined {
   try {
-    const bytes = readContentFile(folder, name);
-    return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
+    return readContentFile(folder, name);
   } catch {
     return undefined;
   }

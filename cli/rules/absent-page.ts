@@ -3,7 +3,7 @@ import { pathBelow } from '../../src/path-below.ts';
 import { filesOfKind } from '../content/files-of-kind.ts';
 import type { Content } from '../content/load-content.ts';
 import { renamedFile } from '../content/renamed-file.ts';
-import { articlesPath, pagePath, pagesOf } from '../content/routes.ts';
+import { articlesPath, pagePath, pagesOf, publishedFiles } from '../content/routes.ts';
 
 /** Why there is no page at an address that an article has which visitors cannot read yet. */
 export function explainUnpublished(content: Content, path: string): { message: string; hint: string } | undefined {
@@ -23,13 +23,30 @@ export function explainUnpublished(content: Content, path: string): { message: s
   };
 }
 
-/** The address that a page has now whose file was renamed, if it was not changed as well. */
-export function renamedPage(content: Content, path: string): string | undefined {
-  const slugs = new Map(pagesOf(content).map(({ slug }) => [`pages/${slug}.yaml`, slug]));
+/**
+ * Finds the address that a page or an article has now whose file was renamed.
+ * @param path of a page that is gone
+ */
+export function renamedPage(content: Content, path: string): { path: string; isEdited: boolean } | undefined {
+  const pages = pagesOf(content).map(({ slug }) => [`pages/${slug}.yaml`, pagePath(slug)] as const);
+  const base = articlesPath(content);
+  const articles =
+    base === undefined
+      ? []
+      : publishedFiles(content).map(({ slug }) => [`articles/${slug}.yaml`, pathBelow(base, slug)] as const);
+  const find = (name: string, files: readonly (readonly [name: string, path: string])[]) => {
+    const paths = new Map(files);
+    const found = renamedFile(content.folder, name, [...paths.keys()]);
+    const now = found && paths.get(found.name);
+    return now === undefined ? undefined : { path: now, isEdited: found?.isEdited ?? false };
+  };
   const slug = path.slice(1);
-  for (const name of [`pages/${slug}.yaml`, `pages/${slug}/index.yaml`]) {
-    const found = slugs.get(renamedFile(content.folder, name, [...slugs.keys()]) ?? '');
-    if (found !== undefined) return pagePath(found);
-  }
-  return undefined;
+  const below = base === undefined ? undefined : pathBelow(base, '');
+  return (
+    find(`pages/${slug}.yaml`, pages) ??
+    find(`pages/${slug}/index.yaml`, pages) ??
+    (below !== undefined && path.startsWith(below)
+      ? find(`articles/${path.slice(below.length)}.yaml`, articles)
+      : undefined)
+  );
 }

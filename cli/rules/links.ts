@@ -9,10 +9,12 @@ import type { Content, ContentFile, Rule, RuleFinding } from '../content/load-co
 import { findAddress, readableAddress } from '../content/markdown.ts';
 import { meantAddresses } from '../content/meant-addresses.ts';
 import { ownPath } from '../content/own-path.ts';
+import { editedWords } from '../content/renamed-file.ts';
 import { articlesPath, notFoundPath, pagePath, pagesOf, publishedFiles } from '../content/routes.ts';
 import { idsOf, settingsFile } from '../content/rows.ts';
 import type { Fix } from '../content/source-file.ts';
-import { didYouMean, suggest, suggestedFix } from '../suggest.ts';
+import { didYouMean, listNearest, suggestedFix } from '../suggest.ts';
+import type { Applicability } from '../text-edit.ts';
 import { explainUnpublished, renamedPage } from './absent-page.ts';
 import { meantAddress } from './meant-address.ts';
 
@@ -136,24 +138,44 @@ function checkPage({ path, query, anchor }: Extract<LinkTarget, { kind: 'page' }
     const written = readableAddress(path);
     const unpublished = explainUnpublished(site.content, path);
     if (unpublished) return { code: 'link-target', ...unpublished };
-    const meant = renamedPage(site.content, path) ?? meantAddress(written, { ...site, linkIds: undefined });
-    const hint = didYouMean(meant ?? written, site.paths, 'pages');
+    const message = `There is no page ${written}.`;
+    const renamed = renamedPage(site.content, path);
+    if (renamed) {
+      const { path: value, isEdited } = renamed;
+      const others = listNearest(value, site.paths, 'pages');
+      return {
+        code: 'link-target',
+        message,
+        hint: `Did you mean \`${value}\`? ${isEdited ? editedWords : ''}${others}`,
+        fix: pageFix(
+          { value, applicability: isEdited ? 'maybe-incorrect' : 'machine-applicable' },
+          query,
+          anchor,
+          site,
+        ),
+      };
+    }
+    const meant = meantAddress(written, { ...site, linkIds: undefined }) ?? written;
+    const page = suggestedFix(meant, site.paths);
+    const hint = didYouMean(meant, site.paths, 'pages');
     return {
       code: 'link-target',
-      message: `There is no page ${written}.`,
-      ...(suggest(meant ?? written, site.paths) === undefined
-        ? adviseRemoval('the page', hint)
-        : { hint, fix: pageFix(meant ?? written, query, anchor, site) }),
+      message,
+      ...(page ? { hint, fix: pageFix(page, query, anchor, site) } : adviseRemoval('the page', hint)),
     };
   }
   return anchor === '' ? undefined : checkAnchor(anchor, path, query, site);
 }
 
-/** The page that was meant, with the rest of the address as it is, if that leads somewhere there. */
-function pageFix(written: string, query: string, anchor: string, { paths, anchors }: SiteMap): Fix | undefined {
-  const page = suggestedFix(written, paths);
-  const known = page && anchors.get(page.value);
-  if (!page || (anchor !== '' && known && !known.has(anchor))) return undefined;
+/** The edit that leads to another page, with the rest of the address as it is, if that leads somewhere there. */
+function pageFix(
+  page: { value: string; applicability: Applicability },
+  query: string,
+  anchor: string,
+  { anchors }: SiteMap,
+): Fix | undefined {
+  const known = anchors.get(page.value);
+  if (anchor !== '' && known && !known.has(anchor)) return undefined;
   return { ...page, value: page.value + query + (anchor === '' ? '' : `#${anchor}`) };
 }
 

@@ -4,9 +4,9 @@ import { forReference } from '../content/edits/without-link.ts';
 import { isBehindLink } from '../content/linked-files.ts';
 import type { Content, Rule, RuleFinding } from '../content/load-content.ts';
 import { locateMedia } from '../content/markdown/locate-media.ts';
-import { renamedFile } from '../content/renamed-file.ts';
+import { editedWords, type RenamedFile, renamedFile } from '../content/renamed-file.ts';
 import { unshownFormat } from '../content/unshown-formats.ts';
-import { didYouMean, suggestedFix } from '../suggest.ts';
+import { didYouMean, listNearest, suggestedFix } from '../suggest.ts';
 
 export const media: Rule = {
   name: 'media',
@@ -38,7 +38,9 @@ function explainCase(cased: string): Mistake {
 function explainMissing(value: string, names: readonly string[], { folder }: Content): Mistake {
   // What a page cannot show would be the next problem.
   const shown = unshownFormat(value) ? names : names.filter((name) => !unshownFormat(name));
-  const meant = fileMeant(value, shown) ?? renamedMedia(folder, value, shown);
+  const known = fileMeant(value, shown);
+  const renamed = known === undefined ? renamedMedia(folder, value, shown) : undefined;
+  const meant = known ?? renamed?.name;
   const source = meant === undefined ? fileMeant(value, names) : undefined;
   if (hasScheme.test(value))
     return {
@@ -55,6 +57,13 @@ function explainMissing(value: string, names: readonly string[], { folder }: Con
       message: `There is no file \`${value}\` in media/.`,
       hint: `There is \`${source}\`, which a page cannot show: export it as a JPG and put that into media/ as \`${asJpg(value)}\`, the name to write here.`,
     };
+  if (renamed?.isEdited)
+    return {
+      code: 'media-missing',
+      message: `There is no file \`${value}\` in media/.`,
+      hint: `Did you mean \`${renamed.name}\`? ${editedWords}${listNearest(renamed.name, shown, 'media')}`,
+      fix: { value: renamed.name, applicability: 'maybe-incorrect' },
+    };
   const hint = didYouMean(meant ?? value, shown, 'media');
   const fix = meant === undefined ? suggestedFix(value, shown) : { value: meant };
   return {
@@ -64,9 +73,10 @@ function explainMissing(value: string, names: readonly string[], { folder }: Con
   };
 }
 
-function renamedMedia(folder: string, value: string, names: readonly string[]): string | undefined {
+function renamedMedia(folder: string, value: string, names: readonly string[]): RenamedFile | undefined {
   const inMedia = (name: string) => `media/${name}`;
-  return renamedFile(folder, inMedia(value), names.map(inMedia))?.slice(inMedia('').length);
+  const found = renamedFile(folder, inMedia(value), names.map(inMedia));
+  return found && { ...found, name: found.name.slice(inMedia('').length) };
 }
 
 /** The name as that of a JPG. */

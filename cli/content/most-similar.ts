@@ -1,0 +1,44 @@
+/** The least share of lines that two texts have in common, as for renames in Git (`git diff -M`). */
+const minShare = 0.5;
+
+/** By how much the most similar text must be ahead of the next. */
+const minLead = 0.1;
+
+/** Blank lines, comments, and keys without a value on their line, which most files of a kind have. */
+const sharedByMost = /^(?:#.*|[-\s]*[\w-]+:\s*[|>]?[-+\d]*)?$/;
+
+/**
+ * Finds the text that has the most lines in common with another: at least half of the lines of the longer of the two, and
+ * clearly more than any other candidate. Indentation does not count, so that a block may have moved.
+ * @param candidates texts by their names
+ */
+export function mostSimilar(text: string, candidates: ReadonlyMap<string, string>): string | undefined {
+  const lines = linesOf(text);
+  const [best, next] = Array.from(candidates, ([name, other]) => ({
+    name,
+    share: shareOf(lines, linesOf(other)),
+  })).sort((a, b) => b.share - a.share);
+  if (!best || best.share < minShare || best.share - (next?.share ?? 0) < minLead) return undefined;
+  return best.name;
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => !sharedByMost.test(line));
+}
+
+/** The share of lines that are in both, of the longer of the two; a line that is there twice counts twice. */
+function shareOf(lines: readonly string[], others: readonly string[]): number {
+  const left = new Map<string, number>();
+  for (const line of lines) left.set(line, (left.get(line) ?? 0) + 1);
+  let common = 0;
+  for (const line of others) {
+    const count = left.get(line) ?? 0;
+    if (count === 0) continue;
+    common += 1;
+    left.set(line, count - 1);
+  }
+  return common / Math.max(lines.length, others.length, 1);
+}
