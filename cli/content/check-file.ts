@@ -35,11 +35,12 @@ export function checkFile(found: FoundFile, validator: Validator, willRender: bo
 
 /** Does the same with what a file holds. */
 export function checkText(
-  { name, kind, slug, schema }: Omit<FoundFile, 'folder' | 'local' | 'stamp'>,
+  found: Omit<FoundFile, 'folder' | 'local' | 'stamp'>,
   { text, findings: unreadable, isReadable }: ReadText,
   validator: Validator,
   willRender: boolean,
 ): CheckedFile {
+  const { name, kind, slug, schema } = found;
   const file: ContentFile = {
     name,
     kind,
@@ -55,12 +56,10 @@ export function checkText(
     scripts: [],
     hash: willRender ? hashText(text) : '',
   };
+  const checkOther = (other: string) => checkText(found, { text: other, findings: [] }, validator, willRender);
   if (unreadable.length > 0) {
     const told = { file, problems: locateAll(file, unreadable) };
-    const found = { name, kind, slug, schema };
-    return isReadable
-      ? checkWithBadBytes(told, () => checkText(found, { text, findings: [] }, validator, willRender))
-      : told;
+    return isReadable ? checkWithBadBytes(told, () => checkOther(text)) : told;
   }
 
   const plain = parsePlainYaml(text);
@@ -71,43 +70,60 @@ export function checkText(
   }
 
   const { data, findings } = parseYaml(text);
-  if (findings.length > 0 && text.includes('\r\n')) {
-    // Lines and columns are the same without the carriage returns, which repairs need not know of.
-    const plain = { text: text.replaceAll('\r\n', '\n'), findings: [] };
-    const { file, problems } = checkText({ name, kind, slug, schema }, plain, validator, willRender);
-    return { file, problems: problems.map(withWindowsLines) };
-  }
-  if (findings.length > 0) {
-    if (findings.some(({ code }) => code === 'yaml-conflict')) {
-      const found = { name, kind, slug, schema };
-      const rest = checkSides(text, (side) => checkText(found, { text: side, findings: [] }, validator, willRender));
-      return { file: rest?.file ?? file, problems: [...locateAll(file, findings), ...(rest?.problems ?? [])] };
-    }
-    const tryText = (edited: string, first: number, last: number) =>
-      countProblems(edited, first, last, schema, validator);
-    const listKeys = () => listKeysOf(schema);
-    const recovered = recover(text, findings);
-    const told = recovered?.errors ?? findings.map((finding) => ({ finding, text }));
-    const problems = told.flatMap(({ finding, text: alone }) =>
-      locateAll({ name, text: alone }, [
-        withoutStrangers(chooseRepair(finding, alone, listKeys, tryText), text, alone),
-      ]),
-    );
-    if (!recovered) return { file, problems };
-    const read = (recovered: Recovered) =>
-      checkRest({ ...file, text: recovered.text, data: recovered.data }, recovered.skipped, validator);
-    const rest = read(recovered);
-    if (!recovered.errors.some(({ finding }) => finding.hole?.other))
-      return { file: rest.file, problems: [...problems, ...rest.problems] };
-    const other = recover(text, findings, 'last');
-    return { file: rest.file, problems: [...problems, ...(other ? inBoth(rest, read(other)) : [])] };
-  }
+  if (findings.length > 0) return checkBroken(file, findings, validator, checkOther);
   const misplaced = misplacedFile({ name, kind, data });
   if (misplaced) return { file: { ...file, data }, problems: [locateFinding({ ...file, data }, misplaced)] };
   const { errors, ...marked } = validator.validate(schema, data, willRender);
   const mistakes = explainSchemaErrors(errors, data, (path) => writtenAt(file, path));
   const read: ContentFile = { ...file, data, ...marked, isValid: mistakes.length === 0 };
   return { file: read, problems: mistakes.map((finding) => locateFinding(read, finding)) };
+}
+
+/**
+ * Checks a file that is not YAML, beside what is wrong with its syntax.
+ * @param checkOther checks the same file with another text
+ */
+function checkBroken(
+  file: ContentFile,
+  findings: readonly SyntaxFinding[],
+  validator: Validator,
+  checkOther: (text: string) => CheckedFile,
+): CheckedFile {
+  const { text } = file;
+  if (text.includes('\r\n')) {
+    // Lines and columns are the same without the carriage returns, which repairs need not know of.
+    const { file: read, problems } = checkOther(text.replaceAll('\r\n', '\n'));
+    return { file: read, problems: problems.map(withWindowsLines) };
+  }
+  if (findings.some(({ code }) => code === 'yaml-conflict')) {
+    const rest = checkSides(text, checkOther);
+    return { file: rest?.file ?? file, problems: [...locateAll(file, findings), ...(rest?.problems ?? [])] };
+  }
+  const recovered = recover(text, findings);
+  const told = recovered?.errors ?? findings.map((finding) => ({ finding, text }));
+  const problems = explainBroken(file, told, validator);
+  if (!recovered) return { file, problems };
+  const read = ({ text, data, skipped }: Recovered) => checkRest({ ...file, text, data }, skipped, validator);
+  const rest = read(recovered);
+  if (!recovered.errors.some(({ finding }) => finding.hole?.other))
+    return { file: rest.file, problems: [...problems, ...rest.problems] };
+  const other = recover(text, findings, 'last');
+  return { file: rest.file, problems: [...problems, ...(other ? inBoth(rest, read(other)) : [])] };
+}
+
+/** Locates mistakes of the syntax, each with the repair that helps, if there is one. */
+function explainBroken(
+  { name, text, schema }: ContentFile,
+  errors: Recovered['errors'],
+  validator: Validator,
+): LocatedProblem[] {
+  const tryText = (edited: string, first: number, last: number) =>
+    countProblems(edited, first, last, schema, validator);
+  const listKeys = () => listKeysOf(schema);
+  return errors.flatMap(({ finding, text: alone }) => {
+    const repaired = chooseRepair(finding, alone, listKeys, tryText);
+    return locateAll({ name, text: alone }, [withoutStrangers(repaired, text, alone)]);
+  });
 }
 
 /** Checks what could be read of a file, beside the parts that could not. */

@@ -25,12 +25,8 @@ const unseenAtEnd = /^[\u00A0\u00AD\u200B\u2060]+|[\u00A0\u00AD\u200B\u2060]+$/;
 /** Returns the first character in a text that was not meant; between letters, invisible ones have their uses. */
 export function findOddCharacter(text: string): OddCharacter | undefined {
   if (!any.test(text)) return undefined;
-  const patterns = { broken, unseen, 'unseen-at-end': unseenAtEnd };
-  for (const [kind, pattern] of Object.entries(patterns)) {
-    const found = pattern.exec(text);
-    if (!found) continue;
-    const range = { start: found.index, end: found.index + found[0].length };
-    return { kind: kind === 'broken' ? 'broken' : 'unseen', range };
-  }
-  return undefined;
+  const misread = broken.exec(text);
+  const found = misread ?? unseen.exec(text) ?? unseenAtEnd.exec(text);
+  if (!found) return undefined;
+  return { kind: misread ? 'broken' : 'unseen', range: { start: found.index, end: found.index + found[0].length } };
 }

@@ -33,12 +33,12 @@ export function findWorkingNote(reference: Reference): WorkingNote | undefined {
   const { value } = reference;
   if (!anyNote.test(value) || !isKind(reference, 'text')) return undefined;
   const runs = reference.argument === 'markdown' ? [...plainRuns(value), ...descriptionRuns(value)] : [value];
-  for (const run of runs)
-    for (const { 0: words, index } of run.matchAll(note)) {
-      const [before, after] = [run.slice(0, index), run.slice(index + words.length)];
-      if (words === 'TODO' && beforeNoun.test(after)) continue;
-      return { words, isCertain: isCertain(words, before, after), range: place(value, run, index, words) };
-    }
+  for (const run of runs) {
+    const found = firstNote(run);
+    if (!found) continue;
+    const { words, isCertain, index } = found;
+    return { words, isCertain, range: place(value, run, index, words) };
+  }
   return findBlank(value, runs);
 }
 
@@ -58,10 +58,14 @@ export function noteInFileName({ path, use }: MediaUse): Pick<WorkingNote, 'word
   const name = basename(path)
     .replace(/\.\w+$/, '')
     .replaceAll(/[-_]+/g, ' ');
-  for (const { 0: words, index } of name.matchAll(note)) {
-    const [before, after] = [name.slice(0, index), name.slice(index + words.length)];
+  return firstNote(name);
+}
+
+function firstNote(text: string): (Pick<WorkingNote, 'words' | 'isCertain'> & { index: number }) | undefined {
+  for (const { 0: words, index } of text.matchAll(note)) {
+    const [before, after] = [text.slice(0, index), text.slice(index + words.length)];
     if (words === 'TODO' && beforeNoun.test(after)) continue;
-    return { words, isCertain: isCertain(words, before, after) };
+    return { words, isCertain: isCertain(words, before, after), index };
   }
   return undefined;
 }

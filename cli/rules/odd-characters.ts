@@ -1,5 +1,5 @@
-import type { Rule } from '../content/load-content.ts';
-import { findOddCharacter } from '../content/odd-characters.ts';
+import type { Rule, RuleFinding } from '../content/load-content.ts';
+import { findOddCharacter, type OddCharacter } from '../content/odd-characters.ts';
 import { isKind } from '../content/references.ts';
 
 export const oddCharacters: Rule = {
@@ -12,29 +12,31 @@ export const oddCharacters: Rule = {
         const { path, value } = reference;
         const odd = findOddCharacter(value);
         if (!odd) continue;
-        const { kind, range } = odd;
-        const words = value.slice(range.start, range.end);
-        const place = { file, path, parts: () => [range] };
-        if (kind === 'broken')
-          yield {
-            ...place,
-            code: 'text-characters',
-            severity: 'warning',
-            message: `A program has misread a letter here, and visitors would read \`${words}\`.`,
-            hint: 'Type the word anew, or copy the text again from where it is right.',
-          };
-        else
-          yield {
-            ...place,
-            code: 'text-characters',
-            severity: 'warning',
-            message: `A character that nobody sees (${numberOf(words)}) stands here; it came along when the text was copied.`,
-            hint: 'Delete it with the character before it, and type that one anew.',
-            fix: { value: isBetweenWords(value, range.start) ? ' ' : '' },
-          };
+        yield {
+          code: 'text-characters',
+          severity: 'warning',
+          file,
+          path,
+          parts: () => [odd.range],
+          ...explain(value, odd),
+        };
       }
   },
 };
+
+function explain(text: string, { kind, range }: OddCharacter): Pick<RuleFinding, 'message' | 'hint' | 'fix'> {
+  const words = text.slice(range.start, range.end);
+  if (kind === 'broken')
+    return {
+      message: `A program has misread a letter here, and visitors would read \`${words}\`.`,
+      hint: 'Type the word anew, or copy the text again from where it is right.',
+    };
+  return {
+    message: `A character that nobody sees (${numberOf(words)}) stands here; it came along when the text was copied.`,
+    hint: 'Delete it with the character before it, and type that one anew.',
+    fix: { value: isBetweenWords(text, range.start) ? ' ' : '' },
+  };
+}
 
 function numberOf(words: string): string {
   return `U+${words.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;

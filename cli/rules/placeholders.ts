@@ -3,6 +3,7 @@ import { findWords } from '../content/find-words.ts';
 import type { Rule } from '../content/load-content.ts';
 import { isKind } from '../content/references.ts';
 import { settingsFile } from '../content/rows.ts';
+import type { Advice } from '../content/source-file.ts';
 import { didYouMean, suggest, suggestedFix } from '../suggest.ts';
 
 /** What begins like a fact is left to the rule `fact-forms`. */
@@ -28,35 +29,19 @@ export const placeholders: Rule = {
         const unused = known.filter((word) => !used.includes(word));
         const unknown = used.filter((word) => !known.includes(word));
         const isOneOfEach = unused.length === 1 && unknown.length === 1;
-        for (const word of unknown) {
-          const free = unused.length > 0 ? unused : known;
-          const hint =
-            known.length > 0
-              ? didYouMean(isOneOfEach ? String(unused[0]) : word, free)
-              : 'Facts are written `{fact:its-id}`; no other word is filled in here.';
-          if (known.length === 0 && Object.hasOwn(facts, word)) {
-            yield {
-              code: 'placeholder-unknown',
-              file,
-              path: reference.path,
-              parts: (text) => findWords(text, `{${word}}`),
-              message: `Nothing fills in \`{${word}}\`; visitors would read it.`,
-              hint: `Write \`{fact:${word}}\`.`,
-              fix: { value: `{fact:${word}}` },
-            };
-            continue;
-          }
-          const meant = suggestedFix(isOneOfEach ? String(unused[0]) : word, free);
+        const advise = (word: string) =>
+          known.length > 0
+            ? advisePlaceholder(isOneOfEach ? String(unused[0]) : word, unused.length > 0 ? unused : known)
+            : adviseFact(word, facts);
+        for (const word of unknown)
           yield {
             code: 'placeholder-unknown',
             file,
             path: reference.path,
             parts: (text) => findWords(text, `{${word}}`),
             message: `Nothing fills in \`{${word}}\`; visitors would read it.`,
-            hint,
-            fix: meant && { ...meant, value: `{${meant.value}}` },
+            ...advise(word),
           };
-        }
         for (const word of unused) {
           const isMisspelt = isOneOfEach || unknown.some((other) => suggest(other, unused) === word);
           if (!isMisspelt && reference.value.trim() !== '')
@@ -72,3 +57,14 @@ export const placeholders: Rule = {
     }
   },
 };
+
+function advisePlaceholder(word: string, allowed: readonly string[]): Advice {
+  const meant = suggestedFix(word, allowed);
+  return { hint: didYouMean(word, allowed), fix: meant && { ...meant, value: `{${meant.value}}` } };
+}
+
+function adviseFact(word: string, facts: Facts): Advice {
+  if (!Object.hasOwn(facts, word))
+    return { hint: 'Facts are written `{fact:its-id}`; no other word is filled in here.' };
+  return { hint: `Write \`{fact:${word}}\`.`, fix: { value: `{fact:${word}}` } };
+}
