@@ -21,7 +21,7 @@ export const deletions: Record<string, string[]> = {
 export const mistakeNames: readonly string[] = [...readdirSync(mistakesFolder), ...Object.keys(deletions)].sort();
 
 /** The day on which mistakes are looked at. */
-const today = '2026-11-01';
+export const today = '2026-11-01';
 
 /** Makes one mistake in a copy of the second brand's content. @returns what the checker says to it */
 export function loadMistake(name: string): LocatedProblem[] {
