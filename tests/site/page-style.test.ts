@@ -34,9 +34,15 @@ const builtPage = (path: string) =>
 const wholePage = (path: string) =>
   bundle.render.renderDocument(drawn, path, { ...bundle.assets, style: drawn.theme.css + bundle.style });
 
-/** Opens both in frames of one page. Typefaces are left out: whether they come in time would move things. */
+/**
+ * Opens both in frames of one page. What loads by itself while they are compared would be there in one of them first:
+ * fonts are left out, and nothing counts as in sight, so that no embed is asked for and no countdown runs.
+ */
 async function openBoth(path: string, width: number, built = builtPage(path)) {
-  const { page } = await site.newPage({ viewport: { width: width * 2, height: 900 } });
+  const { page, thirdParties } = await site.newPage({ viewport: { width: width * 2, height: 900 } });
+  await page.addInitScript(() => {
+    IntersectionObserver.prototype.observe = () => {};
+  });
   await page.route('**/*.{woff2,webp,avif,jpg,jpeg}', (route) => route.abort());
   const pages = { built, whole: wholePage(path) };
   for (const [name, body] of Object.entries(pages)) {
@@ -50,7 +56,7 @@ async function openBoth(path: string, width: number, built = builtPage(path)) {
     }),
   );
   await page.goto(`${site.address}/both`);
-  return page;
+  return { page, thirdParties };
 }
 
 const compare = (page: Page) => page.evaluate(compareStyles);
@@ -59,7 +65,7 @@ const framesOf = (page: Page): Frame[] => page.frames().filter((frame) => frame.
 const shown = paths.flatMap((path) => widths.map((width) => ({ path, width })));
 
 test.each(shown)('$path, $width px wide, looks as with the whole stylesheet', async ({ path, width }) => {
-  const page = await openBoth(path, width);
+  const { page, thirdParties } = await openBoth(path, width);
   expect(await compare(page), 'At rest').toEqual([]);
   for (const frame of framesOf(page)) await frame.evaluate(openEverything);
   await forceStates(page);
@@ -67,7 +73,32 @@ test.each(shown)('$path, $width px wide, looks as with the whole stylesheet', as
   if (width === widths[0]) return;
   await page.emulateMedia({ media: 'print' });
   expect(await compare(page), 'Printed').toEqual([]);
+  expect(thirdParties, 'What answers one of the two first makes them differ.').toEqual([]);
 });
+
+const pathsWithEmbeds = paths.filter((path) => builtPage(path).includes('data-src='));
+
+test('there are embeds', () => {
+  expect(pathsWithEmbeds.length).toBeGreaterThan(0);
+});
+
+test.each(pathsWithEmbeds)('the embeds of %s look as with the whole stylesheet in each state', async (path) => {
+  const { page } = await openBoth(path, 1440);
+  for (const state of ['waiting', 'failed', 'answered'] as const) {
+    for (const frame of framesOf(page)) await frame.evaluate(setEmbeds, state);
+    expect(await compare(page), state).toEqual([]);
+  }
+});
+
+/** Puts all embeds into a state, as `frames.ts` does. Runs in the page. */
+function setEmbeds(state: 'waiting' | 'failed' | 'answered'): void {
+  for (const details of document.querySelectorAll('details')) details.open = true;
+  for (const embed of document.querySelectorAll('.embed')) {
+    for (const frame of embed.querySelectorAll('iframe')) frame.src = 'about:blank';
+    embed.toggleAttribute('data-failed', state === 'failed');
+    embed.toggleAttribute('data-answered', state === 'answered');
+  }
+}
 
 /** Runs in the page. */
 function openEverything(): void {
@@ -85,7 +116,7 @@ function openEverything(): void {
 }
 
 test('what islands draw while they are used has its style', async () => {
-  const page = await openBoth('/contact', 1440);
+  const { page } = await openBoth('/contact', 1440);
   const answer = Promise.withResolvers<void>();
   await page.route('**/submit-contact', async (route) => {
     await answer.promise;
@@ -130,7 +161,7 @@ test.each([
   const without = built.replace(pattern, '');
   expect(without, 'The rule must have been there.').not.toBe(built);
   const missing = withPolicy(without.replace(/<meta http-equiv[^>]*>/, ''), drawn);
-  const page = await openBoth('/about', 1440, missing);
+  const { page } = await openBoth('/about', 1440, missing);
   if (rule !== 'at rest') {
     expect(await compare(page)).toEqual([]);
     await forceStates(page);
