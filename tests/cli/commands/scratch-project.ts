@@ -15,9 +15,11 @@ interface ScratchProject {
 
 const parts = ['cli', 'schemas', 'src', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 
-/** A copy of this project with the second brand's content, whose code and schemas a test may break. */
-export function createScratchProject(): ScratchProject {
-  const folder = temporaryFolder();
+/**
+ * A copy of this project with the second brand's content, whose code and schemas a test may break.
+ * @param folder an empty one; by default one that is removed after the test
+ */
+export function createScratchProject(folder = temporaryFolder()): ScratchProject {
   for (const part of parts) cpSync(join(projectRoot, part), join(folder, part), { recursive: true });
   cpSync(sites.secondBrand.content, join(folder, 'content'), { recursive: true });
   symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
