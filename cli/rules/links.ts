@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
 import type { PageSource, SiteSettings } from '../../src/content.gen.ts';
 import { pathBelow } from '../../src/path-below.ts';
-import { adviseRemoval } from '../content/edits/advise-removal.ts';
-import { forReference } from '../content/edits/without-link.ts';
+import { adviseLinkRemoval } from '../content/edits/advise-link-removal.ts';
 import { type LinkTarget, parseLink } from '../content/link-target.ts';
 import { isBehindLink } from '../content/linked-files.ts';
 import type { Content, ContentFile, Rule, RuleFinding } from '../content/load-content.ts';
@@ -37,7 +36,9 @@ export const links: Rule = {
         if (!finding) continue;
         // A text may hold several.
         const parts = reference.kind === 'text' ? { parts: (text: string) => findAddress(text, address) } : {};
-        yield { ...forReference(finding, reference, address), file, path: reference.path, ...parts };
+        const { deleted, ...said } = finding;
+        const advice = deleted === undefined ? {} : adviseLinkRemoval(reference, address, deleted, said.hint);
+        yield { ...said, ...advice, file, path: reference.path, ...parts };
       }
     }
   },
@@ -89,13 +90,16 @@ function anchorsOf(file: ContentFile): Set<string> | undefined {
   return new Set((file.data as PageSource).sections.flatMap((section) => section.id ?? []));
 }
 
-type Mistake = Omit<RuleFinding, 'file' | 'path'> | undefined;
+type Mistake = Omit<RuleFinding, 'file' | 'path'> & {
+  /** What has perhaps been deleted, so that the link is to go as well. */
+  deleted?: string;
+};
 
 function checkAddress(
   address: string,
   target: Exclude<ReturnType<typeof parseLink>, { kind: 'anchor' }>,
   site: SiteMap,
-): Mistake {
+): Mistake | undefined {
   switch (target.kind) {
     case 'outside':
       return checkOwnAddress(address, site);
@@ -122,9 +126,10 @@ function checkAddress(
       return {
         code: 'link-id',
         message: `There is no link \`${readableAddress(target.id)}\` in integrations.yaml.`,
+        hint,
         ...(meant
-          ? { hint, fix: { ...meant, value: `link:${meant.value}` } }
-          : adviseRemoval(`\`${readableAddress(target.id)}\``, hint)),
+          ? { fix: { ...meant, value: `link:${meant.value}` } }
+          : { deleted: `\`${readableAddress(target.id)}\`` }),
       };
     }
     case 'page':
@@ -132,7 +137,7 @@ function checkAddress(
   }
 }
 
-function checkPage({ path, query, anchor }: Extract<LinkTarget, { kind: 'page' }>, site: SiteMap): Mistake {
+function checkPage({ path, query, anchor }: Extract<LinkTarget, { kind: 'page' }>, site: SiteMap): Mistake | undefined {
   if (!site.anchors.has(path)) {
     if (site.isUnread(path)) return undefined;
     const written = readableAddress(path);
@@ -161,7 +166,8 @@ function checkPage({ path, query, anchor }: Extract<LinkTarget, { kind: 'page' }
     return {
       code: 'link-target',
       message,
-      ...(page ? { hint, fix: pageFix(page, query, anchor, site) } : adviseRemoval('the page', hint)),
+      hint,
+      ...(page ? { fix: pageFix(page, query, anchor, site) } : { deleted: 'the page' }),
     };
   }
   return anchor === '' ? undefined : checkAnchor(anchor, path, query, site);
@@ -180,7 +186,7 @@ function pageFix(
 }
 
 /** A page of this site by its whole address, as browsers show it. */
-function checkOwnAddress(address: string, site: SiteMap): Mistake {
+function checkOwnAddress(address: string, site: SiteMap): Mistake | undefined {
   const path = ownPath(address, site.url);
   const target = path === undefined ? undefined : parseLink(path);
   if (path === undefined || target?.kind !== 'page') return undefined;
@@ -198,7 +204,7 @@ function checkOwnAddress(address: string, site: SiteMap): Mistake {
 const askFor = (meant: string | undefined) => (meant === undefined ? '' : `Did you mean \`${meant}\`? `);
 
 /** An anchor on the page that the link stands on. */
-function checkOwnAnchor(address: string, anchor: string, file: ContentFile, site: SiteMap): Mistake {
+function checkOwnAnchor(address: string, anchor: string, file: ContentFile, site: SiteMap): Mistake | undefined {
   if (file.kind !== 'page')
     return {
       code: 'link-anchor',
@@ -209,7 +215,13 @@ function checkOwnAnchor(address: string, anchor: string, file: ContentFile, site
 }
 
 /** @param before what stands in the address before its anchor */
-function checkAnchor(anchor: string, path: string, query: string, site: SiteMap, before = path + query): Mistake {
+function checkAnchor(
+  anchor: string,
+  path: string,
+  query: string,
+  site: SiteMap,
+  before = path + query,
+): Mistake | undefined {
   const anchors = site.anchors.get(path);
   if (!anchors || anchors.has(anchor)) return undefined;
   if (anchor === '')

@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
-import { adviseRemoval } from '../content/edits/advise-removal.ts';
-import { forReference } from '../content/edits/without-link.ts';
+import { adviseLinkRemoval } from '../content/edits/advise-link-removal.ts';
 import { isBehindLink } from '../content/linked-files.ts';
 import type { Content, Rule, RuleFinding } from '../content/load-content.ts';
 import { locateMedia } from '../content/markdown/locate-media.ts';
@@ -18,13 +17,19 @@ export const media: Rule = {
       if (content.media.has(value) || isBehindLink(content, `${basename(content.folder)}/media/${value}`)) continue;
       const cased = byLowerCase.get(value.toLowerCase());
       const mistake = cased === undefined ? explainMissing(value, names, content) : explainCase(cased);
-      for (const { file, reference } of places)
-        yield { ...forReference(mistake, reference, value), file, ...locateMedia(reference, value) };
+      const { deleted, ...said } = mistake;
+      for (const { file, reference } of places) {
+        const advice = deleted === undefined ? {} : adviseLinkRemoval(reference, value, deleted, said.hint);
+        yield { ...said, ...advice, file, ...locateMedia(reference, value) };
+      }
     }
   },
 };
 
-type Mistake = Pick<RuleFinding, 'code' | 'message' | 'hint' | 'fix' | 'orElse'>;
+type Mistake = Pick<RuleFinding, 'code' | 'message' | 'hint' | 'fix'> & {
+  /** What has perhaps been deleted, so that what names it is to go as well. */
+  deleted?: string;
+};
 
 function explainCase(cased: string): Mistake {
   return {
@@ -69,7 +74,8 @@ function explainMissing(value: string, names: readonly string[], { folder }: Con
   return {
     code: 'media-missing',
     message: `There is no file \`${value}\` in media/.`,
-    ...(fix ? { hint, fix } : adviseRemoval('the file', hint)),
+    hint,
+    ...(fix ? { fix } : { deleted: 'the file' }),
   };
 }
 

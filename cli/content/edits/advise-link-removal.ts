@@ -1,25 +1,20 @@
 import { findAddress } from '../markdown.ts';
 import { isKind, type Reference } from '../references.ts';
-import type { Advice, Finding, Fix, Range } from '../source-file.ts';
+import type { Advice, Fix, Range } from '../source-file.ts';
+import { adviseRemoval } from './advise-removal.ts';
 
 /**
- * Fits what is said of an address to where it is used: a text stays, and loses only its link or its image.
- * @param finding whose first advice may be to remove the key or the entry that holds the address
+ * Says to remove what holds an address of something that was deleted: the key or the entry, or in a text only its link or its
+ * image.
+ * @param deleted what was deleted, such as `the page`; see `adviseRemoval`
  */
-export function forReference<Said extends Pick<Finding, 'hint' | 'fix' | 'orElse'>>(
-  finding: Said,
-  reference: Reference,
-  address: string,
-): Said {
-  if (!isKind(reference, 'text') || !finding.fix || !('remove' in finding.fix)) return finding;
-  const [, what = '', rest = ''] = /^If (.*?) was deleted, .*? as well\. (.*)$/s.exec(finding.hint) ?? [];
-  const advice: Advice = {
-    hint: `If ${what} was deleted, remove the link or the image, and keep the words around it. ${rest}`,
+export function adviseLinkRemoval(reference: Reference, address: string, deleted: string, rest: string): Advice {
+  if (!isKind(reference, 'text')) return adviseRemoval(deleted, rest);
+  return {
+    hint: `If ${deleted} was deleted, remove the link or the image, and keep the words around it. ${rest}`,
     // The body of an article that was checked before is read only where it is asked for.
     fix: withoutLink(reference.value || String(reference.parent[reference.key] ?? ''), address),
-    orElse: undefined,
   };
-  return { ...finding, ...advice };
 }
 
 function withoutLink(text: string, address: string): Fix | undefined {
