@@ -107,4 +107,5 @@ function explainText(lines: readonly string[], line: Line): Explanation | undefi
   return undefined;
 }
 
-const spaces = (count: number) => (count === 1 ? '1 space' : `${count === 0 ? 'no' : count} spaces`);
+/** A number of spaces, in words. */
+export const spaces = (count: number) => (count === 1 ? '1 space' : `${count === 0 ? 'no' : count} spaces`);

@@ -7,17 +7,19 @@ import { loadYaml } from './yaml.ts';
 export function explainSyntax(error: YAMLError, document: Document, text: string): SyntaxFinding {
   const [at, end] = error.pos;
   const tab = tabBefore(text, at);
-  if (tab !== undefined) return { code: 'yaml-syntax', path: [], ...tabInIndent, range: { start: tab, end: tab + 1 } };
+  if (tab !== undefined) return explainTab(tab);
   const key = keyWithoutSpace(text, at);
   if (key) return { code: 'yaml-syntax', path: [], ...key };
   const slip = explainSlip(error, text);
   if (slip) return { code: 'yaml-syntax', path: [], range: { start: at, end }, ...slip };
   const described = describe(error);
+  const tabBelow = described.isGuess ? tabBefore(text, startOfNextLine(text, at)) : undefined;
+  if (tabBelow !== undefined) return explainTab(tabBelow);
   const open = isInFlow(error) ? startOfBracket(document, text, at) : undefined;
   // Between brackets in one line, the error is where it shows; those that run on into the next lines were not closed.
   const isRunOn = open !== undefined && text.slice(open, at).includes('\n');
-  const { message, hint, isGuess } = isRunOn ? { ...openBracket, isGuess: false } : described;
-  const bracket = message === openBracket.message ? open : undefined;
+  const { message, hint, isGuess, cause } = isRunOn ? { ...openBracket, isGuess: false } : described;
+  const bracket = cause === 'open-bracket' ? open : undefined;
   const start = error.message.startsWith('Missing closing') ? startOfText(document, at) : (bracket ?? at);
   return {
     code: 'yaml-syntax',
@@ -25,16 +27,30 @@ export function explainSyntax(error: YAMLError, document: Document, text: string
     message,
     hint,
     isGuess: isGuess ?? false,
+    cause,
     range: { start, end: bracket === undefined ? end : start + 1 },
   };
 }
 
-/** Where a tab stands among the spaces that a line begins with, up to the place of an error. */
+function explainTab(tab: number): SyntaxFinding {
+  return { code: 'yaml-syntax', path: [], ...tabInIndent, range: { start: tab, end: tab + 1 } };
+}
+
+/** Where the text of the next line that is not blank begins, as a key may go on there. */
+function startOfNextLine(text: string, at: number): number {
+  const newline = text.indexOf('\n', at);
+  return newline === -1 ? at : newline + text.slice(newline).search(/\S|$/);
+}
+
+/** Where a tab stands among the spaces that the line of an error begins with. */
 function tabBefore(text: string, at: number): number | undefined {
   const lineStart = startOfLine(text, at);
-  const indent = /^ *\t/.exec(text.slice(lineStart, at + 1));
+  const indent = /^ *\t/.exec(text.slice(lineStart, lineStart + maxIndent));
   return indent ? lineStart + indent[0].length - 1 : undefined;
 }
+
+/** No line is looked at further in than this, in characters. */
+const maxIndent = 200;
 
 const keyAndValue = /^( *(?:- +)*)(?!(?:link|mailto|tel|fact):)([A-Za-z][\w-]*):(?!\/\/)([^\s:].*)/;
 
@@ -94,14 +110,16 @@ function startOfText(document: Document, offset: number): number {
 const tabInIndent = {
   message: 'A tab stands where spaces must.',
   hint: 'Indent with two spaces a level; YAML does not allow tabs there.',
-};
+  cause: 'tab',
+} as const;
 
 const openBracket = {
   message: 'This bracket or brace is opened, and not closed.',
   hint: 'Close the bracket with `]` or the brace with `}`, or put the text that begins with it in quotes.',
-};
+  cause: 'open-bracket',
+} as const;
 
-function describe(error: YAMLError): Pick<SyntaxFinding, 'message' | 'hint' | 'isGuess'> {
+function describe(error: YAMLError): Pick<SyntaxFinding, 'message' | 'hint' | 'isGuess' | 'cause'> {
   switch (error.code) {
     case 'TAB_AS_INDENT':
       return tabInIndent;
@@ -124,6 +142,7 @@ function describe(error: YAMLError): Pick<SyntaxFinding, 'message' | 'hint' | 'i
         return {
           message: 'This quote is opened, and not closed.',
           hint: 'Write the same quote at the end of the text, or take this one away.',
+          cause: 'open-quote',
         };
       if (error.message.includes('without - indicator'))
         return {
@@ -146,6 +165,7 @@ function describe(error: YAMLError): Pick<SyntaxFinding, 'message' | 'hint' | 'i
         return {
           message: 'There is nothing before this comma.',
           hint: 'Remove the comma, or write the entry that is missing.',
+          cause: 'doubled-comma',
         };
       return {
         message: `This cannot stand here: ${lowerFirst(error.message)}.`,

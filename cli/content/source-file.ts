@@ -73,9 +73,14 @@ export interface SyntaxFinding extends Finding {
   range: Range;
   /** Whether it was told by the looks of the line alone, so that other readings are worth a trial. */
   isGuess?: boolean;
+  /** What is wrong, where it is known, and only the edit has to be found. */
+  cause?: SyntaxCause | undefined;
   /** What the rest of the file can be read without, where the mistake is in one key or one value. */
   hole?: TextHole | undefined;
 }
+
+/** Mistakes that the parser knows by themselves, whatever was meant. */
+export type SyntaxCause = 'tab' | 'open-quote' | 'open-bracket' | 'doubled-comma';
 
 /** A part of a text that is left out. */
 export interface TextHole extends Range {

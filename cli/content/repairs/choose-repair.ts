@@ -4,6 +4,7 @@ import { loadYaml } from '../yaml.ts';
 import { indentation } from './indentation.ts';
 import { keyOnSameLine } from './key-on-same-line.ts';
 import { listOnKeyLine } from './list-on-key-line.ts';
+import { mendCause } from './mend-cause.ts';
 import { missingColon } from './missing-colon.ts';
 import { missingKeyLine } from './missing-key-line.ts';
 import type { LineContext, Repair } from './repair.ts';
@@ -34,17 +35,18 @@ export function chooseRepair(
   listKeys: () => readonly string[],
   tryText: Try,
 ): SyntaxFinding {
-  if (finding.code !== 'yaml-syntax' || text.length > maxLength || (!finding.fix && !finding.isGuess)) return finding;
-  const { fix } = finding;
+  const { fix, cause } = finding;
+  if (finding.code !== 'yaml-syntax' || text.length > maxLength || !(fix || cause || finding.isGuess)) return finding;
   const tryFix = ({ source, range }: Repair['fix'], begins?: number) => {
     const first = lineAt(text, range.start);
     const edited = text.slice(0, range.start) + source + text.slice(range.end);
     const count = tryText(edited, first, first + source.split('\n').length - 1);
     return count === undefined || begins === undefined || beginsAt(edited, begins) ? count : undefined;
   };
+  const context = contextOf(text, finding.range.start, listKeys);
+  if (cause) return mendCause({ ...finding, cause }, context, (fix) => tryFix(fix));
   if (fix && 'source' in fix && fix.range && tryFix({ ...fix, range: fix.range }) !== undefined) return finding;
   if (!finding.isGuess) return { ...finding, fix: undefined };
-  const context = contextOf(text, finding.range.start, listKeys);
   let best: { repair: Repair; count: number } | undefined;
   for (const repair of kinds.flatMap((kind) => kind(context)).slice(0, maxTrials)) {
     const count = tryFix(repair.fix, repair.begins);
@@ -77,7 +79,7 @@ function contextOf(text: string, at: number, listKeys: () => readonly string[]):
     starts.push(start);
     start += line.length + 1;
   }
-  return { lines, starts, index: lineAt(text, at) - 1, listKeys };
+  return { lines, starts, index: lineAt(text, at) - 1, at, listKeys };
 }
 
 function lineAt(text: string, offset: number): number {

@@ -13,6 +13,8 @@ export interface LineContext {
   lines: readonly string[];
   /** The index of the line in `lines`. */
   index: number;
+  /** Where in the text the mistake is, as far as the parser knows. */
+  at: number;
   /** Offset at which each line begins. */
   starts: readonly number[];
   /** Keys of the schema that hold lists. */
@@ -21,6 +23,12 @@ export interface LineContext {
 
 /** Lists the repairs of one kind that a line could need; whether they help is found out by trying. */
 export type FindRepairs = (context: LineContext) => Repair[];
+
+/** The edit of a repair, where it is known what is wrong. */
+export type RepairEdit = Pick<Repair, 'hint' | 'fix'>;
+
+/** Lists the edits that may mend a mistake that is known. */
+export type FindEdits = (context: LineContext) => RepairEdit[];
 
 /** `  - title: Cress` → indent 2, hyphens `- `, key `title`, value `Cress`. */
 export const keyLine = /^( *)((?:- +)*)([A-Za-z][\w-]*):(?: +(.*?))? *$/;

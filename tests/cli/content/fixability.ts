@@ -2,9 +2,9 @@ import type { Code } from '../../../cli/explain/codes.ts';
 
 /**
  * Whether problems of a code have an edit: `always`, `sometimes` (where their hint names one exact change, or one that it
- * labels as a guess), or never, and why.
+ * labels as a guess) and why not otherwise, where that is not plain, or never, and why.
  */
-export const fixability: Record<Code, 'always' | 'sometimes' | `never: ${string}`> = {
+export const fixability: Record<Code, 'always' | 'sometimes' | `sometimes: ${string}` | `never: ${string}`> = {
   'address-differs': 'never: a person knows which of the two is wrong',
   'article-updated': 'always',
   'articles-page': 'never: a person chooses the page, or the section that stays',
@@ -104,6 +104,7 @@ export const fixability: Record<Code, 'always' | 'sometimes' | `never: ${string}
   'yaml-conflict': 'never: a person chooses between two versions',
   'yaml-duplicate-key': 'sometimes',
   'yaml-empty': 'never: a person writes the file',
-  'yaml-syntax': 'sometimes',
+  'yaml-syntax':
+    'sometimes: not where several changes lead to sound files: a single quote that is open may be an apostrophe, a line after a text may be a part of it, and a bracket before a text may belong to it',
   'yaml-too-deep': 'never: a person looks for what went wrong',
 };

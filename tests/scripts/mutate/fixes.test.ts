@@ -17,6 +17,8 @@ const seed = 11;
 
 /** Kinds that only write the same otherwise, so that the edit must bring back what was said. */
 const sameData = new Set([
+  'a tab',
+  'an open quote',
   'indentation',
   'no space after a colon',
   'a dead link',
