@@ -1,19 +1,12 @@
-import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listen } from '../../cli/serve/listen.ts';
-import { createPreviewServer } from '../../cli/serve/preview-server.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openPreview } from '../support/open-preview.ts';
 import { openTab, type Tab } from '../support/open-tab.ts';
 import { sites } from '../support/sites.ts';
 
-let server: Server;
-let address = '';
+const preview = openPreview(sites.real.dist);
 let tab: Tab;
 
-beforeAll(async () => {
-  server = createPreviewServer(sites.real.dist);
-  address = await listen(server, 0);
-});
 beforeEach(async () => {
   tab = await openTab();
 });
@@ -21,18 +14,14 @@ afterEach(async () => {
   await tab.close();
   expect(tab.told, 'A page said so in the console, ahead or later.').toEqual([]);
 });
-afterAll(() => {
-  server.close();
-  server.closeAllConnections();
-});
 
 /** Rests on a link of a page until the browser has drawn what it leads to. @returns the selector of the link */
 async function drawAhead(from: string, to: string): Promise<string> {
   const link = `a[href="${to}"]`;
-  await tab.open(address + from);
+  await tab.open(preview.address + from);
   await tab.hover(link);
   await expect.poll(() => tab.evaluateAhead(readState), { timeout: 10_000 }).toMatch(/^(interactive|complete)/);
-  expect(await tab.evaluateAhead(() => location.href)).toBe(address + to);
+  expect(await tab.evaluateAhead(() => location.href)).toBe(preview.address + to);
   return link;
 }
 
@@ -81,7 +70,7 @@ test('a page with a video asks nobody for it, ahead or later', async () => {
 });
 
 function askedOfOthers(): string[] {
-  return tab.asked.filter((asked) => !asked.startsWith(address));
+  return tab.asked.filter((asked) => !asked.startsWith(preview.address));
 }
 
 test('a countdown begins when its page is shown', async () => {
@@ -119,7 +108,7 @@ test.each([
   { what: 'a page of somebody else', from: '/podcast', link: 'main a[href^="https:"]' },
   { what: 'a mail', from: '/contact', link: 'main a[href^="mailto:"]' },
 ])('$what is not asked for before it is wanted', async ({ from, link }) => {
-  await tab.open(address + from);
+  await tab.open(preview.address + from);
   await wait(500);
   const before = tab.asked.length;
   await tab.hover(link);

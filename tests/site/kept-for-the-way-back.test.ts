@@ -1,7 +1,5 @@
-import type { Server } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listen } from '../../cli/serve/listen.ts';
-import { createPreviewServer } from '../../cli/serve/preview-server.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openPreview } from '../support/open-preview.ts';
 import { openTab, type Tab } from '../support/open-tab.ts';
 import { sites } from '../support/sites.ts';
 import { routes } from './routes.ts';
@@ -12,22 +10,13 @@ import { routes } from './routes.ts';
  */
 const otherReasons = ['BackForwardCacheDisabledForDelegate', 'BrowsingInstanceNotSwapped', 'SubframeIsNavigating'];
 
-let server: Server;
-let address = '';
+const preview = openPreview(sites.real.dist);
 let tab: Tab;
 
-beforeAll(async () => {
-  server = createPreviewServer(sites.real.dist);
-  address = await listen(server, 0);
-});
 beforeEach(async () => {
   tab = await openTab();
 });
 afterEach(() => tab.close());
-afterAll(() => {
-  server.close();
-  server.closeAllConnections();
-});
 
 /** Leaves the page and comes back. @returns what has kept the browser from keeping it, as far as it lies with the page */
 async function leaveAndReturn(): Promise<string[]> {
@@ -36,7 +25,7 @@ async function leaveAndReturn(): Promise<string[]> {
   await expect.poll(() => tab.evaluate(countWaiting)).toBe(0);
   await expect.poll(() => tab.countLoading()).toBe(0);
   tab.notKept.clear();
-  await tab.open(`${address}/robots.txt`);
+  await tab.open(`${preview.address}/robots.txt`);
   await tab.goBack();
   expect(await tab.evaluate(() => location.href)).toBe(here);
   return [...tab.notKept].filter((reason) => !otherReasons.includes(reason));
@@ -51,7 +40,7 @@ function countWaiting(): number {
 test('no page keeps the browser from keeping it for the way back', async () => {
   const faults: string[] = [];
   for (const route of routes) {
-    await tab.open(address + route);
+    await tab.open(preview.address + route);
     faults.push(...(await leaveAndReturn()).map((reason) => `${route}: ${reason}`));
   }
   expect(faults).toEqual([]);
@@ -70,7 +59,7 @@ describe('nor does one that was used', () => {
     { what: 'a video', route: '/', press: 'main summary', until: 'iframe[src]' },
     { what: 'a frame', route: '/book-call', press: 'main', until: 'iframe[src]' },
   ])('with $what', async ({ route, press, until }) => {
-    await tab.open(address + route);
+    await tab.open(preview.address + route);
     await tab.click(press);
     await expect.poll(() => tab.count(until), { timeout: 5000 }).toBeGreaterThan(0);
     expect(await leaveAndReturn()).toEqual([]);
@@ -78,12 +67,12 @@ describe('nor does one that was used', () => {
 });
 
 test('a reason that lies with the page is seen: browsers keep no page that was not found', async () => {
-  await tab.open(`${address}/no-such-page`);
+  await tab.open(`${preview.address}/no-such-page`);
   expect(await leaveAndReturn()).toEqual(['HTTPStatusNotOK']);
 });
 
 test('nobody can wait for a page to be unloaded, which would keep the browser from it', async () => {
-  await tab.open(`${address}/about`);
+  await tab.open(`${preview.address}/about`);
   await tab.evaluate(() => {
     window.addEventListener('unload', () => {});
     window.onunload = () => {};

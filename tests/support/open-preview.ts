@@ -1,0 +1,23 @@
+import type { Server } from 'node:http';
+import { afterAll, beforeAll } from 'vitest';
+import { listen } from '../../cli/serve/listen.ts';
+import { createPreviewServer } from '../../cli/serve/preview-server.ts';
+
+/** Serves a built site without a backend, for the tests of one file. @returns its address, which is there once they run */
+export function openPreview(dist: string): { readonly address: string } {
+  let server: Server | undefined;
+  let address = '';
+  beforeAll(async () => {
+    server = createPreviewServer(dist);
+    address = await listen(server, 0);
+  });
+  afterAll(() => {
+    server?.close();
+    server?.closeAllConnections();
+  });
+  return {
+    get address() {
+      return address;
+    },
+  };
+}
