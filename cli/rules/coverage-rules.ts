@@ -1,5 +1,6 @@
 import type { Rule } from '../content/load-content.ts';
 import { startingTexts } from './starting-texts.ts';
+import { testCheckouts } from './test-checkouts.ts';
 import { unlistedPages } from './unlisted-pages.ts';
 import { unreachablePages } from './unreachable-pages.ts';
 import { unusedMedia } from './unused-media.ts';
@@ -17,4 +18,5 @@ export const coverageRules: readonly Rule[] = [
   unlistedPages,
   startingTexts,
   workingNotes,
+  testCheckouts,
 ];

@@ -1,4 +1,5 @@
 import type { Rule } from '../content/load-content.ts';
+import { addressPasswords } from './address-passwords.ts';
 import { comparisons } from './comparisons.ts';
 import { contrast } from './contrast.ts';
 import { embeds } from './embeds.ts';
@@ -13,6 +14,7 @@ import { ids } from './ids.ts';
 import { insecureLinks } from './insecure-links.ts';
 import { keysWithoutEffect } from './keys-without-effect.ts';
 import { letters } from './letters.ts';
+import { linkQueries } from './link-queries.ts';
 import { links } from './links.ts';
 import { media } from './media.ts';
 import { mediaActive } from './media-active.ts';
@@ -58,6 +60,8 @@ export const rules: readonly Rule[] = [
   links,
   menuLinks,
   insecureLinks,
+  addressPasswords,
+  linkQueries,
   webLinks,
   shownAddresses,
   embeds,

@@ -53,6 +53,18 @@ export const problems: Record<string, string> = {
   'embed-address': 'embed-address content/integrations.yaml:11:10',
   'link-web-mail': 'link-web content/site.yaml:46:7',
   'link-web-podcast': 'link-web content/pages/garden.yaml:5:9',
+  'link-form-www-markdown': 'link-form content/pages/garden.yaml:13:21',
+  'link-password': 'link-password content/integrations.yaml:3:10',
+  'link-password-markdown': 'link-password content/pages/garden.yaml:13:21',
+  'link-password-user': 'link-password content/pages/garden.yaml:13:21',
+  'link-query': 'link-query content/pages/garden.yaml:13:21',
+  'link-query-entity': 'link-query content/pages/404.yaml:11:13',
+  'link-query-plus': 'link-query content/pages/404.yaml:11:13',
+  'link-query-second': 'link-query content/pages/404.yaml:11:13',
+  'link-query-unknown': 'link-query content/pages/404.yaml:11:13',
+  'link-test': 'link-test content/collections/tiers.yaml:13:16',
+  'link-test-link': 'link-test content/integrations.yaml:3:10',
+  'link-test-markdown': 'link-test content/pages/garden.yaml:13:21',
 };
 
 export const hints: Record<string, string> = {
