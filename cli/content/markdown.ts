@@ -1,4 +1,4 @@
-import { isFileName } from './file-name-words.ts';
+import { isAnyImage, isFileName, isNameOf } from './file-name-words.ts';
 import { hashText } from './hash-text.ts';
 import { type LeftMarkup, markupLeftByMarkdown, openFence } from './left-markup.ts';
 import { unusedNotes } from './markdown/footnotes.ts';
@@ -146,10 +146,10 @@ function mediaIn(inline: Tokens, figures: ReadonlySet<Tokens[number]>): MediaUse
   return [...media.values()];
 }
 
-/** Whether an image has no text in its place, or the name of a file. */
+/** Whether an image has no text in its place, or one that says nothing of it, such as the name of a file. */
 function isUnnamed(image: Tokens[number]): boolean {
   const text = plainTextOf(image.children ?? []);
-  return text.trim() === '' || isFileName(text);
+  return text.trim() === '' || isFileName(text) || isAnyImage(text) || isNameOf(text, decodeAddress(sourceOf(image)));
 }
 
 function sourceOf(image: Tokens[number]): string {

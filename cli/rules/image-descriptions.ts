@@ -1,4 +1,4 @@
-import { isFileName } from '../content/file-name-words.ts';
+import { isAnyImage, isFileName, isNameOf } from '../content/file-name-words.ts';
 import type { ContentFile, Rule, RuleFinding } from '../content/load-content.ts';
 import { findAddress } from '../content/markdown.ts';
 import { isKind } from '../content/references.ts';
@@ -24,23 +24,29 @@ export const imageDescriptions: Rule = {
   },
 };
 
-/** Texts beside a picture, such as `alt`, that are the name of a file. */
+/** Texts beside a picture, such as `alt`, that are the name of a file, or say no more than that there is one. */
 function* findFileNames(file: ContentFile): Generator<RuleFinding> {
   // Articles have their images in Markdown.
   if (file.kind === 'article') return;
   const pictures = file.references.filter(
     (reference) => isKind(reference, 'media') && reference.argument === 'picture',
   );
-  const parents = new Set(pictures.map(({ parent }) => parent));
+  const paths = new Map(pictures.map(({ parent, value }) => [parent, value]));
   for (const reference of file.references) {
     const { path, value, parent } = reference;
-    if (!isKind(reference, 'text') || !parents.has(parent) || !isFileName(value)) continue;
+    const image = paths.get(parent);
+    if (!isKind(reference, 'text') || image === undefined) continue;
+    // A title may well be one of these words.
+    const isAny = reference.argument === 'description' && isAnyImage(value);
+    if (!isAny && !isFileName(value) && !isNameOf(value, image)) continue;
     yield {
       code: 'image-description',
       severity: 'warning',
       file,
       path,
-      message: `\`${value.trim()}\` is what the file is called, and does not say what the picture shows.`,
+      message: isAny
+        ? `\`${value.trim()}\` says that there is an image, and not what it shows.`
+        : `\`${value.trim()}\` is what the file is called, and does not say what the picture shows.`,
       hint: 'Write in a few words what somebody sees who looks at it.',
     };
   }

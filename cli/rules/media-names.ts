@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Rule, RuleFinding } from '../content/load-content.ts';
+import type { Content, Rule, RuleFinding } from '../content/load-content.ts';
 
 /**
  * Backslashes, which Windows takes for folders, so that `..\..\x` in a zip leads out of the folder it is unpacked into;
@@ -17,6 +17,7 @@ export const mediaNames: Rule = {
   name: 'media-names',
   description: 'The names of files in media/ are safe wherever they are downloaded and unpacked.',
   *check(content) {
+    yield* findAlike(content);
     for (const name of content.media) {
       const fault = findFault(name);
       if (fault === undefined) continue;
@@ -30,6 +31,24 @@ export const mediaNames: Rule = {
     }
   },
 };
+
+/** Finds names that are one name on the disks of Windows and macOS, where the second file replaces the first. */
+function* findAlike({ folder, media }: Content): Generator<RuleFinding> {
+  const seen = new Map<string, string>();
+  for (const name of [...media].sort()) {
+    const key = name.normalize('NFC').toLowerCase();
+    const other = seen.get(key);
+    seen.set(key, other ?? name);
+    if (other === undefined) continue;
+    yield {
+      code: 'media-name',
+      file: `${basename(folder)}/media/${name}`,
+      path: [],
+      message: `This name and \`${other}\` differ in capitals alone: on Windows and macOS, one file replaces the other.`,
+      hint: 'Give one of the two another name in media/, and wherever it is named.',
+    };
+  }
+}
 
 /** Returns what is wrong with a name, and how much it matters. */
 function findFault(name: string): Pick<RuleFinding, 'message' | 'severity'> | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../cli/content/load-content.ts';
-import { copyContent } from '../../support/content-folder.ts';
+import { copyContent, writeFiles } from '../../support/content-folder.ts';
 import { pressPage } from '../../support/press-page.ts';
 
 /** Content whose pack holds a file of this name. */
@@ -62,4 +62,20 @@ test.each([
   "it's (a) name, really_.txt",
 ])('%s is a safe name', (name) => {
   expect(loadContent(contentWith(name)).problems).toEqual([]);
+});
+
+test.each([
+  ['press/Facts.txt', 'press/facts.txt'],
+  ['Press/facts.txt', 'press/facts.txt'],
+  ['press/U\u0308ber.txt', 'press/\u00DCber.txt'],
+])('%j and %j are one name on Windows and macOS', (one, other) => {
+  const content = contentWith(one);
+  writeFiles(content, { [`media/${other}`]: 'on the quay' });
+  const [first = '', second = ''] = [one, other].sort();
+  expect(loadContent(content).problems.filter(({ code }) => code === 'media-name')).toMatchObject([
+    {
+      file: `content/media/${second}`,
+      message: `This name and \`${first}\` differ in capitals alone: on Windows and macOS, one file replaces the other.`,
+    },
+  ]);
 });

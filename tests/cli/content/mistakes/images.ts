@@ -37,6 +37,9 @@ export const problems: Record<string, string> = {
   'image-description-file': 'image-description content/pages/garden.yaml:11:19',
   'image-alt-file': 'image-description content/pages/garden.yaml:9:12',
   'pack-includes': 'pack-includes content/collections/assets.yaml:4:14',
+  'image-alt-any': 'image-description content/pages/garden.yaml:9:12',
+  'image-alt-name': 'image-description content/pages/garden.yaml:9:12',
+  'image-description-any': 'image-description content/pages/garden.yaml:13:16',
 };
 
 export const hints: Record<string, string> = {
