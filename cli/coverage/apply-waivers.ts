@@ -9,6 +9,9 @@ import { nearestPlace, unneededWaiver, waiverFault } from './waiver-fault.ts';
 /** A kind of problem that may be let pass. */
 export type WaivableCode = Waiver['rule'];
 
+/** What is only a warning without a waiver. */
+const warnings: ReadonlySet<WaivableCode> = new Set(['fact-stale', 'fact-literal', 'deadline-past']);
+
 /** A waiver that lets something pass today. */
 export interface WaiverInForce extends Waiver {
   problems: LocatedProblem[];
@@ -39,7 +42,7 @@ export function applyWaivers(
   for (const [index, { waiver, passed }] of waivers.entries()) {
     const isJudged = judged.includes(waiver.rule);
     const fault = isJudged ? findFault(content, waiver, passed, left) : undefined;
-    const isMinor = content.options.includeUnpublished || waiver.rule.startsWith('fact-');
+    const isMinor = content.options.includeUnpublished || warnings.has(waiver.rule);
     const severity = isMinor ? 'warning' : 'error';
     if (fault) faults.push(locateFinding(file, { severity, ...fault, path: [index, ...fault.path] }));
     else if (passed.length > 0) inForce.push({ ...waiver, problems: passed });

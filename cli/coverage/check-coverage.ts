@@ -5,7 +5,14 @@ import { coverageRules } from '../rules/coverage-rules.ts';
 import { applyWaivers, type WaivedProblems } from './apply-waivers.ts';
 
 /** What is found here in full where nothing else is wrong. */
-const judgedCodes = ['unused-row', 'unused-media', 'unreachable-page', 'fact-stale', 'fact-literal'] as const;
+const judgedCodes = [
+  'unused-row',
+  'unused-media',
+  'unreachable-page',
+  'fact-stale',
+  'fact-literal',
+  'deadline-past',
+] as const;
 
 /**
  * Adds what is lost of a content in which nothing else is wrong, and takes out what waivers let pass.

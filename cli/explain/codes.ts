@@ -9,6 +9,8 @@ export const codes = [
   'color-contrast',
   'comparison-tier',
   'comparison-twice',
+  'date-unlikely',
+  'deadline-past',
   'description-duplicate',
   'embed-address',
   'fact-future',

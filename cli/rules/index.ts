@@ -2,6 +2,7 @@ import type { Rule } from '../content/load-content.ts';
 import { addressPasswords } from './address-passwords.ts';
 import { comparisons } from './comparisons.ts';
 import { contrast } from './contrast.ts';
+import { deadlines } from './deadlines.ts';
 import { embeds } from './embeds.ts';
 import { factFreshness } from './fact-freshness.ts';
 import { factLiterals } from './fact-literals.ts';
@@ -55,6 +56,7 @@ export const rules: readonly Rule[] = [
   prices,
   productLinks,
   questions,
+  deadlines,
   ids,
   references,
   links,

@@ -2,6 +2,7 @@ import type { Rule } from '../content/load-content.ts';
 import { bullets } from './bullets.ts';
 import { codeLanguages } from './code-languages.ts';
 import { cutTexts } from './cut-texts.ts';
+import { dates } from './dates.ts';
 import { factForms } from './fact-forms.ts';
 import { headingLevels } from './heading-levels.ts';
 import { imageDescriptions } from './image-descriptions.ts';
@@ -26,4 +27,5 @@ export const textRules: readonly Rule[] = [
   quotedTexts,
   oddCharacters,
   codeLanguages,
+  dates,
 ];

@@ -14,6 +14,8 @@ export const fixability: Record<Code, 'always' | 'sometimes' | `sometimes: ${str
   'color-contrast': 'always',
   'comparison-tier': 'never: a person chooses the tier, or the section that it is shown in',
   'comparison-twice': 'sometimes',
+  'date-unlikely': 'never: a person knows the day',
+  'deadline-past': 'never: a person knows the moment',
   'description-duplicate': 'never: a person finds another description',
   'embed-address': 'always',
   'fact-future': 'never: a person knows the day',

@@ -12,6 +12,8 @@ export const problems: Record<string, string> = {
   'article-future-link': 'link-target content/articles/first-cress.yaml:6:42',
   'article-draft-link': 'link-target content/articles/first-cress.yaml:6:42',
   'article-list-broken': 'schema-unknown-key content/pages/notes.yaml:7:5',
+  'date-article': 'date-unlikely content/articles/first-cress.yaml:4:14',
+  'date-article-late': 'date-unlikely content/articles/first-cress.yaml:4:14',
 };
 
 export const hints: Record<string, string> = {

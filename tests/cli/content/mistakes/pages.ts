@@ -28,6 +28,7 @@ export const problems: Record<string, string> = {
   'unlisted-linked': 'unlisted-linked content/pages/garden.yaml:3:1',
   'unlisted-home': 'unlisted-linked content/pages/index.yaml:3:1',
   'unlisted-not-found': 'unlisted-linked content/pages/404.yaml:3:1',
+  'deadline-past': 'deadline-past content/pages/join.yaml:25:17',
 };
 
 export const hints: Record<string, string> = {

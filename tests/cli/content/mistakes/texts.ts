@@ -63,6 +63,11 @@ export const problems: Record<string, string> = {
   'text-unfinished-file': 'text-unfinished content/pages/garden.yaml:15:18',
   'text-unfinished-body': 'text-unfinished content/pages/garden.yaml:11:57',
   'text-unfinished-entry': 'text-unfinished content/collections/tiers.yaml:5:41',
+  'date-copyright': 'date-unlikely content/site.yaml:41:14',
+  'date-document': 'date-unlikely content/pages/garden.yaml:10:37',
+  'date-document-early': 'date-unlikely content/pages/garden.yaml:10:37',
+  'date-long-year': 'date-unlikely content/pages/garden.yaml:11:40',
+  'date-no-day': 'date-unlikely content/pages/garden.yaml:11:40',
 };
 
 export const hints: Record<string, string> = {

@@ -1,0 +1,74 @@
+import type { Range } from './source-file.ts';
+
+interface UnlikelyDate {
+  words: string;
+  message: string;
+  hint: string;
+  range: Range;
+}
+
+/** The years that a text can be about; without them any year. */
+interface Years {
+  firstYear?: number;
+  lastYear?: number;
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const month =
+  '(Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|June?|July?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?)';
+const day = '(\\d{1,2})(?:st|nd|rd|th)?';
+/** `February 30, 2025` and `30 February 2025`. */
+const monthDay = new RegExp(String.raw`(?<![\p{L}\p{N}])${month} ${day}(?![\d:.%])(?:,? (\d{4})(?!\d))?`, 'gu');
+const dayMonth = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,:$€£])${day} (?:of )?${month}(?!\p{L})(?: (\d{4})(?!\d))?`,
+  'gu',
+);
+const noDay = 'There is no such day in the calendar: ';
+/** A year of five digits: nobody means the year 20026. A round number may count something. */
+const longYear = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])${month}(?: \d{1,2},)? (?:19|20)(?!\d*00(?!\d))\d{3}(?![\d,.%])`,
+  'gu',
+);
+const copyrightYear = /(?:©|\(c\)|\bcopyright)[^\d]{0,20}(?:\d{4}\s?[-–—,]\s?)?(\d{4,})/giu;
+const anyYear = /(?<![\d.,$€£])\d{4,}(?![\d,]\d)/gu;
+
+/** Finds the first date in a text that no calendar has, or with a year that nobody means. English names of months alone are known. */
+export function findUnlikelyDate(
+  text: string,
+  { firstYear, lastYear }: Years,
+  thisYear: number,
+): UnlikelyDate | undefined {
+  if (!/\d\d/.test(text)) return undefined;
+  for (const match of text.matchAll(monthDay))
+    if (!exists(match[1], match[2], match[3])) return found(match, noDay, 'Correct the day or the month.');
+  for (const match of text.matchAll(dayMonth))
+    if (!exists(match[2], match[1], match[3])) return found(match, noDay, 'Correct the day or the month.');
+  for (const match of text.matchAll(longYear)) return found(match, 'This year has a digit too many: ');
+  // Some write the year to come in December.
+  for (const match of text.matchAll(copyrightYear))
+    if (Number(match[1]) > thisYear + 1) return found(match, 'This year is still to come: ');
+  if (firstYear === undefined || lastYear === undefined) return undefined;
+  for (const match of text.matchAll(anyYear)) {
+    if (Number(match[0]) > lastYear)
+      return found(match, 'This text cannot have been changed in a year that is still to come: ');
+    if (Number(match[0]) < firstYear) return found(match, 'There was no website yet in this year: ');
+  }
+  return undefined;
+}
+
+/** `May 45 of them come` is no date: only a day that another month has, or one with a year, can be a mistake in one. */
+function exists(monthName = '', dayName = '', yearName = ''): boolean {
+  const index = months.indexOf(monthName.slice(0, 3).toLowerCase());
+  const day = Number(dayName);
+  // A leap year, where none is written.
+  const days = new Date(Date.UTC(yearName === '' ? 2024 : Number(yearName), index + 1, 0)).getUTCDate();
+  return (day >= 1 && day <= days) || (yearName === '' && (day < 1 || day > 31));
+}
+
+function found(
+  { 0: words, index }: RegExpMatchArray & { index: number },
+  message: string,
+  hint = 'Correct the year.',
+): UnlikelyDate {
+  return { words, message: `${message}\`${words}\`.`, hint, range: { start: index, end: index + words.length } };
+}
