@@ -4,6 +4,7 @@ export const codes = [
   'article-updated',
   'articles-page',
   'budget-route',
+  'card-duplicate',
   'category-address',
   'code-language',
   'color-contrast',

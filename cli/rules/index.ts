@@ -33,6 +33,7 @@ import { prices } from './prices.ts';
 import { productLinks } from './product-links.ts';
 import { questions } from './questions.ts';
 import { references } from './references.ts';
+import { repeatedCards } from './repeated-cards.ts';
 import { routes } from './routes.ts';
 import { shownAddresses } from './shown-addresses.ts';
 import { smallPictures } from './small-pictures.ts';
@@ -56,6 +57,7 @@ export const rules: readonly Rule[] = [
   prices,
   productLinks,
   questions,
+  repeatedCards,
   deadlines,
   ids,
   references,

@@ -9,6 +9,7 @@ export const fixability: Record<Code, 'always' | 'sometimes' | `sometimes: ${str
   'article-updated': 'always',
   'articles-page': 'never: a person chooses the page, or the section that stays',
   'budget-route': 'always',
+  'card-duplicate': 'never: a person finds another title, or deletes one of the two',
   'category-address': 'never: a person finds another name',
   'code-language': 'always',
   'color-contrast': 'always',

@@ -28,6 +28,7 @@ export const problems: Record<string, string> = {
   'unlisted-linked': 'unlisted-linked content/pages/garden.yaml:3:1',
   'unlisted-home': 'unlisted-linked content/pages/index.yaml:3:1',
   'unlisted-not-found': 'unlisted-linked content/pages/404.yaml:3:1',
+  'card-duplicate': 'card-duplicate content/pages/garden.yaml:13:16',
   'deadline-past': 'deadline-past content/pages/join.yaml:25:17',
 };
 
