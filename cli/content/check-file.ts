@@ -2,6 +2,7 @@ import type { LocatedProblem } from '../problem.ts';
 import type { FoundFile } from './find-files.ts';
 import { hashText } from './hash-text.ts';
 import type { ContentFile } from './load-content.ts';
+import { misplacedEntries } from './misplaced-entries.ts';
 import { misplacedFile } from './misplaced-file.ts';
 import { parsePlainYaml } from './parse-plain-yaml.ts';
 import { parseYaml } from './parse-yaml.ts';
@@ -74,7 +75,9 @@ export function checkText(
   const misplaced = misplacedFile({ name, kind, data });
   if (misplaced) return { file: { ...file, data }, problems: [locateFinding({ ...file, data }, misplaced)] };
   const { errors, ...marked } = validator.validate(schema, data, willRender);
-  const mistakes = explainSchemaErrors(errors, data, (path) => writtenAt(file, path));
+  const misplacedOnes = misplacedEntries(data, errors as SchemaError[], schema, validator);
+  const explained = explainSchemaErrors(misplacedOnes.errors, data, (path) => writtenAt(file, path));
+  const mistakes = [...misplacedOnes.findings, ...explained];
   const read: ContentFile = { ...file, data, ...marked, isValid: mistakes.length === 0 };
   return { file: read, problems: mistakes.map((finding) => locateFinding(read, finding)) };
 }

@@ -14,6 +14,7 @@ export const codes = [
   'deadline-past',
   'description-duplicate',
   'embed-address',
+  'entry-misplaced',
   'fact-future',
   'fact-literal',
   'fact-nested',

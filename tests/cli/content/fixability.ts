@@ -19,6 +19,7 @@ export const fixability: Record<Code, 'always' | 'sometimes' | `sometimes: ${str
   'deadline-past': 'never: a person knows the moment',
   'description-duplicate': 'never: a person finds another description',
   'embed-address': 'always',
+  'entry-misplaced': 'never: a person moves it to another file',
   'fact-future': 'never: a person knows the day',
   'fact-literal': 'always',
   'fact-nested': 'never: the value is written out by whoever owns the fact',

@@ -45,6 +45,7 @@ export const problems: Record<string, string> = {
   'section-type-number': 'schema-section-type content/pages/garden.yaml:7:11',
   'section-type-empty': 'schema-section-type content/pages/garden.yaml:7:10',
   'key-unseen': 'schema-unknown-key content/pages/garden.yaml:8:5',
+  'entry-misplaced': 'entry-misplaced content/collections/tiers.yaml:19:3',
 };
 
 export const hints: Record<string, string> = {
