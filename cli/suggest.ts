@@ -17,6 +17,32 @@ export function suggestedFix(
   return { value: nearest.candidate, applicability: isSure ? 'machine-applicable' : 'maybe-incorrect' };
 }
 
+/** The one candidate that shares most words with an id which is too far from all by its letters: `call-length` → `length-of-call`. */
+export function suggestRenamed(
+  id: string,
+  candidates: readonly string[],
+): { value: string; applicability: Applicability } | undefined {
+  const words = wordsOf(id);
+  const shared = candidates.map((candidate) => ({
+    candidate,
+    count: [...wordsOf(candidate)].filter((word) => words.has(word)).length,
+  }));
+  const most = Math.max(0, ...shared.map(({ count }) => count));
+  const best = shared.filter(({ count }) => count === most && most > 0);
+  const [only] = best.length === 1 ? best : [];
+  return only && { value: only.candidate, applicability: 'maybe-incorrect' };
+}
+
+/** Shorter ones, such as `of`, say nothing. */
+function wordsOf(id: string): Set<string> {
+  return new Set(
+    id
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word.length > 2),
+  );
+}
+
 /**
  * How many letters may differ at most: a third of those of the steps that are not the same in both, since what stands
  * before them (`/ventures/`) or behind (`.jpg`) says nothing of how alike they are.

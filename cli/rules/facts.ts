@@ -2,7 +2,7 @@ import { findWords } from '../content/find-words.ts';
 import type { Rule } from '../content/load-content.ts';
 import { settingsFile } from '../content/rows.ts';
 import type { Finding } from '../content/source-file.ts';
-import { didYouMean, suggestedFix } from '../suggest.ts';
+import { didYouMean, suggestedFix, suggestRenamed } from '../suggest.ts';
 
 export const facts: Rule = {
   name: 'facts',
@@ -11,9 +11,11 @@ export const facts: Rule = {
     const source = settingsFile(content, 'facts');
     if (!source?.isValid) return;
     const known = Object.keys(source.data as object);
+    const named = new Set(Array.from(content.targets.of('fact'), ({ value }) => value));
+    const unused = known.filter((id) => !named.has(id));
     for (const { value: id, places } of content.targets.of('fact')) {
       for (const { file, reference } of places) {
-        const finding = checkFact(id, known, file === source);
+        const finding = checkFact(id, known, unused, file === source);
         const parts = (text: string) => findWords(text, `{fact:${id}}`);
         if (finding) yield { ...finding, file, path: reference.path, parts };
       }
@@ -24,12 +26,21 @@ export const facts: Rule = {
 function checkFact(
   id: string,
   known: string[],
+  unused: string[],
   isInFact: boolean,
 ): Pick<Finding, 'code' | 'message' | 'hint' | 'fix'> | undefined {
   if (isInFact)
     return { code: 'fact-nested', message: 'A fact cannot be made of another fact.', hint: 'Write the value out.' };
   if (known.includes(id)) return undefined;
   const meant = suggestedFix(id, known);
+  const renamed = meant ? undefined : suggestRenamed(id, unused);
+  if (renamed)
+    return {
+      code: 'fact-unknown',
+      message: `There is no fact \`${id}\` in facts.yaml.`,
+      hint: `Did you mean \`${renamed.value}\`, which nothing names yet? Write \`{fact:${renamed.value}}\`.`,
+      fix: { ...renamed, value: `{fact:${renamed.value}}` },
+    };
   return {
     code: 'fact-unknown',
     message: `There is no fact \`${id}\` in facts.yaml.`,

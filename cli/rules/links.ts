@@ -12,7 +12,7 @@ import { editedWords } from '../content/renamed-file.ts';
 import { articlesPath, notFoundPath, pagePath, pagesOf, publishedFiles } from '../content/routes.ts';
 import { idsOf, settingsFile } from '../content/rows.ts';
 import type { Fix } from '../content/source-file.ts';
-import { didYouMean, listNearest, suggestedFix } from '../suggest.ts';
+import { didYouMean, listNearest, suggestedFix, suggestRenamed } from '../suggest.ts';
 import type { Applicability } from '../text-edit.ts';
 import { explainUnpublished, renamedPage } from './absent-page.ts';
 import { meantAddress } from './meant-address.ts';
@@ -233,10 +233,12 @@ function checkAnchor(
   const elsewhere = [...site.anchors].flatMap(([page, known]) => (known?.has(anchor) ? `${page}#${anchor}` : []));
   const [meant] = elsewhere.length === 1 ? elsewhere : [];
   const near = suggestedFix(readableAddress(anchor), anchors);
+  const fixTo = (other: ReturnType<typeof suggestedFix>) => other && { ...other, value: `${before}#${other.value}` };
+  const renamed = near ? undefined : suggestRenamed(readableAddress(anchor), [...anchors]);
   return {
     code: 'link-anchor',
     message: `There is no anchor \`#${readableAddress(anchor)}\` on ${path}.`,
-    hint: `A section gets one from its \`id\`. ${askFor(meant)}${didYouMean(readableAddress(anchor), [...anchors], 'anchors')}`,
-    fix: meant === undefined ? near && { ...near, value: `${before}#${near.value}` } : { value: meant },
+    hint: `A section gets one from its \`id\`. ${askFor(meant ?? renamed?.value)}${didYouMean(readableAddress(anchor), [...anchors], 'anchors')}`,
+    fix: meant === undefined ? fixTo(near ?? renamed) : { value: meant },
   };
 }

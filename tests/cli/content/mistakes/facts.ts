@@ -25,6 +25,7 @@ export const problems: Record<string, string> = {
   'placeholder-missing': 'placeholder-missing content/pages/join.yaml:19:15',
   'placeholder-missing-title': 'placeholder-missing content/site.yaml:4:16',
   'placeholder-fact-name': 'placeholder-unknown content/pages/index.yaml:7:39',
+  'fact-renamed': 'fact-unknown content/collections/ventures.yaml:4:49',
 };
 
 export const hints: Record<string, string> = {

@@ -53,6 +53,7 @@ export const problems: Record<string, string> = {
   'embed-address': 'embed-address content/integrations.yaml:11:10',
   'link-web-mail': 'link-web content/site.yaml:46:7',
   'link-web-podcast': 'link-web content/pages/garden.yaml:5:9',
+  'anchor-renamed': 'link-anchor content/pages/garden.yaml:13:58',
   'link-form-www-markdown': 'link-form content/pages/garden.yaml:13:21',
   'link-password': 'link-password content/integrations.yaml:3:10',
   'link-password-markdown': 'link-password content/pages/garden.yaml:13:21',
