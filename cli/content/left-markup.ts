@@ -45,6 +45,12 @@ const shortCode = /(?<![\p{L}\p{N}:/.])(?::[a-z][a-z_]+\d*:|:\+1:)(?![\p{L}\p{N}
 const tableRow = /^\|(?:[^|\n]+\|){2,}$/;
 const headingWithoutSpace = /^#{2,6}(?=\p{L})/mu;
 
+/** A space as addresses write it, between words. */
+const percent = /(?<=\p{L})%20(?=\p{L})/u;
+/** An address that nobody made a link of: what follows the last letter, such as a full stop, belongs to the sentence. */
+const bareAddress =
+  /(?<![\p{L}\p{N}@/.:<([])(?:https?:\/\/|www\.)[\p{L}\p{N}-]+\.(?:[^\s<>"'“”„‘’`()[\]{}*]*[\p{L}\p{N}/])/iu;
+
 /** Markup that a place knows nothing of, so that visitors would read its signs. */
 export interface LeftMarkup {
   kind:
@@ -62,6 +68,8 @@ export interface LeftMarkup {
     | 'short-code'
     | 'table'
     | 'underline'
+    | 'address'
+    | 'percent'
     | 'fence'
     | 'note-reference'
     | 'note';
@@ -74,14 +82,19 @@ export interface LeftMarkup {
  * @param hasEmphasis whether words between asterisks stand out there
  */
 export function markupInLine(text: string, hasEmphasis = false): LeftMarkup | undefined {
-  if (!/[<&[*_`~#]|==|:[+a-z]/.test(text)) return undefined;
+  if (!/[<&[*_`~#]|==|:[+a-z]|%20/.test(text)) return undefined;
   const certain = { html: tagIn(text), entity, link, bold, strike, heading: headingInLine };
   return (
     find(text, certain) ??
     find(text, { bold: boldOpen }) ??
     find(text, hasEmphasis ? { 'emphasis-open': italicOpen } : { italic }) ??
-    find(text, { code: codeInLine, underline: underlined, highlight, 'short-code': shortCode })
+    find(text, { code: codeInLine, underline: underlined, highlight, 'short-code': shortCode, percent })
   );
+}
+
+/** Returns the first address in a text of Markdown outside links. */
+export function addressInText(text: string): LeftMarkup | undefined {
+  return /:\/\/|www\./i.test(text) ? find(text, { address: bareAddress }) : undefined;
 }
 
 /** What Markdown has left of a paragraph as text, though it was meant as markup. */

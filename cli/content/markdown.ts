@@ -1,6 +1,6 @@
 import { isAnyImage, isFileName, isNameOf } from './file-name-words.ts';
 import { hashText } from './hash-text.ts';
-import { type LeftMarkup, markupLeftByMarkdown, openFence } from './left-markup.ts';
+import { addressInText, type LeftMarkup, markupLeftByMarkdown, openFence } from './left-markup.ts';
 import { unusedNotes } from './markdown/footnotes.ts';
 import { decodeAddress } from './markdown/media-address.ts';
 import { parser, type Tokens, trusting } from './markdown/parser.ts';
@@ -158,11 +158,16 @@ function sourceOf(image: Tokens[number]): string {
 
 /** Looks at what is text, each run of it alone. */
 function leftIn(inline: Tokens): LeftMarkup | undefined {
+  let address: LeftMarkup | undefined;
+  let isInLink = false;
   for (const { type, content } of inline) {
-    const left = type === 'text' ? markupLeftByMarkdown(content) : undefined;
+    if (type === 'link_open' || type === 'link_close') isInLink = type === 'link_open';
+    if (type !== 'text') continue;
+    const left = markupLeftByMarkdown(content);
     if (left) return left;
+    if (!isInLink) address ??= addressInText(content);
   }
-  return undefined;
+  return address;
 }
 
 function openFenceIn(tokens: Tokens, text: string): LeftMarkup | undefined {

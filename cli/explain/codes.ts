@@ -89,6 +89,7 @@ export const codes = [
   'text-quoted',
   'text-starting',
   'text-unfinished',
+  'text-yaml',
   'tier-contradiction',
   'tier-includes',
   'tier-popular',

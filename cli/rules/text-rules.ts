@@ -7,6 +7,7 @@ import { factForms } from './fact-forms.ts';
 import { headingLevels } from './heading-levels.ts';
 import { imageDescriptions } from './image-descriptions.ts';
 import { oddCharacters } from './odd-characters.ts';
+import { pastedYaml } from './pasted-yaml.ts';
 import { placeholders } from './placeholders.ts';
 import { quotedTexts } from './quoted-texts.ts';
 import { swallowedEntries } from './swallowed-entries.ts';
@@ -28,4 +29,5 @@ export const textRules: readonly Rule[] = [
   oddCharacters,
   codeLanguages,
   dates,
+  pastedYaml,
 ];

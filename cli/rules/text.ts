@@ -56,7 +56,7 @@ export const text: Rule = {
         else {
           const left = isLine ? markupInLine(value, hasEmphasis(file, path)) : markdown?.left;
           if (left)
-            yield { file, path, parts: (text) => findWords(text, left.words), ...explainMarkup(left, argument) };
+            yield { file, path, parts: (text) => findWords(text, left.words), ...explainMarkup(left, argument, value) };
         }
       }
     }
@@ -73,6 +73,7 @@ function hasEmphasis({ kind, data }: ContentFile, [part, index, key]: DataPath):
 function explainMarkup(
   { kind, words }: LeftMarkup,
   argument: Reference<'text'>['argument'],
+  text: string,
 ): Pick<RuleFinding, 'code' | 'message' | 'hint' | 'fix' | 'severity'> {
   const code = 'text-markup';
   const isMarkdown = argument === 'markdown';
@@ -169,9 +170,28 @@ function explainMarkup(
         message: 'This backtick has no partner in its paragraph, and visitors would read it.',
         hint: 'Write another right after the last character of the code. One that visitors shall read gets a backslash before it.',
       };
+    case 'address': {
+      const isWhole = words.startsWith('http');
+      const link = isWhole ? `<${words}>` : `[${words}](https://${words})`;
+      return {
+        code,
+        severity: 'warning',
+        message: `This address is not a link, so visitors would have to copy it: \`${shorten(words)}\`.`,
+        hint: `Write \`${link}\`. An address that visitors shall only read goes between backticks.`,
+        fix: { value: link, applicability: 'maybe-incorrect' },
+      };
+    }
+    case 'percent':
+      return {
+        code,
+        message: 'Visitors would read `%20`: it stands for a space in addresses alone.',
+        hint: 'Write a plain space.',
+        fix: { value: ' ' },
+      };
     case 'underline':
       return { ...explainPlain(kind), severity: 'warning' };
     case 'html':
+      if (/^<br\b/i.test(words)) return explainLineBreak(words, text, isMarkdown);
       if (!isMarkdown) break;
       return {
         code,
@@ -180,6 +200,28 @@ function explainMarkup(
       };
   }
   return explainPlain(kind);
+}
+
+/** Says how a line break is written in this kind of text, if there is a way. */
+function explainLineBreak(
+  words: string,
+  text: string,
+  isMarkdown: boolean,
+): Pick<RuleFinding, 'code' | 'message' | 'hint' | 'fix'> {
+  const found = { code: 'text-markup' as const, message: `\`${words}\` is shown to visitors as it stands here.` };
+  const at = text.indexOf(words);
+  const [before, after] = [text.slice(0, at), text.slice(at + words.length)];
+  if (!isMarkdown)
+    return {
+      ...found,
+      hint: `Delete \`${words}\`: this text is one line, and goes on in the next where the screen ends.`,
+      fix: { value: /\S$/.test(before) && /^\S/.test(after) ? ' ' : '', applicability: 'maybe-incorrect' },
+    };
+  if (/^[ \t]*(?:\n[ \t]*\n|\s*$)/.test(after))
+    return { ...found, hint: `Delete \`${words}\`: the paragraph ends here.`, fix: { value: '' } };
+  const hint =
+    'A new line begins where the one before ends with a backslash, in a text that begins with `|`; a new paragraph, behind a blank line.';
+  return /^\n/.test(after) ? { ...found, hint, fix: { value: '\\' } } : { ...found, hint };
 }
 
 function explainPlain(kind: LeftMarkup['kind']): Pick<RuleFinding, 'code' | 'message' | 'hint'> {

@@ -94,6 +94,7 @@ export const fixability: Record<Code, 'always' | 'sometimes' | `sometimes: ${str
   'text-quoted': 'always',
   'text-starting': 'never: a person writes the text',
   'text-unfinished': 'never: a person writes the text',
+  'text-yaml': 'never: a person chooses where the keys belong',
   'tier-contradiction': 'never: a person chooses what the tier includes',
   'tier-includes': 'always',
   'tier-popular': 'never: a person chooses the tier',

@@ -125,6 +125,11 @@ const plainTexts: Record<string, string> = {
   'an apostrophe': "The gardener’s and the heron's",
   'quotes inside': 'The so-called "wall"',
   'a per cent sign inside': '5% salt',
+  'a code of addresses that it is about': 'Write %20 for a space',
+  'an address that is shown': 'salad.example.org/beds',
+  'a day of spring': 'Since February 29, and May 31, 1926',
+  'a month and a count': 'In May 45 of them came, in March 20000',
+  'a month that is a word': 'They may 32 times a day march 31 miles',
   'other scripts': 'Grüße, 港, שלום',
 };
 
@@ -161,6 +166,19 @@ test.each([
   'From pages/** to 2**8.',
   '* One\n* Two',
   'He said **so**, and *so*.',
+  'See <https://salad.example.org> and [www.salad.example.org](https://www.salad.example.org).',
+  'Write `www.salad.example.org/beds`, or see [the beds at https://salad.example.org][1].\n\n[1]: https://salad.example.org',
+  '![A picture of the wall, before the storm](plot.svg)',
+  '![plot](plot.svg)',
+  'Title: the page that comes first.',
+  '---\n\nAfter a line comes this.',
+  '- Name: who it is\n- Date: when it was',
+  '```yaml\ntitle: First cress\ndate: 2026-05-02\n```',
+  'Cress:\n\n```yaml\n- title: First cress\n  body: It was green.\n```',
+  'See [the mast](https://medium.example.org/@mate) or [write](mailto:post@harborfield.example.com?Subject=C%2B%2B%20%26%20salt&CC=quay@harborfield.example.com).',
+  '[Rock+Roll](mailto:post@harborfield.example.com?subject=Rock%2BRoll) and [C++](mailto:post@harborfield.example.com?subject=C++).',
+  '[The docs](https://docs.stripe.com/testing) and [the shop](https://buy.stripe.com/4gw00b).',
+  'Founded in 1626, rebuilt by 2100, © 1926 the heirs.',
 ])('Markdown may be %j', async (markdown) => {
   const [prose] = await gardenSections(`  - type: prose\n    body: ${JSON.stringify(markdown)}\n`);
   expect(prose?.body).toMatch(/^<.+>\n$/s);
@@ -198,4 +216,24 @@ test('a fact inside a fact is a problem, or is filled in wherever the outer one 
   if (problems.length > 0) return;
   const { ventures, pages } = await prepareSite(content, new Ledger(), embedded);
   expect(JSON.stringify([ventures, pages]), 'visitors would read the braces').not.toContain('{fact:');
+});
+
+const cards = (titles: readonly string[], type: string) =>
+  `  - type: ${type}\n    items:\n${titles.map((title) => `      - title: ${title}\n        text: As it is.\n`).join('')}`;
+
+test('the titles of two sections may be the same, and the steps of one', async () => {
+  const sections = await gardenSections(cards(['Cress', 'Rocket'], 'cards') + cards(['Cress', 'Dig'], 'list'));
+  expect(sections).toHaveLength(2);
+  const [steps] = await gardenSections(cards(['Water', 'Wait', 'Water'], 'steps'));
+  expect(steps?.items).toHaveLength(3);
+});
+
+test('a legal text may be from the first years of the web, and a copyright from any', async () => {
+  const document = (updated: string) =>
+    `  - type: document\n    title: Rules\n    updated: ${updated}\n    clauses:\n      - title: Nets\n        body: None.\n`;
+  const next = new Date().getUTCFullYear() + 1;
+  for (const updated of ['In force since May 1, 1994', 'Last updated 29 February 2024', `In force from ${next}`])
+    expect(await gardenSections(document(updated))).toHaveLength(1);
+  const site = secondBrandFile('site.yaml').replace('© Harbor', `© 1926–${next} Harbor`);
+  await resolve(copyContent({ files: { 'site.yaml': site } }));
 });

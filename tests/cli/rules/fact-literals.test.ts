@@ -117,7 +117,7 @@ const innocent = {
   'a price with an id of one word': 'The revenue was $4M.',
   'a fact that is about nothing': 'There are 12 berths.',
   'a value that is no figure': 'The opening is Tuesday 3 PM.',
-  'an address': '[Plots](/join?plots=16) and https://example.org/16 plots.',
+  'an address': '[Plots](/join?plots=16) and <https://example.org/16> plots.',
   'a word with a number': 'The B16 plots are far.',
   'a figure in words': 'We keep sixteen plots.',
   'one of two facts': 'You get a response within 24–48 hours.',

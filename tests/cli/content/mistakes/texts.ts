@@ -68,6 +68,16 @@ export const problems: Record<string, string> = {
   'date-document-early': 'date-unlikely content/pages/garden.yaml:10:37',
   'date-long-year': 'date-unlikely content/pages/garden.yaml:11:40',
   'date-no-day': 'date-unlikely content/pages/garden.yaml:11:40',
+  'text-markup-address': 'text-markup content/pages/garden.yaml:11:65',
+  'text-markup-address-whole': 'text-markup content/pages/garden.yaml:11:65',
+  'text-markup-break-end': 'text-markup content/pages/garden.yaml:11:60',
+  'text-markup-break-line': 'text-markup content/pages/garden.yaml:11:36',
+  'text-markup-break-within': 'text-markup content/pages/garden.yaml:11:36',
+  'text-markup-percent': 'text-markup content/integrations.yaml:6:17',
+  'text-yaml': 'text-yaml content/pages/garden.yaml:11:7',
+  'text-yaml-article': 'text-yaml content/articles/first-cress.yaml:6:3',
+  'text-yaml-entry': 'text-yaml content/pages/garden.yaml:13:7',
+  'text-yaml-line': 'text-yaml content/articles/first-cress.yaml:6:3',
 };
 
 export const hints: Record<string, string> = {
