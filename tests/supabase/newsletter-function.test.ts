@@ -105,6 +105,20 @@ describe('the mail', () => {
     expect(resend.mails, 'another day').toHaveLength(9);
   });
 
+  test('goes to a mailbox five times a day at most, also where many of its addresses are due at once', async () => {
+    const newsletter = openNewsletter(database, resend);
+    const subscribeAll = async (tags: readonly number[]) => {
+      for (const tag of tags) expect(await subscribe(database, `visitor+${tag}@example.com`)).toBe(201);
+    };
+    await subscribeAll([1, 2, 3, 4]);
+    await newsletter.ask('other@example.com');
+    expect(resend.mails).toHaveLength(4);
+    await subscribeAll([5, 6, 7, 8, 9]);
+    await newsletter.ask('other@example.com');
+    await newsletter.ask('other@example.com');
+    expect(resend.mails).toHaveLength(5);
+  });
+
   test('that cannot be sent is due again, and its failure is on the row', async () => {
     resendStatus = 422;
     await subscribed();
