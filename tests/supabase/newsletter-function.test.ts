@@ -221,6 +221,15 @@ describe('requests', () => {
     ['another site', 'visitor@example.com', { origin: 'https://evil.example' }, 403],
     ['a list of addresses', ['a@b.cc'], {}, 400],
     ['an address that is a list', { email: ['a@b.cc'] }, {}, 400],
+    ['an address that no database takes', { email: 'a\0@b.cc' }, {}, 400],
+    ['a script in a sandbox', 'visitor@example.com', { origin: 'null' }, 403],
+    ['another type than JSON', 'visitor@example.com', { 'content-type': 'text/plain' }, 415],
+    [
+      'a sandbox and the type of a form',
+      'visitor@example.com',
+      { origin: 'null', 'content-type': 'application/x-www-form-urlencoded' },
+      415,
+    ],
   ])('from or with %s are refused', async (_what, body, headers: Record<string, string>, status) => {
     await subscribe(database, email);
     expect(await openNewsletter(database, resend).ask(body, headers)).toBe(status);

@@ -2,9 +2,11 @@ import { preflight } from '../submit-contact/answers.ts';
 import { describeFault } from '../submit-contact/describe-fault.ts';
 import type { LogEntry } from '../submit-contact/log-entry.ts';
 import type { Mailer } from '../submit-contact/mailer.ts';
+import { readMediaType } from '../submit-contact/media-type.ts';
 import { isAllowedOrigin, originHeaders } from '../submit-contact/origins.ts';
 import { pagePolicy } from '../submit-contact/page.ts';
 import { readBody } from '../submit-contact/read-body.ts';
+import { isStorableText } from '../submit-contact/storable-text.ts';
 import { renderPage } from './page.ts';
 import { sendConfirmations } from './send-confirmations.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
@@ -84,6 +86,8 @@ async function answerForm(options: NewsletterOptions, request: Request): Promise
   if (request.method !== 'POST') return answerPage(options, request, 404, words.pages.unknown);
   if (!isAllowedOrigin(request, origins)) return refuse(403, 'Requests from other websites are not taken.');
   if (!words.isConfirmed) return refuse(404, 'Addresses are not confirmed by mail here.');
+  // The form sends JSON; of the types that need no preflight, a page of another site could send any.
+  if (readMediaType(request).type !== 'application/json') return refuse(415, 'An address is sent as JSON.');
   const againFor = await readAddress(request).catch(() => undefined);
   if (againFor === undefined) return refuse(400, 'The body is JSON: { "email": … }');
   if (mailer === undefined) {
@@ -97,7 +101,7 @@ async function answerForm(options: NewsletterOptions, request: Request): Promise
 async function readAddress(request: Request): Promise<string | undefined> {
   const body: unknown = JSON.parse(new TextDecoder().decode(await readBody(request)));
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
-  return typeof email === 'string' ? email.trim().toLowerCase() : undefined;
+  return isStorableText(email) ? email.trim().toLowerCase() : undefined;
 }
 
 async function answerPage(

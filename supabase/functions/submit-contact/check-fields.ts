@@ -2,6 +2,7 @@ import { fieldLimits } from './limits.ts';
 import type { ContactFields } from './message-store.ts';
 import type { RawForm } from './read-form.ts';
 import { Refusal } from './refusal.ts';
+import { isStorableText } from './storable-text.ts';
 import { type ContactWords, fillIn } from './words.ts';
 
 /** The fields in the order of the form, which is the order in which mistakes are told. */
@@ -31,12 +32,10 @@ export function checkFields(form: RawForm, words: ContactWords): { fields: Conta
   return { fields, isSpam };
 }
 
-/** A value, trimmed, its lines ended as JSON has them, not as forms do. Postgres takes neither NUL nor half a pair. */
+/** Returns a value, trimmed, its lines ended as JSON has them, not as forms do. @throws Refusal 400 */
 function readText(value: unknown, words: ContactWords): string {
   if (value === undefined) return '';
-  if (typeof value !== 'string' || !value.isWellFormed() || value.includes('\0')) {
-    throw new Refusal(400, words.malformed);
-  }
+  if (!isStorableText(value)) throw new Refusal(400, words.malformed);
   return value.replace(/\r\n?/g, '\n').trim();
 }
 
