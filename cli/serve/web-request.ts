@@ -15,8 +15,10 @@ export class BodyTooLarge extends Error {
  */
 export function toWebRequest(request: IncomingMessage, signal: AbortSignal): Request | undefined {
   const { method = 'GET', url = '/', rawHeaders } = request;
-  const address = URL.parse(`http://${request.headers.host ?? 'localhost'}${url}`);
-  if (address === null || !isDecodable(address.pathname) || unsendable.has(method)) return undefined;
+  const { host = 'localhost' } = request.headers;
+  const address = URL.parse(`http://${host}${url}`);
+  if (address === null || moreThanHost.test(host) || !isDecodable(address.pathname) || unsendable.has(method))
+    return undefined;
   const headers = new Headers();
   for (let index = 0; index < rawHeaders.length; index += 2)
     headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');
@@ -25,6 +27,9 @@ export function toWebRequest(request: IncomingMessage, signal: AbortSignal): Req
   const init: RequestInit & { duplex: 'half' } = { method, headers, body, signal, duplex: 'half' };
   return new Request(address, init);
 }
+
+/** What would end the host within an address, and make the rest of the header its user, path or query. */
+const moreThanHost = /[/\\?#@]/;
 
 /** Methods that `Request` refuses: https://fetch.spec.whatwg.org/#forbidden-method */
 const unsendable = new Set(['CONNECT', 'TRACE', 'TRACK']);

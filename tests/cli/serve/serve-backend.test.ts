@@ -134,6 +134,8 @@ describe('a body', () => {
 describe('what is no sound request is answered all the same', () => {
   test.each([
     ['a host that is none', `GET ${rest} HTTP/1.1\r\nHost: [\r\n`, 400],
+    ['a host with a user', `GET ${rest} HTTP/1.1\r\nHost: a@b\r\n`, 400],
+    ['a host that brings a path', `GET ${rest} HTTP/1.1\r\nHost: localhost/functions/v1/none?\r\n`, 400],
     ['the method TRACE', `TRACE ${rest} HTTP/1.1\r\nHost: localhost\r\n`, 400],
     ['a path that cannot be decoded', '/rest/v1/%', 400],
     ['a path out of the API', '/rest/v1/../../_system/config', 404],
