@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import compression from 'compression';
@@ -83,8 +83,7 @@ function sendFile(request: IncomingMessage, response: ServerResponse, folder: st
 }
 
 function readRules(folder: string): HeaderRule[] {
-  const path = join(folder, '_headers');
-  return existsSync(path) ? parseHeaders(readFileSync(path, 'utf8')) : [];
+  return parseHeaders(readIfThere(join(folder, '_headers'))?.toString() ?? '');
 }
 
 function sendNotFound(request: IncomingMessage, response: ServerResponse, folder: string): void {
@@ -99,6 +98,11 @@ function sendNotFound(request: IncomingMessage, response: ServerResponse, folder
   response.end(request.method === 'HEAD' ? undefined : page);
 }
 
+/** Reads a file, which somebody may remove at any moment; what is thrown here would end the server. */
 function readIfThere(path: string): Buffer | undefined {
-  return existsSync(path) ? readFileSync(path) : undefined;
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
 }

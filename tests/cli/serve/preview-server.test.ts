@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { cpSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { listen } from '../../../cli/serve/listen.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { close, listen } from '../../../cli/serve/listen.ts';
 import { createPreviewServer } from '../../../cli/serve/preview-server.ts';
-import { temporaryFolder } from '../../support/content-folder.ts';
+import { temporaryFolder, writeFiles } from '../../support/content-folder.ts';
 import { openPreview } from '../../support/open-preview.ts';
 import { sites } from '../../support/sites.ts';
 
@@ -116,5 +116,15 @@ describe('site preview', () => {
     expect(await (await fetch(at)).text()).toBe('<!doctype html>new');
     own.close();
     own.closeAllConnections();
+  });
+
+  test('goes on where a file that it reads is gone or is none by the time it is read', async () => {
+    const folder = temporaryFolder();
+    writeFiles(folder, { 'index.html': '<!doctype html>', '_headers/a': '', '404.html/a': '' });
+    const own = createPreviewServer(folder);
+    const at = await listen(own, 0);
+    onTestFinished(() => close(own));
+    for (const round of [1, 2])
+      expect([(await fetch(at)).status, (await fetch(`${at}/none`)).status], `${round}`).toEqual([200, 503]);
   });
 });
