@@ -38,6 +38,11 @@ export function loadValidator(): Validator {
   return last.validator;
 }
 
+/** Returns the validator that was loaded last, without a look at the schemas, which takes some milliseconds. */
+export function lastValidator(): Validator {
+  return last?.validator ?? loadValidator();
+}
+
 function createValidator(compiled: ReturnType<typeof loadCompiledSchemas>): Validator {
   return {
     validate(path, data, willRender) {

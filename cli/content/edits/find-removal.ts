@@ -3,7 +3,7 @@ import { isNeededByHero } from '../hero-parts.ts';
 import { documentOf } from '../range-of-spot.ts';
 import { type SchemaError, withoutFollowUps } from '../schema-errors.ts';
 import type { Range, SourceFile } from '../source-file.ts';
-import { loadValidator } from '../validator.ts';
+import { lastValidator } from '../validator.ts';
 import { removalRange } from './removal-range.ts';
 
 /**
@@ -28,5 +28,5 @@ export function findRemoval(file: SourceFile, path: DataPath): { source: string;
 }
 
 function errorsOf({ schema }: SourceFile, data: unknown): SchemaError[] {
-  return withoutFollowUps(loadValidator().validate(schema, data).errors as SchemaError[]);
+  return withoutFollowUps(lastValidator().validate(schema, data).errors as SchemaError[]);
 }
