@@ -11,7 +11,9 @@ const certainTag = new RegExp(
   'i',
 );
 
-const entity = /&(?:nbsp|amp|lt|gt|quot|apos|shy|[mn]dash|hellip|copy|reg|trade|euro|[lr][sd]quo|#\d+|#x[\da-f]+);/i;
+/** A character that HTML writes by its name or its number. */
+export const entityPattern =
+  /&(?:nbsp|amp|lt|gt|quot|apos|shy|[mn]dash|hellip|copy|reg|trade|euro|[lr][sd]quo|#\d+|#x[\da-f]+);/i;
 
 /** What begins an address, which tells a link that is written wrongly from a remark in brackets. */
 const address = String.raw`(?:\/|#(?=[a-z][\w-]*[)\]])|https?:|link:|mailto:|tel:|www\.)`;
@@ -83,7 +85,7 @@ export interface LeftMarkup {
  */
 export function markupInLine(text: string, hasEmphasis = false): LeftMarkup | undefined {
   if (!/[<&[*_`~#]|==|:[+a-z]|%20/.test(text)) return undefined;
-  const certain = { html: tagIn(text), entity, link, bold, strike, heading: headingInLine };
+  const certain = { html: tagIn(text), entity: entityPattern, link, bold, strike, heading: headingInLine };
   return (
     find(text, certain) ??
     find(text, { bold: boldOpen }) ??

@@ -56,14 +56,14 @@ export type Advice = Pick<Finding, 'hint' | 'fix' | 'orElse'>;
 /**
  * What the hint of a finding says to write:
  * - `value`: the text that the value, key or part must be, which is put in quotes where YAML asks for them; the part may be
- *   another one than that of the finding
+ *   another one than that of the finding; with `whole` all of the value, though the finding points at a part
  * - `source`: what must stand in the file instead of it, or of `range`; of a block `whole` of it, and not its first key; or
  *   of all that follows in the line (`rest`)
  * - `remove`: nothing, in the place of the key or the entry, or of what is `up` so many steps above it, if the file can do
  *   without that
  */
 export type Fix = (
-  | { value: string; parts?: FindParts }
+  | { value: string; parts?: FindParts; whole?: true }
   | { source: string; range?: Range; whole?: true; rest?: true }
   | { remove: true; up?: number }
 ) & { applicability?: Applicability | undefined };

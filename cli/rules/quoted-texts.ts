@@ -4,6 +4,11 @@ import { isKind } from '../content/references.ts';
 /** Typographic quotes around all of a text, with none inside. */
 const quoted = /^(?:“[^“”„]*”|„[^“”„]*[“”]|‘[^‘’]*’)$/u;
 
+/** Whether typographic quotes stand around all of a text. */
+export function isQuoted(text: string): boolean {
+  return text.length >= 3 && quoted.test(text);
+}
+
 export const quotedTexts: Rule = {
   name: 'quoted-texts',
   description: 'No text stands in typographic quotes that were typed for YAML.',
@@ -14,7 +19,7 @@ export const quotedTexts: Rule = {
       for (const reference of file.references) {
         if (!isKind(reference, 'text') || reference.argument === 'markdown') continue;
         const value = reference.value.trim();
-        if (value.length < 3 || !quoted.test(value)) continue;
+        if (!isQuoted(value)) continue;
         yield {
           code: 'text-quoted',
           severity: 'warning',

@@ -3,12 +3,12 @@ import { fillFacts } from '../content/facts.ts';
 import { findWords } from '../content/find-words.ts';
 import { type LeftMarkup, markupInLine } from '../content/left-markup.ts';
 import type { ContentFile, Rule, RuleFinding } from '../content/load-content.ts';
-import { characterOf } from '../content/markdown.ts';
 import { isKind, type Reference } from '../content/references.ts';
 import { settingsFile } from '../content/rows.ts';
 import { tooLong } from '../content/schema-findings.ts';
 import { shorten } from '../content/shorten.ts';
 import { type DataPath, namePlace } from '../problem.ts';
+import { explainEntity } from './html-entities.ts';
 
 export const text: Rule = {
   name: 'text',
@@ -54,9 +54,12 @@ export const text: Rule = {
             hint: 'This counts the facts as visitors read them.',
           };
         else {
-          const left = isLine ? markupInLine(value, hasEmphasis(file, path)) : markdown?.left;
-          if (left)
-            yield { file, path, parts: (text) => findWords(text, left.words), ...explainMarkup(left, argument, value) };
+          const isLarge = hasEmphasis(file, path);
+          const left = isLine ? markupInLine(value, isLarge) : markdown?.left;
+          if (!left) continue;
+          const found =
+            left.kind === 'entity' ? explainEntity(value, left.words, isLarge) : explainMarkup(left, argument, value);
+          yield { file, path, parts: (text) => findWords(text, left.words), ...found };
         }
       }
     }
@@ -78,12 +81,6 @@ function explainMarkup(
   const code = 'text-markup';
   const isMarkdown = argument === 'markdown';
   switch (kind) {
-    case 'entity':
-      return {
-        code,
-        message: `\`${words}\` is shown to visitors as it stands here.`,
-        ...adviseCharacter(characterOf(words)),
-      };
     case 'heading':
       if (!isMarkdown) break;
       return {
@@ -240,12 +237,4 @@ function linkFix(words: string): RuleFinding['fix'] {
   const [, label, address, rest = ''] = spaced ?? open ?? turned ?? [];
   if (label === undefined) return undefined;
   return { value: `[${label}](${address})${rest}`, applicability: 'maybe-incorrect' };
-}
-
-/** @param character that an entity of HTML stands for, if it is one */
-function adviseCharacter(character: string | undefined): Pick<RuleFinding, 'hint' | 'fix'> {
-  if (character === undefined) return { hint: 'Write the character itself, such as `&`, `—` or `€`.' };
-  // Of the spaces, people mean the one that they know.
-  if (/\s/.test(character)) return { hint: 'Write a plain space.' };
-  return { hint: `Write the character itself: \`${character}\`.`, fix: { value: character } };
 }

@@ -16,7 +16,10 @@ export function editOf(
   const written = (from: number, to: number) => file.text.slice(from, to);
   let source: string | undefined;
   if ('source' in fix) source = fix.source;
-  else if (target === 'key') source = writePart(fix.value);
+  else if (fix.whole) {
+    range = whole;
+    source = writeScalar(fix.value, written(whole.start, whole.end));
+  } else if (target === 'key') source = writePart(fix.value);
   else if (!parts)
     source = place.end > place.start ? writeScalar(fix.value, written(place.start, place.end)) : undefined;
   else if (place.start === whole.start) {
