@@ -49,6 +49,26 @@ export function findUnreadable(colors: Colors): Unreadable[] {
   }
 }
 
+/**
+ * Where a role cannot be told from the others that are known, and the nearest shade of it that can from all of them.
+ * @param isAlsoFit what else a shade must be fit for
+ */
+export function fitRole(
+  role: Role,
+  known: Partial<Colors>,
+  isAlsoFit: (shade: string) => boolean,
+): Pick<Unreadable, 'places' | 'fix'> {
+  const colors = known as Colors;
+  const own = pairs.filter(
+    (pair) =>
+      hasAny(pair, new Set([role])) && known[pair.role] !== undefined && known[roleOf(pair.ground)] !== undefined,
+  );
+  const isFit = (shade: string) =>
+    isAlsoFit(shade) && own.every((pair) => ratioOf(pair, { ...colors, [role]: shade }) >= pair.ratio);
+  const failing = own.filter((pair) => ratioOf(pair, colors) < pair.ratio);
+  return { places: placesOf(role, failing, colors), fix: nearestShade(colors[role], isFit) };
+}
+
 interface Pair {
   of: string;
   role: Role;

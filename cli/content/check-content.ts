@@ -1,3 +1,4 @@
+import { fitColors } from '../color/fit-colors.ts';
 import { checkCoverage } from '../coverage/check-coverage.ts';
 import { type LocatedProblem, sortProblems } from '../problem.ts';
 import { rules } from '../rules/index.ts';
@@ -36,7 +37,7 @@ export function checkContent(
   const problems = checked.flatMap(({ problems }) => problems);
   const findings = [...rules.map((rule) => rule.check(content)), ...textRules.map((rule) => rule.check(withTexts))];
   for (const found of findings) for (const finding of found) problems.push(...locateRead(finding));
-  const waived = checkCoverage(content, problems);
+  const waived = checkCoverage(content, fitColors(content, problems));
   const sorted = withoutRepeats(sortProblems(waived.problems));
   notePages(content, sorted);
   return { content, problems: joinAlike(sorted), waivers: waived.inForce };
