@@ -16,10 +16,11 @@ const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 async function lockElsewhere(
   project: string,
   folder: string,
-  options: { uid?: number; gid?: number } = {},
+  { preload, ...options }: { uid?: number; gid?: number; preload?: string } = {},
 ): Promise<{ says: string; child: ChildProcess }> {
   const argv = [join(projectRoot, 'tests/support/hold-lock.ts'), project, folder];
-  const child = spawn(process.execPath, argv, { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
+  const flags = preload === undefined ? [] : [`--import=data:text/javascript,${encodeURIComponent(preload)}`];
+  const child = spawn(process.execPath, [...flags, ...argv], { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return { says: line.toString().trim(), child };
@@ -44,7 +45,7 @@ test('a lock that a build of another project has is seen, and is gone with it', 
   expect(existsSync(outputLock(out)), 'nothing is left').toBe(false);
 });
 
-test('where nothing can be written beside the folder, it is seen too', async () => {
+test('a lock is seen also where nothing can be written beside the folder', async () => {
   const project = createScratchProject();
   const parent = temporaryFolder();
   const out = join(parent, 'www');
@@ -59,7 +60,22 @@ test('where nothing can be written beside the folder, it is seen too', async () 
   expect((await lockElsewhere(projectRoot, out, user)).says).toBe('locked');
 });
 
-test('a lock that ends between two looks at it counts for one process only', async () => {
+/** Removes the file right when it is locked, as the process does that has had the lock until then. */
+const removeOnceLocked = `import { DatabaseSync } from 'node:sqlite';
+import { rmSync } from 'node:fs';
+const { exec } = DatabaseSync.prototype;
+DatabaseSync.prototype.exec = function (sql) {
+  exec.call(this, sql);
+  rmSync(this.location());
+};`;
+
+test('a lock on a file that its last holder has just removed counts for nothing', async () => {
+  const out = join(temporaryFolder(), 'www');
+  expect((await lockElsewhere(projectRoot, out, { preload: removeOnceLocked })).says).toBe('refused');
+  expect((await lockElsewhere(projectRoot, out)).says).toBe('locked');
+});
+
+test('of processes that ask for a lock at once, one gets it', async () => {
   const out = join(temporaryFolder(), 'www');
   const children = await Promise.all(Array.from({ length: 6 }, () => lockElsewhere(projectRoot, out)));
   expect(children.map(({ says }) => says).filter((says) => says === 'locked')).toHaveLength(1);

@@ -32,6 +32,7 @@ const read: string[] = [
   'As others say [1] (https://example.org).',
   'Prices* are by the month.\n\n*Without the key.',
   '2 * 3 and a == b == c, `==x==` and `:tada:`',
+  'Whether ==a==b holds',
   'At 9:30:15, std::vec::Vec and a ratio of 3:4:5',
   '| Bed | Salad |\n| --- | --- |\n| North | Cress |',
   'The size |x| and |x + y|',
