@@ -198,6 +198,8 @@ test('a file that is all in another encoding is one mistake', () => {
 });
 
 const texts: [what: string, text: string, holes: [number, number][]][] = [
+  ['a key below a text with a tab in it', 'a: |\n  x\n  \ty\nb: y: z\nc: x\n', [[3, 3]]],
+  ['a key below the text of an entry with a tab in it', '- a: |\n    x\n    \ty\n  b: y: z\n', [[3, 4]]],
   ['a key', 'a: x\nb: y: z\nc: x\n', [[1, 1]]],
   ['a key in an entry', 'rows:\n  - a: x\n    b: y: z\n  - a: x\n', [[2, 2]]],
   ['the first key of an entry', '- a: y: z\n  b: x\n- a: x\n', [[0, 0]]],
