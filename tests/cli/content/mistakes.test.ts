@@ -1,6 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { codes } from '../../../cli/explain/codes.ts';
+import { sites } from '../../support/sites.ts';
 import { deletions, loadMistake, mistakesFolder } from './load-mistake.ts';
 import { mistakeProblems } from './mistakes/mistake-tables.ts';
 
@@ -38,6 +40,14 @@ test('the tables name every mistake there is', () => {
     Object.keys(mistakeProblems).sort(),
     'add the folder to a table in mistakes/, or remove the row whose folder is gone',
   ).toEqual([...folders, ...Object.keys(deletions)].sort());
+});
+
+test('a mistake holds only files that differ from those of the second brand', () => {
+  const same = globSync('*/**/*.*', { cwd: mistakesFolder }).filter((path) => {
+    const original = join(sites.secondBrand.content, path.slice(path.indexOf('/') + 1));
+    return existsSync(original) && readFileSync(original).equals(readFileSync(join(mistakesFolder, path)));
+  });
+  expect(same, 'delete them').toEqual([]);
 });
 
 test('every code has a mistake that gives it', () => {
