@@ -49,7 +49,7 @@ test('what Postgres says of a refused row is not printed: it quotes what was typ
   for (const name of ['leek', 'pumpkin-of-a-stranger'])
     codes.push((await admin.from('plants').insert({ name })).error?.code);
   expect(codes).toEqual(['23505', '23514']);
-  await vi.waitFor(() => expect(printed()).toContain('23514'));
+  await expect.poll(printed).toContain('23514');
   expect(printed()).toBe('The database refused a request: 23505\nThe database refused a request: 23514\n');
 });
 

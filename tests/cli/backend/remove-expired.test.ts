@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openBackend } from '../../../cli/backend/open-backend.ts';
 import { openDatabase } from '../../../cli/backend/open-database.ts';
 import { removeExpiredDaily } from '../../../cli/backend/remove-expired.ts';
@@ -37,15 +37,13 @@ async function openAt(path: string): Promise<{ driver: Postgres; close(): Promis
   return { driver: connection.driver, close: () => connection.close() };
 }
 
-test('and again each time', async () => {
+test('a server that runs on removes what has expired again each time its pause is over', async () => {
   const postgres = await openPostgres();
   onTestFinished(() => postgres.close());
   const removals = removeExpiredDaily(postgres, { inTurn: (work) => work() }, 50);
   onTestFinished(() => clearInterval(removals));
   await postgres.exec('update private.retention set last_run = now()');
   await addMessages(postgres);
-  await vi.waitFor(async () => {
-    const { rows } = await postgres.query('select subject from contact_messages');
-    expect(rows).toEqual([{ subject: 'new' }]);
-  });
+  const read = async () => (await postgres.query('select subject from contact_messages')).rows;
+  await expect.poll(read).toEqual([{ subject: 'new' }]);
 });

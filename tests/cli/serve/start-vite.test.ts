@@ -21,7 +21,7 @@ test('Vite watches code alone, and tells once of what the system does not watch'
   const { viteServer } = await startVite(createServer(), join(projectRoot, 'content'), onError);
   try {
     const { watcher } = viteServer;
-    await vi.waitFor(() => expect(watcher.getWatched()).toHaveProperty([join(projectRoot, 'src/sections')]));
+    await expect.poll(() => watcher.getWatched()).toHaveProperty([join(projectRoot, 'src/sections')]);
     const folders = Object.keys(watcher.getWatched()).map((path) => path.slice(projectRoot.length + 1).split('/')[0]);
     const others = ['.site', 'content', 'schemas', 'tests'];
     expect(folders.filter((name = '') => others.includes(name))).toEqual([]);
