@@ -141,7 +141,7 @@ describe('a start where nothing can be written', () => {
     );
   });
 
-  test('and begins with all that was there once it can', async () => {
+  test('loses nothing: a start with room has all that was stored before', async () => {
     const data = temporaryFolder();
     const first = await serve(data);
     expect((await write(first, 'first')).status).toBe(200);

@@ -40,14 +40,14 @@ test.each([
 });
 
 test.each([
-  ['this process', `1f3a.${ownerName}`, 0, true],
-  ['an earlier process with the number of this one', `1f3a.${ownerName}`, 60 * minute, false],
-  ['an earlier process whose number another one has now', `1f3a.${process.ppid}-${here}`, 2 * day, false],
-  ['another container, a minute ago', `1f3a.${dead}-${elsewhere}`, minute, true],
-  ['another container, two hours ago', `1f3a.${process.ppid}-${elsewhere}`, 120 * minute, false],
-  ['an earlier version, a minute ago', `1f3a.json.${dead}`, minute, true],
-  ['an earlier version, two hours ago', `1f3a.json.${dead}`, 120 * minute, false],
-])('what is of %s', (_whose, name, age, stays) => {
+  ['stays that this process writes', true, `1f3a.${ownerName}`, 0],
+  ['goes that an earlier process with the number of this one wrote', false, `1f3a.${ownerName}`, 60 * minute],
+  ['goes whose process has a number that another one has now', false, `1f3a.${process.ppid}-${here}`, 2 * day],
+  ['stays that another container wrote a minute ago', true, `1f3a.${dead}-${elsewhere}`, minute],
+  ['goes that another container wrote two hours ago', false, `1f3a.${process.ppid}-${elsewhere}`, 120 * minute],
+  ['stays that an earlier version wrote a minute ago', true, `1f3a.json.${dead}`, minute],
+  ['goes that an earlier version wrote two hours ago', false, `1f3a.json.${dead}`, 120 * minute],
+] as const)('a scratch path %s', (_what, stays, name, age) => {
   expect(isLeft(`builds/${name}`, age)).toBe(stays);
 });
 

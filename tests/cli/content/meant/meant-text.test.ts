@@ -94,6 +94,6 @@ test.each([
   ['a number with a currency', meantNumber('497 USD', true, 'The price of a month.'), false],
   ['an id of words', meantText('Our Story', id), false],
   ['an id of other signs', meantText('21.11.2026 !', id), true],
-])('%s is a guess, or not', (_what, meant, isGuess) => {
+])('%s is told as a guess only where it may be wrong', (_what, meant, isGuess) => {
   expect(meant?.isGuess).toBe(isGuess);
 });
