@@ -9,24 +9,12 @@ import { hashText } from '../../../cli/content/hash-text.ts';
 import { projectRoot } from '../../../cli/project-root.ts';
 import { copyContent } from '../../support/content-folder.ts';
 import { generateArticles } from '../../support/generate-articles.ts';
+import { journalPage } from '../../support/journal-page.ts';
 import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
 
 /** Files that have changed within this many milliseconds are read again each time, and would hide what is tested. */
 export const rest = 120;
-
-const articles = `title: Journal
-description: What the two gardeners have written down between the tides.
-sections:
-  - type: hero
-    title: Journal
-  - type: articles
-    filter: Subjects
-    all: All
-    empty:
-      title: Nothing yet
-      text: The first page is being written.
-`;
 
 const links = `  - type: links
     title: Further on
@@ -60,7 +48,7 @@ export function copyWithArticles(count: number): string {
     files: {
       'pages/index.yaml': index + links,
       'pages/about.yaml': about,
-      'pages/writing.yaml': articles,
+      'pages/writing.yaml': journalPage,
       'collections/categories.yaml': readCategories(),
     },
   });

@@ -7,6 +7,7 @@ import { contrast, parseHex } from '../../../cli/color/contrast.ts';
 import { findUnreadable } from '../../../cli/color/find-unreadable.ts';
 import { toOklch } from '../../../cli/color/oklch.ts';
 import type { Theme } from '../../../src/content.gen.ts';
+import { createRandom, type Random } from '../../support/random.ts';
 import { sites } from '../../support/sites.ts';
 
 type Colors = Theme['colors'];
@@ -89,16 +90,7 @@ function unreadablePairs(colors: Colors): string[] {
   );
 }
 
-/** https://en.wikipedia.org/wiki/Linear_congruential_generator: the same on every machine. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-function randomColor(random: () => number): string {
+function randomColor(random: Random): string {
   const value = Math.floor(random() * 0x1000000);
   return `#${value.toString(16).padStart(6, '0')}`;
 }

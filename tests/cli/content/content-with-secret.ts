@@ -1,24 +1,12 @@
 import { globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { copyContent } from '../../support/content-folder.ts';
+import { journalPage } from '../../support/journal-page.ts';
 import { pressPage } from '../../support/press-page.ts';
 import { sites } from '../../support/sites.ts';
 import { secondBrandFile } from './second-brand-file.ts';
 
 export const secret = 'RESEND_API_KEY=re_secret_of_the_build_machine';
-
-const writing = `title: Journal
-description: What the two gardeners have written down between the tides.
-sections:
-  - type: hero
-    title: Journal
-  - type: articles
-    filter: Subjects
-    all: All
-    empty:
-      title: Nothing yet
-      text: The first page is being written.
-`;
 
 /** Content with an image, a download and a pack, beside a `.env` that nobody may see. */
 export function contentWithSecret(): string {
@@ -31,7 +19,7 @@ export function contentWithSecret(): string {
       'collections/assets.yaml': assets,
       'collections/categories.yaml': readFileSync(join(sites.real.content, 'collections/categories.yaml'), 'utf8'),
       'pages/press.yaml': pressPage({ assets }),
-      'pages/writing.yaml': writing,
+      'pages/writing.yaml': journalPage,
       'pages/garden.yaml': `${secondBrandFile('pages/garden.yaml')}\n      See [the journal](/writing).\n`,
       'media/press/in-pack.txt': 'for the pack',
       'media/press/paper.txt': 'for everybody',
