@@ -1,68 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator, Page, Route } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPreviewServer } from '../../cli/serve/preview-server.ts';
-import { openSite } from '../support/open-site.ts';
-import { runSite } from '../support/run-site.ts';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { sites } from '../support/sites.ts';
+import { openEmbed, openEmbedSites } from './open-embed.ts';
 
-/** A copy of the real site whose calendar waits for a click, and whose video does not. */
-const folder = mkdtempSync(join(tmpdir(), 'site-embeds-'));
-const dist = join(folder, 'dist');
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-beforeAll(async () => {
-  const content = join(folder, 'content');
-  cpSync(sites.real.content, content, { recursive: true });
-  const file = join(content, 'integrations.yaml');
-  const text = readFileSync(file, 'utf8');
-  const changed = text
-    .replace('autoplay=1\n    load: click', 'autoplay=1\n    load: near')
-    .replace('strategy-call?embed=1\n    load: near', 'strategy-call?embed=1\n    load: click');
-  expect(changed.length, 'Both must have been there.').toBe(text.length);
-  writeFileSync(file, changed);
-  const { exitCode, stderr } = await runSite(['build', '--content', content, '--out', dist]);
-  expect(exitCode, stderr).toBe(0);
-});
-
-const real = openSite(sites.real.dist);
-const changed = openSite(dist, async () => createPreviewServer(dist));
-
-const near = { site: real, route: '/ventures/mariagrowth', host: 'meet.example.com' };
-const click = { site: changed, route: '/book-call', host: 'meet.example.com' };
-
-/** Opens a page whose embed is asked for, if it is, but not answered until `answer` says so. */
-async function openEmbed(
-  { site, route }: typeof near,
-  options: Parameters<typeof site.newPage>[0] = {},
-  before?: (page: Page) => Promise<void>,
-) {
-  const { page, violations } = await site.newPage(options);
-  const waiting: Route[] = [];
-  await page.route('https://*.example.com/**', (request) => void waiting.push(request));
-  // A frame in sight may be asked for before the page has loaded, which then waits for the answer.
-  await page.goto(site.address + route, { waitUntil: 'domcontentloaded' });
-  const embed = page.getByRole('main').locator('.embed');
-  await before?.(page);
-  await embed.scrollIntoViewIfNeeded();
-  const answer = async () => {
-    const body = '<!doctype html><title>Calendar</title><h1>Calendar</h1><button>Nine</button>';
-    await Promise.all(waiting.map((request) => request.fulfill({ contentType: 'text/html', body })));
-  };
-  return {
-    page,
-    violations,
-    embed,
-    waiting,
-    answer,
-    card: embed.locator('.embed-card'),
-    frame: embed.locator('iframe'),
-  };
-}
-
-type OpenEmbed = Awaited<ReturnType<typeof openEmbed>>;
+const { real, changed, near, click } = openEmbedSites();
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
 
@@ -111,69 +54,6 @@ describe.each([
     await waiting[0]?.abort();
     expect(await embed.getByRole('link').isVisible()).toBe(true);
     expect(await page.locator('main section:has(.embed) a[href^=mailto]').isVisible()).toBe(true);
-  });
-});
-
-describe.each([
-  { load: 'near', ...near },
-  { load: 'click', ...click },
-])('what a page can know of a frame with `load: $load` that did not come', ({ load, ...where }) => {
-  async function ask(card: Locator) {
-    if (load === 'click') await card.getByText('Show it here').click();
-  }
-
-  async function expectCard({ embed, card, frame }: Pick<OpenEmbed, 'embed' | 'card' | 'frame'>) {
-    await card.getByText('cannot be shown here').waitFor();
-    expect(await card.getByText('Waiting').isVisible()).toBe(false);
-    expect(await card.getByText('IP address').isVisible()).toBe(true);
-    expect(await frame.isVisible(), 'An error page of the browser says less than the card.').toBe(false);
-    expect(await embed.getByRole('link').isVisible()).toBe(true);
-  }
-
-  test('offline, no host is asked; once the visitor is back, it is', async () => {
-    const opened = await openEmbed(where, {}, (page) => page.context().setOffline(true));
-    await ask(opened.card);
-    await expectCard(opened);
-    expect(opened.waiting).toEqual([]);
-    await opened.page.context().setOffline(false);
-    await expect.poll(() => opened.waiting.length).toBe(1);
-    await opened.card.getByText('Waiting').waitFor();
-    expect(await opened.card.getByText('cannot be shown here').isVisible()).toBe(false);
-    await opened.answer();
-    await expect.poll(() => opened.frame.isVisible()).toBe(true);
-  });
-
-  test('the connection goes while the host is asked', async () => {
-    const opened = await openEmbed(where);
-    await ask(opened.card);
-    await expect.poll(() => opened.waiting.length).toBe(1);
-    await opened.page.context().setOffline(true);
-    await opened.waiting.shift()?.abort();
-    await expectCard(opened);
-    await opened.page.context().setOffline(false);
-    await expect.poll(() => opened.waiting.length).toBe(1);
-    await opened.answer();
-    await expect.poll(() => opened.frame.isVisible()).toBe(true);
-  });
-
-  test('its host sends the frame to one that the page may not load', async () => {
-    const opened = await openEmbed(where);
-    await ask(opened.card);
-    await expect.poll(() => opened.waiting.length).toBe(1);
-    await opened.waiting[0]?.fulfill({ status: 302, headers: { location: 'https://elsewhere.example.net/' } });
-    await expectCard(opened);
-    expect(opened.violations.splice(0).join('\n')).toContain('frame-src ');
-  });
-
-  test('its page goes later to one that the page may not load', async () => {
-    const opened = await openEmbed(where);
-    await ask(opened.card);
-    await expect.poll(() => opened.waiting.length).toBe(1);
-    const body = '<!doctype html><a href="https://elsewhere.example.net/">On</a>';
-    await opened.waiting[0]?.fulfill({ contentType: 'text/html', body });
-    await opened.frame.contentFrame().getByText('On').click();
-    await expectCard(opened);
-    expect(opened.violations.splice(0).join('\n')).toContain('frame-src ');
   });
 });
 

@@ -1,0 +1,62 @@
+import type { Page, Route } from 'playwright';
+import { type OpenSite, openSite } from '../support/open-site.ts';
+import { sites } from '../support/sites.ts';
+import { edit, openChangedSite } from './widgets/open-changed-site.ts';
+
+/** Where an embed is, and whose it is. */
+interface EmbedPlace {
+  site: OpenSite;
+  route: string;
+  host: string;
+}
+
+/** Opens the real site, and one whose calendar waits for a click and whose video does not, for the tests of one file. */
+export function openEmbedSites() {
+  const real = openSite(sites.real.dist);
+  const changed = openChangedSite((content) => {
+    edit(content, 'integrations.yaml', 'autoplay=1\n    load: click', 'autoplay=1\n    load: near');
+    edit(
+      content,
+      'integrations.yaml',
+      'strategy-call?embed=1\n    load: near',
+      'strategy-call?embed=1\n    load: click',
+    );
+  });
+  return {
+    real,
+    changed,
+    near: { site: real, route: '/ventures/mariagrowth', host: 'meet.example.com' },
+    click: { site: changed, route: '/book-call', host: 'meet.example.com' },
+  };
+}
+
+/** Opens a page whose embed is asked for, if it is, but not answered until `answer` says so. */
+export async function openEmbed(
+  { site, route }: EmbedPlace,
+  options: Parameters<OpenSite['newPage']>[0] = {},
+  before?: (page: Page) => Promise<void>,
+) {
+  const { page, violations } = await site.newPage(options);
+  const waiting: Route[] = [];
+  await page.route('https://*.example.com/**', (request) => void waiting.push(request));
+  // A frame in sight may be asked for before the page has loaded, which then waits for the answer.
+  await page.goto(site.address + route, { waitUntil: 'domcontentloaded' });
+  const embed = page.getByRole('main').locator('.embed');
+  await before?.(page);
+  await embed.scrollIntoViewIfNeeded();
+  const answer = async () => {
+    const body = '<!doctype html><title>Calendar</title><h1>Calendar</h1><button>Nine</button>';
+    await Promise.all(waiting.map((request) => request.fulfill({ contentType: 'text/html', body })));
+  };
+  return {
+    page,
+    violations,
+    embed,
+    waiting,
+    answer,
+    card: embed.locator('.embed-card'),
+    frame: embed.locator('iframe'),
+  };
+}
+
+export type OpenEmbed = Awaited<ReturnType<typeof openEmbed>>;
