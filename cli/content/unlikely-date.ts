@@ -7,12 +7,6 @@ interface UnlikelyDate {
   range: Range;
 }
 
-/** The years that a text can be about; without them any year. */
-interface Years {
-  firstYear?: number;
-  lastYear?: number;
-}
-
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const month =
   '(Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|June?|July?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?)';
@@ -32,22 +26,26 @@ const longYear = new RegExp(
 const copyrightYear = /(?:©|\(c\)|\bcopyright)[^\d]{0,20}(?:\d{4}\s?[-–—,]\s?)?(\d{4,})/giu;
 const anyYear = /(?<![\d.,$€£])\d{4,}(?![\d,]\d)/gu;
 
-/** Finds the first date in a text that no calendar has, or with a year that nobody means. English names of months alone are known. */
-export function findUnlikelyDate(
-  text: string,
-  { firstYear, lastYear }: Years,
-  thisYear: number,
-): UnlikelyDate | undefined {
+/** Finds the first date in a text that no calendar has, or with a digit too many. English names of months alone are known. */
+export function findUnlikelyDate(text: string): UnlikelyDate | undefined {
   if (!/\d\d/.test(text)) return undefined;
   for (const match of text.matchAll(monthDay))
     if (!exists(match[1], match[2], match[3])) return found(match, noDay, 'Correct the day or the month.');
   for (const match of text.matchAll(dayMonth))
     if (!exists(match[2], match[1], match[3])) return found(match, noDay, 'Correct the day or the month.');
   for (const match of text.matchAll(longYear)) return found(match, 'This year has a digit too many: ');
-  // Some write the year to come in December.
+  return undefined;
+}
+
+/** Finds a copyright of a year that is still to come. */
+export function findLateCopyright(text: string, lastYear: number): UnlikelyDate | undefined {
   for (const match of text.matchAll(copyrightYear))
-    if (Number(match[1]) > thisYear + 1) return found(match, 'This year is still to come: ');
-  if (firstYear === undefined || lastYear === undefined) return undefined;
+    if (Number(match[1]) > lastYear) return found(match, 'This year is still to come: ');
+  return undefined;
+}
+
+/** Finds a year in which the text cannot have been changed. */
+export function findUnlikelyYear(text: string, firstYear: number, lastYear: number): UnlikelyDate | undefined {
   for (const match of text.matchAll(anyYear)) {
     if (Number(match[0]) > lastYear)
       return found(match, 'This text cannot have been changed in a year that is still to come: ');

@@ -2,30 +2,27 @@ import type { ArticleSource, PageSource } from '../../src/content.gen.ts';
 import type { ContentFile, Rule, RuleFinding } from '../content/load-content.ts';
 import { plainRuns } from '../content/markdown.ts';
 import { isKind, type Reference } from '../content/references.ts';
-import { findUnlikelyDate } from '../content/unlikely-date.ts';
+import { findLateCopyright, findUnlikelyDate, findUnlikelyYear } from '../content/unlikely-date.ts';
 
 /** The year of the first website: before it, nothing was published on one. */
 const firstYear = 1990;
-
-/** Who plans an article for longer has typed another year than was meant. */
-const yearsAhead = 5;
 
 export const dates: Rule = {
   name: 'dates',
   description: 'Days and years in content exist, and are years in which it can have been written.',
   *check(content) {
-    const thisYear = Number(content.options.today.slice(0, 4));
+    // Some write the year to come in December.
+    const lastYear = Number(content.options.today.slice(0, 4)) + 1;
     for (const file of content.files) {
-      if (file.kind === 'article') yield* findInArticle(file, thisYear);
+      if (file.kind === 'article') yield* findInArticle(file);
       const isUpdated = updatedLines(file);
       for (const reference of file.references) {
         if (!isKind(reference, 'text')) continue;
         const { path, value } = reference;
-        const found = findUnlikelyDate(
-          value,
-          isUpdated(reference) ? { firstYear, lastYear: thisYear + 1 } : {},
-          thisYear,
-        );
+        const found =
+          findUnlikelyDate(value) ??
+          (file.kind === 'settings' ? findLateCopyright(value, lastYear) : undefined) ??
+          (isUpdated(reference) ? findUnlikelyYear(value, firstYear, lastYear) : undefined);
         if (!found || !isReadAsText(reference, found.words)) continue;
         yield {
           code: 'date-unlikely',
@@ -41,21 +38,19 @@ export const dates: Rule = {
   },
 };
 
-function* findInArticle(file: ContentFile, thisYear: number): Generator<RuleFinding> {
+/** A day to come keeps an article back, and may be far off on purpose. */
+function* findInArticle(file: ContentFile): Generator<RuleFinding> {
   if (!file.isValid) return;
   const article = file.data as ArticleSource;
   for (const key of ['publishedAt', 'updatedAt'] as const) {
-    const year = Number(article[key]?.slice(0, 4) ?? thisYear);
-    const isEarly = year < firstYear;
-    if (!isEarly && year <= thisYear + yearsAhead) continue;
+    const year = article[key]?.slice(0, 4);
+    if (year === undefined || Number(year) >= firstYear) continue;
     yield {
       code: 'date-unlikely',
       severity: 'warning',
       file,
       path: [key],
-      message: isEarly
-        ? `In ${article[key]?.slice(0, 4)} there was no website yet on which this could have been published.`
-        : `Nobody could read this article before ${year}.`,
+      message: `In ${year} there was no website yet on which this could have been published.`,
       hint: `Correct the year of \`${key}\`. What is told of an earlier time belongs in the text.`,
     };
   }

@@ -13,7 +13,7 @@ export const problems: Record<string, string> = {
   'article-draft-link': 'link-target content/articles/first-cress.yaml:6:42',
   'article-list-broken': 'schema-unknown-key content/pages/notes.yaml:7:5',
   'date-article': 'date-unlikely content/articles/first-cress.yaml:4:14',
-  'date-article-late': 'date-unlikely content/articles/first-cress.yaml:4:14',
+  'article-summary': 'description-duplicate content/articles/first-cress.yaml:2:10',
 };
 
 export const hints: Record<string, string> = {
