@@ -92,6 +92,8 @@ function placeAddresses(text: string): Map<string, PlacedAddress[]> {
   const placed = Array.from(text.matchAll(beforeAddress), ({ 0: found, index }) => {
     const isBracketed = found.endsWith('<');
     const start = index + found.length;
+    // A link without an address, which is pointed at by its brackets.
+    if (text[start] === ')') return [{ address: '', range: { start: start - 1, end: start + 1 } }];
     const { ok, pos, str } = parser.helpers.parseLinkDestination(text, isBracketed ? start - 1 : start, text.length);
     const range = { start, end: isBracketed ? pos - 1 : pos };
     return ok ? [{ address: parser.normalizeLink(str), range }] : [];

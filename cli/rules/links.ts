@@ -104,7 +104,7 @@ function checkAddress(
     case 'outside':
       return checkOwnAddress(address, site);
     case 'unknown': {
-      const suggested = meantAddress(readableAddress(address), site);
+      const suggested = meantAddress(readableAddress(address), site) ?? anchorWithoutMark(address, site);
       const meant = suggested && (ownPath(suggested, site.url) ?? suggested);
       if (meant === undefined && /^tel:/i.test(address))
         return {
@@ -201,6 +201,12 @@ function checkOwnAddress(address: string, site: SiteMap): Mistake | undefined {
   );
 }
 
+/** The one anchor of the site that has the name which stands here as an address. */
+function anchorWithoutMark(address: string, { anchors }: SiteMap): string | undefined {
+  const found = [...anchors].flatMap(([page, known]) => (known?.has(address) ? `${page}#${address}` : []));
+  return found.length === 1 ? found[0] : undefined;
+}
+
 const askFor = (meant: string | undefined) => (meant === undefined ? '' : `Did you mean \`${meant}\`? `);
 
 /** An anchor on the page that the link stands on. */
@@ -230,8 +236,7 @@ function checkAnchor(
       message: 'A `#` alone names no anchor.',
       hint: `Write the \`id\` of a section right behind it. ${didYouMean('', [...anchors], 'anchors')}`,
     };
-  const elsewhere = [...site.anchors].flatMap(([page, known]) => (known?.has(anchor) ? `${page}#${anchor}` : []));
-  const [meant] = elsewhere.length === 1 ? elsewhere : [];
+  const meant = anchorWithoutMark(anchor, site);
   const near = suggestedFix(readableAddress(anchor), anchors);
   const fixTo = (other: ReturnType<typeof suggestedFix>) => other && { ...other, value: `${before}#${other.value}` };
   const renamed = near ? undefined : suggestRenamed(readableAddress(anchor), [...anchors]);

@@ -66,6 +66,8 @@ export const problems: Record<string, string> = {
   'link-test': 'link-test content/collections/tiers.yaml:13:16',
   'link-test-link': 'link-test content/integrations.yaml:3:10',
   'link-test-markdown': 'link-test content/pages/garden.yaml:13:21',
+  'link-form-anchor': 'link-form content/pages/index.yaml:10:13',
+  'link-form-blank-markdown': 'link-form content/pages/garden.yaml:13:20',
 };
 
 export const hints: Record<string, string> = {
@@ -108,4 +110,8 @@ export const hints: Record<string, string> = {
   'link-page-home': 'Did you mean `/`?',
   'link-page-whole': 'Did you mean `/garden`?',
   'link-anchor-elsewhere': 'Did you mean `/join#prices`?',
+  'link-form-anchor': '`/garden#story`',
+  'link-query': 'subject=Beds',
+  'link-password': '`https://charts.harborfield.example.com/tide`',
+  'anchor-renamed': '`prices-by-month`',
 };
