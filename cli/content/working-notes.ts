@@ -13,7 +13,8 @@ export interface WorkingNote {
 }
 
 /** Finds nearly all texts that have none, without a look at each word. */
-const anyNote = /TODO|FIXME|XXX|TB[CD]|[Ll]orem [Ii]psum|LOREM IPSUM|\[(?:add|enter|insert|your)\b/i;
+const anyNote =
+  /TODO|FIXME|XXX|TB[CD]|[Ll]orem [Ii]psum|LOREM IPSUM|\[(?:add|business|city|country|name|state|company|date|email|enter|first|insert|last|phone|product|site|website|your)\b/i;
 
 const anyFileNote = /TODO|FIXME|XXX|TB[CD]|[Ll]orem[-_ ][Ii]psum|LOREM[-_ ]IPSUM/;
 
@@ -21,6 +22,11 @@ const note = /(?<![\p{L}\p{N}_])(?:TODO|FIXME|XXX|TBC|TBD|lorem ipsum|Lorem [Ii]
 
 /** What templates say is to be filled in: `[Insert text here]`, `[your name]`; none that is a link. */
 const blank = /(?<![\p{L}\p{N}\]!\\])\[(?:add|enter|insert|your)(?: [^\][\n(){}]{1,60})\](?![[(])/giu;
+
+/** The names of what templates leave open: `[date]`, `[COMPANY NAME]`. */
+const openField =
+  /(?<![\p{L}\p{N}\]!\\])\[(?:(?:company|business|product|website|site) name|date|email address|first name|last name|phone number|website url)\](?![[(:])/giu;
+const loudField = /(?<![\p{L}\p{N}\]!\\])\[(?:ADDRESS|CITY|COMPANY|COUNTRY|NAME|STATE)\](?![[(:])/gu;
 
 /** `a TODO list`, `the TODO app` */
 const beforeNoun = /^[ -](?:apps?|comments?|files?|items?|lists?|managers?|notes?)\b/i;
@@ -46,7 +52,7 @@ export function findWorkingNote(reference: Reference): WorkingNote | undefined {
 function findBlank(value: string, runs: readonly string[]): WorkingNote | undefined {
   // A letter may show how to begin: `Dear [your name]`.
   for (const run of runs)
-    for (const { 0: words, index } of run.matchAll(blank))
+    for (const { 0: words, index } of [...run.matchAll(blank), ...run.matchAll(openField), ...run.matchAll(loudField)])
       if (value.includes(words))
         return { words, isCertain: words === value.trim(), range: place(value, run, index, words) };
   return undefined;

@@ -1,4 +1,5 @@
 import type { Rule } from '../content/load-content.ts';
+import { placeholderAddresses } from './placeholder-addresses.ts';
 import { startingTexts } from './starting-texts.ts';
 import { testCheckouts } from './test-checkouts.ts';
 import { unlistedPages } from './unlisted-pages.ts';
@@ -19,4 +20,5 @@ export const coverageRules: readonly Rule[] = [
   startingTexts,
   workingNotes,
   testCheckouts,
+  placeholderAddresses,
 ];

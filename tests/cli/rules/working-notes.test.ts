@@ -48,6 +48,8 @@ test.each([
   'Opening day: TBC',
   'Dear [your name], the cress is up',
   'We are [insert number] gardeners',
+  'Changed on [date] by [COMPANY NAME]',
+  'These terms bind [COMPANY]',
 ])('%j may be meant, so it is a warning', (text) => {
   expect(found(text)).toEqual(both('warning '));
 });
@@ -62,6 +64,7 @@ test.each([
   'fixme@example.org',
   'The Ftbd and TBDs',
   'A bed [add-on included] for two',
+  'They left [company] on the [date of birth]',
   String.raw`Dear \[your name\], the cress is up`,
 ])('%j is a text like any other', (text) => {
   expect(found(text)).toEqual([]);

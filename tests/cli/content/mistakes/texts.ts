@@ -78,6 +78,8 @@ export const problems: Record<string, string> = {
   'text-yaml-article': 'text-yaml content/articles/first-cress.yaml:6:3',
   'text-yaml-entry': 'text-yaml content/pages/garden.yaml:13:7',
   'text-yaml-line': 'text-yaml content/articles/first-cress.yaml:6:3',
+  'text-unfinished-address': 'text-unfinished content/pages/garden.yaml:13:21',
+  'text-unfinished-field': 'text-unfinished content/pages/garden.yaml:11:7',
 };
 
 export const hints: Record<string, string> = {
