@@ -93,6 +93,7 @@ export const codes = [
   'tier-contradiction',
   'tier-includes',
   'tier-popular',
+  'title-comma',
   'title-duplicate',
   'unlisted-linked',
   'unreachable-page',

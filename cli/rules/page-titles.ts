@@ -5,13 +5,25 @@ import { notFoundPath, pagePath, pagesOf } from '../content/routes.ts';
 
 export const pageTitles: Rule = {
   name: 'page-titles',
-  description: 'No two pages that search engines list have the same title or the same description.',
+  description:
+    'No two pages that search engines list have the same title or description, and none a title with a comma behind it.',
   *check(content) {
     const titles = new Map<string, ContentFile>();
     const descriptions = new Map<string, ContentFile>();
     for (const file of pagesOf(content)) {
       if (!file.isValid || pagePath(file.slug) === notFoundPath) continue;
       const { title, description, unlisted } = file.data as PageSource;
+      const [comma] = /\s*[,;]\s*$/.exec(title) ?? [];
+      if (comma !== undefined)
+        yield {
+          code: 'title-comma',
+          severity: 'warning',
+          file,
+          path: ['title'],
+          message: `The title of this page ends in \`${comma.trim()}\`, which search results and browser tabs would show.`,
+          hint: 'Delete it: YAML needs nothing at the end of a line.',
+          fix: { value: title.slice(0, -comma.length), applicability: 'maybe-incorrect' },
+        };
       if (unlisted) continue;
       const sameTitle = findOther(titles, title, file);
       if (sameTitle)

@@ -10,6 +10,7 @@ import { oddCharacters } from './odd-characters.ts';
 import { pastedYaml } from './pasted-yaml.ts';
 import { placeholders } from './placeholders.ts';
 import { quotedTexts } from './quoted-texts.ts';
+import { summaries } from './summaries.ts';
 import { swallowedEntries } from './swallowed-entries.ts';
 import { text } from './text.ts';
 import { updates } from './updates.ts';
@@ -30,4 +31,5 @@ export const textRules: readonly Rule[] = [
   codeLanguages,
   dates,
   pastedYaml,
+  summaries,
 ];

@@ -98,6 +98,7 @@ export const fixability: Record<Code, 'always' | 'sometimes' | `sometimes: ${str
   'tier-contradiction': 'never: a person chooses what the tier includes',
   'tier-includes': 'always',
   'tier-popular': 'never: a person chooses the tier',
+  'title-comma': 'always',
   'title-duplicate': 'never: a person finds another title',
   'unlisted-linked': 'sometimes',
   'unreachable-page': 'never: a person chooses where the link belongs',

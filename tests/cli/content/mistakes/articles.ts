@@ -25,4 +25,5 @@ export const hints: Record<string, string> = {
   'article-date': '2026-11-01',
   'article-updated': 'leave `updatedAt` out',
   'article-upper-case': 'rename it to `first-cress`',
+  'article-summary': 'Say in a sentence',
 };

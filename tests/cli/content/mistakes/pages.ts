@@ -30,6 +30,7 @@ export const problems: Record<string, string> = {
   'unlisted-not-found': 'unlisted-linked content/pages/404.yaml:3:1',
   'card-duplicate': 'card-duplicate content/pages/garden.yaml:13:16',
   'deadline-past': 'deadline-past content/pages/join.yaml:25:17',
+  'title-comma': 'title-comma content/pages/garden.yaml:1:8',
 };
 
 export const hints: Record<string, string> = {
