@@ -143,15 +143,15 @@ seo?: number
  */
 export interface MetricBudget {
 /**
- * Milliseconds until the first text or picture.
+ * Milliseconds until the first text or picture. Two seconds are `2000`.
  */
 "first-contentful-paint"?: number
 /**
- * Milliseconds until the largest text or picture.
+ * Milliseconds until the largest text or picture. Two seconds are `2000`.
  */
 "largest-contentful-paint"?: number
 /**
- * Milliseconds until what is on the screen is drawn, on average over its area.
+ * Milliseconds until what is on the screen is drawn, on average over its area. Two seconds are `2000`.
  */
 "speed-index"?: number
 /**

@@ -70,6 +70,8 @@ export const problems: Record<string, string> = {
   'format-email-spelt-out': 'schema-format content/site.yaml:7:8',
   'format-site-url-path': 'schema-format content/site.yaml:2:6',
   'type-ref-list': 'schema-type content/pages/garden.yaml:6:14',
+  'items-twice-feature': 'schema-items content/collections/tiers.yaml:18:7',
+  'range-budget': 'schema-range content/budgets.yaml:16:29',
 };
 
 export const hints: Record<string, string> = {
@@ -109,4 +111,5 @@ export const hints: Record<string, string> = {
   'format-url-words': 'Write the full address: `https://',
   'type-text-remark': '"#1 of all gardens"',
   'type-color-remark': '"#7be0a3"',
+  'range-budget': 'Two seconds are `2000`',
 };
