@@ -21,6 +21,8 @@ const address = String.raw`(?:\/|#(?=[a-z][\w-]*[)\]])|https?:|link:|mailto:|tel
 /** A number with an address a space behind it is a note: `[1] (https://example.org)`. */
 const link = new RegExp(String.raw`\[(?!\d+\]\s)[^[\]\n]*\]\s?\(\s*${address}[^()\n]*\)?`);
 const linkTurnedRound = new RegExp(String.raw`\([^()\n]+\)\[${address}[^[\]\n]*\]`);
+/** A link by the name of an address that the text does not give: `[the book][book]`. */
+const linkByName = /(?<![\p{L}\p{N}_)\]\\])\[(?=[^\]]*\p{L})[^[\]\n^]+\]\[[\w -]+\]/u;
 /** Within a word or a path, two asterisks have meanings of their own: `2**8`, `pages/**`. */
 const bold = /(?<![\p{L}\p{N}/])\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*(?![\p{L}\p{N}/])/u;
 /** A footnote that is not in the text: Markdown leaves what refers to it. */
@@ -72,6 +74,7 @@ export interface LeftMarkup {
     | 'underline'
     | 'address'
     | 'percent'
+    | 'link-by-name'
     | 'fence'
     | 'note-reference'
     | 'note';
@@ -104,7 +107,7 @@ export function markupLeftByMarkdown(text: string): LeftMarkup | undefined {
   if (!/[<\]*`]|==|:[+a-z]|^##|^\|/m.test(text)) return undefined;
   return (
     find(text, { html: tagIn(text), link, heading: headingWithoutSpace, 'note-reference': noteReference }) ??
-    find(text, { link: linkTurnedRound, bold: boldWithSpaces }) ??
+    find(text, { link: linkTurnedRound, 'link-by-name': linkByName, bold: boldWithSpaces }) ??
     find(text, { bold: boldOpen, code: codeOpen, table: tableRow }) ??
     find(text, { 'emphasis-open': italicOpen, highlight, 'short-code': shortCode }) ??
     find(text, { 'bold-open': boldOpenFirst })

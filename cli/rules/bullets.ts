@@ -7,6 +7,9 @@ import type { Range } from '../content/source-file.ts';
 const bullet = /^[ \t]*[•‣◦▪●∙] ?(?=\S)/gmu;
 /** A dash may begin a line of talk, or a signature; lines of a list follow each other. */
 const dashes = /^[ \t]*[–—] .+(?:\n[ \t]*[–—] .+)+/gmu;
+/** Lines of a list without the space that makes them one. Words between asterisks stand out, and a lone hyphen may be meant. */
+const withoutSpace =
+  /^[ \t]*(?:[-+](?=[\p{L}[])|\*(?=\p{L})(?!.*\*)).*(?:\n[ \t]*(?:[-+](?=[\p{L}[])|\*(?=\p{L})(?!.*\*)).*)+/gmu;
 const hyphen = /^- (?=\p{L})/gu;
 
 export const bullets: Rule = {
@@ -30,7 +33,7 @@ export const bullets: Rule = {
             ? `\`${sign}\` makes no list in Markdown: these lines run together into one paragraph.`
             : `\`${sign}\` makes no list here, and visitors would read it.`,
           hint: isMarkdown
-            ? 'Begin each line of the list with `- `, and leave a line blank above the first.'
+            ? 'Begin each line of the list with `- `, a hyphen and a space, and leave a line blank above the first.'
             : 'Delete the character and the space after it.',
           fix: isMarkdown ? undefined : { value: '' },
         };
@@ -47,7 +50,7 @@ function bulletsInLine({ value, path }: Reference): Range[] {
 }
 
 function bulletsInMarkdown({ value }: Reference): Range[] {
-  const found = [...value.matchAll(bullet), ...value.matchAll(dashes)].slice(0, 1);
+  const found = [bullet, dashes, withoutSpace].flatMap((pattern) => [...value.matchAll(pattern)]).slice(0, 1);
   if (found.length === 0) return [];
   // In code a line may begin with anything.
   const runs = plainRuns(value);

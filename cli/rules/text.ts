@@ -178,6 +178,15 @@ function explainMarkup(
         fix: { value: link, applicability: 'maybe-incorrect' },
       };
     }
+    case 'link-by-name': {
+      const name = words.slice(words.lastIndexOf('[') + 1, -1);
+      return {
+        code,
+        severity: 'warning',
+        message: `Nothing in this text says where \`[${name}]\` leads, so visitors would read the brackets.`,
+        hint: `Write the address below the paragraph, on a line of its own (\`[${name}]: /about\`), or in round brackets right behind the words.`,
+      };
+    }
     case 'percent':
       return {
         code,
@@ -190,6 +199,7 @@ function explainMarkup(
     case 'html':
       if (/^<br\b/i.test(words)) return explainLineBreak(words, text, isMarkdown);
       if (!isMarkdown) break;
+      if (/^<img\b/i.test(words)) return explainImage(words);
       return {
         code,
         message: 'HTML is shown to visitors as it stands here.',
@@ -219,6 +229,18 @@ function explainLineBreak(
   const hint =
     'A new line begins where the one before ends with a backslash, in a text that begins with `|`; a new paragraph, behind a blank line.';
   return /^\n/.test(after) ? { ...found, hint, fix: { value: '\\' } } : { ...found, hint };
+}
+
+/** Says how an image is written that somebody has written as HTML. */
+function explainImage(tag: string): Pick<RuleFinding, 'code' | 'message' | 'hint' | 'fix'> {
+  const attribute = (name: string) =>
+    new RegExp(`\\s${name}\\s*=\\s*["']?([^"'<>]*)`, 'i').exec(tag)?.[1]?.trim() ?? '';
+  const image = `![${attribute('alt') || 'What it shows'}](${attribute('src').replace(/^\.?\/?(?:content\/)?media\//, '')})`;
+  return {
+    code: 'text-markup',
+    message: 'HTML is shown to visitors as it stands here.',
+    hint: `Write the image as Markdown does: \`${image}\`.`,
+  };
 }
 
 function explainPlain(kind: LeftMarkup['kind']): Pick<RuleFinding, 'code' | 'message' | 'hint'> {

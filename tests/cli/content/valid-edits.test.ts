@@ -177,7 +177,15 @@ test.each([
   'Cress:\n\n```yaml\n- title: First cress\n  body: It was green.\n```',
   'See [the mast](https://medium.example.org/@mate) or [write](mailto:post@harborfield.example.com?Subject=C%2B%2B%20%26%20salt&CC=quay@harborfield.example.com).',
   '[Rock+Roll](mailto:post@harborfield.example.com?subject=Rock%2BRoll) and [C++](mailto:post@harborfield.example.com?subject=C++).',
+  '(c) The bell of 2062, and © 2062.',
   '[The docs](https://docs.stripe.com/testing) and [the shop](https://buy.stripe.com/4gw00b).',
+  'The cells matrix[a][b] and [1][2] are [sic] (again).',
+  '[The book][book], and [book].\n\n[book]: /garden',
+  '-5 °C\n-7 °C',
+  '*One*\n*Two*',
+  'A line that ends\n-all of a sudden- here.',
+  '[The docs](https://docs.example.org/your-domain.com) and [my](https://mysite.example.org).',
+  'The [company] and the [date of birth].',
   'Founded in 1626, rebuilt by 2100, © 1926 the heirs.',
 ])('Markdown may be %j', async (markdown) => {
   const [prose] = await gardenSections(`  - type: prose\n    body: ${JSON.stringify(markdown)}\n`);

@@ -87,4 +87,5 @@ export const hints: Record<string, string> = {
   'key-synonym': 'Did you mean `to`?',
   'key-synonym-text': 'Did you mean `label`?',
   'key-synonym-body': 'Did you mean `body`?',
+  'entry-misplaced': '`content/collections/faq.yaml`',
 };

@@ -78,6 +78,9 @@ export const problems: Record<string, string> = {
   'text-yaml-article': 'text-yaml content/articles/first-cress.yaml:6:3',
   'text-yaml-entry': 'text-yaml content/pages/garden.yaml:13:7',
   'text-yaml-line': 'text-yaml content/articles/first-cress.yaml:6:3',
+  'markup-image': 'text-markup content/pages/garden.yaml:13:7',
+  'markup-link-by-name': 'text-markup content/pages/garden.yaml:11:67',
+  'text-bullet-hyphens': 'text-bullet content/pages/garden.yaml:13:7',
   'text-unfinished-address': 'text-unfinished content/pages/garden.yaml:13:21',
   'text-unfinished-field': 'text-unfinished content/pages/garden.yaml:11:7',
 };
@@ -115,4 +118,8 @@ export const hints: Record<string, string> = {
   'text-cut': 'in quotes',
   'text-cut-entry': 'in quotes',
   'text-lines-entry': 'as many spaces as the entry above',
+  'markup-image': '![The plot](plot.svg)',
+  'text-markup-break-line': 'ends with a backslash',
+  'text-markup-address': '[www.salad.example.org/cress](https://www.salad.example.org/cress)',
+  'fact-renamed': '`number-of-plots`',
 };
