@@ -38,15 +38,19 @@ export function createNewsletterHandler(options: NewsletterOptions): (request: R
     const unsubscribe = searchParams.get('unsubscribe');
     if (request.method === 'OPTIONS') return preflight(request, options.origins);
     if (confirm === null && unsubscribe === null) return answerForm(options, request);
-    const isReading = request.method === 'GET' || request.method === 'HEAD';
-    if (!isReading && request.method !== 'POST')
-      return new Response(null, { status: 405, headers: { allow: 'GET, POST' } });
     const { pages } = options.words;
-    if (isReading) return answerPage(options, request, 200, confirm === null ? pages.unsubscribe : pages.confirm);
+    if (request.method !== 'POST' && !isReading(request))
+      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });
+    if (isReading(request))
+      return answerPage(options, request, 200, confirm === null ? pages.unsubscribe : pages.confirm);
     return confirm === null
       ? follow(options, request, 'unsubscribe', unsubscribe ?? '')
       : follow(options, request, 'confirm', confirm);
   };
+}
+
+function isReading({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 const answers = {
@@ -110,7 +114,6 @@ async function answerPage(
   status: number,
   page: PageWords & { button?: string },
 ): Promise<Response> {
-  const isReading = request.method === 'GET' || request.method === 'HEAD';
   return new Response(request.method === 'HEAD' ? null : renderPage(words, page), {
     status,
     headers: {
@@ -121,7 +124,7 @@ async function answerPage(
       'x-robots-tag': 'noindex',
       // Hosted Supabase turns text/html into text/plain where a GET is answered from its shared domain. The page is
       // well-formed XML, so that it can be sent as what it also is: https://supabase.com/docs/guides/functions/limits
-      'content-type': `${isReading ? 'application/xhtml+xml' : 'text/html'}; charset=utf-8`,
+      'content-type': `${isReading(request) ? 'application/xhtml+xml' : 'text/html'}; charset=utf-8`,
       'content-security-policy': await pagePolicy(words, "'self'"),
     },
   });

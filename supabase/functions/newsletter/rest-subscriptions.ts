@@ -6,7 +6,7 @@ import type { PendingConfirmation, SubscriptionStore } from './subscription-stor
 export function createRestSubscriptions(options: RestStoreOptions): SubscriptionStore {
   return {
     async claimConfirmations(maxRows, againFor) {
-      const parameters = { max_rows: maxRows, again_for: againFor ?? null };
+      const parameters = { max_rows: maxRows, again_for: againFor };
       return asRows(await callFunction(options, 'claim_newsletter_confirmations', parameters)).map(readPending);
     },
     async recordMail(id, error) {

@@ -15,7 +15,7 @@ export interface SubscriptionStore {
    * Takes up to `maxRows` subscriptions whose mail is due, and counts an attempt for each.
    * @param againFor the address of somebody who subscribes again, and may get the mail again
    */
-  claimConfirmations(maxRows: number, againFor: string | undefined): Promise<PendingConfirmation[]>;
+  claimConfirmations(maxRows: number, againFor: string): Promise<PendingConfirmation[]>;
   /** Writes down that the mail was taken, or why not. */
   recordMail(id: string, error: string | undefined): Promise<void>;
   confirm(token: string): Promise<'confirmed' | 'expired' | 'unknown'>;

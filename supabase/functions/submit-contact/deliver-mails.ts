@@ -1,0 +1,68 @@
+import { describeFault } from './describe-fault.ts';
+import type { LogEntry } from './log-entry.ts';
+import { type Mail, MailError, type Mailer } from './mailer.ts';
+
+export interface Delivery {
+  mailer: Mailer;
+  log(entry: LogEntry): void;
+  /** The waits before the second, third … attempt at one mail, in milliseconds. */
+  retryDelays?: readonly number[];
+}
+
+/** The mails of one kind, and the rows that they belong to. */
+interface DueMails<Row> {
+  event: LogEntry['event'];
+  /** Takes up to `maxRows` rows whose mail is due. */
+  claim(maxRows: number): Promise<Row[]>;
+  compose(row: Row): Mail;
+  /** Writes down on the row that the mail was taken, or why not. */
+  record(id: string, failure: string | undefined): Promise<void>;
+}
+
+/** How many mails one run sends: that of the request that started it, and some that failed before. */
+const maxMailsInRun = 5;
+
+/**
+ * Sends the mails that are due and writes down on each row how it ended. Never rejects: what fails is logged, and is
+ * due again later, since its row says that no mail was taken.
+ */
+export async function deliverMails<Row extends { id: string }>(options: Delivery, due: DueMails<Row>): Promise<void> {
+  try {
+    // One after the other: Resend takes a few mails a second, and the newest comes first.
+    for (const row of await due.claim(maxMailsInRun)) await deliver(options, due, row);
+  } catch (error) {
+    options.log({ event: due.event, outcome: 'not claimed', reason: describeFault(error) });
+  }
+}
+
+async function deliver<Row extends { id: string }>(
+  options: Delivery,
+  { event, compose, record }: DueMails<Row>,
+  row: Row,
+): Promise<void> {
+  const { log } = options;
+  const failure = await sendWithRetries(options, compose(row));
+  log({ event, outcome: failure ? 'failed' : 'sent', message: row.id, ...(failure && { reason: failure }) });
+  try {
+    await record(row.id, failure);
+  } catch (error) {
+    log({ event, outcome: 'not recorded', message: row.id, reason: describeFault(error) });
+  }
+}
+
+/** Sends a mail, a few times if need be. @returns the reason of the last failure, or undefined when it was taken */
+async function sendWithRetries(
+  { mailer, retryDelays = [1_000, 5_000] }: Delivery,
+  mail: Mail,
+): Promise<string | undefined> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await mailer.send(mail);
+      return undefined;
+    } catch (error) {
+      const delay = retryDelays[attempt];
+      if (delay === undefined || !(error instanceof MailError && error.isPassing)) return describeFault(error);
+      await new Promise((resolve) => setTimeout(resolve, delay));
+    }
+  }
+}

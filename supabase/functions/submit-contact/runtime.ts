@@ -1,0 +1,40 @@
+import type { RequestContext } from './handler.ts';
+import { formatLogEntry, type LogEntry } from './log-entry.ts';
+import type { Environment } from './settings.ts';
+
+/** The little that is used of Deno and of Supabase's runtime; declared here, so that nothing else can use it. */
+interface Runtime {
+  Deno: {
+    env: { toObject(): Environment };
+    serve(
+      options: { hostname?: string; port?: number },
+      handler: (request: Request, info: { remoteAddr: { hostname?: string } }) => Promise<Response>,
+    ): unknown;
+  };
+  EdgeRuntime?: { waitUntil(task: Promise<unknown>): void };
+}
+
+const { Deno, EdgeRuntime } = globalThis as unknown as Runtime;
+
+export function readEnvironment(): Environment {
+  return Deno.env.toObject();
+}
+
+/** Answers requests. Supabase chooses the port itself; PORT is for trying a function out on this machine. */
+export function serve(
+  { PORT: port }: Environment,
+  handle: (request: Request, context: RequestContext) => Promise<Response>,
+): void {
+  Deno.serve(port ? { hostname: '127.0.0.1', port: Number(port) } : {}, (request, { remoteAddr }) =>
+    handle(request, remoteAddr.hostname ? { address: remoteAddr.hostname } : {}),
+  );
+}
+
+/** Keeps a function on Supabase alive until the task is done. Elsewhere the process goes on after an answer by itself. */
+export function runLater(task: Promise<unknown>): void {
+  EdgeRuntime?.waitUntil(task);
+}
+
+export function log(entry: LogEntry): void {
+  console.error(formatLogEntry(entry));
+}
