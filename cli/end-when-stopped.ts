@@ -30,9 +30,15 @@ export function beforeStop(stop: Stop): () => void {
   return () => stops.delete(stop);
 }
 
-/** Ends all that works for this process, so that nothing is written any more. */
+/** Ends all that works for this process, also what is started while others end, so that nothing is written any more. */
 export async function stopHelpers(): Promise<void> {
-  await Promise.all([...stops].map((stop) => stop()));
+  const ended = new Set<Stop>();
+  while (true) {
+    const running = [...stops].filter((stop) => !ended.has(stop));
+    if (running.length === 0) return;
+    await Promise.all(running.map((stop) => stop()));
+    for (const stop of running) ended.add(stop);
+  }
 }
 
 /**
@@ -51,8 +57,10 @@ export async function endWhenStopped<Result>(
     if (signal.aborted) onAbort();
     else signal.addEventListener('abort', onAbort);
   });
+  // A helper that was ended makes the work fail, often before all others have ended.
+  const working = work().catch((error: unknown) => (signal.aborted ? stopped : Promise.reject(error)));
   try {
-    return await Promise.race([work(), stopped]);
+    return await Promise.race([working, stopped]);
   } finally {
     signal.removeEventListener('abort', onAbort);
   }

@@ -81,7 +81,9 @@ function runVite(outDir: string): Promise<void> {
     // It ends with this process, whose end of the input is closed even by a kill.
     stdio: ['pipe', 'pipe', 'pipe'],
   });
+  let isStopped = false;
   const kill = async () => {
+    isStopped = true;
     child.kill('SIGKILL');
     await once(child, 'close');
   };
@@ -91,7 +93,8 @@ function runVite(outDir: string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
-      if (code === 0) resolve();
+      // It may have been done just before it was to be killed: what was stopped leaves nothing all the same.
+      if (code === 0 && !isStopped) resolve();
       else reject(new EnvironmentError(explainFailure(output.trim())));
     });
   });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -102,16 +102,52 @@ test.each(['build', 'start'])('what waits to build can be stopped: site %s', asy
   expect(readdirSync(folder)).toEqual(['content']);
 });
 
+/** Stands for the bundler: it writes file after file until it is killed, or is done at once. */
+const bundlers = {
+  busy: `for (let file = 0; ; file += 1) {
+    mkdirSync(join(outDir, String(file % 100)), { recursive: true });
+    writeFileSync(join(outDir, String(file % 100), String(file)), '');
+  }`,
+  quick: "writeFileSync(join(outDir, 'bundle'), '');",
+};
+
+/** Tells the process to end when the bundler has ended and nobody has heard of it yet, as on a busy machine. */
+const stopAtLast = `import childProcess from 'node:child_process';
+import { syncBuiltinESMExports } from 'node:module';
+const { spawn } = childProcess;
+childProcess.spawn = (program, argv, options) =>
+  spawn(program, argv, options).once('exit', (code) => code === 0 && process.emit('SIGTERM', 'SIGTERM'));
+syncBuiltinESMExports();`;
+
+/** Builds a new project with another bundler. */
+function startBundling(bundler: keyof typeof bundlers, preload: string) {
+  const { folder, edit: editProject } = createScratchProject();
+  const imports = "import { mkdirSync, writeFileSync } from 'node:fs';\nimport { join } from 'node:path';";
+  editProject('cli/build/run-vite.ts', "import { join } from 'node:path';", imports);
+  const file = join(folder, 'cli/build/run-vite.ts');
+  const [settings = ''] = readFileSync(file, 'utf8').split('await Promise.all');
+  writeFileSync(file, `${settings}${bundlers[bundler]}\nprocess.stdin.destroy();\n`);
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(preload)}`;
+  const site = spawnSite(['build'], { root: folder, env: preload ? { NODE_OPTIONS } : {} });
+  return { folder, site, bundles: join(folder, '.site/bundles') };
+}
+
 test('a build that is stopped while it bundles leaves no bundle, and no process that makes one', async () => {
-  const { folder } = createScratchProject();
-  const bundles = join(folder, '.site/bundles');
-  const process = spawnSite(['build'], { root: folder });
-  const hasBegun = () => existsSync(bundles) && readdirSync(bundles).length > 0;
+  const { folder, site, bundles } = startBundling('busy', '');
+  const hasBegun = () => existsSync(bundles) && readdirSync(bundles, { recursive: true }).length > 1;
   while (!hasBegun()) {
-    if (process.child.exitCode !== null) throw new Error(process.printed());
+    if (site.child.exitCode !== null) throw new Error(site.printed());
     await setTimeout(1);
   }
-  expect(await process.end('SIGTERM'), process.printed()).toEqual({ code: 143, signal: null });
+  expect(await site.end('SIGTERM'), site.printed()).toEqual({ code: 143, signal: null });
+  expect(readdirSync(bundles)).toEqual([]);
+  expect(readdirSync(folder)).not.toContain('dist');
+});
+
+test('nor does one that is stopped when the bundle has just been written', async () => {
+  const { folder, site, bundles } = startBundling('quick', stopAtLast);
+  const [code] = await once(site.child, 'close');
+  expect(code, site.printed()).toBe(143);
   expect(readdirSync(bundles)).toEqual([]);
   expect(readdirSync(folder)).not.toContain('dist');
 });
