@@ -14,7 +14,8 @@ export interface ScratchPath {
  */
 export function takeScratchPath(target: string): ScratchPath {
   const path = scratchPath(target);
-  const remove = () => rmSync(path, { recursive: true, force: true });
+  // Processes that a browser has started may write for a moment after it has ended.
+  const remove = () => rmSync(path, { recursive: true, force: true, maxRetries: 5 });
   remove();
   process.once('exit', remove);
   return {

@@ -15,11 +15,17 @@ const places = ['.', 'builds', 'bundles', 'bundles/*', 'images', 'validators'];
 
 /** Removes what processes that were killed have left in `.site/`, where it can be written. */
 export function removeLeftovers(siteFolder: string): void {
-  for (const folder of places.flatMap((place) => expand(siteFolder, place))) {
-    for (const name of namesIn(folder)) {
-      // Most names are those of a cache, which need not be looked at.
-      if (/\.\d+(?:-|$)/.test(name)) removeLeftover(join(folder, name));
-    }
+  for (const folder of places.flatMap((place) => expand(siteFolder, place))) removeLeftoversIn(folder);
+}
+
+/**
+ * Removes what such processes have left in one folder.
+ * @param prefix what the names begin with, where the folder also holds scratch paths of other programs
+ */
+export function removeLeftoversIn(folder: string, prefix = ''): void {
+  for (const name of namesIn(folder)) {
+    // Most names are those of a cache, which need not be looked at.
+    if (name.startsWith(prefix) && /\.\d+(?:-|$)/.test(name)) removeLeftover(join(folder, name));
   }
 }
 

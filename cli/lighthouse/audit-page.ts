@@ -41,11 +41,7 @@ export async function auditPage(
 async function auditOnce(url: string, path: string): Promise<Audit> {
   const chromium = await openChromium(path);
   const lighthouse = startLighthouse(url, chromium.port);
-  const close = async () => {
-    lighthouse.stop();
-    await chromium.close();
-  };
-  const isDone = beforeStop(close);
+  const isDone = beforeStop(lighthouse.stop);
   try {
     const output = await Promise.race([lighthouse.output, chromium.crashed]);
     const { runtimeError } = output.result;
@@ -53,7 +49,8 @@ async function auditOnce(url: string, path: string): Promise<Audit> {
     return { ...output, browser: chromium.version };
   } finally {
     isDone();
-    await close();
+    lighthouse.stop();
+    await chromium.close();
   }
 }
 

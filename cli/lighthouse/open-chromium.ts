@@ -1,6 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Browser } from 'puppeteer-core';
+import { beforeStop } from '../end-when-stopped.ts';
 import { EnvironmentError } from '../problem.ts';
 import { AuditFailure, chromiumCrashed } from './audit-failure.ts';
+import { takeProfile } from './chromium-profile.ts';
 import { chromiumArguments } from './find-chromium.ts';
 
 export interface Chromium {
@@ -19,39 +24,68 @@ export interface Chromium {
  */
 const onlyThisMachine = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost';
 
+/**
+ * How Chromium is steered: by Lighthouse through a port, and through a pipe by this process, with which it ends, however
+ * that does.
+ */
+const steering = ['--remote-debugging-pipe', '--remote-debugging-port=0'];
+
+/** How long Chromium may take until it listens, in milliseconds: as long as Puppeteer lets it take to start. */
+const maxStart = 30_000;
+
 /** Starts a Chromium with an empty profile of its own. @throws {EnvironmentError} when it does not start */
 export async function openChromium(path: string): Promise<Chromium> {
-  const { default: puppeteer } = await import('puppeteer-core');
-  let browser: Browser;
+  const profile = takeProfile();
+  const launching = launch(path, profile.path);
+  let isClosing = false;
+  const close = async () => {
+    isClosing = true;
+    const browser = await launching.catch(() => undefined);
+    await browser?.close();
+    isDone();
+    profile.clear();
+  };
+  const isDone = beforeStop(close);
   try {
-    browser = await puppeteer.launch({
-      executablePath: path,
-      args: [...chromiumArguments, onlyThisMachine],
-      // The command ends by itself what it has begun.
-      handleSIGINT: false,
-      handleSIGTERM: false,
+    const browser = await launching;
+    const crashed = new Promise<never>((_, reject) => {
+      browser.once('disconnected', () => {
+        if (!isClosing)
+          reject(new AuditFailure(chromiumCrashed, 'Chromium crashed. Give the machine more memory, or try again.'));
+      });
     });
+    crashed.catch(() => {});
+    const [version, port] = await Promise.race([Promise.all([browser.version(), readPort(profile.path)]), crashed]);
+    return { version, port, crashed, close };
   } catch (error) {
+    await close();
+    if (error instanceof AuditFailure) throw error;
     const [reason] = (error as Error).message.trim().split('\n');
     throw new EnvironmentError(
       `Chromium does not start: ${reason}\nThe program is ${path}. Name another with CHROME_PATH.`,
     );
   }
-  let isClosing = false;
-  const crashed = new Promise<never>((_, reject) => {
-    browser.once('disconnected', () => {
-      if (!isClosing)
-        reject(new AuditFailure(chromiumCrashed, 'Chromium crashed. Give the machine more memory, or try again.'));
-    });
+}
+
+async function launch(executablePath: string, userDataDir: string): Promise<Browser> {
+  const { default: puppeteer } = await import('puppeteer-core');
+  return puppeteer.launch({
+    executablePath,
+    userDataDir,
+    args: [...chromiumArguments, onlyThisMachine, ...steering],
+    pipe: true,
+    // The command ends by itself what it has begun.
+    handleSIGINT: false,
+    handleSIGTERM: false,
   });
-  crashed.catch(() => {});
-  return {
-    version: await browser.version(),
-    port: Number(new URL(browser.wsEndpoint()).port),
-    crashed,
-    async close() {
-      isClosing = true;
-      await browser.close();
-    },
-  };
+}
+
+/** Reads the port that Chromium has chosen from its profile, where it is written soon after the start. */
+async function readPort(profile: string): Promise<number> {
+  const file = join(profile, 'DevToolsActivePort');
+  for (const end = Date.now() + maxStart; Date.now() < end; await setTimeout(10)) {
+    const [port, isWhole] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+    if (isWhole !== undefined) return Number(port);
+  }
+  throw new Error('it listens on no port.');
 }
