@@ -10,8 +10,13 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { removeLeftoversIn } from '../build/remove-leftovers.ts';
+import { canMove } from '../can-move.ts';
+import { hashText } from '../content/hash-text.ts';
 import { EnvironmentError } from '../problem.ts';
+import { projectRoot } from '../project-root.ts';
+import { type ScratchPath, takeScratchPath } from '../scratch-path.ts';
 
 /** What a file shall hold. */
 interface FileText {
@@ -23,7 +28,7 @@ interface FileText {
 
 /** A file as it will be, until it is put into its place. */
 interface Staged {
-  path: string;
+  scratch: ScratchPath;
   target: string;
   isNew: boolean;
 }
@@ -57,17 +62,36 @@ export function putFiles(files: readonly FileText[]): void {
       `${current} cannot be written: ${(error as Error).message}. See to it that this user may write there.`,
     );
   } finally {
-    for (const staged of all) rmSync(staged.path, { force: true });
+    for (const { scratch } of all) scratch.clear();
   }
 }
 
 function stage(path: string, isNew: boolean): Staged {
-  if (isNew) mkdirSync(dirname(path), { recursive: true });
-  // Nothing that lists the content sees a file whose name begins with a dot.
-  return { path: join(dirname(path), `.${basename(path)}.${process.pid}`), target: path, isNew };
+  const folder = dirname(path);
+  if (isNew) mkdirSync(folder, { recursive: true });
+  return { scratch: takeScratchPath(join(stagingFolder(folder), prefix + hashText(path))), target: path, isNew };
 }
 
-function writeStaged({ path, target, isNew }: Staged, text: string): void {
+/** What scratch paths in a content folder begin with. Nothing that lists the content sees such a file. */
+const prefix = '.site-new-';
+
+/**
+ * Chooses where a file is written before it is moved into a folder: in `.site/`, where a build removes what a process
+ * that was killed has left; or in the folder itself, where nothing can be moved from there.
+ */
+function stagingFolder(folder: string): string {
+  const site = join(projectRoot, '.site');
+  try {
+    mkdirSync(site, { recursive: true });
+    if (canMove(site, folder)) return site;
+  } catch {
+    // What cannot be written need not be.
+  }
+  removeLeftoversIn(folder, prefix);
+  return folder;
+}
+
+function writeStaged({ scratch: { path }, target, isNew }: Staged, text: string): void {
   if (isNew) {
     writeFileSync(path, text);
     return;
@@ -79,7 +103,7 @@ function writeStaged({ path, target, isNew }: Staged, text: string): void {
   chmodSync(path, mode);
 }
 
-function putIntoPlace({ path, target, isNew }: Staged): void {
+function putIntoPlace({ scratch: { path }, target, isNew }: Staged): void {
   if (isNew) putNew(path, target);
   else renameSync(path, target);
 }
