@@ -12,7 +12,7 @@ interface Step {
   box?: number;
 }
 
-/** The widths of a picture, that of the widest screens first; the last is that of all others. */
+/** How wide a picture is shown: the step of the widest screens comes first, and the last one counts for all others. */
 export interface PictureWidth {
   steps: readonly Step[];
   /** Shows all of the picture within its box. Without it the picture fills the box. */
@@ -105,7 +105,7 @@ export const pictureWidths = {
   textOfClause: column('44rem', '44rem'),
 } satisfies Record<string, PictureWidth>;
 
-/** That of a photo of the media kit: in a row, photos are as high as each other, up to 26rem. */
+/** Returns the widths of a photo of the media kit: photos in a row are all as high as each other, up to 26rem. */
 export function photoWidth(ratio: number): PictureWidth {
   return {
     steps: [
@@ -115,7 +115,7 @@ export function photoWidth(ratio: number): PictureWidth {
   };
 }
 
-/** In place of its drawing, a venture has its mark a third as wide as that would be. */
+/** Returns the widths of a venture's mark in the place of its plate: a third of those of the plate. */
 export function inPlaceOf({ steps }: PictureWidth): PictureWidth {
   return {
     steps: steps.map(({ width, ...step }) => ({ ...step, width: scale(width, 1 / 3) })),

@@ -9,7 +9,7 @@ export interface CountdownProps extends Omit<Words, 'deadline'> {
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 type Parts = Record<(typeof units)[number], number>;
 
-/** Of a countdown to a moment, nothing is known of its start. */
+/** Where it starts. A countdown to a moment (`deadline`) has no start. */
 type Start = Partial<Parts>;
 
 /** Counts down to zero, second by second, and stays there. */
