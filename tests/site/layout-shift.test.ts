@@ -8,14 +8,17 @@ import { visitFresh } from './visit-routes.ts';
 
 const site = openSite(sites.real.dist);
 
-test.each([
+const screens = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
-])(
-  'nothing moves while a page loads with late fonts and pictures and is scrolled to its end, at $width px',
-  async (viewport) => {
+];
+const parts = [routes.slice(0, 9), routes.slice(9)];
+
+test.each(screens.flatMap((viewport) => parts.map((paths) => ({ viewport, paths, from: paths[0] }))))(
+  'nothing moves while a page loads with late fonts and pictures and is scrolled to its end, at $viewport.width px, from $from on',
+  async ({ viewport, paths }) => {
     const options = { viewport, reducedMotion: 'no-preference' } as const;
-    const shifts = await visitFresh(site, routes, options, async ({ page }, route) => {
+    const shifts = await visitFresh(site, paths, options, async ({ page }, route) => {
       await loadLate(page, route);
       await page.evaluate(scrollThrough);
       return (await page.evaluate(layoutShifts)).map((shift) => `${route}: ${shift}`);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedKey } from '../../../cli/backend/embedded-key.ts';
 import { type Backend, openBackend } from '../../../cli/backend/open-backend.ts';
 import { origins, words } from '../../../supabase/functions/submit-contact/words.gen.ts';
@@ -83,6 +83,12 @@ describe('a visitor', () => {
 });
 
 describe('only the Data API and the function are served', () => {
+  let backend: Backend;
+  beforeAll(async () => {
+    backend = await openBackend({ words, origins });
+  });
+  afterAll(() => backend.close());
+
   test.each([
     '/',
     '/about',
@@ -95,7 +101,6 @@ describe('only the Data API and the function are served', () => {
     '/functions/v1/other',
     '/functions/v1/submit-contact/more',
   ])('%s is none of its paths', async (path) => {
-    const backend = await openForTest();
     expect(await backend.fetch(new Request(`http://localhost${path}`, { headers: { apikey: embeddedKey } }))).toBe(
       undefined,
     );
