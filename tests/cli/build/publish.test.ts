@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import fs, { existsSync, readFileSync, renameSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { filesIn, finishPublishing } from '../../../cli/build/publish.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { filesIn, finishPublishing, publish } from '../../../cli/build/publish.ts';
 import { scratchFolders } from '../../../cli/build/scratch-folder.ts';
 import { projectRoot } from '../../../cli/project-root.ts';
 import { temporaryFolder, writeFiles } from '../../support/content-folder.ts';
@@ -44,6 +45,13 @@ function killPublishing(
     signal ? { signal: 'SIGKILL', status: null } : { signal: null, status: 0 },
   );
   return signal !== null;
+}
+
+afterEach(restoreFileSystem);
+
+function restoreFileSystem(): void {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
 }
 
 /** The hashes of `dist` with these files and nothing else. */
@@ -104,12 +112,28 @@ test('whatever is there at any moment refers to nothing that is not', () => {
   const removed = Object.keys(last).filter((path) => !(path in next));
   // In this order, whichever it is.
   for (const moved of [Object.keys(next), Object.keys(next).reverse()])
-    for (let nth = 1, isCutOff = true; isCutOff; nth++) {
-      const site = writtenSite('beside', last, next);
-      isCutOff = killPublishing(site, nth, { moved, removed: nth % 2 ? removed : removed.toReversed() });
-      expect(deadReferences(site.out), `killed before change ${nth}`).toEqual([]);
+    for (const order of [removed, removed.toReversed()]) {
+      const { scratch, out } = writtenSite('beside', last, next);
+      const found: string[][] = [];
+      beforeEachChange(() => found.push(deadReferences(out)));
+      publish(scratch, out, { moved, removed: order });
+      restoreFileSystem();
+      expect(found.length, 'it is looked at between any two files').toBeGreaterThan(moved.length + order.length);
+      expect([...found, deadReferences(out)].flat()).toEqual([]);
     }
 });
+
+/** Calls `look` before anything in the file system is changed. A build that is killed there leaves what `look` sees. */
+function beforeEachChange(look: () => void): void {
+  for (const name of ['mkdirSync', 'renameSync', 'rmSync', 'rmdirSync', 'writeFileSync'] as const) {
+    const original = fs[name] as (...args: unknown[]) => undefined;
+    vi.spyOn(fs, name).mockImplementation((...args: unknown[]) => {
+      look();
+      return original(...args);
+    });
+  }
+  syncBuiltinESMExports();
+}
 
 test('a folder that took the place of the one that was being published gets nothing', () => {
   const site = writtenSite('beside');
