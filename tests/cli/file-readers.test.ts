@@ -35,6 +35,7 @@ const readers: Record<string, string> = {
   'editor/file-change.ts': 'schemas for editors in .site',
   'explain/read-explanation.ts': 'explanations of codes',
   'lighthouse/choose-paths.ts': 'dist/',
+  'lighthouse/open-chromium.ts': 'the port in the profile of a Chromium',
   'load-env-file.ts': '.env of the project, for its own settings',
   'new/begin-section.ts': 'the code',
   'new/put-files.ts': 'whether a file that it replaces has a byte order mark',

@@ -7,7 +7,7 @@ import { sites } from '../../support/sites.ts';
 
 const { dist } = sites.secondBrand;
 const wide = 'weights:\n  html: 1000000\n  requests: 100\n';
-const narrow = 'weights:\n  html: 100\n  requests: 100\nroutes:\n  /join:\n    weights:\n      html: 1000000\n';
+const narrow = 'weights:\n  html: 1000\n  requests: 100\nroutes:\n  /join:\n    weights:\n      html: 1000000\n';
 
 /** Weighs the second brand's site with other budgets. */
 function weigh(budgets: string, ...argv: string[]) {
@@ -25,7 +25,7 @@ test('a page over its budget is named, with the part and how much too much', asy
   const { exitCode, stdout } = await weigh(narrow);
   expect(exitCode).toBe(1);
   expect(stdout).toMatch(/\n\/garden +✗ \d,\d{3} /);
-  expect(stdout).toMatch(/\n\/garden: html \d,\d{3} of 100 bytes, \d,\d{3} too many\n/);
+  expect(stdout).toMatch(/\n\/garden: html \d,\d{3} of 1,000 bytes, \d,\d{3} too many\n/);
   expect(stdout).not.toContain('/join: html');
   expect(stdout).toMatch(/\nWeighed 4 pages: 3 over budget\. The limits are in budgets\.yaml\.\n$/);
 });
@@ -36,12 +36,12 @@ describe('for other programs', () => {
     const { pages, excesses } = JSON.parse(stdout);
     expect(exitCode).toBe(1);
     expect(pages.map(({ path }: { path: string }) => path)).toEqual(['/', '/garden', '/join', '/404']);
-    expect(excesses[1]).toEqual({ path: '/garden', part: 'html', value: pages[1].weight.html, limit: 100 });
+    expect(excesses[1]).toEqual({ path: '/garden', part: 'html', value: pages[1].weight.html, limit: 1000 });
   });
 
   test('the pages of a pull request', async () => {
     const { stdout } = await weigh(narrow, '--format', 'github');
-    expect(stdout.split('\n')[1]).toMatch(/^::error title=Over budget::\/garden: html \d,\d{3} of 100 bytes, /);
+    expect(stdout.split('\n')[1]).toMatch(/^::error title=Over budget::\/garden: html \d,\d{3} of 1,000 bytes, /);
     expect((await weigh(wide, '--format', 'github')).stdout).toBe('');
   });
 
@@ -55,7 +55,7 @@ describe('for other programs', () => {
     const env = { GITHUB_STEP_SUMMARY: summary };
     await runSite(['weigh', '--out', dist], { env });
     expect(readFileSync(summary, 'utf8').startsWith(`${text}## Weights\n`)).toBe(true);
-    expect(text).toMatch(/\n- \/garden: html \d,\d{3} of 100 bytes, /);
+    expect(text).toMatch(/\n- \/garden: html \d,\d{3} of 1,000 bytes, /);
   });
 });
 
