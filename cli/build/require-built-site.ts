@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError } from '../problem.ts';
 import { finishOutput } from './with-output.ts';
@@ -9,10 +9,25 @@ import { finishOutput } from './with-output.ts';
  */
 export function requireBuiltSite(folder: string): void {
   finishOutput(folder);
-  if (!isBuilt(folder))
-    throw new EnvironmentError(`There is no built site in ${folder}. Build it first: npm run build`);
+  if (isBuilt(folder)) return;
+  throw new EnvironmentError(
+    unservable(folder) ?? `There is no built site in ${folder}. Build it first: npm run build`,
+  );
 }
 
 export function isBuilt(folder: string): boolean {
   return existsSync(join(folder, 'index.html'));
+}
+
+/** Says what is in the place of a built site that no build will mend; nothing where there is only none yet. */
+export function unservable(folder: string): string | undefined {
+  try {
+    readdirSync(folder);
+    return undefined;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    if (code === 'ENOTDIR') return `${folder} is not a folder. Move it away, or name another folder with --out.`;
+    return `${folder} cannot be read (${code}). See to it that this user may read it, or name another folder with --out.`;
+  }
 }

@@ -54,3 +54,17 @@ export function finishOutput(out: string): void {
     lock.release();
   }
 }
+
+/**
+ * Waits until no build is at work in a folder, so that whoever measures the site next measures one build.
+ * @param onWait called once, if there is one
+ */
+export async function settleOutput(out: string, onWait: () => void): Promise<void> {
+  const outFolder = followLinks(out);
+  const lock = await lockOutput(outFolder, onWait);
+  try {
+    finishPublishing(outFolder);
+  } finally {
+    lock.release();
+  }
+}

@@ -5,6 +5,7 @@ import { endWhenStopped } from '../end-when-stopped.ts';
 import type { Context, ExitCode } from '../run.ts';
 import type { DefineCommand } from './index.ts';
 import { contentOption, folder, outOption, summaryFile, summaryOption } from './options.ts';
+import { waitForBuild } from './wait-for-build.ts';
 
 interface Options {
   content: string;
@@ -45,6 +46,7 @@ async function lighthouse(context: Context, routes: readonly string[], options: 
   if (!budgets) return 1;
   const out = folder(context, options.out);
   const reports = folder(context, options.reports);
+  await waitForBuild(context, out);
   const audit = await auditSite({
     folder: out,
     paths: choosePaths(out, routes),

@@ -1,5 +1,5 @@
 import { openSiteBackend } from '../backend/open-site-backend.ts';
-import { isBuilt } from '../build/built-site.ts';
+import { isBuilt, unservable } from '../build/require-built-site.ts';
 import { finishOutput } from '../build/with-output.ts';
 import type { Context, ExitCode } from '../run.ts';
 import { close, listen, untilStopped } from '../serve/listen.ts';
@@ -30,8 +30,14 @@ export async function preview(context: Context, { content, data, out, port }: Pr
   // From here on a signal lets answers and the backend be finished.
   const { signal } = context;
   finishOutput(folder(context, out));
-  if (!isBuilt(folder(context, out)))
-    context.stderr.write(`There is no built site in ${out} yet. Pages answer 503 until there is: npm run build\n`);
+  if (!isBuilt(folder(context, out))) {
+    const fault = unservable(folder(context, out));
+    context.stderr.write(
+      fault === undefined
+        ? `There is no built site in ${out} yet. Pages answer 503 until there is: npm run build\n`
+        : `${fault} Pages answer 503 until then.\n`,
+    );
+  }
   const backend = await openSiteBackend(context, folder(context, content), folder(context, data));
   const server = createPreviewServer(folder(context, out), backend);
   try {

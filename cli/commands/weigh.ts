@@ -3,6 +3,7 @@ import { formatExcess } from '../budgets/excess.ts';
 import { type PlacelessFormat, placelessFormats } from '../report/index.ts';
 import type { DefineCommand } from './index.ts';
 import { contentOption, folder, outOption, summaryFile, summaryOption } from './options.ts';
+import { waitForBuild } from './wait-for-build.ts';
 
 interface Options {
   content: string;
@@ -27,7 +28,9 @@ export const defineWeigh: DefineCommand = (program, runs) => {
         const { weighSite } = await import('../weigh/weigh-site.ts');
         const budgets = loadBudgets(context, folder(context, options.content));
         if (!budgets) return 1;
-        const pages = weighSite(folder(context, options.out));
+        const out = folder(context, options.out);
+        await waitForBuild(context, out);
+        const pages = weighSite(out);
         const excesses = checkWeights(pages, budgets);
         const weighing = { pages, budgets, excesses };
         context.stdout.write(weighingReporters[options.format](weighing));

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { requireBuiltSite } from '../build/built-site.ts';
+import { requireBuiltSite } from '../build/require-built-site.ts';
 import { EnvironmentError } from '../problem.ts';
 import { close, listen } from '../serve/listen.ts';
 import { createPreviewServer } from '../serve/preview-server.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import compression from 'compression';
 import send from 'send';
 import type { Backend } from '../backend/open-backend.ts';
-import { isBuilt } from '../build/built-site.ts';
+import { isBuilt } from '../build/require-built-site.ts';
 import { type HeaderRule, headersFor, parseHeaders } from './parse-headers.ts';
 import { requestPath } from './request-path.ts';
 import { serveBackend } from './serve-backend.ts';

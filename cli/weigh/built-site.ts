@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { requireBuiltSite } from '../build/built-site.ts';
+import { requireBuiltSite } from '../build/require-built-site.ts';
 import { notFoundPath } from '../content/routes.ts';
 import { EnvironmentError } from '../problem.ts';
 import type { ReadFile } from './weigh-page.ts';

@@ -1,7 +1,7 @@
 // Writes every route of the built site at three widths to .site/screenshots: npm run build && npm run screenshots [ROUTE…]
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { requireBuiltSite } from '../../cli/build/built-site.ts';
+import { requireBuiltSite } from '../../cli/build/require-built-site.ts';
 import { projectRoot } from '../../cli/project-root.ts';
 import { listen } from '../../cli/serve/listen.ts';
 import { createPreviewServer } from '../../cli/serve/preview-server.ts';

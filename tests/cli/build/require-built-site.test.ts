@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { once } from 'node:events';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { tryLockOutput } from '../../../cli/build/lock-output.ts';
 import { filesIn } from '../../../cli/build/publish.ts';
 import { scratchFolders } from '../../../cli/build/scratch-folder.ts';
 import { projectRoot } from '../../../cli/project-root.ts';
 import { temporaryFolder, writeFiles } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
+import { spawnSite } from '../../support/site-process.ts';
 import { sites } from '../../support/sites.ts';
 
 /** A site that a build was killed in while it moved files into place: `assets/new.css` is there, the page is still the old one. */
@@ -36,4 +39,31 @@ test.each([
   expect(existsSync(join(out, 'garden/index.html'))).toBe(false);
   expect(existsSync(scratch)).toBe(false);
   expect(stdout, 'a page that is gone').not.toContain('/garden');
+});
+
+test.each([
+  ['weigh', ['weigh', '--format', 'json'], 0],
+  ['lighthouse', ['lighthouse', '/none'], 2],
+])('site %s measures only once no build is at work', async (_what, argv, code) => {
+  const out = join(temporaryFolder(), 'dist');
+  cpSync(sites.secondBrand.dist, out, { recursive: true });
+  const lock = tryLockOutput(out);
+  const site = spawnSite([...argv, '--out', out]);
+  await site.prints('is at work: the site is measured once it is done.');
+  expect(site.child.exitCode).toBe(null);
+  expect(site.printed()).not.toContain('There is no page');
+  lock?.release();
+  const [exitCode] = await once(site.child, 'close');
+  expect(exitCode, site.printed()).toBe(code);
+  expect(readdirSync(dirname(out)), 'nothing is left').toEqual(['dist']);
+});
+
+test('what is in the place of a built site is said', async () => {
+  const file = join(temporaryFolder(), 'dist');
+  writeFiles(dirname(file), { dist: 'a file' });
+  const { exitCode, stderr } = await runSite(['weigh', '--out', file]);
+  expect({ exitCode, stderr }).toEqual({
+    exitCode: 2,
+    stderr: `${file} is not a folder. Move it away, or name another folder with --out.\n`,
+  });
 });

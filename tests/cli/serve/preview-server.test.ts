@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { cpSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { close, listen } from '../../../cli/serve/listen.ts';
 import { createPreviewServer } from '../../../cli/serve/preview-server.ts';
 import { temporaryFolder, writeFiles } from '../../support/content-folder.ts';
 import { openPreview } from '../../support/open-preview.ts';
+import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
 
 const preview = openPreview(sites.real.dist);
@@ -127,4 +129,38 @@ describe('site preview', () => {
     for (const round of [1, 2])
       expect([(await fetch(at)).status, (await fetch(`${at}/none`)).status], `${round}`).toEqual([200, 503]);
   });
+});
+
+test('what is in the place of the site, where that is no folder, is said at the start', async () => {
+  const file = join(temporaryFolder(), 'dist');
+  writeFiles(dirname(file), { dist: 'a file' });
+  const stop = new AbortController();
+  const stdout = { write: () => stop.abort('SIGTERM') };
+  const { stderr } = await runSite(['preview', '--out', file, '--data', temporaryFolder(), '--port', '0'], {
+    stdout,
+    signal: stop.signal,
+  });
+  expect(stderr).toContain(`${file} is not a folder. Move it away, or name another folder with --out. Pages answer`);
+  expect(stderr).not.toContain('There is no built site');
+});
+
+test('a site may be removed and built again while it is asked for', async () => {
+  const folder = join(temporaryFolder(), 'dist');
+  const own = createPreviewServer(folder);
+  onTestFinished(() => {
+    own.close();
+    own.closeAllConnections();
+  });
+  const at = await listen(own, 0);
+  const ask = async (path: string) => (await fetch(at + path)).status;
+  const statuses = new Set<number>();
+  for (let round = 0; round < 5; round += 1) {
+    cpSync(sites.secondBrand.dist, folder, { recursive: true });
+    expect(await ask('/garden')).toBe(200);
+    const asked = ['/', '/garden', '/none', '/robots.txt'].flatMap((path) => [ask(path), ask(path)]);
+    await rm(folder, { recursive: true });
+    for (const status of await Promise.all(asked)) statuses.add(status);
+    expect(await ask('/garden')).toBe(503);
+  }
+  expect([...statuses].filter((status) => ![200, 404, 503].includes(status))).toEqual([]);
 });

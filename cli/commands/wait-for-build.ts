@@ -1,0 +1,11 @@
+import { relative } from 'node:path';
+import { settleOutput } from '../build/with-output.ts';
+import type { Context } from '../run.ts';
+
+/** Waits until no build is at work in a folder that is to be measured, and says so where it takes a while. */
+export function waitForBuild(context: Context, out: string): Promise<void> {
+  const shown = relative(context.cwd, out) || '.';
+  return settleOutput(out, () =>
+    context.stderr.write(`A build into ${shown} is at work: the site is measured once it is done.\n`),
+  );
+}
