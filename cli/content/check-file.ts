@@ -15,6 +15,7 @@ import { findUnsure, soundErrors } from './recovery/sound-errors.ts';
 import { chooseRepair } from './repairs/choose-repair.ts';
 import { countProblems } from './repairs/count-problems.ts';
 import { listKeysOf } from './repairs/list-keys.ts';
+import { withSoundEdit } from './repairs/with-sound-edit.ts';
 import { type SchemaError, withoutFollowUps } from './schema-errors.ts';
 import { explainSchemaErrors } from './schema-findings.ts';
 import { locateFinding, locateRange, type Range, type SyntaxFinding } from './source-file.ts';
@@ -71,6 +72,8 @@ export function checkText(
   }
 
   const { data, findings } = parseYaml(text);
+  const tryText = (edited: string, first: number, last: number) =>
+    countProblems(edited, first, last, schema, validator);
   if (findings.length > 0) return checkBroken(file, findings, validator, checkOther);
   const misplaced = misplacedFile({ name, kind, data });
   if (misplaced) return { file: { ...file, data }, problems: [locateFinding({ ...file, data }, misplaced)] };
@@ -79,7 +82,8 @@ export function checkText(
   const explained = explainSchemaErrors(misplacedOnes.errors, data, (path) => writtenAt(file, path));
   const mistakes = [...misplacedOnes.findings, ...explained];
   const read: ContentFile = { ...file, data, ...marked, isValid: mistakes.length === 0 };
-  return { file: read, problems: mistakes.map((finding) => locateFinding(read, finding)) };
+  const problems = mistakes.map((finding) => withSoundEdit(locateFinding(read, finding), text, tryText));
+  return { file: read, problems };
 }
 
 /**

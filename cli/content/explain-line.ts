@@ -182,7 +182,7 @@ const slips: readonly (({ line, above }: LineWithContext) => LineSlip | undefine
     return {
       message: `A text that begins with ${value[0] === '`' ? 'a backtick' : `\`${value[0]}\``} goes in quotes.`,
       hint: `Put it in quotes: \`${keyed(key)}${shortQuote(value)}\`.`,
-      isGuess: value.startsWith('- '),
+      isGuess: /^[-*] /.test(value),
       // One word may be a name, before which the sign came by chance.
       edit: {
         columns: [start, start + value.length],

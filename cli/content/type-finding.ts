@@ -5,6 +5,7 @@ import { adviseString } from './advise-string.ts';
 import { adviseEither, adviseMeant } from './meant/advise.ts';
 import { ambiguousNumbers, meantNumber } from './meant/meant-number.ts';
 import { isAllowed } from './meant/meant-text.ts';
+import { withHyphens } from './repairs/bullet-lines.ts';
 import type { SchemaError } from './schema-errors.ts';
 import { shorten } from './shorten.ts';
 import type { Advice, Finding } from './source-file.ts';
@@ -48,7 +49,12 @@ export function explainType(
     return { ...finding, message, ...withAbout(advice, `${rule}${about}`) };
   }
   if (wanted === 'array')
-    return { ...finding, message, hint: `Start each entry on its own line with a hyphen and a space. ${about}`.trim() };
+    return {
+      ...finding,
+      message,
+      hint: `Start each entry on its own line with a hyphen and a space. ${about}`.trim(),
+      fix: listFix(typeof found === 'string' ? writtenAt(path) : ''),
+    };
   if (wanted === 'boolean' && (typeof found === 'string' || typeof found === 'number'))
     return { ...finding, message, ...withAbout(adviseBoolean(found, error.parentSchema ?? {}), about) };
   const [, key, value] = (wanted === 'object' && keyAndValue.exec(String(found))) || [];
@@ -64,6 +70,12 @@ export function explainType(
 
 /** A key with its value right behind the colon, and no address. */
 const keyAndValue = /^(?!(?:link|mailto|tel|fact):)([A-Za-z][\w-]*):(?!\/\/)(\S.*)$/;
+
+/** Lines that begin with characters such as `•`, as the list that they were meant to be; the edit is tried in `checkFile`. */
+function listFix(written: string): Finding['fix'] {
+  const source = written.includes('\n') ? withHyphens(written) : undefined;
+  return source === undefined ? undefined : { source };
+}
 
 /** The sentence for the keys of a block, those first that must be there. */
 function sayKeys({ parentSchema = {} }: SchemaError): string {

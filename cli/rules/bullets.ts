@@ -1,12 +1,14 @@
-import type { Rule } from '../content/load-content.ts';
+import type { ContentFile, Rule } from '../content/load-content.ts';
 import { plainRuns } from '../content/markdown.ts';
+import { rangeOfSpot } from '../content/range-of-spot.ts';
 import { isKind, type Reference } from '../content/references.ts';
-import type { Range } from '../content/source-file.ts';
+import type { Fix, Range } from '../content/source-file.ts';
+import type { DataPath } from '../problem.ts';
 
 /** At the start of a text, or of one of its lines. */
 const bullet = /^[ \t]*[•‣◦▪●∙] ?(?=\S)/gmu;
 /** A dash may begin a line of talk, or a signature; lines of a list follow each other. */
-const dashes = /^[ \t]*[–—] .+(?:\n[ \t]*[–—] .+)+/gmu;
+const dashes = /^[ \t]*[–—] .+(?:\r?\n[ \t]*[–—] .+)+/gmu;
 /** Lines of a list without the space that makes them one. Words between asterisks stand out, and a lone hyphen may be meant. */
 const withoutSpace =
   /^[ \t]*(?:[-+](?=[\p{L}[])|\*(?=\p{L})(?!.*\*)).*(?:\n[ \t]*(?:[-+](?=[\p{L}[])|\*(?=\p{L})(?!.*\*)).*)+/gmu;
@@ -33,9 +35,9 @@ export const bullets: Rule = {
             ? `\`${sign}\` makes no list in Markdown: these lines run together into one paragraph.`
             : `\`${sign}\` makes no list here, and visitors would read it.`,
           hint: isMarkdown
-            ? 'Begin each line of the list with `- `, a hyphen and a space, and leave a line blank above the first.'
+            ? 'Begin each line of the list with `- `, a hyphen and a space.'
             : 'Delete the character and the space after it.',
-          fix: isMarkdown ? undefined : { value: '' },
+          fix: isMarkdown ? listFix(file, reference.path) : { value: '' },
         };
       }
     }
@@ -55,6 +57,27 @@ function bulletsInMarkdown({ value }: Reference): Range[] {
   // In code a line may begin with anything.
   const runs = plainRuns(value);
   return found.map(rangeOfSign).filter(({ start, end }) => runs.some((run) => run.startsWith(value.slice(start, end))));
+}
+
+/**
+ * Writes hyphens in the place of the characters, in a text whose lines are those of the file (`|`). A run of dashes may be
+ * talk, as some languages write it. @returns nothing where some of the lines may be code
+ */
+function listFix(file: ContentFile, path: DataPath): Fix | undefined {
+  const { start, end } = rangeOfSpot(file, { path, target: 'node' });
+  const written = file.text.slice(start, end);
+  const indents = written
+    .split('\n')
+    .flatMap((line, nth) => (nth === 0 || line.trim() === '' ? [] : line.search(/\S/)));
+  const isCode = /```|~~~/.test(written) || Math.max(...indents) >= Math.min(...indents) + 4;
+  if (!written.startsWith('|') || isCode || written.replaceAll('\r', '').search(withoutSpace) !== -1) return undefined;
+  const hyphens = written.replace(bullet, (found) => `${/^[ \t]*/.exec(found)?.[0]}- `);
+  const source = hyphens.replace(dashes, (run) => run.replace(/^([ \t]*)[–—] /gmu, '$1- '));
+  return {
+    source,
+    range: { start, end },
+    applicability: source === hyphens ? 'machine-applicable' : 'maybe-incorrect',
+  };
 }
 
 function rangeOfSign({ 0: text, index }: RegExpMatchArray & { index: number }): Range {

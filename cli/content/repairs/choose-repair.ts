@@ -1,6 +1,7 @@
 import { parseOptions } from '../parse-yaml.ts';
 import type { SyntaxFinding } from '../source-file.ts';
 import { loadYaml } from '../yaml.ts';
+import { bulletLines } from './bullet-lines.ts';
 import { indentation } from './indentation.ts';
 import { keyOnSameLine } from './key-on-same-line.ts';
 import { listOnKeyLine } from './list-on-key-line.ts';
@@ -11,7 +12,7 @@ import type { LineContext, Repair } from './repair.ts';
 import { textOnNextLine } from './text-on-next-line.ts';
 
 /** Every kind of repair, the likeliest first. A new one is a file and a line here. */
-const kinds = [listOnKeyLine, keyOnSameLine, missingColon, indentation, missingKeyLine, textOnNextLine];
+const kinds = [bulletLines, listOnKeyLine, keyOnSameLine, missingColon, indentation, missingKeyLine, textOnNextLine];
 
 /** Each repair is tried by reading the whole file; in a longer one, in characters, none is. */
 const maxLength = 100_000;

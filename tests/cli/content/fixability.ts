@@ -86,7 +86,8 @@ export const fixability: Record<Code, 'always' | 'sometimes' | `sometimes: ${str
   'schema-type': 'sometimes',
   'schema-unknown-key': 'sometimes',
   'text-blank': 'sometimes',
-  'text-bullet': 'sometimes',
+  'text-bullet':
+    'sometimes: not in a text that is folded (`>`) or may hold code, where the lines are not what they seem',
   'text-characters': 'sometimes',
   'text-cut': 'always',
   'text-lines': 'never: a person chooses what becomes of the lines',

@@ -23,6 +23,7 @@ export const problems: Record<string, string> = {
   'text-code-endless': 'text-markup content/pages/garden.yaml:13:7',
   'code-language': 'code-language content/pages/garden.yaml:15:13',
   'text-bullet': 'text-bullet content/pages/garden.yaml:13:7',
+  'text-bullet-folded': 'text-bullet content/pages/garden.yaml:13:7',
   'text-bullet-dashes': 'text-bullet content/pages/garden.yaml:13:7',
   'text-bullet-entry': 'text-bullet content/collections/tiers.yaml:7:7',
   'text-quoted': 'text-quoted content/pages/garden.yaml:9:12',
@@ -86,6 +87,8 @@ export const problems: Record<string, string> = {
 };
 
 export const hints: Record<string, string> = {
+  'text-bullet': 'Begin each line of the list with `- `, a hyphen and a space.',
+  'text-bullet-folded': 'Begin each line of the list with `- `, a hyphen and a space.',
   'markup-bold-open': 'right after the last word in bold',
   'markup-emphasis-open': 'right after the last word that shall stand out',
   'markup-emphasis-open-body': 'or delete this one',
