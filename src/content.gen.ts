@@ -400,6 +400,10 @@ export interface SubscriptionMessages {
  * A form has sent an address that waits to be confirmed: that a mail is on its way, and what to do with it. Stands in the place of `success` while `subscriptions.confirm` in site.yaml is true.
  */
 confirm: string
+/**
+ * A form has sent an address that is on the list, confirmed or not: whoever has not confirmed it gets the mail again. Stands in the place of the form's own `duplicate` while `subscriptions.confirm` in site.yaml is true.
+ */
+duplicate: string
 mail: ConfirmationMail
 pages: SubscriptionPages
 }

@@ -14,7 +14,8 @@ export function SubscribeForm({ form, mode: chosen, look = 'main', ...words }: P
   const { settings, messages, backend } = useSite();
   const mode = subscribeMode(form, chosen);
   const isConfirmed = settings.subscriptions?.confirm === true && mode !== 'pretend';
-  const all = isConfirmed ? { ...messages[form], success: messages.subscriptions.confirm } : messages[form];
+  const { confirm, duplicate } = messages.subscriptions;
+  const all = isConfirmed ? { ...messages[form], success: confirm, duplicate } : messages[form];
   // A form that stores nothing is never refused, and its page need not carry what it would say then.
   const { duplicate: _duplicate, limited: _limited, ...always } = all;
   return (

@@ -24,6 +24,8 @@ afterAll(async () => {
 });
 
 const sent = 'Almost done. Check your email and press the link in it to confirm your address.';
+const waiting =
+  'This address is on the list already. If it is not confirmed yet, the mail with the link is on its way again.';
 
 /** Whether each subscriber has confirmed. */
 async function confirmations(): Promise<boolean[]> {
@@ -73,7 +75,7 @@ test('a form whose mail cannot be asked for keeps the address, and the next try 
   expect(await email.inputValue()).toBe(address);
   site.faults.clear();
   await email.press('Enter');
-  await expectNotice(page, home.words.duplicate);
+  await expectNotice(page, waiting);
   await expect.poll(() => resend.mails.length).toBe(before + 1);
   expect(await confirmations()).toEqual([false]);
 });
