@@ -5,6 +5,7 @@ import { editorFolder } from '../editor/editor-folder.ts';
 import { applyChanges } from '../editor/file-change.ts';
 import { modelineChanges } from '../editor/modeline-changes.ts';
 import { schemaChanges } from '../editor/schema-changes.ts';
+import { putFiles } from '../new/put-files.ts';
 import type { DefineCommand } from './index.ts';
 import { contentOption, folder } from './options.ts';
 
@@ -28,14 +29,17 @@ export const defineSchema: DefineCommand = (program, runs) => {
         const { content } = await loadManyFiles(folder(context, options.content));
         // The schemas are not committed: a clone that has none yet has none that are stale.
         const schemas = !options.check || existsSync(editorFolder(content.folder)) ? schemaChanges(content) : [];
-        const changes = [...schemas, ...(options.modelines ? modelineChanges(content) : [])];
-        const names = changes.map(({ path }) => relative(dirname(content.folder), path).replaceAll('\\', '/'));
+        const modelines = options.modelines ? modelineChanges(content) : [];
+        const names = [...schemas, ...modelines].map(({ path }) =>
+          relative(dirname(content.folder), path).replaceAll('\\', '/'),
+        );
         if (options.check && names.length > 0) {
           for (const name of names) stderr.write(`${name} is stale.\n`);
           stderr.write('Run: npm run schema\n');
           return 1;
         }
-        applyChanges(changes);
+        applyChanges(schemas);
+        putFiles(modelines.map(({ path, bytes }) => ({ path, text: bytes, isNew: false })));
         for (const name of names) stdout.write(`${name} is written.\n`);
         stdout.write('What editors know of the content is up to date.\n');
         return 0;

@@ -1,11 +1,10 @@
 import { basename, dirname, join } from 'node:path';
 import { LinkedFileError, readContentFile } from '../content/content-file.ts';
 import type { Content } from '../content/load-content.ts';
-import type { FileChange } from './file-change.ts';
 import { modelineFor, withModeline } from './modeline.ts';
 
 /** The content files whose modeline is missing or wrong. @throws {EnvironmentError} */
-export function modelineChanges({ folder, files }: Content): FileChange[] {
+export function modelineChanges({ folder, files }: Content): { path: string; bytes: Buffer }[] {
   return files.flatMap(({ name, schema }) => {
     const path = join(dirname(folder), name);
     const text = readBytes(folder, name.slice(basename(folder).length + 1))?.toString('latin1');

@@ -21,7 +21,8 @@ import { type ScratchPath, takeScratchPath } from '../scratch-path.ts';
 /** What a file shall hold. */
 interface FileText {
   path: string;
-  text: string;
+  /** With bytes, a file that is there holds just these; with a text, it keeps its byte order mark. */
+  text: string | Buffer;
   /** Whether there is no such file yet. */
   isNew: boolean;
 }
@@ -37,7 +38,7 @@ export const byteOrderMark = '\uFEFF';
 
 /**
  * Writes files, each in one step: all of them, or none. New ones come into the place of nothing else, and others keep
- * their modes and byte order marks.
+ * their modes.
  * @throws {EnvironmentError} when one cannot be written
  */
 export function putFiles(files: readonly FileText[]): void {
@@ -91,7 +92,7 @@ function stagingFolder(folder: string): string {
   return folder;
 }
 
-function writeStaged({ scratch: { path }, target, isNew }: Staged, text: string): void {
+function writeStaged({ scratch: { path }, target, isNew }: Staged, text: string | Buffer): void {
   if (isNew) {
     writeFileSync(path, text);
     return;
@@ -99,7 +100,7 @@ function writeStaged({ scratch: { path }, target, isNew }: Staged, text: string)
   const { mode } = statSync(target);
   // Another file could be put in its place all the same.
   if ((mode & 0o222) === 0) throw new Error('it is read-only');
-  writeFileSync(path, markOf(target) + text);
+  writeFileSync(path, typeof text === 'string' ? markOf(target) + text : text);
   chmodSync(path, mode);
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { modelineChanges } from '../../../cli/editor/modeline-changes.ts';
 import { reloadContent } from '../../../cli/serve/dev-content.ts';
 import { copyContent, writeFiles } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
+import { spawnSite } from '../../support/site-process.ts';
 import { embedded, sites } from '../../support/sites.ts';
 
 const upToDate = 'What editors know of the content is up to date.\n';
@@ -52,6 +54,20 @@ test('schema --editor writes schemas and first lines, and the content stays what
   const times = writingTimes(content);
   expect(await schema(content)).toEqual({ exitCode: 0, stdout: upToDate, stderr: '' });
   expect(writingTimes(content), 'what is up to date is not written again').toEqual(times);
+});
+
+test('on a full disk, schema --editor leaves each content file as it was', async () => {
+  const content = copyContent({});
+  await schema(content);
+  const page = join(content, 'pages/garden.yaml');
+  const withoutFirstLine = readFileSync(page, 'utf8').replace(/^.*\n/, '');
+  writeFileSync(page, withoutFirstLine);
+  const site = spawnSite(['schema', '--editor', '--content', content], { wrap: ['prlimit', '--fsize=1'] });
+  expect(await once(site.child, 'close')).toEqual([2, null]);
+  expect(site.printed()).toContain('pages/garden.yaml cannot be written: EFBIG');
+  expect(readFileSync(page, 'utf8')).toBe(withoutFirstLine);
+  expect(await schema(content)).toMatchObject({ exitCode: 0 });
+  expect(readFileSync(page, 'utf8')).toContain(`$schema=`);
 });
 
 describe('schema --editor --check', () => {

@@ -33,7 +33,7 @@ function makeProject(name: string, ...layers: string[]): void {
   for (const layer of layers) cpSync(layer, folder, { recursive: true });
   const { content } = loadContent(folder);
   refreshSchemas(content);
-  applyChanges(modelineChanges(content));
+  for (const { path, bytes } of modelineChanges(content)) writeFileSync(path, bytes);
 }
 
 function read(name: string): string {
