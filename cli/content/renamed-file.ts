@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path/posix';
 import { readContentFile } from './content-file.ts';
-import { lastVersion, readVersion } from './last-version.ts';
+import { lastVersion, namesAfter, readVersion } from './last-version.ts';
 import { mostSimilar } from './most-similar.ts';
 
 export interface RenamedFile {
@@ -40,13 +40,15 @@ export function renamedFile(folder: string, name: string, candidates: readonly s
   const ending = extname(name);
   const alike = candidates.filter((candidate) => extname(candidate) === ending);
   if (!textEndings.has(ending) || alike.length === 0 || alike.length > maxNames) return undefined;
-  const version = readVersion(folder, last, alike, maxBytes);
-  if (!version || version.added.length > maxAdded) return undefined;
-  const texts = version.added.flatMap((added): [string, string][] => {
+  const before = readVersion(folder, last, maxBytes);
+  if (before === undefined) return undefined;
+  const names = namesAfter(folder, last, alike);
+  if (names.length > maxAdded) return undefined;
+  const texts = names.flatMap((added): [string, string][] => {
     const bytes = readBytes(folder, added);
     return bytes && bytes.length <= maxBytes ? [[added, bytes.toString()]] : [];
   });
-  const edited = mostSimilar(version.text, new Map(texts));
+  const edited = mostSimilar(before, new Map(texts));
   return edited === undefined ? undefined : { name: edited, isEdited: true };
 }
 
