@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type * as Render from '../../src/render.tsx';
 import { beforeStop } from '../end-when-stopped.ts';
 import { markAsUsed } from '../mark-as-used.ts';
-import { explainMissingPackage } from '../missing-package.ts';
+import { explainMissingPackage, lacksPackage } from '../missing-package.ts';
 import { EnvironmentError } from '../problem.ts';
 import { projectRoot } from '../project-root.ts';
 import { takeScratchPath } from '../scratch-path.ts';
@@ -103,7 +103,7 @@ function runVite(outDir: string): Promise<void> {
 function explainFailure(output: string): string {
   const missing = explainMissingPackage(output);
   // Without its packages the bundler does not even start, and its stack says no more than this.
-  if (missing !== undefined && output.includes('ERR_MODULE_NOT_FOUND')) return missing;
+  if (missing !== undefined && lacksPackage(output)) return missing;
   return ['The code in src/ could not be bundled.', output, missing].filter(Boolean).join('\n');
 }
 

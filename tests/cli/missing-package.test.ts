@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { explainMissingPackage } from '../../cli/missing-package.ts';
+import { explainMissingPackage, lacksPackage } from '../../cli/missing-package.ts';
 import { projectRoot } from '../../cli/project-root.ts';
 import { createScratchProject } from './commands/scratch-project.ts';
 
@@ -24,6 +24,14 @@ describe('a package that is missing is named', () => {
     ],
     ['[vite]: Rolldown failed to resolve import "react-dom/client" from "/site/src/islands/hydrate.tsx".', 'react-dom'],
     ['Could not load the "sharp" module using the linux-x64 runtime', 'sharp'],
+    [
+      "Error: Cannot find native binding. npm has a bug.\n    at file:///site/node_modules/rolldown/dist/binding.mjs:5:1\n  cause: Error: Cannot find module '@rolldown/binding-wasm32-wasi'",
+      'rolldown',
+    ],
+    [
+      "Error: Cannot find module '../lightningcss.linux-x64-gnu.node'\nRequire stack:\n- /site/node_modules/lightningcss/node/index.js",
+      'lightningcss',
+    ],
   ])('%s', (message, name) => {
     expect(explainMissingPackage(message)).toBe(sentence(name));
   });
@@ -35,6 +43,15 @@ describe('a package that is missing is named', () => {
   ])('%s is something else', (message) => {
     expect(explainMissingPackage(message)).toBeUndefined();
   });
+});
+
+test.each([
+  ["Cannot find module '../x.node'\nRequire stack:\n- /site/node_modules/x/y.js\n  code: 'MODULE_NOT_FOUND'", true],
+  ['Cannot find native binding.\n    at file:///site/node_modules/rolldown/dist/x.mjs:5:1', true],
+  ['[vite]: Rolldown failed to resolve import "reakt" from "/site/src/islands/hydrate.tsx".', false],
+  ["SyntaxError: Unexpected token '}'", false],
+])('whether a bundler has not even started: %s', (output, expected) => {
+  expect(lacksPackage(output)).toBe(expected);
 });
 
 test('a project without its packages says how to install them', async () => {
