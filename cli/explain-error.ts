@@ -22,7 +22,8 @@ const watchRemedy =
 export function explainError(error: unknown): string {
   if (error instanceof EnvironmentError) return error.message;
   if (!(error instanceof Error)) return bug(String(error));
-  const missing = explainMissingPackage(error.message);
+  // The message says what is missing, and in some cases only the stack of which package.
+  const missing = explainMissingPackage(error.stack ?? error.message);
   if (missing !== undefined) return missing;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   const isWatch = syscall === 'watch' && /^(ENOSPC|EMFILE)$/.test(code);
