@@ -1,7 +1,7 @@
 /** What Node and Vite say where a package, or a file of one, is not there. The first group is the package, or its path. */
 const patterns = [
   // What is for another platform lies beside the package that loads it.
-  /Cannot find native binding[^]*?\/node_modules\/([^\s')]+)/,
+  /Cannot find native binding[\s\S]*?\/node_modules\/([^\s')]+)/,
   /Cannot find module '[^']+\.node'\s+Require stack:\s+- \S*?\/node_modules\/(\S+)/,
   /Cannot find package '([^']+)'/,
   /Cannot find module '([^./'][^']*)'/,

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Diagnostic, Position } from 'vscode-languageserver-protocol';
 import { loadContent } from '../../../cli/content/load-content.ts';
 import { listSectionTypes } from '../../../cli/content/schemas.ts';
-import { applyChanges } from '../../../cli/editor/file-change.ts';
 import { modelineChanges } from '../../../cli/editor/modeline-changes.ts';
 import { refreshSchemas } from '../../../cli/editor/schema-changes.ts';
 import { type LanguageServer, openLanguageServer } from '../../support/language-server.ts';
