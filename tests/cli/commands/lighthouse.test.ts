@@ -43,13 +43,13 @@ test(
   'a page over its budget, twice looked at: it is named, with the figure and how far it is off',
   async () => {
     const summary = join(temporaryFolder(), 'summary.md');
-    const budgets = 'metrics:\n  total-byte-weight: 1\n';
+    const budgets = 'metrics:\n  total-byte-weight: 1000\n';
     const { exitCode, stdout } = await lighthouse('secondBrand', budgets, '/', '--runs', '2', '--summary', summary);
     expect(exitCode).toBe(1);
-    const over = /^\/: total-byte-weight [\d,]+ of 1 bytes, [\d,]+ too many$/m;
+    const over = /^\/: total-byte-weight [\d,]+ of 1,000 bytes, [\d,]+ too many$/m;
     expect(stdout).toMatch(over);
     expect(readFileSync(summary, 'utf8')).toMatch(/^## Lighthouse\n\n\| page \| performance \|/);
-    expect(readFileSync(summary, 'utf8')).toMatch(/^- \/: total-byte-weight [\d,]+ of 1 bytes/m);
+    expect(readFileSync(summary, 'utf8')).toMatch(/^- \/: total-byte-weight [\d,]+ of 1,000 bytes/m);
   },
   patience,
 );
