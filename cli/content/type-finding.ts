@@ -7,6 +7,7 @@ import { ambiguousNumbers, meantNumber } from './meant/meant-number.ts';
 import { isAllowed } from './meant/meant-text.ts';
 import { withHyphens } from './repairs/bullet-lines.ts';
 import type { SchemaError } from './schema-errors.ts';
+import type { Schema } from './schemas.ts';
 import { shorten } from './shorten.ts';
 import type { Advice, Finding } from './source-file.ts';
 
@@ -44,7 +45,7 @@ export function explainType(
       ),
     };
   if (wanted === 'integer' || wanted === 'number') {
-    const advice = adviseNumber(writtenAt(path), wanted === 'integer', `${path.at(-1)} ${about}`);
+    const advice = adviseNumber(writtenAt(path), error.parentSchema ?? {}, `${path.at(-1)} ${about}`);
     const rule = typeof found === 'string' ? 'A bare number, without quotes, commas or currency. ' : '';
     return { ...finding, message, ...withAbout(advice, `${rule}${about}`) };
   }
@@ -108,10 +109,18 @@ function withAbout({ hint, orElse, ...advice }: Advice, about: string): Advice {
   return { ...advice, hint: `${hint} ${about}`.trim(), orElse: orElse && withAbout(orElse, about) };
 }
 
-function adviseNumber(written: string, isWhole: boolean, about: string): Advice {
+function adviseNumber(written: string, { type, minimum, maximum }: Schema, about: string): Advice {
+  const isWhole = type === 'integer';
   const meant = meantNumber(written, isWhole, about);
+  const isTooSmall = (number: string) => Number(number) < Number(minimum ?? Number.NEGATIVE_INFINITY);
+  const isTooLarge = (number: string) => Number(number) > Number(maximum ?? Number.POSITIVE_INFINITY);
+  // What is meant may be in another unit, such as `1.5rem` where pixels are asked for.
+  if (meant && isTooSmall(meant.value)) return { hint: `It must be at least ${minimum}.` };
+  if (meant && isTooLarge(meant.value)) return { hint: `It must be at most ${maximum}.` };
   if (meant) return adviseMeant(meant, meant.value, true);
-  const either = ambiguousNumbers(written, isWhole);
+  const either = ambiguousNumbers(written, isWhole).filter((number) => !isTooSmall(number) && !isTooLarge(number));
+  const [only] = either;
+  if (either.length === 1 && only !== undefined) return adviseMeant({ value: only, isGuess: true }, only, true);
   return either.length > 1 ? adviseEither(written, either) : { hint: '' };
 }
 
