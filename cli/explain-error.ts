@@ -25,10 +25,18 @@ export function explainError(error: unknown): string {
   // The message says what is missing, and in some cases only the stack of which package.
   const missing = explainMissingPackage(error.stack ?? error.message);
   if (missing !== undefined) return missing;
+  return remedyFor(error) === undefined ? bug(error.stack) : explainFault(error);
+}
+
+/** What the system says of a fault, and what to do about it where that is known. */
+export function explainFault(error: Error): string {
+  return `${error.message}. ${remedyFor(error) ?? ''}`.trim();
+}
+
+function remedyFor(error: Error): string | undefined {
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   const isWatch = syscall === 'watch' && /^(ENOSPC|EMFILE)$/.test(code);
-  const remedy = isWatch ? watchRemedy : remedies[code];
-  return remedy === undefined ? bug(error.stack) : `${error.message}. ${remedy}`;
+  return isWatch ? watchRemedy : remedies[code];
 }
 
 function bug(details = ''): string {

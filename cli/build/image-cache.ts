@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { explainFault } from '../explain-error.ts';
 import { markAsUsed } from '../mark-as-used.ts';
 import { EnvironmentError } from '../problem.ts';
 import { scratchPath } from '../scratch-path.ts';
@@ -35,7 +36,7 @@ export function keepCachedImage(folder: string, key: string, bytes: Buffer): voi
     writeFileSync(scratch, Buffer.concat([hashOf(bytes), bytes]));
     renameSync(scratch, join(folder, key));
   } catch (error) {
-    throw new EnvironmentError(`Encoded pictures cannot be kept in ${folder}: ${(error as Error).message}.`);
+    throw new EnvironmentError(`Encoded images cannot be kept in ${folder}: ${explainFault(error as Error)}`);
   }
 }
 
