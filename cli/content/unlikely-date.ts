@@ -1,3 +1,4 @@
+import { isDay, months } from './meant/meant-day.ts';
 import type { Range } from './source-file.ts';
 
 interface UnlikelyDate {
@@ -7,7 +8,6 @@ interface UnlikelyDate {
   range: Range;
 }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const month =
   '(Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|June?|July?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?)';
 const day = '(\\d{1,2})(?:st|nd|rd|th)?';
@@ -56,11 +56,10 @@ export function findUnlikelyYear(text: string, firstYear: number, lastYear: numb
 
 /** `May 45 of them come` is no date: only a day that another month has, or one with a year, can be a mistake in one. */
 function exists(monthName = '', dayName = '', yearName = ''): boolean {
-  const index = months.indexOf(monthName.slice(0, 3).toLowerCase());
-  const day = Number(dayName);
+  const month = months.indexOf(monthName.slice(0, 3).toLowerCase()) + 1;
   // A leap year, where none is written.
-  const days = new Date(Date.UTC(yearName === '' ? 2024 : Number(yearName), index + 1, 0)).getUTCDate();
-  return (day >= 1 && day <= days) || (yearName === '' && (day < 1 || day > 31));
+  const day = [yearName || '2024', String(month).padStart(2, '0'), dayName.padStart(2, '0')].join('-');
+  return isDay(day) || (yearName === '' && (Number(dayName) < 1 || Number(dayName) > 31));
 }
 
 function found(

@@ -1,4 +1,5 @@
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** The first letters of the months in English. */
+export const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** The ways in which people write a day. Slashes may stand between day and month in either order. */
 const forms: readonly RegExp[] = [
