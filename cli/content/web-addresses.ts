@@ -1,7 +1,7 @@
 import { formatPath } from '../problem.ts';
 import { parseLink } from './link-target.ts';
 import type { Content, ContentFile, RuleFinding } from './load-content.ts';
-import { findAddress } from './markdown.ts';
+import { locateLink } from './locate-link.ts';
 import { isKind } from './references.ts';
 
 /** An address on the web, and where it is. */
@@ -14,10 +14,7 @@ export interface WebAddress {
 export function* webAddresses(content: Content): Generator<WebAddress> {
   for (const { value, places } of content.targets.of('link')) {
     if (!/^https?:/.test(value) || parseLink(value).kind !== 'outside') continue;
-    for (const { file, reference } of places) {
-      const parts = reference.kind === 'text' ? { parts: (text: string) => findAddress(text, value) } : {};
-      yield { value, place: { file, path: reference.path, ...parts } };
-    }
+    for (const { file, reference } of places) yield { value, place: { file, ...locateLink(reference, value) } };
   }
   for (const file of content.files) if (file.kind !== 'article' && file.text.includes('://')) yield* unmarkedIn(file);
 }

@@ -1,7 +1,7 @@
 import type { PageSource } from '../../src/content.gen.ts';
 import { type LinkTarget, parseLink } from '../content/link-target.ts';
 import type { Content, Rule, RuleFinding } from '../content/load-content.ts';
-import { findAddress } from '../content/markdown.ts';
+import { locateLink } from '../content/locate-link.ts';
 import { pagePath, pagesOf } from '../content/routes.ts';
 import { suggestedFix } from '../suggest.ts';
 
@@ -22,10 +22,7 @@ export const linkQueries: Rule = {
     for (const { value, places } of content.targets.of('link')) {
       const finding = checkQuery(value, parseLink(value), isContactPage);
       if (!finding) continue;
-      for (const { file, reference } of places) {
-        const parts = reference.kind === 'text' ? { parts: (text: string) => findAddress(text, value) } : {};
-        yield { ...finding, file, path: reference.path, ...parts };
-      }
+      for (const { file, reference } of places) yield { ...finding, file, ...locateLink(reference, value) };
     }
   },
 };

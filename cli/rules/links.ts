@@ -5,7 +5,8 @@ import { adviseLinkRemoval } from '../content/edits/advise-link-removal.ts';
 import { type LinkTarget, parseLink } from '../content/link-target.ts';
 import { isBehindLink } from '../content/linked-files.ts';
 import type { Content, ContentFile, Rule, RuleFinding } from '../content/load-content.ts';
-import { findAddress, readableAddress } from '../content/markdown.ts';
+import { locateLink } from '../content/locate-link.ts';
+import { readableAddress } from '../content/markdown.ts';
 import { meantAddresses } from '../content/meant-addresses.ts';
 import { ownPath } from '../content/own-path.ts';
 import { editedWords } from '../content/renamed-file.ts';
@@ -34,11 +35,9 @@ export const links: Rule = {
               ? notOutside
               : found;
         if (!finding) continue;
-        // A text may hold several.
-        const parts = reference.kind === 'text' ? { parts: (text: string) => findAddress(text, address) } : {};
         const { deleted, ...said } = finding;
         const advice = deleted === undefined ? {} : adviseLinkRemoval(reference, address, deleted, said.hint);
-        yield { ...said, ...advice, file, path: reference.path, ...parts };
+        yield { ...locateLink(reference, address), ...said, ...advice, file };
       }
     }
   },
@@ -104,7 +103,7 @@ function checkAddress(
     case 'outside':
       return checkOwnAddress(address, site);
     case 'unknown': {
-      const suggested = meantAddress(readableAddress(address), site) ?? anchorWithoutMark(address, site);
+      const suggested = meantAddress(readableAddress(address), site) ?? findAnchor(address, site);
       const meant = suggested && (ownPath(suggested, site.url) ?? suggested);
       if (meant === undefined && /^tel:/i.test(address))
         return {
@@ -201,9 +200,9 @@ function checkOwnAddress(address: string, site: SiteMap): Mistake | undefined {
   );
 }
 
-/** The one anchor of the site that has the name which stands here as an address. */
-function anchorWithoutMark(address: string, { anchors }: SiteMap): string | undefined {
-  const found = [...anchors].flatMap(([page, known]) => (known?.has(address) ? `${page}#${address}` : []));
+/** The address of an anchor, if just one page of the site has one of this name. */
+function findAnchor(name: string, { anchors }: SiteMap): string | undefined {
+  const found = [...anchors].flatMap(([page, known]) => (known?.has(name) ? `${page}#${name}` : []));
   return found.length === 1 ? found[0] : undefined;
 }
 
@@ -236,7 +235,7 @@ function checkAnchor(
       message: 'A `#` alone names no anchor.',
       hint: `Write the \`id\` of a section right behind it. ${didYouMean('', [...anchors], 'anchors')}`,
     };
-  const meant = anchorWithoutMark(anchor, site);
+  const meant = findAnchor(anchor, site);
   const near = suggestedFix(readableAddress(anchor), anchors);
   const fixTo = (other: ReturnType<typeof suggestedFix>) => other && { ...other, value: `${before}#${other.value}` };
   const renamed = near ? undefined : suggestRenamed(readableAddress(anchor), [...anchors]);
