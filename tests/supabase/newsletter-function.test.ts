@@ -216,48 +216,6 @@ describe('the link to unsubscribe', () => {
   });
 });
 
-describe('requests', () => {
-  test.each([
-    ['another site', 'visitor@example.com', { origin: 'https://evil.example' }, 403],
-    ['a list of addresses', ['a@b.cc'], {}, 400],
-    ['an address that is a list', { email: ['a@b.cc'] }, {}, 400],
-    ['an address that no database takes', { email: 'a\0@b.cc' }, {}, 400],
-    ['a script in a sandbox', 'visitor@example.com', { origin: 'null' }, 403],
-    ['another type than JSON', 'visitor@example.com', { 'content-type': 'text/plain' }, 415],
-    [
-      'a sandbox and the type of a form',
-      'visitor@example.com',
-      { origin: 'null', 'content-type': 'application/x-www-form-urlencoded' },
-      415,
-    ],
-  ])('from or with %s are refused', async (_what, body, headers: Record<string, string>, status) => {
-    await subscribe(database, email);
-    expect(await openNewsletter(database, resend).ask(body, headers)).toBe(status);
-    expect(resend.mails).toEqual([]);
-  });
-
-  test('of a page of the site may come from its origin', async () => {
-    const { fetch } = openNewsletter(database, resend);
-    const headers = { origin: 'https://site.example', 'access-control-request-headers': 'content-type' };
-    const leave = await fetch(new Request(newsletterUrl, { method: 'OPTIONS', headers }));
-    expect(leave.headers.get('access-control-allow-origin')).toBe('https://site.example');
-  });
-
-  test('without a token get a page that says so, and other methods none', async () => {
-    const newsletter = openNewsletter(database, resend);
-    expect((await newsletter.open(newsletterUrl)).status).toBe(404);
-    expect((await newsletter.open(`${newsletterUrl}?confirm=x`, 'PUT')).status).toBe(405);
-  });
-
-  test('get 503 and a page while the database does not answer', async () => {
-    const broken = { ...database, fetch: async () => new Response(null, { status: 500 }) };
-    const newsletter = openNewsletter(broken, resend);
-    const answer = await newsletter.open(`${newsletterUrl}?confirm=f`, 'POST');
-    expect([answer.status, answer.text.includes(pages.unavailable.title)]).toEqual([503, true]);
-    expect(newsletter.log).toMatchObject([{ event: 'subscription', outcome: 'refused', status: 503 }]);
-  });
-});
-
 test('pages keep their address to themselves, and may do nothing but post to it', async () => {
   const { newsletter, confirm } = await subscribed();
   const { headers } = await newsletter.open(confirm);
