@@ -19,9 +19,12 @@ declare global {
  * A form that is submitted, or a control that is pressed, before the starter has arrived waits here instead of
  * getting lost. `invalid` is what the browser says instead of `submit` where it would refuse a form by itself; the
  * form's own messages shall say it. When the starter cannot be loaded, the visitor is told, and from then on the
- * browser does what it would do without a script.
+ * browser does what it would do without a script. `data-scripted` on `<html>` says until then that scripts run, before
+ * anything of the page is shown: without it, the variant `noscript:` applies.
  */
 export function keepEarlyInput(): void {
+  // Browsers without modules, which never run the starter, cannot read this function either: `?.` is newer.
+  document.documentElement.dataset.scripted = '';
   const waiting: HTMLElement[] = [];
   const listening = new AbortController();
   const release = () => listening.abort();
@@ -29,10 +32,10 @@ export function keepEarlyInput(): void {
     const target = event.target as Element;
     const control = target.closest<HTMLFormElement>(event.type === 'click' ? '[data-start]' : 'form');
     const { button, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
-    const island = control?.closest('[data-island]');
+    const island = control?.closest<HTMLElement>('[data-island]');
     if (!control || !island || button || ctrlKey || metaKey || shiftKey) return;
     event.preventDefault();
-    island.setAttribute('data-waiting', '');
+    island.dataset.waiting = '';
     if (event.type === 'invalid') control.noValidate = true;
     if (!waiting.includes(control)) waiting.push(control);
   };
@@ -52,8 +55,9 @@ export function keepEarlyInput(): void {
   const fail = (event: Event) => {
     if (!(event.target instanceof HTMLScriptElement)) return;
     release();
+    delete document.documentElement.dataset.scripted;
     for (const form of document.forms) form.noValidate = false;
-    for (const control of waiting) control.closest('[data-island]')?.removeAttribute('data-waiting');
+    for (const control of waiting) delete control.closest<HTMLElement>('[data-island]')?.dataset.waiting;
     if (waiting.length > 0) sayUnavailable();
   };
   const options = { capture: true, signal: listening.signal };

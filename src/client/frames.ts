@@ -74,12 +74,5 @@ function findForbidden({ effectiveDirective, disposition, blockedURI }: Security
 
 /** To ask another host first would keep the page itself waiting for what is not its own. */
 function afterFirstPaint(run: () => void): void {
-  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) {
-    run();
-    return;
-  }
-  new PerformanceObserver((_entries, observer) => {
-    observer.disconnect();
-    run();
-  }).observe({ type: 'paint', buffered: true });
+  requestAnimationFrame(() => setTimeout(run));
 }

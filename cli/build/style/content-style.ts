@@ -8,10 +8,9 @@ import type { Site } from '../../../src/site.ts';
 export function contentStyle({ ventures, integrations, photos, media }: Site): string {
   return [
     ...Object.values(ventures).map(({ id, color }) => `@media screen{.own-${id}{--own:${color}}}`),
-    // Where no frame will come, there is its card, which is as high as its words.
+    // On paper, and without scripts, no frame will come: its card is as high as its words.
     ...Object.entries(integrations.frames).map(
-      ([id, { height }]) =>
-        `.frame-${id}{min-height:${height}px}@media (scripting:none),print{.frame-${id}{min-height:0}}`,
+      ([id, { height }]) => `@media screen{[data-scripted] .frame-${id}{min-height:${height}px}}`,
     ),
     ...Object.values(photos).map(({ id, src }) => {
       const ratio = aspectRatio(media[src]);

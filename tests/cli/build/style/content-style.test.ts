@@ -14,7 +14,7 @@ describe('the style that content makes', () => {
     ['the colour of a venture, which is not printed', '@media screen{.own-dexity{--own:#a1b2c3}}'],
     [
       'the height of a frame, where frames come',
-      '.frame-strategy-call{min-height:840px}@media (scripting:none),print{.frame-strategy-call{min-height:0}}',
+      '@media screen{[data-scripted] .frame-strategy-call{min-height:840px}}',
     ],
     ['the shape of a photo', '.photo-stage{flex:1.5 1 22.5rem;max-width:39rem}'],
     ['a square for a picture without a size', '.photo-lost{flex:1 1 15rem;max-width:26rem}'],

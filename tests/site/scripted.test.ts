@@ -1,0 +1,62 @@
+import type { Page, Route } from 'playwright';
+import { expect, test } from 'vitest';
+import { openSite } from '../support/open-site.ts';
+import { sites } from '../support/sites.ts';
+import { routes } from './routes.ts';
+
+const site = openSite(sites.real.dist);
+const starter = /\/starter\.[^/]*\.js$/;
+
+test('a page says that scripts run before any of it is there, and only where they do', async () => {
+  const { page } = await site.newPage();
+  // What is in the page once its body begins.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      observer.disconnect();
+      document.documentElement.dataset.seen = String(document.documentElement.hasAttribute('data-scripted'));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(site.address);
+  expect(await page.locator('html').getAttribute('data-seen')).toBe('true');
+  const plain = await site.newPage({ javaScriptEnabled: false });
+  await plain.page.goto(site.address);
+  expect(await plain.page.locator('html').getAttribute('data-scripted')).toBeNull();
+});
+
+const failures: Record<string, (route: Route) => Promise<void>> = {
+  'is not found': (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'Not found' }),
+  'is cut off': (route) => route.abort(),
+  'is no script': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' }),
+};
+
+test.each(Object.keys(failures))('a page whose starter %s looks as it does without scripts', async (name) => {
+  const plain = await site.newPage({ javaScriptEnabled: false });
+  const missing = await site.newPage();
+  await missing.page.route(starter, (route) => failures[name]?.(route));
+  // Fonts that come a moment later on one of the two would be the only difference.
+  for (const { page } of [plain, missing]) await page.route(/\.woff2$/, (route) => route.abort());
+  for (const route of routes) {
+    for (const { page } of [plain, missing]) await page.goto(site.address + route);
+    const expected = await outline(plain.page);
+    const found = await outline(missing.page);
+    expect(
+      found.filter((line, index) => line !== expected[index]),
+      route,
+    ).toEqual([]);
+    expect(found.length, route).toBe(expected.length);
+  }
+});
+
+/** Lists what can be seen of a page: each element with its place, its size and its ground. */
+function outline(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.body.querySelectorAll('*')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const { backgroundColor } = getComputedStyle(element);
+        return `${element.tagName}.${element.className} ${[x, y, width, height].map(Math.round)} ${backgroundColor}`;
+      }),
+  );
+}
