@@ -111,7 +111,7 @@ type Manifest = Record<string, { file: string; imports?: string[]; css?: string[
 
 const entries = {
   starter: 'src/pages/+client.ts',
-  islands: 'src/islands/hydrate.tsx',
+  islands: 'src/islands/wake.ts',
   subscriptions: 'src/islands/subscriptions.ts',
 };
 

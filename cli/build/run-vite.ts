@@ -39,7 +39,7 @@ const client: InlineConfig = {
       // put its helper for preloading around the import, which is as large as the starter itself.
       input: {
         starter: join(projectRoot, 'src/pages/+client.ts'),
-        islands: join(projectRoot, 'src/islands/hydrate.tsx'),
+        islands: join(projectRoot, 'src/islands/wake.ts'),
         subscriptions: join(projectRoot, 'src/islands/subscriptions.ts'),
       },
       output: { entryFileNames: 'assets/[name].[hash].js', chunkFileNames: 'assets/[name].[hash].js' },

@@ -1,11 +1,11 @@
 /** What a visitor did with an island before any code was there, and how to take it over. */
 interface EarlyInput {
-  /** Forms that were submitted and controls that were pressed, each once. */
-  waiting: HTMLElement[];
+  /** The `data-id`s of what was submitted or pressed, each once. */
+  waiting: string[];
   /** Ends the collecting: from now on somebody else listens. */
   release(): void;
-  /** Tells the visitor, in plain text, that code could not be loaded. */
-  sayUnavailable(): void;
+  /** Tells the visitor something in plain text: that code could not be loaded, unless it is something else. */
+  say(text?: string): void;
 }
 
 declare global {
@@ -25,26 +25,27 @@ declare global {
 export function keepEarlyInput(): void {
   // Browsers without modules, which never run the starter, cannot read this function either: `?.` is newer.
   document.documentElement.dataset.scripted = '';
-  const waiting: HTMLElement[] = [];
+  const waiting: string[] = [];
   const listening = new AbortController();
   const release = () => listening.abort();
   const keep = (event: Event) => {
     const target = event.target as Element;
     const control = target.closest<HTMLFormElement>(event.type === 'click' ? '[data-start]' : 'form');
     const { button, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
-    const island = control?.closest<HTMLElement>('[data-island]');
-    if (!control || !island || button || ctrlKey || metaKey || shiftKey) return;
+    const element = control?.closest<HTMLElement>('[data-id]');
+    if (!control || !element || button || ctrlKey || metaKey || shiftKey) return;
     event.preventDefault();
-    island.dataset.waiting = '';
+    element.dataset.waiting = '';
     if (event.type === 'invalid') control.noValidate = true;
-    if (!waiting.includes(control)) waiting.push(control);
+    const { id = '' } = element.dataset;
+    if (!waiting.includes(id)) waiting.push(id);
   };
   let timer = 0;
-  const sayUnavailable = () => {
+  const say = (text?: string) => {
     const notices = document.getElementById('notices');
     if (!notices || notices.firstElementChild) return;
     notices.removeAttribute('data-top');
-    notices.textContent = notices.dataset.unavailable ?? '';
+    notices.textContent = text ?? notices.dataset.unavailable ?? '';
     // Off the field that has the focus, and no longer there than other notices.
     const { activeElement, body } = document;
     const bottom = activeElement === body ? 0 : (activeElement?.getBoundingClientRect().bottom ?? 0);
@@ -53,15 +54,16 @@ export function keepEarlyInput(): void {
     timer = window.setTimeout(() => notices.firstElementChild ?? notices.replaceChildren(), 8000);
   };
   const fail = (event: Event) => {
-    if (!(event.target instanceof HTMLScriptElement)) return;
+    // The scripts of extensions and the like are none of ours.
+    if (!(event.target instanceof HTMLScriptElement) || !event.target.src.startsWith(location.origin)) return;
     release();
     delete document.documentElement.dataset.scripted;
     for (const form of document.forms) form.noValidate = false;
-    for (const control of waiting) delete control.closest<HTMLElement>('[data-island]')?.dataset.waiting;
-    if (waiting.length > 0) sayUnavailable();
+    for (const element of document.querySelectorAll<HTMLElement>('[data-waiting]')) delete element.dataset.waiting;
+    if (waiting.length > 0) say();
   };
   const options = { capture: true, signal: listening.signal };
   for (const name of ['submit', 'click', 'invalid']) document.addEventListener(name, keep, options);
   document.addEventListener('error', fail, options);
-  window.early = { waiting, release, sayUnavailable };
+  window.early = { waiting, release, say };
 }

@@ -1,15 +1,19 @@
+import { sendKeptForm } from './kept-forms.ts';
 import { load } from './load.ts';
 import { isPlainClick } from './plain-click.ts';
+import { share } from './share.ts';
+import { goWithoutCode, isLeftToBrowser } from './without-code.ts';
 
 /**
- * Brings islands to life: the parts of a page that React draws again in the browser. Their code is loaded when an
- * island is first touched, or, where it says so, first seen. What a visitor does before that waits and is then done
- * once. When the code cannot be loaded, the visitor is told, and the next try loads it again.
+ * Brings islands to life: the parts of a page that react to a visitor. Their code is loaded when an island is first
+ * touched, or, where it says so, first seen. What a visitor does is answered here, for whatever form or control is in
+ * the page at that moment, since other programs may have changed it. What was done before the code is there waits and is
+ * then done once.
  */
 export function watchIslands(): void {
   for (const type of ['focusin', 'pointerdown'])
     document.addEventListener(type, touch, { capture: true, passive: true });
-  for (const type of ['submit', 'click', 'invalid']) document.addEventListener(type, keep, true);
+  for (const type of ['submit', 'click', 'invalid']) document.addEventListener(type, answer, true);
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
@@ -20,60 +24,61 @@ export function watchIslands(): void {
   for (const island of document.querySelectorAll('[data-when=seen]')) observer.observe(island);
   const { early } = window;
   early?.release();
-  for (const control of early?.waiting ?? []) perform(control);
+  // By name: another program may have put a copy in its place.
+  for (const id of early?.waiting ?? []) {
+    const element = document.querySelector<HTMLElement>(`[data-id="${id}"]`);
+    if (element) start(element);
+  }
+  sendKeptForm();
 }
 
-const awake = new Map<Element, Promise<void>>();
-
-/** Loads the code of an island and draws it. @returns when it listens; rejects when the code cannot be loaded */
-function wake(island: HTMLElement): Promise<void> {
-  let waking = awake.get(island);
-  if (!waking) {
-    if (island.dataset.with === 'subscriptions') load('subscriptions').catch(() => {});
-    waking = load('islands').then(({ hydrate }) => hydrate(island, load));
-    awake.set(island, waking);
-    waking.catch(() => awake.delete(island));
-  }
-  return waking;
+/** Loads the code of an island and enhances it. @returns what its form or control does */
+async function wake(island: HTMLElement): Promise<() => void> {
+  const [islands, subscriptions] = await Promise.all([
+    load('islands'),
+    island.dataset.with === 'subscriptions' ? load('subscriptions') : undefined,
+  ]);
+  return islands.wake(island, { subscriptions });
 }
 
 function touch({ target }: Event): void {
-  const island = islandOf(target);
+  const island = closest(target, '[data-island]');
   if (island) wake(island).catch(() => {});
 }
 
-function islandOf(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('[data-island]:not([data-awake])') : null;
+function closest(target: EventTarget | null, selector: string): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 }
 
-/** Holds back what an island that is not awake cannot answer yet. */
-function keep(event: Event): void {
-  const { target, type } = event;
-  if (!islandOf(target) || !(target instanceof Element)) return;
-  const control = type === 'click' ? target.closest<HTMLElement>('[data-start]') : target.closest('form');
-  if (!control || (type === 'click' && !isPlainClick(event as MouseEvent))) return;
+function answer(event: Event): void {
+  const isClick = event.type === 'click';
+  const control = closest(event.target, isClick ? '[data-start]' : '[data-id] form');
+  const element = closest(control, '[data-id]');
+  if (!control || !element || isLeftToBrowser(element)) return;
+  if (isClick && !isPlainClick(event as MouseEvent)) return;
   event.preventDefault();
-  event.stopPropagation();
   if (control instanceof HTMLFormElement) control.noValidate = true;
-  perform(control);
+  start(element);
 }
 
-const waiting = new Set<HTMLElement>();
+function start(element: HTMLElement): void {
+  if (element.dataset.share) share(JSON.parse(element.dataset.share));
+  else perform(element);
+}
 
-/** Submits a form or presses a control as soon as its island is awake: once, however often it was asked for. */
-async function perform(control: HTMLElement): Promise<void> {
-  const island = islandOf(control);
-  if (!island || waiting.has(control)) return;
-  waiting.add(control);
+const waiting = new Set<Element>();
+
+/** Does what the form or control of an island is for as soon as its code is there: once, however often it was asked for. */
+async function perform(island: HTMLElement): Promise<void> {
+  if (waiting.has(island)) return;
+  waiting.add(island);
   island.toggleAttribute('data-waiting', true);
   try {
-    await wake(island);
-    if (control instanceof HTMLFormElement) control.requestSubmit();
-    else control.click();
-  } catch {
-    window.early?.sayUnavailable();
+    (await wake(island))();
+  } catch (error) {
+    await goWithoutCode(island, error);
   } finally {
-    waiting.delete(control);
+    waiting.delete(island);
     island.removeAttribute('data-waiting');
   }
 }

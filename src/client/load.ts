@@ -1,19 +1,39 @@
-import type * as Islands from '../islands/hydrate.tsx';
 import type * as Subscriptions from '../islands/subscriptions.ts';
+import type * as Islands from '../islands/wake.ts';
 
 interface Chunks {
   islands: typeof Islands;
   subscriptions: typeof Subscriptions;
 }
 
-export type Load = typeof load;
+/** The code did not arrive; the next try may get it. */
+export class Unreachable extends Error {}
+
+const loaded: { [Name in keyof Chunks]?: Promise<Chunks[Name]> } = {};
 
 /**
- * Loads code that the page names but does not load by itself, with all that it imports at the same time.
- * @returns what it exports; rejects when any of it cannot be had
+ * Loads code that the page names but does not load by itself, with all that it imports at the same time. What has been
+ * loaded stays; what has failed is tried again.
+ * @returns what it exports
+ * @throws {Unreachable} when trying again may help; anything else when the code is not where the page says, or broken
  */
-export async function load<Name extends keyof Chunks>(name: Name): Promise<Chunks[Name]> {
-  const addresses = document.documentElement.dataset[name]?.split(' ') ?? [];
+export function load<Name extends keyof Chunks>(name: Name): Promise<Chunks[Name]> {
+  const chunks: { [Key in Name]?: Promise<Chunks[Name]> } = loaded;
+  let chunk = chunks[name];
+  if (!chunk) {
+    chunk = importAll(codeAddresses(name));
+    chunks[name] = chunk;
+    chunk.catch(() => delete chunks[name]);
+  }
+  return chunk;
+}
+
+/** Lists the addresses of a chunk and of all that it imports, as the page names them. */
+export function codeAddresses(name: keyof Chunks): string[] {
+  return document.documentElement.dataset[name]?.split(' ') ?? [];
+}
+
+async function importAll(addresses: string[]) {
   await Promise.all(addresses.map(fetchCode));
   const [chunk] = await Promise.all(addresses.map((address) => import(/* @vite-ignore */ address)));
   return chunk;
@@ -24,7 +44,10 @@ export async function load<Name extends keyof Chunks>(name: Name): Promise<Chunk
  * page lives, and no later try could mend it.
  */
 async function fetchCode(address: string): Promise<void> {
-  const response = await fetch(address);
-  if (!response.ok || !response.headers.get('Content-Type')?.includes('javascript')) throw new Error(address);
+  const response = await fetch(address).catch(() => undefined);
+  // A newer version of the site has been deployed since the page was opened.
+  if (response?.status === 404 || response?.status === 410) throw new Error(address);
+  // A network that asks for a login answers with a page of its own.
+  if (!response?.ok || !response.headers.get('Content-Type')?.includes('javascript')) throw new Unreachable(address);
   await response.arrayBuffer();
 }

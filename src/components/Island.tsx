@@ -1,11 +1,10 @@
-import { type ComponentType, createElement, useId } from 'react';
-import { renderToString } from 'react-dom/server';
+import { type ComponentType, useId } from 'react';
 import { islands } from '../islands/index.ts';
 
 interface Props<P> {
   /** A component from a file `Name.island.tsx`. */
   of: ComponentType<P>;
-  /** Everything it draws from: plain data, since the browser gets it as JSON. */
+  /** Plain data. The browser gets those that the island names, as JSON. */
   props: P;
   /** `seen` wakes it when it comes onto the screen; otherwise it waits to be touched. */
   when?: 'touched' | 'seen';
@@ -14,37 +13,28 @@ interface Props<P> {
   className?: string;
 }
 
-const names = new Map([...islands].map(([name, component]) => [component as unknown, name]));
+const names = new Map([...islands].map(([name, file]) => [file.default as unknown, name]));
 
-/** Draws an island into a page that is static otherwise, with all that the starter needs to wake it. */
-export function Island<P extends object>({ of, props, when, withSubscriptions, className }: Props<P>) {
+/** Renders an island into a page that is static otherwise, with all that the starter needs to wake it. */
+export function Island<P extends object>({ of: Component, props, when, withSubscriptions, className }: Props<P>) {
   const id = useId();
-  const name = names.get(of);
-  if (name === undefined) throw new Error(`${of.name} is no island: its file must end in .island.tsx.`);
-  const json = JSON.stringify(props);
-  const draw = () => renderToString(createElement(of, props), { identifierPrefix: id });
+  const name = names.get(Component);
+  const file = islands.get(name ?? '');
+  if (!file) throw new Error(`${Component.name} is not an island: its file must end in .island.tsx.`);
   return (
     <div
       className={className}
       data-island={name}
-      data-props={json}
+      data-props={JSON.stringify(pick(props, file.browserProps))}
       data-id={id}
       data-when={when === 'seen' ? when : undefined}
       data-with={withSubscriptions ? 'subscriptions' : undefined}
-      dangerouslySetInnerHTML={{ __html: drawOnce(name, id, json, draw) }}
-    />
+    >
+      <Component {...props} />
+    </div>
   );
 }
 
-const drawn = new Map<string, string>();
-
-/**
- * React takes over in the browser what it drew in its own form, with the marks between texts that the static form of
- * the page leaves out. The same island of the same content is drawn once: the one in the foot stands on every page.
- */
-function drawOnce(name: string, id: string, json: string, draw: () => string): string {
-  const key = `${name} ${id} ${json}`;
-  const html = drawn.get(key) ?? draw();
-  drawn.set(key, html);
-  return html;
+function pick(props: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(props).filter(([name]) => names.includes(name)));
 }

@@ -1,5 +1,6 @@
 import type { PricingWords, Tier } from '../content.gen.ts';
 import NoticeButton from '../islands/NoticeButton.island.tsx';
+import { mailAddress } from '../mail-address.ts';
 import { formatPrice } from '../prices.ts';
 import { useSite } from '../site-context.tsx';
 import { fillIn } from '../words.ts';
@@ -44,6 +45,7 @@ export function TierColumn({ tier, words, under }: Props) {
           className: `${tier.popular ? buttonLooks.main : buttonLooks.quiet} mt-7 w-full`,
           text: fillIn(messages.tier.selected, { tier: tier.name }),
           checkoutUrl: tier.checkoutUrl,
+          mail: mailAddress(settings.email, { subject: fillIn(words.choose, { tier: tier.name }) }),
         }}
       />
       <ul className="mt-9 grid gap-3 text-small">

@@ -1,12 +1,13 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { buttonLooks } from '../components/button-looks.ts';
+import { type FormTool, formTool } from '../components/form-tool.ts';
 import type { ContactFields, Field } from '../content.gen.ts';
 import { fillIn } from '../words.ts';
 import { isEmailAddress, normalizeEmail } from './email-address.ts';
-import { type FormTool, useFormTool } from './form-tool.ts';
 import { createMessageKey } from './message-key.ts';
 import { sendPatiently } from './send-patiently.ts';
-import { type Outcome, useSubmission } from './use-submission.ts';
+import { createSubmission, type Outcome } from './submission.ts';
+import type { Enhance } from './wake.ts';
 
 export interface ContactFormProps {
   fields: ContactFields;
@@ -24,64 +25,53 @@ export interface ContactFormProps {
 
 const names = ['name', 'email', 'subject', 'message'] as const;
 
-/** The message form. */
-export default function ContactForm({
-  fields,
-  submit,
-  sending,
-  required,
-  leaveEmpty,
-  messages,
-  tool,
-  action,
-}: ContactFormProps) {
-  const key = useRef(createMessageKey());
-  const honeypotId = useId();
-  const { form, isSending, error, errorId, onSubmit } = useSubmission(async (data): Promise<Outcome> => {
-    const message = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')]));
-    message.email = normalizeEmail(message.email ?? '');
-    const wrong = findMistake(message, fields, messages);
-    if (wrong) return wrong;
-    const website = String(data.get('website') ?? '');
-    const body = JSON.stringify(website === '' ? message : { ...message, website });
-    const outcome = await send(action, body, key.current.for(body), messages);
-    if (outcome.ok) key.current.renew();
-    return outcome;
-  }, messages.failed);
-  const textField = (name: (typeof names)[number]) => ({
-    name,
-    field: fields[name],
-    isSending,
-    error: error?.field === name ? { id: errorId, text: error.text } : undefined,
+export const browserProps = ['fields', 'sending', 'messages', 'action'] as const;
+
+/** Sends the message. */
+export const enhance: Enhance<ContactFormProps, typeof browserProps> = (
+  island,
+  { fields, sending, messages, action },
+) => {
+  const key = createMessageKey();
+  return createSubmission(island, {
+    fields: names,
+    lock: 'readOnly',
+    sending,
+    failed: messages.failed,
+    async send(data): Promise<Outcome> {
+      const message = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')]));
+      message.email = normalizeEmail(message.email ?? '');
+      const wrong = findMistake(message, fields, messages);
+      if (wrong) return wrong;
+      const website = String(data.get('website') ?? '');
+      const body = JSON.stringify(website === '' ? message : { ...message, website });
+      const outcome = await send(action, body, key.for(body), messages);
+      if (outcome.ok) key.renew();
+      return outcome;
+    },
   });
+};
+
+/** The message form. */
+export default function ContactForm({ fields, submit, required, leaveEmpty, tool, action }: ContactFormProps) {
+  const id = useId();
   return (
-    <form
-      ref={form}
-      {...useFormTool(tool)}
-      action={action}
-      method="post"
-      aria-busy={isSending}
-      onSubmit={onSubmit}
-      className="grid gap-6 sm:grid-cols-2"
-    >
-      <TextField {...textField('name')} autoComplete="name" />
-      <TextField {...textField('email')} type="email" autoComplete="email" />
-      <TextField {...textField('subject')} className="sm:col-span-2" />
-      <TextField {...textField('message')} rows={6} className="sm:col-span-2" />
+    <form {...formTool(tool, id)} action={action} method="post" className="group/form grid gap-6 sm:grid-cols-2">
+      <TextField name="name" field={fields.name} autoComplete="name" />
+      <TextField name="email" field={fields.email} type="email" autoComplete="email" />
+      <TextField name="subject" field={fields.subject} className="sm:col-span-2" />
+      <TextField name="message" field={fields.message} rows={6} className="sm:col-span-2" />
       <div className="absolute -top-[9999px]" aria-hidden="true">
-        <label htmlFor={honeypotId}>{leaveEmpty}</label>
-        <input id={honeypotId} name="website" type="text" tabIndex={-1} autoComplete="off" />
+        <label htmlFor={id}>{leaveEmpty}</label>
+        <input id={id} name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
-      {error && error.field === undefined && <p className="text-error sm:col-span-2">{error.text}</p>}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
-        <button type="submit" disabled={isSending} className={buttonLooks.main}>
-          {isSending && (
-            <span
-              aria-hidden="true"
-              className="size-4 rounded-full border-2 border-current border-r-transparent motion-safe:animate-spin"
-            />
-          )}
-          {isSending ? sending : submit}
+      <div data-row="" className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
+        <button type="submit" className={buttonLooks.main}>
+          <span
+            aria-hidden="true"
+            className="hidden size-4 rounded-full border-2 border-current border-r-transparent group-aria-busy/form:block motion-safe:animate-spin"
+          />
+          <span data-label="">{submit}</span>
         </button>
         <p className="text-small text-quiet">{required}</p>
       </div>
@@ -120,10 +110,7 @@ async function send(
 
 interface FieldProps {
   field: Field;
-  name: string;
-  isSending: boolean;
-  /** What is wrong with it, and the id of the element that says so. */
-  error: { id: string; text: string } | undefined;
+  name: (typeof names)[number];
   type?: 'text' | 'email';
   autoComplete?: string;
   /** Makes it a box of several lines. */
@@ -132,16 +119,13 @@ interface FieldProps {
 }
 
 /** All fields are required, and their labels carry an asterisk. */
-function TextField({ field, name, isSending, error, type = 'text', autoComplete, rows, className }: FieldProps) {
+function TextField({ field, name, type = 'text', autoComplete, rows, className }: FieldProps) {
   const id = useId();
   const shared = {
     id,
     name,
     required: true,
     placeholder: field.placeholder,
-    readOnly: isSending,
-    'aria-invalid': error && true,
-    'aria-describedby': error?.id,
     className: 'field mt-2 block w-full scroll-mt-12 py-3',
   };
   return (
@@ -153,11 +137,6 @@ function TextField({ field, name, isSending, error, type = 'text', autoComplete,
         <input {...shared} type={type} autoComplete={autoComplete} />
       ) : (
         <textarea {...shared} rows={rows} />
-      )}
-      {error && (
-        <p id={error.id} className="mt-2 text-small text-error">
-          {error.text}
-        </p>
       )}
     </div>
   );

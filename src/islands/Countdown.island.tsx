@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import type { Countdown as Words } from '../content.gen.ts';
+import type { Enhance } from './wake.ts';
 
 export interface CountdownProps extends Omit<Words, 'deadline'> {
   /** A real moment, and how it is written for those whose browser cannot count. */
@@ -12,48 +12,35 @@ type Parts = Record<(typeof units)[number], number>;
 /** Where it starts. A countdown to a moment (`deadline`) has no start. */
 type Start = Partial<Parts>;
 
+export const browserProps = ['deadline', ...units] as const;
+
 /** Counts down to zero, second by second, and stays there. */
-export default function Countdown({ label, units: words, deadline, ...start }: CountdownProps) {
-  const parts = useCountdown(start, deadline?.at);
-  return (
-    <div>
-      <p className="eyebrow mb-4">
-        {label}
-        {deadline && <span className="hidden noscript:inline">{`: ${deadline.text}`}</span>}
-      </p>
-      <div role="timer" aria-label={label} className="grid grid-cols-4 divide-x divide-line border-y border-line">
-        {units.map((unit) => (
-          <p key={unit} className="py-5 pl-2.5 first:pl-0 sm:pl-4 md:pl-6">
-            <span className="figures block text-figure text-ink">
-              {parts ? String(parts[unit]).padStart(2, '0') : '--'}
-            </span>
-            <span className="mt-2 block text-small text-quiet max-sm:text-fine">{words[unit]}</span>
-          </p>
-        ))}
-      </div>
-    </div>
-  );
+export const enhance: Enhance<CountdownProps, typeof browserProps> = (island, { deadline, ...start }) => {
+  // A clock that only goes forward for a span of time; the real time of day for a moment.
+  const now = () => (deadline === undefined ? performance.now() : Date.now());
+  const end = deadline === undefined ? now() + toSeconds(start) * 1000 : Date.parse(deadline.at);
+  const tick = () => {
+    const left = Math.max(0, end - now());
+    show(island, Math.ceil(left / 1000));
+    // Each tick asks the clock again and aims at the next whole second, so that errors do not add up.
+    if (left > 0) setTimeout(tick, left % 1000 || 1000);
+  };
+  tick();
+  return () => {};
+};
+
+function show(island: HTMLElement, seconds: number): void {
+  const parts = toParts(seconds);
+  for (const unit of units) {
+    const figure = island.querySelector(`[data-unit=${unit}]`);
+    const text = twoDigits(parts[unit]);
+    // Screen readers and translators look at everything that is written anew.
+    if (figure && figure.textContent !== text) figure.textContent = text;
+  }
 }
 
-/** @returns undefined as long as nobody knows what time it is: on the server, with a deadline */
-function useCountdown(start: Start, deadline: string | undefined): Parts | undefined {
-  const [seconds, setSeconds] = useState(deadline === undefined ? toSeconds(start) : undefined);
-  const total = toSeconds(start);
-  useEffect(() => {
-    // A clock that only goes forward for a span of time; the real time of day for a moment.
-    const now = () => (deadline === undefined ? performance.now() : Date.now());
-    const end = deadline === undefined ? now() + total * 1000 : Date.parse(deadline);
-    let timer: ReturnType<typeof setTimeout>;
-    const tick = () => {
-      const left = Math.max(0, end - now());
-      setSeconds(Math.ceil(left / 1000));
-      // Each tick asks the clock anew and aims at the next whole second, so that none is added up wrongly.
-      if (left > 0) timer = setTimeout(tick, left % 1000 || 1000);
-    };
-    tick();
-    return () => clearTimeout(timer);
-  }, [total, deadline]);
-  return seconds === undefined ? undefined : toParts(seconds);
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
 }
 
 function toSeconds({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Start): number {
@@ -67,4 +54,27 @@ function toParts(total: number): Parts {
     minutes: Math.floor(total / 60) % 60,
     seconds: total % 60,
   };
+}
+
+/** Four figures. With a deadline the server does not know what they are. */
+export default function Countdown({ label, units: words, deadline, ...start }: CountdownProps) {
+  const parts = deadline === undefined ? toParts(toSeconds(start)) : undefined;
+  return (
+    <div>
+      <p className="eyebrow mb-4">
+        {label}
+        {deadline && <span className="hidden noscript:inline">{`: ${deadline.text}`}</span>}
+      </p>
+      <div role="timer" aria-label={label} className="grid grid-cols-4 divide-x divide-line border-y border-line">
+        {units.map((unit) => (
+          <p key={unit} className="py-5 pl-2.5 first:pl-0 sm:pl-4 md:pl-6">
+            <span data-unit={unit} className="figures block text-figure text-ink">
+              {parts ? twoDigits(parts[unit]) : '--'}
+            </span>
+            <span className="mt-2 block text-small text-quiet max-sm:text-fine">{words[unit]}</span>
+          </p>
+        ))}
+      </div>
+    </div>
+  );
 }

@@ -1,13 +1,12 @@
-import { useContext, useId } from 'react';
-import type { Load } from '../client/load.ts';
+import { useId } from 'react';
 import { type ButtonLook, buttonLooks } from '../components/button-looks.ts';
+import { type FormTool, formTool } from '../components/form-tool.ts';
 import type { NewsletterMessages, NewsletterForm as Words } from '../content.gen.ts';
 import { isSubscribable, normalizeEmail } from './email-address.ts';
-import { type FormTool, useFormTool } from './form-tool.ts';
-import { LoadContext } from './load-context.ts';
 import { sendPatiently } from './send-patiently.ts';
-import type { Added, BackendAddress, Consent } from './subscriptions.ts';
-import { type Outcome, useSubmission } from './use-submission.ts';
+import { createSubmission, type Outcome } from './submission.ts';
+import type { Added, BackendAddress, Consent, Subscriptions } from './subscriptions.ts';
+import type { Enhance } from './wake.ts';
 
 /**
  * How a form subscribes: `check` looks first whether the address is there already, and reads the new row back; `add`
@@ -35,52 +34,48 @@ export interface NewsletterFormProps {
 /** How long a form pretends, in milliseconds. */
 const pretence = 1000;
 
+export const browserProps = ['words', 'messages', 'mode', 'isConfirmed', 'backend'] as const;
+
+/** Subscribes the address in the box. */
+export const enhance: Enhance<NewsletterFormProps, typeof browserProps> = (island, props, { subscriptions }) => {
+  const { words, messages, mode, isConfirmed = false, backend } = props;
+  return createSubmission(island, {
+    fields: ['email'],
+    lock: 'disabled',
+    sending: words.submitting,
+    failed: messages.failed,
+    async send(fields): Promise<Outcome> {
+      const email = normalizeEmail(String(fields.get('email') ?? ''));
+      if (email === '') return { ok: false, text: messages.empty, field: 'email' };
+      if (!isSubscribable(email)) return { ok: false, text: messages.invalid, field: 'email' };
+      switch (
+        await subscribe(email, consentTo(words), mode, subscriptions?.connectSubscriptions(backend, sendPatiently))
+      ) {
+        case 'added':
+          if (isConfirmed) await askForMail(backend, email);
+          return { ok: true, text: messages.success };
+        case 'duplicate':
+          // Whoever has lost the mail gets another; whoever has confirmed gets none.
+          if (isConfirmed) await askForMail(backend, email);
+          return { ok: false, text: messages.duplicate ?? messages.failed, field: 'email' };
+        case 'limited':
+          return { ok: false, text: messages.limited ?? messages.failed };
+        case 'failed':
+          return { ok: false, text: messages.failed };
+      }
+    },
+  });
+};
+
 /** An email box. */
-export default function NewsletterForm({
-  words,
-  messages,
-  tool,
-  mode,
-  isConfirmed = false,
-  look,
-  backend,
-  action,
-}: NewsletterFormProps) {
+export default function NewsletterForm({ words, tool, look, action }: NewsletterFormProps) {
   const id = useId();
-  const load = useContext(LoadContext);
-  const { form, isSending, error, errorId, onSubmit } = useSubmission(async (fields): Promise<Outcome> => {
-    const email = normalizeEmail(String(fields.get('email') ?? ''));
-    if (email === '') return { ok: false, text: messages.empty, field: 'email' };
-    if (!isSubscribable(email)) return { ok: false, text: messages.invalid, field: 'email' };
-    switch (await subscribe(email, consentTo(words), mode, backend, load)) {
-      case 'added':
-        if (isConfirmed) await askForMail(backend, email);
-        return { ok: true, text: messages.success };
-      case 'duplicate':
-        // Whoever has lost the mail gets another; whoever has confirmed gets none.
-        if (isConfirmed) await askForMail(backend, email);
-        return { ok: false, text: messages.duplicate ?? messages.failed, field: 'email' };
-      case 'limited':
-        return { ok: false, text: messages.limited ?? messages.failed };
-      case 'failed':
-        return { ok: false, text: messages.failed };
-    }
-  }, messages.failed);
   return (
-    <form
-      ref={form}
-      {...useFormTool(tool)}
-      action={action}
-      method="post"
-      encType="text/plain"
-      aria-busy={isSending}
-      onSubmit={onSubmit}
-      className="max-w-xl"
-    >
+    <form {...formTool(tool, id)} action={action} method="post" encType="text/plain" className="max-w-xl">
       <label htmlFor={id} className="sr-only">
         {words.label}
       </label>
-      <div className="flex flex-col gap-2 sm:flex-row">
+      <div data-row="" className="flex flex-col gap-2 sm:flex-row">
         <input
           id={id}
           type="email"
@@ -88,20 +83,12 @@ export default function NewsletterForm({
           required
           autoComplete="email"
           placeholder={words.placeholder}
-          disabled={isSending}
-          aria-invalid={error?.field === 'email' || undefined}
-          aria-describedby={error && errorId}
           className="field min-h-12 min-w-0 flex-1"
         />
-        <button type="submit" disabled={isSending} className={`${buttonLooks[look]} shrink-0`}>
-          {isSending ? words.submitting : words.submit}
+        <button type="submit" data-label="" className={`${buttonLooks[look]} shrink-0`}>
+          {words.submit}
         </button>
       </div>
-      {error && (
-        <p id={errorId} className="mt-3 text-small text-error">
-          {error.text}
-        </p>
-      )}
       {words.note !== undefined && <p className="mt-3 text-small text-quiet">{words.note}</p>}
     </form>
   );
@@ -124,15 +111,13 @@ async function subscribe(
   email: string,
   consent: Consent,
   mode: SubscribeMode,
-  backend: BackendAddress,
-  load: Load,
+  subscriptions: Subscriptions | undefined,
 ): Promise<Added> {
   if (mode === 'pretend') {
     await new Promise((resolve) => setTimeout(resolve, pretence));
     return 'added';
   }
-  const { connectSubscriptions } = await load('subscriptions');
-  const subscriptions = connectSubscriptions(backend, sendPatiently);
+  if (!subscriptions) throw new Error('The island does not ask for the code that subscribes.');
   if (mode === 'add') return subscriptions.add(email, consent);
   return (await subscriptions.has(email)) ? 'duplicate' : subscriptions.addAndRead(email, consent);
 }

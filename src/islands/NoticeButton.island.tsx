@@ -1,5 +1,5 @@
-import type { MouseEvent } from 'react';
 import { showNotice } from './notices.tsx';
+import type { Enhance } from './wake.ts';
 
 export interface NoticeButtonProps {
   label: string;
@@ -8,39 +8,46 @@ export interface NoticeButtonProps {
   text: string;
   /** Where it leads after that. */
   checkoutUrl?: string | undefined;
+  /** Where it leads without a script, when there is no checkout: a mail. */
+  mail: string;
 }
 
 /** How long the message is read before the visitor is taken to the checkout, in milliseconds. */
-const reading = 1500;
+const readingTime = 1500;
 
 let departure: ReturnType<typeof setTimeout> | undefined;
 
 /** Leaves for the checkout that was asked for last, unless the visitor goes somewhere else before. */
 function leaveFor(checkoutUrl: string): void {
   clearTimeout(departure);
-  departure = setTimeout(() => location.assign(checkoutUrl), reading);
+  departure = setTimeout(() => location.assign(checkoutUrl), readingTime);
   // A page that comes back from the back/forward cache would go on counting.
   window.addEventListener('pagehide', () => clearTimeout(departure), { once: true });
 }
 
-/** A button that says something, and may lead to a checkout; without a script it leads there at once. */
-export default function NoticeButton({ label, className, text, checkoutUrl }: NoticeButtonProps) {
-  const say = () => showNotice({ text, tone: 'success', source: text });
-  if (checkoutUrl === undefined)
+export const browserProps = ['text', 'checkoutUrl'] as const;
+
+/** Says something when it is pressed, and may then lead to a checkout. */
+export const enhance: Enhance<NoticeButtonProps, typeof browserProps> = (_island, { text, checkoutUrl }) => {
+  return () => {
+    showNotice({ text, tone: 'success', source: text });
+    if (checkoutUrl !== undefined) leaveFor(checkoutUrl);
+  };
+};
+
+/** A button that says something, and may lead to a checkout; without a script it leads there at once, or to a mail. */
+export default function NoticeButton({ label, className, checkoutUrl, mail }: NoticeButtonProps) {
+  if (checkoutUrl !== undefined)
     return (
-      <button type="button" data-start="" className={className} onClick={say}>
+      <a href={checkoutUrl} rel="noopener" data-start="" className={className}>
+        {label}
+      </a>
+    );
+  return (
+    <form action={mail} method="post" encType="text/plain">
+      <button type="submit" className={className}>
         {label}
       </button>
-    );
-  const sayAndGo = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    say();
-    leaveFor(checkoutUrl);
-  };
-  return (
-    <a href={checkoutUrl} rel="noopener" data-start="" className={className} onClick={sayAndGo}>
-      {label}
-    </a>
+    </form>
   );
 }

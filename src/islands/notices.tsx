@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { Glyph } from '../components/Glyph.tsx';
 import { useClearOfFocus } from './clear-of-focus.ts';
 
@@ -23,7 +23,8 @@ interface Shown extends Notice {
 
 let shown: readonly Shown[] = [];
 let lastKey = 0;
-let isMounted = false;
+/** Where notices are rendered, and by whom. */
+let mounted: { place: HTMLElement; root: Root } | undefined;
 const listeners = new Set<() => void>();
 
 function change(next: readonly Shown[]): void {
@@ -41,7 +42,12 @@ export function showNotice(notice: Notice): void {
 
 /** Takes back what a source has said: it is about to say something new. */
 export function withdrawNotice(source: string): void {
-  if (shown.some((notice) => notice.source === source)) change(shown.filter((notice) => notice.source !== source));
+  if (isShown(source)) change(shown.filter((notice) => notice.source !== source));
+}
+
+/** Whether the visitor can still read what a source has said. */
+export function isShown(source: string): boolean {
+  return shown.some((notice) => notice.source === source);
 }
 
 function dismiss(key: number): void {
@@ -51,9 +57,18 @@ function dismiss(key: number): void {
 /** The place is in the page from the start, since screen readers only listen to what was there before. */
 function mount(): void {
   const place = document.getElementById('notices');
-  if (isMounted || !place) return;
-  isMounted = true;
-  flushSync(() => createRoot(place).render(<Notices place={place} dismissLabel={place.dataset.dismiss ?? ''} />));
+  if (!place || place === mounted?.place) return;
+  const root = createRoot(place, { onUncaughtError: () => setTimeout(remount) });
+  mounted = { place, root };
+  flushSync(() => root.render(<Notices place={place} dismissLabel={place.dataset.dismiss ?? ''} />));
+}
+
+/** Renders all notices again after React did not find one: another program has moved it. */
+function remount(): void {
+  mounted?.root.unmount();
+  mounted?.place.replaceChildren();
+  mounted = undefined;
+  mount();
 }
 
 function subscribe(listener: () => void): () => void {

@@ -15,7 +15,7 @@ declare global {
 /** Vike puts the stylesheet and the starter into the page; the rest is served as it stands in src/. */
 const devAssets: Omit<BundleAssets, 'style'> = {
   scripts: [],
-  islands: ['/src/islands/hydrate.tsx'],
+  islands: ['/src/islands/wake.ts'],
   subscriptions: ['/src/islands/subscriptions.ts'],
 };
 

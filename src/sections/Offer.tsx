@@ -5,6 +5,7 @@ import { StatRow } from '../components/StatRow.tsx';
 import type { OfferSection } from '../content.gen.ts';
 import Countdown from '../islands/Countdown.island.tsx';
 import NoticeButton from '../islands/NoticeButton.island.tsx';
+import { mailAddress } from '../mail-address.ts';
 import { formatMoment } from '../moments.ts';
 import { useSite } from '../site-context.tsx';
 
@@ -36,6 +37,7 @@ export function Offer({ id, eyebrow, title, lead, countdown, stats, submit, chec
                 className: `${buttonLooks.main} w-full`,
                 text: messages.offer.secured,
                 checkoutUrl,
+                mail: mailAddress(settings.email, { subject: submit }),
               }}
               className="mt-8"
             />

@@ -22,7 +22,7 @@ describe('a package that is missing is named', () => {
       "ENOENT: no such file or directory, open '/site/node_modules/@iconify-json/lucide/icons.json'",
       '@iconify-json/lucide',
     ],
-    ['[vite]: Rolldown failed to resolve import "react-dom/client" from "/site/src/islands/hydrate.tsx".', 'react-dom'],
+    ['[vite]: Rolldown failed to resolve import "react-dom/client" from "/site/src/islands/wake.ts".', 'react-dom'],
     ['Could not load the "sharp" module using the linux-x64 runtime', 'sharp'],
     [
       "Error: Cannot find native binding. npm has a bug.\n    at file:///site/node_modules/rolldown/dist/binding.mjs:5:1\n  cause: Error: Cannot find module '@rolldown/binding-wasm32-wasi'",
@@ -48,7 +48,7 @@ describe('a package that is missing is named', () => {
 test.each([
   ["Cannot find module '../x.node'\nRequire stack:\n- /site/node_modules/x/y.js\n  code: 'MODULE_NOT_FOUND'", true],
   ['Cannot find native binding.\n    at file:///site/node_modules/rolldown/dist/x.mjs:5:1', true],
-  ['[vite]: Rolldown failed to resolve import "reakt" from "/site/src/islands/hydrate.tsx".', false],
+  ['[vite]: Rolldown failed to resolve import "reakt" from "/site/src/islands/wake.ts".', false],
   ["SyntaxError: Unexpected token '}'", false],
 ])('whether a bundler has not even started: %s', (output, expected) => {
   expect(lacksPackage(output)).toBe(expected);

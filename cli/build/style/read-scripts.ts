@@ -8,14 +8,14 @@ import { projectRoot } from '../../project-root.ts';
  */
 export function readScripts(): Record<string, string> {
   const islands = globSync('src/islands/*.island.tsx', { cwd: projectRoot }).sort();
-  const everywhere = ['src/pages/+client.ts', 'src/client/early.ts', 'src/islands/hydrate.tsx'];
+  const everywhere = ['src/pages/+client.ts', 'src/client/early.ts', 'src/islands/wake.ts'];
   return Object.fromEntries([
     ['', readGraph(everywhere)],
     ...islands.map((path) => [basename(path, '.island.tsx'), readGraph([path])]),
   ]);
 }
 
-/** Files and all that they import from `src/`, but for types. `hydrate.tsx` finds the islands by their names. */
+/** Files and all that they import from `src/`, but for types. `wake.ts` finds the islands by their names. */
 function readGraph(entries: readonly string[]): string {
   const files = new Map<string, string>();
   const visit = (path: string) => {

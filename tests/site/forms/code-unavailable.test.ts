@@ -53,14 +53,14 @@ test.each(
   [home, footer, eventUpdates].flatMap((form) =>
     Object.keys(faults).map((fault) => ({ form, name: form.name, fault })),
   ),
-)('when the code that the $name form calls $fault, it says that it failed, and a later try works', async (row) => {
+)('when the code that the $name form calls $fault, the visitor is told, and a later try works', async (row) => {
   const { form, fault } = row;
   site.faults.on('GET', subscriptions, faults[fault] ?? drop);
   const { page } = await site.newPage();
   const open = await visit(site, form, page);
   await fillIn(open, form);
   await open.button.click();
-  await expectNotice(page, form.words.failed);
+  await expectNotice(page, unavailable);
   await expectButton(open, form.button);
   expect(await readFields(open)).toEqual(filledIn(form));
   expect(site.calls()).toEqual([]);

@@ -19,8 +19,10 @@ function readTools(): {
   unnamed: number;
   unlabelled: number;
 }[] {
-  return [...document.forms].map((form) => {
+  return [...document.forms].flatMap((form) => {
     const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+    // A button that is a form only to work without a script.
+    if (fields.length === 0) return [];
     return {
       name: form.getAttribute('toolname'),
       description: form.getAttribute('tooldescription'),

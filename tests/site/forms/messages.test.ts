@@ -65,7 +65,7 @@ test('the contact form is disabled, with a spinner, while it says "Sending...", 
   gate.resolve();
   await expectNotice(page, contact.words.success);
   await expectButton(open, contact.button);
-  expect(await spinner.count()).toBe(0);
+  expect(await spinner.isVisible()).toBe(false);
   expect(await readFields(open)).toEqual(emptied(contact));
   expect(await open.button.evaluate((element) => element === document.activeElement), 'The focus is kept.').toBe(true);
   expect(await stored(site)).toEqual(storedBy(contact, 1));

@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import { useLocation } from 'react-router-dom';
+import { absoluteUrl } from '../absolute-url.ts';
+import type { ShareTexts } from '../client/share.ts';
+import { mailAddress } from '../mail-address.ts';
+import { useSite } from '../site-context.tsx';
+import { fillIn } from '../words.ts';
+
+interface Props {
+  label: string;
+  className: string;
+}
+
+/** Shares the page, by `client/share.ts`; without a script it opens a mail that holds the address of the page. */
+export function ShareLink({ label, className }: Props) {
+  const { settings, messages, pages } = useSite();
+  const { pathname } = useLocation();
+  const { shareSubject, copied, copyByHand } = messages.labels;
+  const title = pages.find((page) => page.path === pathname)?.title ?? settings.name;
+  const url = absoluteUrl(pathname, settings);
+  const mail = mailAddress('', { subject: fillIn(shareSubject, { title }), body: url });
+  const texts: ShareTexts = { title, url, copied, copyByHand: fillIn(copyByHand, { address: url }) };
+  return (
+    <a href={mail} data-start="" data-id={useId()} data-share={JSON.stringify(texts)} className={className}>
+      {label}
+    </a>
+  );
+}

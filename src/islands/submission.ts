@@ -1,0 +1,128 @@
+import { isShown, showNotice, withdrawNotice } from './notices.tsx';
+
+/** What became of a form that was sent. */
+export interface Outcome {
+  ok: boolean;
+  /** What the visitor is told. */
+  text: string;
+  /** The name of the field that the text is about, when it is about one. */
+  field?: string;
+}
+
+interface Options {
+  /** The names of the fields that a visitor fills in. */
+  fields: readonly string[];
+  /** What keeps the fields as they are while they are being sent. */
+  lock: 'disabled' | 'readOnly';
+  /** What the button reads in the meantime. */
+  sending: string;
+  /** What the visitor is told when `send` throws. */
+  failed: string;
+  /** Checks the fields and sends them. */
+  send(fields: FormData): Promise<Outcome>;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * Sends the form of an island: idle, sending, idle. While it is being sent it cannot be sent again; its fields are
+ * emptied on success only. Elements are looked up by name each time, so that it does not matter what other programs have
+ * put beside, around or in place of them.
+ * @returns what happens when the form is submitted
+ */
+export function createSubmission(island: HTMLElement, { fields, lock, sending, failed, send }: Options): () => void {
+  const source = island.dataset.id ?? '';
+  let isUnderWay = false;
+  let hasSucceeded = false;
+
+  const find = (name: string) => island.querySelector<Field>(`[name="${name}"]`);
+  const isEmpty = () => fields.every((name) => !find(name)?.value);
+
+  const submit = async (form: HTMLFormElement) => {
+    isUnderWay = true;
+    const data = new FormData(form);
+    const focused = island.contains(document.activeElement) ? document.activeElement : null;
+    withdrawNotice(source);
+    showError(island, fields);
+    const unlock = lockForm(island, fields, lock, sending);
+    let outcome: Outcome;
+    try {
+      outcome = await send(data);
+    } catch (reason) {
+      console.error(reason);
+      outcome = { ok: false, text: failed };
+    }
+    isUnderWay = false;
+    hasSucceeded = outcome.ok;
+    unlock();
+    if (outcome.ok) formOf(island)?.reset();
+    else showError(island, fields, outcome);
+    restoreFocus(focused, outcome.field === undefined ? null : find(outcome.field));
+    showNotice({ text: outcome.text, tone: outcome.ok ? 'success' : 'error', source });
+  };
+
+  return () => {
+    const form = formOf(island);
+    if (!form || isUnderWay) return;
+    // One more Enter than was needed, in a form that was just sent, must not put an error in the place of the thanks.
+    if (hasSucceeded && isEmpty() && isShown(source)) return;
+    void submit(form);
+  };
+}
+
+function formOf(island: HTMLElement): HTMLFormElement | null {
+  const form = island.querySelector('form');
+  // The form says what is missing in its own words instead of the browser's.
+  if (form) form.noValidate = true;
+  return form;
+}
+
+/** Shows in the form that it is being sent, and keeps its fields as they are. @returns what undoes it */
+function lockForm(island: HTMLElement, names: readonly string[], lock: Options['lock'], sending: string): () => void {
+  const set = (isLocked: boolean, text: string) => {
+    const form = formOf(island);
+    const button = form?.querySelector<HTMLButtonElement>('[type=submit]');
+    const label = form?.querySelector('[data-label]');
+    if (label) label.textContent = text;
+    if (button) button.disabled = isLocked;
+    if (isLocked) form?.setAttribute('aria-busy', 'true');
+    else form?.removeAttribute('aria-busy');
+    for (const name of names) {
+      const field = form?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+      if (field) field[lock] = isLocked;
+    }
+  };
+  // It may be translated by now.
+  const idle = island.querySelector('[data-label]')?.textContent ?? '';
+  set(true, sending);
+  return () => set(false, idle);
+}
+
+/** Says below the field, or below the form, what is wrong. Without an outcome, nothing is. */
+function showError(island: HTMLElement, names: readonly string[], outcome?: Outcome): void {
+  const id = `${island.dataset.id}error`;
+  document.getElementById(id)?.remove();
+  for (const name of names) {
+    const field = island.querySelector(`[name="${name}"]`);
+    field?.removeAttribute('aria-invalid');
+    field?.removeAttribute('aria-describedby');
+  }
+  if (!outcome) return;
+  const field = outcome.field === undefined ? null : island.querySelector(`[name="${outcome.field}"]`);
+  field?.setAttribute('aria-invalid', 'true');
+  field?.setAttribute('aria-describedby', id);
+  const error = document.createElement('p');
+  error.id = id;
+  error.className = 'mt-2 text-small text-error sm:col-span-2';
+  error.textContent = outcome.text;
+  const row = island.querySelector('[data-row]');
+  (field && !row?.contains(field) ? field : row)?.after(error);
+}
+
+/** Disabled fields lose the focus. It goes back where it was once they are enabled, or to the field that is wrong. */
+function restoreFocus(focused: Element | null, wrong: HTMLElement | null): void {
+  const { activeElement, body } = document;
+  const hasFocus = activeElement !== null && activeElement !== body;
+  if (wrong) wrong.focus();
+  else if (!hasFocus && focused instanceof HTMLElement) focused.focus();
+}

@@ -1,0 +1,41 @@
+import type * as Subscriptions from './subscriptions.ts';
+
+export { showNotice } from './notices.tsx';
+
+/** What the starter has loaded along with the code of the islands. */
+export interface Loaded {
+  /** Only for islands that ask for it (`data-with`). */
+  subscriptions: typeof Subscriptions | undefined;
+}
+
+/**
+ * Adds behaviour to the HTML that the server has rendered for an island. It must not replace what is there, and finds
+ * each element when it needs it: translators, password managers and writing aids change the page at any time.
+ * @returns what happens each time a visitor submits the form of the island or presses its control
+ */
+export type Enhance<Props, Names extends readonly (keyof Props)[]> = (
+  island: HTMLElement,
+  props: Pick<Props, Names[number]>,
+  loaded: Loaded,
+) => () => void;
+
+const enhanceByName = import.meta.glob<Enhance<object, []>>('./*.island.tsx', { eager: true, import: 'enhance' });
+
+const actions = new WeakMap<HTMLElement, () => void>();
+
+/**
+ * Enhances an island, once.
+ * @returns what its form or control does
+ */
+export function wake(island: HTMLElement, loaded: Loaded): () => void {
+  let action = actions.get(island);
+  if (!action) {
+    const { island: name = '', props = '{}' } = island.dataset;
+    const enhance = enhanceByName[`./${name}.island.tsx`];
+    if (!enhance) throw new Error(`There is no island ${name}.`);
+    action = enhance(island, JSON.parse(props), loaded);
+    actions.set(island, action);
+    island.toggleAttribute('data-awake', true);
+  }
+  return action;
+}
