@@ -35,7 +35,7 @@ function ask(frame: HTMLIFrameElement): void {
     waitForConnection(frame);
     return;
   }
-  frame.closest('.embed')?.removeAttribute('data-failed');
+  delete embedOf(frame).failed;
   frame.src = frame.dataset.src ?? '';
 }
 
@@ -45,11 +45,11 @@ function waitForConnection(frame: HTMLIFrameElement): void {
 
 /** Puts a page that has answered in the place of its card. The focus of whoever asked for it goes along. */
 function show(frame: HTMLIFrameElement): void {
-  const embed = frame.closest('.embed');
+  const embed = embedOf(frame);
   // Its error page loads, too, after the policy has forbidden it.
-  if (embed?.hasAttribute('data-failed')) return;
+  if (embed.failed !== undefined) return;
   const isAwaited = document.activeElement === frame.closest('details')?.querySelector('summary');
-  embed?.setAttribute('data-answered', '');
+  embed.answered = '';
   if (isAwaited) frame.focus({ preventScroll: true });
 }
 
@@ -58,11 +58,16 @@ function show(frame: HTMLIFrameElement): void {
  * @returns whether it did not say so already
  */
 function showCard(frame: HTMLIFrameElement): boolean {
-  const embed = frame.closest('.embed');
-  const isNew = embed?.hasAttribute('data-failed') === false;
-  embed?.removeAttribute('data-answered');
-  embed?.setAttribute('data-failed', '');
+  const embed = embedOf(frame);
+  const isNew = embed.failed === undefined;
+  delete embed.answered;
+  embed.failed = '';
   return isNew;
+}
+
+/** What the figure around a frame says of it to the stylesheet. */
+function embedOf(frame: HTMLIFrameElement): DOMStringMap {
+  return frame.closest<HTMLElement>('.embed')?.dataset ?? {};
 }
 
 /** Finds the frame that our policy has stopped: the one that names the forbidden host, or the only one that was asked. */

@@ -1,5 +1,4 @@
-/** The not-found page says so in the console, with the path that was asked for. */
+/** The not-found page says so in the console, with the path that was asked for. It is an inline script of that page. */
 export function reportNotFound(): void {
-  const message = document.documentElement.dataset.notFound;
-  if (message !== undefined) console.error(message, location.pathname);
+  console.error(document.documentElement.dataset.notFound, location.pathname);
 }

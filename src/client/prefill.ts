@@ -1,6 +1,8 @@
-/** `/contact?subject=…` comes from a button that knows what one wants to write about. What is typed already stays. */
+/**
+ * Fills in the subject of the contact form on `/contact?subject=…`, where a button leads that knows what one wants to
+ * write about. It is an inline script after the form. What is typed already stays.
+ */
 export function prefillSubject(): void {
-  const subject = new URLSearchParams(location.search).get('subject');
-  const field = document.querySelector<HTMLInputElement>('[data-island] [name=subject]');
-  if (subject && field && field.value === '') field.value = subject;
+  for (const field of document.querySelectorAll<HTMLInputElement>('[name=subject]'))
+    field.value ||= new URL(location.href).searchParams.get('subject') ?? '';
 }

@@ -5,9 +5,7 @@ export function watchSamePageLinks(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
     if (!link || !isPlainClick(event) || link.target || link.hasAttribute('download')) return;
-    const isSamePage =
-      link.origin === location.origin && link.pathname === location.pathname && link.search === location.search;
-    if (!isSamePage || link.hash) return;
+    if (link.href !== location.href.split('#')[0]) return;
     event.preventDefault();
     if (location.hash) history.pushState(null, '', location.pathname + location.search);
     window.scrollTo({ top: 0 });

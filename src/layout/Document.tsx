@@ -1,4 +1,6 @@
 import type { BundleAssets } from '../bundle-assets.ts';
+import { reportNotFound } from '../client/not-found.ts';
+import { InlineScript } from '../components/InlineScript.tsx';
 import { describeView } from '../head/describe-view.ts';
 import { drawHead } from '../head/draw-head.ts';
 import type { ShareImage } from '../site.ts';
@@ -52,6 +54,7 @@ export function Document({ view, shareImage, assets }: Props) {
           data-dismiss={labels.dismiss}
           data-unavailable={labels.unavailable}
         />
+        {view.kind === 'not-found' && <InlineScript run={reportNotFound} />}
       </body>
     </html>
   );

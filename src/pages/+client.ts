@@ -2,8 +2,6 @@ import '../style.css';
 import { watchFrames } from '../client/frames.ts';
 import { watchIslands } from '../client/islands.ts';
 import { watchMenus } from '../client/menus.ts';
-import { reportNotFound } from '../client/not-found.ts';
-import { prefillSubject } from '../client/prefill.ts';
 import { watchSamePageLinks } from '../client/same-page-links.ts';
 import { watchScroll } from '../client/scroll.ts';
 
@@ -12,5 +10,3 @@ watchScroll();
 watchFrames();
 watchMenus();
 watchSamePageLinks();
-prefillSubject();
-reportNotFound();

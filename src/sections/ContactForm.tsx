@@ -1,4 +1,6 @@
+import { prefillSubject } from '../client/prefill.ts';
 import { ContactCard } from '../components/ContactCard.tsx';
+import { InlineScript } from '../components/InlineScript.tsx';
 import { Island } from '../components/Island.tsx';
 import { SectionFrame } from '../components/SectionFrame.tsx';
 import type { ContactFormSection } from '../content.gen.ts';
@@ -28,6 +30,7 @@ export function ContactForm({ id, fields, submit, sending, contacts, ...heading 
           }}
           className="lg:col-span-7"
         />
+        <InlineScript run={prefillSubject} />
         {contacts && (
           <ul className="grid content-start divide-y divide-line border-y border-line lg:col-span-4 lg:col-start-9">
             {rowsById(site.contacts, contacts).map((contact) => (

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright';
 import { expect, test } from 'vitest';
 import { openForms } from '../../support/open-forms.ts';
 import { expectNotice, fillIn, readFields, visit } from './form-on-page.ts';
@@ -33,6 +34,16 @@ test('a subject from the address does not overwrite what is typed before the scr
   release();
   await page.waitForLoadState('load');
   expect(await subject.inputValue()).toBe('Mine');
+});
+
+test.each([
+  ['is not found', (route: Route) => route.fulfill({ status: 404 })],
+  ['hangs', () => {}],
+])('a subject from the address is filled in also where the starter %s', async (_what, fail) => {
+  const { page } = await site.newPage();
+  await page.route('**/*.js', fail);
+  await page.goto(`${site.address}/contact?subject=Guidance`, { waitUntil: 'commit' });
+  await expect.poll(() => page.locator('[name=subject]').inputValue()).toBe('Guidance');
 });
 
 test('a subject from the address is sent with the rest, and cleared with it', async () => {
