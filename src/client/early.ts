@@ -18,16 +18,22 @@ declare global {
  * Stands in the head of every page as text (`keepEarlyInput.toString()`), so it may use nothing from outside of itself.
  * A form that is submitted, or a control that is pressed, before the starter has arrived waits here instead of
  * getting lost. `invalid` is what the browser says instead of `submit` where it would refuse a form by itself; the
- * form's own messages shall say it. When the starter cannot be loaded, the visitor is told, and from then on the
- * browser does what it would do without a script. `data-scripted` on `<html>` says until then that scripts run, before
- * anything of the page is shown: without it, the variant `noscript:` applies.
+ * form's own messages shall say it. When the starter cannot be loaded, throws an error, or has not come after ten
+ * seconds, the visitor is told, and from then on the browser does what it would do without a script. `data-scripted` on
+ * `<html>` says until then that scripts run, before anything of the page is shown: without it, the variant `noscript:`
+ * applies.
  */
 export function keepEarlyInput(): void {
   // Browsers without modules, which never run the starter, cannot read this function either: `?.` is newer.
-  document.documentElement.dataset.scripted = '';
+  const { dataset } = document.documentElement;
+  dataset.scripted = '';
   const waiting: string[] = [];
   const listening = new AbortController();
-  const release = () => listening.abort();
+  const release = () => {
+    clearTimeout(patience);
+    listening.abort();
+    dataset.scripted = '';
+  };
   const keep = (event: Event) => {
     const target = event.target as Element;
     const control = target.closest<HTMLFormElement>(event.type === 'click' ? '[data-start]' : 'form');
@@ -44,26 +50,27 @@ export function keepEarlyInput(): void {
   const say = (text?: string) => {
     const notices = document.getElementById('notices');
     if (!notices || notices.firstElementChild) return;
-    notices.removeAttribute('data-top');
+    delete notices.dataset.top;
     notices.textContent = text ?? notices.dataset.unavailable ?? '';
     // Off the field that has the focus, and no longer there than other notices.
-    const { activeElement, body } = document;
-    const bottom = activeElement === body ? 0 : (activeElement?.getBoundingClientRect().bottom ?? 0);
-    notices.toggleAttribute('data-top', bottom > notices.getBoundingClientRect().top);
+    const bottom = document.querySelector(':focus')?.getBoundingClientRect().bottom ?? 0;
+    if (bottom > notices.getBoundingClientRect().top) notices.dataset.top = '';
     clearTimeout(timer);
     timer = window.setTimeout(() => notices.firstElementChild ?? notices.replaceChildren(), 8000);
   };
-  const fail = (event: Event) => {
-    // The scripts of extensions and the like are none of ours.
-    if (!(event.target instanceof HTMLScriptElement) || !event.target.src.startsWith(location.origin)) return;
+  const fail = () => {
     release();
-    delete document.documentElement.dataset.scripted;
+    delete dataset.scripted;
     for (const form of document.forms) form.noValidate = false;
     for (const element of document.querySelectorAll<HTMLElement>('[data-waiting]')) delete element.dataset.waiting;
-    if (waiting.length > 0) say();
+    if (waiting.splice(0).length > 0) say();
   };
+  // On a slow connection the starter may still come after that: then all is as if it had come in time.
+  const patience = setTimeout(fail, 10_000);
+  // A starter that has run has ended the listening; where it has not, it breaks off, or is too new for the browser.
+  const judge = ({ target }: Event) => (target as Element).matches('[src*="/starter."]') && fail();
   const options = { capture: true, signal: listening.signal };
   for (const name of ['submit', 'click', 'invalid']) document.addEventListener(name, keep, options);
-  document.addEventListener('error', fail, options);
+  for (const name of ['load', 'error']) document.addEventListener(name, judge, options);
   window.early = { waiting, release, say };
 }

@@ -28,6 +28,8 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
   'is not found': (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'Not found' }),
   'is cut off': (route) => route.abort(),
   'is no script': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' }),
+  'is too new for the browser': (route) => route.fulfill({ contentType: 'text/javascript', body: 'const a = b |> c;' }),
+  'breaks off': (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Not today.");' }),
 };
 
 test.each(Object.keys(failures))('a page whose starter %s looks as it does without scripts', async (name) => {
@@ -60,3 +62,22 @@ function outline(page: Page): Promise<string[]> {
       }),
   );
 }
+
+test('a page whose starter hangs is one without scripts after a while, and one with scripts once it comes', async () => {
+  const { page } = await site.newPage();
+  const gate = Promise.withResolvers<void>();
+  await page.route(starter, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto(`${site.address}/about`, { waitUntil: 'commit' });
+  const html = page.locator('html');
+  await page.locator('footer').waitFor();
+  await page.clock.runFor(9000);
+  expect(await html.getAttribute('data-scripted')).toBe('');
+  await page.clock.runFor(2000);
+  expect(await html.getAttribute('data-scripted')).toBeNull();
+  gate.resolve();
+  await expect.poll(() => html.getAttribute('data-scripted')).toBe('');
+});

@@ -88,6 +88,28 @@ test('without the starter the contact form can be sent again by who had sent it 
   expect(await site.messages()).toEqual([storedLetter]);
 });
 
+test('who has sent the contact form while the starter hangs is told after a while, and it can be sent then', async () => {
+  const gate = Promise.withResolvers<void>();
+  site.faults.on('GET', starter, async (exchange) => {
+    await gate.promise;
+    await drop(exchange);
+  });
+  const { page } = await site.newPage();
+  await page.clock.install();
+  await page.goto(site.address + contact.route, { waitUntil: 'commit' });
+  const open = find(page, contact);
+  await fillIn(open, contact);
+  await open.button.click();
+  await page.locator('#notices').waitFor({ state: 'attached' });
+  await page.clock.runFor(10_500);
+  await expectNotice(page, unavailable);
+  expect(await readFields(open)).toEqual(filledIn(contact));
+  await open.button.click();
+  await page.getByRole('heading', { name: 'Your message is on its way' }).waitFor();
+  expect(await site.messages()).toEqual([storedLetter]);
+  gate.resolve();
+});
+
 test('without the starter the browser checks fields and opens the mail of an email form by itself', async () => {
   site.faults.on('GET', starter, drop);
   const { page } = await site.newPage();
