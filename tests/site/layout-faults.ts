@@ -1,7 +1,10 @@
-import type { Page } from 'playwright';
+/** A page of any browser, in which functions run that use nothing from outside of themselves. */
+export interface Evaluating {
+  evaluate<T>(run: () => T): Promise<T>;
+}
 
 /** By how much the page is wider than the screen, and what sticks out furthest; '' when it fits. */
-export function sidewaysScroll(page: Page): Promise<string> {
+export function sidewaysScroll(page: Evaluating): Promise<string> {
   return page.evaluate(() => {
     const scrollWidth = document.scrollingElement?.scrollWidth ?? 0;
     if (scrollWidth <= innerWidth) return '';
@@ -19,7 +22,7 @@ export function sidewaysScroll(page: Page): Promise<string> {
 }
 
 /** Everything that is wrong with where the texts of a page stand: sideways scrolling, texts cut off, texts on texts. */
-export async function layoutFaults(page: Page): Promise<string[]> {
+export async function layoutFaults(page: Evaluating): Promise<string[]> {
   const sideways = await sidewaysScroll(page);
   const texts = await page.evaluate(findTextFaults);
   return [...(sideways === '' ? [] : [`it scrolls sideways: ${sideways}`]), ...texts];
@@ -81,4 +84,28 @@ function findTextFaults(): string[] {
       .map((other) => `${wordsOf(one)} lies on ${wordsOf(other)}`),
   );
   return [...cutOff, ...onEachOther];
+}
+
+/** Runs in the page: what stands in the bar must stay in it, side by side. */
+export function findBarFaults(): string[] {
+  const shown = [...document.querySelectorAll('[data-bar] :is(a, button)')].filter((element) =>
+    element.checkVisibility(),
+  );
+  const boxes = shown.map((element) => ({ element, box: element.getBoundingClientRect() }));
+  const name = (element: Element) => element.textContent || element.ariaLabel;
+  return boxes.flatMap(({ element, box }, index) => [
+    ...(box.left < 0 || box.right > innerWidth ? [`“${name(element)}” leaves the bar`] : []),
+    ...boxes
+      .slice(index + 1)
+      .filter(({ box: next }) => next.left < box.right - 1 && next.top < box.bottom - 1 && box.top < next.bottom - 1)
+      .map(({ element: other }) => `“${name(other)}” lies on “${name(element)}” in the bar`),
+  ]);
+}
+
+/** Runs in the page: opens all questions at once. */
+export function openAnswers(): void {
+  for (const details of document.querySelectorAll<HTMLDetailsElement>('details.accordion')) {
+    details.removeAttribute('name');
+    details.open = true;
+  }
 }
