@@ -31,41 +31,44 @@ export function SectionFrame({ id, eyebrow, title, lead, layout = 'stacked', loo
       <div
         className={`page-width py-section ${isAside ? 'grid gap-x-10 gap-y-heading lg:grid-cols-12' : 'grid gap-heading'}`}
       >
-        {hasHeading && (
-          <SectionHeading
-            eyebrow={eyebrow}
-            title={title}
-            lead={lead}
-            className={isAside ? 'grid gap-5 lg:sticky lg:top-28 lg:col-span-4 lg:self-start' : stackedHeading}
-            leadClassName={isAside ? '' : 'lg:col-span-4 lg:col-start-9'}
-          />
-        )}
+        {hasHeading && <SectionHeading eyebrow={eyebrow} title={title} lead={lead} isAside={isAside} />}
         <div className={isAside ? 'min-w-0 lg:col-span-7 lg:col-start-6' : 'min-w-0'}>{children}</div>
       </div>
     </section>
   );
 }
 
-/** The heading at the left, what is said about it at the far right, on one line with the heading's last. */
-const stackedHeading = 'grid items-end gap-x-10 gap-y-5 lg:grid-cols-12';
-
 interface HeadingProps extends Heading {
-  className: string;
-  leadClassName: string;
+  isAside: boolean;
 }
 
-function SectionHeading({ eyebrow, title, lead, className, leadClassName }: HeadingProps) {
+function SectionHeading({ eyebrow, title, lead, isAside }: HeadingProps) {
+  const { box, titleSpan, leadSpan } = isAside ? aside : stacked;
   return (
-    <div className={className}>
+    <div className={box}>
       {(eyebrow !== undefined || title !== undefined) && (
-        <div className={lead === undefined ? 'lg:col-span-9' : 'lg:col-span-7'}>
+        <div className={lead === undefined ? titleSpan.alone : titleSpan.withLead}>
           <SectionTitle eyebrow={eyebrow} title={title} />
         </div>
       )}
-      {lead !== undefined && <p className={`measure ${leadClassName}`}>{lead}</p>}
+      {lead !== undefined && <p className={`measure ${leadSpan}`}>{lead}</p>}
     </div>
   );
 }
+
+/** The lead at the far right, on one line with the last line of the heading. */
+const stacked = {
+  box: 'grid items-end gap-x-10 gap-y-5 lg:grid-cols-12',
+  titleSpan: { alone: 'lg:col-span-9', withLead: 'lg:col-span-7' },
+  leadSpan: 'lg:col-span-4 lg:col-start-9',
+};
+
+/** The lead under the heading, in one column: a span would add columns, and their gaps take the room of the words. */
+const aside = {
+  box: 'grid gap-5 lg:sticky lg:top-28 lg:col-span-4 lg:self-start',
+  titleSpan: { alone: '', withLead: '' },
+  leadSpan: '',
+};
 
 /** The heading of a section under its few words, for sections that place it themselves. */
 export function SectionTitle({ eyebrow, title }: Pick<Heading, 'eyebrow' | 'title'>) {

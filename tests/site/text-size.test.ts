@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openSite } from '../support/open-site.ts';
 import { sites } from '../support/sites.ts';
-import { layoutFaults } from './layout-faults.ts';
+import { findBarFaults, layoutFaults, openAnswers } from './layout-faults.ts';
 import { routes } from './routes.ts';
 import { visitRoutes } from './visit-routes.ts';
 
@@ -24,7 +24,7 @@ test('text of twice the size stays whole, at 820 and 1440 px (WCAG 1.4.4)', asyn
   expect(faults.flat()).toEqual([]);
 });
 
-test('text with the room that readers give it stays whole, at 320 and 1440 px (WCAG 1.4.12 and 1.4.10)', async () => {
+test('text with the room that readers give it stays whole, on every screen (WCAG 1.4.12 and 1.4.10)', async () => {
   const faults = await visitRoutes(site, paths, {}, async ({ page }, path) => {
     await page.goto(site.address + path);
     await page.evaluate((css) => {
@@ -32,7 +32,15 @@ test('text with the room that readers give it stays whole, at 320 and 1440 px (W
       sheet.replaceSync(css);
       document.adoptedStyleSheets = [sheet];
     }, spacing);
-    return faultsAt(page, path, [320, 1440]);
+    return faultsAt(page, path, [320, 390, 820, 1024, 1440]);
+  });
+  expect(faults.flat()).toEqual([]);
+});
+
+test('text of ordinary size and spacing has room in its columns', async () => {
+  const faults = await visitRoutes(site, paths, {}, async ({ page }, path) => {
+    await page.goto(site.address + path);
+    return faultsAt(page, path, [390, 820, 1024, 1440]);
   });
   expect(faults.flat()).toEqual([]);
 });
@@ -56,33 +64,32 @@ async function doubleText(page: Page): Promise<void> {
 
 /** What is wrong on a page at these widths, with everything on it open. */
 async function faultsAt(page: Page, path: string, widths: readonly number[]): Promise<string[]> {
-  await page.evaluate(() => {
-    for (const details of document.querySelectorAll('details.accordion')) {
-      details.removeAttribute('name');
-      (details as HTMLDetailsElement).open = true;
-    }
-  });
+  await page.evaluate(openAnswers);
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    for (const fault of [...(await layoutFaults(page)), ...(await barFaults(page))])
-      found.push(`${path} at ${width} px: ${fault}`);
+    const faults = [
+      ...(await layoutFaults(page)),
+      ...(await page.evaluate(findBarFaults)),
+      ...(await page.evaluate(findNarrowTexts)),
+    ];
+    for (const fault of faults) found.push(`${path} at ${width} px: ${fault}`);
   }
   return found;
 }
 
-/** What stands in the bar must stay in it, side by side. */
-function barFaults(page: Page): Promise<string[]> {
-  return page.locator('[data-bar]').evaluate((bar) => {
-    const shown = [...bar.querySelectorAll('a, button')].filter((element) => element.checkVisibility());
-    const boxes = shown.map((element) => ({ element, box: element.getBoundingClientRect() }));
-    const name = (element: Element) => element.textContent || element.ariaLabel;
-    return boxes.flatMap(({ element, box }, index) => [
-      ...(box.left < 0 || box.right > innerWidth ? [`“${name(element)}” leaves the bar`] : []),
-      ...boxes
-        .slice(index + 1)
-        .filter(({ box: next }) => next.left < box.right - 1 && next.top < box.bottom - 1 && box.top < next.bottom - 1)
-        .map(({ element: other }) => `“${name(other)}” lies on “${name(element)}” in the bar`),
-    ]);
-  });
+/** Runs in the page: texts of several lines whose lines have no room for two words. */
+function findNarrowTexts(): string[] {
+  const fewestLetters = 40;
+  const leastRoom = 6;
+  return [...document.querySelectorAll('main :is(h1, h2, h3, h4, p, li, dd)')]
+    .filter((element) => element.checkVisibility() && !element.closest('[aria-hidden]'))
+    .filter((element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE))
+    .filter((element) => (element.textContent?.length ?? 0) >= fewestLetters)
+    .map((element) => ({
+      words: element.textContent?.slice(0, 40),
+      room: element.clientWidth / Number.parseFloat(getComputedStyle(element).fontSize),
+    }))
+    .filter(({ room }) => room < leastRoom)
+    .map(({ words, room }) => `“${words}” has lines of ${room.toFixed(1)} em`);
 }
