@@ -5,15 +5,15 @@ const widest = 1920;
 const pixelsPerRem = 16;
 
 /**
- * A CSS length that grows evenly from `narrow` px on the narrowest screen to `wide` px on the widest. It is written
- * in rem, so that it also follows the text size that the visitor has chosen.
+ * A CSS length that grows evenly from `narrow` px on the narrowest screen to `wide` px on the widest.
+ * @param write how its constants are written: in rem, they also follow the text size that the visitor has chosen
  */
-export function fluidSize(narrow: number, wide: number): string {
-  if (narrow === wide) return rem(narrow);
+export function fluidSize(narrow: number, wide: number, write: (pixels: number) => string = rem): string {
+  if (narrow === wide) return write(narrow);
   const slope = (wide - narrow) / (widest - narrowest);
-  const start = rem(narrow - slope * narrowest);
+  const start = write(narrow - slope * narrowest);
   const [least, most] = narrow < wide ? [narrow, wide] : [wide, narrow];
-  return `clamp(${rem(least)},${start} + ${round(slope * 100)}vw,${rem(most)})`;
+  return `clamp(${write(least)},${start} + ${round(slope * 100)}vw,${write(most)})`;
 }
 
 /** What {@link fluidSize} comes to on a screen, both in CSS pixels. */
@@ -24,6 +24,11 @@ export function sizeAt(screen: number, narrow: number, wide: number): number {
 
 function rem(pixels: number): string {
   return `${round(pixels / pixelsPerRem)}rem`;
+}
+
+/** For what belongs to the screen, and leaves less of it to the words where it grows with them. */
+export function px(pixels: number): string {
+  return `${round(pixels)}px`;
 }
 
 function round(value: number): number {

@@ -1,5 +1,5 @@
 import type { Theme } from '../../src/content.gen.ts';
-import { fluidSize } from './fluid-size.ts';
+import { fluidSize, px } from './fluid-size.ts';
 
 /** The sizes of type, as powers of the ratio between one step of the scale and the next. */
 const typeSteps = {
@@ -20,11 +20,12 @@ export function themeProperties({ colors, type, space, radii, shadow, motion }: 
     const at = ({ size, ratio }: Theme['type']['narrow']) => size * ratio ** step;
     return [`text-${name}`, fluidSize(at(type.narrow), at(type.wide))];
   });
-  const { page, ...rooms } = space;
+  const { page, gutter, ...rooms } = space;
   const properties = [
     ...Object.entries(colors).map(([role, color]) => [kebab(role), color]),
     ...sizes,
     ...Object.entries(rooms).map(([name, { narrow, wide }]) => [`space-${name}`, fluidSize(narrow, wide)]),
+    ['space-gutter', fluidSize(gutter.narrow, gutter.wide, px)],
     ['page', fluidSize(page, page)],
     ...Object.entries(radii).map(([name, pixels]) => [`radius-${name}`, fluidSize(pixels, pixels)]),
     [

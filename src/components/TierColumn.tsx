@@ -67,7 +67,7 @@ function featuresOf({ includes, features }: Tier): string[] {
 function Price({ amount, unit, note }: { amount: string; unit: string; note: string }) {
   return (
     <>
-      <p className="mt-6 flex items-baseline gap-1.5">
+      <p className="mt-6 flex flex-wrap items-baseline gap-1.5">
         <span className="figures text-figure text-ink">{amount}</span>
         <span className="text-quiet">{unit}</span>
       </p>

@@ -34,16 +34,16 @@ export function VideoPlayer({ title, url, page, poster, play, pageLabel, load }:
   );
   return (
     <figure className="embed relative">
-      <div className="group relative aspect-video overflow-hidden rounded-panel border border-line bg-surface">
+      <div className="group relative grid aspect-video grid-rows-[1fr] overflow-clip rounded-panel border border-line bg-surface">
         <Picture
           src={poster}
           alt=""
           priority="first"
           sizes={sizesOf(pictureWidths.poster, aspectRatio(media[poster]))}
-          className="size-full object-cover transition duration-(--theme-calm) group-hover:brightness-115"
+          className="absolute inset-0 size-full object-cover transition duration-(--theme-calm) group-hover:brightness-115"
         />
         <div className="embed-card">
-          <div className="absolute inset-0 flex flex-col justify-end bg-linear-to-t from-ground/80 to-transparent to-55% p-5 pr-24 md:p-7 md:pr-28">
+          <div className="flex flex-col justify-end bg-linear-to-t from-ground/80 to-transparent to-55% p-[min(1.25rem,6.25vw)] pr-[min(6rem,30vw)] md:p-7 md:pr-28">
             <EmbedStatus url={url} />
             <p className="display text-item text-ink">{title}</p>
           </div>
@@ -79,12 +79,12 @@ export function VideoPlayer({ title, url, page, poster, play, pageLabel, load }:
 }
 
 /** Presses anywhere on the poster count. */
-const cover = 'absolute inset-0 items-end justify-end p-5 -outline-offset-4 md:p-7';
+const cover = 'absolute inset-0 items-end justify-end p-[min(1.25rem,6.25vw)] -outline-offset-4 md:p-7';
 
 /** What a press on the poster does: a triangle plays here, an arrow leads away. */
 function Sign({ shape }: { shape: string }) {
   return (
-    <span className="flex size-14 items-center justify-center rounded-full border border-ink/60 bg-ground/75 text-ink transition group-hover:border-ink group-hover:bg-ink group-hover:text-ground md:size-16">
+    <span className="flex size-[min(3.5rem,17.5vw)] items-center justify-center rounded-full border border-ink/60 bg-ground/75 text-ink transition group-hover:border-ink group-hover:bg-ink group-hover:text-ground md:size-16">
       <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className="size-5 translate-x-px">
         <path d={shape} />
       </svg>

@@ -61,7 +61,7 @@ export default function ContactForm({ fields, submit, required, leaveEmpty, tool
       <TextField name="email" field={fields.email} type="email" autoComplete="email" />
       <TextField name="subject" field={fields.subject} className="sm:col-span-2" />
       <TextField name="message" field={fields.message} rows={6} className="sm:col-span-2" />
-      <div className="absolute -top-[9999px]" aria-hidden="true">
+      <div className="absolute inset-x-0 -top-[9999px] overflow-clip" aria-hidden="true">
         <label htmlFor={id}>{leaveEmpty}</label>
         <input id={id} name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>

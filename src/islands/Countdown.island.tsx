@@ -65,7 +65,11 @@ export default function Countdown({ label, units: words, deadline, ...start }: C
         {label}
         {deadline && <span className="hidden noscript:inline">{`: ${deadline.text}`}</span>}
       </p>
-      <div role="timer" aria-label={label} className="grid grid-cols-4 divide-x divide-line border-y border-line">
+      <div
+        role="timer"
+        aria-label={label}
+        className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] divide-x divide-line border-y border-line"
+      >
         {units.map((unit) => (
           <p key={unit} className="py-5 pl-2.5 first:pl-0 sm:pl-4 md:pl-6">
             <span data-unit={unit} className="figures block text-figure text-ink">

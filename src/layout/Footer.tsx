@@ -25,7 +25,10 @@ function Foot() {
           <p className="mb-7 display text-subject text-balance text-ink">{newsletter.title}</p>
           <SubscribeForm {...newsletter.form} look="quiet" />
         </div>
-        <nav aria-label={messages.labels.footer} className="grid grid-cols-2 gap-8 lg:col-span-4 lg:col-start-9">
+        <nav
+          aria-label={messages.labels.footer}
+          className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-8 lg:col-span-4 lg:col-start-9"
+        >
           {groups.map(({ title, links }) => (
             <div key={title}>
               <h2 className="eyebrow mb-3">{title}</h2>

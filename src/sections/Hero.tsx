@@ -86,7 +86,7 @@ function Portrait(props: HeroSection) {
         <HeroBody {...props} className="mt-8" />
         <HeroPoints {...props} className="mt-10" />
       </div>
-      <div className="relative -mx-gutter min-h-80 max-lg:aspect-square lg:col-span-5 lg:mr-[calc((min(100vw,var(--theme-page))-100vw)/2-var(--theme-space-gutter))] lg:ml-0">
+      <div className="relative -mx-gutter max-lg:aspect-square lg:col-span-5 lg:min-h-80 lg:mr-[calc((min(100vw,var(--theme-page))-100vw)/2-var(--theme-space-gutter))] lg:ml-0">
         <HeroArt {...props} isFilling />
       </div>
     </div>

@@ -9,7 +9,7 @@ import { useSite } from '../site-context.tsx';
 import { fillIn } from '../words.ts';
 
 const switchLook =
-  'relative z-0 flex min-h-11 grow cursor-pointer flex-wrap items-center gap-x-2 px-[min(1.25rem,5vw)] font-semibold text-body fade-colors not-has-checked:hover:text-ink has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:outline-offset-0 has-focus-visible:outline-accent';
+  'relative z-0 flex min-h-11 grow cursor-pointer flex-wrap items-center gap-2 px-[min(1.25rem,5vw)] font-semibold text-body fade-colors not-has-checked:hover:text-ink has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:outline-offset-0 has-focus-visible:outline-accent';
 
 /** Side by side; more than four in rows of three, with lines between them. */
 const row = 'lg:auto-cols-fr lg:grid-flow-col lg:divide-x';
@@ -26,7 +26,7 @@ export function Pricing({ id, items, words, comparison, note, ...heading }: Pric
   return (
     <SectionFrame id={id} {...heading} look="rule">
       <div className="group/pricing">
-        <fieldset className="price-switch mb-10 inline-flex max-w-full flex-wrap overflow-clip rounded-control border border-edge p-1">
+        <fieldset className="price-switch mb-10 inline-flex flex-wrap overflow-clip rounded-control border border-edge p-1">
           <legend className="sr-only">{words.billing}</legend>
           <label className={switchLook}>
             <input type="radio" name={name} value="monthly" className="sr-only" />

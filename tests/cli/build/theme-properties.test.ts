@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { loadBundle } from '../../../cli/build/bundle.ts';
-import { fluidSize } from '../../../cli/build/fluid-size.ts';
+import { fluidSize, px } from '../../../cli/build/fluid-size.ts';
 import { themeProperties } from '../../../cli/build/theme-properties.ts';
 import type { Theme } from '../../../src/content.gen.ts';
 import { sites } from '../../support/sites.ts';
 
 /** The length that a browser makes of what `fluidSize` writes, in CSS pixels, on a screen of this width. */
 function pixelsAt(size: string, width: number): number {
-  const lengths = [...size.matchAll(/(-?[\d.]+)(rem|vw)/g)].map(([, value, unit]) =>
-    unit === 'rem' ? Number(value) * 16 : (Number(value) * width) / 100,
+  const pixels: Record<string, number> = { rem: 16, px: 1, vw: width / 100 };
+  const lengths = [...size.matchAll(/(-?[\d.]+)(rem|px|vw)/g)].map(
+    ([, value, unit = '']) => Number(value) * (pixels[unit] ?? Number.NaN),
   );
   if (!size.startsWith('clamp(')) return lengths[0] ?? Number.NaN;
   const [least = 0, start = 0, growth = 0, most = 0] = lengths;
@@ -35,6 +36,10 @@ describe('a fluid size', () => {
   test('of two equal ends is plain', () => expect(fluidSize(24, 24)).toBe('1.5rem'));
 
   test('of nothing is nothing', () => expect(fluidSize(0, 0)).toBe('0rem'));
+
+  test('of the screen leaves the text size of the visitor out', () => {
+    expect(fluidSize(20, 72, px)).toMatch(/^clamp\(20px,[\d.-]+px \+ [\d.]+vw,72px\)$/);
+  });
 
   test('follows the text size of the visitor at both ends', () => {
     expect(fluidSize(20, 72)).toMatch(/^clamp\(1\.25rem,[\d.-]+rem \+ [\d.]+vw,4\.5rem\)$/);
