@@ -15,12 +15,15 @@ export function readScripts(): Record<string, string> {
   ]);
 }
 
+/** What an island exports by default renders on the server alone. A line with nothing but `}` ends it, as Biome formats. */
+const component = /^export default function [\s\S]*?^}$/m;
+
 /** Files and all that they import from `src/`, but for types. `wake.ts` finds the islands by their names. */
 function readGraph(entries: readonly string[]): string {
   const files = new Map<string, string>();
   const visit = (path: string) => {
     if (files.has(path)) return;
-    const code = readFileSync(join(projectRoot, path), 'utf8');
+    const code = readFileSync(join(projectRoot, path), 'utf8').replace(component, '');
     files.set(path, code);
     for (const [, next = ''] of code.matchAll(/^(?:import|export) (?!type )[^;]*?'(\.[^']+\.tsx?)';/gm)) {
       visit(join(dirname(path), next));
