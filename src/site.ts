@@ -61,6 +61,8 @@ export interface Site {
  */
 export interface SharedSite extends Omit<Site, 'pages' | 'notFound' | 'articles' | 'related' | 'shareImages'> {
   pages: PageEntry[];
+  /** The addresses of the pages that have a contact form. */
+  contactForms: string[];
   hasArticles: boolean;
   /** What the first page says that the site is about. */
   topics: string[] | undefined;
@@ -162,6 +164,9 @@ export function sharedPart(site: Site): SharedSite {
     shared = {
       ...rest,
       pages: pages.map(({ path, title, description, unlisted }) => ({ path, title, description, unlisted })),
+      contactForms: pages.flatMap(({ path, sections }) =>
+        sections.some(({ type }) => type === 'contact-form') ? path : [],
+      ),
       hasArticles: articles.length > 0,
       topics: home?.sections.find((section) => section.type === 'topics')?.items,
     };

@@ -1,4 +1,23 @@
+import { escapeHtml } from '../head/head-tag.ts';
+import type { SharedSite } from '../site.ts';
+import { useSite } from '../site-context.tsx';
+import { subjectMail } from '../subject-mail.ts';
+
 /** Text that was Markdown; the CLI has made it HTML, in which an author's own tags are text. */
 export function Markdown({ html, className = '' }: { html: string; className?: string }) {
-  return <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;
+  const site = useSite();
+  return <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: addSubjectMails(html, site) }} />;
+}
+
+/** Does in Markdown what `SiteLink` does: to links that fill in the contact form, adds mails for pages without scripts. */
+function addSubjectMails(html: string, site: SharedSite): string {
+  if (!html.includes('subject=')) return html;
+  return html.replace(
+    /<a (href="(\/[^"]*)"[^>]*)>(.*?)<\/a>/gs,
+    (link, attributes: string, to: string, text: string) => {
+      const mail = subjectMail(to.replaceAll('&amp;', '&'), site);
+      if (mail === undefined) return link;
+      return `<a class="noscript:hidden" ${attributes}>${text}</a><a hidden class="by-mail" href="${escapeHtml(mail)}">${text}</a>`;
+    },
+  );
 }

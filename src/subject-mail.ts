@@ -1,0 +1,14 @@
+import { mailAddress } from './mail-address.ts';
+import type { SharedSite } from './site.ts';
+
+/**
+ * Returns the mail that says what a link to the contact form fills in (`/contact?subject=…`), for visitors without
+ * scripts, who would find its subject empty. Returns undefined for all other links.
+ * @param to the address of the link
+ */
+export function subjectMail(to: string, { contactForms, settings }: SharedSite): string | undefined {
+  if (!to.includes('subject=')) return undefined;
+  const [path = '', query = ''] = to.split(/[?#]/);
+  const subject = new URLSearchParams(query).get('subject');
+  return subject && contactForms.includes(path) ? mailAddress(settings.email, { subject }) : undefined;
+}

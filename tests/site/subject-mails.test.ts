@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openSite } from '../support/open-site.ts';
+import { sites } from '../support/sites.ts';
+import { routes } from './routes.ts';
+
+const site = openSite(sites.real.dist);
+
+const links = [
+  ['/products/digital-products', 'Get Custom Training', 'Custom training'],
+  ['/products/digital-products', 'Get Guidance', 'Guidance'],
+  ['/products/apps-gpts', 'Start Project', 'Start an app project'],
+  ['/products/apps-gpts', 'Build GPT', 'Build a custom GPT'],
+  ['/inner-circle', 'write to me', 'Is the Inner Circle for me?'],
+] as const;
+
+test.each(links)('on %s, `%s` is a mail without scripts, and a link to the form with them', async (...link) => {
+  const [route, name, subject] = link;
+  for (const javaScriptEnabled of [false, true]) {
+    const { page } = await site.newPage({ javaScriptEnabled });
+    await page.goto(site.address + route);
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll('details')) {
+        details.removeAttribute('name');
+        details.open = true;
+      }
+    });
+    const found = page.getByRole('main').getByRole('link', { name, exact: true });
+    expect(await found.count(), 'Screen readers find one link.').toBe(1);
+    expect(await found.isVisible()).toBe(true);
+    const address = new URL((await found.getAttribute('href')) ?? '', page.url());
+    expect(address.searchParams.get('subject')).toBe(subject);
+    expect(address.protocol + address.pathname).toBe(
+      javaScriptEnabled ? 'http:/contact' : 'mailto:hello@jv.example.com',
+    );
+  }
+});
+
+test('a link whose starter is missing is a mail, too, and both look alike', async () => {
+  const { page } = await site.newPage();
+  const box = async () => {
+    const link = page.getByRole('link', { name: 'Get Custom Training' });
+    return { href: (await link.getAttribute('href'))?.split(/[:?]/)[0], ...(await link.boundingBox()) };
+  };
+  await page.goto(`${site.address}/products/digital-products`);
+  const scripted = await box();
+  await page.route(/\/starter\./, (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  expect(await box()).toEqual({ ...scripted, href: 'mailto' });
+});
+
+test('every link that fills in the form has its mail, and readers without styles see one of the two', async () => {
+  const pages = routes.map((route) => readFileSync(join(sites.real.dist, route, 'index.html'), 'utf8')).join('\n');
+  const count = (pattern: RegExp) => pages.match(pattern)?.length ?? 0;
+  expect(count(/<a [^>]*href="\/contact\?subject=/g)).toBe(links.length);
+  expect(count(/<a hidden[^>]*href="mailto:[^"]*\?subject=/g)).toBe(links.length);
+});
