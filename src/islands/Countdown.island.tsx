@@ -56,24 +56,27 @@ function toParts(total: number): Parts {
   };
 }
 
-/** Four figures. With a deadline the server does not know what they are. */
+/**
+ * Four figures. With a deadline the server does not know what they are, and says its words until the clock runs. Without
+ * scripts there are only these words, or nothing.
+ */
 export default function Countdown({ label, units: words, deadline, ...start }: CountdownProps) {
   const parts = deadline === undefined ? toParts(toSeconds(start)) : undefined;
+  const timer = { role: 'timer', 'aria-label': label };
   return (
-    <div>
+    <div {...(deadline ? {} : { ...timer, className: 'noscript:hidden' })}>
       <p className="eyebrow mb-4">
         {label}
-        {deadline && <span className="hidden noscript:inline">{`: ${deadline.text}`}</span>}
+        {deadline && <span className="in-data-awake:hidden">{`: ${deadline.text}`}</span>}
       </p>
       <div
-        role="timer"
-        aria-label={label}
-        className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] divide-x divide-line border-y border-line"
+        {...(deadline && timer)}
+        className={`${deadline ? 'noscript:hidden not-in-data-awake:invisible ' : ''}grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] divide-x divide-line border-y border-line`}
       >
         {units.map((unit) => (
           <p key={unit} className="py-5 pl-2.5 first:pl-0 sm:pl-4 md:pl-6">
             <span data-unit={unit} className="figures block text-figure text-ink">
-              {parts ? twoDigits(parts[unit]) : '--'}
+              {parts ? twoDigits(parts[unit]) : '\u00a0'}
             </span>
             <span className="mt-2 block text-small text-quiet max-sm:text-fine">{words[unit]}</span>
           </p>

@@ -37,14 +37,15 @@ test('every answer of the FAQ is in the HTML', async () => {
 });
 
 async function readWords({ page }: OpenPage, route: string): Promise<string[] | undefined> {
-  // A frame that has answered takes the place of the words on its card, and says in a status that it has not yet.
+  // A frame that has answered takes the place of the words on its card, and says in a status that it has not yet. Only a
+  // script can count.
   await page.route(
     (url) => url.hostname !== 'localhost',
     () => {},
   );
   await page.goto(site.address + route, { waitUntil: 'domcontentloaded' });
   await page.evaluate(() => {
-    for (const status of document.querySelectorAll('.embed [role=status]')) status.remove();
+    for (const status of document.querySelectorAll('.embed [role=status], [role=timer]')) status.remove();
   });
   const [words] = await page.getByRole('main').allInnerTexts();
   return words?.split(/\n+/).filter(Boolean);

@@ -63,8 +63,9 @@ export function isHidden({ name, attributes }: Element): boolean {
     silent.has(name) ||
     attributes['aria-hidden'] === 'true' ||
     attributes.hidden !== undefined ||
-    // Says how something goes that a script does.
-    attributes.role === 'status'
+    // Says how something goes that a script does, or counts what only a script can count.
+    attributes.role === 'status' ||
+    attributes.role === 'timer'
   );
 }
 

@@ -67,19 +67,33 @@ describe('a countdown to a real moment', () => {
   test('promises no figures before it knows the time', async () => {
     const { page } = await site.newPage();
     await page.goto(`${site.address}/inner-circle`);
-    expect(await figures(page)).toBe('-- -- -- --');
+    expect((await figures(page)).trim()).toBe('');
+    expect(await timer(page).isVisible()).toBe(false);
+    expect(await page.getByText(written).isVisible(), 'the deadline in words').toBe(true);
   });
 
+  const written = 'Offer countdown: January 31, 2027 at 11:59 PM GMT-5';
+
   test('is written out for those without scripts, and for them alone', async () => {
-    const written = 'Offer countdown: January 31, 2027 at 11:59 PM GMT-5';
     const without = (await site.newPage({ javaScriptEnabled: false })).page;
     await without.goto(`${site.address}/inner-circle`);
     expect(await without.getByText(written).isVisible()).toBe(true);
+    expect(await timer(without).isVisible(), 'There is no clock that stands still.').toBe(false);
     const { page } = await site.newPage();
     await page.goto(`${site.address}/inner-circle`);
     await startTimer(page);
     expect(await page.locator('[data-island=Countdown]').innerText()).not.toContain('2027');
     expect(await timer(page).isVisible()).toBe(true);
+  });
+
+  test('does not move what comes after it when it starts', async () => {
+    const { page } = await site.newPage();
+    await page.goto(`${site.address}/inner-circle`);
+    await page.evaluate(() => document.fonts.ready);
+    const height = () => page.locator('[data-island=Countdown]').evaluate((island: HTMLElement) => island.offsetHeight);
+    const before = await height();
+    await startTimer(page);
+    expect(await height()).toBe(before);
   });
 });
 
