@@ -3,17 +3,19 @@ import { useSite } from '../site-context.tsx';
 import { fillIn } from '../words.ts';
 
 interface Props {
+  title: string;
   url: string;
   /** The frame, or the button in front of it. */
   children: ReactNode;
 }
 
-/** Says whose page will be in this place, and what its host learns, until it is there. */
-export function EmbedCard({ url, children }: Props) {
+/** Says what will be in this place, whose page it is, and what its host learns, until it is there. */
+export function EmbedCard({ title, url, children }: Props) {
   return (
     <div className="embed-card ruled">
       <div className="max-w-xl rounded-panel border border-line bg-raised p-6 md:p-8">
-        <p className="display text-item text-ink [overflow-wrap:anywhere]">{new URL(url).host}</p>
+        <p className="display text-item text-ink">{title}</p>
+        <p className="mt-1 text-small [overflow-wrap:anywhere]">{new URL(url).host}</p>
         <p className="mt-3 text-small">
           <EmbedNotice url={url} />
         </p>

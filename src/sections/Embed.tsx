@@ -16,7 +16,10 @@ import { fillIn } from '../words.ts';
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
-/** A page of another service in a box of its height, so that nothing moves, with its address below. */
+/**
+ * A page of another service in a box of its height, so that nothing moves, with its address below: a button where no page
+ * will come.
+ */
 export function Embed({ id, frame: frameId, fallback, ...heading }: EmbedSection) {
   const { integrations, messages } = useSite();
   const frame = integrations.frames[frameId];
@@ -27,7 +30,7 @@ export function Embed({ id, frame: frameId, fallback, ...heading }: EmbedSection
     <SectionFrame id={id} {...heading} look="rule">
       <figure className="embed overflow-hidden rounded-panel border border-line bg-surface">
         <div className={`frame-${frameId} relative`}>
-          <EmbedCard url={url}>
+          <EmbedCard title={title} url={url}>
             {load === 'click' ? (
               <details className="mt-6 noscript:hidden">
                 <summary className="button button-main cursor-pointer">{messages.embeds.show}</summary>
@@ -38,8 +41,11 @@ export function Embed({ id, frame: frameId, fallback, ...heading }: EmbedSection
             )}
           </EmbedCard>
         </div>
-        <figcaption className="border-t border-line bg-surface px-5 py-3 text-small">
-          <SiteLink to={url} className="inline-block py-1 text-link">
+        <figcaption className="border-t border-line bg-surface px-5 py-3 text-small noscript:py-5 noscript:text-center">
+          <SiteLink
+            to={url}
+            className="inline-block py-1 text-link noscript:rounded-control noscript:border noscript:border-edge noscript:px-6 noscript:py-3 noscript:font-semibold noscript:no-underline"
+          >
             {fillIn(messages.embeds.open, { host: new URL(url).host })}
           </SiteLink>
         </figcaption>

@@ -126,7 +126,13 @@ test.each([
   expect(links).toHaveLength(1);
   expect(new URL((await links[0]?.getAttribute('href')) ?? '').host).toBe(where.host);
   expect((await embed.boundingBox())?.height, 'No hole is left for what will not come.').toBeLessThan(640);
+  expect((await links[0]?.boundingBox())?.height, 'It can be hit like a button.').toBeGreaterThanOrEqual(target(where));
 });
+
+/** The link of a video is as large as its poster; of the words alone this is not asked. */
+function target({ host }: { host: string }): number {
+  return host === 'video.example.com' ? 24 : 44;
+}
 
 test('without scripts, a press on the poster leads to the page of the video', async () => {
   const { page, embed, waiting } = await openEmbed(
