@@ -18,7 +18,9 @@ const typeSteps = {
 export function themeProperties({ colors, type, space, radii, shadow, motion }: Theme): string[] {
   const sizes = Object.entries(typeSteps).map(([name, step]) => {
     const at = ({ size, ratio }: Theme['type']['narrow']) => size * ratio ** step;
-    return [`text-${name}`, fluidSize(at(type.narrow), at(type.wide))];
+    const size = fluidSize(at(type.narrow), at(type.wide));
+    // Figures never part: with the large type of a visitor, the widest still fit a phone.
+    return [`text-${name}`, name === 'figure' ? `min(${size},13vw)` : size];
   });
   const { page, gutter, ...rooms } = space;
   const properties = [

@@ -43,7 +43,7 @@ interface HeadingProps extends Heading {
 }
 
 function SectionHeading({ eyebrow, title, lead, isAside }: HeadingProps) {
-  const { box, titleSpan, leadSpan } = isAside ? aside : stacked;
+  const { box, titleSpan, text } = isAside ? aside : stacked;
   return (
     <div className={box}>
       {(eyebrow !== undefined || title !== undefined) && (
@@ -51,7 +51,7 @@ function SectionHeading({ eyebrow, title, lead, isAside }: HeadingProps) {
           <SectionTitle eyebrow={eyebrow} title={title} />
         </div>
       )}
-      {lead !== undefined && <p className={`measure ${leadSpan}`}>{lead}</p>}
+      {lead !== undefined && <p className={text}>{lead}</p>}
     </div>
   );
 }
@@ -60,14 +60,14 @@ function SectionHeading({ eyebrow, title, lead, isAside }: HeadingProps) {
 const stacked = {
   box: 'grid items-end gap-x-10 gap-y-5 lg:grid-cols-12',
   titleSpan: { alone: 'lg:col-span-9', withLead: 'lg:col-span-7' },
-  leadSpan: 'lg:col-span-4 lg:col-start-9',
+  text: 'measure lg:col-span-4 lg:col-start-9',
 };
 
 /** The lead under the heading, in one column: a span would add columns, and their gaps take the room of the words. */
 const aside = {
   box: 'grid gap-5 lg:sticky lg:top-28 lg:col-span-4 lg:self-start',
-  titleSpan: { alone: '', withLead: '' },
-  leadSpan: '',
+  titleSpan: { alone: undefined, withLead: undefined },
+  text: 'measure',
 };
 
 /** The heading of a section under its few words, for sections that place it themselves. */

@@ -83,7 +83,7 @@ export default function NewsletterForm({ words, tool, look, action }: Newsletter
           required
           autoComplete="email"
           placeholder={words.placeholder}
-          className="field min-h-12 min-w-0 flex-1"
+          className="field min-h-12 min-w-0"
         />
         <button type="submit" data-label="" className={`${buttonLooks[look]} shrink-0`}>
           {words.submit}

@@ -9,7 +9,7 @@ import { useSite } from '../site-context.tsx';
 import { fillIn } from '../words.ts';
 
 const switchLook =
-  'relative z-0 flex min-h-11 grow cursor-pointer flex-wrap items-center gap-2 px-[min(1.25rem,5vw)] font-semibold text-body fade-colors not-has-checked:hover:text-ink has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:outline-offset-0 has-focus-visible:outline-accent';
+  'relative z-0 flex min-h-11 cursor-pointer flex-wrap items-center gap-2 px-4 font-semibold text-body fade-colors not-has-checked:hover:text-ink has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:outline-offset-0 has-focus-visible:outline-accent';
 
 /** Side by side; more than four in rows of three, with lines between them. */
 const row = 'lg:auto-cols-fr lg:grid-flow-col lg:divide-x';

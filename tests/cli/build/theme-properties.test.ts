@@ -10,6 +10,8 @@ import { sites } from '../../support/sites.ts';
 
 /** The length that a browser makes of what `fluidSize` writes, in CSS pixels, on a screen of this width. */
 function pixelsAt(size: string, width: number): number {
+  const [, fluid, limit] = /^min\((.*),(.*?)\)$/.exec(size) ?? [];
+  if (fluid && limit) return Math.min(pixelsAt(fluid, width), pixelsAt(limit, width));
   const pixels: Record<string, number> = { rem: 16, px: 1, vw: width / 100 };
   const lengths = [...size.matchAll(/(-?[\d.]+)(rem|px|vw)/g)].map(
     ([, value, unit = '']) => Number(value) * (pixels[unit] ?? Number.NaN),
