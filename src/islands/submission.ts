@@ -57,7 +57,7 @@ export function createSubmission(island: HTMLElement, { fields, lock, sending, f
     unlock();
     if (outcome.ok) formOf(island)?.reset();
     else showError(island, fields, outcome);
-    restoreFocus(focused, outcome.field === undefined ? null : find(outcome.field));
+    restoreFocus(island, focused, outcome.field === undefined ? null : find(outcome.field));
     showNotice({ text: outcome.text, tone: outcome.ok ? 'success' : 'error', source });
   };
 
@@ -120,9 +120,12 @@ function showError(island: HTMLElement, names: readonly string[], outcome?: Outc
 }
 
 /** Disabled fields lose the focus. It goes back where it was once they are enabled, or to the field that is wrong. */
-function restoreFocus(focused: Element | null, wrong: HTMLElement | null): void {
+function restoreFocus(island: HTMLElement, focused: Element | null, wrong: HTMLElement | null): void {
   const { activeElement, body } = document;
   const hasFocus = activeElement !== null && activeElement !== body;
-  if (wrong) wrong.focus();
-  else if (!hasFocus && focused instanceof HTMLElement) focused.focus();
+  if (!wrong && (hasFocus || !focused)) return;
+  const name = focused?.getAttribute('name');
+  // Another program may have put a copy in its place.
+  const same = focused?.isConnected ? focused : island.querySelector(name ? `[name="${name}"]` : '[type=submit]');
+  ((wrong ?? same) as HTMLElement | null)?.focus();
 }

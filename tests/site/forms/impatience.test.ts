@@ -106,3 +106,21 @@ test.each(calling)('who leaves while the $name form is being sent, and comes bac
   await expectButton(open, form.button);
   expect(await stored(site)).toEqual(storedBy(form, 1));
 });
+
+test.each([...calling, innerCircle])('one more Enter than needed in the $name form leaves the thanks', async (form) => {
+  const { page, errors } = await site.newPage();
+  const open = await visit(site, form, page);
+  await fillIn(open, form);
+  await open.email.press('Enter');
+  await expectNotice(page, form.words.success);
+  await open.email.press('Enter');
+  await page.waitForTimeout(200);
+  await expectNotice(page, form.words.success);
+  expect(await stored(site)).toEqual(storedBy(form, 1));
+  // Once the thanks are gone, an empty form says what is missing.
+  await page.locator('.notice button').click();
+  await open.email.press('Enter');
+  const missing = form === contact ? 'Please fill in this field: Name' : 'Please enter your email address';
+  await expectNotice(page, missing);
+  expect(errors).toEqual([]);
+});

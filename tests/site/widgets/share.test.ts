@@ -106,3 +106,34 @@ test('without a script it is a mail that holds the address', async () => {
   expect(mail.searchParams.get('body')).toBe(canonical);
   expect(mail.searchParams.get('subject')).toMatch(/^Worth a look: ./);
 });
+
+test('the first press shares while the browser handles it, before any code is loaded', async () => {
+  const { page } = await site.newPage();
+  // What WebKit allows only while it handles a visitor's press.
+  await page.addInitScript(() => {
+    let isHandling = false;
+    const handle = () => {
+      isHandling = true;
+      setTimeout(() => {
+        isHandling = false;
+      });
+    };
+    addEventListener('click', handle, true);
+    const writeText = () =>
+      isHandling ? Promise.resolve() : Promise.reject(new DOMException('Refused', 'NotAllowedError'));
+    Object.defineProperty(navigator, 'share', { value: undefined });
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+  });
+  await page.goto(`${site.address}/media-kit`);
+  await shareButton(page).evaluate((link: HTMLElement) => link.click());
+  await expect.poll(() => noticeTexts(page)).toEqual(['Link copied']);
+});
+
+test('the address is copied, and the visitor is told, when the code of notices cannot be loaded', async () => {
+  const { page } = await site.newPage({ permissions: ['clipboard-write'] });
+  await page.route('**/assets/islands.*', (route) => route.abort());
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.goto(`${site.address}/media-kit`);
+  await shareButton(page).click();
+  await expect.poll(() => page.locator('#notices').innerText()).toBe('Link copied');
+});

@@ -1,0 +1,161 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { answer } from '../../support/faults.ts';
+import type { Fault } from '../../support/faulty-server.ts';
+import { openForms } from '../../support/open-forms.ts';
+import { sites } from '../../support/sites.ts';
+import { tierButton, tierTexts } from '../widgets/notice.ts';
+import { expectNotice, filledIn, fillIn, readFields, stored, storedBy, visit } from './form-on-page.ts';
+import { contact, eventUpdates, footer, home, innerCircle, letter, storedLetter } from './forms.ts';
+
+const site = openForms();
+
+const gone = answer(404, 'Not found', 'text/html');
+
+/** The scripts that a page loads later, by what their names begin with. */
+const chunks = readdirSync(join(sites.real.dist, 'assets'))
+  .filter((name) => name.endsWith('.js') && !name.startsWith('starter.'))
+  .map((name) => name.slice(0, name.indexOf('.')));
+
+const unavailable =
+  'This part of the page could not be loaded. Check your connection and try again; what you typed is still here.';
+
+/** The page as a later deploy has it: the same, with code under another name, which the server has. */
+const nextVersion: Fault = async ({ forward, response }) => {
+  const { status, headers, body } = await forward();
+  const html = body.toString().replaceAll(/\/assets\/(islands|subscriptions)\.[\w-]+\.js/g, '/assets/$1.NEXT.js');
+  response.writeHead(status, { ...headers, 'content-length': String(Buffer.byteLength(html)) }).end(html);
+};
+
+/** From now on the server has a later version of the site, and no code of the one before. */
+function deploy(route: string): void {
+  for (const name of chunks) {
+    site.faults.on('GET', new RegExp(`/assets/${name}\\.`), gone);
+    site.faults.on('GET', new RegExp(`/assets/${name}\\.NEXT\\.js$`), answer(200, readChunk(name), 'text/javascript'));
+  }
+  site.faults.on('GET', new RegExp(`^${route}$`), nextVersion);
+}
+
+function readChunk(name: string): string {
+  const assets = join(sites.real.dist, 'assets');
+  const file = readdirSync(assets).find((one) => one.startsWith(`${name}.`) && one.endsWith('.js')) ?? '';
+  return readFileSync(join(assets, file), 'utf8');
+}
+
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+test('there are two chunks to remove', () => {
+  expect(chunks.sort()).toEqual(['islands', 'subscriptions']);
+});
+
+test('the contact form is posted by the browser when its code is gone', async () => {
+  const { page } = await site.newPage();
+  const open = await visit(site, contact, page);
+  site.faults.on('GET', /\/assets\/islands\./, gone);
+  await fillIn(open, contact);
+  await open.button.click();
+  await page.getByRole('heading', { name: 'Your message is on its way' }).waitFor();
+  expect(await site.messages()).toEqual([storedLetter]);
+});
+
+test('the browser posts no contact form that is not filled in when its code is gone', async () => {
+  const { page } = await site.newPage();
+  const open = await visit(site, contact, page);
+  site.faults.on('GET', /\/assets\/islands\./, gone);
+  await fillIn(open, contact);
+  await open.form.locator('[name=subject]').fill('');
+  await open.button.click();
+  await expect.poll(() => open.form.evaluate((form: HTMLFormElement) => form.noValidate)).toBe(false);
+  expect(await readFields(open)).toEqual({ ...letter, subject: '' });
+  expect(site.calls()).toEqual([]);
+  expect(page.url()).toBe(site.address + contact.route);
+});
+
+const newsletters = [home, footer, eventUpdates, innerCircle];
+
+test.each(newsletters)(
+  'the $name form of a page that was open during a deploy is sent by the new version',
+  async (form) => {
+    const { page } = await site.newPage();
+    const open = await visit(site, form, page);
+    const loads = countLoads(page);
+    deploy(form.route);
+    const other = page.locator(form === footer ? 'main' : 'footer').locator('[name=email]');
+    if (form !== footer) await other.fill('half@typed');
+    await fillIn(open, form);
+    await open.email.press('Enter');
+    await expectNotice(page, form.words.success, 20_000);
+    expect(await stored(site)).toEqual(storedBy(form, 1));
+    expect(loads()).toBe(1);
+    if (form !== footer) expect(await other.inputValue(), 'Another form keeps what was typed.').toBe('half@typed');
+    expect(await page.evaluate(() => history.state)).toEqual({});
+  },
+);
+
+const removals = chunks.flatMap((chunk) => newsletters.map((form) => ({ chunk, form, name: form.name })));
+
+test.each(removals)(
+  'the $name form says so when $chunk is gone and there is no other version',
+  async ({ chunk, form }) => {
+    const { page } = await site.newPage();
+    const open = await visit(site, form, page);
+    const loads = countLoads(page);
+    site.faults.on('GET', new RegExp(`/assets/${chunk}\\.`), gone);
+    await fillIn(open, form);
+    await open.email.press('Enter');
+    // The form that pretends asks for nothing but the islands.
+    const isNeeded = form !== innerCircle || chunk === 'islands';
+    await expectNotice(page, isNeeded ? unavailable : form.words.success);
+    expect(loads()).toBe(0);
+    if (!isNeeded) return;
+    expect(await readFields(open)).toEqual(filledIn(form));
+    expect(await stored(site)).toEqual(storedBy(form, 0));
+    site.faults.clear();
+    await open.email.press('Enter');
+    await expectNotice(page, form.words.success);
+    expect(await stored(site)).toEqual(storedBy(form, 1));
+  },
+);
+
+test('a new version whose code is missing too is loaded once, and keeps what was typed', async () => {
+  const { page } = await site.newPage();
+  const open = await visit(site, home, page);
+  const loads = countLoads(page);
+  deploy(home.route);
+  site.faults.on('GET', /\/assets\/islands\./, gone);
+  await fillIn(open, home);
+  await open.email.press('Enter');
+  await expectNotice(page, unavailable, 20_000);
+  expect(loads()).toBe(1);
+  expect(await readFields(open)).toEqual(filledIn(home));
+});
+
+test.each(newsletters)('the $name form sends by the code that it had before the deploy', async (form) => {
+  const { page } = await site.newPage();
+  const open = await visit(site, form, page);
+  const loads = countLoads(page);
+  await open.email.focus();
+  await page.locator(`${form.island}[data-awake]`).waitFor();
+  deploy(form.route);
+  await fillIn(open, form);
+  await open.email.press('Enter');
+  await expectNotice(page, form.words.success);
+  expect(await stored(site)).toEqual(storedBy(form, 1));
+  expect(loads()).toBe(0);
+});
+
+test("a tier's button of a page that was open during a deploy is pressed in the new version", async () => {
+  const { page } = await site.newPage();
+  await page.goto(site.address + innerCircle.route);
+  deploy(innerCircle.route);
+  await tierButton(page, 'Elite Circle').click();
+  await expectNotice(page, tierTexts[1] ?? '', 20_000);
+});
