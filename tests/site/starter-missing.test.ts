@@ -1,0 +1,72 @@
+import type { Page } from 'puppeteer-core';
+import { describe, expect, test } from 'vitest';
+import { createPreviewServer } from '../../cli/serve/preview-server.ts';
+import { engines, openEngine } from '../support/engines.ts';
+import { answer, drop } from '../support/faults.ts';
+import { createFaultyServer, type Fault, type Faults } from '../support/faulty-server.ts';
+import { openSite } from '../support/open-site.ts';
+import { sites } from '../support/sites.ts';
+
+let faults: Faults | undefined;
+const site = openSite(sites.real.dist, (dist) => {
+  const faulty = createFaultyServer(createPreviewServer(dist));
+  faults = faulty.faults;
+  return faulty.server;
+});
+
+const failures: [string, Fault][] = [
+  ['is cut off', drop],
+  ['is not found', answer(404, 'Not found', 'text/html')],
+  ['breaks off', answer(200, 'throw new Error("Not today.");', 'text/javascript')],
+  ['is too new for the browser', answer(200, 'const a = b |> c;', 'text/javascript')],
+];
+
+describe.each(engines)('in $engine', ({ engine, isInstalled }) => {
+  describe.skipIf(!isInstalled)('with a starter that', () => {
+    const openPage = openEngine(engine);
+
+    test.each(failures)('%s, every control does what it can without scripts', async (_what, fault) => {
+      faults?.on('GET', /\/starter\.[^/]*\.js$/, fault);
+      const page = await openPage(1440);
+      await page.goto(`${site.address}/products/digital-products`);
+      await page.waitForFunction(() => document.documentElement.dataset.scripted === undefined);
+      expect(await hrefs(page, 'Get Custom Training')).toEqual([
+        'mailto:hello@jv.example.com?subject=Custom%20training',
+      ]);
+      await page.goto(`${site.address}/contact?subject=Guidance`);
+      expect(await page.$eval('[name=subject]', (field) => (field as HTMLInputElement).value)).toBe('Guidance');
+      await page.goto(`${site.address}/inner-circle`);
+      await page.waitForFunction(() => document.documentElement.dataset.scripted === undefined);
+      expect(await pressAll(page), 'Three tiers and the offer are the browser’s to answer.').toEqual(
+        Array(4).fill(expect.stringMatching(/^mailto:hello@jv\.example\.com\?subject=\S+$/)),
+      );
+      await page.close();
+    });
+  });
+});
+
+/** The addresses of the links with this text that can be seen. */
+function hrefs(page: Page, text: string): Promise<(string | null)[]> {
+  return page.$$eval(
+    'main a',
+    (links, name) =>
+      links
+        .filter((link) => link.textContent === name && link.checkVisibility())
+        .map((link) => link.getAttribute('href')),
+    text,
+  );
+}
+
+/** Presses the button of each tier, and the offer. Gives where the browser would go for each. */
+function pressAll(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const addresses: string[] = [];
+    // The last to hear of it: what nobody has prevented by now, the browser does.
+    window.addEventListener('submit', (event) => {
+      if (!event.defaultPrevented) addresses.push((event.target as HTMLFormElement).action);
+      event.preventDefault();
+    });
+    for (const button of document.querySelectorAll<HTMLElement>('[data-island=NoticeButton] button')) button.click();
+    return addresses;
+  });
+}
