@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
-import { expect, test } from 'vitest';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
 import { contrast, type Rgb } from '../../cli/color/contrast.ts';
 import { openSite } from '../support/open-site.ts';
 import { sites } from '../support/sites.ts';
@@ -74,8 +75,38 @@ test('the open menu has an edge with forced colours', async () => {
   ).toBeGreaterThanOrEqual(1);
 });
 
-async function open(route: string): Promise<Page> {
-  const { page } = await site.newPage({ forcedColors: 'active' });
+describe.each(['light', 'dark'] as const)('with a %s palette', (colorScheme) => {
+  test.each([
+    { place: 'bar', find: (page: Page) => page.locator('[data-bar] img') },
+    { place: 'footer', find: (page: Page) => page.locator('body > footer img') },
+  ])('the mark in the $place is as clear as with the colours of the site', async ({ find }) => {
+    const { page: usual } = await site.newPage();
+    await usual.goto(`${site.address}/about`);
+    const drawn = await countClear(usual, find(usual));
+    expect(drawn, 'The mark must be in sight.').toBeGreaterThan(50);
+    const forced = await open('/about', colorScheme);
+    expect(await countClear(forced, find(forced))).toBeGreaterThan(drawn * 0.9);
+  });
+});
+
+/** How many pixels of a picture stand out from what is behind them, 3 to 1 at least. */
+async function countClear(page: Page, picture: Locator): Promise<number> {
+  await picture.scrollIntoViewIfNeeded();
+  await picture.evaluate((image) => (image as HTMLImageElement).decode());
+  const pixels = await sharp(await picture.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const colors = Array.from({ length: pixels.length / 3 }, (_, at): Rgb => {
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(at * 3, at * 3 + 3);
+    return [red, green, blue];
+  });
+  const [corner = [0, 0, 0]] = colors;
+  return colors.filter((color) => contrast(color, corner) >= 3).length;
+}
+
+async function open(route: string, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
+  const { page } = await site.newPage({ forcedColors: 'active', colorScheme });
   await page.goto(site.address + route);
   expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
   return page;
