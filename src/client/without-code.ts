@@ -31,7 +31,8 @@ function leaveToBrowser(island: HTMLElement): void {
     return;
   }
   form.noValidate = false;
-  form.requestSubmit();
+  // While the `submit` that failed is still being dispatched, a form cannot be submitted again.
+  setTimeout(() => form.requestSubmit());
 }
 
 /** Whether the page, asked for again, names other code than this one does. */

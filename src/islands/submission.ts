@@ -38,13 +38,7 @@ export function createSubmission(island: HTMLElement, { fields, lock, sending, f
   const find = (name: string) => island.querySelector<Field>(`[name="${name}"]`);
   const isEmpty = () => fields.every((name) => !find(name)?.value);
 
-  const submit = async (form: HTMLFormElement) => {
-    isUnderWay = true;
-    const data = new FormData(form);
-    const focused = island.contains(document.activeElement) ? document.activeElement : null;
-    withdrawNotice(source);
-    showError(island, fields);
-    const unlock = lockForm(island, fields, lock, sending);
+  const deliver = async (data: FormData, unlock: () => void, focused: Element | null) => {
     let outcome: Outcome;
     try {
       outcome = await send(data);
@@ -54,11 +48,14 @@ export function createSubmission(island: HTMLElement, { fields, lock, sending, f
     }
     isUnderWay = false;
     hasSucceeded = outcome.ok;
-    unlock();
-    if (outcome.ok) formOf(island)?.reset();
-    else showError(island, fields, outcome);
-    restoreFocus(island, focused, outcome.field === undefined ? null : find(outcome.field));
-    showNotice({ text: outcome.text, tone: outcome.ok ? 'success' : 'error', source });
+    try {
+      unlock();
+      if (outcome.ok) formOf(island)?.reset();
+      else showError(island, fields, outcome);
+      restoreFocus(island, focused, outcome.field === undefined ? null : find(outcome.field));
+    } finally {
+      showNotice({ text: outcome.text, tone: outcome.ok ? 'success' : 'error', source });
+    }
   };
 
   return () => {
@@ -66,7 +63,14 @@ export function createSubmission(island: HTMLElement, { fields, lock, sending, f
     if (!form || isUnderWay) return;
     // One more Enter than was needed, in a form that was just sent, must not put an error in the place of the thanks.
     if (hasSucceeded && isEmpty() && isShown(source)) return;
-    void submit(form);
+    // What throws here has sent nothing yet, and whoever called leaves the form to the browser.
+    const data = new FormData(form);
+    const focused = island.contains(document.activeElement) ? document.activeElement : null;
+    withdrawNotice(source);
+    showError(island, fields);
+    const unlock = lockForm(island, fields, lock, sending);
+    isUnderWay = true;
+    void deliver(data, unlock, focused);
   };
 }
 

@@ -79,6 +79,22 @@ test('the browser posts no contact form that is not filled in when its code is g
   expect(page.url()).toBe(site.address + contact.route);
 });
 
+test('the contact form is posted by the browser when its code throws before it has sent anything', async () => {
+  const { page } = await site.newPage();
+  await page.addInitScript(() => {
+    const { setAttribute } = Element.prototype;
+    Element.prototype.setAttribute = function (name, value) {
+      if (name === 'aria-busy') throw new Error('Another program has broken this.');
+      setAttribute.call(this, name, value);
+    };
+  });
+  const open = await visit(site, contact, page);
+  await fillIn(open, contact);
+  await open.button.click();
+  await page.getByRole('heading', { name: 'Your message is on its way' }).waitFor();
+  expect(await site.messages()).toEqual([storedLetter]);
+});
+
 const newsletters = [home, footer, eventUpdates, innerCircle];
 
 test.each(newsletters)(
