@@ -1,15 +1,42 @@
+import { buttonOf, holdFocus, isShown, openMenus, returnFocus } from './menu-state.ts';
+
 /**
- * The browser opens and closes popovers by itself: button, Escape, a click beside them. What it does
- * not know is that a followed link, also one to the same page, is the end of a menu.
+ * The browser opens and closes popovers by itself: button, Escape, a click beside them. What it does not know is that a
+ * followed link, also one to the same page, is the end of a menu; that the drawer is modal; and that a dropdown ends
+ * where the focus leaves it.
  */
 export function watchMenus(): void {
-  document.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('[popover] a[href]')) closeMenus();
+  // It is fired before the browser moves the focus, which must find its way back to the bar.
+  document.addEventListener('beforetoggle', onMenu(holdFocus), true);
+  // After a click beside the menu, the browser gives the focus to nothing.
+  document.addEventListener(
+    'toggle',
+    onMenu((menu, isOpen) => isOpen || returnFocus(menu)),
+    true,
+  );
+  for (const menu of openMenus()) holdFocus(menu, true);
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[popover] a[href]')) closeMenus();
   });
+  document.addEventListener('focusin', ({ target }) => {
+    closeMenus((menu) => !menu.contains(target as Node) && !buttonOf(menu)?.contains(target as Node));
+  });
+  // Where there is room for the entries, the drawer has no button.
+  window.addEventListener('resize', () => closeMenus((menu) => !isShown(buttonOf(menu) ?? menu)));
   // A page that comes back from the back/forward cache must not come back with its menu open.
-  window.addEventListener('pagehide', closeMenus);
+  window.addEventListener('pagehide', () => closeMenus());
 }
 
-function closeMenus(): void {
-  for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
+function closeMenus(isOver: (menu: HTMLElement) => boolean = () => true): void {
+  for (const menu of openMenus()) {
+    if (isOver(menu)) menu.hidePopover();
+  }
+}
+
+function onMenu(run: (menu: HTMLElement, isOpen: boolean) => void): (event: Event) => void {
+  return (event) => {
+    const { target } = event;
+    if (target instanceof HTMLElement && target.matches('[popover]'))
+      run(target, (event as ToggleEvent).newState === 'open');
+  };
 }

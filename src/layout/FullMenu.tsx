@@ -25,6 +25,8 @@ export function FullMenu() {
           type="button"
           popoverTarget="menu"
           popoverTargetAction="hide"
+          // biome-ignore lint/a11y/noAutofocus: the browser moves the focus here when it opens the menu, not before.
+          autoFocus
           aria-label={messages.labels.closeMenu}
           className="flex size-11 items-center justify-center rounded-control border border-edge text-ink fade-colors hover:border-ink"
         >

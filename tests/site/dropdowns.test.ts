@@ -79,6 +79,21 @@ test.each(dropdowns)(
   },
 );
 
+test.each(dropdowns)('the dropdown $label closes when the focus leaves it', async ({ label, links }) => {
+  const page = await open({});
+  await button(page, label).focus();
+  await page.keyboard.press('Enter');
+  for (const { label: name } of links) {
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe(name);
+  }
+  await page.keyboard.press('Tab');
+  const next = await focused(page);
+  expect(await openLinks(page), 'It would cover what has the focus.').toEqual([]);
+  expect(await focused(page), 'The focus goes on, and not back to the button.').toBe(next);
+  expect(next).not.toBe(label);
+});
+
 test.each(dropdowns)('the button $label says whether its menu is open', async ({ label }) => {
   const page = await open({});
   expect(await isExpanded(page, label)).toBe(false);

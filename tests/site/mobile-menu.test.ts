@@ -54,7 +54,34 @@ describe.each([
     expect(await isFocusInMenu(page), 'Tab goes into the open menu.').toBe(true);
     await page.keyboard.press('Escape');
     expect(await isOpen(page)).toBe(false);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open menu');
+    expect(await focused(page)).toBe('Open menu');
+  });
+
+  test.each(['Tab', 'Shift+Tab'])('%s stays in the open menu', async (key) => {
+    const page = await open();
+    await button(page, 'Open menu').focus();
+    await page.keyboard.press('Enter');
+    for (let press = 0; press < 40; press++) {
+      await page.keyboard.press(key);
+      const outside = await page.evaluate(() => {
+        const { activeElement, body } = document;
+        // With nothing focused, the keyboard is in the browser's own bars.
+        return activeElement === body || activeElement?.closest('#menu') ? '' : activeElement?.outerHTML;
+      });
+      expect(outside, 'What lies behind the menu is covered, and must not have the focus.').toBe('');
+    }
+  });
+
+  test('screen readers are told of nothing behind the open menu', async () => {
+    const page = await open();
+    await button(page, 'Open menu').click();
+    const session = await page.context().newCDPSession(page);
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    const shown = nodes
+      .filter(({ role, ignored }) => !ignored && role?.value === 'link')
+      .map(({ name }) => name?.value);
+    const expected = [...mainLinks, ...dropdowns.flatMap((group) => group.links), bookCall].map(({ label }) => label);
+    expect(shown.toSorted()).toEqual(expected.toSorted());
   });
 
   test('the menu closes when a link is followed, and stays closed on the way back', async () => {
@@ -85,6 +112,22 @@ describe.each([
   });
 });
 
+test('a click beside the menu gives the focus back to its button', async () => {
+  const page = await openPage('/about', {});
+  await button(page, 'Open menu').click();
+  await page.mouse.click(8, 400);
+  await expect.poll(() => focused(page)).toBe('Open menu');
+});
+
+test('the menu closes where the window has room for its entries, and the focus stays in the bar', async () => {
+  const page = await openPage('/about', {});
+  await button(page, 'Open menu').click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(() => isOpen(page)).toBe(false);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-bar]') !== null)).toBe(true);
+  expect(await page.getByRole('main').getByRole('link').count(), 'The page can be used again.').toBeGreaterThan(0);
+});
+
 test('a click on the backdrop does not reach the link beneath it', async () => {
   const page = await openPage('/about', {});
   const logo = await page.getByRole('banner').getByRole('link', { name: /^JV\b/ }).boundingBox();
@@ -106,7 +149,6 @@ test('a keyboard reaches every link of the menu, and Enter follows it', async ()
   await button(page, 'Open menu').focus();
   await page.keyboard.press('Enter');
   const expected = [...mainLinks, ...dropdowns.flatMap(({ links }) => links), bookCall].map(({ label }) => label);
-  await page.keyboard.press('Tab');
   for (const label of expected) {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(label);
@@ -146,6 +188,10 @@ function button(page: Page, label: 'Open menu' | 'Close menu'): Locator {
 
 function isOpen(page: Page): Promise<boolean> {
   return page.getByRole('navigation', { name: 'Menu' }).isVisible();
+}
+
+function focused(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 }
 
 function isFocusInMenu(page: Page): Promise<boolean> {
