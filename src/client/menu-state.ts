@@ -1,5 +1,6 @@
-/** Lists the menus that are open. */
+/** Lists the menus that are open: none where the browser has no popovers, and throws at `:popover-open`. */
 export function openMenus(): HTMLElement[] {
+  if (!('popover' in HTMLElement.prototype)) return [];
   return [...document.querySelectorAll<HTMLElement>('[popover]:popover-open')];
 }
 
