@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { build, type InlineConfig } from 'vite';
 import { projectRoot } from '../project-root.ts';
+import { buildTargets } from './supported-browsers.ts';
 
 const [outDir] = process.argv.slice(2);
 // A build that was killed needs no bundle, and this would go on writing where the next build clears.
@@ -30,9 +31,8 @@ const client: InlineConfig = {
     manifest: 'assets.json',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    target: 'es2022',
-    // The browsers that Tailwind is made for; for older ones Vite would write much of the stylesheet twice.
-    cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
+    // For older browsers Vite would write much of the stylesheet twice.
+    target: buildTargets,
     rolldownOptions: {
       preserveEntrySignatures: 'exports-only',
       // What the starter loads when an island is touched stands beside it and is not imported by it, since Vite would

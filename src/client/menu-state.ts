@@ -1,7 +1,9 @@
-/** Lists the menus that are open: none where the browser has no popovers, and throws at `:popover-open`. */
+/** Whether the browser opens menus by itself; Chrome before 114 and Safari before 17 do not. */
+export const hasPopovers = 'popover' in HTMLElement.prototype;
+
+/** Lists the menus that are open. Browsers without popovers throw at `:popover-open`, and know it as an attribute. */
 export function openMenus(): HTMLElement[] {
-  if (!('popover' in HTMLElement.prototype)) return [];
-  return [...document.querySelectorAll<HTMLElement>('[popover]:popover-open')];
+  return [...document.querySelectorAll<HTMLElement>(`[popover]${hasPopovers ? ':popover-open' : '[open]'}`)];
 }
 
 /** Finds the button that opens a menu. */

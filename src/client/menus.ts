@@ -1,4 +1,5 @@
-import { buttonOf, holdFocus, isShown, openMenus, returnFocus } from './menu-state.ts';
+import { buttonOf, hasPopovers, holdFocus, isShown, openMenus, returnFocus } from './menu-state.ts';
+import { closeMenu, standInForPopovers } from './menus-without-popovers.ts';
 
 /**
  * The browser opens and closes popovers by itself: button, Escape, a click beside them. What it does not know is that a
@@ -6,6 +7,7 @@ import { buttonOf, holdFocus, isShown, openMenus, returnFocus } from './menu-sta
  * where the focus leaves it.
  */
 export function watchMenus(): void {
+  if (!hasPopovers) standInForPopovers();
   // It is fired before the browser moves the focus, which must find its way back to the bar.
   document.addEventListener('beforetoggle', onMenu(holdFocus), true);
   // After a click beside the menu, the browser gives the focus to nothing.
@@ -29,7 +31,9 @@ export function watchMenus(): void {
 
 function closeMenus(isOver: (menu: HTMLElement) => boolean = () => true): void {
   for (const menu of openMenus()) {
-    if (isOver(menu)) menu.hidePopover();
+    if (!isOver(menu)) continue;
+    if (hasPopovers) menu.hidePopover();
+    else closeMenu(menu);
   }
 }
 

@@ -81,7 +81,7 @@ function Notices({ place, dismissLabel }: { place: HTMLElement; dismissLabel: st
   useClearOfFocus(place, notices);
   useEffect(() => {
     const closeOne = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing || document.querySelector(':popover-open')) return;
+      if (event.key !== 'Escape' || event.isComposing || isMenuOpen()) return;
       const focused = [...place.children].findIndex((box) => box.contains(document.activeElement));
       // -1 when the focus is elsewhere: then it is the newest.
       const notice = shown.at(focused);
@@ -91,6 +91,11 @@ function Notices({ place, dismissLabel }: { place: HTMLElement; dismissLabel: st
     return () => document.removeEventListener('keydown', closeOne);
   }, [place]);
   return notices.map((notice) => <NoticeBox key={notice.key} notice={notice} dismissLabel={dismissLabel} />);
+}
+
+/** Browsers without popovers throw at `:popover-open` where it is not in a list that forgives. */
+function isMenuOpen(): boolean {
+  return document.querySelector('[popover]:is([open], :popover-open)') !== null;
 }
 
 /** What had the focus before it came to the notices. */

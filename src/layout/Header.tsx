@@ -97,7 +97,10 @@ function BarItem({ item }: { item: NavigationItem }) {
         className="bar-link flex items-center gap-1.5"
       >
         {item.label}
-        <Glyph name="chevron" className="size-3 transition-transform [button:has(+:popover-open)>&]:rotate-180" />
+        <Glyph
+          name="chevron"
+          className="size-3 transition-transform [button:has(+:is([open],:popover-open))>&]:rotate-180"
+        />
       </button>
       <ul
         id={id}

@@ -82,15 +82,15 @@ describe.each(['light', 'dark'] as const)('with a %s palette', (colorScheme) => 
   ])('the mark in the $place is as clear as with the colours of the site', async ({ find }) => {
     const { page: usual } = await site.newPage();
     await usual.goto(`${site.address}/about`);
-    const drawn = await countClear(usual, find(usual));
+    const drawn = await countClear(find(usual));
     expect(drawn, 'The mark must be in sight.').toBeGreaterThan(50);
     const forced = await open('/about', colorScheme);
-    expect(await countClear(forced, find(forced))).toBeGreaterThan(drawn * 0.9);
+    expect(await countClear(find(forced))).toBeGreaterThan(drawn * 0.9);
   });
 });
 
 /** How many pixels of a picture stand out from what is behind them, 3 to 1 at least. */
-async function countClear(page: Page, picture: Locator): Promise<number> {
+async function countClear(picture: Locator): Promise<number> {
   await picture.scrollIntoViewIfNeeded();
   await picture.evaluate((image) => (image as HTMLImageElement).decode());
   const pixels = await sharp(await picture.screenshot())
