@@ -1,4 +1,14 @@
-import type { Page } from 'playwright';
+/** What to change in a page. */
+interface Changes {
+  selector: string;
+  seed: number;
+  changes: number;
+}
+
+/** A page of any browser. */
+interface Changeable {
+  evaluate(run: (changes: Changes) => void, changes: Changes): Promise<void>;
+}
 
 /**
  * Changes a part of a page as other programs do: a translator puts `<font>` in the place of text, a writing aid inserts
@@ -7,12 +17,12 @@ import type { Page } from 'playwright';
  * @param selector of the part; all elements that match are changed
  * @param seed the same seed makes the same changes
  */
-export function changePage(page: Page, selector: string, seed: number, changes = 12): Promise<void> {
+export function changePage(page: Changeable, selector: string, seed: number, changes = 12): Promise<void> {
   return page.evaluate(changeParts, { selector, seed, changes });
 }
 
 /** Runs in the page. */
-function changeParts({ selector, seed, changes }: { selector: string; seed: number; changes: number }): void {
+function changeParts({ selector, seed, changes }: Changes): void {
   let state = seed >>> 0;
   const random = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -51,7 +51,7 @@ async function launchChromium(): Promise<Browser> {
 }
 
 /** @see https://searchfox.org/firefox-main/source/modules/libpref/init/all.js */
-function launchFirefox(fontSize: number): Promise<Browser> {
+export function launchFirefox(fontSize: number): Promise<Browser> {
   if (firefox === undefined) throw new Error('Firefox is not installed: skip what needs it.');
   const extraPrefsFirefox = { 'font.size.variable.x-western': fontSize, 'ui.prefersReducedMotion': 1 };
   return puppeteer.launch({ browser: 'firefox', executablePath: firefox, headless: true, extraPrefsFirefox });

@@ -1,28 +1,11 @@
-import { afterAll, afterEach, beforeEach } from 'vitest';
-import { type Backend, type BackendOptions, openBackend } from '../../cli/backend/open-backend.ts';
-import { createPreviewServer } from '../../cli/serve/preview-server.ts';
-import { origins, words } from '../../supabase/functions/submit-contact/words.gen.ts';
-import { createFaultyServer, type Faults } from './faulty-server.ts';
+import type { BackendOptions } from '../../cli/backend/open-backend.ts';
 import { type OpenSite, openSite } from './open-site.ts';
+import { type ServedForms, serveForms } from './serve-forms.ts';
 import { sites } from './sites.ts';
 
-export interface OpenForms extends OpenSite {
-  readonly backend: Backend;
-  readonly faults: Faults;
-  /** What the forms have asked the backend, in order, as `POST /rest/v1/…`. */
-  calls(): string[];
-  /** The address of every subscriber. */
-  subscribers(): Promise<string[]>;
-  messages(): Promise<StoredMessage[]>;
-}
+export type { StoredMessage } from './serve-forms.ts';
 
-export interface StoredMessage {
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-  is_spam: boolean;
-}
+export interface OpenForms extends OpenSite, ServedForms {}
 
 /**
  * Serves a built site with a real backend and opens it in a real browser, for the tests of one file. Faults come
@@ -37,54 +20,24 @@ export function openForms(
   env: BackendOptions['env'] = {},
   options: Pick<BackendOptions, 'newsletter'> = {},
 ): OpenForms {
-  let backend: Backend;
-  let faults: Faults;
+  const forms = serveForms(dist, env, options);
   const site = openSite(dist, async () => {
     await build?.();
-    backend = await openBackend({
-      words: { ...words, homeUrl: '/' },
-      origins,
-      ...options,
-      env: { CONTACT_LIMIT: '1000000/600', SUBSCRIPTION_LIMIT: '1000000/1000000/600', ...env },
-    });
-    const faulty = createFaultyServer(createPreviewServer(dist, backend));
-    faults = faulty.faults;
-    return faulty.server;
+    return forms.createServer();
   });
-  beforeEach(() => empty(backend));
-  afterEach(() => faults.clear());
-  afterAll(() => backend.close());
   return {
     get address() {
       return site.address;
     },
     newPage: site.newPage,
     get backend() {
-      return backend;
+      return forms.backend;
     },
     get faults() {
-      return faults;
+      return forms.faults;
     },
-    calls: () =>
-      faults.seen
-        .map(({ method, path }) => `${method} ${path}`)
-        .filter((call) => /^\w+ \/(rest|functions)\//.test(call)),
-    async subscribers() {
-      const { data } = await backend.admin.from('newsletter_subscriptions').select('email').throwOnError();
-      return data.map(({ email }) => String(email)).sort();
-    },
-    async messages() {
-      const { data } = await backend.admin
-        .from('contact_messages')
-        .select('name, email, subject, message, is_spam')
-        .order('created_at')
-        .throwOnError();
-      return data;
-    },
+    calls: forms.calls,
+    subscribers: forms.subscribers,
+    messages: forms.messages,
   };
-}
-
-async function empty({ admin }: Backend): Promise<void> {
-  for (const table of ['newsletter_subscriptions', 'contact_messages'])
-    await admin.from(table).delete().neq('email', '').throwOnError();
 }

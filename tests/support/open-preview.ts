@@ -3,12 +3,19 @@ import { afterAll, beforeAll } from 'vitest';
 import { listen } from '../../cli/serve/listen.ts';
 import { createPreviewServer } from '../../cli/serve/preview-server.ts';
 
-/** Serves a built site without a backend, for the tests of one file. @returns its address, which is there once they run */
-export function openPreview(dist: string): { readonly address: string } {
+/**
+ * Serves a built site for the tests of one file.
+ * @param createServer what serves it; the preview without a backend, unless it is named
+ * @returns its address, which is there once they run
+ */
+export function openPreview(
+  dist: string,
+  createServer: (dist: string) => Server | Promise<Server> = createPreviewServer,
+): { readonly address: string } {
   let server: Server | undefined;
   let address = '';
   beforeAll(async () => {
-    server = createPreviewServer(dist);
+    server = await createServer(dist);
     address = await listen(server, 0);
   });
   afterAll(() => {

@@ -1,0 +1,41 @@
+import type { EnginePage } from '../../support/engine-page.ts';
+import { address, contact, type FormUnderTest, letter } from '../forms/forms.ts';
+
+const selector = ({ island }: FormUnderTest, name: string) => `${island} [name=${name}]`;
+
+/** What a visitor types into a form. */
+export function textsFor(form: FormUnderTest): Record<string, string> {
+  return form.name === contact.name ? letter : { email: address };
+}
+
+/** Clicks into each field of a form and types. @param between runs in the middle of each text */
+export async function typeInto(page: EnginePage, form: FormUnderTest, between = async () => {}): Promise<void> {
+  for (const [name, text] of Object.entries(textsFor(form))) {
+    await page.click(selector(form, name));
+    await page.type(text.slice(0, 4));
+    await between();
+    await page.type(text.slice(4));
+  }
+}
+
+/** Puts the cursor into the field for the address, where Enter sends a form. */
+export function goToEmail(page: EnginePage, form: FormUnderTest): Promise<void> {
+  return page.click(selector(form, 'email'));
+}
+
+/** What the fields hold that a visitor sees. */
+export function readFields(page: EnginePage, { island }: FormUnderTest): Promise<Record<string, string>> {
+  return page.evaluate((form) => {
+    const { website: _, ...fields } = Object.fromEntries(new FormData(document.querySelector(form) as HTMLFormElement));
+    return fields as Record<string, string>;
+  }, `${island} form`);
+}
+
+/** What is being said in the place that screen readers listen to. */
+export function readNotices(page: EnginePage): Promise<string[]> {
+  return page.evaluate(() => {
+    const place = document.querySelector('#notices');
+    const texts = [...(place?.querySelectorAll('p') ?? [])].map((text) => text.textContent ?? '');
+    return place?.childElementCount === 0 && place.textContent ? [place.textContent] : texts;
+  });
+}

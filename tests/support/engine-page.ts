@@ -1,0 +1,47 @@
+import type { Page as PlaywrightPage } from 'playwright';
+import type { Page as PuppeteerPage } from 'puppeteer-core';
+
+/** A page of any engine, with what all of their drivers can do: real presses and keys, and functions that run in it. */
+export interface EnginePage {
+  goto(address: string): Promise<void>;
+  /** Runs a function in the page, which uses nothing from outside of itself. */
+  evaluate<T, A = undefined>(run: (argument: A) => T | Promise<T>, argument?: A): Promise<T>;
+  /** Scrolls to an element and clicks it with the mouse. */
+  click(selector: string): Promise<void>;
+  /** Types into what has the focus. */
+  type(text: string): Promise<void>;
+  press(key: Key): Promise<void>;
+  setWidth(width: number): Promise<void>;
+  /** Returns the errors so far that no script of the page has caught, where the driver reports them: WebKit’s does not. */
+  uncaughtErrors?(): string[];
+  close(): Promise<void>;
+}
+
+type Key = 'Enter' | 'Escape' | 'Tab';
+
+/** The height of every page, in CSS pixels. */
+export const height = 800;
+
+export function fromPlaywright(page: PlaywrightPage): EnginePage {
+  return fromPage(page, (width) => page.setViewportSize({ width, height }));
+}
+
+export function fromPuppeteer(page: PuppeteerPage): EnginePage {
+  return fromPage(page, (width) => page.setViewport({ width, height }));
+}
+
+/** Covers what the pages of Playwright and Puppeteer have under the same names. */
+function fromPage(page: PlaywrightPage | PuppeteerPage, setWidth: EnginePage['setWidth']): EnginePage {
+  const errors: string[] = [];
+  (page as PlaywrightPage).on('pageerror', (error) => errors.push(String(error)));
+  return {
+    goto: async (address) => void (await page.goto(address)),
+    evaluate: (run, argument) => (page as PlaywrightPage).evaluate(run as () => never, argument),
+    click: (selector) => page.click(selector),
+    type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    setWidth,
+    uncaughtErrors: () => errors,
+    close: () => page.close(),
+  };
+}

@@ -1,0 +1,68 @@
+import { chromium } from 'playwright';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { chromiumArguments, findChromium } from '../../cli/lighthouse/find-chromium.ts';
+import { type EnginePage, fromPlaywright, fromPuppeteer } from './engine-page.ts';
+import { engines, launchFirefox } from './engines.ts';
+import { canRunOldChromium, unpackOldChromium } from './old-chromium.ts';
+import { isWebKitInstalled, launchWebKit } from './webkit.ts';
+
+/** The engines of visitors, the oldest Chromium that is supported among them, and whether each is here. */
+export const everyEngine = [
+  ...engines,
+  { engine: 'Chromium 111', isInstalled: canRunOldChromium },
+  { engine: 'WebKit', isInstalled: isWebKitInstalled },
+] as const;
+
+export type EveryEngine = (typeof everyEngine)[number]['engine'];
+
+interface OpenBrowser {
+  /** Opens a page that has neither the cache nor the storage of the one before. */
+  newPage(): Promise<EnginePage>;
+  close(): unknown;
+}
+
+const launch: Record<EveryEngine, () => Promise<OpenBrowser>> = {
+  Chromium: async () => launchChromium(await findChromium(process.env)),
+  'Chromium 111': async () => launchChromium(await unpackOldChromium()),
+  async Firefox() {
+    const browser = await launchFirefox(16);
+    const newPage = async () => fromPuppeteer(await (await browser.createBrowserContext()).newPage());
+    return { newPage, close: () => browser.close() };
+  },
+  WebKit: launchWebKit,
+};
+
+async function launchChromium(executablePath: string): Promise<OpenBrowser> {
+  const args = [
+    ...chromiumArguments,
+    '--force-prefers-reduced-motion',
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
+  ];
+  const browser = await chromium.launch({ executablePath, args, headless: true });
+  return { newPage: async () => fromPlaywright(await browser.newPage()), close: () => browser.close() };
+}
+
+/**
+ * Opens a browser for the tests of one `describe`.
+ * @returns what opens a page in it, of that width, in place of the page before, and closes it after the test
+ */
+export function openEveryEngine(engine: EveryEngine): (width: number) => Promise<EnginePage> {
+  let browser: OpenBrowser | undefined;
+  let page: EnginePage | undefined;
+  const closePage = async () => {
+    await page?.close();
+    page = undefined;
+  };
+  beforeAll(async () => {
+    browser = await launch[engine]();
+  });
+  afterEach(closePage);
+  afterAll(() => browser?.close());
+  return async (width) => {
+    if (!browser) throw new Error('The browser is not open yet: ask for pages within tests.');
+    await closePage();
+    page = await browser.newPage();
+    await page.setWidth(width);
+    return page;
+  };
+}

@@ -1,0 +1,82 @@
+import type { Server } from 'node:http';
+import { afterAll, afterEach, beforeEach } from 'vitest';
+import { type Backend, type BackendOptions, openBackend } from '../../cli/backend/open-backend.ts';
+import { createPreviewServer } from '../../cli/serve/preview-server.ts';
+import { origins, words } from '../../supabase/functions/submit-contact/words.gen.ts';
+import { createFaultyServer, type Faults } from './faulty-server.ts';
+
+export interface ServedForms {
+  readonly backend: Backend;
+  readonly faults: Faults;
+  /** What the forms have asked the backend, in order, as `POST /rest/v1/…`. */
+  calls(): string[];
+  /** The address of every subscriber. */
+  subscribers(): Promise<string[]>;
+  messages(): Promise<StoredMessage[]>;
+}
+
+export interface StoredMessage {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  is_spam: boolean;
+}
+
+/**
+ * Prepares a server of a built site with a real backend, and faults between the two, for the tests of one file. Each
+ * test begins without any faults, and with empty tables.
+ * @param env settings of the backend; no form meets a limit without one
+ * @param options other options of the backend
+ */
+export function serveForms(
+  dist: string,
+  env: BackendOptions['env'] = {},
+  options: Pick<BackendOptions, 'newsletter'> = {},
+): ServedForms & { createServer(): Promise<Server> } {
+  let backend: Backend;
+  let faults: Faults;
+  beforeEach(() => empty(backend));
+  afterEach(() => faults.clear());
+  afterAll(() => backend.close());
+  return {
+    async createServer() {
+      backend = await openBackend({
+        words: { ...words, homeUrl: '/' },
+        origins,
+        ...options,
+        env: { CONTACT_LIMIT: '1000000/600', SUBSCRIPTION_LIMIT: '1000000/1000000/600', ...env },
+      });
+      const faulty = createFaultyServer(createPreviewServer(dist, backend));
+      faults = faulty.faults;
+      return faulty.server;
+    },
+    get backend() {
+      return backend;
+    },
+    get faults() {
+      return faults;
+    },
+    calls: () =>
+      faults.seen
+        .map(({ method, path }) => `${method} ${path}`)
+        .filter((call) => /^\w+ \/(rest|functions)\//.test(call)),
+    async subscribers() {
+      const { data } = await backend.admin.from('newsletter_subscriptions').select('email').throwOnError();
+      return data.map(({ email }) => String(email)).sort();
+    },
+    async messages() {
+      const { data } = await backend.admin
+        .from('contact_messages')
+        .select('name, email, subject, message, is_spam')
+        .order('created_at')
+        .throwOnError();
+      return data;
+    },
+  };
+}
+
+async function empty({ admin }: Backend): Promise<void> {
+  for (const table of ['newsletter_subscriptions', 'contact_messages'])
+    await admin.from(table).delete().neq('email', '').throwOnError();
+}
