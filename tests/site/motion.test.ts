@@ -95,10 +95,8 @@ test('whoever is faster than the motion gets what was pressed last', async () =>
   expect(await Promise.all(menus.map((menu) => menu.isVisible()))).toEqual([false, true]);
 });
 
-test.each([
-  { ...openers[0], name: 'dropdown' },
-  { ...openers[1], name: 'drawer' },
-])('a $name that is closing does not take a click on what lies under it', async ({ viewport, opener, opened }) => {
+test('a drawer that is closing does not take a click on what lies under it', async () => {
+  const { viewport, opener, opened } = openers[1];
   const page = await openMoving('/about', viewport);
   // Much slower than it is, so that the click comes in the middle of the fade also on a slow machine.
   const session = await page.context().newCDPSession(page);
