@@ -121,10 +121,27 @@ describe('the workflow of the night', () => {
   });
 
   test('builds the site and has the Nu HTML checker look at it, each by one npm script', () => {
-    expect(all.flatMap(({ run }) => run ?? [])).toEqual(['npm ci', 'npm run build', 'npm run nu']);
+    expect(nightly.jobs.html?.steps.flatMap(({ run }) => run ?? [])).toEqual(['npm ci', 'npm run build', 'npm run nu']);
     const { scripts, allowScripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
     expect(scripts.nu).toBe('node scripts/nu/nu.ts');
     expect(allowScripts['vnu-jar'], 'Its install script fetches a Java of its own.').toBe(false);
+  });
+
+  test('tests every file that opens other engines, with all of them installed', () => {
+    expect(nightly.jobs.engines?.steps.flatMap(({ run }) => run ?? [])).toEqual([
+      'npm ci',
+      'sudo apt-get update && sudo apt-get install --yes webkit2gtk-driver xvfb',
+      'npm run test:engines',
+    ]);
+    const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+    const [, named] = /^vitest run (.+)$/.exec(scripts['test:engines']) ?? [];
+    const files = globSync('tests/**/*.test.ts', { cwd: projectRoot });
+    const using = files.filter((path) =>
+      /from '.*\/support\/(every-)?engines?\.ts'/.test(readFileSync(join(projectRoot, path), 'utf8')),
+    );
+    const isNamed = (path: string) => (named ?? '').split(' ').some((one) => path.startsWith(one));
+    expect(using.length).toBeGreaterThan(4);
+    expect(using.filter((path) => !isNamed(path))).toEqual([]);
   });
 
   test('uses the same actions as the other one', () => {
