@@ -1,3 +1,4 @@
+import type {} from './early.ts'; // Declares `window.early`, also for whoever checks this file without the starter.
 import { load } from './load.ts';
 
 /** What is shared, and what the visitor is told when it was copied, or has to be. */

@@ -159,8 +159,9 @@ describe.each(Object.entries(sites))('the headers of the built site: %s', (_name
       expect(directive(own, 'script-src'), page).toBe(["'self'", ...scripts].join(' '));
       for (const part of policy
         .split('; ')
-        .filter((part) => !/^(style-src-attr|frame-src|frame-ancestors) /.test(part)))
+        .filter((part) => !/^(script-src|style-src-attr|frame-src|frame-ancestors) /.test(part)))
         expect(`${own}; media-src 'none'; object-src 'none'`.split('; '), page).toContain(part);
+      for (const script of scripts) expect(directive(policy, 'script-src')?.split(' '), page).toContain(script);
       const frames = [...html.matchAll(/<iframe [^>]*data-src="([^"]*)"/g)].map(([, url = '']) => new URL(url).origin);
       expect(directive(own, 'frame-src'), `${page} may frame what is on it.`).toBe(frames.join(' ') || undefined);
       for (const host of frames) expect(directive(policy, 'frame-src')?.split(' '), page).toContain(host);
