@@ -54,14 +54,16 @@ function show(frame: HTMLIFrameElement): void {
 }
 
 /**
- * Shows the card in the place of an error page.
+ * Shows the card in the place of an error page. The focus goes along, to what has opened the frame or leads to its page.
  * @returns whether it did not say so already
  */
 function showCard(frame: HTMLIFrameElement): boolean {
   const embed = embedOf(frame);
   const isNew = embed.failed === undefined;
+  const hasFocus = document.activeElement === frame;
   delete embed.answered;
   embed.failed = '';
+  if (hasFocus) frame.closest('.embed')?.querySelector<HTMLElement>('summary, a')?.focus({ preventScroll: true });
   return isNew;
 }
 

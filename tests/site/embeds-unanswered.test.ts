@@ -63,6 +63,8 @@ describe.each([
     await opened.waiting[0]?.fulfill({ contentType: 'text/html', body });
     await opened.frame.contentFrame().getByText('On').click();
     await expectCard(opened);
+    const hasFocus = () => opened.page.evaluate(() => document.activeElement?.matches('.embed :is(summary, a)'));
+    expect(await hasFocus(), 'The focus goes along.').toBe(true);
     expect(opened.violations.splice(0).join('\n')).toContain('frame-src ');
   });
 });

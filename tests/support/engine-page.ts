@@ -8,6 +8,8 @@ export interface EnginePage {
   evaluate<T, A = undefined>(run: (argument: A) => T | Promise<T>, argument?: A): Promise<T>;
   /** Scrolls to an element and clicks it with the mouse. */
   click(selector: string): Promise<void>;
+  /** Clicks with the mouse at a point of the window, in CSS pixels. */
+  clickAt(x: number, y: number): Promise<void>;
   /** Types into what has the focus. */
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
@@ -38,6 +40,7 @@ function fromPage(page: PlaywrightPage | PuppeteerPage, setWidth: EnginePage['se
     goto: async (address) => void (await page.goto(address)),
     evaluate: (run, argument) => (page as PlaywrightPage).evaluate(run as () => never, argument),
     click: (selector) => page.click(selector),
+    clickAt: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
     setWidth,

@@ -13,6 +13,7 @@ export function fromWebDriver(session: WebDriver): EnginePage {
       await session.executeScript("arguments[0].scrollIntoView({ behavior: 'instant', block: 'center' })", element);
       await element.click();
     },
+    clickAt: (x, y) => session.actions().move({ x, y }).click().perform(),
     type: (text) => session.actions().sendKeys(text.replaceAll('\n', Key.ENTER)).perform(),
     press: (key) => session.actions().sendKeys(keys[key]).perform(),
     async setWidth(width) {

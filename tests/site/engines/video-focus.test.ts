@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import type { EnginePage } from '../../support/engine-page.ts';
+import { everyEngine, openEveryEngine } from '../../support/every-engine.ts';
+import { openPreview } from '../../support/open-preview.ts';
+import { sites } from '../../support/sites.ts';
+
+const site = openPreview(sites.real.dist);
+
+const ways: Record<string, (page: EnginePage) => Promise<void>> = {
+  async 'the keyboard'(page) {
+    await page.evaluate(() => document.querySelector<HTMLElement>('.embed summary')?.focus());
+    await page.press('Enter');
+  },
+  'the mouse': (page) => page.click('.embed summary'),
+};
+
+describe.each(everyEngine)('in $engine', ({ engine, isInstalled }) => {
+  describe.skipIf(!isInstalled)('where it is installed', () => {
+    const openPage = openEveryEngine(engine);
+
+    test.each(Object.keys(ways))('a video opened by %s takes the focus, which never gets lost', async (way) => {
+      const page = await openPage(1440);
+      await page.goto(site.address);
+      await page.evaluate(watchFocus);
+      await page.evaluate(answerForHost);
+      await ways[way]?.(page);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
+      expect(await page.evaluate(() => document.documentElement.dataset.lost ?? 'never')).toBe('never');
+    });
+  });
+});
+
+/** Runs in the page: notes whether, once the video is open, nothing has the focus when a frame is drawn. */
+function watchFocus(): void {
+  const look = () => {
+    const { activeElement, body, documentElement } = document;
+    const isOpen = document.querySelector('.embed details[open]') !== null;
+    const isLost = activeElement === null || activeElement === body || activeElement.id === 'content';
+    if (isOpen && isLost) documentElement.dataset.lost = activeElement?.tagName ?? 'nothing';
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Runs in the page: puts a page that the policy allows in the place of the host's, which no test can reach. */
+function answerForHost(): void {
+  const frame = document.querySelector<HTMLIFrameElement>('.embed iframe');
+  if (frame) frame.dataset.src = 'about:blank';
+}
