@@ -44,7 +44,7 @@ export default function NoticeButton({ label, className, checkoutUrl, mail }: No
       </a>
     );
   return (
-    <form action={mail} method="post" encType="text/plain">
+    <form action={mail} method="post">
       <button type="submit" className={className}>
         {label}
       </button>

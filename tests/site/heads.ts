@@ -48,7 +48,7 @@ export async function readHeads(site: OpenSite, paths: readonly string[]): Promi
       const titles = all('head > title').map(({ textContent }) => textContent ?? '');
       const canonicals = all('link[rel=canonical]').map((link) => link.getAttribute('href') ?? '');
       const jsonLd = data.map(({ textContent }) => textContent ?? '');
-      for (const element of all('script, style')) element.remove();
+      for (const element of all('script, style, [hidden]')) element.remove();
       outlines.push({
         path,
         language: found.documentElement.lang,
