@@ -25,23 +25,29 @@ export interface WebKit {
 /** Starts WebKitGTK's driver on a screen of its own. */
 export async function launchWebKit(): Promise<WebKit> {
   if (!isWebKitInstalled) throw new Error('WebKitGTK is not installed: skip what needs it.');
-  const screen = spawn(screenPath, ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const display = await firstLine(screen);
-  const address = await freeAddress();
-  const driver = spawn(driverPath, [`--port=${new URL(address).port}`], {
-    env: { ...process.env, DISPLAY: `:${display}` },
-    stdio: 'ignore',
-  });
-  await untilReady(address, driver);
-  return {
-    newPage: async () => fromWebDriver(await openSession(address)),
-    close() {
-      driver.kill();
-      screen.kill();
-    },
+  const started: ChildProcess[] = [];
+  const start = (...given: Parameters<typeof spawn>): ChildProcess => {
+    const child = spawn(...given);
+    started.push(child);
+    return child;
   };
+  const close = () => {
+    for (const child of started) child.kill();
+  };
+  try {
+    const screen = start(screenPath, ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const display = await firstLine(screen);
+    const address = await freeAddress();
+    const env = { ...process.env, DISPLAY: `:${display}` };
+    const driver = start(driverPath, [`--port=${new URL(address).port}`], { env, stdio: 'ignore' });
+    await untilReady(address, driver);
+    return { newPage: async () => fromWebDriver(await openSession(address)), close };
+  } catch (error) {
+    close();
+    throw error;
+  }
 }
 
 /** Opens a window without a toolbar, whose buttons would keep it from being as narrow as a phone. */
@@ -54,7 +60,10 @@ async function openSession(address: string): Promise<WebDriver> {
   await session.executeScript(addOpener);
   await session.findElement(By.css('button')).click();
   const [second] = (await session.getAllWindowHandles()).filter((handle) => handle !== first);
-  if (second === undefined) throw new Error('WebKit has opened no second window.');
+  if (second === undefined) {
+    await session.quit();
+    throw new Error('WebKit has opened no second window.');
+  }
   await session.switchTo().window(second);
   return session;
 }
@@ -70,7 +79,8 @@ function addOpener(): void {
 
 async function firstLine({ stdout }: ChildProcess): Promise<string> {
   if (!stdout) throw new Error('The program says nothing.');
-  const [data] = await once(stdout, 'data');
+  const [data] = await Promise.race([once(stdout, 'data'), once(stdout, 'end')]);
+  if (data === undefined) throw new Error('The program has ended without a word.');
   return String(data).trim();
 }
 
