@@ -7,7 +7,7 @@ export default defineConfig({
     // Whole builds and real browsers take their time on a small machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Tests open many a Postgres in one process; see cli/backend/keep-wasm-code.ts.
+    // Tests open many a Postgres in one process; see cli/backend/database/keep-wasm-code.ts.
     execArgv: ['--no-wasm-code-gc'],
     // A poll waits for what must happen, however busy the machine is; the default of 1 s measured the machine instead.
     expect: { poll: { timeout: 20_000 } },

@@ -16,7 +16,7 @@ if (tooOld !== undefined) {
   try {
     await import('./main.ts');
   } catch (error) {
-    const { explainError } = await import('./explain-error.ts');
+    const { explainError } = await import('./platform/process/explain-error.ts');
     process.stderr.write(`${explainError(error)}\n`);
     process.exitCode = 2;
   }

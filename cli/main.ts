@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import process from 'node:process';
-import { exitCodeOf, stopHelpers } from './end-when-stopped.ts';
-import { loadEnvFile } from './load-env-file.ts';
-import { EnvironmentError } from './problem.ts';
+import { EnvironmentError } from './diagnostics/problem.ts';
+import { exitCodeOf, stopHelpers } from './platform/process/end-when-stopped.ts';
+import { loadEnvFile } from './platform/process/load-env-file.ts';
 import { run } from './run.ts';
 
 const stopped = new AbortController();

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { loadCommands } from './commands/index.ts';
-import { Stopped } from './end-when-stopped.ts';
-import { explainError } from './explain-error.ts';
+import { Stopped } from './platform/process/end-when-stopped.ts';
+import { explainError } from './platform/process/explain-error.ts';
 
 /** 0: clean; 1: the content has problems; 2: the command could not run; 130 and 143: a signal has stopped it. */
 export type ExitCode = 0 | 1 | 2 | Stopped['exitCode'];

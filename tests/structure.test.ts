@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadContent } from '../cli/content/load-content.ts';
+import { loadContent } from '../cli/compiler/check/load-content.ts';
 import {
   listCollections,
   listSchemas,
@@ -9,8 +9,8 @@ import {
   listSettings,
   readSchema,
   type Schema,
-} from '../cli/content/schemas.ts';
-import { projectRoot } from '../cli/project-root.ts';
+} from '../cli/compiler/schema/schemas.ts';
+import { projectRoot } from '../cli/platform/project-root.ts';
 import type { PageSource } from '../src/content.gen.ts';
 import { sections } from '../src/sections/index.ts';
 import { sectionFixtures } from './support/section-fixtures.ts';

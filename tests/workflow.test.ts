@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { projectRoot } from '../cli/project-root.ts';
+import { projectRoot } from '../cli/platform/project-root.ts';
 
 // The parser imports JSON in the way of bundlers, without saying that it is JSON, as Node wants it.
 registerHooks({

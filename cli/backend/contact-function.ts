@@ -4,7 +4,7 @@ import { createRestStore } from '../../supabase/functions/submit-contact/rest-st
 import { hashAddress } from '../../supabase/functions/submit-contact/sender.ts';
 import { readLimit, readMailer, readOrigins } from '../../supabase/functions/submit-contact/settings.ts';
 import type { ContactWords } from '../../supabase/functions/submit-contact/words.ts';
-import type { Database } from './start-database.ts';
+import type { Database } from './database/start-database.ts';
 
 interface ContactFunctionOptions {
   words: ContactWords;

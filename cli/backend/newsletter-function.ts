@@ -4,7 +4,7 @@ import { readNewsletterAddress, readNewsletterMailer } from '../../supabase/func
 import type { NewsletterWords } from '../../supabase/functions/newsletter/words.ts';
 import type { LogEntry } from '../../supabase/functions/submit-contact/log-entry.ts';
 import { readOrigins } from '../../supabase/functions/submit-contact/settings.ts';
-import type { Database } from './start-database.ts';
+import type { Database } from './database/start-database.ts';
 
 interface NewsletterFunctionOptions {
   words: NewsletterWords;

@@ -10,10 +10,10 @@ import { readAddressHeader } from '../../supabase/functions/submit-contact/setti
 import type { ContactWords } from '../../supabase/functions/submit-contact/words.ts';
 import { withAddress } from './client-address.ts';
 import { createContactFunction } from './contact-function.ts';
+import { openData } from './database/open-data.ts';
+import { readSubscriptionLimit } from './database/subscription-limit.ts';
 import { logLimited } from './log-limited.ts';
 import { createNewsletterFunction } from './newsletter-function.ts';
-import { openData } from './open-data.ts';
-import { readSubscriptionLimit } from './subscription-limit.ts';
 import { createTasks } from './tasks.ts';
 
 export interface BackendOptions {

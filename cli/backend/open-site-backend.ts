@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import { contactWords } from '../content/contact-words.ts';
-import { loadContent } from '../content/load-content.ts';
-import { newsletterWords } from '../content/newsletter-words.ts';
-import { hasErrors } from '../problem.ts';
+import { loadContent } from '../compiler/check/load-content.ts';
+import { contactWords } from '../compiler/resolve/contact-words.ts';
+import { newsletterWords } from '../compiler/resolve/newsletter-words.ts';
+import { hasErrors } from '../diagnostics/problem.ts';
 import type { Context } from '../run.ts';
 import { readBackendSettings } from './backend-settings.ts';
 import type { Backend, BackendOptions } from './open-backend.ts';

@@ -17,8 +17,8 @@ export const defineBackend: DefineCommand = (program, runs) => {
     .option('--json', 'print them as JSON')
     .action((options: Options) =>
       runs(async (context): Promise<ExitCode> => {
-        const { askRecords } = await import('../backend/ask-records.ts');
-        const { formatRecords, formatRecordsAsJson } = await import('../backend/format-records.ts');
+        const { askRecords } = await import('../backend/records/ask-records.ts');
+        const { formatRecords, formatRecordsAsJson } = await import('../backend/records/format-records.ts');
         const records = await askRecords(folder(context, options.data), context.env);
         context.stdout.write(options.json ? formatRecordsAsJson(records) : formatRecords(records));
         return 0;
@@ -31,7 +31,7 @@ export const defineBackend: DefineCommand = (program, runs) => {
     .option('--yes', 'remove rows too')
     .action((options: Options) =>
       runs(async (context): Promise<ExitCode> => {
-        const { resetData } = await import('../backend/reset-data.ts');
+        const { resetData } = await import('../backend/records/reset-data.ts');
         const path = folder(context, options.data);
         context.stdout.write(`Removed from ${path}: ${await resetData(path, options.yes === true)}.\n`);
         return 0;

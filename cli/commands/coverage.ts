@@ -1,14 +1,14 @@
 import { Option } from 'commander';
-import { loadContent } from '../content/load-content.ts';
-import { countCoverage, idleWords } from '../coverage/count-coverage.ts';
-import { coverKeys } from '../coverage/cover-keys.ts';
-import { countHidingErrors, coverageCodes } from '../coverage/hiding-errors.ts';
-import { unusedKeys } from '../coverage/unused-keys.ts';
-import { countErrors, sortProblems } from '../problem.ts';
-import { type CoverageReport, coverageJson, formatCoverage } from '../report/format-coverage.ts';
-import { countOf } from '../report/pretty.ts';
+import { countHidingErrors, coverageCodes } from '../compiler/check/hiding-errors.ts';
+import { loadContent } from '../compiler/check/load-content.ts';
+import { countErrors, sortProblems } from '../diagnostics/problem.ts';
+import { countOf } from '../diagnostics/reporters/pretty.ts';
+import { coverKeys } from '../site/build/cover-keys.ts';
+import { countCoverage, idleWords } from '../site/coverage/count-coverage.ts';
+import { unusedKeys } from '../site/coverage/unused-keys.ts';
 import type { DefineCommand } from './index.ts';
 import { contentOption, folder } from './options.ts';
+import { type CoverageReport, coverageJson, formatCoverage } from './reports/format-coverage.ts';
 
 interface Options {
   content: string;

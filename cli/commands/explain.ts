@@ -1,9 +1,9 @@
 import { Option } from 'commander';
-import { codes, isCode } from '../explain/codes.ts';
-import { formatExplanation, formatExplanations } from '../explain/format-explanation.ts';
-import { readExplanation } from '../explain/read-explanation.ts';
+import { codes, isCode } from '../compiler/check/catalog/codes.ts';
+import { formatExplanation, formatExplanations } from '../compiler/check/catalog/format-explanation.ts';
+import { readExplanation } from '../compiler/check/catalog/read-explanation.ts';
+import { suggest } from '../diagnostics/suggest.ts';
 import type { Context, ExitCode } from '../run.ts';
-import { suggest } from '../suggest.ts';
 import type { DefineCommand } from './index.ts';
 
 interface Options {

@@ -1,15 +1,15 @@
 import { Option } from 'commander';
 import type { Fact, Facts } from '../../src/content.gen.ts';
-import { isStale } from '../content/fact-freshness.ts';
-import { loadContent } from '../content/load-content.ts';
-import { buildReferenceGraph, findNode, type ReferenceGraph } from '../content/reference-graph.ts';
-import { settingsFile } from '../content/rows.ts';
-import { countHidingErrors } from '../coverage/hiding-errors.ts';
-import { describeNode, formatThing, type UsedThing } from '../report/format-uses.ts';
-import { blankControls, countOf } from '../report/pretty.ts';
-import { formatTable } from '../report/table.ts';
+import { countHidingErrors } from '../compiler/check/hiding-errors.ts';
+import { loadContent } from '../compiler/check/load-content.ts';
+import { buildReferenceGraph, findNode, type ReferenceGraph } from '../compiler/graph/reference-graph.ts';
+import { isStale } from '../compiler/model/fact-freshness.ts';
+import { settingsFile } from '../compiler/model/rows.ts';
+import { blankControls, countOf } from '../diagnostics/reporters/pretty.ts';
+import { formatTable } from '../platform/process/table.ts';
 import type { DefineCommand } from './index.ts';
 import { contentOption, folder } from './options.ts';
+import { describeNode, formatThing, type UsedThing } from './reports/format-uses.ts';
 
 interface Options {
   content: string;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../project-root.ts';
+import { projectRoot } from '../platform/project-root.ts';
 import type { Context, ExitCode } from '../run.ts';
 
 interface GeneratedFile {

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
-import { formatExcess } from '../budgets/excess.ts';
-import { endWhenStopped } from '../end-when-stopped.ts';
+import { formatExcess } from '../compiler/model/budgets/excess.ts';
+import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
 import type { Context, ExitCode } from '../run.ts';
 import type { DefineCommand } from './index.ts';
 import { contentOption, folder, outOption, summaryFile, summaryOption } from './options.ts';
@@ -35,13 +35,13 @@ export const defineLighthouse: DefineCommand = (program, runs) => {
 };
 
 async function lighthouse(context: Context, routes: readonly string[], options: Options): Promise<ExitCode> {
-  const { loadBudgets } = await import('../budgets/load-budgets.ts');
-  const { auditSite } = await import('../lighthouse/audit-site.ts');
-  const { checkScores } = await import('../lighthouse/check-scores.ts');
-  const { choosePaths } = await import('../lighthouse/choose-paths.ts');
-  const { timeParts } = await import('../lighthouse/page-scores.ts');
-  const { findChromium } = await import('../lighthouse/find-chromium.ts');
-  const { formatFindings, listFailures, listIncidents, scoreTable } = await import('../lighthouse/format-scores.ts');
+  const { loadBudgets } = await import('./load-budgets.ts');
+  const { auditSite } = await import('../site/audit/audit-site.ts');
+  const { checkScores } = await import('../site/audit/check-scores.ts');
+  const { choosePaths } = await import('../site/audit/choose-paths.ts');
+  const { timeParts } = await import('../site/audit/page-scores.ts');
+  const { findChromium } = await import('../site/audit/find-chromium.ts');
+  const { formatFindings, listFailures, listIncidents, scoreTable } = await import('../site/audit/format-scores.ts');
   const budgets = loadBudgets(context, folder(context, options.content));
   if (!budgets) return 1;
   const out = folder(context, options.out);
@@ -62,7 +62,7 @@ async function lighthouse(context: Context, routes: readonly string[], options: 
   context.stdout.write(formatFindings(findings, relative(context.cwd, reports) || '.'));
   const summary = summaryFile(context, options.summary);
   if (summary !== undefined) {
-    const { appendSummary } = await import('../report/append-summary.ts');
+    const { appendSummary } = await import('../platform/process/append-summary.ts');
     const failed = audit.failed.map(({ path, reason }) => `${path}: ${reason}`);
     const lines = [...excesses.map(formatExcess), ...failed, ...listFailures(audit.pages), ...listIncidents(audit)];
     appendSummary(summary, 'Lighthouse', scoreTable(findings), lines);

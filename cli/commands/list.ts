@@ -1,10 +1,10 @@
 import { Option } from 'commander';
-import { type Content, loadContent } from '../content/load-content.ts';
-import { countHidingErrors } from '../coverage/hiding-errors.ts';
+import { countHidingErrors } from '../compiler/check/hiding-errors.ts';
+import { type Content, loadContent } from '../compiler/check/load-content.ts';
+import { blankControls, countOf } from '../diagnostics/reporters/pretty.ts';
+import { listNearest } from '../diagnostics/suggest.ts';
 import { type ListedName, listableKinds } from '../editor/listed-names.ts';
 import { partLists } from '../editor/listed-parts.ts';
-import { blankControls, countOf } from '../report/pretty.ts';
-import { listNearest } from '../suggest.ts';
 import type { DefineCommand } from './index.ts';
 import { contentOption, folder } from './options.ts';
 

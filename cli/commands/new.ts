@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { loadContent } from '../content/load-content.ts';
+import { loadContent } from '../compiler/check/load-content.ts';
+import { pretty } from '../diagnostics/reporters/pretty.ts';
+import { didYouMean } from '../diagnostics/suggest.ts';
+import { type Kind, listKinds } from '../edit/scaffold/kinds.ts';
+import { nextSteps } from '../edit/scaffold/next-steps.ts';
+import { planListing } from '../edit/scaffold/plan-listing.ts';
+import { type PlannedFile, planNew } from '../edit/scaffold/plan-new.ts';
+import { planWaiver } from '../edit/scaffold/plan-waiver.ts';
+import { Refusal } from '../edit/scaffold/refusal.ts';
+import { writePlanned } from '../edit/scaffold/write-planned.ts';
 import { editorFolder } from '../editor/editor-folder.ts';
 import { refreshSchemas } from '../editor/schema-changes.ts';
-import { type Kind, listKinds } from '../new/kinds.ts';
-import { nextSteps } from '../new/next-steps.ts';
-import { planListing } from '../new/plan-listing.ts';
-import { type PlannedFile, planNew } from '../new/plan-new.ts';
-import { planWaiver } from '../new/plan-waiver.ts';
-import { Refusal } from '../new/refusal.ts';
-import { writePlanned } from '../new/write-planned.ts';
-import { pretty } from '../report/pretty.ts';
 import type { Context, ExitCode } from '../run.ts';
-import { didYouMean } from '../suggest.ts';
 import type { DefineCommand } from './index.ts';
 import { contentOption, folder } from './options.ts';
 
@@ -47,7 +47,7 @@ export const defineNew: DefineCommand = (program, runs) => {
 async function section(context: Context, type: string, options: Options): Promise<ExitCode> {
   if (options.in !== undefined)
     return refuse(context, new Refusal('No section type is in a list of ids: leave out `--in`.'));
-  const { beginSection } = await import('../new/begin-section.ts');
+  const { beginSection } = await import('../edit/scaffold/begin-section.ts');
   const exitCode = await beginSection(context, type, options);
   const contentFolder = folder(context, options.content);
   if (exitCode === 0 && !options.dryRun && existsSync(editorFolder(contentFolder)))

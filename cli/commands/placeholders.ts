@@ -1,5 +1,5 @@
-import { listPlaceholders } from '../content/list-placeholders.ts';
-import { loadContent } from '../content/load-content.ts';
+import { loadContent } from '../compiler/check/load-content.ts';
+import { listPlaceholders } from '../compiler/model/list-placeholders.ts';
 import type { DefineCommand } from './index.ts';
 import { contentOption, folder } from './options.ts';
 

@@ -1,9 +1,9 @@
 import { openSiteBackend } from '../backend/open-site-backend.ts';
-import { isBuilt, unservable } from '../build/require-built-site.ts';
-import { finishOutput } from '../build/with-output.ts';
 import type { Context, ExitCode } from '../run.ts';
-import { close, listen, untilStopped } from '../serve/listen.ts';
-import { createPreviewServer } from '../serve/preview-server.ts';
+import { isBuilt, unservable } from '../site/publish/require-built-site.ts';
+import { finishOutput } from '../site/publish/with-output.ts';
+import { close, listen, untilStopped } from '../site/serve/listen.ts';
+import { createPreviewServer } from '../site/serve/preview-server.ts';
 import type { DefineCommand } from './index.ts';
 import { contentOption, dataOption, folder, outOption, portOption } from './options.ts';
 

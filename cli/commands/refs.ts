@@ -1,14 +1,14 @@
 import { basename, relative, sep } from 'node:path';
 import { Option } from 'commander';
-import { findNodes, suggestNodes } from '../content/find-nodes.ts';
-import { loadContent } from '../content/load-content.ts';
-import { buildReferenceGraph } from '../content/reference-graph.ts';
-import { countHidingErrors } from '../coverage/hiding-errors.ts';
-import { describeNode, formatThing, type UsedThing } from '../report/format-uses.ts';
-import { blankControls, countOf } from '../report/pretty.ts';
+import { countHidingErrors } from '../compiler/check/hiding-errors.ts';
+import { loadContent } from '../compiler/check/load-content.ts';
+import { findNodes, suggestNodes } from '../compiler/graph/find-nodes.ts';
+import { buildReferenceGraph } from '../compiler/graph/reference-graph.ts';
+import { blankControls, countOf } from '../diagnostics/reporters/pretty.ts';
 import type { Context } from '../run.ts';
 import type { DefineCommand } from './index.ts';
 import { contentOption, folder } from './options.ts';
+import { describeNode, formatThing, type UsedThing } from './reports/format-uses.ts';
 
 interface Options {
   content: string;

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
-import { loadManyFiles } from '../content/load-content.ts';
+import { loadManyFiles } from '../compiler/check/load-content.ts';
+import { putFiles } from '../edit/scaffold/put-files.ts';
 import { editorFolder } from '../editor/editor-folder.ts';
-import { applyChanges } from '../editor/file-change.ts';
 import { modelineChanges } from '../editor/modeline-changes.ts';
 import { schemaChanges } from '../editor/schema-changes.ts';
-import { putFiles } from '../new/put-files.ts';
+import { applyChanges } from '../platform/files/file-change.ts';
 import type { DefineCommand } from './index.ts';
 import { contentOption, folder } from './options.ts';
 

@@ -14,7 +14,7 @@ export const defineTypes: DefineCommand = (program, runs) => {
     .option('--check', 'only compare; exits with 1 when the file is stale')
     .action((options: Options) =>
       runs(async (context) => {
-        const { generateTypes } = await import('../types/generate-types.ts');
+        const { generateTypes } = await import('../compiler/schema/generate-types.ts');
         const source = await generateTypes();
         const generated = { target, source, origin: 'the schemas', command: 'npm run types' };
         return keepGenerated(context, generated, options.check);

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Option } from 'commander';
-import { loadManyFiles } from '../content/load-content.ts';
+import { loadManyFiles } from '../compiler/check/load-content.ts';
+import { EnvironmentError, hasErrors } from '../diagnostics/problem.ts';
+import { type Format, formats, reporters } from '../diagnostics/reporters/index.ts';
+import { repositoryPath } from '../diagnostics/reporters/repository-path.ts';
 import { editorFolder } from '../editor/editor-folder.ts';
-import { EnvironmentError, hasErrors } from '../problem.ts';
-import { type Format, formats, reporters } from '../report/index.ts';
-import { repositoryPath } from '../report/repository-path.ts';
 import type { DefineCommand } from './index.ts';
 import { contentOption, folder } from './options.ts';
 
@@ -30,7 +30,7 @@ export const defineValidate: DefineCommand = (program, runs) => {
             throw new EnvironmentError(
               'What is watched is printed as `pretty` or `json`; the other formats are for one run.',
             );
-          const { watchContent } = await import('../watch/watch-content.ts');
+          const { watchContent } = await import('./watch-content.ts');
           return await watchContent(context, contentFolder, options.format);
         }
         const { content, problems } = await loadManyFiles(contentFolder);

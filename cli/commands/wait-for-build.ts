@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
-import { settleOutput } from '../build/with-output.ts';
 import type { Context } from '../run.ts';
+import { settleOutput } from '../site/publish/with-output.ts';
 
 /** Waits until no build is at work in a folder that is to be measured, and says so where it takes a while. */
 export function waitForBuild(context: Context, out: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { Option } from 'commander';
-import { formatExcess } from '../budgets/excess.ts';
-import { type PlacelessFormat, placelessFormats } from '../report/index.ts';
+import { formatExcess } from '../compiler/model/budgets/excess.ts';
+import { type PlacelessFormat, placelessFormats } from '../diagnostics/reporters/index.ts';
 import type { DefineCommand } from './index.ts';
 import { contentOption, folder, outOption, summaryFile, summaryOption } from './options.ts';
 import { waitForBuild } from './wait-for-build.ts';
@@ -22,10 +22,10 @@ export const defineWeigh: DefineCommand = (program, runs) => {
     .addOption(summaryOption())
     .action((options: Options) =>
       runs(async (context) => {
-        const { loadBudgets } = await import('../budgets/load-budgets.ts');
-        const { checkWeights } = await import('../weigh/check-weights.ts');
-        const { weighingReporters, weightTable } = await import('../weigh/format-weights.ts');
-        const { weighSite } = await import('../weigh/weigh-site.ts');
+        const { loadBudgets } = await import('./load-budgets.ts');
+        const { checkWeights } = await import('../site/weight/check-weights.ts');
+        const { weighingReporters, weightTable } = await import('../site/weight/format-weights.ts');
+        const { weighSite } = await import('../site/weight/weigh-site.ts');
         const budgets = loadBudgets(context, folder(context, options.content));
         if (!budgets) return 1;
         const out = folder(context, options.out);
@@ -36,7 +36,7 @@ export const defineWeigh: DefineCommand = (program, runs) => {
         context.stdout.write(weighingReporters[options.format](weighing));
         const summary = summaryFile(context, options.summary);
         if (summary !== undefined) {
-          const { appendSummary } = await import('../report/append-summary.ts');
+          const { appendSummary } = await import('../platform/process/append-summary.ts');
           appendSummary(summary, 'Weights', weightTable(weighing), excesses.map(formatExcess));
         }
         return excesses.length === 0 ? 0 : 1;

@@ -1,7 +1,7 @@
-import { contactWords } from '../content/contact-words.ts';
-import { type Content, loadContent } from '../content/load-content.ts';
-import { newsletterWords } from '../content/newsletter-words.ts';
-import { hasErrors } from '../problem.ts';
+import { type Content, loadContent } from '../compiler/check/load-content.ts';
+import { contactWords } from '../compiler/resolve/contact-words.ts';
+import { newsletterWords } from '../compiler/resolve/newsletter-words.ts';
+import { hasErrors } from '../diagnostics/problem.ts';
 import type { DefineCommand } from './index.ts';
 import { keepGenerated } from './keep-generated.ts';
 import { contentOption, folder } from './options.ts';

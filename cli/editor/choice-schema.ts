@@ -1,4 +1,4 @@
-import type { Schema } from '../content/schemas.ts';
+import type { Schema } from '../compiler/schema/schemas.ts';
 
 /** One value that a string may have, and what an editor says of it. */
 export interface Choice {

@@ -1,7 +1,7 @@
 import type { Facts } from '../../src/content.gen.ts';
-import type { Content } from '../content/load-content.ts';
-import { settingsFile } from '../content/rows.ts';
-import type { Schema } from '../content/schemas.ts';
+import type { Content } from '../compiler/check/load-content.ts';
+import { settingsFile } from '../compiler/model/rows.ts';
+import type { Schema } from '../compiler/schema/schemas.ts';
 import { oneOf } from './choice-schema.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Content } from '../content/load-content.ts';
-import { mediaUses } from '../content/references.ts';
-import type { Schema } from '../content/schemas.ts';
+import type { Content } from '../compiler/check/load-content.ts';
+import { mediaUses } from '../compiler/schema/keywords.ts';
+import type { Schema } from '../compiler/schema/schemas.ts';
 import { choiceSchema, limitChoices } from './choice-schema.ts';
 import { copySchemas } from './copy-schemas.ts';
 import { iconChoices } from './icon-choices.ts';

@@ -1,4 +1,4 @@
-import type { Schema } from '../content/schemas.ts';
+import type { Schema } from '../compiler/schema/schemas.ts';
 import { deriveString } from './derive-string.ts';
 import { deriveUnion } from './derive-union.ts';
 

@@ -1,5 +1,5 @@
-import type { Content } from '../content/load-content.ts';
-import { listSchemas, readSchema, type Schema } from '../content/schemas.ts';
+import type { Content } from '../compiler/check/load-content.ts';
+import { listSchemas, readSchema, type Schema } from '../compiler/schema/schemas.ts';
 import { deriveNames } from './derive-names.ts';
 import { deriveSchema } from './derive-schema.ts';
 import { namesFile } from './names-file.ts';

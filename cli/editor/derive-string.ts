@@ -1,4 +1,4 @@
-import type { Schema } from '../content/schemas.ts';
+import type { Schema } from '../compiler/schema/schemas.ts';
 import { placeholderPattern } from './copy-schemas.ts';
 import { namesFile } from './names-file.ts';
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { readSchema, type Schema } from '../content/schemas.ts';
+import { readSchema, type Schema } from '../compiler/schema/schemas.ts';
 
 /**
  * Objects that one key tells apart. The language server knows no `discriminator`: it would compare an object with every

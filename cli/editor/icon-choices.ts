@@ -1,6 +1,6 @@
-import { iconAliases, iconBody, iconNames } from '../content/icons.ts';
-import type { Content } from '../content/load-content.ts';
-import { isKind } from '../content/references.ts';
+import type { Content } from '../compiler/check/load-content.ts';
+import { iconAliases, iconBody, iconNames } from '../compiler/model/icons.ts';
+import { isKind } from '../compiler/schema/keywords.ts';
 import type { Choice, Choices } from './choice-schema.ts';
 
 /** The icons that the content uses already, and all others that there are. */

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import type { Integrations } from '../../src/content.gen.ts';
-import { outsideAddress } from '../content/link-target.ts';
-import type { Content } from '../content/load-content.ts';
-import { articlesPath } from '../content/routes.ts';
-import { settingsFile } from '../content/rows.ts';
-import type { Schema } from '../content/schemas.ts';
+import type { Content } from '../compiler/check/load-content.ts';
+import { outsideAddress } from '../compiler/model/link-target.ts';
+import { articlesPath } from '../compiler/model/routes.ts';
+import { settingsFile } from '../compiler/model/rows.ts';
+import type { Schema } from '../compiler/schema/schemas.ts';
 import { type Choice, type Choices, limitChoices, oneOf } from './choice-schema.ts';
 import { rowChoices } from './row-choices.ts';
 import { articleRoutes, type SiteRoute, siteRoutes } from './site-routes.ts';

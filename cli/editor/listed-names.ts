@@ -1,10 +1,10 @@
 import type { Facts } from '../../src/content.gen.ts';
-import type { Content } from '../content/load-content.ts';
-import { languageNames } from '../content/markdown/highlight-code.ts';
-import { integrationParts, settingsFile } from '../content/rows.ts';
-import { listCollections, listSectionTypes, listSettings, readSchema } from '../content/schemas.ts';
-import { fileNames } from '../coverage/waived-place.ts';
-import { listKinds } from '../new/kinds.ts';
+import type { Content } from '../compiler/check/load-content.ts';
+import { fileNames } from '../compiler/check/waivers/waived-place.ts';
+import { languageNames } from '../compiler/markdown/highlight-code.ts';
+import { integrationParts, settingsFile } from '../compiler/model/rows.ts';
+import { listCollections, listSectionTypes, listSettings, readSchema } from '../compiler/schema/schemas.ts';
+import { listKinds } from '../edit/scaffold/kinds.ts';
 import { iconChoices } from './icon-choices.ts';
 import { rowChoices } from './row-choices.ts';
 import { articleRoutes, siteRoutes } from './site-routes.ts';

@@ -1,6 +1,6 @@
-import type { Content } from '../content/load-content.ts';
-import { describeSchema, titledSchemas } from '../content/titled-schemas.ts';
-import { fileNames, partNames } from '../coverage/waived-place.ts';
+import type { Content } from '../compiler/check/load-content.ts';
+import { fileNames, partNames } from '../compiler/check/waivers/waived-place.ts';
+import { describeSchema, titledSchemas } from '../compiler/schema/titled-schemas.ts';
 import type { ListedName } from './listed-names.ts';
 
 /** Lists the names within one thing; its names are those that the first word after the kind may be. */

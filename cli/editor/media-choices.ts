@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
-import type { Content } from '../content/load-content.ts';
-import { formats } from '../rules/pictures.ts';
+import type { Content } from '../compiler/check/load-content.ts';
+import { formats } from '../compiler/rules/media/pictures.ts';
 import { type Choices, limitChoices } from './choice-schema.ts';
 
 /** The files that an `x-media` may name: for a picture, those that a page can show. */

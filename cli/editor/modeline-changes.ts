@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
-import { LinkedFileError, readContentFile } from '../content/content-file.ts';
-import type { Content } from '../content/load-content.ts';
+import type { Content } from '../compiler/check/load-content.ts';
+import { LinkedFileError, readContentFile } from '../platform/files/content-file.ts';
 import { modelineFor, withModeline } from './modeline.ts';
 
 /** The content files whose modeline is missing or wrong. @throws {EnvironmentError} */

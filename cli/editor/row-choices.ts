@@ -1,7 +1,7 @@
-import type { Content, ContentFile } from '../content/load-content.ts';
-import { isKind } from '../content/references.ts';
-import { collectionFile, settingsFile } from '../content/rows.ts';
-import { listCollections } from '../content/schemas.ts';
+import type { Content, ContentFile } from '../compiler/check/load-content.ts';
+import { collectionFile, settingsFile } from '../compiler/model/rows.ts';
+import { isKind } from '../compiler/schema/keywords.ts';
+import { listCollections } from '../compiler/schema/schemas.ts';
 import type { Choice } from './choice-schema.ts';
 
 interface RowChoices {

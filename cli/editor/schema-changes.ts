@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Content } from '../content/load-content.ts';
-import { EnvironmentError } from '../problem.ts';
+import type { Content } from '../compiler/check/load-content.ts';
+import { EnvironmentError } from '../diagnostics/problem.ts';
+import { applyChanges, type FileChange, readBytes } from '../platform/files/file-change.ts';
 import { deriveSchemas } from './derive-schemas.ts';
 import { editorFolder } from './editor-folder.ts';
-import { applyChanges, type FileChange, readBytes } from './file-change.ts';
 
 /** The schemas for editors that do not fit the content and `schemas/`. @throws {EnvironmentError} */
 export function schemaChanges(content: Content): FileChange[] {

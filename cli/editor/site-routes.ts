@@ -1,7 +1,7 @@
 import type { ArticleSource, PageSource } from '../../src/content.gen.ts';
 import { pathBelow } from '../../src/path-below.ts';
-import type { Content, ContentFile } from '../content/load-content.ts';
-import { articlesPath, notFoundPath, pagePath, pagesOf, publishedArticles } from '../content/routes.ts';
+import type { Content, ContentFile } from '../compiler/check/load-content.ts';
+import { articlesPath, notFoundPath, pagePath, pagesOf, publishedArticles } from '../compiler/model/routes.ts';
 import type { Choice } from './choice-schema.ts';
 
 /** A page as links may name it. */

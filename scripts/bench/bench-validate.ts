@@ -6,7 +6,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectRoot } from '../../cli/project-root.ts';
+import { projectRoot } from '../../cli/platform/project-root.ts';
 import { copyProject } from './copy-project.ts';
 import { makeContent } from './make-content.ts';
 import { measureWatch } from './measure-watch.ts';

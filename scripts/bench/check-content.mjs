@@ -5,8 +5,8 @@ import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 
 enableCompileCache(join(import.meta.dirname, '../../.site/code'));
-const { loadManyFiles } = await import('../../cli/content/load-content.ts');
-const { reporters } = await import('../../cli/report/index.ts');
+const { loadManyFiles } = await import('../../cli/compiler/check/load-content.ts');
+const { reporters } = await import('../../cli/diagnostics/reporters/index.ts');
 const [folder = 'content'] = process.argv.slice(2);
 const start = performance.now();
 const { content, problems } = await loadManyFiles(resolve(folder));

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../cli/project-root.ts';
+import { projectRoot } from '../../cli/platform/project-root.ts';
 
 /** Copies the project without its content into a new folder; the copy has caches of its own, and shares the packages. */
 export function copyProject(project: string): void {

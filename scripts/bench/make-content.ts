@@ -1,7 +1,7 @@
 // Makes the content that builds are measured on: node scripts/bench/make-content.ts FOLDER [ARTICLES]
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { projectRoot } from '../../cli/project-root.ts';
+import { projectRoot } from '../../cli/platform/project-root.ts';
 import { generateArticles } from '../../tests/support/generate-articles.ts';
 
 const writing = `title: Writing

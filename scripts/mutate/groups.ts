@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadContent } from '../../cli/content/load-content.ts';
+import { loadContent } from '../../cli/compiler/check/load-content.ts';
 import { createRandom, pick } from '../../tests/support/random.ts';
 import type { Mutation, Site } from './mutation.ts';
 

@@ -1,4 +1,4 @@
-import { pagePath } from '../../cli/content/routes.ts';
+import { pagePath } from '../../cli/compiler/model/routes.ts';
 import type { Site } from './mutation.ts';
 import { readSources } from './source.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { loadContent } from '../../cli/content/load-content.ts';
-import type { LocatedProblem } from '../../cli/problem.ts';
+import { loadContent } from '../../cli/compiler/check/load-content.ts';
+import type { LocatedProblem } from '../../cli/diagnostics/problem.ts';
 import type { Mutation } from './mutation.ts';
 
 /** What the checker made of a mistake. */

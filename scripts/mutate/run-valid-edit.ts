@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { loadContent } from '../../cli/content/load-content.ts';
+import { loadContent } from '../../cli/compiler/check/load-content.ts';
 import type { ValidEdit } from './valid-edits.ts';
 
 /** Makes an edit in a content folder, asks the checker, and takes it back. @returns what is wrong, if anything */

@@ -1,6 +1,6 @@
 import { dirname, posix } from 'node:path';
 import { isMap, type Node } from 'yaml';
-import { readSchema, type Schema } from '../../cli/content/schemas.ts';
+import { readSchema, type Schema } from '../../cli/compiler/schema/schemas.ts';
 
 /** A schema and the file that its references are seen from. */
 export interface Located {

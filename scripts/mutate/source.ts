@@ -11,9 +11,9 @@ import {
   type Scalar,
   type YAMLMap,
 } from 'yaml';
-import { findFiles } from '../../cli/content/find-files.ts';
-import { parseOptions } from '../../cli/content/parse-yaml.ts';
-import type { DataPath } from '../../cli/problem.ts';
+import { findFiles } from '../../cli/compiler/sources/find-files.ts';
+import { parseOptions } from '../../cli/compiler/yaml/parse/parse-yaml.ts';
+import type { DataPath } from '../../cli/diagnostics/problem.ts';
 import { childSchema, type Located, rootSchema } from './schema-at.ts';
 
 /** A file of the content with the values in it. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import { requireBuiltSite } from '../../cli/build/require-built-site.ts';
+import { requireBuiltSite } from '../../cli/site/publish/require-built-site.ts';
 import { withoutGaps } from './known-gaps.ts';
 import type { NuMessage } from './nu-message.ts';
 

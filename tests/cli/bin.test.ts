@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../cli/project-root.ts';
+import { projectRoot } from '../../cli/platform/project-root.ts';
 import { copyContent } from '../support/content-folder.ts';
-import { copyMistake } from './content/load-mistake.ts';
+import { copyMistake } from './compiler/check/load-mistake.ts';
 
 /** Starts the CLI as a shell does. */
 function site(...argv: string[]): Promise<{ exitCode: unknown; stdout: string; stderr: string }> {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { projectRoot } from '../../cli/project-root.ts';
+import { projectRoot } from '../../cli/platform/project-root.ts';
 
 const bin = join(projectRoot, 'cli/bin.mjs');
 

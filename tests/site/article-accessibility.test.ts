@@ -1,7 +1,7 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { projectRoot } from '../../cli/project-root.ts';
+import { projectRoot } from '../../cli/platform/project-root.ts';
 import { generateArticles } from '../support/generate-articles.ts';
 import { openSite } from '../support/open-site.ts';
 import { runSite } from '../support/run-site.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { colorUses, paint, type Role, ventureGrounds } from '../../cli/color/color-uses.ts';
-import { formatHex, parseHex } from '../../cli/color/contrast.ts';
+import { colorUses, paint, type Role, ventureGrounds } from '../../cli/compiler/color/color-uses.ts';
+import { formatHex, parseHex } from '../../cli/compiler/color/contrast.ts';
 import type { Theme, Venture } from '../../src/content.gen.ts';
 import { openSite } from '../support/open-site.ts';
 import { sites } from '../support/sites.ts';
@@ -26,7 +26,9 @@ describe.each([
     const texts = seen.flat();
     const unknown = texts.filter(({ color, ground }) => !known.has(`${color} on ${ground}`));
     expect(new Set(texts.map(({ color, ground }) => `${color} on ${ground}`)).size).toBeGreaterThan(least);
-    expect(unknown, 'Add the pair to cli/color/color-uses.ts, or take a colour that is meant for it.').toEqual([]);
+    expect(unknown, 'Add the pair to cli/compiler/color/color-uses.ts, or take a colour that is meant for it.').toEqual(
+      [],
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { contrast, type Rgb } from '../../cli/color/contrast.ts';
+import { contrast, type Rgb } from '../../cli/compiler/color/contrast.ts';
 import { openSite } from '../support/open-site.ts';
 import { sites } from '../support/sites.ts';
 import { computedColor } from './computed-color.ts';

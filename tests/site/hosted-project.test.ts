@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { type BackendOptions, openBackend } from '../../cli/backend/open-backend.ts';
-import { close, listen } from '../../cli/serve/listen.ts';
-import { createPreviewServer } from '../../cli/serve/preview-server.ts';
+import { close, listen } from '../../cli/site/serve/listen.ts';
+import { createPreviewServer } from '../../cli/site/serve/preview-server.ts';
 import { origins, words } from '../../supabase/functions/submit-contact/words.gen.ts';
 import { launchBrowser, watchPolicies } from '../support/browser.ts';
 import { temporaryFolder } from '../support/content-folder.ts';

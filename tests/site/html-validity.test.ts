@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { describe, expect, test } from 'vitest';
-import { builtSite } from '../cli/build/incremental-site.ts';
+import { builtSite } from '../cli/site/build/incremental-site.ts';
 import { richArticleSite } from '../support/rich-article-site.ts';
 import { sites } from '../support/sites.ts';
 

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumArguments } from '../../cli/lighthouse/find-chromium.ts';
+import { chromiumArguments } from '../../cli/site/audit/find-chromium.ts';
 import { canRunOldChromium, unpackOldChromium } from '../support/old-chromium.ts';
 import { openPreview } from '../support/open-preview.ts';
 import { sites } from '../support/sites.ts';

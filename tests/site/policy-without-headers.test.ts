@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import sirv from 'sirv';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { close, listen } from '../../cli/serve/listen.ts';
+import { close, listen } from '../../cli/site/serve/listen.ts';
 import { openSite } from '../support/open-site.ts';
 import { sites } from '../support/sites.ts';
 

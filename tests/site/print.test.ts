@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { contrast, type Rgb } from '../../cli/color/contrast.ts';
+import { contrast, type Rgb } from '../../cli/compiler/color/contrast.ts';
 import { openSite } from '../support/open-site.ts';
 import { sites } from '../support/sites.ts';
 import { routes } from './routes.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
-import { createPreviewServer } from '../../cli/serve/preview-server.ts';
+import { createPreviewServer } from '../../cli/site/serve/preview-server.ts';
 import { engines, openEngine } from '../support/engines.ts';
 import { answer, drop } from '../support/faults.ts';
 import { createFaultyServer, type Fault, type Faults } from '../support/faulty-server.ts';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PGlite } from '@supabase/lite/pglite';
-import { createDataApi } from '../../cli/backend/data-api.ts';
-import { openDatabase } from '../../cli/backend/open-database.ts';
+import { createDataApi } from '../../cli/backend/database/data-api.ts';
+import { openDatabase } from '../../cli/backend/database/open-database.ts';
 import {
   createHandler,
   type HandlerOptions,

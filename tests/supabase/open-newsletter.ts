@@ -1,4 +1,4 @@
-import { embeddedKey } from '../../cli/backend/embedded-key.ts';
+import { embeddedKey } from '../../cli/backend/database/embedded-key.ts';
 import { createNewsletterHandler } from '../../supabase/functions/newsletter/handler.ts';
 import { createRestSubscriptions } from '../../supabase/functions/newsletter/rest-subscriptions.ts';
 import { words } from '../../supabase/functions/newsletter/words.gen.ts';

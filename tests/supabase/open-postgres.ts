@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@supabase/lite/pglite';
-import { projectRoot } from '../../cli/project-root.ts';
+import { projectRoot } from '../../cli/platform/project-root.ts';
 
 /** What a hosted project grants on new tables and functions: everything, or since 2026-10-30 nothing. */
 export type DefaultPrivileges = 'everything' | 'nothing';

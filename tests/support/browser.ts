@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
-import { chromiumArguments as args, findChromium } from '../../cli/lighthouse/find-chromium.ts';
+import { chromiumArguments as args, findChromium } from '../../cli/site/audit/find-chromium.ts';
 
 /** A real Chromium, as `findChromium` finds it. */
 export async function launchBrowser(): Promise<Browser> {

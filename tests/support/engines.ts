@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll } from 'vitest';
-import { chromiumArguments, findChromium } from '../../cli/lighthouse/find-chromium.ts';
+import { chromiumArguments, findChromium } from '../../cli/site/audit/find-chromium.ts';
 
 /** Where an installed Firefox may be. */
 const firefox = [process.env.FIREFOX_PATH, '/usr/bin/firefox', '/usr/bin/firefox-esr'].find(

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { chromiumArguments, findChromium } from '../../cli/lighthouse/find-chromium.ts';
+import { chromiumArguments, findChromium } from '../../cli/site/audit/find-chromium.ts';
 import { type EnginePage, fromPlaywright, fromPuppeteer } from './engine-page.ts';
 import { engines, launchFirefox } from './engines.ts';
 import { canRunOldChromium, unpackOldChromium } from './old-chromium.ts';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { afterAll, beforeAll } from 'vitest';
-import { listen } from '../../cli/serve/listen.ts';
-import { createPreviewServer } from '../../cli/serve/preview-server.ts';
+import { listen } from '../../cli/site/serve/listen.ts';
+import { createPreviewServer } from '../../cli/site/serve/preview-server.ts';
 
 /**
  * Serves a built site for the tests of one file.

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { listen } from '../../cli/serve/listen.ts';
-import { createPreviewServer } from '../../cli/serve/preview-server.ts';
+import { listen } from '../../cli/site/serve/listen.ts';
+import { createPreviewServer } from '../../cli/site/serve/preview-server.ts';
 import { answerThirdParties, launchBrowser, watchPolicies } from './browser.ts';
 
 export interface OpenSite {
@@ -48,7 +48,10 @@ export function openSite(
     contexts = [];
     const violations = watched.flat();
     watched = [];
-    expect(violations, 'A page did what its headers forbid: mend the page, or allow it in cli/build.').toEqual([]);
+    expect(
+      violations,
+      'A page did what its headers forbid: mend the page, or allow it in cli/site/build/headers.',
+    ).toEqual([]);
   });
   afterAll(async () => {
     await browser?.close();

@@ -16,5 +16,5 @@ for (const name of ['mkdirSync', 'renameSync', 'rmSync', 'rmdirSync', 'writeFile
   });
 }
 syncBuiltinESMExports();
-const { publish } = await import('../../cli/build/publish.ts');
+const { publish } = await import('../../cli/site/publish/publish.ts');
 publish(scratch, folder, JSON.parse(changes));

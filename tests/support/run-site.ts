@@ -1,4 +1,4 @@
-import { projectRoot } from '../../cli/project-root.ts';
+import { projectRoot } from '../../cli/platform/project-root.ts';
 import { type Context, type ExitCode, run } from '../../cli/run.ts';
 
 export interface Result {

@@ -1,10 +1,10 @@
 // Writes every route of the built site at three widths to .site/screenshots: npm run build && npm run screenshots [ROUTE…]
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { requireBuiltSite } from '../../cli/build/require-built-site.ts';
-import { projectRoot } from '../../cli/project-root.ts';
-import { listen } from '../../cli/serve/listen.ts';
-import { createPreviewServer } from '../../cli/serve/preview-server.ts';
+import { projectRoot } from '../../cli/platform/project-root.ts';
+import { requireBuiltSite } from '../../cli/site/publish/require-built-site.ts';
+import { listen } from '../../cli/site/serve/listen.ts';
+import { createPreviewServer } from '../../cli/site/serve/preview-server.ts';
 import { answerThirdParties, launchBrowser } from './browser.ts';
 
 const widths = [390, 820, 1440];

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { projectRoot } from '../../cli/project-root.ts';
+import { projectRoot } from '../../cli/platform/project-root.ts';
 import type { PageSource, Section } from '../../src/content.gen.ts';
 
 const folder = join(projectRoot, 'tests/fixtures/sections');

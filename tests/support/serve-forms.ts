@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { type Backend, type BackendOptions, openBackend } from '../../cli/backend/open-backend.ts';
-import { createPreviewServer } from '../../cli/serve/preview-server.ts';
+import { createPreviewServer } from '../../cli/site/serve/preview-server.ts';
 import { origins, words } from '../../supabase/functions/submit-contact/words.gen.ts';
 import { createFaultyServer, type Faults } from './faulty-server.ts';
 

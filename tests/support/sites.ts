@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { backendAddress } from '../../cli/backend/backend-address.ts';
-import { projectRoot } from '../../cli/project-root.ts';
+import { projectRoot } from '../../cli/platform/project-root.ts';
 
 const fixtures = join(projectRoot, 'tests/fixtures');
 const built = join(projectRoot, '.site/test');

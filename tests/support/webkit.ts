@@ -4,7 +4,7 @@ import { existsSync, globSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Builder, By, type WebDriver } from 'selenium-webdriver';
-import { listen } from '../../cli/serve/listen.ts';
+import { listen } from '../../cli/site/serve/listen.ts';
 import type { EnginePage } from './engine-page.ts';
 import { fromWebDriver } from './webdriver-page.ts';
 

@@ -1,4 +1,4 @@
-import { iconNames } from '../../../cli/content/icons.ts';
+import { iconNames } from '../../../cli/compiler/model/icons.ts';
 import { didYouMean, literally, replaceValue, replaceWords } from '../edit.ts';
 import { misspell } from '../misspell.ts';
 import type { FindPlaces } from '../mutation.ts';

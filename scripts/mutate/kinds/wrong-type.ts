@@ -1,4 +1,4 @@
-import { isAllowed } from '../../../cli/content/meant/meant-text.ts';
+import { isAllowed } from '../../../cli/compiler/schema/suggested/suggested-text.ts';
 import { pick } from '../../../tests/support/random.ts';
 import { literally, replaceValue } from '../edit.ts';
 import type { FindPlaces } from '../mutation.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { embeddedKey } from '../../../cli/backend/embedded-key.ts';
+import { embeddedKey } from '../../../cli/backend/database/embedded-key.ts';
 
 /** What an attacker has: the public key, the address, and the name of every table and column. */
 export interface Attacker {

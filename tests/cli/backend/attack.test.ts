@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { embeddedKey } from '../../../cli/backend/embedded-key.ts';
+import { embeddedKey } from '../../../cli/backend/database/embedded-key.ts';
 import { openBackend } from '../../../cli/backend/open-backend.ts';
-import { close, listen } from '../../../cli/serve/listen.ts';
-import { serveBackend } from '../../../cli/serve/serve-backend.ts';
+import { close, listen } from '../../../cli/site/serve/listen.ts';
+import { serveBackend } from '../../../cli/site/serve/serve-backend.ts';
 import { origins, words } from '../../../supabase/functions/submit-contact/words.gen.ts';
 import {
   type Attacker,

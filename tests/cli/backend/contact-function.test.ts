@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Backend, openBackend } from '../../../cli/backend/open-backend.ts';
-import { close, listen } from '../../../cli/serve/listen.ts';
+import { close, listen } from '../../../cli/site/serve/listen.ts';
 import { origins, words } from '../../../supabase/functions/submit-contact/words.gen.ts';
 import { temporaryFolder } from '../../support/content-folder.ts';
 import { openForTest } from './open-for-test.ts';

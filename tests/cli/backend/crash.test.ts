@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { embeddedKey } from '../../../cli/backend/embedded-key.ts';
+import { embeddedKey } from '../../../cli/backend/database/embedded-key.ts';
 import { openBackend } from '../../../cli/backend/open-backend.ts';
 import { origins, words } from '../../../supabase/functions/submit-contact/words.gen.ts';
 import { temporaryFolder } from '../../support/content-folder.ts';

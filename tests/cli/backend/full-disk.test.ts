@@ -5,7 +5,7 @@ import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openBackend } from '../../../cli/backend/open-backend.ts';
-import { projectRoot } from '../../../cli/project-root.ts';
+import { projectRoot } from '../../../cli/platform/project-root.ts';
 import { origins, words } from '../../../supabase/functions/submit-contact/words.gen.ts';
 import { temporaryFolder } from '../../support/content-folder.ts';
 import { type SiteProcess, servePreview, spawnSite } from '../../support/site-process.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { embeddedKey } from '../../../cli/backend/embedded-key.ts';
+import { embeddedKey } from '../../../cli/backend/database/embedded-key.ts';
 import { type Backend, openBackend } from '../../../cli/backend/open-backend.ts';
 import { origins, words } from '../../../supabase/functions/submit-contact/words.gen.ts';
 import { temporaryFolder } from '../../support/content-folder.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ownFilesList } from '../../../cli/build/own-files.ts';
+import { ownFilesList } from '../../../cli/site/publish/own-files.ts';
 import { writeFiles } from '../../support/content-folder.ts';
 import { createScratchProject } from './scratch-project.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { projectRoot } from '../../../cli/project-root.ts';
+import { projectRoot } from '../../../cli/platform/project-root.ts';
 import { copyContent, temporaryFolder, writeFiles } from '../../support/content-folder.ts';
 import { hashFiles } from '../../support/hash-files.ts';
 import { runSite } from '../../support/run-site.ts';

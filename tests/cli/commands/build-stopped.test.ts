@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { tryLockOutput } from '../../../cli/build/lock-output.ts';
+import { tryLockOutput } from '../../../cli/site/publish/lock-output.ts';
 import { hashFiles } from '../../support/hash-files.ts';
 import { type SiteProcess, spawnSite } from '../../support/site-process.ts';
-import { build, copyWithArticles, edit } from '../build/incremental-site.ts';
+import { build, copyWithArticles, edit } from '../site/build/incremental-site.ts';
 import { createScratchProject } from './scratch-project.ts';
 
 /** So many that a second thread finishes pages. */
@@ -123,8 +123,8 @@ syncBuiltinESMExports();`;
 function startBundling(bundler: keyof typeof bundlers, preload: string) {
   const { folder, edit: editProject } = createScratchProject();
   const imports = "import { mkdirSync, writeFileSync } from 'node:fs';\nimport { join } from 'node:path';";
-  editProject('cli/build/run-vite.ts', "import { join } from 'node:path';", imports);
-  const file = join(folder, 'cli/build/run-vite.ts');
+  editProject('cli/site/render/run-vite.ts', "import { join } from 'node:path';", imports);
+  const file = join(folder, 'cli/site/render/run-vite.ts');
   const [settings = ''] = readFileSync(file, 'utf8').split('await Promise.all');
   writeFileSync(file, `${settings}${bundlers[bundler]}\nprocess.stdin.destroy();\n`);
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(preload)}`;

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { buildSite } from '../../../cli/build/build-site.ts';
-import { loadContent } from '../../../cli/content/load-content.ts';
+import { loadContent } from '../../../cli/compiler/check/load-content.ts';
+import { buildSite } from '../../../cli/site/build/build-site.ts';
 import { copyContent, temporaryFolder, writeFiles } from '../../support/content-folder.ts';
 import { hashFiles } from '../../support/hash-files.ts';
 import { type Result, runSite } from '../../support/run-site.ts';
 import { embedded, sites } from '../../support/sites.ts';
-import { copyMistake } from '../content/load-mistake.ts';
+import { copyMistake } from '../compiler/check/load-mistake.ts';
 
 function build(content: string, out: string, cwd = dirname(out)): Promise<Result> {
   return runSite(['build', '--content', content, '--out', out], { cwd });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { copyContent } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
-import { secondBrandFile } from '../content/second-brand-file.ts';
+import { secondBrandFile } from '../compiler/graph/second-brand-file.ts';
 
 const coverage = (content: string, ...options: string[]) => runSite(['coverage', '--content', content, ...options]);
 

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { codes } from '../../../cli/explain/codes.ts';
-import { readExplanation } from '../../../cli/explain/read-explanation.ts';
+import { codes } from '../../../cli/compiler/check/catalog/codes.ts';
+import { readExplanation } from '../../../cli/compiler/check/catalog/read-explanation.ts';
 import { runSite } from '../../support/run-site.ts';
 
 test('a code is explained, with a wrong and a right example', async () => {

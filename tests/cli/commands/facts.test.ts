@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { copyContent, temporaryFolder } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
-import { secondBrandFile } from '../content/second-brand-file.ts';
+import { secondBrandFile } from '../compiler/graph/second-brand-file.ts';
 
 function facts(content = sites.secondBrand.content, ...options: string[]) {
   return runSite(['facts', '--content', content, ...options]);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { didYouMean } from '../../../cli/suggest.ts';
+import { didYouMean } from '../../../cli/diagnostics/suggest.ts';
 import { copyContent } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
-import { secondBrandFile } from '../content/second-brand-file.ts';
+import { secondBrandFile } from '../compiler/graph/second-brand-file.ts';
 
 const list = (kind?: string, content = sites.secondBrand.content, ...options: string[]) =>
   runSite(['list', ...(kind === undefined ? [] : [kind]), '--content', content, ...options]);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { loadContent } from '../../../cli/content/load-content.ts';
+import { loadContent } from '../../../cli/compiler/check/load-content.ts';
 import { copyContent } from '../../support/content-folder.ts';
 import { begin, refused, withNotes } from './begin-new.ts';
 

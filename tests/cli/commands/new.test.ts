@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadContent } from '../../../cli/content/load-content.ts';
+import { loadContent } from '../../../cli/compiler/check/load-content.ts';
+import { listKinds } from '../../../cli/edit/scaffold/kinds.ts';
 import { modelineChanges } from '../../../cli/editor/modeline-changes.ts';
-import { listKinds } from '../../../cli/new/kinds.ts';
 import { copyContent } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';

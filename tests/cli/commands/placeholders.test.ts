@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { copyContent, temporaryFolder } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
-import { secondBrandFile } from '../content/second-brand-file.ts';
+import { secondBrandFile } from '../compiler/graph/second-brand-file.ts';
 
 function placeholders(content: string) {
   return runSite(['placeholders', '--content', content]);

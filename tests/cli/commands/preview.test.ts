@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { listen } from '../../../cli/serve/listen.ts';
+import { listen } from '../../../cli/site/serve/listen.ts';
 import { temporaryFolder, writeFiles } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { copyContent, temporaryFolder } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
-import { gardenHead, secondBrandFile } from '../content/second-brand-file.ts';
+import { gardenHead, secondBrandFile } from '../compiler/graph/second-brand-file.ts';
 
 function refs(name: string, content = sites.secondBrand.content, ...options: string[]) {
   return runSite(['refs', name, '--content', content, ...options]);

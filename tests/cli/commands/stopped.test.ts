@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { spawnSite } from '../../support/site-process.ts';
-import { copyWithArticles } from '../build/incremental-site.ts';
+import { copyWithArticles } from '../site/build/incremental-site.ts';
 
 /** Prints a line when the first article is opened. */
 const announce = `import fs from 'node:fs';

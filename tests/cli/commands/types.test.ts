@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../../cli/project-root.ts';
-import { generateTypes } from '../../../cli/types/generate-types.ts';
+import { generateTypes } from '../../../cli/compiler/schema/generate-types.ts';
+import { projectRoot } from '../../../cli/platform/project-root.ts';
 import { runSite } from '../../support/run-site.ts';
 import { createScratchProject } from './scratch-project.ts';
 

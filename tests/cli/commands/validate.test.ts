@@ -1,10 +1,10 @@
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formats } from '../../../cli/report/index.ts';
+import { formats } from '../../../cli/diagnostics/reporters/index.ts';
 import { copyContent, temporaryFolder, writeFiles } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
-import { copyMistake } from '../content/load-mistake.ts';
+import { copyMistake } from '../compiler/check/load-mistake.ts';
 
 describe('validate exits with', () => {
   test('0 for content without problems, and says how many files it has read', async () => {

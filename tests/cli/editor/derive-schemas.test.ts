@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { loadContent } from '../../../cli/content/load-content.ts';
-import { listSchemas, type Schema } from '../../../cli/content/schemas.ts';
+import { loadContent } from '../../../cli/compiler/check/load-content.ts';
+import { listSchemas, type Schema } from '../../../cli/compiler/schema/schemas.ts';
 import { deriveSchemas } from '../../../cli/editor/derive-schemas.ts';
 import { copyContent } from '../../support/content-folder.ts';
 import { sites } from '../../support/sites.ts';

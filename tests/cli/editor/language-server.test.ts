@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Diagnostic, Position } from 'vscode-languageserver-protocol';
-import { loadContent } from '../../../cli/content/load-content.ts';
-import { listSectionTypes } from '../../../cli/content/schemas.ts';
+import { loadContent } from '../../../cli/compiler/check/load-content.ts';
+import { listSectionTypes } from '../../../cli/compiler/schema/schemas.ts';
 import { modelineChanges } from '../../../cli/editor/modeline-changes.ts';
 import { refreshSchemas } from '../../../cli/editor/schema-changes.ts';
 import { type LanguageServer, openLanguageServer } from '../../support/language-server.ts';
 import { sites } from '../../support/sites.ts';
-import { mistakesFolder } from '../content/load-mistake.ts';
+import { mistakesFolder } from '../compiler/check/load-mistake.ts';
 
 /** Holds a project of the real content, and one for each mistake. */
 let workspace: string;

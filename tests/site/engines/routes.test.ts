@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPreviewServer } from '../../../cli/serve/preview-server.ts';
+import { createPreviewServer } from '../../../cli/site/serve/preview-server.ts';
 import { everyEngine, openEveryEngine } from '../../support/every-engine.ts';
 import { createFaultyServer, type Fault } from '../../support/faulty-server.ts';
 import { openPreview } from '../../support/open-preview.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { embeddedKey } from '../../../cli/backend/embedded-key.ts';
+import { embeddedKey } from '../../../cli/backend/database/embedded-key.ts';
 import { openForms } from '../../support/open-forms.ts';
 import { expectNotice, fillIn, stored, storedBy, visit } from './form-on-page.ts';
 import {

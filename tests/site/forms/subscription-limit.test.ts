@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
-import { embeddedKey } from '../../../cli/backend/embedded-key.ts';
+import { embeddedKey } from '../../../cli/backend/database/embedded-key.ts';
 import { openForms } from '../../support/open-forms.ts';
 import { expectButton, expectNotice, fillIn, visit } from './form-on-page.ts';
 import { address, eventUpdates, home } from './forms.ts';

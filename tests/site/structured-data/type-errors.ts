@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../../cli/project-root.ts';
+import { projectRoot } from '../../../cli/platform/project-root.ts';
 import type { GraphNode } from './graphs.ts';
 
 const compiler = join(projectRoot, 'node_modules/typescript/bin/tsc');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projectRoot } from '../../../cli/project-root.ts';
+import { projectRoot } from '../../../cli/platform/project-root.ts';
 import { answerThirdParties, launchBrowser } from '../../support/browser.ts';
 import { type SiteProcess, spawnSite } from '../../support/site-process.ts';
 import { sites } from '../../support/sites.ts';

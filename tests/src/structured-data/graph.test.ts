@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { Ledger } from '../../../cli/build/ledger.ts';
-import { prepareSite } from '../../../cli/build/prepare-site.ts';
-import { loadContent } from '../../../cli/content/load-content.ts';
+import { loadContent } from '../../../cli/compiler/check/load-content.ts';
+import { Ledger } from '../../../cli/site/build/cache/ledger.ts';
+import { prepareSite } from '../../../cli/site/build/prepare-site.ts';
 import type { Owner, Section } from '../../../src/content.gen.ts';
 import { type Page, type Site, sharedPart } from '../../../src/site.ts';
 import { describeGraph } from '../../../src/structured-data/graph.ts';

@@ -1,0 +1,47 @@
+// Run as a thread by start-database-thread.ts: opens Postgres and answers the requests of its Data API.
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { removeExpiredDaily } from '../records/remove-expired.ts';
+import { createDataApi } from './data-api.ts';
+import type { FromThread, ThreadData, ToThread } from './database-messages.ts';
+import { openDatabase } from './open-database.ts';
+import { setSubscriptionLimit } from './subscription-limit.ts';
+import { watchStorage } from './watch-storage.ts';
+
+const { path, migrations, secretKey, subscriptionLimit } = workerData as ThreadData;
+const port = parentPort as MessagePort;
+const send = (message: FromThread) => port.postMessage(message);
+
+// What Postgres has acknowledged is in its log by now, and it mends the rest when it is opened again.
+watchStorage((code) => {
+  send({ kind: 'fault', code });
+  process.exit(1);
+});
+
+try {
+  const connection = await openDatabase(path, migrations);
+  if (subscriptionLimit !== undefined) await setSubscriptionLimit(connection.driver, subscriptionLimit);
+  const dataApi = createDataApi(connection, secretKey);
+  port.on('message', async (message: ToThread) => {
+    if (message.kind === 'close') {
+      await dataApi.idle();
+      await connection.close();
+      port.close();
+      return;
+    }
+    const { id, url, method, headers, body } = message;
+    try {
+      const response = await dataApi.fetch(new Request(url, { method, headers, body }));
+      const { status } = response;
+      send({ kind: 'answer', id, status, headers: [...response.headers], body: await response.arrayBuffer() });
+    } catch (error) {
+      send({ kind: 'failure', id, error });
+    }
+  });
+  send({ kind: 'open' });
+  // Afterwards: where nothing can be written, that is a fault like any other, and pages are served.
+  removeExpiredDaily(connection.driver, dataApi);
+} catch (error) {
+  if (!(error instanceof EnvironmentError)) throw error;
+  send({ kind: 'refused', message: error.message });
+}

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PGlite } from '@supabase/lite/pglite';
+import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { projectRoot } from '../../platform/project-root.ts';
+
+interface Migration {
+  version: string;
+  name: string;
+  path: string;
+  sql: string;
+}
+
+interface AppliedMigration {
+  version: string;
+  name: string;
+  statements: string[];
+}
+
+/**
+ * What a hosted project holds before the first migration: the roles of the Data API, and the older default of granting
+ * them everything on every new table, so that a migration that forgets to take rights away is found here.
+ */
+const bootstrap = `
+  do $$ begin
+    if not exists (select from pg_roles where rolname = 'anon') then
+      create role anon nologin noinherit;
+      create role authenticated nologin noinherit;
+      create role service_role nologin noinherit bypassrls;
+      alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+      alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+      alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+    end if;
+  end $$;
+  grant usage on schema public to anon, authenticated, service_role;
+  create schema if not exists supabase_migrations;
+  create table if not exists supabase_migrations.schema_migrations (
+    version text not null primary key,
+    statements text[],
+    name text
+  );
+`;
+
+const defaultFolder = join(projectRoot, 'supabase/migrations');
+
+/**
+ * Applies, in order, the migrations that a database does not have yet, and records them where the Supabase CLI does.
+ * @throws {EnvironmentError} when a migration fails, or has been changed after it was applied
+ */
+export async function migrate(database: PGlite, folder: string = defaultFolder): Promise<void> {
+  await database.exec(bootstrap);
+  const { rows } = await database.query<AppliedMigration>(
+    'select version, name, statements from supabase_migrations.schema_migrations',
+  );
+  const applied = new Map(rows.map((row) => [row.version, row]));
+  for (const migration of readMigrations(folder)) {
+    const before = applied.get(migration.version);
+    if (before === undefined) await apply(database, migration);
+    else if (before.statements.join('') !== migration.sql)
+      throw new EnvironmentError(
+        `${migration.path} was changed after it was applied to this database. Put it back as it was and write a new migration for the change; or, while nothing in the database matters, empty it: site backend reset`,
+      );
+  }
+}
+
+function readMigrations(folder: string): Migration[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => {
+      const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? [];
+      const path = join(folder, file);
+      if (version === undefined || name === undefined)
+        throw new EnvironmentError(
+          `${path} is no migration by its name, which has to be like 20260131120000_name.sql.`,
+        );
+      return { version, name, path, sql: readFileSync(path, 'utf8') };
+    });
+}
+
+/** All of a migration, with its record, or nothing of it. */
+async function apply(database: PGlite, { version, name, path, sql }: Migration): Promise<void> {
+  try {
+    await database.transaction(async (transaction) => {
+      await transaction.exec(sql);
+      await transaction.query(
+        'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+        [version, name, [sql]],
+      );
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new EnvironmentError(
+      `${path} could not be applied: ${reason}. Nothing of it was kept; mend it and start again.`,
+    );
+  }
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { EmbeddedConnection } from './embedded-connection.ts';
+import { keepWasmCode } from './keep-wasm-code.ts';
+import { migrate } from './migrate.ts';
+import { createDatabase } from './prepare-database.ts';
+
+/**
+ * Opens a Postgres data folder, which is made if there is none, and brings its tables up to date.
+ * @throws {EnvironmentError} when it cannot be opened, or a migration fails; what is in it stays as it is
+ */
+export async function openDatabase(path: string, migrations?: string): Promise<EmbeddedConnection> {
+  const connection = await connect(path);
+  try {
+    await migrate(connection.driver, migrations);
+    return connection;
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+async function connect(path: string): Promise<EmbeddedConnection> {
+  keepWasmCode();
+  try {
+    if (!existsSync(path)) await createDatabase(path);
+    const connection = new EmbeddedConnection({ url: path });
+    await connection.driver.waitReady;
+    return connection;
+  } catch (error) {
+    if (error instanceof EnvironmentError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new EnvironmentError(
+      `Postgres cannot open ${path}: ${reason}. Nothing in it was changed. Put a copy of it back that works, or move it away to begin with an empty one.`,
+    );
+  }
+}

@@ -1,0 +1,86 @@
+import { pagesShowing, pagesUsing } from '../../compiler/graph/graph-pages.ts';
+import { locateUse } from '../../compiler/graph/locate-use.ts';
+import type { GraphNode, ReferenceGraph } from '../../compiler/graph/reference-graph.ts';
+import { placeOfRange } from '../../compiler/yaml/edits/place-of-offset.ts';
+import { rangeOfSpot } from '../../compiler/yaml/parse/range-of-spot.ts';
+import { formatPath } from '../../diagnostics/problem.ts';
+import { blankControls, countOf, crop } from '../../diagnostics/reporters/pretty.ts';
+
+/** One place at which something is used. */
+interface PlacedUse {
+  file: string;
+  /** 1-based, as in `Problem`. */
+  line: number;
+  column: number;
+  /** Where in the data, as in `Problem`. */
+  path: string;
+  /** The source line. */
+  text: string;
+}
+
+/** A thing of the content with every place that uses it. */
+export interface UsedThing {
+  kind: GraphNode['kind'];
+  name: string;
+  exists: boolean;
+  /** Where it is defined; nothing of pictures, icons and what does not exist. */
+  home: Omit<PlacedUse, 'path' | 'text'> | undefined;
+  uses: PlacedUse[];
+  /** The addresses of the pages that show it, or something that uses it. */
+  pages: string[];
+}
+
+/** Works out all places that use a node, sorted by file and line. */
+export function describeNode(graph: ReferenceGraph, node: GraphNode): UsedThing {
+  const { kind, name, exists, home } = node;
+  const uses = node.uses.flatMap((use) =>
+    locateUse(use).map(({ line, column, excerpt }): PlacedUse => {
+      return { file: use.file.name, line, column, path: formatPath(use.reference.path), text: excerpt.text };
+    }),
+  );
+  return {
+    kind,
+    name,
+    exists,
+    home: home && placeHome(home),
+    uses: uses.sort((a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column),
+    pages: kind === 'file' && home ? pagesShowing(graph, home.file, []) : pagesUsing(graph, node),
+  };
+}
+
+function placeHome({ file, spot }: NonNullable<GraphNode['home']>): UsedThing['home'] {
+  const { line, column } = placeOfRange(file, rangeOfSpot(file, spot));
+  return { file: file.name, line, column };
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/**
+ * For people: the thing and where it is, then each use with its source line, then the pages that show it.
+ * @param routes how many pages there are
+ */
+export function formatThing({ kind, name, exists, home, uses, pages }: UsedThing, routes: number): string {
+  const place = home ? ` (${home.file}:${home.line}:${home.column})` : exists ? '' : ' (does not exist)';
+  const count =
+    uses.length === 0 ? (kind === 'file' ? 'nothing points at it' : 'not used') : countOf(uses.length, 'use');
+  const lines = [`${kind} ${name}${place}: ${count}`];
+  for (const { file, line, column, path, text } of uses) {
+    const shown = crop(blankControls(text), column - 1).text.trim();
+    lines.push(`  ${file}:${line}:${column}  ${path}`, `    ${line} │ ${shown}`);
+  }
+  if (uses.length > 0 || kind === 'file') lines.push(`  on ${describePages(pages, routes)}`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** The most addresses that are written out for one thing. */
+const most = 12;
+
+function describePages(pages: readonly string[], routes: number): string {
+  if (pages.length === 0) return 'no page';
+  if (pages.length === routes) return 'every page';
+  const more = pages.length > most ? ` and ${pages.length - most} more` : '';
+  return `${countOf(pages.length, 'page')}: ${pages.slice(0, most).join(' ')}${more}`;
+}

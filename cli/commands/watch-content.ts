@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { dirname, relative, sep } from 'node:path';
+import type { LoadedContent } from '../compiler/check/load-content.ts';
+import { schemaFolder } from '../compiler/schema/schemas.ts';
+import { compareProblems } from '../compiler/watch/compare-problems.ts';
+import { ContentWatch } from '../compiler/watch/content-watch.ts';
+import { pretty } from '../diagnostics/reporters/pretty.ts';
+import { editorFolder } from '../editor/editor-folder.ts';
+import { refreshSchemas } from '../editor/schema-changes.ts';
+import { explainError } from '../platform/process/explain-error.ts';
+import { type FileWatch, isWithin, watchFiles } from '../platform/watch/watch-files.ts';
+import type { Context, ExitCode } from '../run.ts';
+import { untilStopped } from '../site/serve/listen.ts';
+import { formatRecheck, formatRecheckAsJson } from './format-recheck.ts';
+
+/**
+ * How long after the last change everything is looked at once more, in milliseconds: a system that is told of thousands
+ * of changes at once may forget some.
+ */
+const idle = 500;
+
+/**
+ * Checks a content folder, and again whenever something in it or in `schemas/` has changed, until the command is told to
+ * end.
+ * @throws {EnvironmentError} when there is no such folder at first
+ */
+export async function watchContent(context: Context, folder: string, format: 'pretty' | 'json'): Promise<ExitCode> {
+  const isColored = context.stdout.isTTY === true && context.env.NO_COLOR === undefined;
+  const start = performance.now();
+  const watch = new ContentWatch(folder);
+  let last = await watch.check();
+  const report = (loaded: LoadedContent, paths: Iterable<string>, since: number) => {
+    const changed = Array.from(paths, (path) => relative(dirname(folder), path).split(sep).join('/')).sort();
+    const { content, problems } = loaded;
+    const files = content.files.length;
+    const recheck = { changed, problems, before: last.problems, files, milliseconds: performance.now() - since };
+    context.stdout.write(format === 'json' ? formatRecheckAsJson(recheck) : formatRecheck(recheck, isColored));
+    last = loaded;
+  };
+
+  let watcher: FileWatch | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const lookAtAll = async () => {
+    const since = performance.now();
+    const loaded = await watch.check();
+    const { added, mended } = compareProblems(last.problems, loaded.problems);
+    if (added.length + mended.length > 0) report(loaded, [], since);
+    if (existsSync(editorFolder(folder))) refreshSchemas(loaded.content);
+  };
+  const lookLater = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => watcher?.enqueue(lookAtAll), idle);
+  };
+  const onChange = async (paths: ReadonlySet<string>, since: number) => {
+    clearTimeout(timer);
+    if ([...paths].some((path) => isWithin(schemaFolder, path))) watch.forget();
+    report(await watch.check(paths), paths, since);
+    lookLater();
+  };
+  const onError = (error: unknown) => void context.stderr.write(`${explainError(error)}\n`);
+
+  if (format === 'json') report(last, [], start);
+  else context.stdout.write(pretty(last.problems, { files: last.content.files.length, isColored }));
+  watcher = await watchFiles([folder, schemaFolder], { onChange, onError, onStir: lookLater });
+  try {
+    // What has changed before anything was watched.
+    watcher.enqueue(lookAtAll);
+    watcher.enqueue(async () => {
+      if (format === 'pretty') context.stdout.write('Watching for changes. Ctrl-C ends it.\n');
+    });
+    await untilStopped(context.signal);
+    return 0;
+  } finally {
+    await watcher.close();
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,60 @@
+import { type LocatedProblem, sortProblems } from '../../diagnostics/problem.ts';
+import { fitColors } from '../color/fit-colors.ts';
+import { ReferenceIndex } from '../graph/reference-index.ts';
+import { locateRuleFinding } from '../model/locate-rule-finding.ts';
+import { rules } from '../rules/index.ts';
+import { textRules } from '../rules/text-rules.ts';
+import type { FoundFiles } from '../sources/find-files.ts';
+import { checkCoverage } from './check-coverage.ts';
+import type { CheckedFile } from './check-file.ts';
+import { joinAlike } from './join-alike.ts';
+import type { Content, LoadedContent, LoadOptions, RuleFinding } from './load-content.ts';
+import { notePages } from './note-pages.ts';
+
+/**
+ * Checks files against each other.
+ * @param checked each of the files that were found, in the same order, checked alone
+ * @param targets what they point at, where that is known already
+ */
+export function checkContent(
+  folder: string,
+  { media, strays, missing }: FoundFiles,
+  checked: readonly CheckedFile[],
+  options: LoadOptions,
+  targets?: ReferenceIndex,
+): LoadedContent {
+  const files = checked.map(({ file }) => file);
+  const content: Content = {
+    folder,
+    files,
+    media: new Set(media),
+    strays,
+    missing,
+    options,
+    targets: targets ?? new ReferenceIndex(files),
+  };
+  const withTexts = { ...content, files: files.filter((file) => !file.isSlim) };
+  const problems = checked.flatMap(({ problems }) => problems);
+  const findings = [...rules.map((rule) => rule.check(content)), ...textRules.map((rule) => rule.check(withTexts))];
+  for (const found of findings) for (const finding of found) problems.push(...locateRead(finding));
+  const waived = checkCoverage(content, fitColors(content, problems));
+  const sorted = withoutRepeats(sortProblems(waived.problems));
+  notePages(content, sorted);
+  return { content, problems: joinAlike(sorted), waivers: waived.inForce };
+}
+
+/** Locates a finding, unless it is on lines that could not be read for certain. */
+function locateRead(finding: RuleFinding): LocatedProblem[] {
+  const problem = locateRuleFinding(finding);
+  const skipped = typeof finding.file === 'string' ? [] : (finding.file.skipped ?? []);
+  return skipped.some(({ first, last }) => problem.line > first && problem.line <= last + 1) ? [] : [problem];
+}
+
+/** A mistake that YAML aliases repeat stands in the file once. */
+function withoutRepeats(problems: LocatedProblem[]): LocatedProblem[] {
+  const seen = new Set<string>();
+  return problems.filter(({ code, file, line, column, message }) => {
+    const key = [code, file, line, column, message].join('\n');
+    return seen.has(key) ? false : seen.add(key);
+  });
+}

@@ -1,0 +1,29 @@
+import { hasErrors, type LocatedProblem } from '../../diagnostics/problem.ts';
+import { locateRuleFinding } from '../model/locate-rule-finding.ts';
+import { coverageRules } from '../rules/coverage-rules.ts';
+import type { Content } from './load-content.ts';
+import { applyWaivers, type WaivedProblems } from './waivers/apply-waivers.ts';
+
+/** What is found here in full where nothing else is wrong. */
+const judgedCodes = [
+  'unused-row',
+  'unused-media',
+  'unreachable-page',
+  'fact-stale',
+  'fact-literal',
+  'deadline-past',
+] as const;
+
+/**
+ * Adds what is lost of a content in which nothing else is wrong, and takes out what waivers let pass.
+ * @param problems what all other checks have found
+ */
+export function checkCoverage(content: Content, problems: readonly LocatedProblem[]): WaivedProblems {
+  if (hasErrors(problems)) return applyWaivers(content, problems, []);
+  // What somebody is writing just now is linked last, so in development nothing waits for it.
+  const severity = content.options.includeUnpublished ? 'warning' : 'error';
+  const lost = coverageRules.flatMap((rule) =>
+    Array.from(rule.check(content), (finding) => locateRuleFinding({ severity, ...finding })),
+  );
+  return applyWaivers(content, [...problems, ...lost], judgedCodes);
+}

@@ -1,0 +1,156 @@
+import type { LocatedProblem } from '../../diagnostics/problem.ts';
+import { hashText } from '../../platform/files/hash-text.ts';
+import { countProblems } from '../schema/errors/count-problems.ts';
+import { listKeysOf } from '../schema/errors/list-keys.ts';
+import { misplacedEntries } from '../schema/errors/misplaced-entries.ts';
+import { misplacedFile } from '../schema/errors/misplaced-file.ts';
+import { type SchemaError, withoutFollowUps } from '../schema/errors/schema-errors.ts';
+import { explainSchemaErrors } from '../schema/errors/schema-findings.ts';
+import { findUnsure, soundErrors } from '../schema/errors/sound-errors.ts';
+import type { Validator } from '../schema/validator.ts';
+import type { FoundFile } from '../sources/find-files.ts';
+import { type ReadText, readText } from '../sources/read-text.ts';
+import { parsePlainYaml } from '../yaml/parse/parse-plain-yaml.ts';
+import { parseYaml } from '../yaml/parse/parse-yaml.ts';
+import { writtenAt } from '../yaml/parse/range-of-spot.ts';
+import { type Recovered, recover, withoutStrangers } from '../yaml/recovery/recover.ts';
+import { chooseRepair } from '../yaml/repairs/choose-repair.ts';
+import { withSoundEdit } from '../yaml/repairs/with-sound-edit.ts';
+import { locateFinding, locateRange, type Range, type SyntaxFinding } from '../yaml/source-file.ts';
+import { checkSides, inBoth } from './check-sides.ts';
+import { checkWithBadBytes } from './check-with-bad-bytes.ts';
+import type { ContentFile } from './load-content.ts';
+
+export interface CheckedFile {
+  file: ContentFile;
+  problems: LocatedProblem[];
+}
+
+/**
+ * Reads a file and checks it against its schema. Most files are sound, and are only parsed in a way that cannot explain
+ * mistakes.
+ * @param willRender whether it is drawn afterwards; see `parseMarkdown`
+ */
+export function checkFile(found: FoundFile, validator: Validator, willRender: boolean): CheckedFile {
+  return checkText(found, readText(found), validator, willRender);
+}
+
+/** Does the same with what a file holds. */
+export function checkText(
+  found: Omit<FoundFile, 'folder' | 'local' | 'stamp'>,
+  { text, findings: unreadable, isReadable }: ReadText,
+  validator: Validator,
+  willRender: boolean,
+): CheckedFile {
+  const { name, kind, slug, schema } = found;
+  const file: ContentFile = {
+    name,
+    kind,
+    slug,
+    schema,
+    text,
+    data: undefined,
+    isValid: false,
+    references: [],
+    offPage: [],
+    starting: [],
+    words: [],
+    scripts: [],
+    hash: willRender ? hashText(text) : '',
+  };
+  const checkOther = (other: string) => checkText(found, { text: other, findings: [] }, validator, willRender);
+  if (unreadable.length > 0) {
+    const told = { file, problems: locateAll(file, unreadable) };
+    return isReadable ? checkWithBadBytes(told, () => checkOther(text)) : told;
+  }
+
+  const plain = parsePlainYaml(text);
+  if (plain !== undefined) {
+    const { errors, ...marked } = validator.validate(schema, plain, willRender);
+    if (withoutFollowUps(errors).length === 0)
+      return { file: { ...file, data: plain, ...marked, isValid: true }, problems: [] };
+  }
+
+  const { data, findings } = parseYaml(text);
+  const tryText = (edited: string, first: number, last: number) =>
+    countProblems(edited, first, last, schema, validator);
+  if (findings.length > 0) return checkBroken(file, findings, validator, checkOther);
+  const misplaced = misplacedFile({ name, kind, data });
+  if (misplaced) return { file: { ...file, data }, problems: [locateFinding({ ...file, data }, misplaced)] };
+  const { errors, ...marked } = validator.validate(schema, data, willRender);
+  const misplacedOnes = misplacedEntries(data, errors as SchemaError[], schema, validator);
+  const explained = explainSchemaErrors(misplacedOnes.errors, data, (path) => writtenAt(file, path));
+  const mistakes = [...misplacedOnes.findings, ...explained];
+  const read: ContentFile = { ...file, data, ...marked, isValid: mistakes.length === 0 };
+  const problems = mistakes.map((finding) => withSoundEdit(locateFinding(read, finding), text, tryText));
+  return { file: read, problems };
+}
+
+/**
+ * Checks a file that is not YAML, beside what is wrong with its syntax.
+ * @param checkOther checks the same file with another text
+ */
+function checkBroken(
+  file: ContentFile,
+  findings: readonly SyntaxFinding[],
+  validator: Validator,
+  checkOther: (text: string) => CheckedFile,
+): CheckedFile {
+  const { text } = file;
+  if (text.includes('\r\n')) {
+    // Lines and columns are the same without the carriage returns, which repairs need not know of.
+    const { file: read, problems } = checkOther(text.replaceAll('\r\n', '\n'));
+    return { file: read, problems: problems.map(withWindowsLines) };
+  }
+  if (findings.some(({ code }) => code === 'yaml-conflict')) {
+    const rest = checkSides(text, checkOther);
+    return { file: rest?.file ?? file, problems: [...locateAll(file, findings), ...(rest?.problems ?? [])] };
+  }
+  const recovered = recover(text, findings);
+  const told = recovered?.errors ?? findings.map((finding) => ({ finding, text }));
+  const problems = explainBroken(file, told, validator);
+  if (!recovered) return { file, problems };
+  const read = ({ text, data, skipped }: Recovered) => checkRest({ ...file, text, data }, skipped, validator);
+  const rest = read(recovered);
+  if (!recovered.errors.some(({ finding }) => finding.hole?.other))
+    return { file: rest.file, problems: [...problems, ...rest.problems] };
+  const other = recover(text, findings, 'last');
+  return { file: rest.file, problems: [...problems, ...(other ? inBoth(rest, read(other)) : [])] };
+}
+
+/** Locates mistakes of the syntax, each with the repair that helps, if there is one. */
+function explainBroken(
+  { name, text, schema }: ContentFile,
+  errors: Recovered['errors'],
+  validator: Validator,
+): LocatedProblem[] {
+  const tryText = (edited: string, first: number, last: number) =>
+    countProblems(edited, first, last, schema, validator);
+  const listKeys = () => listKeysOf(schema);
+  return errors.flatMap(({ finding, text: alone }) => {
+    const repaired = chooseRepair(finding, alone, listKeys, tryText);
+    return locateAll({ name, text: alone }, [withoutStrangers(repaired, text, alone)]);
+  });
+}
+
+/** Checks what could be read of a file, beside the parts that could not. */
+function checkRest(file: ContentFile, skipped: readonly Range[], validator: Validator): CheckedFile {
+  const { errors, ...marked } = validator.validate(file.schema, file.data);
+  const unsure = findUnsure(file.text, skipped);
+  const sound = soundErrors(errors as SchemaError[], file.data, unsure);
+  const mistakes = explainSchemaErrors(sound, file.data, (path) => writtenAt(file, path));
+  return {
+    file: { ...file, ...marked, isValid: false, skipped: unsure.lines },
+    problems: mistakes.map((finding) => locateFinding(file, finding)),
+  };
+}
+
+/** The edit of a problem for a file with Windows line endings, which it keeps. */
+function withWindowsLines(problem: LocatedProblem): LocatedProblem {
+  const { fix } = problem;
+  return fix ? { ...problem, fix: { ...fix, replacement: fix.replacement.replaceAll('\n', '\r\n') } } : problem;
+}
+
+function locateAll(file: Pick<ContentFile, 'name' | 'text'>, findings: readonly SyntaxFinding[]): LocatedProblem[] {
+  return findings.map((finding) => locateRange(file, finding.range, finding));
+}

@@ -1,0 +1,159 @@
+import { lstatSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { inOrder, isIn, parentOf } from '../../platform/files/folder-paths.ts';
+import { ReferenceIndex } from '../graph/reference-index.ts';
+import { loadValidator } from '../schema/validator.ts';
+import {
+  collectFiles,
+  type FolderEntry,
+  type FoundFile,
+  isPassedOver,
+  listNames,
+  readEntry,
+  requireFolder,
+  walk,
+} from '../sources/find-files.ts';
+import { checkContent } from './check-content.ts';
+import { type CheckedFile, checkFile } from './check-file.ts';
+import { learnFile } from './learn-file.ts';
+import { checkManyFiles, type LoadedContent, type LoadOptions, withDefaults } from './load-content.ts';
+import { RecalledFile } from './recalled-file.ts';
+
+type Options = Partial<Pick<LoadOptions, 'includeUnpublished' | 'today'>>;
+
+/** Something that lies in the folder; a content file is checked alone. */
+interface HeldEntry {
+  entry: FolderEntry;
+  checked?: CheckedFile | undefined;
+}
+
+/**
+ * A content folder, kept in memory, so that after a change only what has changed is read again. What it gives is what
+ * `loadContent` would give; it must not be used up, as `resolveSite` does. `schemas/` are those of the time at which it
+ * was opened.
+ */
+export class HeldContent {
+  readonly #folder: string;
+  readonly #options: Options;
+  readonly #names = listNames();
+  readonly #validator = loadValidator();
+  /** By path within the folder, in the order of `walk`. */
+  #held: ReadonlyMap<string, HeldEntry> = new Map();
+  readonly #targets = new ReferenceIndex();
+
+  private constructor(folder: string, options: Options) {
+    this.#folder = folder;
+    this.#options = options;
+  }
+
+  /**
+   * Reads a folder, in two threads where there are many articles.
+   * @throws {EnvironmentError} when there is no such folder
+   */
+  static async open(folder: string, options: Options = {}): Promise<HeldContent> {
+    requireFolder(folder);
+    const content = new HeldContent(folder, options);
+    const entries = Array.from(walk(folder), (path) => [path, readEntry(folder, path, content.#names)] as const);
+    const files = entries.flatMap(([, entry]) => fileOf(entry) ?? []);
+    const checked = await checkManyFiles(files, withDefaults(options));
+    const byFile = new Map(files.map((file, index) => [file, checked[index]]));
+    content.#held = new Map(
+      entries.map(([path, entry]) => {
+        const file = fileOf(entry);
+        return [path, { entry, checked: file && byFile.get(file) }];
+      }),
+    );
+    for (const { checked } of content.#held.values()) if (checked) content.#targets.add(checked.file);
+    return content;
+  }
+
+  /** What is known of the folder, worked out anew: rules look at the day, and at pictures. */
+  check(): LoadedContent {
+    const held = [...this.#held.values()];
+    const entries = held.map(({ entry }) => entry);
+    const checked = held.flatMap(({ checked }) => checked ?? []);
+    return checkContent(
+      this.#folder,
+      collectFiles(this.#folder, entries, this.#names),
+      checked,
+      withDefaults(this.#options),
+      this.#targets,
+    );
+  }
+
+  /**
+   * Reads what has changed, and checks the whole.
+   * @param paths of files and folders that may have changed, or be new or gone; without them, all is looked at
+   * @throws {EnvironmentError} when there is no content folder any more
+   * @throws an error of the file system when a file goes while it is read; to look at all mends that
+   */
+  update(paths: Iterable<string> = [this.#folder]): LoadedContent {
+    requireFolder(this.#folder);
+    const changed = new Set(Array.from(paths, (path) => this.#within(path)).filter((path) => this.#isSeen(path)));
+    const held = new Map(this.#held);
+    const gone = new Set([...held.keys()].filter((path) => isIn(changed, path)));
+    let isNew = false;
+    const [dropped, added]: [CheckedFile[], CheckedFile[]] = [[], []];
+    for (const path of this.#list(changed)) {
+      if (!gone.delete(path)) isNew = true;
+      const before = held.get(path);
+      const entry = this.#read(path, before);
+      if (before?.checked && before.checked !== entry.checked) dropped.push(before.checked);
+      if (entry.checked && before?.checked !== entry.checked) added.push(entry.checked);
+      held.set(path, entry);
+    }
+    for (const path of gone) {
+      const before = held.get(path)?.checked;
+      if (before) dropped.push(before);
+      held.delete(path);
+    }
+    this.#targets.remove(new Set(dropped.map(({ file }) => file)));
+    for (const { file } of added) this.#targets.add(file);
+    this.#held = isNew ? new Map(inOrder(held)) : held;
+    return this.check();
+  }
+
+  #within(path: string): string {
+    return relative(this.#folder, path).split(sep).join('/');
+  }
+
+  /** Whether `walk` would come by a path, if there were something. */
+  #isSeen(path: string): boolean {
+    const steps = path.split('/');
+    if (steps[0] === '..' || (path !== '' && steps.some(isPassedOver))) return false;
+    return steps.every((_, depth) => {
+      const above = steps.slice(0, depth).join('/');
+      return above === '' || lstatSync(join(this.#folder, above), { throwIfNoEntry: false })?.isSymbolicLink() !== true;
+    });
+  }
+
+  /** The files at and below paths, as far as there are any. */
+  *#list(paths: ReadonlySet<string>): Iterable<string> {
+    for (const path of paths) {
+      if (path === '') yield* walk(this.#folder);
+      if (path === '' || isIn(paths, parentOf(path))) continue;
+      const stats = lstatSync(join(this.#folder, path), { throwIfNoEntry: false });
+      if (stats?.isDirectory()) yield* walk(this.#folder, `${path}/`);
+      else if (stats) yield path;
+    }
+  }
+
+  #read(path: string, before: HeldEntry | undefined): HeldEntry {
+    const entry = readEntry(this.#folder, path, this.#names);
+    const file = fileOf(entry);
+    if (!file) return { entry };
+    const isSame = file.stamp !== undefined && String(file.stamp) === String(fileOf(before?.entry)?.stamp);
+    return { entry, checked: isSame ? before?.checked : this.#check(file) };
+  }
+
+  /** A sound article is kept without its texts, like those that the folder was opened with. */
+  #check(found: FoundFile): CheckedFile {
+    const checked = checkFile(found, this.#validator, false);
+    const learned = learnFile(found, checked, false);
+    return learned ? { file: new RecalledFile(found, learned.known), problems: [] } : checked;
+  }
+}
+
+function fileOf(entry: FolderEntry): FoundFile | undefined {
+  return entry && 'file' in entry ? entry.file : undefined;
+}

@@ -1,0 +1,21 @@
+import { countErrors, type Problem } from '../../diagnostics/problem.ts';
+import type { Code } from './catalog/codes.ts';
+
+/** What is unused, and what is wrong with waivers: it is told of where nothing else is wrong, and hides nothing. */
+export const coverageCodes: ReadonlySet<Code> = new Set([
+  'text-starting',
+  'text-unfinished',
+  'unlisted-linked',
+  'unreachable-page',
+  'unused-key',
+  'unused-media',
+  'unused-row',
+  'waiver-expired',
+  'waiver-too-long',
+  'waiver-unneeded',
+]);
+
+/** How many mistakes there are that can hide what is used and what is not. */
+export function countHidingErrors(problems: readonly Problem[]): number {
+  return countErrors(problems.filter(({ code }) => !coverageCodes.has(code)));
+}

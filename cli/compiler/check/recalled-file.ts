@@ -1,0 +1,82 @@
+import type { ArticleSource } from '../../../src/content.gen.ts';
+import { EnvironmentError } from '../../diagnostics/problem.ts';
+import type { DrawMarkdown } from '../markdown/pieces.ts';
+import { factIds } from '../schema/facts.ts';
+import type { Reference, VocabularyWord } from '../schema/keywords.ts';
+import type { ScriptUse } from '../schema/scripts.ts';
+import type { FoundFile } from '../sources/find-files.ts';
+import { readText } from '../sources/read-text.ts';
+import { parsePlainYaml } from '../yaml/parse/parse-plain-yaml.ts';
+import { parseYaml } from '../yaml/parse/parse-yaml.ts';
+import type { KnownFile, KnownReference } from './known-files.ts';
+import type { ContentFile } from './load-content.ts';
+
+/** A content file, made again from what is known of it. Its text is read when it is asked for. */
+export class RecalledFile implements ContentFile {
+  readonly isValid = true;
+  readonly isSlim: boolean;
+  readonly name: string;
+  readonly kind: ContentFile['kind'];
+  readonly slug: string;
+  readonly schema: string;
+  readonly hash: string;
+  readonly data: unknown;
+  readonly references: Reference[];
+  readonly offPage: readonly string[];
+  readonly starting: readonly string[];
+  readonly words: readonly VocabularyWord[];
+  readonly scripts: readonly ScriptUse[];
+  readonly body: DrawMarkdown | undefined;
+  readonly #found: FoundFile;
+  #text: string | undefined;
+
+  constructor(
+    found: FoundFile,
+    { hash, data, references, offPage = [], starting = [], words = [], scripts = [] }: KnownFile,
+    body?: DrawMarkdown,
+  ) {
+    const { name, kind, slug, schema } = found;
+    this.name = name;
+    this.kind = kind;
+    this.slug = slug;
+    this.schema = schema;
+    this.hash = hash;
+    this.offPage = offPage;
+    this.starting = starting;
+    this.words = words;
+    this.scripts = scripts;
+    this.isSlim = kind === 'article';
+    this.body = body;
+    this.#found = found;
+    this.data = data;
+    if (this.isSlim) Object.defineProperty(this.data, 'body', { get: () => this.#readBody() });
+    this.references = references.map((reference) => this.#fill(reference));
+  }
+
+  get text(): string {
+    this.#text ??= this.#readText();
+    return this.#text;
+  }
+
+  #readText(): string {
+    const { text, findings } = readText(this.#found);
+    if (findings.length > 0)
+      throw new EnvironmentError(`${this.name} has changed since it was checked. Run the command again.`);
+    return text;
+  }
+
+  #readBody(): string {
+    return ((parsePlainYaml(this.text) ?? parseYaml(this.text).data) as ArticleSource).body;
+  }
+
+  /** Puts a reference back into the data; the body of an article is not looked at for it. */
+  #fill({ limit = Number.MAX_SAFE_INTEGER, media = [], ...reference }: KnownReference): Reference {
+    const { kind, path } = reference;
+    const key = path.at(-1) ?? '';
+    let parent = this.data as Reference['parent'];
+    for (const step of path.slice(0, -1)) parent = parent[step] as Reference['parent'];
+    const value = this.isSlim && kind === 'text' ? '' : String(kind === 'route' ? key : parent[key]);
+    const facts = kind === 'text' ? factIds(value) : [];
+    return { ...reference, limit, media, value, facts, parent, key };
+  }
+}

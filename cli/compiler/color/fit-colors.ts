@@ -1,0 +1,80 @@
+import type { Theme } from '../../../src/content.gen.ts';
+import type { LocatedProblem } from '../../diagnostics/problem.ts';
+import type { Content } from '../check/load-content.ts';
+import { collectionFile, settingsFile } from '../model/rows.ts';
+import { describeContrast } from './describe-contrast.ts';
+import { fitRole, type Place } from './find-unreadable.ts';
+import { nearestShade } from './nearest-shade.ts';
+import { venturePlaces } from './venture-places.ts';
+
+type Colors = Partial<Theme['colors']>;
+type Role = keyof Theme['colors'];
+
+/** Six hexadecimal digits, as the schema has them. */
+const hex = /#[\da-f]{6}\b/i;
+
+/**
+ * Changes hints that write a colour in digits, such as `seagreen` as `#2e8b57`, where nobody could read that colour in its
+ * place. The rule for contrast waits until all colours are in digits, so it would be the next problem.
+ */
+export function fitColors(content: Content, problems: readonly LocatedProblem[]): LocatedProblem[] {
+  const written = problems.filter(({ code, fix }) => code.startsWith('schema-') && hex.test(fix?.replacement ?? ''));
+  if (written.length === 0) return [...problems];
+  const theme = settingsFile(content, 'theme');
+  const ventures = collectionFile(content, 'ventures');
+  const inTheme = written.filter(({ file, steps }) => file === theme?.name && steps[0] === 'colors');
+  const inVentures = written.filter(({ file, steps }) => file === ventures?.name && steps[1] === 'color');
+  const colors: Colors = colorsIn(Object(theme?.data).colors);
+  const others = Object(ventures?.data) as Record<string, unknown>;
+  const rows = Object.fromEntries(Object.entries(others).map(([row, venture]) => [row, colorsIn(venture).color]));
+  for (const problem of inTheme) colors[roleIn(problem)] = colorIn(problem);
+  for (const problem of inVentures) rows[String(problem.steps[0])] = colorIn(problem);
+  const fitted = new Map<LocatedProblem, LocatedProblem>();
+  for (const problem of inTheme) {
+    const role = roleIn(problem);
+    const below = (shade: string) => Object.values(rows).flatMap((color) => placesBelow(color, role, shade));
+    const { places, fix } = fitRole(role, colors, (shade) => below(shade).length === 0);
+    const [worst] = [...places, ...below(colorIn(problem))];
+    if (!worst) continue;
+    fitted.set(problem, withShade(problem, worst, fix));
+    colors[role] = fix ?? colors[role];
+  }
+  for (const problem of inVentures) {
+    const [worst] = venturePlaces(colorIn(problem), colors);
+    const isFit = (shade: string) => venturePlaces(shade, colors).length === 0;
+    if (worst) fitted.set(problem, withShade(problem, worst, nearestShade(colorIn(problem), isFit)));
+  }
+  return problems.map((problem) => fitted.get(problem) ?? problem);
+}
+
+const roleIn = ({ steps }: LocatedProblem) => String(steps[1]) as Role;
+const colorIn = ({ fix }: LocatedProblem) => hex.exec(fix?.replacement ?? '')?.[0] ?? '';
+
+/** The values of a block that are colours in digits. */
+function colorsIn(block: unknown): Record<string, string> {
+  const values = Object.entries(Object(block)).map(([key, value]) => [key, String(value)] as const);
+  return Object.fromEntries(values.filter(([, value]) => /^#[\da-f]{6}$/i.test(value)));
+}
+
+/** Where text in the colour of a venture cannot be read on a ground. */
+function placesBelow(color: string | undefined, role: Role, shade: string): (Omit<Place, 'role'> & { role: string })[] {
+  if (color === undefined) return [];
+  return venturePlaces(color, { [role]: shade }).map((place) => ({ ...place, role: 'color', color, isGround: false }));
+}
+
+function withShade(
+  problem: LocatedProblem,
+  worst: Parameters<typeof describeContrast>[1],
+  shade: string | undefined,
+): LocatedProblem {
+  const color = colorIn(problem);
+  const why = describeContrast(`\`${color}\``, worst);
+  if (shade === undefined || !problem.fix)
+    return { ...problem, hint: `Write another colour, as \`#\` and six digits. ${why}`, fix: undefined };
+  const replacement = problem.fix.replacement.replace(color, shade);
+  return {
+    ...problem,
+    hint: `Did you mean \`"${shade}"\`? It is the nearest shade that is fit for its places. ${why}`,
+    fix: { ...problem.fix, replacement, applicability: 'maybe-incorrect' },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Theme } from '../../../src/content.gen.ts';
+import { textRatio, ventureGrounds } from './color-uses.ts';
+import { contrast, parseHex } from './contrast.ts';
+import type { Place } from './find-unreadable.ts';
+
+/** Lists the grounds on which text in the colour of a venture cannot be read, the worst first. */
+export function venturePlaces(shade: string, colors: Partial<Theme['colors']>): Place[] {
+  return ventureGrounds
+    .flatMap((role) => {
+      const color = colors[role];
+      return color === undefined ? [] : { role, color, found: contrast(parseHex(shade), parseHex(color)) };
+    })
+    .filter(({ found }) => found < textRatio)
+    .sort((one, other) => one.found - other.found)
+    .map((place) => ({ ...place, isGround: true, of: 'text in the colour of a venture', ratio: textRatio }));
+}

@@ -1,0 +1,134 @@
+import type { PageSource } from '../../../src/content.gen.ts';
+import { pathBelow } from '../../../src/path-below.ts';
+import type { DataPath } from '../../diagnostics/problem.ts';
+import type { Content, ContentFile } from '../check/load-content.ts';
+import { pagePath } from '../model/routes.ts';
+import { isIntegration } from '../model/rows.ts';
+import type { VocabularyWord } from '../schema/keywords.ts';
+import type { Spot } from '../yaml/source-file.ts';
+import type { NodeKind } from './reference-graph.ts';
+
+/** A thing that a content file defines, and where. */
+export interface Definition {
+  kind: NodeKind;
+  name: string;
+  spot: Spot;
+}
+
+const wholeFile: Spot = { path: [] };
+
+/**
+ * What a content file defines, as far as it can be read.
+ * @param base the address under which articles live, if there is one
+ */
+export function definitionsIn(file: ContentFile, base: string | undefined): Definition[] {
+  const page = addressOf(file, base);
+  if (page !== undefined) return [{ kind: 'page', name: page, spot: wholeFile }, ...anchorsIn(file, page)];
+  return [{ kind: 'file', name: file.name, spot: wholeFile }, ...rowsIn(file)];
+}
+
+/** The address that a page or an article has; undefined of other files, and of articles that no page lists. */
+export function addressOf({ kind, slug }: ContentFile, base: string | undefined): string | undefined {
+  if (kind === 'page') return pagePath(slug);
+  return kind === 'article' && base !== undefined ? pathBelow(base, slug) : undefined;
+}
+
+function anchorsIn(file: ContentFile, page: string): Definition[] {
+  if (file.kind !== 'page' || !file.isValid) return [];
+  return (file.data as PageSource).sections.flatMap(({ id }, index): Definition[] =>
+    id === undefined ? [] : [{ kind: 'anchor', name: `${page}#${id}`, spot: { path: ['sections', index, 'id'] } }],
+  );
+}
+
+function rowsIn(file: ContentFile): Definition[] {
+  switch (partsOf(file)) {
+    case 'rows': {
+      const rows = Array.isArray(file.data) ? file.data : [];
+      return rows.flatMap((row, index): Definition[] =>
+        typeof row?.id === 'string'
+          ? [{ kind: 'row', name: `${file.slug}:${row.id}`, spot: { path: [index, 'id'] } }]
+          : [],
+      );
+    }
+    case 'facts':
+      return keysOf(file.data).map((id) => ({ kind: 'fact', name: id, spot: { path: [id], target: 'key' } }));
+    case 'integrations':
+      return keysOf(file.data)
+        .filter(isIntegration)
+        .flatMap((part) =>
+          keysOf((file.data as Record<string, unknown>)[part]).map((id): Definition => {
+            return { kind: 'row', name: `${part}:${id}`, spot: { path: [part, id], target: 'key' } };
+          }),
+        );
+    default:
+      return file.words.map((word) => ({
+        kind: 'word',
+        name: nameOfWord(word),
+        spot: { path: word.path, target: 'key' },
+      }));
+  }
+}
+
+const nameOfWord = ({ vocabulary, word }: VocabularyWord) => `${vocabulary}:${word}`;
+
+/** What a file is made of that content can point at: rows, facts, or the parts of integrations.yaml. */
+function partsOf({ kind, slug }: ContentFile): 'rows' | 'facts' | 'integrations' | undefined {
+  if (kind === 'collection') return 'rows';
+  return kind === 'settings' && (slug === 'facts' || slug === 'integrations') ? slug : undefined;
+}
+
+/** The kind and name of what holds a place in a file; of the file itself where that is nothing smaller. */
+export function nameAt(file: ContentFile, path: DataPath, base: string | undefined): [NodeKind, string] {
+  const [first, second] = path;
+  const page = addressOf(file, base);
+  if (page !== undefined) return ['page', page];
+  switch (partsOf(file)) {
+    case 'rows':
+      return ['row', `${file.slug}:${Array.isArray(file.data) ? file.data[Number(first)]?.id : ''}`];
+    case 'facts':
+      return ['fact', String(first)];
+    case 'integrations':
+      return ['row', `${first}:${second}`];
+    default: {
+      const word = file.words.find((word) => word.path.every((step, depth) => step === path[depth]));
+      return word ? ['word', nameOfWord(word)] : ['file', file.name];
+    }
+  }
+}
+
+/** Which nodes a file holds, if it is made of such, whether it can be read or not. */
+export function holdsNodes(file: ContentFile): ((node: Pick<Definition, 'kind' | 'name'>) => boolean) | undefined {
+  switch (partsOf(file)) {
+    case 'rows':
+      return ({ kind, name }) => kind === 'row' && name.startsWith(`${file.slug}:`);
+    case 'facts':
+      return ({ kind }) => kind === 'fact';
+    case 'integrations':
+      return ({ kind, name }) => kind === 'row' && isIntegration(name.slice(0, name.indexOf(':')));
+    default:
+      return undefined;
+  }
+}
+
+function keysOf(data: unknown): string[] {
+  return typeof data === 'object' && data !== null && !Array.isArray(data) ? Object.keys(data) : [];
+}
+
+/** Whether what would define a thing can be read, so that what is not there does not exist. */
+export function isReadable(content: Content, kind: NodeKind, name: string): boolean {
+  const file = fileOf(content, kind, name);
+  return file === undefined || file.isValid;
+}
+
+function fileOf({ files }: Content, kind: NodeKind, name: string): ContentFile | undefined {
+  const isSettings = (slug: string) => files.find((file) => file.kind === 'settings' && file.slug === slug);
+  if (kind === 'fact') return isSettings('facts');
+  if (kind === 'anchor') {
+    const page = name.slice(0, name.indexOf('#'));
+    return files.find((file) => file.kind === 'page' && pagePath(file.slug) === page);
+  }
+  if (kind !== 'row') return undefined;
+  const collection = name.slice(0, name.indexOf(':'));
+  if (isIntegration(collection)) return isSettings('integrations');
+  return files.find((file) => file.kind === 'collection' && file.slug === collection);
+}

@@ -1,0 +1,40 @@
+import type { DataPath } from '../../diagnostics/problem.ts';
+import type { ContentFile } from '../check/load-content.ts';
+import { holdsNodes } from './definitions.ts';
+import { type GraphNode, holderAt, type ReferenceGraph } from './reference-graph.ts';
+
+/**
+ * The addresses of the pages that show something which uses a node: directly, or through rows and facts. What a settings
+ * file such as site.yaml uses stands on all pages.
+ */
+export function pagesUsing(graph: ReferenceGraph, node: GraphNode): string[] {
+  const pages = new Set<string>();
+  collectUsing(graph, node, pages, new Set());
+  return graph.routes.filter((route) => pages.has(route));
+}
+
+/** The addresses of the pages that show what stands at a place in a content file. */
+export function pagesShowing(graph: ReferenceGraph, file: ContentFile, path: DataPath): string[] {
+  const pages = new Set<string>();
+  collectShowing(graph, holderAt(graph, file, path), pages, new Set());
+  return graph.routes.filter((route) => pages.has(route));
+}
+
+function collectUsing(graph: ReferenceGraph, node: GraphNode, pages: Set<string>, seen: Set<GraphNode>): void {
+  if (seen.has(node)) return;
+  seen.add(node);
+  for (const { holder } of node.uses) collectShowing(graph, holder, pages, seen);
+}
+
+function collectShowing(graph: ReferenceGraph, holder: GraphNode, pages: Set<string>, seen: Set<GraphNode>): void {
+  const { kind, name, home } = holder;
+  if (kind === 'page') pages.add(name);
+  else if (kind !== 'file') collectUsing(graph, holder, pages, seen);
+  else if (home) {
+    const isIn = holdsNodes(home.file);
+    if (isIn) for (const node of graph.nodes.values()) if (isIn(node)) collectUsing(graph, node, pages, seen);
+    // Waivers are for those who check, and stand on no page.
+    if (!isIn && home.file.kind === 'settings' && home.file.slug !== 'waivers')
+      for (const route of graph.routes) pages.add(route);
+  }
+}

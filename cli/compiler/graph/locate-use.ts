@@ -1,0 +1,18 @@
+import { findAddress } from '../markdown/parse-markdown.ts';
+import { placeOfRange } from '../yaml/edits/place-of-offset.ts';
+import { findWords } from '../yaml/find-words.ts';
+import { rangesOfSpot } from '../yaml/parse/range-of-spot.ts';
+import type { Place } from '../yaml/source-file.ts';
+import type { Use } from './reference-graph.ts';
+
+/**
+ * The places at which a use stands in its file: of an id or a link its own; of what stands inside of a text each time
+ * that it does, or the text's where YAML writes it in another way.
+ */
+export function locateUse({ file, reference, written }: Use): Place[] {
+  const { kind, path } = reference;
+  const find = written.startsWith('{') ? findWords : findAddress;
+  const target = kind === 'route' ? 'key' : 'value';
+  const parts = kind === 'text' ? { parts: (text: string) => find(text, written) } : {};
+  return rangesOfSpot(file, { path, target, ...parts }).map((range) => placeOfRange(file, range));
+}

@@ -1,0 +1,63 @@
+import type { Content, ContentFile } from '../check/load-content.ts';
+import { parseLink } from '../model/link-target.ts';
+import { pagePath } from '../model/routes.ts';
+import { collectionFile, rowsOf } from '../model/rows.ts';
+import { vocabularyOf } from '../model/vocabulary.ts';
+import { isKind, type Reference } from '../schema/keywords.ts';
+import type { NodeKind } from './reference-graph.ts';
+
+/** What a string points at. */
+export interface ReferenceTarget {
+  kind: NodeKind;
+  name: string;
+  /** What points, as it stands in the string: all of it, or one address or fact in it. */
+  written: string;
+}
+
+const none: readonly ReferenceTarget[] = [];
+
+/** What a string of a file points at, each way of writing it once. A link to an anchor points at its page as well. */
+export function targetsOf(reference: Reference, file: ContentFile, content: Content): readonly ReferenceTarget[] {
+  const { value, facts, links, media } = reference;
+  if (isKind(reference, 'rows')) return rowTargets(content, reference);
+  if (isKind(reference, 'ref')) return [{ kind: 'row', name: `${reference.argument}:${value}`, written: value }];
+  if (isKind(reference, 'word')) return wordTargets(content, reference);
+  if (isKind(reference, 'route')) return [{ kind: 'page', name: value, written: value }];
+  if (isKind(reference, 'icon')) return [{ kind: 'icon', name: value, written: value }];
+  if (facts.length === 0 && links.length === 0 && media.length === 0) return none;
+  const targets: ReferenceTarget[] = [];
+  for (const id of new Set(facts)) targets.push({ kind: 'fact', name: id, written: `{fact:${id}}` });
+  for (const path of new Set(media.map(({ path }) => path))) targets.push({ kind: 'media', name: path, written: path });
+  for (const address of links)
+    for (const [kind, name] of linkTargets(address, file)) targets.push({ kind, name, written: address });
+  return targets;
+}
+
+function rowTargets(content: Content, { argument, value }: Reference<'rows'>): ReferenceTarget[] {
+  const file = collectionFile(content, argument);
+  return (file ? rowsOf(file) : []).map(({ id }) => ({ kind: 'row', name: `${argument}:${id}`, written: value }));
+}
+
+/** A word that no vocabulary has points at nothing. */
+function wordTargets(content: Content, { argument, value }: Reference<'word'>): readonly ReferenceTarget[] {
+  const isKnown = vocabularyOf(content, argument).some(({ word }) => word === value);
+  return isKnown ? [{ kind: 'word', name: `${argument}:${value}`, written: value }] : none;
+}
+
+function linkTargets(address: string, { kind, slug }: ContentFile): [kind: NodeKind, name: string][] {
+  const target = parseLink(address);
+  switch (target.kind) {
+    case 'named':
+      return [['row', `links:${target.id}`]];
+    case 'page':
+      if (target.anchor === '') return [['page', target.path]];
+      return [
+        ['page', target.path],
+        ['anchor', `${target.path}#${target.anchor}`],
+      ];
+    case 'anchor':
+      return kind === 'page' ? [['anchor', `${pagePath(slug)}#${target.anchor}`]] : [];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,39 @@
+import { readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type * as Fontkitten from 'fontkitten';
+import type { Theme } from '../../../src/content.gen.ts';
+import { remember } from '../../platform/memoize.ts';
+import { fontPath } from './font-path.ts';
+
+/** Whether a typeface has a letter. */
+export type HasLetter = (letter: string) => boolean;
+
+const require = createRequire(import.meta.url);
+
+/** Reads which letters a typeface of the theme has; nothing where its file is missing or is no font. */
+export function readFontLetters(font: Pick<Theme['fonts']['text'], 'package' | 'file'>): HasLetter | undefined {
+  return readLetters(fontPath(font));
+}
+
+/**
+ * Reads the character map (`cmap`) of a font file, so that no list beside it is needed. Takes some 30 ms, once for each
+ * file as it is.
+ */
+export function readLetters(path: string): HasLetter | undefined {
+  const state = statSync(path, { throwIfNoEntry: false });
+  return state?.isFile() ? readState(JSON.stringify([path, state.mtimeMs, state.size])) : undefined;
+}
+
+const readState = remember((state) => {
+  // Loaded only for copy in other scripts than Latin.
+  const { create }: typeof Fontkitten = require('fontkitten');
+  try {
+    const font = create(readFileSync(JSON.parse(state)[0]));
+    // A collection of fonts has no letters of its own.
+    if (font.isCollection) return undefined;
+    const letters = new Set(font.characterSet);
+    return (letter: string) => letters.has(letter.codePointAt(0) ?? 0);
+  } catch {
+    return undefined;
+  }
+});

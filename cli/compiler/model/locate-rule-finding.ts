@@ -1,0 +1,11 @@
+import type { LocatedProblem } from '../../diagnostics/problem.ts';
+import type { RuleFinding } from '../check/load-content.ts';
+import { locateFinding, locateRange } from '../yaml/source-file.ts';
+
+/** Gives a finding of a rule its place; one about a file that holds no text stands at its beginning. */
+export function locateRuleFinding(finding: RuleFinding): LocatedProblem {
+  const { file } = finding;
+  if (typeof file !== 'string' && file.text !== '') return locateFinding(file, finding);
+  const name = typeof file === 'string' ? file : file.name;
+  return locateRange({ name, text: '' }, { start: 0, end: 1 }, finding);
+}

@@ -1,0 +1,9 @@
+import type { Content, ContentFile } from '../check/load-content.ts';
+import type { VocabularyWord } from '../schema/keywords.ts';
+import { filesOfKind } from './files-of-kind.ts';
+
+/** The words of a vocabulary, such as `venture-statuses`, in the order of their file. */
+export function vocabularyOf(content: Content, vocabulary: string): (VocabularyWord & { file: ContentFile })[] {
+  const words = filesOfKind(content, 'settings').flatMap((file) => file.words.map((word) => ({ ...word, file })));
+  return words.filter((word) => word.vocabulary === vocabulary);
+}

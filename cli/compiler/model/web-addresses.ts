@@ -1,0 +1,39 @@
+import { formatPath } from '../../diagnostics/problem.ts';
+import type { Content, ContentFile, RuleFinding } from '../check/load-content.ts';
+import { isKind } from '../schema/keywords.ts';
+import { parseLink } from './link-target.ts';
+import { locateLink } from './locate-link.ts';
+
+/** An address on the web, and where it is. */
+export interface WebAddress {
+  value: string;
+  place: Pick<RuleFinding, 'file' | 'path' | 'parts'>;
+}
+
+/** Lists the web addresses in content: those of links, also in Markdown, and those that a visitor gets to in other ways, such as checkouts. */
+export function* webAddresses(content: Content): Generator<WebAddress> {
+  for (const { value, places } of content.targets.of('link')) {
+    if (!/^https?:/.test(value) || parseLink(value).kind !== 'outside') continue;
+    for (const { file, reference } of places) yield { value, place: { file, ...locateLink(reference, value) } };
+  }
+  for (const file of content.files) if (file.kind !== 'article' && file.text.includes('://')) yield* unmarkedIn(file);
+}
+
+/** Lists the whole strings that are addresses, and neither links nor copy by their schema. */
+function* unmarkedIn(file: ContentFile): Generator<WebAddress> {
+  const isMarked = (kind: 'link' | 'text') =>
+    file.references.flatMap((reference) => (isKind(reference, kind) ? formatPath(reference.path) : []));
+  const marked = new Set([...isMarked('link'), ...isMarked('text')]);
+  for (const { value, path } of stringsIn(file.data, []))
+    if (/^https?:\/\/\S+$/.test(value) && !marked.has(formatPath(path))) yield { value, place: { file, path } };
+}
+
+function* stringsIn(
+  data: unknown,
+  path: readonly (string | number)[],
+): Generator<{ value: string; path: typeof path }> {
+  if (typeof data === 'string') yield { value: data, path };
+  else if (Array.isArray(data)) for (const [index, item] of data.entries()) yield* stringsIn(item, [...path, index]);
+  else if (typeof data === 'object' && data !== null)
+    for (const [key, item] of Object.entries(data)) yield* stringsIn(item, [...path, key]);
+}

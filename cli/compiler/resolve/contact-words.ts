@@ -1,0 +1,53 @@
+import type { ContactFormSection, Facts, Messages, PageSource, SiteSettings, Theme } from '../../../src/content.gen.ts';
+import type { ContactWords } from '../../../supabase/functions/submit-contact/words.ts';
+import type { Content } from '../check/load-content.ts';
+import { pagesOf } from '../model/routes.ts';
+import { settingsFile } from '../model/rows.ts';
+import { fillFacts } from '../schema/facts.ts';
+
+/** What the contact function says, and from which origins it takes messages. */
+export interface ContactFunctionContent {
+  words: ContactWords;
+  origins: string[];
+}
+
+/**
+ * Takes the words of the contact function from the content, as the forms get theirs.
+ * @param content without problems, before a build uses it up
+ */
+export function contactWords(content: Content): ContactFunctionContent {
+  const site = settingsFile(content, 'site')?.data as SiteSettings;
+  const theme = settingsFile(content, 'theme')?.data as Theme;
+  const { ground, ink, body, accent, onAccent } = theme.colors;
+  const messages = settingsFile(content, 'messages')?.data as Messages;
+  const facts = settingsFile(content, 'facts')?.data as Facts;
+  const { page, mail, failed: _, refused: __, ...answers } = messages.contact;
+  const words: ContactWords = {
+    language: site.language,
+    siteName: site.name,
+    homeUrl: site.url,
+    colors: { ground, ink, body, accent, onAccent },
+    labels: fieldLabels(content),
+    ...answers,
+    page: { ...page },
+    mail: { ...mail },
+  };
+  return { words: fillAllFacts(words, facts), origins: [new URL(site.url).origin] };
+}
+
+/** Fills facts into every text of a value. */
+export function fillAllFacts<T extends object>(words: T, facts: Facts): T {
+  const entries = Object.entries(words).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? fillFacts(value, facts).trim() : fillAllFacts(value, facts),
+  ]);
+  return Object.fromEntries(entries) as T;
+}
+
+/** What the form calls its fields; a site without a contact form has only their names. */
+function fieldLabels(content: Content): ContactWords['labels'] {
+  const sections = pagesOf(content).flatMap((file) => (file.data as PageSource).sections);
+  const form = sections.find((section): section is ContactFormSection => section.type === 'contact-form');
+  const label = (field: keyof ContactFormSection['fields']) => form?.fields[field].label ?? field;
+  return { name: label('name'), email: label('email'), subject: label('subject'), message: label('message') };
+}

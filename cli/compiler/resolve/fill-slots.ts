@@ -1,0 +1,31 @@
+import type { Messages, SiteSettings } from '../../../src/content.gen.ts';
+import type { Media } from '../../../src/site.ts';
+import { formatBytes } from '../../../src/sizes.ts';
+import { fillIn } from '../../../src/words.ts';
+import type { SlotFiller } from '../markdown/pieces.ts';
+import { drawImage } from './draw-image.ts';
+
+/**
+ * @param resolveLink maps an address as an author writes it to the one that a visitor follows
+ * @param media by the path from content/media
+ */
+export function createSlotFiller(
+  resolveLink: SlotFiller['link'],
+  media: Record<string, Media>,
+  settings: Pick<SiteSettings, 'language'>,
+  { labels }: Pick<Messages, 'labels'>,
+): SlotFiller {
+  const find = (path: string) => {
+    const file = media[path];
+    if (!file) throw new Error(`There is no media file ${path}.`);
+    return file;
+  };
+  const download = (path: string) => find(path).download ?? find(path);
+  return {
+    link: resolveLink,
+    image: ({ path, alt }) => drawImage(find(path), alt),
+    download: (path) => download(path).url,
+    label: ({ label, number = '' }) => fillIn(labels[label], { number }),
+    size: (path) => formatBytes(download(path).bytes, settings),
+  };
+}

@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PageSource } from '../../../../src/content.gen.ts';
+import type { Rule } from '../../check/load-content.ts';
+import { pagesOf } from '../../model/routes.ts';
+import { idsOf } from '../../model/rows.ts';
+
+export const comparisons: Rule = {
+  name: 'comparisons',
+  description: 'A comparison of tiers has one value for a tier, and only for tiers that stand above it.',
+  *check(content) {
+    for (const file of pagesOf(content)) {
+      if (!file.isValid) continue;
+      // An id that is unknown is told where it stands, and no column is missed for it.
+      const tiers = idsOf(content, 'tiers');
+      const isKnown = (id: string) => tiers?.includes(id) ?? false;
+      for (const [index, section] of (file.data as PageSource).sections.entries()) {
+        if (section.type !== 'pricing' || !section.comparison || !section.items.every(isKnown)) continue;
+        for (const [row, { values }] of section.comparison.rows.entries()) {
+          for (const [place, { tier }] of values.entries()) {
+            const path = ['sections', index, 'comparison', 'rows', row, 'values', place, 'tier'];
+            if (!isKnown(tier)) continue;
+            const first = values.find((value) => value.tier === tier);
+            if (!section.items.includes(tier))
+              yield {
+                code: 'comparison-tier',
+                file,
+                path,
+                message: `The tier \`${tier}\` is not among the \`items\` of this section, so it has no column.`,
+                hint: `Add it to \`items\`, or name one of them: ${section.items.join(', ')}.`,
+              };
+            else if (first !== undefined && first !== values[place])
+              yield {
+                code: 'comparison-twice',
+                file,
+                path,
+                message: `The tier \`${tier}\` has a value in this row already.`,
+                ...(isDeepStrictEqual(first, values[place])
+                  ? { hint: 'Remove this one: both are the same.', fix: { remove: true, up: 1 } as const }
+                  : { hint: 'Remove one of the two.' }),
+              };
+          }
+        }
+      }
+    }
+  },
+};

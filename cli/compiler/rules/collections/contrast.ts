@@ -1,0 +1,55 @@
+import type { Theme, Venture } from '../../../../src/content.gen.ts';
+import type { Content, Rule, RuleFinding } from '../../check/load-content.ts';
+import { describeContrast } from '../../color/describe-contrast.ts';
+import { findUnreadable, type Place } from '../../color/find-unreadable.ts';
+import { nearestShade } from '../../color/nearest-shade.ts';
+import { venturePlaces } from '../../color/venture-places.ts';
+import { collectionFile, settingsFile } from '../../model/rows.ts';
+
+type Colors = Theme['colors'];
+
+export const contrast: Rule = {
+  name: 'contrast',
+  description: 'Colours that are used together can be told apart, as WCAG 2.2 asks in 1.4.3 and 1.4.11.',
+  *check(content) {
+    const file = settingsFile(content, 'theme');
+    if (!file?.isValid) return;
+    const { colors } = file.data as Theme;
+    const fixed = { ...colors };
+    for (const { role, color, places, fix } of findUnreadable(colors)) {
+      if (fix !== undefined) fixed[role] = fix;
+      yield { file, path: ['colors', role], ...explain(`\`${role}\` ${color}`, places, fix) };
+    }
+    // A ground that is wrong is reported where it stands, and not again for each venture.
+    yield* checkVentures(content, fixed);
+  },
+};
+
+function* checkVentures(content: Content, colors: Colors): Iterable<RuleFinding> {
+  const file = collectionFile(content, 'ventures');
+  if (!file?.isValid) return;
+  for (const [row, { color }] of (file.data as Venture[]).entries()) {
+    const places = venturePlaces(color, colors);
+    if (places.length === 0) continue;
+    const fix = nearestShade(color, (shade) => venturePlaces(shade, colors).length === 0);
+    yield { file, path: [row, 'color'], ...explain(`\`color\` ${color}`, places, fix) };
+  }
+}
+
+function explain(
+  subject: string,
+  [worst, ...rest]: Place[],
+  fix: string | undefined,
+): Pick<RuleFinding, 'code' | 'message' | 'hint' | 'fix'> {
+  if (!worst) throw new Error('A colour is told unreadable without a place.');
+  const more = rest.length === 0 ? '' : ` It fails in ${rest.length} more ${rest.length === 1 ? 'place' : 'places'}.`;
+  return {
+    code: 'color-contrast',
+    message: `${describeContrast(subject, worst)}${more}`,
+    hint:
+      fix === undefined
+        ? `No lightness of this colour is fit for all that it stands with: bring those nearer to each other, \`${worst.role}\` first.`
+        : `Write \`"${fix}"\`: the nearest shade that is fit for all of its places.`,
+    fix: fix === undefined ? undefined : { value: fix },
+  };
+}

@@ -1,0 +1,33 @@
+import type { PageSource, Tier } from '../../../../src/content.gen.ts';
+import type { Rule } from '../../check/load-content.ts';
+import { pagesOf } from '../../model/routes.ts';
+import { collectionFile } from '../../model/rows.ts';
+
+export const popularTiers: Rule = {
+  name: 'popular-tiers',
+  description: 'Of the tiers side by side, at most one is marked as the popular one.',
+  *check(content) {
+    const file = collectionFile(content, 'tiers');
+    if (!file?.isValid) return;
+    const popular = [...(file.data as Tier[]).entries()].filter(([, tier]) => tier.popular);
+    const reported = new Set<number>();
+    for (const page of pagesOf(content)) {
+      if (!page.isValid || popular.length < 2) continue;
+      for (const section of (page.data as PageSource).sections) {
+        if (section.type !== 'pricing') continue;
+        const [first, ...others] = popular.filter(([, { id }]) => section.items.includes(id));
+        for (const [row] of others) {
+          if (reported.has(row)) continue;
+          reported.add(row);
+          yield {
+            code: 'tier-popular',
+            file,
+            path: [row, 'popular'],
+            message: `The tier \`${first?.[1].id}\` beside this one is marked as popular too.`,
+            hint: 'Keep `popular: true` at the one that most members choose, and delete the line at the other.',
+          };
+        }
+      }
+    }
+  },
+};

@@ -1,0 +1,38 @@
+import type { FaqItem, PageSource } from '../../../../src/content.gen.ts';
+import { comparableText } from '../../../diagnostics/comparable-text.ts';
+import type { Rule } from '../../check/load-content.ts';
+import { pagePath, pagesOf } from '../../model/routes.ts';
+import { collectionFile } from '../../model/rows.ts';
+
+export const questions: Rule = {
+  name: 'questions',
+  description: 'No page asks the same question twice.',
+  *check(content) {
+    const file = collectionFile(content, 'faq');
+    if (!file?.isValid) return;
+    const entries = file.data as FaqItem[];
+    const reported = new Set<number>();
+    for (const page of pagesOf(content)) {
+      if (!page.isValid) continue;
+      const shown = new Set(
+        (page.data as PageSource).sections.flatMap((part) => (part.type === 'faq' ? part.items : [])),
+      );
+      const seen = new Map<string, string>();
+      for (const [row, { id, question }] of entries.entries()) {
+        const key = comparableText(question);
+        if (!shown.has(id) || key === '') continue;
+        const other = seen.get(key);
+        seen.set(key, other ?? id);
+        if (other === undefined || other === id || reported.has(row)) continue;
+        reported.add(row);
+        yield {
+          code: 'question-duplicate',
+          file,
+          path: [row, 'question'],
+          message: `The page ${pagePath(page.slug)} asks the same question in \`${other}\`.`,
+          hint: 'Reword one of the two, or take one of them off that page.',
+        };
+      }
+    }
+  },
+};

@@ -1,0 +1,52 @@
+import { basename } from 'node:path';
+import { didYouMean, suggestedFix } from '../../../diagnostics/suggest.ts';
+import type { Content, Rule } from '../../check/load-content.ts';
+import type { Target } from '../../graph/reference-index.ts';
+import { collectionFile, idsOf, isIntegration } from '../../model/rows.ts';
+import { isBehindLink } from '../../sources/linked-files.ts';
+import { adviseRemoval } from '../../yaml/edits/advise-removal.ts';
+
+export const references: Rule = {
+  name: 'references',
+  description: 'Every id that content refers to exists.',
+  *check(content) {
+    for (const [collection, targets] of byCollection(content)) {
+      const ids = idsOf(content, collection);
+      if (!ids) continue;
+      const count = targets.reduce((sum, { places }) => sum + places.length, 0);
+      const absent = count > 1 ? absentFile(content, collection) : undefined;
+      if (absent !== undefined) {
+        // Renamed, it is told of as a file that nothing reads.
+        if (isBehindLink(content, absent) || content.strays.some(({ meant }) => meant === absent)) continue;
+        const files = targets.flatMap(({ places }) => places.map(({ file }) => file.name));
+        yield {
+          code: 'file-missing',
+          file: absent,
+          path: [],
+          message: `There is no such file, and ${count} places name rows of it.`,
+          hint: `Give it back its name if it was renamed. Its rows are named in ${[...new Set(files)].sort().slice(0, 3).join(', ')}.`,
+        };
+        continue;
+      }
+      for (const { value, places } of targets) {
+        if (ids.includes(value)) continue;
+        const message = `There is no \`${value}\` in ${collection}.`;
+        const hint = didYouMean(value, ids, collection);
+        const fix = suggestedFix(value, ids);
+        const advice = fix ? { hint, fix } : adviseRemoval(`\`${value}\``, hint);
+        for (const { file, reference } of places)
+          yield { code: 'ref-unknown', file, path: reference.path, message, ...advice };
+      }
+    }
+  },
+};
+
+function byCollection(content: Content): Map<string, Target[]> {
+  return Map.groupBy(content.targets.of('ref'), ({ argument }) => String(argument));
+}
+
+/** The name of the file of a collection, where there is none. */
+function absentFile(content: Content, collection: string): string | undefined {
+  if (isIntegration(collection) || collectionFile(content, collection)) return undefined;
+  return `${basename(content.folder)}/collections/${collection}.yaml`;
+}

@@ -1,0 +1,58 @@
+import { formatPath } from '../../../diagnostics/problem.ts';
+import type { Content, ContentFile, Rule } from '../../check/load-content.ts';
+import { listThings, type Thing } from '../../graph/list-things.ts';
+import { pagesOf } from '../../model/routes.ts';
+import { isKind, type Reference } from '../../schema/keywords.ts';
+import { factsWrittenOut } from '../facts/fact-literals.ts';
+
+export const unusedRows: Rule = {
+  name: 'unused-rows',
+  description: 'Every row of a collection, entry of integrations.yaml and fact reaches a page.',
+  *check(content) {
+    const unused = listThings(content).filter(({ isReached, isExplained }) => !isReached && !isExplained);
+    // Where copy writes a fact out, that is the mistake. A waiver that lets it pass lets this pass too: it would make an
+    // error of a warning otherwise. When it ends, the warning is back; until then `site coverage` counts the fact as one
+    // that reaches no page, and names the waiver.
+    const writtenOut = unused.some(({ kind }) => kind === 'fact') ? factsWrittenOut(content) : new Set();
+    for (const thing of unused) {
+      const { kind, name, home } = thing;
+      // A word waits until something has use for it: a product for the day on which it is live.
+      if (!home || kind === 'word' || (kind === 'fact' && writtenOut.has(name))) continue;
+      const id = name.slice(name.indexOf(':') + 1);
+      yield {
+        code: 'unused-row',
+        file: home.file,
+        ...home.spot,
+        message: `No page shows \`${id}\`.`,
+        hint: hintFor(content, thing, id),
+      };
+    }
+  },
+};
+
+function hintFor(content: Content, { kind, name, home }: Thing, id: string): string {
+  if (kind === 'fact') return `Write \`{fact:${id}}\` where copy says it, or delete the fact.`;
+  const collection = name.slice(0, name.indexOf(':'));
+  if (collection === 'links') return `Link to it as \`link:${id}\`, or delete the entry.`;
+  const example = findList(content, collection, home?.file);
+  if (example === undefined) return 'Name it in a section of a page that shows such rows, or delete the row.';
+  const { file, reference } = example;
+  const list = reference.path.slice(0, typeof reference.path.at(-1) === 'number' ? -1 : undefined);
+  return `Name it where it belongs, such as in \`${formatPath(list)}\` of ${file.name}, or delete the row.`;
+}
+
+/** A string in another file that names a row of a collection today: in a list on a page, if there is one. */
+function findList(
+  content: Content,
+  collection: string,
+  home: ContentFile | undefined,
+): { file: ContentFile; reference: Reference } | undefined {
+  const collections = content.files.filter((file) => file.kind === 'collection' && file !== home);
+  const files = [...pagesOf(content), ...collections];
+  const all = files.flatMap((file) =>
+    file.references
+      .filter((reference) => isKind(reference, 'ref') && reference.argument === collection)
+      .map((reference) => ({ file, reference })),
+  );
+  return all.find(({ reference }) => typeof reference.path.at(-1) === 'number') ?? all[0];
+}

@@ -1,0 +1,69 @@
+import type { ArticleSource, PageSource } from '../../../../src/content.gen.ts';
+import type { ContentFile, Rule, RuleFinding } from '../../check/load-content.ts';
+import { plainRuns } from '../../markdown/parse-markdown.ts';
+import { isKind, type Reference } from '../../schema/keywords.ts';
+import { findLateCopyright, findUnlikelyDate, findUnlikelyYear } from './unlikely-date.ts';
+
+/** The year of the first website: before it, nothing was published on one. */
+const firstYear = 1990;
+
+export const dates: Rule = {
+  name: 'dates',
+  description: 'Days and years in content exist, and are years in which it can have been written.',
+  *check(content) {
+    // Some write the year to come in December.
+    const lastYear = Number(content.options.today.slice(0, 4)) + 1;
+    for (const file of content.files) {
+      if (file.kind === 'article') yield* findInArticle(file);
+      const isUpdated = updatedLines(file);
+      for (const reference of file.references) {
+        if (!isKind(reference, 'text')) continue;
+        const { path, value } = reference;
+        const found =
+          findUnlikelyDate(value) ??
+          (file.kind === 'settings' ? findLateCopyright(value, lastYear) : undefined) ??
+          (isUpdated(reference) ? findUnlikelyYear(value, firstYear, lastYear) : undefined);
+        if (!found || !isReadAsText(reference, found.words)) continue;
+        yield {
+          code: 'date-unlikely',
+          severity: 'warning',
+          file,
+          path,
+          parts: () => [found.range],
+          message: found.message,
+          hint: found.hint,
+        };
+      }
+    }
+  },
+};
+
+/** A day to come keeps an article back, and may be far off on purpose. */
+function* findInArticle(file: ContentFile): Generator<RuleFinding> {
+  if (!file.isValid) return;
+  const article = file.data as ArticleSource;
+  for (const key of ['publishedAt', 'updatedAt'] as const) {
+    const year = article[key]?.slice(0, 4);
+    if (year === undefined || Number(year) >= firstYear) continue;
+    yield {
+      code: 'date-unlikely',
+      severity: 'warning',
+      file,
+      path: [key],
+      message: `In ${year} there was no website yet on which this could have been published.`,
+      hint: `Correct the year of \`${key}\`. What is told of an earlier time belongs in the text.`,
+    };
+  }
+}
+
+/** Tells which texts say when a legal text was changed. */
+function updatedLines({ kind, isValid, data }: ContentFile): (reference: Reference) => boolean {
+  if (kind !== 'page' || !isValid) return () => false;
+  const { sections } = data as PageSource;
+  return ({ path }) => path.length === 3 && path[2] === 'updated' && sections[Number(path[1])]?.type === 'document';
+}
+
+/** Code may hold any date. */
+function isReadAsText({ value, argument }: Reference, words: string): boolean {
+  return argument !== 'markdown' || plainRuns(value).some((run) => run.includes(words));
+}

@@ -1,0 +1,71 @@
+import { isDay, months } from '../../schema/suggested/suggested-day.ts';
+import type { Range } from '../../yaml/source-file.ts';
+
+interface UnlikelyDate {
+  words: string;
+  message: string;
+  hint: string;
+  range: Range;
+}
+
+const month =
+  '(Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|June?|July?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?)';
+const day = '(\\d{1,2})(?:st|nd|rd|th)?';
+/** `February 30, 2025` and `30 February 2025`. */
+const monthDay = new RegExp(String.raw`(?<![\p{L}\p{N}])${month} ${day}(?![\d:.%])(?:,? (\d{4})(?!\d))?`, 'gu');
+const dayMonth = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,:$€£])${day} (?:of )?${month}(?!\p{L})(?: (\d{4})(?!\d))?`,
+  'gu',
+);
+const noDay = 'There is no such day in the calendar: ';
+/** A year of five digits: nobody means the year 20026. A round number may count something. */
+const longYear = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])${month}(?: \d{1,2},)? (?:19|20)(?!\d*00(?!\d))\d{3}(?![\d,.%])`,
+  'gu',
+);
+const copyrightYear = /(?:©|\(c\)|\bcopyright)[^\d]{0,20}(?:\d{4}\s?[-–—,]\s?)?(\d{4,})/giu;
+const anyYear = /(?<![\d.,$€£])\d{4,}(?![\d,]\d)/gu;
+
+/** Finds the first date in a text that no calendar has, or with a digit too many. English names of months alone are known. */
+export function findUnlikelyDate(text: string): UnlikelyDate | undefined {
+  if (!/\d\d/.test(text)) return undefined;
+  for (const match of text.matchAll(monthDay))
+    if (!exists(match[1], match[2], match[3])) return found(match, noDay, 'Correct the day or the month.');
+  for (const match of text.matchAll(dayMonth))
+    if (!exists(match[2], match[1], match[3])) return found(match, noDay, 'Correct the day or the month.');
+  for (const match of text.matchAll(longYear)) return found(match, 'This year has a digit too many: ');
+  return undefined;
+}
+
+/** Finds a copyright of a year that is still to come. */
+export function findLateCopyright(text: string, lastYear: number): UnlikelyDate | undefined {
+  for (const match of text.matchAll(copyrightYear))
+    if (Number(match[1]) > lastYear) return found(match, 'This year is still to come: ');
+  return undefined;
+}
+
+/** Finds a year in which the text cannot have been changed. */
+export function findUnlikelyYear(text: string, firstYear: number, lastYear: number): UnlikelyDate | undefined {
+  for (const match of text.matchAll(anyYear)) {
+    if (Number(match[0]) > lastYear)
+      return found(match, 'This text cannot have been changed in a year that is still to come: ');
+    if (Number(match[0]) < firstYear) return found(match, 'There was no website yet in this year: ');
+  }
+  return undefined;
+}
+
+/** `May 45 of them come` is no date: only a day that another month has, or one with a year, can be a mistake in one. */
+function exists(monthName = '', dayName = '', yearName = ''): boolean {
+  const month = months.indexOf(monthName.slice(0, 3).toLowerCase()) + 1;
+  // A leap year, where none is written.
+  const day = [yearName || '2024', String(month).padStart(2, '0'), dayName.padStart(2, '0')].join('-');
+  return isDay(day) || (yearName === '' && (Number(dayName) < 1 || Number(dayName) > 31));
+}
+
+function found(
+  { 0: words, index }: RegExpMatchArray & { index: number },
+  message: string,
+  hint = 'Correct the year.',
+): UnlikelyDate {
+  return { words, message: `${message}\`${words}\`.`, hint, range: { start: index, end: index + words.length } };
+}

@@ -1,0 +1,89 @@
+import type { Rule } from '../check/load-content.ts';
+import { comparisons } from './collections/comparisons.ts';
+import { contrast } from './collections/contrast.ts';
+import { popularTiers } from './collections/popular-tiers.ts';
+import { prices } from './collections/prices.ts';
+import { questions } from './collections/questions.ts';
+import { references } from './collections/references.ts';
+import { tierFeatures } from './collections/tier-features.ts';
+import { tierInclusions } from './collections/tier-inclusions.ts';
+import { deadlines } from './dates/deadlines.ts';
+import { factFreshness } from './facts/fact-freshness.ts';
+import { factLiterals } from './facts/fact-literals.ts';
+import { facts } from './facts/facts.ts';
+import { addressPasswords } from './links/address-passwords.ts';
+import { embeds } from './links/embeds.ts';
+import { insecureLinks } from './links/insecure-links.ts';
+import { linkQueries } from './links/link-queries.ts';
+import { links } from './links/links.ts';
+import { menuLinks } from './links/menu-links.ts';
+import { namedRoutes } from './links/named-routes.ts';
+import { ownAddresses } from './links/own-addresses.ts';
+import { places } from './links/places.ts';
+import { productLinks } from './links/product-links.ts';
+import { shownAddresses } from './links/shown-addresses.ts';
+import { webLinks } from './links/web-links.ts';
+import { fonts } from './media/fonts.ts';
+import { icons } from './media/icons.ts';
+import { media } from './media/media.ts';
+import { mediaActive } from './media/media-active.ts';
+import { mediaNames } from './media/media-names.ts';
+import { packs } from './media/packs.ts';
+import { photos } from './media/photos.ts';
+import { pictures } from './media/pictures.ts';
+import { smallPictures } from './media/small-pictures.ts';
+import { headings } from './pages/headings.ts';
+import { heroLayouts } from './pages/hero-layouts.ts';
+import { ids } from './pages/ids.ts';
+import { keysWithoutEffect } from './pages/keys-without-effect.ts';
+import { pageTitles } from './pages/page-titles.ts';
+import { repeatedCards } from './pages/repeated-cards.ts';
+import { routes } from './pages/routes.ts';
+import { letters } from './text/letters.ts';
+import { words } from './text/words.ts';
+
+/** Every check of the whole site. A new rule is a new file and a line here, or in text-rules.ts. */
+export const rules: readonly Rule[] = [
+  places,
+  routes,
+  headings,
+  pageTitles,
+  heroLayouts,
+  keysWithoutEffect,
+  comparisons,
+  popularTiers,
+  tierInclusions,
+  tierFeatures,
+  prices,
+  productLinks,
+  questions,
+  repeatedCards,
+  deadlines,
+  ids,
+  references,
+  links,
+  menuLinks,
+  insecureLinks,
+  addressPasswords,
+  linkQueries,
+  webLinks,
+  shownAddresses,
+  embeds,
+  ownAddresses,
+  media,
+  mediaActive,
+  mediaNames,
+  pictures,
+  smallPictures,
+  photos,
+  packs,
+  icons,
+  facts,
+  factFreshness,
+  factLiterals,
+  fonts,
+  letters,
+  namedRoutes,
+  words,
+  contrast,
+];

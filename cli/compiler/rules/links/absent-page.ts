@@ -1,0 +1,52 @@
+import type { ArticleSource } from '../../../../src/content.gen.ts';
+import { pathBelow } from '../../../../src/path-below.ts';
+import type { Content } from '../../check/load-content.ts';
+import { filesOfKind } from '../../model/files-of-kind.ts';
+import { articlesPath, pagePath, pagesOf, publishedFiles } from '../../model/routes.ts';
+import { renamedFile } from './renamed-file.ts';
+
+/** Why there is no page at an address that an article has which visitors cannot read yet. */
+export function explainUnpublished(content: Content, path: string): { message: string; hint: string } | undefined {
+  const base = articlesPath(content);
+  if (base === undefined) return undefined;
+  const article = filesOfKind(content, 'article').find(({ slug }) => pathBelow(base, slug) === path);
+  if (!article?.isValid) return undefined;
+  const { draft, publishedAt } = article.data as ArticleSource;
+  if (draft === true)
+    return {
+      message: `The article ${path} is a draft, so visitors would find no page there.`,
+      hint: `Delete \`draft: true\` from ${article.name} if it is ready, or remove the link until it is.`,
+    };
+  return {
+    message: `The article ${path} is published on ${publishedAt}, and until then visitors would find no page there.`,
+    hint: `Add the link on that day, or change \`publishedAt\` of ${article.name}.`,
+  };
+}
+
+/**
+ * Finds the address that a page or an article has now whose file was renamed.
+ * @param path of a page that is gone
+ */
+export function renamedPage(content: Content, path: string): { path: string; isEdited: boolean } | undefined {
+  const pages = pagesOf(content).map(({ slug }) => [`pages/${slug}.yaml`, pagePath(slug)] as const);
+  const base = articlesPath(content);
+  const articles =
+    base === undefined
+      ? []
+      : publishedFiles(content).map(({ slug }) => [`articles/${slug}.yaml`, pathBelow(base, slug)] as const);
+  const find = (name: string, files: readonly (readonly [name: string, path: string])[]) => {
+    const paths = new Map(files);
+    const found = renamedFile(content.folder, name, [...paths.keys()]);
+    const now = found && paths.get(found.name);
+    return now === undefined ? undefined : { path: now, isEdited: found?.isEdited ?? false };
+  };
+  const slug = path.slice(1);
+  const below = base === undefined ? undefined : pathBelow(base, '');
+  return (
+    find(`pages/${slug}.yaml`, pages) ??
+    find(`pages/${slug}/index.yaml`, pages) ??
+    (below !== undefined && path.startsWith(below)
+      ? find(`articles/${path.slice(below.length)}.yaml`, articles)
+      : undefined)
+  );
+}

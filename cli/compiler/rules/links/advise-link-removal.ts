@@ -1,0 +1,34 @@
+import { findAddress } from '../../markdown/parse-markdown.ts';
+import { isKind, type Reference } from '../../schema/keywords.ts';
+import { adviseRemoval } from '../../yaml/edits/advise-removal.ts';
+import type { Advice, Fix, Range } from '../../yaml/source-file.ts';
+
+/**
+ * Says to remove what holds an address of something that was deleted: the key or the entry, or in a text only its link or its
+ * image.
+ * @param deleted what was deleted, such as `the page`; see `adviseRemoval`
+ */
+export function adviseLinkRemoval(reference: Reference, address: string, deleted: string, rest: string): Advice {
+  if (!isKind(reference, 'text')) return adviseRemoval(deleted, rest);
+  return {
+    hint: `If ${deleted} was deleted, remove the link or the image, and keep the words around it. ${rest}`,
+    // The body of an article that was checked before is read only where it is asked for.
+    fix: withoutLink(reference.value || String(reference.parent[reference.key] ?? ''), address),
+  };
+}
+
+function withoutLink(text: string, address: string): Fix | undefined {
+  const [first] = linksIn(text, address);
+  if (!first) return undefined;
+  return { value: first.words, parts: (text) => linksIn(text, address), applicability: 'maybe-incorrect' };
+}
+
+/** `[words](address)` and `![words](address "title")`; of an image, no words are left. */
+function linksIn(text: string, address: string): (Range & { words: string })[] {
+  return findAddress(text, address).flatMap(({ start, end }) => {
+    const [before, mark, words = ''] = /(!?)\[([^[\]]*)\]\(\s*<?$/.exec(text.slice(0, start)) ?? [];
+    const [after] = /^>?(?:\s+"[^"]*"|\s+'[^']*')?\s*\)/.exec(text.slice(end)) ?? [];
+    if (before === undefined || after === undefined) return [];
+    return { start: start - before.length, end: end + after.length, words: mark === '' ? words : '' };
+  });
+}

@@ -1,0 +1,32 @@
+import type { SiteSettings } from '../../../../src/content.gen.ts';
+import type { Rule } from '../../check/load-content.ts';
+import { findAddress, readableAddress } from '../../markdown/parse-markdown.ts';
+import { parseLink } from '../../model/link-target.ts';
+import { ownPath } from '../../model/own-path.ts';
+import { settingsFile } from '../../model/rows.ts';
+
+export const insecureLinks: Rule = {
+  name: 'insecure-links',
+  description: 'Links to other sites use https.',
+  *check(content) {
+    const settings = settingsFile(content, 'site');
+    const url = settings?.isValid ? (settings.data as SiteSettings).url : undefined;
+    for (const { value, places } of content.targets.of('link')) {
+      if (!value.startsWith('http://') || parseLink(value).kind !== 'outside' || ownPath(value, url) !== undefined)
+        continue;
+      const secure = value.replace('http:', 'https:');
+      for (const { file, reference } of places)
+        yield {
+          code: 'link-insecure',
+          severity: 'warning',
+          file,
+          path: reference.path,
+          ...(reference.kind === 'text' && { parts: (text: string) => findAddress(text, value) }),
+          message:
+            'This address begins with `http://`, so whoever is between the visitor and that site can read and change it.',
+          hint: `Write \`${readableAddress(secure)}\`.`,
+          fix: { value: secure, applicability: 'maybe-incorrect' },
+        };
+    }
+  },
+};

@@ -1,0 +1,65 @@
+import type { Integrations, SiteSettings } from '../../../../src/content.gen.ts';
+import type { Content, ContentFile, Rule, RuleFinding } from '../../check/load-content.ts';
+import { parseLink } from '../../model/link-target.ts';
+import { ownPath } from '../../model/own-path.ts';
+import { pagePath, pagesOf } from '../../model/routes.ts';
+import { settingsFile } from '../../model/rows.ts';
+
+/** Links in copy are the business of `links.ts`. Where a video has its page, and a checkout is, may well be on this site. */
+export const ownAddresses: Rule = {
+  name: 'own-addresses',
+  description: 'What integrations.yaml names belongs to somebody else, and is no page of this site.',
+  *check(content) {
+    const [file, settings] = [settingsFile(content, 'integrations'), settingsFile(content, 'site')];
+    if (!file?.isValid || !settings?.isValid) return;
+    const { url: site } = settings.data as SiteSettings;
+    const { links, videos, frames } = file.data as Integrations;
+    for (const [id, { url }] of Object.entries(links)) {
+      const path = url && ownPath(url, site);
+      if (path) yield { ...explainLink(id, path, content), file, path: ['links', id, 'url'] };
+    }
+    yield* findFramed(file, 'videos', videos, site);
+    yield* findFramed(file, 'frames', frames, site);
+  },
+};
+
+type Found = Pick<RuleFinding, 'code' | 'severity' | 'message' | 'hint'>;
+
+function explainLink(id: string, path: string, content: Content): Found {
+  const target = parseLink(path);
+  const isKnown = pagesOf(content).some(({ slug }) => target.kind === 'page' && pagePath(slug) === target.path);
+  // Another program may answer on the same domain, as a shop does.
+  if (!isKnown)
+    return {
+      code: 'link-own-domain',
+      severity: 'warning',
+      message: `This address is on the domain of this site, and there is no page ${path}.`,
+      hint: 'If it is meant to be a page of this site, correct it. If something else answers there, leave it as it is.',
+    };
+  return {
+    code: 'link-own-domain',
+    severity: 'warning',
+    message: 'This page is on this site, and its whole address leads to the public site even from a preview.',
+    hint: `Write \`${path}\` wherever content says \`link:${id}\`, and delete \`${id}\` here.`,
+  };
+}
+
+/** Pages of this site say by `frame-ancestors` and `X-Frame-Options` that nothing may frame them. */
+function* findFramed(
+  file: ContentFile,
+  part: 'videos' | 'frames',
+  entries: Readonly<Record<string, { url: string }>>,
+  site: string,
+): Generator<RuleFinding> {
+  for (const [id, { url }] of Object.entries(entries)) {
+    const path = ownPath(url, site);
+    if (path === undefined) continue;
+    yield {
+      code: 'link-own-domain',
+      file,
+      path: [part, id, 'url'],
+      message: `${path} is on this site, whose pages cannot be shown in a frame.`,
+      hint: `Write the address of the service that is to be shown. What leads to a page of this site is a link: \`to: ${path}\`.`,
+    };
+  }
+}

@@ -1,0 +1,70 @@
+import type { Integrations, SiteSettings } from '../../../../src/content.gen.ts';
+import type { Content, Rule } from '../../check/load-content.ts';
+import { parseLink } from '../../model/link-target.ts';
+import { settingsFile } from '../../model/rows.ts';
+import type { Reference } from '../../schema/keywords.ts';
+import { findWords } from '../../yaml/find-words.ts';
+import { showsOther } from './address-words.ts';
+
+export const shownAddresses: Rule = {
+  name: 'shown-addresses',
+  description: 'A link whose words are an address or a number leads to that one.',
+  *check(content) {
+    const resolve = resolver(content);
+    for (const { value, places } of content.targets.of('link')) {
+      const address = resolve(value);
+      if (address === undefined) continue;
+      for (const { file, reference } of places) {
+        const isMarkdown = reference.kind === 'text';
+        for (const { words, key } of isMarkdown ? labelsIn(reference, value) : siblingsOf(reference)) {
+          if (!showsOther(words, address)) continue;
+          yield {
+            code: 'address-differs',
+            severity: 'warning',
+            file,
+            path: key === undefined ? reference.path : [...reference.path.slice(0, -1), key],
+            ...(isMarkdown && { parts: (text: string) => findWords(text, words) }),
+            message: `Visitors read \`${words}\` here, and the link leads to \`${address}\`.`,
+            hint: `Correct the one that is wrong${value === address ? '' : `; \`${value}\` stands in content/integrations.yaml`}.`,
+          };
+        }
+      }
+    }
+  },
+};
+
+/** Returns what a link leads to outside the site, with its scheme. */
+function resolver(content: Content): (value: string) => string | undefined {
+  const [integrations, settings] = [settingsFile(content, 'integrations'), settingsFile(content, 'site')];
+  const links = integrations?.isValid ? (integrations.data as Integrations).links : {};
+  const site = settings?.isValid ? (settings.data as SiteSettings) : undefined;
+  return (value) => {
+    const target = parseLink(value);
+    if (target.kind === 'outside') return value;
+    const link = target.kind === 'named' ? links[target.id] : undefined;
+    if (link?.url !== undefined) return link.url;
+    const mail = link?.mail && (link.mail.to ?? site?.email);
+    return mail === undefined ? undefined : `mailto:${mail}`;
+  };
+}
+
+interface Words {
+  words: string;
+  /** Of the string beside the address; undefined in Markdown. */
+  key?: string;
+}
+
+function siblingsOf({ parent, key }: Reference): Words[] {
+  // What stands beside a link in a list are other links.
+  if (Array.isArray(parent)) return [];
+  return Object.entries(parent).flatMap(([name, words]) =>
+    name !== key && typeof words === 'string' ? { words, key: name } : [],
+  );
+}
+
+function labelsIn({ value }: Reference, address: string): Words[] {
+  return findWords(value, `](${address}`).flatMap(({ start }) => {
+    const words = value.slice(value.lastIndexOf('[', start) + 1, start);
+    return /[)\s>]/.test(value[start + 2 + address.length] ?? '') ? { words } : [];
+  });
+}

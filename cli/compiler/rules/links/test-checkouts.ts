@@ -1,0 +1,30 @@
+import type { Rule } from '../../check/load-content.ts';
+import { webAddresses } from '../../model/web-addresses.ts';
+import { visiblePlaces } from '../pages/visible-places.ts';
+
+/**
+ * What payment services call their checkouts in test mode, where real cards are refused, and test cards buy for nothing.
+ * @see https://docs.stripe.com/payment-links, https://developer.paypal.com/tools/sandbox, https://developer.paddle.com/sdks/sandbox
+ */
+const testAddress =
+  /^https:\/\/(?:[\w-]+\.stripe\.com\/(?:[\w-]+\/)*(?:cs_)?test_|(?:[\w-]+\.)*sandbox\.paypal\.com\/|sandbox-[\w-]+\.paddle\.com\/)/i;
+
+export const testCheckouts: Rule = {
+  name: 'test-checkouts',
+  description: 'No page that visitors get to sells by a checkout in test mode.',
+  *check(content) {
+    const isVisible = visiblePlaces(content);
+    for (const { value, place } of webAddresses(content)) {
+      const { file, path, parts } = place;
+      if (!testAddress.test(value) || typeof file === 'string' || !isVisible(file, path)) continue;
+      yield {
+        ...place,
+        code: 'link-test',
+        // A text may be about test mode; whatever else leads there sells.
+        ...(parts && { severity: 'warning' }),
+        message: 'This checkout is in test mode: it refuses the cards of customers, and takes test cards for money.',
+        hint: 'Write the address of the live checkout. One that is only to be tried out belongs on a page with `unlisted: true`.',
+      };
+    }
+  },
+};

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import type { Theme } from '../../../../src/content.gen.ts';
+import type { Rule } from '../../check/load-content.ts';
+import { fontPath } from '../../model/font-path.ts';
+import { settingsFile } from '../../model/rows.ts';
+
+export const fonts: Rule = {
+  name: 'fonts',
+  description: 'The files of the two typefaces are installed.',
+  *check(content) {
+    const file = settingsFile(content, 'theme');
+    if (!file?.isValid) return;
+    for (const [role, font] of Object.entries((file.data as Theme).fonts)) {
+      if (existsSync(fontPath(font))) continue;
+      yield {
+        code: 'font-missing',
+        file,
+        path: ['fonts', role, 'file'],
+        message: `There is no file \`${font.file}\` in the package ${font.package}.`,
+        hint: `Look in node_modules/${font.package}, or install the package with npm.`,
+      };
+    }
+  },
+};

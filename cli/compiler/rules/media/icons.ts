@@ -1,0 +1,22 @@
+import { didYouMean, suggestedFix } from '../../../diagnostics/suggest.ts';
+import type { Rule } from '../../check/load-content.ts';
+import { iconBody, iconNames } from '../../model/icons.ts';
+
+export const icons: Rule = {
+  name: 'icons',
+  description: 'Every icon that content names is in the set.',
+  *check(content) {
+    for (const { value, places } of content.targets.of('icon')) {
+      if (iconBody(value) !== undefined) continue;
+      const fix = suggestedFix(value, iconNames());
+      const mistake = {
+        code: 'icon-unknown' as const,
+        message: `There is no icon \`${value}\`.`,
+        // An emoji is near to no name.
+        hint: `${/[a-z]/i.test(value) ? didYouMean(value, iconNames(), 'icons') : 'Write the English name of an icon, such as `mail`.'} Pictures of them are at lucide.dev/icons.`,
+        fix,
+      };
+      for (const { file, reference } of places) yield { ...mistake, file, path: reference.path };
+    }
+  },
+};

@@ -1,0 +1,37 @@
+import { basename } from 'node:path';
+import type { Rule } from '../../check/load-content.ts';
+
+/**
+ * Files that browsers open as a page of the site, or that a page of the site could load as code. Served from its own
+ * address they may read what visitors type, and no policy in them forbids it.
+ */
+const activeEndings =
+  /\.(?:x?html?|xht|shtml|mht|mhtml|svgz|xml|xsl|xslt|rdf|rss|atom|m?js|cjs|css|wasm|swf|webmanifest)$/i;
+
+/**
+ * Endings that a web server with such a module runs itself. Apache looks at each ending of a name, so that `x.php.pdf` is
+ * one (https://httpd.apache.org/docs/2.4/mod/mod_mime.html#multipleext); a copy of a site is often served there.
+ */
+const runByServers = /\.(?:php\d?|pht(?:ml)?|phps|phar|f?cgi|aspx?|ashx|asmx|jspx?|cfml?|shtm|stm)(?=\.|$)/i;
+
+export const mediaActive: Rule = {
+  name: 'media-active',
+  description: 'No file in media/ runs as a page, or as code, of the site, or on its server.',
+  *check(content) {
+    for (const name of content.media) {
+      const ending = activeEndings.exec(name)?.[0];
+      const serverEnding = runByServers.exec(basename(name))?.[0];
+      if (ending === undefined && serverEnding === undefined) continue;
+      yield {
+        code: 'media-active',
+        file: `${basename(content.folder)}/media/${name}`,
+        path: [],
+        message:
+          ending === undefined
+            ? `Some web servers run a file with \`${serverEnding}\` in its name, and whoever wrote it has the server.`
+            : `Browsers run a file that ends in \`${ending}\` as a part of this site, with all its powers.`,
+        hint: 'Put it into a zip, and offer the zip.',
+      };
+    }
+  },
+};

@@ -1,0 +1,112 @@
+import type { HeroSection, PageSource, Product, Section, Venture } from '../../../../src/content.gen.ts';
+import { inPlaceOf, type PictureWidth, photoWidth, pictureWidths } from '../../../../src/picture-widths.ts';
+import type { DataPath } from '../../../diagnostics/problem.ts';
+import type { Content, ContentFile } from '../../check/load-content.ts';
+import { pagesOf } from '../../model/routes.ts';
+
+/** A place in the content where a file of media/ is named. */
+interface PictureUse {
+  content: Content;
+  file: ContentFile;
+  path: DataPath;
+  /** The width of the picture by its height. */
+  ratio: number;
+}
+
+/** What a picture needs: how wide it is shown, the size that others ask for, or nothing, for a reason. */
+export type PictureNeed =
+  | { shown: (use: PictureUse) => PictureWidth[] }
+  | { size: 'share' | 'mark' }
+  | { none: string };
+
+const shown = (...widths: PictureWidth[]): PictureNeed => ({ shown: () => widths });
+
+const served: PictureNeed = { none: 'Visitors download the file as it is.' };
+
+/**
+ * Every place where the schemas let content name a file of media/: the schema of its file, and the keys to it. A test
+ * goes over the schemas, and fails where one is missing here.
+ */
+export const picturePlaces: Record<string, PictureNeed> = {
+  'article body': shown(pictureWidths.textOfArticle),
+  'article share.image': { size: 'share' },
+  'collections/assets [].contains.files.[]': served,
+  'collections/assets [].file': served,
+  'collections/faq [].answer': shown(pictureWidths.textOfAnswer),
+  'collections/photos [].file': served,
+  'collections/photos [].src': { shown: ({ ratio }) => [photoWidth(ratio)] },
+  'collections/products [].cover': { shown: coversOf },
+  'collections/testimonials [].image': shown(pictureWidths.testimonial),
+  'collections/ventures [].logo': { shown: logosOf },
+  'collections/ventures [].plate': { shown: platesOf },
+  'integrations videos.*.poster': shown(pictureWidths.poster),
+  'page sections.biographies.items.[].text': shown(pictureWidths.textOfBiography),
+  'page sections.document.clauses.[].body': shown(pictureWidths.textOfClause),
+  'page sections.hero.backdrop': { shown: backdropOf },
+  'page sections.hero.image.src': { shown: heroImageOf },
+  'page sections.prose.body': shown(pictureWidths.textOfProse),
+  'page share.image': { size: 'share' },
+  'site logo.mark': { size: 'mark' },
+  'site owner.picture': { none: 'Search engines get the file as it is, and show it in sizes of their own.' },
+  'site share.image': { size: 'share' },
+};
+
+/** Names a place as the table above does: `page sections.hero.image.src`. */
+export function nameOfPlace({ schema, data }: ContentFile, path: DataPath): string {
+  const steps = path.map((step, index) => {
+    if (typeof step !== 'number') return path[0] === 'videos' && index === 1 ? '*' : step;
+    return index === 1 && path[0] === 'sections' ? (data as PageSource).sections[step]?.type : '[]';
+  });
+  return `${schema.replace('.schema.json', '')} ${steps.join('.')}`;
+}
+
+function heroOf({ file, path }: PictureUse): HeroSection {
+  return (file.data as PageSource).sections[Number(path[1])] as HeroSection;
+}
+
+function heroImageOf(use: PictureUse): PictureWidth[] {
+  const { layout } = heroOf(use);
+  if (layout === 'portrait') return [pictureWidths.heroPortrait];
+  return [layout === 'split' ? pictureWidths.heroSplit : pictureWidths.heroStage];
+}
+
+function backdropOf(use: PictureUse): PictureWidth[] {
+  return [heroOf(use).layout === 'sales' ? pictureWidths.backdropCentered : pictureWidths.backdrop];
+}
+
+function platesOf(use: PictureUse): PictureWidth[] {
+  const { id } = rowOf<Venture>(use);
+  return ventureLists(use.content, id).map((isRows) => (isRows ? pictureWidths.plateInRow : pictureWidths.plateOnCard));
+}
+
+function logosOf(use: PictureUse): PictureWidth[] {
+  const { id, plate } = rowOf<Venture>(use);
+  const isInHero = sectionsOf(use.content, 'hero').some(({ venture }) => venture === id);
+  const listed = ventureLists(use.content, id).map((isRows) =>
+    isRows ? pictureWidths.logoInRow : pictureWidths.logoOnCard,
+  );
+  const inPlace = plate === undefined ? platesOf(use).map(inPlaceOf) : [];
+  return [...(isInHero ? [pictureWidths.logoInHero] : []), ...listed, ...inPlace];
+}
+
+function coversOf(use: PictureUse): PictureWidth[] {
+  const { id } = rowOf<Product>(use);
+  const lists = sectionsOf(use.content, 'products').filter(({ items }) => items.includes(id));
+  return lists.map(({ items }) => (items.length === 1 ? pictureWidths.coverAlone : pictureWidths.cover));
+}
+
+/** For each list that shows a venture, whether it is one of rows, as in `src/sections/Ventures.tsx`. */
+function ventureLists(content: Content, id: string): boolean[] {
+  const lists = sectionsOf(content, 'ventures').filter(({ items }) => items.includes(id));
+  return lists.map(({ layout, items }) => layout === 'rows' || items.length < 3);
+}
+
+function rowOf<Row>({ file, path }: PictureUse): Row {
+  return (file.data as Row[])[Number(path[0])] as Row;
+}
+
+function sectionsOf<T extends Section['type']>(content: Content, type: T): Extract<Section, { type: T }>[] {
+  const pages = pagesOf(content).filter(({ isValid }) => isValid);
+  const sections = pages.flatMap(({ data }) => (data as PageSource).sections);
+  return sections.filter((section): section is Extract<Section, { type: T }> => section.type === type);
+}

@@ -1,0 +1,87 @@
+import { extname } from 'node:path';
+import { offeredWidths, type PictureWidth, widthOnScreen } from '../../../../src/picture-widths.ts';
+import type { Content, Rule, RuleFinding } from '../../check/load-content.ts';
+import type { Target } from '../../graph/reference-index.ts';
+import { type PictureHeader, readPictureHeader } from '../../media/picture-header.ts';
+import { locateMedia } from '../../model/locate-media.ts';
+import { nameOfPlace, picturePlaces } from './picture-places.ts';
+import { formats } from './pictures.ts';
+
+export const smallPictures: Rule = {
+  name: 'small-pictures',
+  description: 'No picture is smaller than where it is shown, stands beside links, or is made into icons.',
+  *check(content) {
+    for (const target of content.targets.of('media')) {
+      if (!content.media.has(target.value)) continue;
+      const header = readPictureHeader(content.folder, `media/${target.value}`);
+      // A drawing is sharp in every size; what is no picture, or another than its name says, has a problem of its own.
+      const isPicture = header !== undefined && formats[extname(target.value).toLowerCase()] === header.format;
+      if (isPicture && header.format !== 'svg') yield* checkPlaces(content, target, header);
+    }
+  },
+};
+
+function* checkPlaces(content: Content, { value, places }: Target, header: PictureHeader): Generator<RuleFinding> {
+  for (const { file, reference } of places) {
+    if (!file.isValid) continue;
+    // An image within a line of text is shown with the pixels that it has.
+    const isInLine =
+      reference.kind === 'text' && !reference.media.some(({ path, isFigure }) => isFigure && path === value);
+    const need = picturePlaces[nameOfPlace(file, reference.path)];
+    if (isInLine || !need || 'none' in need) continue;
+    const ratio = header.width / header.height;
+    const found =
+      'size' in need
+        ? checks[need.size](value, header)
+        : checkShown(value, header, need.shown({ content, file, path: reference.path, ratio }));
+    if (found) yield { ...found, code: 'picture-small', file, ...locateMedia(reference, value) };
+  }
+}
+
+type Found = Pick<RuleFinding, 'message' | 'hint' | 'severity'> | undefined;
+
+const checks = { share: checkShare, mark: checkMark };
+
+/** The screens that pictures must do for, in CSS pixels: a telephone's, a tablet's and a laptop's. */
+const screens = [390, 820, 1440];
+
+/** Browsers take a form that is narrower by so much, rather than one that is far wider. */
+const closeEnough = 0.95;
+
+/** What networks ask for: https://developers.facebook.com/docs/sharing/best-practices#images */
+const share = { width: 1200, height: 630 };
+
+/** The sides of the mark on the largest icons of home screens, and on the largest of all: see `icon-shapes.ts`. */
+const mark = { blurred: 120, sharp: 320 };
+
+function checkShown(picture: string, { width, height }: PictureHeader, widths: readonly PictureWidth[]): Found {
+  const all = widths.flatMap((shown) => screens.map((screen) => widthOnScreen(shown, width / height, screen)));
+  // No page loads more pixels than the build offers.
+  const needed = Math.min(Math.round(Math.max(0, ...all)), Math.max(...offeredWidths));
+  const sharp = Math.min(2 * needed, Math.max(...offeredWidths));
+  if (width >= sharp * closeEnough) return undefined;
+  const isBlurred = width < needed;
+  return {
+    severity: isBlurred ? 'error' : 'warning',
+    message: `\`${picture}\` is ${width} pixels wide and is shown ${needed} wide here, so it is ${isBlurred ? 'blurred' : 'not sharp on fine screens'}.`,
+    hint: `Save it again from the original, at least ${sharp} pixels wide, or choose another picture.`,
+  };
+}
+
+function checkShare(picture: string, { width, height }: PictureHeader): Found {
+  if (width >= share.width && height >= share.height) return undefined;
+  return {
+    message: `\`${picture}\` has ${width} × ${height} pixels, and a picture beside links needs ${share.width} × ${share.height}.`,
+    hint: `Save it again from the original at ${share.width} × ${share.height} pixels, or remove \`share\`: then one is drawn from the title.`,
+  };
+}
+
+function checkMark(picture: string, { width, height }: PictureHeader): Found {
+  const side = Math.max(width, height);
+  if (side >= mark.sharp) return undefined;
+  return {
+    severity: side < mark.blurred ? 'error' : 'warning',
+    message: `\`${picture}\` has ${width} × ${height} pixels, and the icon of the site is made of it, which needs ${mark.sharp} × ${mark.sharp}.`,
+    hint: `Save it again from the original at ${mark.sharp} × ${mark.sharp} pixels or more, or as an SVG, which is sharp in every size.`,
+  };
+}

@@ -1,0 +1,60 @@
+import type { PageSource } from '../../../../src/content.gen.ts';
+import type { Rule } from '../../check/load-content.ts';
+import { pagesOf } from '../../model/routes.ts';
+import { partsBeside as beside, type Layout, type HeroPart as Part } from '../../schema/hero-parts.ts';
+
+/** What may stand under the words. */
+const below: Record<Layout, readonly Part[]> = {
+  statement: ['points', 'list'],
+  stage: ['points'],
+  split: ['points'],
+  portrait: ['points'],
+  sales: ['points'],
+  reading: [],
+};
+
+export const heroLayouts: Rule = {
+  name: 'hero-layouts',
+  description: 'A hero has what its layout shows, and nothing that it does not.',
+  *check(content) {
+    for (const file of pagesOf(content)) {
+      if (!file.isValid) continue;
+      for (const [index, section] of (file.data as PageSource).sections.entries()) {
+        if (section.type !== 'hero') continue;
+        const { layout = 'statement' } = section;
+        const shown = beside[layout];
+        const first = shown.find((part) => section[part] !== undefined);
+        if (shown.length > 0 && first === undefined)
+          yield {
+            code: 'hero-empty',
+            file,
+            path: ['sections', index, 'layout'],
+            message: `A hero in the layout \`${layout}\` needs ${list(shown)}, and there is none.`,
+            hint: `Add ${list(shown)}, or take the layout \`statement\`.`,
+          };
+        for (const part of ['video', 'image', 'list', 'points'] as const) {
+          if (section[part] === undefined || part === first || below[layout].includes(part)) continue;
+          yield {
+            code: 'hero-not-shown',
+            file,
+            path: ['sections', index, part],
+            target: 'key',
+            message: `A hero in the layout \`${layout}\` does not show \`${part}\`${first && shown.includes(part) ? ` beside \`${first}\`` : ''}.`,
+            hint: `Remove it, or take a layout that shows it: ${layoutsWith(part)}.`,
+            fix: { remove: true, applicability: 'maybe-incorrect' },
+          };
+        }
+      }
+    }
+  },
+};
+
+function layoutsWith(part: Part): string {
+  const layouts = Object.keys(beside) as Layout[];
+  const fitting = layouts.filter((layout) => beside[layout].includes(part) || below[layout].includes(part));
+  return fitting.map((layout) => `\`layout: ${layout}\``).join(', ');
+}
+
+function list(parts: readonly Part[]): string {
+  return parts.map((part) => `\`${part}\``).join(' or ');
+}

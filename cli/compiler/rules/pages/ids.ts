@@ -1,0 +1,74 @@
+import { categorySlug } from '../../../../src/article-lists.ts';
+import type { PageSource } from '../../../../src/content.gen.ts';
+import type { Content, Rule, RuleFinding } from '../../check/load-content.ts';
+import { pagesOf } from '../../model/routes.ts';
+import { collectionFile, rowsOf } from '../../model/rows.ts';
+
+export const ids: Rule = {
+  name: 'ids',
+  description:
+    'An id stands once in its collection, an anchor once on its page, and a category has an address of its own.',
+  *check(content) {
+    yield* checkRows(content);
+    yield* checkCategories(content);
+    yield* checkAnchors(content);
+  },
+};
+
+function* checkRows(content: Content): Iterable<RuleFinding> {
+  for (const file of content.files) {
+    if (file.kind !== 'collection') continue;
+    const seen = new Set<string>();
+    for (const [index, { id }] of rowsOf(file).entries()) {
+      if (seen.has(id))
+        yield {
+          code: 'id-duplicate',
+          file,
+          path: [index, 'id'],
+          message: `The id \`${id}\` stands in this file twice.`,
+          hint: 'Give this row an id of its own; pages refer to rows by id.',
+        };
+      seen.add(id);
+    }
+  }
+}
+
+/** Categories are pages of their own, whose addresses know no capitals, spaces and signs. */
+function* checkCategories(content: Content): Iterable<RuleFinding> {
+  const file = collectionFile(content, 'categories');
+  const seen = new Map<string, string>();
+  for (const [index, { id }] of (file ? rowsOf(file) : []).entries()) {
+    if (id.trim() === '') continue;
+    const slug = categorySlug(id);
+    const other = seen.get(slug);
+    if (file && (slug === '' || (other !== undefined && other !== id)))
+      yield {
+        code: 'category-address',
+        file,
+        path: [index, 'id'],
+        message:
+          other === undefined ? `\`${id}\` gives no address.` : `\`${id}\` and \`${other}\` give the same address.`,
+        hint: 'The address of a category is made of its letters and digits. Give it another name.',
+      };
+    seen.set(slug, id);
+  }
+}
+
+function* checkAnchors(content: Content): Iterable<RuleFinding> {
+  for (const file of pagesOf(content)) {
+    if (!file.isValid) continue;
+    const seen = new Set<string>();
+    for (const [index, { id }] of (file.data as PageSource).sections.entries()) {
+      if (id === undefined) continue;
+      if (seen.has(id))
+        yield {
+          code: 'id-duplicate',
+          file,
+          path: ['sections', index, 'id'],
+          message: `The anchor \`${id}\` stands on this page twice.`,
+          hint: 'A link can lead to one place only: rename one of them.',
+        };
+      seen.add(id);
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { allArticleLists, articleListPath } from '../../../../src/article-lists.ts';
+import type { ArticleSource, PageSource } from '../../../../src/content.gen.ts';
+import { pathBelow } from '../../../../src/path-below.ts';
+import type { Content, ContentFile, Rule, RuleFinding } from '../../check/load-content.ts';
+import { filesOfKind } from '../../model/files-of-kind.ts';
+import { articleHosts, articlesPath, pagePath, pagesOf, publishedFiles } from '../../model/routes.ts';
+import { idsOf } from '../../model/rows.ts';
+import { toId } from '../../schema/to-id.ts';
+
+const address = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** Several, one below the other. */
+const addresses = /^[a-z0-9]+([-/][a-z0-9]+)*$/;
+
+export const routes: Rule = {
+  name: 'routes',
+  description:
+    'Each page and article has one address of its own, in small letters, and articles have a page that lists them.',
+  *check(content) {
+    yield* checkNames(content);
+    yield* checkDuplicates(content);
+    yield* checkArticleHosts(content);
+  },
+};
+
+function* checkNames(content: Content): Iterable<RuleFinding> {
+  for (const file of content.files) {
+    if (file.kind !== 'page' && file.kind !== 'article') continue;
+    if (addresses.test(file.slug)) continue;
+    const bad = file.slug.split('/').find((step) => !address.test(step));
+    if (bad === undefined) continue;
+    const better = toId(bad);
+    yield {
+      code: 'route-name',
+      file,
+      path: [],
+      message: `\`${bad}\` cannot be part of an address.`,
+      hint: `Use small letters, digits and hyphens${better ? `: rename it to \`${better}\`` : ''}.`,
+    };
+  }
+}
+
+function* checkDuplicates(content: Content): Iterable<RuleFinding> {
+  const base = articlesPath(content);
+  const seen = new Map<string, string>();
+  const claims: { path: string; file: ContentFile }[] = pagesOf(content).map((file) => ({
+    path: pagePath(file.slug),
+    file,
+  }));
+  if (base !== undefined) {
+    const articles = publishedFiles(content).map((file) => file.data as ArticleSource);
+    const lists = allArticleLists(idsOf(content, 'categories') ?? [], articles);
+    for (const list of lists) {
+      const path = articleListPath(base, list);
+      if (path !== base) seen.set(path, 'the list of articles');
+    }
+    for (const file of filesOfKind(content, 'article')) claims.push({ path: pathBelow(base, file.slug), file });
+  }
+  for (const { path, file } of claims) {
+    const key = path.toLowerCase();
+    const other = seen.get(key);
+    if (other === undefined) seen.set(key, file.name);
+    else
+      yield {
+        code: 'route-duplicate',
+        file,
+        path: [],
+        message: `The address ${path} is taken by ${other}.`,
+        hint: 'Rename or remove one of the two files.',
+      };
+  }
+}
+
+function* checkArticleHosts(content: Content): Iterable<RuleFinding> {
+  const hosts = articleHosts(content);
+  const [host] = hosts;
+  const [, ...others] = hosts.flatMap((file) =>
+    (file.data as PageSource).sections.flatMap(({ type }, index) => (type === 'articles' ? [{ file, index }] : [])),
+  );
+  for (const { file, index } of others) {
+    yield {
+      code: 'articles-page',
+      file,
+      path: ['sections', index, 'type'],
+      message: `Articles are listed on ${file === host ? 'this page' : host?.name} already.`,
+      hint: 'Keep one section of type `articles` in the whole site.',
+    };
+  }
+  const article = filesOfKind(content, 'article')[0];
+  const isEveryPageSound = pagesOf(content).every((file) => file.isValid);
+  if (article && !host && isEveryPageSound) {
+    yield {
+      code: 'articles-page',
+      file: article,
+      path: [],
+      message: 'No page lists articles, so this one would have no address.',
+      hint: 'Add a section `type: articles` to a page, such as pages/writing.yaml.',
+    };
+  }
+}

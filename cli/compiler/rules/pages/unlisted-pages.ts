@@ -1,0 +1,66 @@
+import type { SiteSettings } from '../../../../src/content.gen.ts';
+import { formatPath } from '../../../diagnostics/problem.ts';
+import type { Content, ContentFile, Rule } from '../../check/load-content.ts';
+import { findReachablePages } from '../../graph/reachable-pages.ts';
+import { parseLink } from '../../model/link-target.ts';
+import { isPublished, notFoundPath, pagePath, pagesOf } from '../../model/routes.ts';
+import { settingsFile } from '../../model/rows.ts';
+import { isKind } from '../../schema/keywords.ts';
+
+/**
+ * A page is either unlisted or linked. With a link to it every visitor and every crawler has its address, and browsers
+ * draw it ahead: the key would promise what is not so.
+ */
+export const unlistedPages: Rule = {
+  name: 'unlisted-pages',
+  description: 'Nothing that visitors get to leads to an unlisted page.',
+  *check(content) {
+    const named = ownerPage(content);
+    const others = pagesOf(content).filter(
+      ({ slug, data }) => isMarked(data) && (pagePath(slug) === notFoundPath || pagePath(slug) === named),
+    );
+    for (const file of new Set([...findReachablePages(content).contradictory, ...others])) {
+      const reason = reasonOf(content, file);
+      yield {
+        code: 'unlisted-linked',
+        file,
+        path: ['unlisted'],
+        target: 'key',
+        message: `${pagePath(file.slug)} cannot be unlisted: ${reason}.`,
+        hint: 'Delete this line, or what leads to the page.',
+        // A page that is named and not linked would be one that visitors cannot reach.
+        fix: reason === namedByOwner ? undefined : { remove: true, applicability: 'maybe-incorrect' },
+      };
+    }
+  },
+};
+
+/** Search engines are led to the page about the owner, and told to pass over unlisted ones. */
+function ownerPage(content: Content): string | undefined {
+  const settings = settingsFile(content, 'site');
+  return settings?.isValid ? (settings.data as SiteSettings).owner?.page : undefined;
+}
+
+const namedByOwner = '`owner.page` of content/site.yaml names it';
+
+function isMarked(data: unknown): boolean {
+  return (data as { unlisted?: true }).unlisted === true;
+}
+
+function reasonOf(content: Content, { slug }: ContentFile): string {
+  const address = pagePath(slug);
+  if (address === '/') return 'it is the first page';
+  if (address === notFoundPath) return 'it has no address that anybody could be sent';
+  for (const file of content.files) {
+    if (isMarked(file.data) || (file.kind === 'article' && !isPublished(file, content.options.today))) continue;
+    for (const reference of file.references) {
+      if (isKind(reference, 'link') && reference.argument === 'named') continue;
+      const leadsHere = reference.links.some((link) => {
+        const target = parseLink(link);
+        return target.kind === 'page' && target.path === address;
+      });
+      if (leadsHere) return `\`${formatPath(reference.path)}\` of ${file.name} leads to it`;
+    }
+  }
+  return address === ownerPage(content) ? namedByOwner : 'it lists the articles';
+}

@@ -1,0 +1,31 @@
+import type { PageSource } from '../../../../src/content.gen.ts';
+import type { DataPath } from '../../../diagnostics/problem.ts';
+import type { Content, ContentFile } from '../../check/load-content.ts';
+import { nameAt } from '../../graph/definitions.ts';
+import { articleTargets, follow, type NodeKey, nodeKey } from '../../graph/edges.ts';
+import { edgesIn, keyOfPage, startingFiles } from '../../graph/list-things.ts';
+import { isPublished, pagesOf } from '../../model/routes.ts';
+
+/** Tells whether visitors get to see what is in a place: not in drafts, unlisted pages, and entries that no page shows. */
+export function visiblePlaces(content: Content): (file: ContentFile, path: DataPath) => boolean {
+  let seen: ReadonlySet<NodeKey> | undefined;
+  return (file, path) => {
+    if (file.kind === 'article') return isPublished(file, content.options.today);
+    if (file.kind === 'page') return !isUnlisted(file);
+    seen ??= findSeen(content);
+    return seen.has(nodeKey(...nameAt(file, path, edgesIn(content).base)));
+  };
+}
+
+/** What stands on pages that visitors get to. */
+function findSeen(content: Content): ReadonlySet<NodeKey> {
+  const { base, edges } = edgesIn(content);
+  const pages = pagesOf(content).filter((file) => !isUnlisted(file));
+  const articles = articleTargets(content, (file) => isPublished(file, content.options.today));
+  const starts = [...startingFiles(content), ...pages.map((page) => keyOfPage(page, base)), ...articles];
+  return follow(edges, starts, new Set());
+}
+
+function isUnlisted({ data }: ContentFile): boolean {
+  return (data as PageSource).unlisted === true;
+}

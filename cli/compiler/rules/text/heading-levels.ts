@@ -1,0 +1,48 @@
+import type { Rule } from '../../check/load-content.ts';
+import { findWords } from '../../yaml/find-words.ts';
+import type { Fix } from '../../yaml/source-file.ts';
+
+/** Under the title of a page and of its sections: `##`, or `###` where the section has a title of its own. */
+const deepestFirst = 3;
+
+export const headingLevels: Rule = {
+  name: 'heading-levels',
+  description:
+    'Headings in Markdown begin below the title of the page, and none skips a level: people who listen find their way by them.',
+  *check(content) {
+    for (const file of content.files) {
+      for (const { path, markdown } of file.references) {
+        let last: number | undefined;
+        for (const { level, words } of markdown?.headings ?? []) {
+          const deepest = last === undefined ? (file.kind === 'article' ? 2 : deepestFirst) : last + 1;
+          if (level === 1)
+            yield {
+              code: 'heading-level',
+              file,
+              path,
+              parts: (text) => findWords(text, words),
+              message: 'A heading of the first level is the title of a page, which stands on it already.',
+              hint: 'Write it with `##`.',
+              fix: withLevel(words, 2),
+            };
+          else if (level > deepest)
+            yield {
+              code: 'heading-level',
+              file,
+              path,
+              parts: (text) => findWords(text, words),
+              message: `This heading skips a level: it has ${level} \`#\`, and ${last === undefined ? 'is the first' : `the one before it has ${last}`}.`,
+              hint: `Write it with \`${'#'.repeat(deepest)}\`.`,
+              fix: withLevel(words, deepest),
+            };
+          last = Math.min(Math.max(level, 2), deepest);
+        }
+      }
+    }
+  },
+};
+
+/** The heading at another level; one that is underlined is left to its author. */
+function withLevel(words: string, level: number): Fix | undefined {
+  return words.startsWith('#') ? { value: words.replace(/^#+/, '#'.repeat(level)) } : undefined;
+}

@@ -1,0 +1,57 @@
+import type { Rule } from '../../check/load-content.ts';
+import { plainRuns } from '../../markdown/parse-markdown.ts';
+import { isKind } from '../../schema/keywords.ts';
+import type { Range } from '../../yaml/source-file.ts';
+
+/** What is said of an article above its body, here and in other programs. */
+const aboutArticle =
+  'author|body|categories|category|cover|date|description|draft|image|keywords|layout|publishedAt|share|slug|summary|tags|title|updatedAt';
+
+/** What entries of lists are made of. */
+const ofEntry = 'answer|body|description|heading|id|items|label|name|question|text|title|to|type|value';
+
+/** Front matter, as other programs have it. A line of hyphens alone is a rule in Markdown, or underlines a heading. */
+const frontMatter = /^\s*---[ \t]*\n(?:[a-z]\w*:.*\n)+---/;
+const severalKeys = new RegExp(String.raw`^\s*(?:${aboutArticle}): .+\n(?:[a-z]\w*:.*(?:\n|$))+`);
+const oneKey = new RegExp(String.raw`^\s*(?:${aboutArticle}): .+`);
+const entry = new RegExp(String.raw`^[ \t]*- (?:${ofEntry}): .*\n[ \t]+(?:${ofEntry}): .*`, 'm');
+
+export const pastedYaml: Rule = {
+  name: 'pasted-yaml',
+  description: 'No text of Markdown holds lines of YAML that were meant to stand around it.',
+  *check(content) {
+    for (const file of content.files) {
+      for (const reference of file.references) {
+        if (!isKind(reference, 'text') || reference.argument !== 'markdown') continue;
+        const found = findYaml(reference.value);
+        if (!found) continue;
+        const { range, isCertain } = found;
+        yield {
+          code: 'text-yaml',
+          file,
+          path: reference.path,
+          ...(!isCertain && { severity: 'warning' }),
+          parts: () => [range],
+          message: 'These keys are part of the text, so visitors would read them.',
+          hint: 'Delete them, or move what is missing outside of the text there, in line with its key. YAML that the text is about goes between lines of three backticks.',
+        };
+      }
+    }
+  },
+};
+
+function findYaml(text: string): { range: Range; isCertain: boolean } | undefined {
+  for (const pattern of [frontMatter, severalKeys, entry, oneKey]) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const lead = match[0].search(/\S/);
+    const [line = ''] = match[0].slice(lead).split('\n');
+    const start = match.index + lead;
+    // In code, lines may be anything.
+    const [, words = ''] = /^(?:- )?(.*?)\s*$/.exec(line) ?? [];
+    if (pattern !== frontMatter && !plainRuns(text).some((run) => words.startsWith(run.slice(0, words.length))))
+      continue;
+    return { range: { start, end: start + line.length }, isCertain: pattern !== oneKey };
+  }
+  return undefined;
+}

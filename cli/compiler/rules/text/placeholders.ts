@@ -1,0 +1,70 @@
+import type { Facts } from '../../../../src/content.gen.ts';
+import { didYouMean, suggest, suggestedFix } from '../../../diagnostics/suggest.ts';
+import type { Rule } from '../../check/load-content.ts';
+import { settingsFile } from '../../model/rows.ts';
+import { isKind } from '../../schema/keywords.ts';
+import { findWords } from '../../yaml/find-words.ts';
+import type { Advice } from '../../yaml/source-file.ts';
+
+/** What begins like a fact is left to the rule `fact-forms`. */
+const placeholder = /\{(?!\s*facts?\b)([^{}]*)\}/gi;
+
+export const placeholders: Rule = {
+  name: 'placeholders',
+  description: 'A text has the `{word}`s that the page fills in, each of them, and no others.',
+  *check(content) {
+    const facts = (settingsFile(content, 'facts')?.data ?? {}) as Facts;
+    for (const file of content.files) {
+      const filled = new Map<string, string[]>();
+      for (const reference of file.references)
+        if (isKind(reference, 'placeholders')) filled.set(reference.path.join('/'), reference.argument);
+      for (const reference of file.references) {
+        if (!isKind(reference, 'text') || reference.argument === 'markdown') continue;
+        if (filled.size === 0 && !reference.value.includes('{')) continue;
+        const known = filled.get(reference.path.join('/')) ?? [];
+        const used =
+          reference.value.includes('{') || known.length > 0
+            ? [...reference.value.matchAll(placeholder)].map((match) => match[1] ?? '')
+            : [];
+        const unused = known.filter((word) => !used.includes(word));
+        const unknown = used.filter((word) => !known.includes(word));
+        const isOneOfEach = unused.length === 1 && unknown.length === 1;
+        const advise = (word: string) =>
+          known.length > 0
+            ? advisePlaceholder(isOneOfEach ? String(unused[0]) : word, unused.length > 0 ? unused : known)
+            : adviseFact(word, facts);
+        for (const word of unknown)
+          yield {
+            code: 'placeholder-unknown',
+            file,
+            path: reference.path,
+            parts: (text) => findWords(text, `{${word}}`),
+            message: `Nothing fills in \`{${word}}\`; visitors would read it.`,
+            ...advise(word),
+          };
+        for (const word of unused) {
+          const isMisspelt = isOneOfEach || unknown.some((other) => suggest(other, unused) === word);
+          if (!isMisspelt && reference.value.trim() !== '')
+            yield {
+              code: 'placeholder-missing',
+              file,
+              path: reference.path,
+              message: `\`{${word}}\` is missing from this text.`,
+              hint: 'Put it where the page shall fill it in.',
+            };
+        }
+      }
+    }
+  },
+};
+
+function advisePlaceholder(word: string, allowed: readonly string[]): Advice {
+  const meant = suggestedFix(word, allowed);
+  return { hint: didYouMean(word, allowed), fix: meant && { ...meant, value: `{${meant.value}}` } };
+}
+
+function adviseFact(word: string, facts: Facts): Advice {
+  if (!Object.hasOwn(facts, word))
+    return { hint: 'Facts are written `{fact:its-id}`; no other word is filled in here.' };
+  return { hint: `Write \`{fact:${word}}\`.`, fix: { value: `{fact:${word}}` } };
+}

@@ -1,0 +1,37 @@
+import type { Rule } from '../../check/load-content.ts';
+import { isKind } from '../../schema/keywords.ts';
+import { rangeOfSpot } from '../../yaml/parse/range-of-spot.ts';
+
+/** What begins an entry of a list, if it is the first of its line. */
+const hyphen = /(?<=\s)- /g;
+
+export const swallowedEntries: Rule = {
+  name: 'swallowed-entries',
+  description: 'No entry of a list is further in than the one above, which makes one text of both.',
+  *check(content) {
+    for (const file of content.files) {
+      // Articles have no lists of texts, and there may be thousands.
+      if (file.kind === 'article') continue;
+      for (const reference of file.references) {
+        const { path, value } = reference;
+        if (typeof path.at(-1) !== 'number' || !value.includes(' - ')) continue;
+        if (!isKind(reference, 'text')) continue;
+        const { start, end } = rangeOfSpot(file, { path });
+        const written = file.text.slice(start, end);
+        if (/^["'|>]/.test(written)) continue;
+        const first = /\n *- /.exec(written);
+        if (!first) continue;
+        const nth = written.slice(0, first.index).match(hyphen)?.length ?? 0;
+        yield {
+          code: 'text-lines',
+          file,
+          path,
+          parts: (text) =>
+            Array.from(text.matchAll(hyphen), ({ index }) => ({ start: index, end: index + 2 })).slice(nth),
+          message: 'This line begins with a hyphen, and is part of the text above, since it is further in.',
+          hint: 'Give it as many spaces as the entry above has before its hyphen. A text that holds a hyphen in this place goes in quotes.',
+        };
+      }
+    }
+  },
+};

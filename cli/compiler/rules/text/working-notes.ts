@@ -1,0 +1,51 @@
+import type { SiteSettings } from '../../../../src/content.gen.ts';
+import type { Content, Rule } from '../../check/load-content.ts';
+import { locateMedia } from '../../model/locate-media.ts';
+import { settingsFile } from '../../model/rows.ts';
+import { visiblePlaces } from '../pages/visible-places.ts';
+import { findWorkingNote, noteInFileName } from './find-working-notes.ts';
+
+export const workingNotes: Rule = {
+  name: 'working-notes',
+  description: 'Nothing that visitors see is a note that a text is still to be written.',
+  *check(content) {
+    const isVisible = visiblePlaces(content);
+    const isWord = isWordHere(content);
+    for (const file of content.files) {
+      for (const reference of file.references) {
+        for (const use of reference.media) {
+          const named = noteInFileName(use);
+          if (!named || isWord(named.words) || !isVisible(file, reference.path)) continue;
+          yield {
+            code: 'text-unfinished',
+            file,
+            ...locateMedia(reference, use.path),
+            message: `Visitors would get a file with \`${named.words}\` in its name, which marks what is still to be made.`,
+            hint: 'Rename the file in media/ once it is finished, and write its new name here.',
+            ...(!named.isCertain && { severity: 'warning' as const }),
+          };
+        }
+        const found = findWorkingNote(reference);
+        if (!found || isWord(found.words) || !isVisible(file, reference.path)) continue;
+        const { words, isCertain, range } = found;
+        yield {
+          code: 'text-unfinished',
+          file,
+          path: reference.path,
+          parts: () => [range],
+          message: `Visitors would read \`${words}\`, which marks a text that is still to be written.`,
+          hint: `Write the text, or delete it.${reference.markdown ? ' A word that the text is about goes between backticks.' : ''}`,
+          ...(!isCertain && { severity: 'warning' as const }),
+        };
+      }
+    }
+  },
+};
+
+/** In some languages, `todo` is a word for everything, and copy may shout it. */
+function isWordHere(content: Content): (words: string) => boolean {
+  const settings = settingsFile(content, 'site');
+  const language = settings?.isValid ? (settings.data as SiteSettings).language : '';
+  const hasTodo = /^(?:an|ast|es|gl|lad|pt)(?:-|$)/.test(language);
+  return (words) => hasTodo && words === 'TODO';
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { compileFunction } from 'node:vm';
+import type { KeywordCxt, ValidateFunction } from 'ajv';
+import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { scratchPath } from '../../platform/files/scratch-path.ts';
+import { projectRoot } from '../../platform/project-root.ts';
+import { checkSchemaNames } from './check-schema-names.ts';
+import { mediaUses, type Reference, type ReferenceKind, referenceKinds } from './keywords.ts';
+import type { Schema } from './schemas.ts';
+import { exampleName, isTelling, startingText } from './starting-text.ts';
+
+/**
+ * What is noted of a place beside what it points at:
+ * - `off-page`: no page need show it (the argument says why)
+ * - `vocabulary`: it is a word that strings may say (the argument is what they call its vocabulary)
+ * - `starting`: it is copy as `site new` writes it
+ */
+type NoteKind = 'off-page' | 'vocabulary' | 'starting';
+
+/** A value that its schema marks, as a compiled schema notes it down. The longest it may be comes before its pointer (RFC 6901). */
+export type Mark = [
+  kind: ReferenceKind | NoteKind,
+  argument: Reference['argument'],
+  value: string,
+  limit: number,
+  pointer: string,
+  parent: Reference['parent'],
+  key: Reference['key'],
+];
+
+/** Checks data; called with a list as `this`, it adds what is marked to it. */
+type CompiledSchema = ValidateFunction & { call(marks: Mark[], data: unknown): boolean };
+
+type Sources = readonly (readonly [path: string, schema: Schema])[];
+
+const referencesFile = join(projectRoot, 'cli/compiler/schema/keywords.ts');
+const startingTextFile = join(projectRoot, 'cli/compiler/schema/starting-text.ts');
+const cacheFolder = join(projectRoot, '.site', 'validators');
+const require = createRequire(import.meta.url);
+
+/** Resolves relative `$ref`s between the files. Nothing is ever fetched from it. */
+const base = 'schema:///';
+
+/**
+ * The schemas as functions, by the paths of their files. Compiling costs more than all other checks, so the functions
+ * are kept as code, under the hash of everything that they are made of.
+ * @param sources paths and contents of all schema files
+ * @param key the same as a text
+ * @throws {EnvironmentError} when one of them is no schema
+ */
+export function loadCompiledSchemas(sources: Sources, key: string): Record<string, CompiledSchema> {
+  const versions = ['ajv', 'ajv-formats'].map((name) => require(`${name}/package.json`).version as string).join();
+  const own = [import.meta.filename, referencesFile, startingTextFile].map((path) => readFileSync(path, 'utf8')).join();
+  const hash = createHash('sha256').update(process.version).update(versions).update(own).update(key).digest('hex');
+  const path = join(cacheFolder, `${hash.slice(0, 16)}.cjs`);
+  const code = readCode(path, hash) ?? keepCode(path, hash, compileSchemas(sources));
+  const compiled: Record<string, CompiledSchema> = {};
+  compileFunction(code, ['require', 'exports'], { filename: path })(require, compiled);
+  return Object.fromEntries(sources.map(([name], index) => [name, compiled[`schema_${index}`] as CompiledSchema]));
+}
+
+/** @returns nothing when there is no such file, or it is not whole */
+function readCode(path: string, hash: string): string | undefined {
+  try {
+    const code = readFileSync(path, 'utf8');
+    return code.endsWith(endMark(hash, code.slice(0, -endMarkLength))) ? code : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A folder that cannot be written only costs the time of compiling again. */
+function keepCode(path: string, hash: string, code: string): string {
+  try {
+    mkdirSync(cacheFolder, { recursive: true });
+    for (const name of readdirSync(cacheFolder)) rmSync(join(cacheFolder, name), { force: true });
+    const scratch = scratchPath(path);
+    writeFileSync(scratch, code + endMark(hash, code));
+    renameSync(scratch, path);
+  } catch {
+    // Left as it is.
+  }
+  return code;
+}
+
+const endMarkLength = '\n//'.length + 64;
+
+function endMark(hash: string, code: string): string {
+  return `\n//${createHash('sha256').update(hash).update(code).digest('hex')}`;
+}
+
+/** Ajv is loaded here alone, since most runs need none of it. */
+function compileSchemas(sources: Sources): string {
+  checkSchemaNames(sources);
+  const { Ajv, _, str, stringify } = require('ajv') as typeof import('ajv');
+  const { default: names } = require('ajv/dist/compile/names') as typeof import('ajv/dist/compile/names.js');
+  const { default: standaloneCode } = require('ajv/dist/standalone') as typeof import('ajv/dist/standalone/index.js');
+  const { default: addFormats } = require('ajv-formats') as typeof import('ajv-formats');
+  const ajv = new Ajv({
+    allErrors: true,
+    discriminator: true,
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    verbose: true,
+    passContext: true,
+    // Its own optimizing takes as long as all the rest, for a sixteenth less code that runs no faster.
+    code: { source: true, optimize: false },
+  });
+  addFormats.default(ajv);
+  const note = (kind: Mark[0], { data, schema, it }: KeywordCxt) => {
+    const limit = it.schema.maxLength ?? Number.MAX_SAFE_INTEGER;
+    const pointer = str`${names.instancePath}${it.errorPath}`;
+    const value = _`${kind}, ${stringify(schema)}, ${data}, ${limit}`;
+    // What is said of the names of keys is about a key of the parent.
+    return it.propertyName === undefined
+      ? _`this.push([${value}, ${pointer}, ${it.parentData}, ${it.parentDataProperty}])`
+      : _`this.push([${value}, ${pointer} + "/" + ${data}.replace(/~/g, "~0").replace(/[/]/g, "~1"), ${it.parentData}, ${data}])`;
+  };
+  for (const kind of referenceKinds) {
+    ajv.addKeyword({
+      keyword: `x-${kind}`,
+      type: 'string',
+      metaSchema: kind === 'media' ? { enum: mediaUses } : {},
+      errors: false,
+      code(context) {
+        const { gen, data, it } = context;
+        gen.code(note(kind, context));
+        const start = kind === 'text' ? startingText(it.schema).trim() : '';
+        if (kind !== 'text') return;
+        const isStart = isTelling(start) ? _`${data}.trim() === ${start} || ` : _``;
+        gen.if(_`${isStart}${data}.trim() === ${exampleName}`, () => gen.code(note('starting', context)));
+      },
+    });
+  }
+  for (const kind of ['off-page', 'vocabulary'] as const) {
+    ajv.addKeyword({
+      keyword: `x-${kind}`,
+      metaSchema: { type: 'string', minLength: 1 },
+      errors: false,
+      code: (context) => void context.gen.code(note(kind, context)),
+    });
+  }
+  // What `site new` begins with. It checks nothing.
+  ajv.addKeyword('x-start');
+  for (const [path, schema] of sources)
+    orSentence(`schemas/${path} cannot be read as a schema`, () => ajv.addSchema(schema, base + path));
+  const ids = Object.fromEntries(sources.map(([path], index) => [`schema_${index}`, base + path]));
+  return orSentence('schemas/ cannot be compiled', () => standaloneCode(ajv, ids));
+}
+
+/** What Ajv does not take is the mistake of whoever has just changed a schema, and no bug of what reads it. */
+function orSentence<Result>(what: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw new EnvironmentError(`${what}: ${(error as Error).message}.`);
+  }
+}

@@ -1,0 +1,40 @@
+import { suggest } from '../../../diagnostics/suggest.ts';
+import type { Advice } from '../../yaml/source-file.ts';
+import type { Schema } from '../schemas.ts';
+
+/** Other words for true and false, and why they are written otherwise. */
+const words: Record<string, [source: 'true' | 'false', why: string]> = {
+  true: ['true', ', without quotes.'],
+  false: ['false', ', without quotes.'],
+  ...Object.fromEntries(
+    ['yes', 'on', 'y'].map((word) => [word, ['true', ': in YAML, this is a word like any other.']]),
+  ),
+  ...Object.fromEntries(
+    ['no', 'off', 'n'].map((word) => [word, ['false', ': in YAML, this is a word like any other.']]),
+  ),
+  1: ['true', '.'],
+  0: ['false', '.'],
+};
+
+/** Says how `true` or `false` is written; where only `true` is allowed, the line goes instead of `false`. */
+export function adviseBoolean(found: string | number, schema: Schema): Advice {
+  const word = String(found).trim().toLowerCase();
+  const [source, why] = words[word] ?? [];
+  const isOnlyTrue = schema.const === true || (schema.enum?.length === 1 && schema.enum[0] === true);
+  if (source === 'false' && isOnlyTrue) return withoutFalse;
+  if (source !== undefined) return { hint: `Write \`${source}\`${why}`, fix: { source } };
+  const nearest = suggest(word, isOnlyTrue ? ['true'] : ['true', 'false']);
+  return nearest === undefined
+    ? { hint: '' }
+    : { hint: `Did you mean \`${nearest}\`?`, fix: { source: nearest, applicability: 'maybe-incorrect' } };
+}
+
+/** What to do where a key is either `true` or absent. */
+const withoutFalse: Advice = {
+  hint: 'Delete the line: only `true` can stand here.',
+  fix: { remove: true },
+  orElse: {
+    hint: 'Write `true`, or another key in its place.',
+    fix: { source: 'true', applicability: 'maybe-incorrect' },
+  },
+};

@@ -1,0 +1,35 @@
+import type { DataPath } from '../../../diagnostics/problem.ts';
+import type { Finding } from '../../yaml/source-file.ts';
+import { choicesOf, type SchemaError } from './schema-errors.ts';
+
+const inWords = new Intl.ListFormat('en-GB');
+
+/** Explains a failed `oneOf` that lists keys, or groups of keys, of which exactly one must be there. */
+export function explainChoice(error: SchemaError, path: DataPath): Finding {
+  const { params, parentSchema, data } = error;
+  const choices = choicesOf(error);
+  const names = choices.map((keys) => keys.map((key) => `\`${key}\``).join(' with ')).join(', ');
+  const hint = parentSchema?.description ?? '';
+  const has = (key: string) => Object.hasOwn(Object(data), key);
+  if (params.passingSchemas !== null) {
+    const present = choices
+      .filter((keys) => keys.every(has))
+      .map((keys) => inWords.format(keys.map((key) => `\`${key}\``)));
+    return {
+      code: 'schema-too-many-keys',
+      path,
+      message: `Only one of these can stand here: ${present.join(', or ')}.`,
+      hint: `Delete ${present.join(', or ')}. ${hint}`.trim(),
+    };
+  }
+  const begun = choices.filter((keys) => keys.some(has));
+  const [missing, ...others] = begun.length === 1 ? (begun[0] ?? []).filter((key) => !has(key)) : [];
+  if (missing === undefined || others.length > 0)
+    return { code: 'schema-missing-key', path, message: `One of these keys is missing here: ${names}.`, hint };
+  return {
+    code: 'schema-missing-key',
+    path,
+    message: `The key \`${missing}\` is missing here.`,
+    hint: parentSchema?.properties?.[missing]?.description ?? hint,
+  };
+}

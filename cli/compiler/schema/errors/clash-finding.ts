@@ -1,0 +1,49 @@
+import type { DataPath } from '../../../diagnostics/problem.ts';
+import type { Finding } from '../../yaml/source-file.ts';
+import type { Schema } from '../schemas.ts';
+import { choicesOf, type SchemaError } from './schema-errors.ts';
+
+/**
+ * Explains a failed `not`, which lists keys that cannot be together, or keys that mean nothing beside certain values:
+ * `{ "required": ["file", "contains"] }`, `{ "properties": { "type": { "const": "organization" } }, "required": ["role"] }`.
+ */
+export function explainClash(error: SchemaError, path: DataPath): Finding {
+  const { parentSchema, data } = error;
+  const { properties = {}, required = [], anyOf = [] } = (parentSchema?.not ?? {}) as Schema & { anyOf?: Schema[] };
+  const decisive = Object.keys(properties);
+  const listed = new Set([...required, ...anyOf.flatMap((branch) => branch.required ?? [])]);
+  const keys = [...listed].filter((key) => !decisive.includes(key) && Object.hasOwn(Object(data), key));
+  // The last is the one to do without.
+  const key = keys.at(-1) ?? '';
+  const place = { code: 'schema-too-many-keys', path: [...path, key], target: 'key' } as const;
+  const { description } = parentSchema?.oneOf ? parentSchema : (parentSchema?.properties?.[key] ?? {});
+  const about = description ?? '';
+  if (decisive.length > 0) {
+    const values = decisive.map((name) => `\`${name}: ${Object(data)[name]}\``).join(' and ');
+    return {
+      ...place,
+      message: `${quoteAll(keys, ' and ')} ${keys.length > 1 ? 'have' : 'has'} no effect beside ${values}.`,
+      hint: `Delete ${quoteAll(keys, ' and ')}. ${about}`.trim(),
+      fix: keys.length === 1 ? { remove: true } : undefined,
+    };
+  }
+  const removable = keys.filter((name) => !isOnlyChoice(error, name)).toReversed();
+  return {
+    ...place,
+    message: `Only one of these keys can stand here: ${quoteAll(keys, ', ')}.`,
+    hint: `Delete ${quoteAll(removable, ' or ')}. ${about}`.trim(),
+    fix: removable.length === 1 && removable[0] === key ? { remove: true } : undefined,
+  };
+}
+
+/** Whether a failed `oneOf` would follow if this key were deleted. */
+function isOnlyChoice(error: SchemaError, key: string): boolean {
+  const choices = choicesOf(error);
+  const hasChoice = (keys: readonly string[]) => choices.some((choice) => choice.every((name) => keys.includes(name)));
+  const present = Object.keys(Object(error.data));
+  return hasChoice(present) && !hasChoice(present.filter((name) => name !== key));
+}
+
+function quoteAll(keys: readonly string[], separator: string): string {
+  return keys.map((key) => `\`${key}\``).join(separator);
+}

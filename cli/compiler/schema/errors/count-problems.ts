@@ -1,0 +1,22 @@
+import { parsePlainYaml } from '../../yaml/parse/parse-plain-yaml.ts';
+import { writtenAt } from '../../yaml/parse/range-of-spot.ts';
+import { locateFinding } from '../../yaml/source-file.ts';
+import type { Validator } from '../validator.ts';
+import { explainSchemaErrors } from './schema-findings.ts';
+
+/** Counts what is wrong with a text after a repair; see `Try`. */
+export function countProblems(
+  text: string,
+  firstLine: number,
+  lastLine: number,
+  schema: string,
+  validator: Validator,
+): number | undefined {
+  // There are dozens of trials, and most fail: the fast parser is enough, also where it is too careful.
+  const data = parsePlainYaml(text);
+  if (data === undefined) return undefined;
+  const file = { name: '', kind: 'page', slug: '', schema, text, data } as const;
+  const mistakes = explainSchemaErrors(validator.validate(schema, data).errors, data, (path) => writtenAt(file, path));
+  const lines = mistakes.map((finding) => locateFinding(file, finding).line);
+  return lines.some((line) => line >= firstLine && line <= lastLine) ? undefined : lines.length;
+}

@@ -1,0 +1,32 @@
+import type { DataPath } from '../../../diagnostics/problem.ts';
+import { removalRange } from '../../yaml/edits/removal-range.ts';
+import { documentOf } from '../../yaml/parse/range-of-spot.ts';
+import type { Range, SourceFile } from '../../yaml/source-file.ts';
+import { isNeededByHero } from '../hero-parts.ts';
+import { lastValidator } from '../validator.ts';
+import { type SchemaError, withoutFollowUps } from './schema-errors.ts';
+
+/**
+ * Finds what to delete so that a key or an entry is gone, with its line and nothing else.
+ * @returns nothing where the file would then lack something that its schema asks for, or where it is the last of its block
+ * or list
+ */
+export function findRemoval(file: SourceFile, path: DataPath): { source: string; range: Range } | undefined {
+  if (file.kind === 'page' && isNeededByHero(file.data, path)) return undefined;
+  const before = errorsOf(file, file.data);
+  const data = structuredClone(file.data);
+  const step = path.at(-1);
+  const parent = path.slice(0, -1).reduce<unknown>((value, step) => Object(value)[step], data);
+  if (step === undefined || typeof parent !== 'object' || parent === null) return undefined;
+  if (Array.isArray(parent)) parent.splice(Number(step), 1);
+  else delete (parent as Record<string, unknown>)[String(step)];
+  // Other mistakes of the file stay, and those of entries below move up.
+  const left = errorsOf(file, data);
+  if (before.length === 0 ? left.length > 0 : left.length >= before.length) return undefined;
+  const range = removalRange(file.text, documentOf(file), path);
+  return range && { source: '', range };
+}
+
+function errorsOf({ schema }: SourceFile, data: unknown): SchemaError[] {
+  return withoutFollowUps(lastValidator().validate(schema, data).errors as SchemaError[]);
+}

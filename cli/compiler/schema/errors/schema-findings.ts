@@ -1,0 +1,207 @@
+import type { ErrorObject } from 'ajv';
+import { type DataPath, namePlace } from '../../../diagnostics/problem.ts';
+import { shorten } from '../../../diagnostics/shorten.ts';
+import { didYouMean, suggest, suggestedFix } from '../../../diagnostics/suggest.ts';
+import type { Advice, Finding } from '../../yaml/source-file.ts';
+import { parsePointer } from '../keywords.ts';
+import type { Schema } from '../schemas.ts';
+import { adviseEither, adviseMeant } from '../suggested/advise.ts';
+import { isDay, meantDays } from '../suggested/suggested-day.ts';
+import { meantText } from '../suggested/suggested-text.ts';
+import { nameValues } from '../titled-schemas.ts';
+import { toId } from '../to-id.ts';
+import { adviseBoolean } from './advise-boolean.ts';
+import { explainChoice } from './choice-finding.ts';
+import { explainClash } from './clash-finding.ts';
+import { freeKeys, keyInPlace, type SchemaError, withoutFollowUps } from './schema-errors.ts';
+import { explainSectionType } from './section-type-finding.ts';
+import { explainType, type WrittenAt } from './type-finding.ts';
+
+/** Turns Ajv's errors for one file into findings: one for each mistake, in words for an author. */
+export function explainSchemaErrors(errors: ErrorObject[], data: unknown, writtenAt: WrittenAt): Finding[] {
+  return withoutFollowUps(errors as SchemaError[]).map((error) =>
+    explain(error, parsePointer(error.instancePath, data), writtenAt),
+  );
+}
+
+function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Finding {
+  const { keyword, params, parentSchema } = error;
+  const name = namePlace(path);
+  const about = parentSchema?.description ?? '';
+  switch (keyword) {
+    case 'additionalProperties': {
+      const key = String(params.additionalProperty);
+      return {
+        code: 'schema-unknown-key',
+        path: [...path, key],
+        target: 'key',
+        message: `There is no key \`${key}\` here.`,
+        ...explainUnknownKey(error, key),
+      };
+    }
+    case 'propertyNames':
+      return {
+        code: 'schema-key-name',
+        path: [...path, String(params.propertyName)],
+        target: 'key',
+        message: `\`${params.propertyName}\` cannot be an id.`,
+        ...adviseId(String(params.propertyName), Object.keys(Object(error.data))),
+      };
+    case 'required':
+    case 'dependencies': {
+      const key = String(params.missingProperty);
+      return {
+        code: 'schema-missing-key',
+        path,
+        message: `The key \`${key}\` is missing here.`,
+        hint: parentSchema?.properties?.[key]?.description ?? `Add \`${key}:\`.`,
+      };
+    }
+    case 'oneOf':
+      return explainChoice(error, path);
+    case 'not':
+      return explainClash(error, path);
+    case 'minProperties':
+      return {
+        code: 'schema-missing-key',
+        path,
+        message: `${name} is empty: it needs at least one of the keys ${freeKeys(error)
+          .map((key) => `\`${key}\``)
+          .join(', ')}.`,
+        hint: 'Add one of them, or delete the key.',
+      };
+    case 'discriminator':
+      return explainSectionType(error, path);
+    case 'type':
+      return explainType(error, path, name, about, writtenAt);
+    case 'enum':
+    case 'const': {
+      const allowed = (parentSchema?.enum ?? [parentSchema?.const]).map(String);
+      return {
+        code: 'schema-enum',
+        path,
+        message: `${name} cannot be \`${String(error.data)}\`.`,
+        ...(allowed.join() === 'true'
+          ? adviseBoolean(String(error.data), { enum: [true] })
+          : adviseChoice(String(error.data), allowed, path, parentSchema ?? {})),
+      };
+    }
+    case 'maxLength':
+      return {
+        code: 'schema-length',
+        path,
+        message: tooLong(path, String(error.data), Number(params.limit)),
+        hint: about,
+      };
+    case 'minLength':
+      return {
+        code: 'schema-length',
+        path,
+        message: `${name} is too short: ${params.limit} characters at least.`,
+        hint: about,
+      };
+    case 'minItems':
+    case 'maxItems':
+      return {
+        code: 'schema-items',
+        path,
+        message: `${name} holds ${(error.data as unknown[]).length} entries; it takes ${keyword === 'minItems' ? 'at least' : 'at most'} ${params.limit}.`,
+        hint: about,
+      };
+    case 'uniqueItems':
+      return {
+        code: 'schema-items',
+        path: [...path, Number(params.i)],
+        message: `This entry stands in ${name} twice.`,
+        hint: 'Remove this one: the other one stays.',
+        fix: { remove: true },
+        orElse: { hint: 'Remove one of them.' },
+      };
+    case 'minimum':
+    case 'maximum':
+      return {
+        code: 'schema-range',
+        path,
+        message: `${name} is ${error.data}; it must be ${keyword === 'minimum' ? 'at least' : 'at most'} ${params.limit}.`,
+        hint: about,
+      };
+    case 'format':
+    case 'pattern':
+      return {
+        code: 'schema-format',
+        path,
+        message: `${name} is not written the right way: \`${shorten(String(error.data))}\`.`,
+        ...explainFormat(error, about),
+      };
+    default:
+      return { code: 'schema-other', path, message: `${name} ${error.message ?? 'is not allowed'}.`, hint: about };
+  }
+}
+
+function explainFormat({ data, parentSchema }: SchemaError, about: string): Pick<Finding, 'hint' | 'fix'> {
+  const text = String(data);
+  const meant = meantText(text, parentSchema ?? {});
+  if (meant) {
+    const { hint, fix } = adviseMeant(meant, meant.value.startsWith('#') ? `"${meant.value}"` : meant.value);
+    return { hint: `${hint} ${about}`.trim(), fix: fix && { ...fix, value: meant.value } };
+  }
+  const days = parentSchema?.format === 'date' ? meantDays(text) : [];
+  if (days.length > 1) return adviseEither(text, days);
+  const isNoDay = parentSchema?.format === 'date' && /^\d{4}-\d\d-\d\d$/.test(text) && !isDay(text);
+  if (isNoDay) return { hint: `There is no such day in the calendar. ${about}` };
+  return { hint: `${formOf(parentSchema ?? {}, text)} ${about}`.trim() };
+}
+
+/** Says which of the values that a schema lists was meant. */
+function adviseChoice(value: string, allowed: readonly string[], path: DataPath, schema: Schema): Advice {
+  const key = path.findLast((step) => typeof step === 'string');
+  const kind = key === undefined ? undefined : nameValues(key, schema);
+  return { hint: didYouMean(value, allowed, kind), fix: suggestedFix(value, allowed) };
+}
+
+/** The id that a key was meant to be is a guess: what names it may have it in the other form. */
+function adviseId(key: string, others: readonly string[]): Advice {
+  const rule = 'Ids are small letters and digits with single hyphens between: `case-study-2`.';
+  const id = toId(key);
+  if (id === '' || others.includes(id)) return { hint: rule };
+  return { hint: `Did you mean \`${id}\`? ${rule}`, fix: { value: id, applicability: 'maybe-incorrect' } };
+}
+
+/** How a value of a format or a common pattern is written. */
+function formOf({ pattern, format }: Schema, text: string): string {
+  if (pattern?.startsWith('^#[')) return 'Write `#` and six digits or letters from a to f, in quotes: `"#7be0a3"`.';
+  if (pattern === '^(link:|https://)')
+    return 'Write `link:` and the id of a link in integrations.yaml, or a full address that begins with `https://`.';
+  if (pattern?.includes('|tel:') && /^(?:mailto:)?[^\s@/]+@[^\s@/]+$/i.test(text))
+    return 'An email address has a key of its own: write `mail:` instead of `url:`, and `to:` and `subject:` below it.';
+  if (format === 'uri' && /^(?:https?:\/\/(?:localhost|127\.)|file:)/i.test(text))
+    return 'This address is on your own computer, where visitors cannot get to: write the public one, `https://example.com/page`.';
+  if (format === 'uri') return 'Write the full address: `https://example.com/page`.';
+  if (format === 'email') return 'Write it as `name@example.com`.';
+  if (format === 'date') return 'Write year, month and day: `2026-11-01`.';
+  return '';
+}
+
+function explainUnknownKey(error: SchemaError, key: string): Pick<Finding, 'hint' | 'fix'> {
+  const free = freeKeys(error);
+  if (free.length === 0)
+    return {
+      hint: 'Delete it: all keys that can stand here do.',
+      fix: { remove: true, applicability: 'maybe-incorrect' },
+    };
+  const [word = '', ...rest] = key.split(' ');
+  if (rest.length > 0 && free.includes(word))
+    return {
+      hint: `A colon is missing behind \`${word}\`, and a text that holds one goes in quotes: \`${word}: "${rest.join(' ')}: …"\`.`,
+    };
+  const other = suggest(key, free) === undefined ? keyInPlace(error) : undefined;
+  const title = error.parentSchema?.title;
+  const hint = didYouMean(other ?? key, free, title && `keys ${title}`);
+  const fix = suggestedFix(other ?? key, free);
+  return { hint, fix: fix && (other === undefined ? fix : { ...fix, applicability: 'maybe-incorrect' }) };
+}
+
+/** The sentence for a text that has more characters than its place. */
+export function tooLong(path: DataPath, text: string, limit: number): string {
+  return `${namePlace(path)} is too long for its place: ${[...text].length} characters, and ${limit} fit.`;
+}

@@ -1,0 +1,61 @@
+import type { DataPath } from '../../../diagnostics/problem.ts';
+import { shorten } from '../../../diagnostics/shorten.ts';
+import { didYouMean, suggest, suggestedFix } from '../../../diagnostics/suggest.ts';
+import type { Finding } from '../../yaml/source-file.ts';
+import { readSchema } from '../schemas.ts';
+import type { SchemaError } from './schema-errors.ts';
+import { nameType } from './type-finding.ts';
+
+/** A section of no known type: it is misspelt, missing, or its key is. */
+export function explainSectionType(error: SchemaError, path: DataPath): Finding {
+  const types = (error.parentSchema?.oneOf ?? []).flatMap(
+    (branch) => /([a-z-]+)\.schema\.json$/.exec(branch.$ref ?? '')?.[1] ?? [],
+  );
+  const tag = error.params.tagValue;
+  const type = typeof tag === 'object' && tag !== null ? nameType(tag) : tag;
+  const misspelt = type === undefined ? misspeltType(types, error.data) : undefined;
+  if (misspelt !== undefined)
+    return {
+      code: 'schema-unknown-key',
+      path: [...path, misspelt],
+      target: 'key',
+      message: `There is no key \`${misspelt}\` here.`,
+      hint: 'Did you mean `type`? It says what kind of section this is.',
+      fix: { value: 'type' },
+    };
+  if (type === undefined)
+    return {
+      code: 'schema-missing-key',
+      path,
+      message: 'The key `type` is missing here.',
+      hint: `It says what kind of section this is. ${didYouMean('', fittingFirst(types, error.data), 'sections')}`,
+    };
+  return {
+    code: 'schema-section-type',
+    path: [...path, 'type'],
+    message: `There is no section type \`${shorten(String(type))}\`.`,
+    hint: didYouMean(String(type), types, 'sections'),
+    fix: suggestedFix(String(type), types),
+  };
+}
+
+/** The types in an order: those first whose keys a section has, and no others. */
+function fittingFirst(types: readonly string[], data: unknown): string[] {
+  const keys = Object.keys(Object(data));
+  const misfit = (type: string) => {
+    const { properties = {}, required = [] } = readSchema(`sections/${type}.schema.json`);
+    const strange = keys.filter((key) => properties[key] === undefined);
+    return strange.length + required.filter((key) => key !== 'type' && !keys.includes(key)).length;
+  };
+  const rated = types.map((type) => ({ type, misfit: misfit(type) }));
+  return rated.sort((a, b) => a.misfit - b.misfit).map(({ type }) => type);
+}
+
+/** The key that is written much like `type` and has one of some words as its value. An id may be such a word as well. */
+function misspeltType(words: readonly string[], data: unknown): string | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  const found = Object.entries(data).find(
+    ([key, value]) => words.includes(String(value)) && suggest(key, ['type']) !== undefined,
+  );
+  return found?.[0];
+}

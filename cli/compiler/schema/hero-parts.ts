@@ -1,0 +1,23 @@
+import type { HeroSection, PageSource } from '../../../src/content.gen.ts';
+import type { DataPath } from '../../diagnostics/problem.ts';
+
+export type Layout = NonNullable<HeroSection['layout']>;
+export type HeroPart = 'video' | 'image' | 'list' | 'points';
+
+/** What is beside the words in each layout: exactly one of these. */
+export const partsBeside: Record<Layout, readonly HeroPart[]> = {
+  statement: [],
+  stage: ['video', 'image'],
+  split: ['list', 'image', 'video'],
+  portrait: ['image'],
+  sales: [],
+  reading: [],
+};
+
+/** Whether a path leads to the hero of a page, or to a part without which its layout has nothing to show. */
+export function isNeededByHero(data: unknown, [list, index, key, ...rest]: DataPath): boolean {
+  const section = list === 'sections' ? (Object(data) as Partial<PageSource>).sections?.[Number(index)] : undefined;
+  if (section?.type !== 'hero' || rest.length > 0) return false;
+  const needed = partsBeside[section.layout ?? 'statement'] ?? [];
+  return key === undefined || needed.filter((part) => section[part] !== undefined).join() === key;
+}

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { projectRoot } from '../../platform/project-root.ts';
+
+export const schemaFolder = join(projectRoot, 'schemas');
+
+export interface Schema {
+  $ref?: string;
+  title?: string;
+  description?: string;
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: boolean | Schema;
+  items?: Schema;
+  oneOf?: Schema[];
+  not?: Schema;
+  definitions?: Record<string, Schema>;
+  [keyword: string]: unknown;
+}
+
+/** Paths of all schema files, relative to `schemas/`, sorted. @throws {EnvironmentError} when there is no such folder */
+export function listSchemas(): string[] {
+  return readFolder()
+    .filter((path) => path.endsWith('.schema.json'))
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort();
+}
+
+function readFolder(): string[] {
+  try {
+    return readdirSync(schemaFolder, { recursive: true, encoding: 'utf8' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new EnvironmentError(`There is no folder ${schemaFolder}, which says what content may be. Put it back.`);
+  }
+}
+
+export function readSchema(path: string): Schema {
+  const text = readFileSync(join(schemaFolder, path), 'utf8');
+  try {
+    // With a function, reading takes twice as long: one file alone has such a choice.
+    return JSON.parse(text, text.includes('*.schema.json') ? expandChoice : undefined) as Schema;
+  } catch (error) {
+    throw new EnvironmentError(`schemas/${path} is not JSON: ${(error as Error).message}`);
+  }
+}
+
+/** Of a `oneOf`, `{ "$ref": "sections/*.schema.json" }` stands for each file of that folder, by name. */
+function expandChoice(key: string, value: unknown): unknown {
+  if (key !== 'oneOf' || !Array.isArray(value)) return value;
+  return (value as Schema[]).flatMap((branch) => {
+    const [, folder] = /^([^*]+)\/\*\.schema\.json$/.exec(branch.$ref ?? '') ?? [];
+    if (folder === undefined) return branch;
+    return listSchemas().flatMap((path) => (dirname(path) === folder ? { $ref: path } : []));
+  });
+}
+
+/** Settings that a content may do without. */
+const optionalSettings: ReadonlySet<string> = new Set(['waivers']);
+
+export function listRequiredSettings(): string[] {
+  return listSettings().filter((name) => !optionalSettings.has(name));
+}
+
+/** The settings: one file each at the top of the content folder. */
+export function listSettings(): string[] {
+  const shared = new Set(['definitions', 'page', 'article']);
+  return namesIn(/^([^/]+)\.schema\.json$/).filter((name) => !shared.has(name));
+}
+
+export function listCollections(): string[] {
+  return namesIn(/^collections\/([^/]+)\.schema\.json$/);
+}
+
+export function listSectionTypes(): string[] {
+  return namesIn(/^sections\/([^/]+)\.schema\.json$/);
+}
+
+function namesIn(pattern: RegExp): string[] {
+  return listSchemas().flatMap((path) => pattern.exec(path)?.[1] ?? []);
+}

@@ -1,0 +1,50 @@
+import type { DataPath } from '../../diagnostics/problem.ts';
+import type { Reference } from './keywords.ts';
+
+/** A script other than Latin in a content file. */
+export interface ScriptUse {
+  /** As Unicode calls it, such as `Cyrillic`; empty for one that hardly anybody writes. */
+  script: string;
+  /** The first letter of it, where it is first written. */
+  letter: string;
+  path: DataPath;
+}
+
+/** Scripts that are written today, by their names in Unicode. @see https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts */
+const names =
+  'Cyrillic Greek Arabic Hebrew Han Hiragana Katakana Hangul Thai Devanagari Bengali Tamil Telugu Gujarati Gurmukhi Kannada ' +
+  'Malayalam Sinhala Georgian Armenian Khmer Lao Myanmar Ethiopic Tibetan Mongolian Bopomofo Oriya Thaana Adlam Balinese ' +
+  'Bamum Batak Canadian_Aboriginal Chakma Cham Cherokee Javanese Kayah_Li Lepcha Limbu Lisu Meetei_Mayek New_Tai_Lue Nko ' +
+  'Ol_Chiki Osage Rejang Samaritan Saurashtra Sundanese Syloti_Nagri Syriac Tagalog Tai_Le Tai_Tham Tai_Viet Tifinagh Vai Yi';
+
+const named = names.split(' ').map((name) => ({
+  script: name.replaceAll('_', ' '),
+  letters: new RegExp(`(?=\\p{L})\\p{Script=${name}}`, 'u'),
+}));
+
+/** Letters of all other scripts, such as Gothic. */
+const unnamed = {
+  script: '',
+  letters: new RegExp(
+    `(?=\\p{L})[^${['Latin', 'Common', 'Inherited', ...names.split(' ')].map((name) => `\\p{Script=${name}}`).join('')}]`,
+    'u',
+  ),
+};
+
+const scripts = [...named, unnamed];
+
+/** Where letters of other scripts are; looked for first, since nearly all texts have none. */
+const maybeOther = /[\u0370-\u1dff\u1f00-\u1fff\u2c00-\uffff]/;
+
+/** Finds the scripts other than Latin in which the copy of a file is written, each once. Signs and emoji are of none. */
+export function findScripts(references: readonly Reference[]): ScriptUse[] {
+  const found = new Map<string, ScriptUse>();
+  for (const { kind, value, path } of references) {
+    if ((kind !== 'text' && kind !== 'placeholders') || !maybeOther.test(value)) continue;
+    for (const { script, letters } of scripts) {
+      const letter = found.has(script) ? undefined : letters.exec(value)?.[0];
+      if (letter !== undefined) found.set(script, { script, letter, path });
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,84 @@
+import type { ErrorObject } from 'ajv';
+import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { parseMarkdown } from '../markdown/parse-markdown.ts';
+import { loadCompiledSchemas, type Mark } from './compile-schemas.ts';
+import { factIds } from './facts.ts';
+import { type MediaUse, parsePointer, type Reference, type VocabularyWord } from './keywords.ts';
+import { listSchemas, readSchema } from './schemas.ts';
+import { findScripts, type ScriptUse } from './scripts.ts';
+
+interface Validation {
+  errors: ErrorObject[];
+  references: Reference[];
+  /** The places that no page need show, as JSON pointers (RFC 6901). */
+  offPage: string[];
+  /** The places at which copy is as `site new` wrote it. */
+  starting: string[];
+  words: VocabularyWord[];
+  scripts: ScriptUse[];
+}
+
+const none: readonly never[] = [];
+
+export interface Validator {
+  /**
+   * Checks data against `schemas/<path>` and collects the strings that its schema marks.
+   * @param willRender see `parseMarkdown`
+   */
+  validate(path: string, data: unknown, willRender?: boolean): Validation;
+}
+
+let last: { key: string; validator: Validator } | undefined;
+
+/** The validator for the schemas as they are now. */
+export function loadValidator(): Validator {
+  const sources = listSchemas().map((path) => [path, readSchema(path)] as const);
+  const key = JSON.stringify(sources);
+  if (last?.key !== key) last = { key, validator: createValidator(loadCompiledSchemas(sources, key)) };
+  return last.validator;
+}
+
+/** Returns the validator that was loaded last, without a look at the schemas, which takes some milliseconds. */
+export function lastValidator(): Validator {
+  return last?.validator ?? loadValidator();
+}
+
+function createValidator(compiled: ReturnType<typeof loadCompiledSchemas>): Validator {
+  return {
+    validate(path, data, willRender) {
+      const check = compiled[path];
+      if (!check)
+        throw new EnvironmentError(`There is no schemas/${path}, which files of the content need. Put it back.`);
+      const marks: Mark[] = [];
+      check.call(marks, data);
+      const references: Reference[] = [];
+      const notes: Record<'off-page' | 'starting', string[]> = { 'off-page': [], starting: [] };
+      const words: VocabularyWord[] = [];
+      for (const [kind, argument, value, limit, pointer, parent, key] of marks) {
+        if (kind === 'off-page' || kind === 'starting') {
+          notes[kind].push(pointer);
+          continue;
+        }
+        const path = parsePointer(pointer, data);
+        if (kind === 'vocabulary') {
+          words.push({ vocabulary: String(argument), word: value, path });
+          continue;
+        }
+        const markdown = kind === 'text' && argument === 'markdown' ? parseMarkdown(value, willRender) : undefined;
+        const links = markdown?.links ?? (kind === 'link' ? [value] : none);
+        const media =
+          markdown?.media ?? (kind === 'media' ? [{ path: value, use: argument as MediaUse['use'] }] : none);
+        const facts = kind === 'text' ? factIds(value) : none;
+        references.push({ kind, argument, value, path, limit, links, media, facts, markdown, parent, key });
+      }
+      return {
+        errors: check.errors ?? [],
+        references,
+        offPage: notes['off-page'],
+        starting: notes.starting,
+        words,
+        scripts: findScripts(references),
+      };
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import { type Dirent, readdirSync, statSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { listNearest } from '../../diagnostics/suggest.ts';
+import { statContentFile } from '../../platform/files/content-file.ts';
+import { type FileStamp, settledStamp } from '../../platform/files/file-stamp.ts';
+import type { Code } from '../check/catalog/codes.ts';
+import { listCollections, listRequiredSettings, listSettings } from '../schema/schemas.ts';
+import type { FileKind } from '../yaml/source-file.ts';
+import { isBehindLink, linkHint } from './linked-files.ts';
+import { meantFile } from './suggested-file.ts';
+
+export interface FoundFile {
+  /** The content folder. */
+  folder: string;
+  /** Relative to the content folder, with `/`. */
+  local: string;
+  /** Relative to the folder that holds the content folder, with `/`. */
+  name: string;
+  kind: FileKind;
+  slug: string;
+  schema: string;
+  /** Nothing when the file has changed just now, or is a symbolic link. */
+  stamp: FileStamp | undefined;
+}
+
+export interface FoundFiles {
+  files: FoundFile[];
+  /** Files that have no place. */
+  strays: Stray[];
+  /** Files that must exist and do not. */
+  missing: string[];
+  /** Every file under `media/`, relative to it. */
+  media: string[];
+}
+
+/** A file that nothing reads. */
+export interface Stray {
+  name: string;
+  /** `file-unknown` where there is none. */
+  code?: Extract<Code, 'file-symlink'>;
+  /** What to do. */
+  hint: string;
+  /** The name of the file that it was probably meant to be, and that is not there. */
+  meant?: string | undefined;
+}
+
+/** What the schemas say of files: the names of those that stand alone, and of the collections. */
+interface Names {
+  settings: readonly string[];
+  collections: readonly string[];
+}
+
+/** One thing that lies in a content folder; nothing of it where it does not count. */
+export type FolderEntry = { file: FoundFile } | { stray: Stray } | { media: string } | undefined;
+
+/** Lists what lies in a content folder, by name. @throws {EnvironmentError} when there is no such folder */
+export function findFiles(contentFolder: string): FoundFiles {
+  requireFolder(contentFolder);
+  const names = listNames();
+  const entries = Array.from(walk(contentFolder), (local) => readEntry(contentFolder, local, names));
+  return collectFiles(contentFolder, entries, names);
+}
+
+/** @throws {EnvironmentError} when there is no such folder */
+export function requireFolder(contentFolder: string): void {
+  if (!statSync(contentFolder, { throwIfNoEntry: false })?.isDirectory())
+    throw new EnvironmentError(`There is no content folder at ${contentFolder}. Name another with --content.`);
+}
+
+const requiredPages = ['pages/index', 'pages/404'];
+
+export function listNames(): Names {
+  return { settings: listSettings(), collections: listCollections() };
+}
+
+/** @param entries in the order of `walk` */
+export function collectFiles(contentFolder: string, entries: Iterable<FolderEntry>, names: Names): FoundFiles {
+  const prefix = basename(contentFolder);
+  const found: FoundFiles = { files: [], strays: [], missing: [], media: [] };
+  for (const entry of entries) {
+    if (!entry) continue;
+    if ('file' in entry) found.files.push(entry.file);
+    else if ('stray' in entry) found.strays.push(entry.stray);
+    else found.media.push(entry.media);
+  }
+  const present = new Set(found.files.map((file) => file.name));
+  found.strays = found.strays.map((stray) => (stray.code ? stray : nameMeant(stray, prefix, names, present)));
+  const meant = new Set(found.strays.map((stray) => stray.meant));
+  for (const required of [...listRequiredSettings(), ...requiredPages]) {
+    const name = `${prefix}/${required}.yaml`;
+    if (!present.has(name) && !meant.has(name) && !isBehindLink(found, name)) found.missing.push(name);
+  }
+  return found;
+}
+
+/** A file that has another name, or lies elsewhere, is one mistake, and not that another is missing as well. */
+function nameMeant(
+  stray: Stray,
+  prefix: string,
+  { settings, collections }: Names,
+  present: ReadonlySet<string>,
+): Stray {
+  const slugs = [...settings, ...collections.map((slug) => `collections/${slug}`), ...requiredPages];
+  const paths = slugs.map((slug) => `${slug}.yaml`);
+  const absent = paths.filter((path) => !present.has(`${prefix}/${path}`));
+  const path = meantFile(stray.name.slice(prefix.length + 1), absent);
+  if (path === undefined) return stray;
+  return { ...stray, meant: `${prefix}/${path}`, hint: `Did you mean \`${path}\`? ${stray.hint}` };
+}
+
+/** @param local path of something that is no folder, relative to the content folder */
+export function readEntry(contentFolder: string, local: string, names: Names): FolderEntry {
+  const name = `${basename(contentFolder)}/${local}`;
+  const stray = (hint: string) => ({ stray: { name, hint } });
+  const place = local.endsWith('.yaml') && !basename(local).startsWith('.') ? classify(local, names) : undefined;
+  const stats = statContentFile(contentFolder, local);
+  if (!stats) return undefined;
+  if (stats === 'link') {
+    // In the place of a content file, it is one that cannot be read; see `readText`.
+    return place && !('hint' in place)
+      ? { file: { folder: contentFolder, local, name, ...place, stamp: undefined } }
+      : { stray: { name, code: 'file-symlink', hint: linkHint } };
+  }
+  if (!stats.isFile()) return stray('It is not a regular file. Delete it.');
+  if (local.startsWith('media/')) return { media: local.slice('media/'.length) };
+  if (basename(local).startsWith('.')) return stray('Take the dot away from the front of its name.');
+  if (place)
+    return 'hint' in place
+      ? stray(place.hint)
+      : { file: { folder: contentFolder, local, name, ...place, stamp: settledStamp(stats) } };
+  if (/\.ya?ml\.te?xt$/i.test(local))
+    return stray(`Rename it to \`${basename(local).replace(/\.ya?ml\.te?xt$/i, '.yaml')}\`.`);
+  if (/\.ya?ml$/i.test(local) || /^pages\/(?:.*\/)?[^./]+$/.test(local))
+    return stray('Rename it so that it ends in `.yaml`.');
+  if (/^articles\/[^/]+\.(?:mdx?|markdown|txt)$/i.test(local))
+    return stray(
+      `An article is a YAML file: call it \`${basename(local).replace(/\.\w+$/, '.yaml')}\`, and write its text under \`body: |\`, two spaces further in.`,
+    );
+  return stray('Content is YAML; pictures and downloads lie in `media/`.');
+}
+
+type Place = Pick<FoundFile, 'kind' | 'slug' | 'schema'> | { hint: string };
+
+function classify(local: string, { settings, collections }: Names): Place {
+  const slug = local.replace(/\.yaml$/, '');
+  const folder = dirname(local);
+  const name = basename(slug);
+  if (folder === 'pages' || folder.startsWith('pages/'))
+    return { kind: 'page', slug: slug.slice('pages/'.length), schema: 'page.schema.json' };
+  if (folder === 'articles') return { kind: 'article', slug: name, schema: 'article.schema.json' };
+  if (folder === 'collections') {
+    if (!collections.includes(name)) return { hint: listNearest(name, collections, 'collections') };
+    return { kind: 'collection', slug: name, schema: `collections/${name}.schema.json` };
+  }
+  if (folder !== '.')
+    return { hint: 'YAML files lie in the content folder itself, in pages/, articles/ or collections/.' };
+  if (!settings.includes(name)) return { hint: listNearest(`${name}.yaml`, settings.map(asFile), 'settings') };
+  return { kind: 'settings', slug: name, schema: `${name}.schema.json` };
+}
+
+const asFile = (setting: string) => `${setting}.yaml`;
+
+/**
+ * What is there for people and programs, and no content: guides, and what editors and systems leave behind. A name with
+ * a dot before it that ends in `.yaml` is somebody's file, unless a system or an editor has put more before it.
+ */
+export function isPassedOver(name: string): boolean {
+  if (/^\.(?![_#]).*\.ya?ml$/i.test(name)) return false;
+  return /^\.|~$|^#.*#$|^(README\.md|Thumbs\.db|desktop\.ini)$/i.test(name);
+}
+
+/**
+ * All files below a folder, sorted, relative to it, but for what is passed over. Linked folders are not entered: each is
+ * listed like a file.
+ */
+export function* walk(folder: string, prefix = ''): Generator<string> {
+  const byName = (a: Dirent, b: Dirent) => (a.name < b.name ? -1 : 1);
+  for (const entry of readdirSync(`${folder}/${prefix}`, { withFileTypes: true }).sort(byName)) {
+    if (isPassedOver(entry.name)) continue;
+    const path = `${prefix}${entry.name}`;
+    if (entry.isDirectory()) yield* walk(folder, `${path}/`);
+    else yield path;
+  }
+}

@@ -1,0 +1,84 @@
+import { isUtf8 } from 'node:buffer';
+import { LinkedFileError, readContentFile, readContentText } from '../../platform/files/content-file.ts';
+import type { Code } from '../check/catalog/codes.ts';
+import type { SyntaxFinding } from '../yaml/source-file.ts';
+import { findBadBytes } from './find-bad-bytes.ts';
+import type { FoundFile } from './find-files.ts';
+import { linkHint, linkMessage } from './linked-files.ts';
+
+/** No page comes near this; a file beyond it is a slip, and could hang a parser. In bytes. */
+const maxBytes = 1024 * 1024;
+
+export interface ReadText {
+  text: string;
+  findings: SyntaxFinding[];
+  /** Whether the findings are about some lines, and the others can be read. */
+  isReadable?: true;
+}
+
+type File = Pick<FoundFile, 'folder' | 'local'>;
+
+/** Reads a content file as UTF-8 (a byte order mark is tolerated). @throws when the file cannot be opened. */
+export function readText(file: File): ReadText {
+  try {
+    const sound = readSoundText(file);
+    return sound === undefined ? readBytes(file) : { text: sound, findings: [] };
+  } catch (error) {
+    if (!(error instanceof LinkedFileError)) throw error;
+    return { text: '', findings: [unreadable('file-symlink', 0, linkMessage, linkHint)] };
+  }
+}
+
+function readBytes({ folder, local }: File): ReadText {
+  const bytes = readContentFile(folder, local);
+  if (bytes.length > maxBytes) {
+    const size = (bytes.length / maxBytes).toFixed(1);
+    return {
+      text: '',
+      findings: [
+        unreadable(
+          'file-too-large',
+          0,
+          `The file is ${size} MiB; content files may have 1 MiB at most.`,
+          'Split it, or look for text that was pasted many times.',
+        ),
+      ],
+    };
+  }
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  const hasNul = bytes.includes(0);
+  if (isUtf8(bytes) && !hasNul) return { text, findings: [] };
+  if (hasNul) {
+    const at = Math.max(0, text.search(/[\uFFFD\0]/));
+    const message = 'The file is not valid UTF-8 from this character on.';
+    const hint = 'This looks like a binary or UTF-16 file: save it as UTF-8.';
+    return { text, findings: [unreadable('file-encoding', at, message, hint)] };
+  }
+  return findBadBytes(bytes, withoutBlankTabs(text));
+}
+
+/**
+ * Reads a file at once as text, which is twice as fast as to look at its bytes.
+ * @returns nothing of what may be too large or no UTF-8, or cannot be opened @throws {LinkedFileError}
+ */
+function readSoundText({ folder, local }: File): string | undefined {
+  try {
+    const text = readContentText(folder, local);
+    // A character may have three bytes.
+    if (text.length * 3 > maxBytes || text.includes('\uFFFD') || text.includes('\0')) return undefined;
+    return withoutBlankTabs(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    if (error instanceof LinkedFileError) throw error;
+    return undefined;
+  }
+}
+
+/** Parsers refuse a tab in a line that has nothing else, where nobody sees it, and where it does no harm. */
+function withoutBlankTabs(text: string): string {
+  if (!text.includes('\t')) return text;
+  return text.replace(/^[ \t]+(?=\r?$)/gm, (blank) => ' '.repeat(blank.length));
+}
+
+function unreadable(code: Code, at: number, message: string, hint: string): SyntaxFinding {
+  return { code, path: [], range: { start: at, end: at + 1 }, message, hint };
+}

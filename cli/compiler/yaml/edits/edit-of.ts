@@ -1,0 +1,49 @@
+import type { TextEdit } from '../../../diagnostics/text-edit.ts';
+import type { Finding, Fix, Range, SourceFile } from '../source-file.ts';
+import { writePart, writeScalar } from '../write-scalar.ts';
+import { placeOfOffset } from './place-of-offset.ts';
+
+/** Makes an edit of what a finding says to write. @returns nothing where it cannot be written in this place */
+export function editOf(
+  file: Pick<SourceFile, 'name' | 'text'>,
+  place: Range,
+  whole: Range,
+  { parts, target }: Finding,
+  fix: Exclude<Fix, { remove: true }>,
+): TextEdit | undefined {
+  let range =
+    'source' in fix ? (fix.range ?? (fix.rest ? restOfLine(file.text, place) : fix.whole ? whole : place)) : place;
+  const written = (from: number, to: number) => file.text.slice(from, to);
+  let source: string | undefined;
+  if ('source' in fix) source = fix.source;
+  else if (fix.whole) {
+    range = whole;
+    source = writeScalar(fix.value, written(whole.start, whole.end));
+  } else if (target === 'key') source = writePart(fix.value);
+  else if (!parts)
+    source = place.end > place.start ? writeScalar(fix.value, written(place.start, place.end)) : undefined;
+  else if (place.start === whole.start) {
+    // A part at the start of a text may need quotes around all of it. One that was not found is all of the text.
+    range = whole;
+    const rest = written(place.end, whole.end);
+    const isPlain = /^[^"'|>*&!\s]/.test(written(whole.start, whole.end)) && place.end > place.start;
+    source = isPlain && !rest.includes('\n') ? writeScalar(fix.value + rest, '') : undefined;
+  } else source = writePart(fix.value);
+  if (source === undefined) return undefined;
+  const [start, end] = [placeOfOffset(file, range.start), placeOfOffset(file, range.end)];
+  return {
+    file: file.name,
+    ...start,
+    endLine: end.line,
+    endColumn: end.column,
+    // A file with Windows line endings keeps them in every line.
+    replacement: file.text.includes('\r\n') ? source.replace(/\r?\n/g, '\r\n') : source,
+    applicability: fix.applicability ?? 'machine-applicable',
+  };
+}
+
+/** What follows a place in its line, without the spaces around it. */
+function restOfLine(text: string, { end }: Range): Range {
+  const [rest = ''] = /^.*/.exec(text.slice(end)) ?? [];
+  return { start: end + rest.search(/\S|$/), end: end + rest.trimEnd().length };
+}

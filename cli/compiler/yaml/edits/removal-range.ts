@@ -1,0 +1,60 @@
+import type { Document, Node, Pair, YAMLMap } from 'yaml';
+import type { DataPath } from '../../../diagnostics/problem.ts';
+import type { Range } from '../source-file.ts';
+import { loadYaml } from '../yaml.ts';
+
+/**
+ * The range of characters that a key or an entry takes up, with its line end, or with a comma between brackets. Comments on
+ * lines of their own stay, and so do blank lines.
+ * @returns nothing for the last of a block or list, and where it shares its line with something else
+ */
+export function removalRange(text: string, document: Document, path: DataPath): Range | undefined {
+  const { isMap, isSeq, isScalar } = loadYaml();
+  const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
+  const step = path.at(-1);
+  if (isMap(parent)) {
+    const index = parent.items.findIndex(({ key }) => isScalar(key) && String(key.value) === String(step));
+    return pairRange(text, parent, index);
+  }
+  if (!isSeq(parent)) return undefined;
+  return removeFrom(text, parent.items.map(rangeOfNode), Number(step), parent.flow === true, true);
+}
+
+/** The same for one of the pairs of a block, by its index. */
+export function pairRange(text: string, { items, flow }: YAMLMap, index: number): Range | undefined {
+  return removeFrom(text, (items as Pair[]).map(rangeOfPair), index, flow === true, false);
+}
+
+/** @param ranges of all entries or pairs, without the hyphens before them */
+function removeFrom(
+  text: string,
+  ranges: readonly (Range | undefined)[],
+  index: number,
+  isFlow: boolean,
+  isList: boolean,
+): Range | undefined {
+  const [before, own, after] = [ranges[index - 1], ranges[index], ranges[index + 1]];
+  if (!own || (!before && !after)) return undefined;
+  if (isFlow) {
+    const range = after ? { start: own.start, end: after.start } : before && { start: before.end, end: own.end };
+    return range && !/#/.test(text.slice(range.start, range.end)) ? range : undefined;
+  }
+  const lineStart = text.lastIndexOf('\n', own.start - 1) + 1;
+  const lead = text.slice(lineStart, own.start);
+  const newline = text.indexOf('\n', own.start + text.slice(own.start, own.end).trimEnd().length);
+  const end = newline < 0 ? text.length : newline + 1;
+  if ((isList ? /^ *- +$/ : /^ *$/).test(lead)) return { start: lineStart, end };
+  // The first key of an entry stands behind its hyphen, and the next one takes its place.
+  const isFirst = !isList && /^ *(?:- +)+$/.test(lead) && after && /^ *$/.test(text.slice(end, after.start));
+  return isFirst ? { start: own.start, end: after.start } : undefined;
+}
+
+function rangeOfPair({ key, value }: Pair): Range | undefined {
+  const [first, last] = [rangeOfNode(key), rangeOfNode(value)];
+  return first && { start: first.start, end: Math.max(first.end, last?.end ?? 0) };
+}
+
+function rangeOfNode(node: unknown): Range | undefined {
+  const range = (node as Node | null | undefined)?.range;
+  return range ? { start: range[0], end: range[1] } : undefined;
+}

@@ -1,0 +1,41 @@
+import type { Document, Scalar } from 'yaml';
+import type { SyntaxFinding } from '../source-file.ts';
+import { loadYaml } from '../yaml.ts';
+
+/** Finds texts whose first sign means something to YAML, and is gone from them: `&c. and so on`, `! Look here`. */
+export function checkAnchors(document: Document, text: string): SyntaxFinding[] {
+  const { visit } = loadYaml();
+  const named = new Set<string>();
+  const scalars: Scalar[] = [];
+  visit(document, {
+    Alias(_key, { source }) {
+      named.add(source);
+    },
+    Scalar(_key, node) {
+      if (node.type === 'PLAIN' && (node.anchor !== undefined || node.tag === '!')) scalars.push(node);
+    },
+  });
+  return scalars.flatMap((node): SyntaxFinding[] => {
+    const { anchor, range } = node;
+    // Nobody gives an anchor a name with such signs in it; others may wait for their alias.
+    if (anchor !== undefined && (named.has(anchor) || /^[\w-]+$/.test(anchor))) return [];
+    const end = range?.[0] ?? 1;
+    const start = text.lastIndexOf(anchor === undefined ? '!' : `&${anchor}`, end);
+    const whole = { start, end: range?.[1] ?? end };
+    const written = text.slice(whole.start, whole.end);
+    return [
+      {
+        code: 'yaml-alias',
+        path: [],
+        range: { start: Math.max(0, start), end },
+        hole: start < 0 ? undefined : { ...whole, kept: '~' },
+        message:
+          anchor === undefined
+            ? 'An exclamation mark at the start of a text means something to YAML, and is no part of the text.'
+            : `YAML takes \`&${anchor}\` for an anchor, which is no part of the text, and no alias repeats it.`,
+        hint: 'Put the whole text in quotes, or delete this.',
+        fix: start < 0 || written.includes('\n') ? undefined : { source: JSON.stringify(written), range: whole },
+      },
+    ];
+  });
+}

@@ -1,0 +1,80 @@
+import type { Document, Node, Pair, Scalar, YAMLMap } from 'yaml';
+import { pairRange } from '../edits/removal-range.ts';
+import type { Advice, Range, SyntaxFinding, TextHole } from '../source-file.ts';
+import { loadYaml } from '../yaml.ts';
+
+/** Finds keys that stand twice in a block, and keys that are no words. The parser's own check compares every key with every other. */
+export function checkKeys(document: Document, text: string): SyntaxFinding[] {
+  const { isScalar, visit } = loadYaml();
+  const findings: SyntaxFinding[] = [];
+  visit(document, {
+    Map(index, map) {
+      const seen = new Map<unknown, Pair>();
+      const [first] = map.items;
+      let wasTwice = false;
+      for (const [place, pair] of map.items.entries()) {
+        const node = pair.key as Node;
+        const isTwice = isScalar(node) && seen.has(node.value) && node.value !== '<<';
+        // Several in a row were copied together.
+        const isTold = isTwice && wasTwice;
+        wasTwice = isTwice;
+        const range = { start: node.range?.[0] ?? 0, end: node.range?.[1] ?? 1 };
+        const hole = holeOfPair(pair, range, map.flow ?? false, text);
+        const told = findings.at(-1);
+        if (isTold && told?.hole) told.hole.end = hole.end;
+        if (!isScalar(node))
+          findings.push({
+            code: 'yaml-syntax',
+            path: [],
+            range,
+            hole,
+            message: 'A key is a word, and this is a list or a block.',
+            hint: 'Text that begins with a brace or a bracket goes in quotes.',
+          });
+        else if (isTwice && !isTold)
+          findings.push({
+            code: 'yaml-duplicate-key',
+            path: [],
+            range,
+            hole: { ...hole, other: holeOfText(seen.get(node.value), map.flow ?? false, text) },
+            message: 'This key stands twice in the same block.',
+            ...(adviseCopy(text, map, place) ?? {
+              hint:
+                typeof index === 'number' && isScalar(first?.key) && first.key.value === node.value
+                  ? `If a new entry begins here, write \`- ${node.value}:\`, with a hyphen. Otherwise keep one of the two.`
+                  : 'Keep one of them: YAML would silently drop the other.',
+            }),
+          });
+        else if (!isTwice) seen.set(node.value, pair);
+      }
+    },
+  });
+  return findings;
+}
+
+/** Says to delete a key that was copied with its value, if it is alone. Of two values, only their author knows the right one. */
+function adviseCopy(text: string, map: YAMLMap, index: number): Advice | undefined {
+  const pairs = map.items as Pair<Scalar, Node | null>[];
+  const copy = pairs[index];
+  const copies = pairs.filter(({ key }) => key.value === copy?.key.value);
+  const [original, second, ...others] = copies.map(({ value }) => text.slice(...(value?.range ?? [0, 0])).trimEnd());
+  if (original !== second || others.length > 0) return undefined;
+  const range = pairRange(text, map, index);
+  return range && { hint: 'Delete this one: it says the same as the other.', fix: { source: '', range } };
+}
+
+/** Of two keys, either may be the right one; a list or a block is read where it stands first. */
+function holeOfText(first: Pair | undefined, isInBraces: boolean, text: string): TextHole | undefined {
+  const { isNode, isScalar } = loadYaml();
+  if (!isNode(first?.key) || !isScalar(first.value)) return undefined;
+  const [start, end] = first.key.range ?? [0, 0];
+  return holeOfPair(first, { start, end }, isInBraces, text);
+}
+
+/** A key with its value: to the end of the line, or from the comma before it. */
+function holeOfPair({ value }: Pair, { start, end }: Range, isInBraces: boolean, text: string): TextHole {
+  const last = Math.max(end, (value as Node | null)?.range?.[1] ?? end);
+  if (isInBraces) return { start: start - (/,\s*$/.exec(text.slice(0, start))?.[0].length ?? 0), end: last, kept: '' };
+  const newline = text[last - 1] === '\n' ? last - 1 : text.indexOf('\n', last);
+  return { start, end: newline === -1 ? text.length : newline, kept: '' };
+}

@@ -1,0 +1,105 @@
+import type { Document, DocumentOptions, ParseOptions, SchemaOptions } from 'yaml';
+import { findConflicts } from '../find-conflicts.ts';
+import type { SyntaxFinding } from '../source-file.ts';
+import { explainAlias } from '../syntax/explain-alias.ts';
+import { explainSyntax } from '../syntax/explain-syntax.ts';
+import { loadYaml } from '../yaml.ts';
+import { checkAnchors } from './check-anchors.ts';
+import { checkKeys } from './check-keys.ts';
+
+/** YAML 1.2 (`no` and `on` are words), with merge keys, since editors know them from elsewhere. */
+export const parseOptions: ParseOptions & DocumentOptions & SchemaOptions = {
+  version: '1.2',
+  merge: true,
+  // Checked below: the parser compares every key with every other.
+  uniqueKeys: false,
+  prettyErrors: false,
+  // `silent` would also hide that a file holds two documents.
+  logLevel: 'error',
+};
+
+/** How often one anchor may be repeated before the file counts as an attack on the memory. */
+const maxAliasCount = 100;
+
+/** How many brackets may be open at once. The parser takes seconds for a thousand, where the stack of a thread lets it. */
+const maxDepth = 100;
+
+function deepestBracket(text: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
+    depth += bracket === '[' || bracket === '{' ? 1 : -1;
+    if (depth > deepest) deepest = depth;
+  }
+  return deepest;
+}
+
+export interface ParsedYaml {
+  data: unknown;
+  findings: SyntaxFinding[];
+}
+
+/** Parses one YAML document to plain data. Whatever the text, it returns findings and never throws. */
+export function parseYaml(text: string): ParsedYaml {
+  if (deepestBracket(text) > maxDepth) return { data: undefined, findings: [tooDeep()] };
+  try {
+    const document = loadYaml().parseDocument(text, parseOptions);
+    const problems = [...document.errors, ...document.warnings];
+    const conflicts = problems.length > 0 ? findConflicts(text) : [];
+    if (conflicts.length > 0) return { data: undefined, findings: conflicts };
+    // Deep nesting ends in an error of the stack, which the parser passes on as one of its own.
+    if (problems.some((problem) => problem.message.includes('call stack')))
+      return { data: undefined, findings: [tooDeep()] };
+    // The others follow from the first, and there may be thousands.
+    const [first] = problems.sort((a, b) => a.pos[0] - b.pos[0]);
+    const keys = checkKeys(document, text);
+    // What looks like a key may be a part of what is not closed.
+    const findings = first
+      ? [explainSyntax(first, document, text), ...keys.filter(({ code }) => code !== 'yaml-syntax')]
+      : keys;
+    if (findings.length === 0 && /[&!]/.test(text)) findings.push(...checkAnchors(document, text));
+    if (findings.length > 0) return { data: undefined, findings: withoutFollowUps(findings) };
+    if (document.contents === null) return { data: undefined, findings: [emptyFile()] };
+    return readDocument(document);
+  } catch (error) {
+    if (error instanceof RangeError) return { data: undefined, findings: [tooDeep()] };
+    throw error;
+  }
+}
+
+function readDocument(document: Document): ParsedYaml {
+  try {
+    const data = document.toJS({ maxAliasCount });
+    if (data === null) return { data: undefined, findings: [emptyFile()] };
+    return { data, findings: [] };
+  } catch (error) {
+    if (error instanceof RangeError || !(error instanceof Error)) throw error;
+    return { data: undefined, findings: explainAlias(document, error, maxAliasCount) };
+  }
+}
+
+/** One slip often upsets the parser for the rest of the file; the first message is the one that helps. */
+function withoutFollowUps(findings: SyntaxFinding[]): SyntaxFinding[] {
+  findings.sort((a, b) => a.range.start - b.range.start);
+  const first = findings.findIndex((finding) => finding.code === 'yaml-syntax');
+  return first === -1 ? findings : findings.slice(0, first + 1);
+}
+
+function emptyFile(): SyntaxFinding {
+  return {
+    code: 'yaml-empty',
+    path: [],
+    range: { start: 0, end: 1 },
+    message: 'The file is empty.',
+    hint: 'Fill it in, or delete it.',
+  };
+}
+
+function tooDeep(): SyntaxFinding {
+  return {
+    code: 'yaml-too-deep',
+    path: [],
+    range: { start: 0, end: 1 },
+    message: 'The file is nested too deeply to be read.',
+    hint: 'No content needs more than some ten levels; look for a run of brackets or dashes.',
+  };
+}

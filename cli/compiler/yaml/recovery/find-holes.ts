@@ -1,0 +1,147 @@
+import { parseOptions } from '../parse/parse-yaml.ts';
+import { indentOf, isBlank } from '../repairs/repair.ts';
+import { loadYaml } from '../yaml.ts';
+import { findTabs } from './find-tabs.ts';
+import { keptBefore, takeOut } from './lost-lines.ts';
+
+/** Lines from one to another, 0-based, both included. */
+export interface Block {
+  first: number;
+  last: number;
+}
+
+/** Lines that cannot be read. */
+export interface Hole extends Block {
+  /** What is left of the first line, so that what is below keeps its place; its own hyphens and key, if nothing is said. */
+  kept?: string;
+}
+
+const entryStart = /^( *)-(?: |$)/;
+/** As keys of schemas and ids are written; words of a text that end in a colon seldom are. */
+const keyStart = /^( *)(?:[a-z][\w-]*|"[^"]*"):(?: |$)/;
+/** As the first of a block, it is a part of the key below it. */
+const keyWithoutSpace = /^ *[a-z][\w-]*:[^\s:/]/;
+const keyAndName = /^ *(?:- +)*[a-z][\w-]*:[a-z][\w-]*\s*$/;
+const keyWithValue = /^ *[a-z][\w-]*: +[^\s|>&!#"'[{]/;
+const keyAlone = /^ *(?:[a-z][\w-]*|"[^"]*"): *(?:#.*)?$/;
+
+/**
+ * Finds the smallest parts of a file that cannot be read, by its indentation: keys and entries of lists that do not parse
+ * alone, and lines whose indentation fits nothing around them.
+ * @returns nothing where the parts parse alone, and only together do not
+ */
+export function findHoles(text: string): Hole[] {
+  // A document may begin with a line of hyphens.
+  const written = text.replace(/^((?:\s*#.*\n|\s*\n)*)---[ \t]*\r?(?=\n)/, '$1').split('\n');
+  const block = { first: 0, last: written.length - 1 };
+  const { lines, holes } = takeOut(written, written, block, findTabs(written));
+  return [...holes, ...findIn(lines, written, block)].sort((a, b) => a.first - b.first);
+}
+
+/**
+ * @param all lines of the file, without the hyphens of the entries that the block is in
+ * @param written the lines with them
+ */
+function findIn(all: readonly string[], written: string[], block: Block): Hole[] {
+  const level = levelOf(all, block);
+  if (!level) return [];
+  const { lines, holes } = takeOut(all, written, { ...level, last: block.last }, (line) => isStranger(line, level));
+  const inner = split(lines, block, level).flatMap((part): Hole[] => {
+    if (parsesAlone(lines, part)) return [];
+    const inside = insideOf(lines, part);
+    const found = inside ? findIn(inside.lines, written, inside.block) : [];
+    return found.length > 0 ? found : findRunOn(lines, written, part);
+  });
+  const head = Array.from({ length: level.first - block.first }, (_, nth) => block.first + nth);
+  const firsts = head.flatMap((at) => (isBlank(lines[at] ?? '') ? [] : [firstKey(written, at)]));
+  return [...firsts, ...holes, ...inner];
+}
+
+/**
+ * Of a key that is further in than the one above it, which has its value already, either may be in the wrong place. What is
+ * below the two stays where it can only belong to the second.
+ */
+function findRunOn(lines: readonly string[], written: string[], part: Block): Hole[] {
+  const [second = 0, next = 0] = findLines(lines, part.first + 1);
+  const isRunOn =
+    second <= part.last && keyWithValue.test(lines[part.first] ?? '') && keyStart.test(lines[second] ?? '');
+  const kept = isRunOn && next > 0 ? keptBefore(written, second, second, next) : undefined;
+  if (kept === undefined) return [part];
+  // What has a hyphen is in its place.
+  const isSure = /^ *-/.test(written[part.first] ?? '');
+  const hole = { first: isSure ? second : part.first, last: second, kept };
+  if (next > part.last) return [hole];
+  const rest = lines.with(second, '').with(hole.first, kept);
+  written[second] = '';
+  written[hole.first] = kept;
+  const inside = insideOf(rest, { ...part, first: hole.first });
+  return [
+    hole,
+    ...(inside && !parsesAlone(rest, { ...part, first: hole.first })
+      ? findIn(inside.lines, written, inside.block)
+      : []),
+  ];
+}
+
+/** A key without a space before its value, which is read where it is a name, as it may be the type of a section. */
+function firstKey(written: readonly string[], at: number): Hole {
+  const line = written[at] ?? '';
+  return { first: at, last: at, ...(keyAndName.test(line) && { kept: line.replace(':', ': ') }) };
+}
+
+/** The next two lines that are not blank. */
+function findLines(lines: readonly string[], from: number): number[] {
+  const found: number[] = [];
+  for (let at = from; at < lines.length && found.length < 2; at += 1) if (!isBlank(lines[at] ?? '')) found.push(at);
+  return found;
+}
+
+/** How the keys of a block, or the entries of a list, begin. */
+interface Level {
+  /** The line of the first one. */
+  first: number;
+  indent: number;
+  pattern: RegExp;
+}
+
+/** @returns nothing of what is neither a block nor a list */
+function levelOf(lines: readonly string[], { first, last }: Block): Level | undefined {
+  let start = first;
+  while (start <= last && (isBlank(lines[start] ?? '') || keyWithoutSpace.test(lines[start] ?? ''))) start += 1;
+  const line = lines[start] ?? '';
+  const pattern = [entryStart, keyStart].find((pattern) => pattern.test(line));
+  return pattern && { first: start, indent: indentOf(line), pattern };
+}
+
+/** The entries of a list or the keys of a block, each with all lines up to the next. */
+function split(lines: readonly string[], { last }: Block, { first, indent, pattern }: Level): Block[] {
+  const starts: number[] = [];
+  for (let at = first; at <= last; at += 1)
+    if (pattern.test(lines[at] ?? '') && indentOf(lines[at] ?? '') === indent) starts.push(at);
+  return starts.map((from, nth) => ({ first: from, last: (starts[nth + 1] ?? last + 1) - 1 }));
+}
+
+/** Whether a line is further out than the block that it is in, or none of its keys or entries. */
+function isStranger(line: string, { indent, pattern }: Level): boolean {
+  if (isBlank(line)) return false;
+  const own = indentOf(line);
+  return own < indent || (own === indent && !pattern.test(line));
+}
+
+/** What is below a key that has a line for itself, or in an entry, whose hyphen then is a space. */
+function insideOf(
+  lines: readonly string[],
+  { first, last }: Block,
+): { lines: readonly string[]; block: Block } | undefined {
+  const line = lines[first] ?? '';
+  if (keyAlone.test(line)) return { lines, block: { first: first + 1, last } };
+  if (!entryStart.test(line)) return undefined;
+  return { lines: lines.with(first, line.replace('-', ' ')), block: { first, last } };
+}
+
+/** Whether lines are one key or one entry, and can be read. */
+function parsesAlone(lines: readonly string[], { first, last }: Block): boolean {
+  const { isMap, isSeq, parseDocument } = loadYaml();
+  const { contents, errors, warnings } = parseDocument(lines.slice(first, last + 1).join('\n'), parseOptions);
+  return errors.length + warnings.length === 0 && (isMap(contents) || isSeq(contents)) && contents.items.length === 1;
+}

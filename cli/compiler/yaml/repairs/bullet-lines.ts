@@ -1,0 +1,32 @@
+import { shorten } from '../../../diagnostics/shorten.ts';
+import { type FindRepairs, rangeOfWords } from './repair.ts';
+
+/** A character that people draw lists with, or a hyphen. */
+const bullet = /^([ \t]*)[-*•‣◦▪●∙–—·] +(?=\S)/;
+
+/** `* Salad`: entries of a list that begin with another character, the line of an error and those below it. */
+export const bulletLines: FindRepairs = (context) => {
+  const { lines, starts, index } = context;
+  let last = index;
+  while (bullet.test(lines[last + 1] ?? '')) last += 1;
+  const written = lines.slice(index, last + 1).join('\n');
+  const source = withHyphens(written);
+  if (source === undefined || source === written) return [];
+  const start = starts[index] ?? 0;
+  return [
+    {
+      message: 'An entry of a list begins with a hyphen, and this is another character.',
+      hint: `Write \`${shorten(source.split('\n')[0]?.trim() ?? '')}\`${last > index ? ', and likewise in the lines below' : ''}.`,
+      range: rangeOfWords(context, index),
+      fix: { source, range: { start, end: start + written.length } },
+    },
+  ];
+};
+
+/** Lines that each begin with such a character, with hyphens in its place; nothing where one does not. */
+export function withHyphens(text: string): string | undefined {
+  const lines = text.split('\n');
+  return lines.every((line) => bullet.test(line))
+    ? lines.map((line) => line.replace(bullet, '$1- ')).join('\n')
+    : undefined;
+}

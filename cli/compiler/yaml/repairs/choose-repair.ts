@@ -1,0 +1,88 @@
+import { parseOptions } from '../parse/parse-yaml.ts';
+import type { SyntaxFinding } from '../source-file.ts';
+import { loadYaml } from '../yaml.ts';
+import { bulletLines } from './bullet-lines.ts';
+import { indentation } from './indentation.ts';
+import { keyOnSameLine } from './key-on-same-line.ts';
+import { listOnKeyLine } from './list-on-key-line.ts';
+import { mendCause } from './mend-cause.ts';
+import { missingColon } from './missing-colon.ts';
+import { missingKeyLine } from './missing-key-line.ts';
+import type { LineContext, Repair } from './repair.ts';
+import { textOnNextLine } from './text-on-next-line.ts';
+
+/** Every kind of repair, the likeliest first. A new one is a file and a line here. */
+const kinds = [bulletLines, listOnKeyLine, keyOnSameLine, missingColon, indentation, missingKeyLine, textOnNextLine];
+
+/** Each repair is tried by reading the whole file; in a longer one, in characters, none is. */
+const maxLength = 100_000;
+
+/** So many repairs of one problem are tried. */
+const maxTrials = 60;
+
+/**
+ * Counts what is wrong with a text after an edit of some lines of it.
+ * @returns nothing where something is wrong in these lines, or the text cannot be read
+ */
+export type Try = (text: string, firstLine: number, lastLine: number) => number | undefined;
+
+/**
+ * Finds the repair after which a file that cannot be read is sound, or at least its lines that were repaired. The finding
+ * stays as it is where what it says to write does that, and where nothing does, without its edit.
+ */
+export function chooseRepair(
+  finding: SyntaxFinding,
+  text: string,
+  listKeys: () => readonly string[],
+  tryText: Try,
+): SyntaxFinding {
+  const { fix, cause } = finding;
+  if (finding.code !== 'yaml-syntax' || text.length > maxLength || !(fix || cause || finding.isGuess)) return finding;
+  const tryFix = ({ source, range }: Repair['fix'], begins?: number) => {
+    const first = lineAt(text, range.start);
+    const edited = text.slice(0, range.start) + source + text.slice(range.end);
+    const count = tryText(edited, first, first + source.split('\n').length - 1);
+    return count === undefined || begins === undefined || beginsAt(edited, begins) ? count : undefined;
+  };
+  const context = contextOf(text, finding.range.start, listKeys);
+  if (cause) return mendCause({ ...finding, cause }, context, (fix) => tryFix(fix));
+  if (fix && 'source' in fix && fix.range && tryFix({ ...fix, range: fix.range }) !== undefined) return finding;
+  if (!finding.isGuess) return { ...finding, fix: undefined };
+  let best: { repair: Repair; count: number } | undefined;
+  for (const repair of kinds.flatMap((kind) => kind(context)).slice(0, maxTrials)) {
+    const count = tryFix(repair.fix, repair.begins);
+    if (count !== undefined && (best === undefined || count < best.count)) best = { repair, count };
+    if (best?.count === 0) break;
+  }
+  if (!best) return { ...finding, fix: undefined };
+  const { begins: _, ...repair } = best.repair;
+  return { ...finding, ...repair };
+}
+
+/** Whether a key or a value begins at an offset of a text. */
+function beginsAt(text: string, offset: number): boolean {
+  const { parseDocument, visit } = loadYaml();
+  let isFound = false;
+  visit(parseDocument(text, parseOptions), {
+    Node(_key, { range }) {
+      isFound ||= range?.[0] === offset;
+      return isFound ? visit.BREAK : undefined;
+    },
+  });
+  return isFound;
+}
+
+function contextOf(text: string, at: number, listKeys: () => readonly string[]): LineContext {
+  const lines = text.split('\n');
+  const starts: number[] = [];
+  let start = 0;
+  for (const line of lines) {
+    starts.push(start);
+    start += line.length + 1;
+  }
+  return { lines, starts, index: lineAt(text, at) - 1, at, listKeys };
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}

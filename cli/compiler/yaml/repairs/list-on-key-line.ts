@@ -1,0 +1,22 @@
+import { shorten } from '../../../diagnostics/shorten.ts';
+import { type FindRepairs, indentOf, keyLine } from './repair.ts';
+
+/** `items: - dexity`: the list begins on the line after its key. */
+export const listOnKeyLine: FindRepairs = ({ lines, index, starts }) => {
+  const line = lines[index] ?? '';
+  const [, space = '', hyphens = '', key, value = ''] = keyLine.exec(line) ?? [];
+  if (key === undefined || !value.startsWith('- ')) return [];
+  const least = space.length + hyphens.length;
+  const next = lines[index + 1] ?? '';
+  const indent = /^ *- /.test(next) && indentOf(next) > least ? indentOf(next) : least + 2;
+  const start = (starts[index] ?? 0) + least;
+  const end = (starts[index] ?? 0) + line.trimEnd().length;
+  return [
+    {
+      message: 'A list begins on the line after its key.',
+      hint: `Write \`${key}:\` alone, and \`${shorten(value)}\` on a line of its own after it, two spaces further in.`,
+      range: { start: end - value.length, end },
+      fix: { source: `${key}:\n${' '.repeat(indent)}${value}`, range: { start, end } },
+    },
+  ];
+};

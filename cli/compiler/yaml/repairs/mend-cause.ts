@@ -1,0 +1,39 @@
+import { parsePlainYaml } from '../parse/parse-plain-yaml.ts';
+import type { SyntaxCause, SyntaxFinding } from '../source-file.ts';
+import { doubledComma } from './doubled-comma.ts';
+import { openBracket } from './open-bracket.ts';
+import { openQuote } from './open-quote.ts';
+import type { FindEdits, LineContext, RepairEdit } from './repair.ts';
+import { tab } from './tab.ts';
+
+const kinds: Record<SyntaxCause, FindEdits> = {
+  tab,
+  'open-quote': openQuote,
+  'open-bracket': openBracket,
+  'doubled-comma': doubledComma,
+};
+
+/**
+ * Finds the edit for a mistake whose cause is known, if there is but one: where several lead to a sound file that says
+ * different things, only its author knows which is meant.
+ * @param countAfter how much is wrong after an edit; see `Try`
+ */
+export function mendCause(
+  finding: SyntaxFinding & { cause: SyntaxCause },
+  context: LineContext,
+  countAfter: (fix: RepairEdit['fix']) => number | undefined,
+): SyntaxFinding {
+  const text = context.lines.join('\n');
+  const tried = kinds[finding.cause](context).flatMap((repair) => {
+    const count = countAfter(repair.fix);
+    return count === undefined ? [] : [{ repair, count }];
+  });
+  const least = Math.min(...tried.map(({ count }) => count));
+  const [best, ...others] = tried.filter(({ count }) => count === least);
+  const dataAfter = ({ repair: { fix } }: { repair: RepairEdit }) =>
+    JSON.stringify(parsePlainYaml(text.slice(0, fix.range.start) + fix.source + text.slice(fix.range.end)));
+  if (!best || others.some((other) => dataAfter(other) !== dataAfter(best))) return finding;
+  const { hint, fix } = best.repair;
+  // What else is wrong may come of it.
+  return { ...finding, hint, fix: least === 0 ? fix : { ...fix, applicability: 'maybe-incorrect' } };
+}

@@ -1,0 +1,30 @@
+import { shorten } from '../../../diagnostics/shorten.ts';
+import { writeScalar } from '../write-scalar.ts';
+import { type FindRepairs, type Repair, rangeOfLine } from './repair.ts';
+
+const wordsAlone = /^( *(?:- +)*)([a-z][\w-]*)(?: +(\S.*?))?\s*$/;
+
+/** `title The garden`: a key whose colon was forgotten, on the line of an error or beside it. */
+export const missingColon: FindRepairs = (context) =>
+  [context.index, context.index - 1, context.index + 1].flatMap((index): Repair[] => {
+    const [, before = '', key, value] = wordsAlone.exec(context.lines[index] ?? '') ?? [];
+    if (key === undefined) return [];
+    const scalar = value === undefined ? '' : (asScalar(value) ?? value);
+    const written = scalar === '' ? `${key}:` : `${key}: ${scalar}`;
+    const { start, end } = rangeOfLine(context, index);
+    const range = { start: start + before.length, end };
+    return [
+      {
+        message: `A colon is missing behind \`${key}\`.`,
+        hint: `Write \`${shorten(written)}\`.`,
+        range: { start: range.start, end: range.start + key.length },
+        begins: range.start,
+        fix: { source: written, range },
+      },
+    ];
+  });
+
+/** What is in quotes already, or a list or a block in brackets, stays as it is. */
+function asScalar(value: string): string | undefined {
+  return /^["'[{|>]/.test(value) ? value : writeScalar(value, '');
+}

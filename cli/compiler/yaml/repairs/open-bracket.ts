@@ -1,0 +1,40 @@
+import { shorten } from '../../../diagnostics/shorten.ts';
+import { type FindEdits, indentOf, isBlank, type RepairEdit } from './repair.ts';
+
+/** So many lines a list or a block in brackets may have. */
+const maxLines = 20;
+
+/** Texts in quotes, brackets with the space within, and a comment. */
+const tokens = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[[{] ?| ?[\]}]|(?:^|\s)#.*/g;
+
+/** What closes a bracket, with a space before it where one follows the other. */
+const closing: Record<string, string> = { '[': ']', '[ ': ' ]', '{': '}', '{ ': ' }' };
+
+/** `items: [dinghy, schooner`: a bracket or a brace that nothing closes, in its line or those further in below it. */
+export const openBracket: FindEdits = ({ lines, starts, index, at }) => {
+  const open: string[] = [];
+  const repairs: RepairEdit[] = [];
+  for (let nth = index; nth < Math.min(lines.length, index + maxLines); nth += 1) {
+    const line = lines[nth] ?? '';
+    if (nth > index && !isBlank(line) && indentOf(line) <= indentOf(lines[index] ?? '')) break;
+    const from = nth === index ? at - (starts[index] ?? 0) : 0;
+    let end = line.trimEnd().length;
+    for (const { 0: token, index: place } of line.slice(from).matchAll(tokens)) {
+      if (/^\s*#/.test(token)) end = line.slice(0, from + place).trimEnd().length;
+      else if (token in closing) open.push(closing[token] ?? '');
+      // One that closes another is a mistake of its own.
+      else if (/^ ?[\]}]$/.test(token) && open.pop()?.trim() !== token.trim()) return repairs;
+    }
+    if (open.length === 0) return repairs;
+    if (end > from + 1) repairs.push(closeAt((starts[nth] ?? 0) + end, line.slice(0, end), nth, [...open]));
+  }
+  return repairs;
+};
+
+function closeAt(end: number, before: string, index: number, open: string[]): RepairEdit {
+  const signs = open.reverse().join('');
+  return {
+    hint: `Write \`${signs.trim()}\` at the end of line ${index + 1}, after \`${shorten(before.trim().replace(/^.*\s/, ''))}\`.`,
+    fix: { source: signs, range: { start: end, end } },
+  };
+}

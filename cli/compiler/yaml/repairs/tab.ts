@@ -1,0 +1,63 @@
+import { isStructured, spaces } from '../syntax/explain-indent.ts';
+import { levelsAbove } from './levels-above.ts';
+import { type FindEdits, indentOf, isBlank, keyLine } from './repair.ts';
+
+/** Where a line could begin, and the words that say why there. */
+interface Start {
+  indent: number;
+  like: string;
+}
+
+/** Tabs among the spaces before a line, and before those below it. */
+export const tab: FindEdits = ({ lines, starts, index }) => {
+  const last = lines.findLastIndex((line) => leadOf(line).includes('\t'));
+  const first = lines[index] ?? '';
+  if (!leadOf(first).includes('\t')) return [];
+  const start = starts[index] ?? 0;
+  const block = lines.slice(index, last + 1);
+  return startsOf(lines, index).map(({ indent, like }) => ({
+    hint: `Replace the tab with ${spaces(indent)}, ${like}${last > index ? ', and mend those of the lines below likewise' : ''}: YAML does not allow tabs there.`,
+    fix: {
+      source: block.map((line) => untab(line, indent - widthOf(first))).join('\n'),
+      range: { start, end: start + block.join('\n').length },
+    },
+  }));
+};
+
+function startsOf(lines: readonly string[], index: number): Start[] {
+  const line = (lines[index] ?? '').trimStart();
+  const above = lines.slice(0, index).findLastIndex((other) => !isBlank(other));
+  const [, , , key, value] = keyLine.exec(lines[above] ?? '') ?? [];
+  const outer = keyColumn(lines[above]);
+  const asAbove = { indent: indentOf(lines[above] ?? ''), like: `as many as line ${above + 1} has` };
+  const isBelowKey = key !== undefined && (value === undefined || value === '' || !isStructured(line));
+  return [
+    ...levelsAbove({ lines }, index).map(({ indent, number }) => ({
+      indent,
+      like: `${keyColumn(lines[number - 1]) < indent ? 'two more than' : 'to line it up with'} line ${number}`,
+    })),
+    ...(isBelowKey ? [{ indent: outer + 2, like: `two more than line ${above + 1}` }] : []),
+    asAbove,
+  ];
+}
+
+/** Where the key of a line begins. */
+function keyColumn(line = ''): number {
+  return /^ *(?:- +)*/.exec(line)?.[0].length ?? 0;
+}
+
+/** What a line begins with, and nobody sees. */
+function leadOf(line: string): string {
+  return /^\s*/.exec(line)?.[0] ?? '';
+}
+
+/** The spaces that a line begins with, where a tab stands for a level. */
+function widthOf(line: string): number {
+  return leadOf(line).replaceAll('\t', '  ').length;
+}
+
+function untab(line: string, by: number): string {
+  const lead = leadOf(line);
+  if (!lead.includes('\t')) return line;
+  return lead === line ? '' : ' '.repeat(Math.max(0, widthOf(line) + by)) + line.slice(lead.length);
+}

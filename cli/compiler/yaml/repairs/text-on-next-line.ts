@@ -1,0 +1,61 @@
+import { shorten } from '../../../diagnostics/shorten.ts';
+import { isStructured } from '../syntax/explain-indent.ts';
+import { type FindRepairs, indentOf, isBlank, keyLine, type LineContext, type Repair, rangeOfWords } from './repair.ts';
+
+/** A text that goes on in the next lines: these are not further in than its key, or hold a colon. */
+export const textOnNextLine: FindRepairs = (context) => {
+  const found = findText(context);
+  return found ? [moveIn(context, found), quoteAll(context, found)] : [];
+};
+
+interface FoundText {
+  /** The index of the line that the text begins on. */
+  first: number;
+  last: number;
+  /** Where its key begins, or it itself where it has none. */
+  indent: number;
+  key: string;
+  value: string;
+}
+
+/** The text that the line of an error, or the one after it, goes on with. */
+function findText({ lines, index }: LineContext): FoundText | undefined {
+  const isMore = (line: string | undefined) => line !== undefined && !isBlank(line) && !isStructured(line.trim());
+  const more = [index, index + 1].find((at) => isMore(lines[at]));
+  if (more === undefined) return undefined;
+  let first = more;
+  while (first > 0 && isMore(lines[first])) first -= 1;
+  const [, space, hyphens = '', key, value = ''] = keyLine.exec(lines[first] ?? '') ?? [];
+  if (space === undefined || key === undefined || value === '' || /^["'|>[{&*]/.test(value)) return undefined;
+  let last = more;
+  while (isMore(lines[last + 1])) last += 1;
+  return { first, last, indent: space.length + hyphens.length, key, value };
+}
+
+function moveIn(context: LineContext, { first, last, indent, key }: FoundText): Repair {
+  const { lines, starts } = context;
+  const rest = lines.slice(first + 1, last + 1);
+  const start = starts[first + 1] ?? 0;
+  return {
+    message: `This line goes on with the text of \`${key}\`, and is not further in than its key.`,
+    hint: `Put ${indent + 2} spaces before it, two more than before \`${key}\` of line ${first + 1}.`,
+    range: rangeOfWords(context, first + 1),
+    fix: {
+      source: rest.map((line) => ' '.repeat(Math.max(indent + 2, indentOf(line))) + line.trimStart()).join('\n'),
+      range: { start, end: start + rest.join('\n').length },
+    },
+  };
+}
+
+function quoteAll({ lines, starts }: LineContext, { first, last, key, value }: FoundText): Repair {
+  const words = [value, ...lines.slice(first + 1, last + 1)].map((line) => line.trim()).join(' ');
+  const start = (starts[first] ?? 0) + (lines[first] ?? '').lastIndexOf(value);
+  const end = (starts[last] ?? 0) + (lines[last] ?? '').trimEnd().length;
+  return {
+    message:
+      'A colon and a space in a text begin a value, so this text, which goes on in the next line, goes in quotes.',
+    hint: `Put the whole text in quotes: \`${key}: ${shorten(JSON.stringify(words))}\`.`,
+    range: { start, end: start + value.length },
+    fix: { source: JSON.stringify(words), range: { start, end } },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Document, Node } from 'yaml';
+import type { Range, SyntaxFinding, TextHole } from '../source-file.ts';
+import { loadYaml } from '../yaml.ts';
+
+/** Says why anchors, aliases or merge keys could not be read. `limit` is how often an anchor may be repeated. */
+export function explainAlias(document: Document, error: Error, limit: number): SyntaxFinding[] {
+  if (/Excessive alias/.test(error.message))
+    return [
+      {
+        code: 'yaml-alias',
+        path: [],
+        range: firstAlias(document),
+        message: 'The anchors of this file repeat each other too often to be read.',
+        hint: `Write the text out: an anchor may be repeated ${limit} times at most.`,
+      },
+    ];
+  if (/merge/i.test(error.message)) {
+    const merge = findMerge(document);
+    return [
+      {
+        code: 'yaml-alias',
+        path: [],
+        range: merge?.key ?? firstAlias(document),
+        message: '`<<` can only take in a block of keys.',
+        hint: 'Point it at an anchor on a block of keys, or write the keys out.',
+        hole: merge && { ...merge.pair, kept: '' },
+      },
+    ];
+  }
+  const unknown = unknownAliases(document);
+  // An anchor may hold an alias of itself.
+  return unknown.length > 0 ? unknown : [{ ...unknownAlias, range: firstAlias(document) }];
+}
+
+const unknownAlias = {
+  code: 'yaml-alias',
+  path: [],
+  message: 'No anchor (`&name`) of this name stands above.',
+  hint: 'Text that starts with an asterisk goes in quotes; otherwise mark the source with `&` and the name.',
+} as const;
+
+/** Finds aliases that repeat no anchor, each on its own. */
+function unknownAliases(document: Document): SyntaxFinding[] {
+  const { isAlias, isScalar, visit } = loadYaml();
+  const findings: SyntaxFinding[] = [];
+  const add = ({ range }: Node, hole: TextHole) => findings.push({ ...unknownAlias, range: rangeOf(range), hole });
+  visit(document, {
+    Pair(_key, { key, value }) {
+      if (!isScalar(key) || key.value !== '<<' || !isAlias(value) || value.resolve(document)) return undefined;
+      add(value, { start: rangeOf(key.range).start, end: rangeOf(value.range).end, kept: '' });
+      return visit.SKIP;
+    },
+    Alias(_key, alias) {
+      if (!alias.resolve(document)) add(alias, { ...rangeOf(alias.range), kept: '~' });
+    },
+  });
+  return findings;
+}
+
+function firstAlias(document: Document): Range {
+  let first: Range | undefined;
+  loadYaml().visit(document, {
+    Alias(_key, { range }) {
+      first ??= rangeOf(range);
+    },
+  });
+  return first ?? { start: 0, end: 1 };
+}
+
+function rangeOf(range: Node['range'] | undefined): Range {
+  return { start: range?.[0] ?? 0, end: range?.[1] ?? 1 };
+}
+
+function findMerge(document: Document): { key: Range; pair: Range } | undefined {
+  const { isAlias, isNode, visit } = loadYaml();
+  let found: { key: Range; pair: Range } | undefined;
+  visit(document, {
+    Pair(_key, { key, value }) {
+      if (!isNode(key) || !key.range || isAlias(value)) return;
+      if (!String((key as { value?: unknown }).value ?? '').includes('<<')) return;
+      const range = rangeOf(key.range);
+      found = { key: range, pair: { ...range, end: isNode(value) ? rangeOf(value.range).end : range.end + 1 } };
+    },
+  });
+  return found;
+}

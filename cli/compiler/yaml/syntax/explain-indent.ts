@@ -1,0 +1,111 @@
+import type { SyntaxFinding } from '../source-file.ts';
+
+type Explanation = Pick<SyntaxFinding, 'message' | 'hint'>;
+
+/** A key or an entry of a list, and the spaces before it. */
+export interface Line {
+  number: number;
+  indent: number;
+  isEntry: boolean;
+  /** The key that it begins with, if it does. */
+  key: string | undefined;
+}
+
+const structure = /^( *)(- +)?(?:([A-Za-z][\w-]*):(?: |$))?/;
+const longText = /^( *)((?:- +)*)([A-Za-z][\w-]*): *[|>][-+\d]* *(?:#.*)?$/;
+const keyAlone = /^( *)((?:- +)*)([A-Za-z][\w-]*): *$/;
+
+/** So many lines above are looked at. */
+const reach = 200;
+
+/**
+ * Says how far in a line belongs that does not fit those above it.
+ * @param lines of the file, up to it
+ */
+export function explainIndent(lines: readonly string[]): Explanation | undefined {
+  const line = readLine(lines, lines.length - 1);
+  return isStructured(lines.at(-1) ?? '') ? explainNeighbour(lines, line) : explainText(lines, line);
+}
+
+/** Whether a line begins with a key, or as an entry of a list. */
+export function isStructured(line: string): boolean {
+  return (
+    structure
+      .exec(line)
+      ?.slice(2)
+      .some((part) => part !== undefined) ?? false
+  );
+}
+
+function readLine(lines: readonly string[], index: number): Line {
+  const [, space = '', hyphen, key] = structure.exec(lines[index] ?? '') ?? [];
+  return { number: index + 1, indent: space.length, isEntry: hyphen !== undefined, key };
+}
+
+/** A key or an entry, among those that are open above it. */
+function explainNeighbour(lines: readonly string[], line: Line): Explanation | undefined {
+  const open = openAbove(lines).filter(({ isEntry }) => isEntry === line.isEntry);
+  if (open.some(({ indent }) => indent === line.indent)) return undefined;
+  const alike = open.filter(({ key, isEntry }) => isEntry && key !== undefined && key === line.key);
+  const [nearest] = (alike.length > 0 ? alike : open).sort(
+    (a, b) => Math.abs(a.indent - line.indent) - Math.abs(b.indent - line.indent),
+  );
+  return (
+    nearest && {
+      message: `The indentation does not fit the lines around it: ${spaces(line.indent)} before ${line.isEntry ? 'this entry' : 'this key'}.`,
+      hint: `Line it up with line ${nearest.number}, which has ${spaces(nearest.indent)}, and what belongs to it likewise: two spaces a level.`,
+    }
+  );
+}
+
+/** The keys and entries above the last line that something could still be added to, the nearest first. */
+export function openAbove(lines: readonly string[]): Line[] {
+  const open: Line[] = [];
+  let least = Number.POSITIVE_INFINITY;
+  for (let index = lines.length - 2; index >= Math.max(0, lines.length - reach); index -= 1) {
+    if (/^\s*(?:#|$)/.test(lines[index] ?? '')) continue;
+    const line = readLine(lines, index);
+    const inner = line.isEntry ? line.indent + 2 : line.indent;
+    if (line.isEntry && line.key !== undefined && inner < least) open.push({ ...line, indent: inner, isEntry: false });
+    if ((line.isEntry || line.key !== undefined) && line.indent < least) open.push(line);
+    least = Math.min(least, line.indent);
+  }
+  return open;
+}
+
+/** A line of text, which belongs to a key above it. */
+function explainText(lines: readonly string[], line: Line): Explanation | undefined {
+  const first = Math.max(0, lines.length - reach);
+  for (let index = lines.length - 2; index >= first; index -= 1) {
+    const above = lines[index] ?? '';
+    const [, space, entry = '', key] = longText.exec(above) ?? keyAlone.exec(above) ?? [];
+    if (space === undefined) {
+      // Another key, or an entry: what follows it is no text of one above.
+      if (
+        structure
+          .exec(above)
+          ?.slice(2)
+          .some((part) => part !== undefined)
+      )
+        return undefined;
+      continue;
+    }
+    const indent = space.length + entry.length;
+    const isLong = longText.test(above);
+    if (isLong && line.indent <= indent)
+      return {
+        message: 'The indentation does not fit the lines around it: text stands further in than its key.',
+        hint: `If this belongs to \`${key}\` of line ${index + 1}, put ${spaces(indent + 2)} before it: two spaces more than before the key.`,
+      };
+    if (!isLong && line.indent > indent)
+      return {
+        message: 'A key was expected here, and this is text.',
+        hint: `If all this belongs to \`${key}\` of line ${index + 1}, write \`${key}: |\` there; text of several paragraphs needs the sign.`,
+      };
+    return undefined;
+  }
+  return undefined;
+}
+
+/** A number of spaces, in words. */
+export const spaces = (count: number) => (count === 1 ? '1 space' : `${count === 0 ? 'no' : count} spaces`);

@@ -1,0 +1,59 @@
+import type { YAMLError } from 'yaml';
+import type { SyntaxFinding } from '../source-file.ts';
+import { explainIndent, isStructured } from './explain-indent.ts';
+import { explainLine } from './explain-line.ts';
+
+/** How much of a line is looked at, in characters. */
+const longest = 500;
+
+/** What people often get wrong, told by the line of an error and those above it. What is not closed ends anywhere. */
+export function explainSlip(
+  { code, message, pos: [at] }: YAMLError,
+  text: string,
+): (Pick<SyntaxFinding, 'message' | 'hint' | 'fix' | 'isGuess'> & Partial<Pick<SyntaxFinding, 'range'>>) | undefined {
+  if (
+    /^Missing closing|^Flow| in flow |flow collection/.test(message) ||
+    code === 'MULTIPLE_DOCS' ||
+    code === 'TAB_AS_INDENT'
+  )
+    return undefined;
+  const linesTo = (offset: number) =>
+    text
+      .slice(0, endOfLine(text, offset))
+      .split('\n')
+      .map((line) => line.slice(0, longest));
+  const lines = linesTo(at);
+  const line = lines.at(-1) ?? '';
+  const start = startOfLine(text, at);
+  const slip = explainLine(line, lines.slice(0, -1).findLast((other) => other.trim() !== '') ?? '');
+  if (slip) {
+    const { columns, edit, ...words } = slip;
+    const rangeOf = ([first, end]: readonly [number, number]) => ({ start: start + first, end: start + end });
+    // Of a longer line, only the beginning was looked at.
+    const fix =
+      edit && line.length < longest
+        ? { source: edit.text, range: rangeOf(edit.columns), applicability: edit.applicability }
+        : undefined;
+    return { ...words, fix, ...(columns && { range: rangeOf(columns) }) };
+  }
+  if (code === 'BAD_SCALAR_START') return undefined;
+  if (at - start <= line.search(/\S|$/) || !isStructured(line)) return asGuess(explainIndent(lines));
+  // The value of this line runs on in the next one, which was meant to be something of its own.
+  const next = endOfLine(text, at) + 1;
+  const following = linesTo(next);
+  const explained = isStructured(following.at(-1) ?? '') ? explainIndent(following) : undefined;
+  return asGuess(explained && { ...explained, range: { start: next, end: next + 1 } });
+}
+
+function asGuess<T>(explained: T | undefined): (T & { isGuess: true }) | undefined {
+  return explained && { ...explained, isGuess: true };
+}
+
+function endOfLine(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end === -1 ? text.length : end;
+}
+
+export function startOfLine(text: string, at: number): number {
+  return at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
+}

@@ -1,0 +1,199 @@
+import type { Document, Node, YAMLError } from 'yaml';
+import type { SyntaxFinding } from '../source-file.ts';
+import { loadYaml } from '../yaml.ts';
+import { explainSlip, startOfLine } from './explain-slip.ts';
+
+/** Says in words for an author what the parser did not understand. */
+export function explainSyntax(error: YAMLError, document: Document, text: string): SyntaxFinding {
+  const [at, end] = error.pos;
+  const tab = tabBefore(text, at);
+  if (tab !== undefined) return explainTab(tab);
+  const key = keyWithoutSpace(text, at);
+  if (key) return { code: 'yaml-syntax', path: [], ...key };
+  const slip = explainSlip(error, text);
+  if (slip) return { code: 'yaml-syntax', path: [], range: { start: at, end }, ...slip };
+  const described = describe(error);
+  const tabBelow = described.isGuess ? tabBefore(text, startOfNextLine(text, at)) : undefined;
+  if (tabBelow !== undefined) return explainTab(tabBelow);
+  const open = isInFlow(error) ? startOfBracket(document, text, at) : undefined;
+  // Between brackets in one line, the error is where it shows; those that run on into the next lines were not closed.
+  const isRunOn = open !== undefined && text.slice(open, at).includes('\n');
+  const { message, hint, isGuess, cause } = isRunOn ? { ...openBracket, isGuess: false } : described;
+  const bracket = cause === 'open-bracket' ? open : undefined;
+  const start = error.message.startsWith('Missing closing') ? startOfText(document, at) : (bracket ?? at);
+  return {
+    code: 'yaml-syntax',
+    path: [],
+    message,
+    hint,
+    isGuess: isGuess ?? false,
+    cause,
+    range: { start, end: bracket === undefined ? end : start + 1 },
+  };
+}
+
+function explainTab(tab: number): SyntaxFinding {
+  return { code: 'yaml-syntax', path: [], ...tabInIndent, range: { start: tab, end: tab + 1 } };
+}
+
+/** Where the text of the next line that is not blank begins, as a key may go on there. */
+function startOfNextLine(text: string, at: number): number {
+  const newline = text.indexOf('\n', at);
+  return newline === -1 ? at : newline + text.slice(newline).search(/\S|$/);
+}
+
+/** Where a tab stands among the spaces that the line of an error begins with. */
+function tabBefore(text: string, at: number): number | undefined {
+  const lineStart = startOfLine(text, at);
+  const indent = /^ *\t/.exec(text.slice(lineStart, lineStart + maxIndent));
+  return indent ? lineStart + indent[0].length - 1 : undefined;
+}
+
+/** No line is looked at further in than this, in characters. */
+const maxIndent = 200;
+
+const keyAndValue = /^( *(?:- +)*)(?!(?:link|mailto|tel|fact):)([A-Za-z][\w-]*):(?!\/\/)([^\s:].*)/;
+
+/**
+ * A key with its value right behind the colon, which makes a text of both: in the line of an error, or in the line before,
+ * since the first key of a block only shows at the second.
+ */
+function keyWithoutSpace(
+  text: string,
+  at: number,
+): Pick<SyntaxFinding, 'message' | 'hint' | 'range' | 'fix'> | undefined {
+  const line = startOfLine(text, at);
+  for (const from of [line, startOfLine(text, text.slice(0, line).trimEnd().length)]) {
+    const end = text.indexOf('\n', from);
+    const [, space = '', key = '', value = ''] = keyAndValue.exec(text.slice(from, end < 0 ? undefined : end)) ?? [];
+    if (key === '') continue;
+    const start = from + space.length;
+    return {
+      message: 'A space is missing between the colon and the value.',
+      hint: `Write \`${key}: ${value.trimEnd()}\`.`,
+      range: { start, end: start + key.length + 1 },
+      fix: { source: `${key}: `, range: { start, end: start + key.length + 1 } },
+    };
+  }
+  return undefined;
+}
+
+function isInFlow({ code, message }: YAMLError): boolean {
+  return code === 'BLOCK_IN_FLOW' || /^Flow| in flow | between flow |flow collection/.test(message);
+}
+
+/** Where the innermost bracket or brace opens that is not closed before an offset. */
+function startOfBracket(document: Document, text: string, offset: number): number | undefined {
+  let start: number | undefined;
+  loadYaml().visit(document, {
+    Collection(_key, { flow, items, range }) {
+      // In a list in brackets, `key: value` is a block without braces of its own.
+      const [first] = items as { key?: Partial<Node> | null }[];
+      if (range && first?.key?.range?.[0] === range[0]) return;
+      if (flow && range && range[0] <= offset && !/[\]}]/.test(text[range[1] - 1] ?? '')) start = range[0];
+    },
+  });
+  return start;
+}
+
+/** Where the text opens that an offset is in or at the end of. */
+function startOfText(document: Document, offset: number): number {
+  let start = offset;
+  loadYaml().visit(document, {
+    Scalar(_key, { range }) {
+      if (range && range[0] <= offset && offset <= range[2]) start = range[0];
+    },
+  });
+  return start;
+}
+
+const tabInIndent = {
+  message: 'A tab stands where spaces must.',
+  hint: 'Indent with two spaces a level; YAML does not allow tabs there.',
+  cause: 'tab',
+} as const;
+
+const openBracket = {
+  message: 'This bracket or brace is opened, and not closed.',
+  hint: 'Close the bracket with `]` or the brace with `}`, or put the text that begins with it in quotes.',
+  cause: 'open-bracket',
+} as const;
+
+function describe(error: YAMLError): Pick<SyntaxFinding, 'message' | 'hint' | 'isGuess' | 'cause'> {
+  switch (error.code) {
+    case 'TAB_AS_INDENT':
+      return tabInIndent;
+    case 'BAD_INDENT':
+      if (error.message.startsWith('Flow')) return openBracket;
+      return {
+        message: 'The indentation does not fit the lines around it.',
+        hint: 'Line it up with its neighbours: two spaces a level.',
+        isGuess: true,
+      };
+    case 'BLOCK_AS_IMPLICIT_KEY':
+    case 'MULTILINE_IMPLICIT_KEY':
+      return {
+        message: 'A key was expected here, and this runs on like text.',
+        hint: 'Text that holds a colon and a space goes in quotes: title: "Dexity: an overview". A key needs its own line.',
+        isGuess: true,
+      };
+    case 'MISSING_CHAR':
+      if (error.message.startsWith('Missing closing'))
+        return {
+          message: 'This quote is opened, and not closed.',
+          hint: 'Write the same quote at the end of the text, or take this one away.',
+          cause: 'open-quote',
+        };
+      if (error.message.includes('without - indicator'))
+        return {
+          message: 'The indentation does not fit the lines around it.',
+          hint: 'Line it up with its neighbours: two spaces a level.',
+          isGuess: true,
+        };
+      if (error.message.startsWith('Implicit map keys'))
+        return {
+          message: 'A colon is missing behind this key.',
+          hint: 'Write the key, a colon, a space and the value: `title: The garden`. A text of several lines is written further in than its key.',
+          isGuess: true,
+        };
+      return {
+        message: `Something is missing here: ${lowerFirst(error.message)}.`,
+        hint: 'Close what was opened (quote, bracket or brace), or put the whole text in quotes.',
+      };
+    case 'UNEXPECTED_TOKEN':
+      if (/^Unexpected , in flow /.test(error.message))
+        return {
+          message: 'There is nothing before this comma.',
+          hint: 'Remove the comma, or write the entry that is missing.',
+          cause: 'doubled-comma',
+        };
+      return {
+        message: `This cannot stand here: ${lowerFirst(error.message)}.`,
+        hint: 'Text that starts with one of % @ ` { [ & * ! | > or holds a colon and a space goes in quotes.',
+      };
+    case 'BLOCK_IN_FLOW':
+      return {
+        message: 'A comma is missing before this, or text between braces that goes in quotes.',
+        hint: 'Between braces and brackets, a comma stands after each entry but the last: `{ tier: inner, value: "1" }`.',
+      };
+    case 'MULTIPLE_DOCS':
+      return {
+        message: 'The file holds more than one document.',
+        hint: 'Remove the line `---` or `...` in the middle: one file is one document. Long text stands further in than its key, such as `body: |`.',
+      };
+    case 'TAG_RESOLVE_FAILED':
+      return {
+        message: 'A word that starts with `!` is a YAML tag, and this one means nothing here.',
+        hint: 'Put the text in quotes.',
+      };
+    default:
+      return {
+        message: `The YAML cannot be read here: ${lowerFirst(error.message)}.`,
+        hint: 'Compare the line with its neighbours; text with special characters goes in quotes.',
+      };
+  }
+}
+
+function lowerFirst(text: string): string {
+  return (text.charAt(0).toLowerCase() + text.slice(1)).replace(/\.$/, '');
+}

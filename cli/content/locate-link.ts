@@ -1,9 +1,0 @@
-import type { RuleFinding } from './load-content.ts';
-import { findAddress } from './markdown.ts';
-import type { Reference } from './references.ts';
-
-/** Says where the address of a link is: the whole value, or a part of a text, which may hold several. */
-export function locateLink(reference: Reference, address: string): Pick<RuleFinding, 'path' | 'parts'> {
-  const { path, kind } = reference;
-  return kind === 'text' ? { path, parts: (text) => findAddress(text, address) } : { path };
-}

@@ -1,9 +1,0 @@
-import { filesOfKind } from './files-of-kind.ts';
-import type { Content, ContentFile } from './load-content.ts';
-import type { VocabularyWord } from './references.ts';
-
-/** The words of a vocabulary, such as `venture-statuses`, in the order of their file. */
-export function vocabularyOf(content: Content, vocabulary: string): (VocabularyWord & { file: ContentFile })[] {
-  const words = filesOfKind(content, 'settings').flatMap((file) => file.words.map((word) => ({ ...word, file })));
-  return words.filter((word) => word.vocabulary === vocabulary);
-}

@@ -1,0 +1,38 @@
+import { checkText } from '../../compiler/check/check-file.ts';
+import type { Content, ContentFile } from '../../compiler/check/load-content.ts';
+import { ReferenceIndex } from '../../compiler/graph/reference-index.ts';
+import { ids } from '../../compiler/rules/pages/ids.ts';
+import { routes } from '../../compiler/rules/pages/routes.ts';
+import { loadValidator } from '../../compiler/schema/validator.ts';
+import type { FoundFile } from '../../compiler/sources/find-files.ts';
+import { locateFinding } from '../../compiler/yaml/source-file.ts';
+import type { LocatedProblem } from '../../diagnostics/problem.ts';
+
+/** A content file as it would be. */
+export interface CheckedPlan {
+  file: ContentFile;
+  /** The content with it. */
+  content: Content;
+  /** What would be wrong with the file, or with its names and addresses among the others. */
+  problems: LocatedProblem[];
+}
+
+/** Checks what a content file would be before it is written. */
+export function checkPlanned(
+  content: Content,
+  found: Omit<FoundFile, 'folder' | 'local' | 'stamp'>,
+  text: string,
+): CheckedPlan {
+  const { file, problems } = checkText(found, { text, findings: [] }, loadValidator(), false);
+  const others = content.files.filter(({ name }) => name !== file.name);
+  const files = [...others, file].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const after = { ...content, files, targets: new ReferenceIndex(files) };
+  const known = new Set(namingProblems(content).map(({ file, message }) => `${file} ${message}`));
+  const naming = namingProblems(after).filter(({ file, message }) => !known.has(`${file} ${message}`));
+  return { file, content: after, problems: [...problems, ...naming] };
+}
+
+function namingProblems(content: Content): LocatedProblem[] {
+  const findings = [...routes.check(content), ...ids.check(content)];
+  return findings.flatMap((finding) => (typeof finding.file === 'string' ? [] : locateFinding(finding.file, finding)));
+}

@@ -1,0 +1,63 @@
+import type { Content, ContentFile } from '../../compiler/check/load-content.ts';
+import { buildReferenceGraph } from '../../compiler/graph/reference-graph.ts';
+import { isKind } from '../../compiler/schema/keywords.ts';
+import type { DataPath } from '../../diagnostics/problem.ts';
+import { lineOf } from './plan-new.ts';
+
+/** A place that names a row of a collection, or a list of such, or of links to pages. */
+export interface Listing {
+  file: ContentFile;
+  path: DataPath;
+  /** 1-based; of a list that of its key. */
+  line: number;
+}
+
+/** The lists of ids of a collection, or of a part of integrations.yaml, as the schemas mark them. */
+export function listingsOf({ files }: Content, collection: string): Listing[] {
+  return files.flatMap((file) =>
+    distinctLists(
+      file,
+      file.references
+        .filter((reference) => isKind(reference, 'ref') && reference.argument === collection)
+        .filter(({ path }) => typeof path.at(-1) === 'number')
+        .map(({ path }) => path.slice(0, -1)),
+    ),
+  );
+}
+
+/** Every place that names a row of a collection, or of a part of integrations.yaml, in a list or by itself. */
+export function usesOf({ files }: Content, collection: string): Listing[] {
+  return files.flatMap((file) =>
+    file.references
+      .filter((reference) => isKind(reference, 'ref') && reference.argument === collection)
+      .map(({ path }) => ({ file, path, line: lineOf(file, { path }) })),
+  );
+}
+
+/** The lists of links to pages that stand on all pages, such as the bar at the top. */
+export function sharedLinks(content: Content): Listing[] {
+  const uses = [...buildReferenceGraph(content).nodes.values()]
+    .filter(({ kind }) => kind === 'page')
+    .flatMap((node) => node.uses)
+    .filter(
+      ({ file, reference }) => file.kind === 'settings' && reference.path.some((step) => typeof step === 'number'),
+    );
+  const files = Map.groupBy(uses, ({ file }) => file);
+  return [...files].flatMap(([file, own]) =>
+    distinctLists(
+      file,
+      own.map(({ reference: { path } }) =>
+        path.slice(
+          0,
+          path.findLastIndex((step) => typeof step === 'number'),
+        ),
+      ),
+    ),
+  );
+}
+
+function distinctLists(file: ContentFile, paths: readonly DataPath[]): Listing[] {
+  const distinct = new Map(paths.map((path) => [path.join('\n'), path]));
+  const listings = [...distinct.values()].map((path) => ({ file, path, line: lineOf(file, { path, target: 'key' }) }));
+  return listings.sort((a, b) => a.line - b.line);
+}

@@ -1,0 +1,53 @@
+import type { Content } from '../../compiler/check/load-content.ts';
+import { pagePath, pagesOf } from '../../compiler/model/routes.ts';
+import { inYaml } from '../../compiler/yaml/in-yaml.ts';
+import { didYouMean } from '../../diagnostics/suggest.ts';
+import { checkPlanned } from './check-planned.ts';
+import { insertEntry } from './insert-entry.ts';
+import { listingsOf } from './listings.ts';
+import { cannotAdd, type PlannedFile } from './plan-new.ts';
+import { Refusal } from './refusal.ts';
+import { blockAt } from './things.ts';
+
+/**
+ * Works out a page that lists one more row. Nothing is written.
+ * @param content in which that row is
+ * @param page its address, or its file below `pages/`; with `:57`, that of its lists which begins on this line
+ */
+export function planListing(content: Content, page: string, collection: string, id: string): PlannedFile | Refusal {
+  const [, word = '', line] = /^(.*?)(?::(\d+))?$/.exec(page) ?? [];
+  const slug = word
+    .replace(/^(.*\/)?pages\//, '')
+    .replace(/\.yaml$/, '')
+    .replace(/^\/|\/$/g, '');
+  const before = pagesOf(content).find((file) => pagePath(file.slug) === pagePath(slug));
+  if (!before) {
+    const addresses = pagesOf(content).map((file) => pagePath(file.slug));
+    return new Refusal(`There is no page \`${word}\`. ${didYouMean(word, addresses, 'pages')}`);
+  }
+  const listings = listingsOf(content, collection);
+  if (listings.length === 0) return new Refusal(`No page has a list of ${collection}: leave out \`--in\`.`);
+  const own = listings.filter(({ file }) => file === before);
+  const chosen = line === undefined ? own : own.filter((listing) => listing.line === Number(line));
+  const [listing, ...others] = chosen;
+  if (!listing) {
+    const places = listings.map((other) => `${other.file.name}:${other.line}`).join(', ');
+    return new Refusal(
+      `${before.name} has no list of ${collection}${line === undefined ? '' : ` on line ${line}`}. They are listed in: ${places}.`,
+    );
+  }
+  if (others.length > 0) {
+    const named = chosen.map((other) => `--in ${pagePath(slug)}:${other.line}`).join(' or ');
+    return new Refusal(`${before.name} has ${chosen.length} lists of ${collection}. Say which: ${named}.`);
+  }
+
+  const expected = structuredClone(before.data);
+  blockAt<string[]>(expected, listing.path).push(id);
+  const inline = inYaml(id);
+  const lines = [`- ${inline}`];
+  const text = insertEntry(before.text, listing.path, { lines, inline, expected });
+  if (text === undefined) return cannotAdd(`${before.name}:${listing.line}`);
+  const { file, problems } = checkPlanned(content, before, text);
+  if (problems.length > 0) return new Refusal(`${before.name} does not take one more.`, problems);
+  return { file, before, line: listing.line, lines };
+}

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Content, ContentFile, LoadedContent } from '../../compiler/check/load-content.ts';
+import type { FoundFile } from '../../compiler/sources/find-files.ts';
+import { placeOfRange } from '../../compiler/yaml/edits/place-of-offset.ts';
+import { rangeOfSpot } from '../../compiler/yaml/parse/range-of-spot.ts';
+import { modelineFor } from '../../editor/modeline.ts';
+import { type BegunThing, beginThing } from './begin-thing.ts';
+import { findIdFault } from './check-id.ts';
+import { checkPlanned } from './check-planned.ts';
+import { insertEntry } from './insert-entry.ts';
+import type { Kind } from './kinds.ts';
+import { Refusal } from './refusal.ts';
+import { findThing, thingsIn, withThing } from './things.ts';
+
+/** What a content file will be. */
+export interface PlannedFile {
+  file: ContentFile;
+  /** The file as it is; nothing where it is new. */
+  before: ContentFile | undefined;
+  /** 1-based; where what is new begins. */
+  line: number;
+  /** What is new. */
+  lines: readonly string[];
+}
+
+/** What a content file and the whole content will be. */
+export interface Plan extends PlannedFile {
+  content: Content;
+}
+
+/** Works out the file that a new thing goes into, and checks it. Nothing is written. */
+export function planNew({ content, problems }: LoadedContent, kind: Kind, id: string): Plan | Refusal {
+  const fault = findIdFault(kind, id);
+  if (fault !== undefined) return new Refusal(fault);
+  const found = describeFile(content, kind, id);
+  const { name } = found;
+  const before = content.files.find((file) => file.name === name);
+  // A file that is not there can be begun with its first thing, unless that stands within something else.
+  const isFit = kind.shape === 'file' || (before ? before.isValid : kind.path.length === 0);
+  if (!isFit) {
+    const own = problems.filter(({ file }) => file === name);
+    return new Refusal(`${name} has mistakes, which come first.`, own);
+  }
+  const taken = findTaken(content, kind, id, name, before);
+  if (taken !== undefined) return new Refusal(`${taken}: the ${kind.name} \`${id}\` is there already.`);
+
+  const begun = beginThing(kind, id, content, before ? thingsIn(before, kind) : []);
+  if (begun instanceof Refusal) return begun;
+  const text = before ? addTo(before, kind, id, begun) : newText(content, found, begun);
+  if (text === undefined) return cannotAdd(name);
+  const planned = checkPlanned(content, found, text);
+  if (planned.problems.length > 0) return new Refusal(`The ${kind.name} \`${id}\` does not fit in.`, planned.problems);
+  const spot = kind.shape === 'file' ? undefined : findThing(planned.file, kind, id);
+  return {
+    ...planned,
+    before,
+    line: spot ? lineOf(planned.file, spot) : 1,
+    lines: before ? begun.lines : text.split('\n'),
+  };
+}
+
+export function cannotAdd(name: string): Refusal {
+  const how = 'Its entries stand in brackets, or elsewhere under an anchor: write them below one another.';
+  return new Refusal(`Nothing can be added to ${name} without a change to what is there. ${how}`);
+}
+
+export function lineOf(file: ContentFile, spot: Parameters<typeof rangeOfSpot>[1]): number {
+  return placeOfRange(file, rangeOfSpot(file, spot)).line;
+}
+
+/** The file that a thing goes into. */
+function describeFile({ folder }: Content, { name: kind, shape, home, part }: Kind, id: string): FoundFile {
+  const local = shape === 'file' ? `${home}/${id}.yaml` : home;
+  const slug = shape === 'file' ? id : basename(home, '.yaml');
+  const fileKind = shape === 'file' ? (kind as 'page' | 'article') : shape === 'row' ? 'collection' : 'settings';
+  const name = `${basename(folder)}/${local}`;
+  return { folder, local, name, kind: fileKind, slug, schema: part.file, stamp: undefined };
+}
+
+/** Where there is a thing of this id, as `file:line`. */
+function findTaken(content: Content, kind: Kind, id: string, name: string, before: ContentFile | undefined) {
+  if (kind.shape !== 'file') {
+    const spot = before && findThing(before, kind, id);
+    return spot && `${name}:${lineOf(before, spot)}`;
+  }
+  const alike = content.files.find((file) => file.name.toLowerCase() === name.toLowerCase());
+  return alike || existsSync(join(dirname(content.folder), name)) ? `${alike?.name ?? name}:1` : undefined;
+}
+
+function addTo(before: ContentFile, kind: Kind, id: string, { data, lines }: BegunThing): string | undefined {
+  return insertEntry(before.text, kind.path, { lines, expected: withThing(before, kind, id, data) });
+}
+
+function newText({ folder }: Content, found: FoundFile, { lines }: BegunThing): string {
+  return `${modelineFor({ ...found, path: join(folder, found.local) }, folder)}\n${lines.join('\n')}\n`;
+}

@@ -1,0 +1,28 @@
+import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { componentName } from './section-files.ts';
+
+const importLine = /^import \{ \w+ \} from '\.\/(\w+\.tsx)';$/;
+const entryLine = /^ {2}'?([a-z][a-z0-9-]*)'?: \w+,$/;
+
+/**
+ * Adds a section type to the registry of components, in the order of the alphabet.
+ * @param registry the text of src/sections/index.ts
+ * @throws {EnvironmentError} when it is not written as it was
+ */
+export function registerSection(registry: string, type: string): string {
+  const name = componentName(type);
+  const key = type.includes('-') ? `'${type}'` : type;
+  const lines = registry.split('\n');
+  insertSorted(lines, importLine, `${name}.tsx`, `import { ${name} } from './${name}.tsx';`);
+  insertSorted(lines, entryLine, type, `  ${key}: ${name},`);
+  return lines.join('\n');
+}
+
+/** Capitals do not count, as Biome has it. */
+function insertSorted(lines: string[], pattern: RegExp, word: string, line: string): void {
+  const words = lines.map((other) => pattern.exec(other)?.[1]);
+  const last = words.findLastIndex((other) => other !== undefined);
+  if (last === -1) throw new EnvironmentError('src/sections/index.ts has no list of components to add a line to.');
+  const next = words.findIndex((other) => other !== undefined && other.toLowerCase() > word.toLowerCase());
+  lines.splice(next === -1 ? last + 1 : next, 0, line);
+}

@@ -1,0 +1,80 @@
+import { entryPart, propertiesOf, type SchemaPart } from '../../compiler/schema/schema-part.ts';
+import { loadYaml } from '../../compiler/yaml/yaml.ts';
+import type { StartingValues } from './starting-value.ts';
+
+type Block = Record<string, unknown>;
+
+/** How long a line of a comment may be, its hyphens and indentation aside. */
+const width = 100;
+
+/**
+ * A block as lines of YAML: above each key what its schema says of it, and the keys that may be there as comments with a
+ * value that would do.
+ * @param sample gives those values; what it lacks is left out
+ * @param known keys that need no explanation, since the author has just given their values
+ */
+export function writeBlock(
+  part: SchemaPart,
+  block: Block,
+  sample: () => StartingValues,
+  path: readonly string[] = [],
+  known: readonly string[] = [],
+): string[] {
+  return propertiesOf(part).flatMap(([key, property]) => {
+    const here = [...path, key];
+    const comment = known.includes(key) ? [] : explain(property);
+    if (block[key] !== undefined) return [...comment, ...writeKey(key, property, block[key], sample, here)];
+    const values = sample();
+    const value = values.value(property, here);
+    const lines = values.lacks.length > 0 ? [`${key}:`] : writePlain({ [key]: value });
+    return [...comment, ...lines.map((line) => `# ${line}`)];
+  });
+}
+
+function writeKey(
+  key: string,
+  part: SchemaPart,
+  value: unknown,
+  sample: () => StartingValues,
+  path: readonly string[],
+): string[] {
+  if (Array.isArray(value) && value.some(isBlock)) {
+    const entries = value.map((entry) => writeBlock(entryPart(part, entry), entry as Block, sample, [...path, '0']));
+    return [`${key}:`, ...entries.flatMap((lines) => hyphenate(lines).map((line) => `  ${line}`))];
+  }
+  if (isBlock(value)) return [`${key}:`, ...writeBlock(part, value, sample, path).map((line) => `  ${line}`)];
+  return writePlain({ [key]: value });
+}
+
+/** Puts the hyphen of an entry before its first key, below the comment that explains that key. */
+export function hyphenate(lines: readonly string[]): string[] {
+  const first = lines.findIndex((line) => !line.startsWith('#'));
+  return lines.map((line, index) => (index === first ? `- ${line}` : index < first ? line : `  ${line}`));
+}
+
+function isBlock(value: unknown): value is Block {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Data as YAML without comments; a text stays on one line, as the starting texts are short. */
+function writePlain(data: Block): string[] {
+  return loadYaml().stringify(data, { version: '1.2', lineWidth: 0 }).trimEnd().split('\n');
+}
+
+/** What the schema says of a value, what it may be and how long, as comments. */
+export function explain({ schema }: SchemaPart): string[] {
+  const { description = '', maxLength, enum: choices } = schema;
+  const limit = schema['x-text'] === undefined || maxLength === undefined ? '' : ` At most ${maxLength} characters.`;
+  const choice = choices && choices.length > 1 ? ` One of: ${choices.join(', ')}.` : '';
+  return wrap(`${description}${choice}${limit}`).map((line) => `# ${line}`);
+}
+
+function wrap(text: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

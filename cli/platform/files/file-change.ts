@@ -1,0 +1,50 @@
+import { closeSync, constants, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { EnvironmentError } from '../../diagnostics/problem.ts';
+
+const { O_CREAT, O_NOFOLLOW, O_TRUNC, O_WRONLY } = constants;
+
+/** A file that is not as it should be. */
+export interface FileChange {
+  path: string;
+  /** What it should hold; nothing when it should not be there. */
+  bytes: Buffer | undefined;
+}
+
+/** @returns nothing when there is no such file @throws {EnvironmentError} when it cannot be read */
+export function readBytes(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw new EnvironmentError(`${path} cannot be read: ${(error as Error).message}.`);
+  }
+}
+
+/** @throws {EnvironmentError} when a file cannot be written or removed */
+export function applyChanges(changes: readonly FileChange[]): void {
+  for (const { path, bytes } of changes) {
+    try {
+      if (bytes === undefined) rmSync(path, { recursive: true });
+      else {
+        mkdirSync(dirname(path), { recursive: true });
+        writeItself(path, bytes);
+      }
+    } catch (error) {
+      throw new EnvironmentError(
+        `${path} cannot be written: ${(error as Error).message}. See to it that this user may write there.`,
+      );
+    }
+  }
+}
+
+/** Writes a file, and never one that a symbolic link points to which has come into its place. */
+function writeItself(path: string, bytes: Buffer): void {
+  const file = openSync(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, 0o666);
+  try {
+    writeFileSync(file, bytes);
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,17 @@
+import { EnvironmentError } from '../../diagnostics/problem.ts';
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'permission is denied',
+  EPERM: 'permission is denied',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a part of the path is a file',
+  EEXIST: 'a part of the path is a file',
+  ENAMETOOLONG: 'the name is too long',
+};
+
+/** Turns what the system says of an output folder that it cannot write into a sentence; other errors stay as they are. */
+export function explainUnwritable(error: unknown, folder: string): unknown {
+  const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''];
+  return reason === undefined ? error : new EnvironmentError(`${folder} cannot be written: ${reason}.`);
+}

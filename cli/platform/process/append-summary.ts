@@ -1,0 +1,19 @@
+import { appendFileSync } from 'node:fs';
+import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { formatMarkdownTable, type Table } from './table.ts';
+
+/**
+ * Appends a table and the lines below it to a file of Markdown, such as the summary of a job.
+ * @throws {EnvironmentError} when the file cannot be written
+ * @see https://docs.github.com/actions/reference/workflow-commands-for-github-actions#adding-a-job-summary
+ */
+export function appendSummary(file: string, title: string, table: Table, lines: readonly string[]): void {
+  const list = lines.map((line) => `- ${line}\n`).join('');
+  try {
+    appendFileSync(file, `## ${title}\n\n${formatMarkdownTable(table)}\n${list && `${list}\n`}`);
+  } catch (error) {
+    throw new EnvironmentError(
+      `The summary cannot be written to ${file} (${(error as NodeJS.ErrnoException).code}). Name another file with --summary.`,
+    );
+  }
+}

@@ -1,4 +1,0 @@
-import { dirname } from 'node:path';
-
-/** The folder that holds `schemas/`, `src/` and `node_modules/`, wherever the command is called from. */
-export const projectRoot = dirname(import.meta.dirname);

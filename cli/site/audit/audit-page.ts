@@ -1,0 +1,81 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { beforeStop } from '../../platform/process/end-when-stopped.ts';
+import { projectRoot } from '../../platform/project-root.ts';
+import { AuditFailure } from './audit-failure.ts';
+import { openChromium } from './open-chromium.ts';
+import type { AuditMessage, LighthouseOutput } from './run-lighthouse.ts';
+
+/** One audit of a page. */
+export interface Audit extends LighthouseOutput {
+  /** The name and version of the browser that showed the page. */
+  browser: string;
+}
+
+/** How often a page is audited at most before a transient failure counts. */
+const maxAttempts = 3;
+
+/**
+ * Audits a page with Lighthouse, as on a slow phone, in a new Chromium. What Lighthouse calls transient is tried again.
+ * @param url the full address of the page
+ * @param chromium the path of the program
+ * @param onRetry called with the failure before each further attempt
+ * @throws {AuditFailure} when the page does not load, or Lighthouse or Chromium failed at each attempt
+ * @throws {EnvironmentError} when Chromium does not start
+ */
+export async function auditPage(
+  url: string,
+  chromium: string,
+  onRetry: (failure: AuditFailure) => void = () => {},
+): Promise<Audit> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await auditOnce(url, chromium);
+    } catch (error) {
+      if (!(error instanceof AuditFailure && error.isTransient) || attempt === maxAttempts) throw error;
+      onRetry(error);
+    }
+  }
+}
+
+async function auditOnce(url: string, path: string): Promise<Audit> {
+  const chromium = await openChromium(path);
+  const lighthouse = startLighthouse(url, chromium.port);
+  const isDone = beforeStop(lighthouse.stop);
+  try {
+    const output = await Promise.race([lighthouse.output, chromium.crashed]);
+    const { runtimeError } = output.result;
+    if (runtimeError) throw new AuditFailure(runtimeError.code, `${url} could not be audited: ${runtimeError.message}`);
+    return { ...output, browser: chromium.version };
+  } finally {
+    isDone();
+    lighthouse.stop();
+    await chromium.close();
+  }
+}
+
+/** How long a crash of Chromium, which ends Lighthouse too, has to become known and be said in its place. In milliseconds. */
+const grace = 1000;
+
+function startLighthouse(url: string, port: number): { output: Promise<LighthouseOutput>; stop(): void } {
+  const program = join(projectRoot, 'cli/site/audit/run-lighthouse.ts');
+  const child = fork(program, [url, String(port)], { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  let isDone = false;
+  let errors = '';
+  child.stderr?.on('data', (text) => {
+    errors += text;
+  });
+  const output = new Promise<LighthouseOutput>((resolve, reject) => {
+    child.once('message', (message: AuditMessage) => {
+      isDone = true;
+      if ('code' in message)
+        reject(new AuditFailure(message.code, `${url} could not be audited: Lighthouse ended with ${message.code}.`));
+      else resolve(message);
+    });
+    child.once('close', () => {
+      if (!isDone) setTimeout(() => reject(new Error(`Lighthouse gave no result.\n${errors}`)), grace);
+    });
+  });
+  output.catch(() => {});
+  return { output, stop: () => child.kill() };
+}

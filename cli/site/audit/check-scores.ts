@@ -1,0 +1,17 @@
+import type { Budgets } from '../../../src/content.gen.ts';
+import { budgetFor } from '../../compiler/model/budgets/budget-for.ts';
+import type { Excess } from '../../compiler/model/budgets/excess.ts';
+import { categories, metrics, type PageScores } from './page-scores.ts';
+
+/** The scores that are below their budgets and the metrics that are above them, page by page. */
+export function checkScores(pages: readonly PageScores[], budgets: Budgets): Excess[] {
+  return pages.flatMap(({ path, ...measured }) => {
+    const limits = budgetFor(path, budgets);
+    const scores = categories.map((part) => ({ path, part, value: measured.scores[part], limit: limits.scores[part] }));
+    const times = metrics.map((part) => ({ path, part, value: measured.metrics[part], limit: limits.metrics[part] }));
+    return [
+      ...scores.filter(({ value, limit }) => limit !== undefined && value < limit),
+      ...times.filter(({ value, limit }) => limit !== undefined && value > limit),
+    ] as Excess[];
+  });
+}

@@ -1,0 +1,110 @@
+import type { BackendAddress } from '../../../src/islands/subscriptions.ts';
+import type { Content } from '../../compiler/check/load-content.ts';
+import { readBudgets } from '../../compiler/model/budgets/read-budgets.ts';
+import { type CacheFolders, cacheFolders } from '../../platform/cache/cache-folders.ts';
+import { readChangeDates } from '../../platform/git/change-dates.ts';
+import { KeyCoverage } from '../coverage/key-coverage.ts';
+import { refuseUnusedKeys } from '../coverage/unused-keys.ts';
+import { type Bundle, loadBundle } from '../render/bundle.ts';
+import { codeKey } from '../render/code-key.ts';
+import { type BuildRecord, keepBuildRecord } from './cache/build-record.ts';
+import { Ledger } from './cache/ledger.ts';
+import { prepareStyleFile } from './css/style-file.ts';
+import { lastChanges } from './outputs/last-changes.ts';
+import { pageSources } from './outputs/page-sources.ts';
+import { assembleSite, relateArticles } from './prepare-site.ts';
+import { addShareImages } from './share/add-share-images.ts';
+import { type SiteParts, writeSiteFiles } from './site-files.ts';
+import { writeSite } from './write-site.ts';
+
+export interface BuildSummary {
+  pages: number;
+  files: number;
+  /** Of all files together. */
+  bytes: number;
+}
+
+/** Called after each picture and each share image that had to be encoded, and after each page. */
+export type Progress = (done: number, total: number, what: 'pictures' | 'share images' | 'pages') => void;
+
+interface BuildOptions {
+  /** The record of the last build into the folder: what has not changed since then stays. */
+  last?: BuildRecord | undefined;
+  onProgress?: Progress | undefined;
+  caches?: CacheFolders;
+  /** The code of the site, where it is on its way already. */
+  bundle?: Promise<Bundle>;
+}
+
+/**
+ * Draws a whole site into a folder, which then holds this site and nothing else.
+ * @param content without problems; it is used up
+ * @param backend where the forms go
+ * @throws {EnvironmentError} when the folder cannot be written or is not one of ours
+ * @throws {OverBudget} when a page is heavier than budgets.yaml allows
+ * @throws {UnusedKeys} when no page shows something that content says
+ */
+export async function buildSite(
+  content: Content,
+  outFolder: string,
+  backend: BackendAddress,
+  {
+    last,
+    onProgress = () => {},
+    caches = cacheFolders,
+    bundle: coming = loadBundle(caches.bundles),
+  }: BuildOptions = {},
+): Promise<BuildSummary> {
+  const code = codeKey();
+  const ledger = new Ledger(last);
+  // What content says of itself is asked for before it is used up.
+  const [dating, sources, budgets] = [readChangeDates(content.folder), pageSources(content), readBudgets(content)];
+  const keyCoverage = new KeyCoverage(content);
+  const imagesOf = (what: Parameters<Progress>[2]) => ({
+    cacheFolder: caches.images,
+    onProgress: (done: number, total: number) => onProgress(done, total, what),
+  });
+  const assembled = await assembleSite(content, ledger, backend, imagesOf('pictures'));
+  // Encoding them leaves this thread free for all that follows.
+  const { site, drawn, stop } = addShareImages(assembled, content, ledger, imagesOf('share images'));
+  // Whoever waits for them is told.
+  drawn.catch(() => {});
+  try {
+    const preparing = coming.then(({ folder, style }) => prepareStyleFile(folder, assembled.theme.css + style));
+    const [bundle, styleFile, related] = await Promise.all([coming, preparing, relateArticles(site, ledger)]);
+    const parts: SiteParts = {
+      site: { ...site, related },
+      shareImagesDrawn: drawn,
+      bundle,
+      styleFile,
+      budgets,
+      ledger,
+      keyCoverage,
+      lastFolder: last && outFolder,
+      changes: lastChanges(site, sources, (await dating).days),
+      onPage: (done, total) => onProgress(done, total, 'pages'),
+    };
+    const stamps = await writeSite(
+      async (scratch) => {
+        await writeSiteFiles(parts, scratch);
+        refuseUnusedKeys(content, keyCoverage);
+      },
+      outFolder,
+      ledger,
+      last,
+    );
+    const known = content.options.knownFiles.toJson();
+    keepBuildRecord({ code, folder: outFolder, known, entries: ledger.entries, stamps });
+    return { pages: bundle.render.listRoutes(site).length, ...measure(stamps) };
+  } catch (error) {
+    stop();
+    await drawn.catch(() => {});
+    throw error;
+  }
+}
+
+/** How many files there are, and the sum of their sizes. */
+function measure(stamps: BuildRecord['stamps']): Pick<BuildSummary, 'files' | 'bytes'> {
+  const sizes = stamps.flatMap(([, stamp]) => (stamp.length === 1 ? [] : stamp[0]));
+  return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { createFontStack, type FontMetrics } from '@capsizecss/core';
+import { fromFile } from '@capsizecss/unpack/fs';
+import type { SiteSettings, Theme } from '../../../src/content.gen.ts';
+import type { ThemeAssets } from '../../../src/site.ts';
+import type { Content } from '../../compiler/check/load-content.ts';
+import { fontPath } from '../../compiler/model/font-path.ts';
+import { settingsFile } from '../../compiler/model/rows.ts';
+import { cacheFolders } from '../../platform/cache/cache-folders.ts';
+import { hashedName } from '../publish/hashed-name.ts';
+import type { Output } from '../publish/output.ts';
+import { barBreakpoint } from './css/bar-breakpoint.ts';
+import { themeProperties } from './css/theme-properties.ts';
+import { buildIcons } from './icons/build-icons.ts';
+
+type Font = Theme['fonts']['text'];
+
+/** Measures of the system typefaces, in font units, from the tables of the fonts themselves (as Capsize lists them). */
+const fallbackMetrics: Record<Font['fallback'], FontMetrics & { generic: string }> = {
+  Arial: {
+    familyName: 'Arial',
+    fullName: 'Arial',
+    postscriptName: 'ArialMT',
+    capHeight: 1467,
+    ascent: 1854,
+    descent: -434,
+    lineGap: 67,
+    unitsPerEm: 2048,
+    xHeight: 1062,
+    xWidthAvg: 904,
+    generic: 'sans-serif',
+  },
+  Georgia: {
+    familyName: 'Georgia',
+    fullName: 'Georgia',
+    postscriptName: 'Georgia',
+    capHeight: 1419,
+    ascent: 1878,
+    descent: -449,
+    lineGap: 0,
+    unitsPerEm: 2048,
+    xHeight: 986,
+    xWidthAvg: 913,
+    generic: 'serif',
+  },
+};
+
+/** Puts typefaces and icons into the output; gives the CSS that every page carries in its head. */
+export async function buildTheme(
+  content: Content,
+  output: Output,
+  cacheFolder = cacheFolders.images,
+): Promise<ThemeAssets> {
+  const theme = settingsFile(content, 'theme')?.data as Theme;
+  const site = settingsFile(content, 'site')?.data as SiteSettings;
+  const display = await buildFont('display', theme.fonts.display, output);
+  const text = await buildFont('text', theme.fonts.text, output);
+  const faces = [...new Set([display.css, text.css])].join('');
+  const css = `${faces}:root{${[...themeProperties(theme), display.property, text.property].join(';')}}`;
+  return {
+    css,
+    ground: theme.colors.ground,
+    fonts: [...new Set([text.url, display.url])],
+    barFrom: barBreakpoint(site, theme, text.averageWidth),
+    icons: await buildIcons(site, theme, join(content.folder, 'media'), output, cacheFolder),
+  };
+}
+
+/**
+ * One typeface: its file, its face, and a system typeface of the same measures behind it. With `optional`,
+ * a face that is not there when the page is first drawn waits for the next page, so that nothing ever moves;
+ * preloaded, it is there on all but the slowest lines.
+ * @returns also how wide its letters are on average, in ems
+ */
+async function buildFont(
+  role: string,
+  font: Font,
+  output: Output,
+): Promise<{ css: string; property: string; url: string; averageWidth: number }> {
+  const path = fontPath(font);
+  const bytes = readFileSync(path);
+  const name = hashedName(`assets/fonts/${basename(path)}`, bytes);
+  output.set(name, bytes);
+  const metrics = await fromFile(path);
+  const { generic, ...fallback } = fallbackMetrics[font.fallback];
+  const stack = createFontStack([{ ...metrics, familyName: font.family }, fallback], { fontFaceFormat: 'styleString' });
+  const face = `@font-face{font-family:"${font.family}";font-style:normal;font-weight:${font.weight};font-display:optional;src:url("/${name}") format("woff2")}`;
+  const adjusted = stack.fontFaces.replace(/\s+/g, ' ').trim();
+  return {
+    css: face + adjusted,
+    property: `--theme-font-${role}:${stack.fontFamily},${generic}`,
+    url: `/${name}`,
+    averageWidth: metrics.xWidthAvg / metrics.unitsPerEm,
+  };
+}

@@ -1,0 +1,128 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { KnownFiles } from '../../../compiler/check/known-files.ts';
+import { type FileStamp, stampOf } from '../../../platform/files/file-stamp.ts';
+import { hashText } from '../../../platform/files/hash-text.ts';
+import { scratchPath } from '../../../platform/files/scratch-path.ts';
+import { projectRoot } from '../../../platform/project-root.ts';
+import { readRecord, writeRecord } from './record-file.ts';
+
+/** A part of a site: a page, or what several pages share. */
+export interface Entry {
+  /** A hash of all that it was made of. */
+  recipe: string;
+  /** The files that were made, by their path in the site. */
+  files: string[];
+  /** What the rest of the build needs of it; plain data. */
+  value: unknown;
+}
+
+/** What is written down of a build, so that the next one into the same folder makes only what has changed. */
+export interface BuildRecord {
+  /** See `codeKey`. */
+  code: string;
+  /** Where the site was built. */
+  folder: string;
+  known: ReturnType<KnownFiles['toJson']>;
+  entries: [name: string, entry: Entry][];
+  /** What the file system says of each file and each folder of the site. */
+  stamps: [path: string, stamp: FileStamp | FolderStamp][];
+}
+
+/** Changes with the names in a folder: the time of its last change in milliseconds. */
+type FolderStamp = [mtimeMs: number];
+
+const recordFolder = join(projectRoot, '.site', 'builds');
+
+function recordPath(outFolder: string): string {
+  return join(recordFolder, `${hashText(outFolder)}.json`);
+}
+
+/**
+ * The record of the last build into a folder.
+ * @param code the key of the code that asks; see `codeKey`
+ * @returns nothing when there is none, when other code made it, or when the folder is not just as that build left it
+ */
+export function readBuildRecord(outFolder: string, code: string): BuildRecord | undefined {
+  let record: BuildRecord | undefined;
+  try {
+    record = readRecord(recordPath(outFolder));
+  } catch {
+    return undefined;
+  }
+  if (!record) return undefined;
+  const isOurs = record.code === code && record.folder === outFolder;
+  return isOurs && record.stamps.every(([path, stamp]) => isAt(outFolder, path, stamp)) ? record : undefined;
+}
+
+/** Forgets the last build, so that the next one makes the whole site. */
+export function dropBuildRecord(outFolder: string): void {
+  rmSync(recordPath(outFolder), { force: true });
+}
+
+/** A record that cannot be written only makes the next build a whole one. */
+export function keepBuildRecord(record: BuildRecord): void {
+  const path = recordPath(record.folder);
+  const scratch = scratchPath(path);
+  try {
+    mkdirSync(recordFolder, { recursive: true });
+    writeRecord(scratch, record);
+    renameSync(scratch, path);
+    removeOldRecords();
+  } catch {
+    rmSync(scratch, { force: true });
+  }
+}
+
+/** How long the record of a folder that nothing is built into stays, in milliseconds. */
+const keep = 30 * 24 * 60 * 60 * 1000;
+
+function removeOldRecords(): void {
+  for (const name of readdirSync(recordFolder)) {
+    const path = join(recordFolder, name);
+    if (Date.now() - statSync(path).mtimeMs > keep) rmSync(path, { force: true });
+  }
+}
+
+/**
+ * The stamps of a site, which change with any file and with the names in any folder.
+ * @param since the stamps of the last build, and the files that were written or removed since then
+ */
+export function takeStamps(
+  outFolder: string,
+  files: Iterable<string>,
+  since?: { last: BuildRecord['stamps']; changed: ReadonlySet<string> },
+): BuildRecord['stamps'] {
+  // Files may have been written aside in the folder of the site itself.
+  const touched = since && new Set(['.', ...[...since.changed].flatMap((path) => [path, ...foldersAbove(path)])]);
+  const before = new Map(since?.last);
+  const paths = new Set<string>();
+  for (const path of files) {
+    paths.add(path);
+    // Above a folder that is there, all are.
+    for (let folder = dirname(path); !paths.has(folder); folder = dirname(folder)) paths.add(folder);
+  }
+  return [...paths].map((path) => {
+    const known = touched?.has(path) ? undefined : before.get(path);
+    return [path, known ?? stampAt(outFolder, path) ?? [0]];
+  });
+}
+
+/** `a/b/c.html` → `a/b`, `a`, and the site itself, which is `.` */
+function foldersAbove(path: string): string[] {
+  const folders: string[] = [];
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    folders.push(folder);
+    if (folder === '.') return folders;
+  }
+}
+
+function isAt(outFolder: string, path: string, stamp: FileStamp | FolderStamp): boolean {
+  const now = stampAt(outFolder, path);
+  return now !== undefined && now.length === stamp.length && now.every((part, index) => part === stamp[index]);
+}
+
+function stampAt(outFolder: string, path: string): FileStamp | FolderStamp | undefined {
+  const stats = statSync(`${outFolder}/${path}`, { throwIfNoEntry: false });
+  return stats?.isDirectory() ? [stats.mtimeMs] : stats && stampOf(stats);
+}

@@ -1,0 +1,41 @@
+import { readFileSync, statSync } from 'node:fs';
+import type { Theme } from '../../../../src/content.gen.ts';
+import type { Content } from '../../../compiler/check/load-content.ts';
+import { fontPath } from '../../../compiler/model/font-path.ts';
+import { collectionFile, settingsFile } from '../../../compiler/model/rows.ts';
+import { LinkedFileError, readContentFile, statContentFile } from '../../../platform/files/content-file.ts';
+import { settledStamp } from '../../../platform/files/file-stamp.ts';
+import { hashText } from '../../../platform/files/hash-text.ts';
+
+/** Names all that pictures, downloads and packs are made of: the files, and what content says of them. */
+export function mediaRecipe(content: Content): string {
+  const uses = new Set<string>();
+  for (const { references } of content.files)
+    for (const { media } of references) for (const { use, path } of media) uses.add(`${use} ${path}`);
+  const rows = ['assets', 'photos'].flatMap((slug) => collectionFile(content, slug) ?? []);
+  return hashText(JSON.stringify([[...uses].sort(), rows.map(({ hash }) => hash), mediaStamps(content)]));
+}
+
+/** Names all that typefaces, colours and icons are made of. */
+export function themeRecipe(content: Content): string {
+  const theme = settingsFile(content, 'theme');
+  if (!theme) throw new Error('There is no theme.');
+  const { display, text } = (theme.data as Theme).fonts;
+  const faces = [display, text].map((font) => fontStamp(fontPath(font)));
+  return hashText(JSON.stringify([theme.hash, settingsFile(content, 'site')?.hash, faces, mediaStamps(content)]));
+}
+
+function mediaStamps({ folder, media }: Content): string[] {
+  return [...media].map((path) => `${path} ${mediaStamp(folder, `media/${path}`)}`);
+}
+
+/** @throws {LinkedFileError} where a link has come into the place of a file */
+function mediaStamp(folder: string, path: string): string {
+  const stats = statContentFile(folder, path);
+  if (stats === 'link') throw new LinkedFileError(folder, path);
+  return (stats && settledStamp(stats)?.join(' ')) ?? hashText(readContentFile(folder, path));
+}
+
+function fontStamp(path: string): string {
+  return settledStamp(statSync(path))?.join(' ') ?? hashText(readFileSync(path));
+}

@@ -1,0 +1,46 @@
+import type { Theme } from '../../../../src/content.gen.ts';
+import { fluidSize, px } from './fluid-size.ts';
+
+/** The sizes of type, as powers of the ratio between one step of the scale and the next. */
+const typeSteps = {
+  fine: -1,
+  small: -0.5,
+  base: 0,
+  lead: 0.6,
+  item: 1.5,
+  subject: 2.5,
+  title: 4,
+  figure: 4.8,
+  hero: 6,
+};
+
+/** What the theme says, as CSS custom properties: `--theme-ink:#f6f0e2`. Fonts are not among them. */
+export function themeProperties({ colors, type, space, radii, shadow, motion }: Theme): string[] {
+  const sizes = Object.entries(typeSteps).map(([name, step]) => {
+    const at = ({ size, ratio }: Theme['type']['narrow']) => size * ratio ** step;
+    const size = fluidSize(at(type.narrow), at(type.wide));
+    // Figures never part: with the large type of a visitor, the widest still fit a phone.
+    return [`text-${name}`, name === 'figure' ? `min(${size},13vw)` : size];
+  });
+  const { page, gutter, ...rooms } = space;
+  const properties = [
+    ...Object.entries(colors).map(([role, color]) => [kebab(role), color]),
+    ...sizes,
+    ...Object.entries(rooms).map(([name, { narrow, wide }]) => [`space-${name}`, fluidSize(narrow, wide)]),
+    ['space-gutter', fluidSize(gutter.narrow, gutter.wide, px)],
+    ['page', fluidSize(page, page)],
+    ...Object.entries(radii).map(([name, pixels]) => [`radius-${name}`, fluidSize(pixels, pixels)]),
+    [
+      'shadow',
+      `0 ${fluidSize(shadow.y, shadow.y)} ${fluidSize(shadow.blur, shadow.blur)} rgb(0 0 0/${shadow.opacity})`,
+    ],
+    ['quick', `${motion.quick}ms`],
+    ['calm', `${motion.calm}ms`],
+    ['easing', `cubic-bezier(${motion.easing.join(',')})`],
+  ];
+  return properties.map(([name, value]) => `--theme-${name}:${value}`);
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,82 @@
+import { escapeHtml } from '../../../../src/head/head-tag.ts';
+import type { Site } from '../../../../src/site.ts';
+import type { InlineHashes } from './inline-hashes.ts';
+
+export type PolicySite = Pick<Site, 'integrations' | 'backend'>;
+
+type Directives = readonly (readonly [name: string, sources: readonly string[]])[];
+
+/**
+ * Returns the policy of one page for its `<meta>`: everything that it may load, run and talk to, on any host. A `<meta>`
+ * cannot say `frame-ancestors`, `report-to` and `sandbox` (https://www.w3.org/TR/CSP3/#meta-element). What
+ * `default-src 'none'` forbids by itself is left out.
+ * @param hashes of the styles and scripts inside of this page
+ * @param hasStylesheets whether the page also loads stylesheets of the site
+ */
+export function pagePolicy(site: PolicySite, { scripts, styles }: InlineHashes, hasStylesheets = false): string {
+  const granted = listDirectives(site, scripts).filter(
+    ([name, sources]) => sources.length > 0 || !coveredByDefault.has(name),
+  );
+  return formatPolicy([
+    ['default-src', []],
+    ['style-src', hasStylesheets ? ["'self'", ...styles] : styles],
+    ...granted,
+  ]);
+}
+
+/** Leaves out the hosts of videos and frames that are not on a page, so that they stay forbidden there. */
+export function policySiteOf({ integrations, backend }: PolicySite, html: string): PolicySite {
+  const isShown = ([, { url }]: [string, { url: string }]) => html.includes(`"${escapeHtml(url)}"`);
+  const videos = Object.fromEntries(Object.entries(integrations.videos).filter(isShown));
+  const frames = Object.fromEntries(Object.entries(integrations.frames).filter(isShown));
+  return { integrations: { links: {}, videos, frames }, backend };
+}
+
+/**
+ * Returns the policy of all pages for `_headers`. It repeats that of each page without `default-src` and `style-src`:
+ * one header for all pages cannot name each page's style, and a browser enforces both policies
+ * (https://www.w3.org/TR/CSP3/#multiple-policies).
+ * @param scripts the hashes of the scripts inside of pages
+ */
+export function contentPolicy(site: PolicySite, scripts: readonly string[]): string {
+  return formatPolicy([...listDirectives(site, scripts), ['style-src-attr', []], ['frame-ancestors', []]]);
+}
+
+/** Kinds of requests that fall back to `default-src`. `worker-src` falls back to `script-src`, so it is not among them. */
+const coveredByDefault = new Set(['frame-src', 'media-src', 'object-src']);
+
+/**
+ * `upgrade-insecure-requests` is missing since nothing is left to upgrade: content names others by https alone, and
+ * Safari would upgrade the preview on http://localhost, which has no https.
+ */
+function listDirectives({ integrations, backend }: PolicySite, scripts: readonly string[]): Directives {
+  const frames = [...Object.values(integrations.videos), ...Object.values(integrations.frames)];
+  const hosts = [...new Set(frames.map(({ url }) => hostSource(url)))].sort();
+  const project = backend.url === '' ? [] : [hostSource(backend.url)];
+  return [
+    ['script-src', ["'self'", ...scripts]],
+    ['img-src', ["'self'"]],
+    ['font-src', ["'self'"]],
+    ['connect-src', ["'self'", ...project]],
+    ['frame-src', hosts],
+    ['media-src', []],
+    ['object-src', []],
+    ['worker-src', []],
+    ['manifest-src', ["'self'"]],
+    ['base-uri', []],
+    // Without JavaScript, a message is posted to the contact function, and an address is sent as a mail.
+    ['form-action', [project[0] ?? "'self'", 'mailto:']],
+    // No code writes HTML or the address of a script from a string, and from now on none can.
+    ['trusted-types', []],
+    ['require-trusted-types-for', ["'script'"]],
+  ];
+}
+
+function formatPolicy(directives: Directives): string {
+  return directives.map(([name, sources]) => `${name} ${sources.join(' ') || "'none'"}`).join('; ');
+}
+
+/** The origin of an address, with what would end a source percent-encoded, as the standard has it. */
+export function hostSource(url: string): string {
+  return new URL(url).origin.replaceAll(';', '%3B').replaceAll(',', '%2C');
+}

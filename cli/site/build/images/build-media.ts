@@ -1,0 +1,67 @@
+import { basename, join } from 'node:path';
+import type { Media } from '../../../../src/site.ts';
+import type { Content } from '../../../compiler/check/load-content.ts';
+import { readPictureHeader } from '../../../compiler/media/picture-header.ts';
+import { readMedia } from '../../../platform/files/content-file.ts';
+import { hashedName } from '../../publish/hashed-name.ts';
+import type { Output } from '../../publish/output.ts';
+import { buildImages, type ImageOptions } from './build-images.ts';
+
+/**
+ * Puts the media files that content names into the output, and tells where they are and how large. A picture made
+ * of pixels is there in the forms that browsers choose from, and as it came only if it can be downloaded too.
+ * @throws {EnvironmentError} when a picture cannot be decoded
+ */
+export async function buildMedia(
+  content: Content,
+  output: Output,
+  options: ImageOptions = {},
+): Promise<Record<string, Media>> {
+  const folder = join(content.folder, 'media');
+  const uses = mediaUses(content);
+  const images = [...uses.pictures].filter((path) => !path.toLowerCase().endsWith('.svg'));
+  const originals = new Map(images.map((path) => [path, readMedia(folder, path)]));
+  const built = await buildImages(
+    Array.from(originals, ([path, bytes]) => ({ path, name: `${basename(content.folder)}/media/${path}`, bytes })),
+    output,
+    options,
+  );
+  const media: Record<string, Media> = {};
+  for (const path of [...new Set([...uses.pictures, ...uses.downloads])].sort()) {
+    const image = built[path];
+    const file =
+      image && !uses.downloads.has(path)
+        ? undefined
+        : putFile(path, originals.get(path) ?? readMedia(folder, path), output);
+    const download = uses.downloads.has(path) ? file : undefined;
+    if (image) media[path] = { ...image, download };
+    else if (file) media[path] = { ...file, ...measure(content.folder, `media/${path}`), download };
+  }
+  return media;
+}
+
+/** The files that content names, by what it does with them; those of packs are in the packs. */
+function mediaUses(content: Content): { pictures: Set<string>; downloads: Set<string> } {
+  const uses = { pictures: new Set<string>(), downloads: new Set<string>() };
+  for (const { references } of content.files) {
+    for (const reference of references) {
+      for (const { path, use } of reference.media) {
+        if (use === 'picture') uses.pictures.add(path);
+        if (use === 'download') uses.downloads.add(path);
+      }
+    }
+  }
+  return uses;
+}
+
+function putFile(path: string, bytes: Buffer, output: Output): { url: string; bytes: number } {
+  const name = hashedName(`assets/media/${path}`, bytes);
+  output.set(name, bytes);
+  return { url: `/${name}`, bytes: bytes.length };
+}
+
+/** Width and height of a picture in CSS pixels; nothing for a file that is none. */
+function measure(folder: string, path: string): Pick<Media, 'width' | 'height'> {
+  const header = readPictureHeader(folder, path);
+  return { width: header?.width, height: header?.height };
+}

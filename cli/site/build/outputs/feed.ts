@@ -1,0 +1,63 @@
+import { feedPaths } from '../../../../src/feed-paths.ts';
+import { type Article, type Site, sharedPart } from '../../../../src/site.ts';
+import { fillIn } from '../../../../src/words.ts';
+
+/** The newest articles, as programs read them that follow a site. Addresses are whole. */
+export interface Feed {
+  title: string;
+  description: string;
+  language: string;
+  author: string;
+  home: string;
+  page: string;
+  rss: string;
+  json: string;
+  items: FeedItem[];
+}
+
+export interface FeedItem {
+  title: string;
+  summary: string;
+  category: string;
+  url: string;
+  /** The whole article. Its links lead to the site from wherever it is read. */
+  html: string;
+  /** Days, as `2026-11-01`. */
+  publishedAt: string;
+  updatedAt: string | undefined;
+}
+
+/** How many articles a feed holds: those who read it come back long before that many are new. */
+export const mostItems = 50;
+
+/** The feed of a site's articles; undefined while there are none. */
+export function readFeed(site: Site): Feed | undefined {
+  const { settings, articles, articlesPath, pages } = site;
+  const paths = feedPaths(sharedPart(site));
+  const page = pages.find(({ path }) => path === articlesPath);
+  if (!paths || !page) return undefined;
+  return {
+    title: fillIn(settings.titleTemplate, { title: page.title }),
+    description: page.description,
+    language: settings.language,
+    author: settings.name,
+    home: `${settings.url}/`,
+    page: settings.url + page.path,
+    rss: settings.url + paths.rss,
+    json: settings.url + paths.json,
+    items: articles.slice(0, mostItems).map((article) => toItem(article, settings.url)),
+  };
+}
+
+function toItem({ title, summary, category, path, html, publishedAt, updatedAt }: Article, siteUrl: string): FeedItem {
+  const url = siteUrl + path;
+  return { title, summary, category, url, html: withWholeAddresses(html, siteUrl, url), publishedAt, updatedAt };
+}
+
+/** In HTML that was Markdown, quotes within text are escaped: what looks like an attribute is one. */
+function withWholeAddresses(html: string, siteUrl: string, url: string): string {
+  return html
+    .replace(/ (href|src)="(?=\/(?!\/))/g, ` $1="${siteUrl}`)
+    .replace(/ (href|src)="(?=#)/g, ` $1="${url}`)
+    .replace(/ srcset="([^"]*)"/g, (_, list: string) => ` srcset="${list.replace(/(^|,\s*)(?=\/)/g, `$1${siteUrl}`)}"`);
+}

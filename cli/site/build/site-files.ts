@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Budgets } from '../../../src/content.gen.ts';
+import { type Site, sharedPart } from '../../../src/site.ts';
+import { hashText } from '../../platform/files/hash-text.ts';
+import type { KeyCoverage } from '../coverage/key-coverage.ts';
+import type { OutputFile } from '../publish/output.ts';
+import { ownFilesList } from '../publish/own-files.ts';
+import type { Scratch } from '../publish/write-output.ts';
+import type { Bundle } from '../render/bundle.ts';
+import type { Ledger } from './cache/ledger.ts';
+import { headersFile } from './headers/headers-file.ts';
+import { speculationRulesFile } from './headers/speculation-rules.ts';
+import { mostItems } from './outputs/feed.ts';
+import { feedFiles } from './outputs/feed-files.ts';
+import { llmsFile } from './outputs/llms-file.ts';
+import { robotsFile, sitemapFiles } from './outputs/search-files.ts';
+import { drawPages } from './pages/draw-pages.ts';
+
+export interface SiteParts {
+  site: Site;
+  /** Done when the share images are in the ledger's output, beside all other files that pages refer to. */
+  shareImagesDrawn: Promise<void>;
+  bundle: Bundle;
+  /** The stylesheet of all pages, as `prepareStyleFile` writes it. */
+  styleFile: string;
+  budgets: Budgets;
+  ledger: Ledger;
+  /** Finds out which keys of the content the pages read. */
+  keyCoverage: KeyCoverage;
+  /** Where the last build is, when this one builds upon it. */
+  lastFolder: string | undefined;
+  /** When each address last changed; see `lastChanges`. */
+  changes: ReadonlyMap<string, string>;
+  /** Called after each page, drawn or not. */
+  onPage: (done: number, total: number) => void;
+}
+
+/**
+ * Writes the files of a site that have changed since the last build.
+ * @throws {OverBudget} when a page was too heavy
+ * @throws {EnvironmentError} when a share image cannot be drawn
+ */
+export async function writeSiteFiles(parts: SiteParts, scratch: Scratch): Promise<void> {
+  const { site, shareImagesDrawn, bundle, ledger, changes } = parts;
+  const early = new Set(ledger.output.keys());
+  for (const file of ledger.output) scratch.write(...file);
+  writeChanged(ledger, scratch, bundleFiles(bundle));
+  const scripts = await drawPages(parts, scratch);
+  await shareImagesDrawn;
+  for (const file of ledger.output) if (!early.has(file[0])) scratch.write(...file);
+  writeFeeds(site, ledger, scratch);
+  const listed = bundle.render.listRoutes(site).filter(({ view }) => view.kind !== 'page' || !view.page.unlisted);
+  const paths = listed.map(({ path }) => path);
+  const speculationRules = speculationRulesFile();
+  writeChanged(ledger, scratch, [
+    speculationRules,
+    ['robots.txt', robotsFile(site.settings.url)],
+    ['llms.txt', llmsFile(site)],
+    ...sitemapFiles(site.settings.url, paths, changes),
+    ['_headers', headersFile(site, { scripts, speculationRules: speculationRules[0] })],
+  ]);
+  writeChanged(ledger, scratch, [ownFilesList(ledger.files())]);
+}
+
+function bundleFiles({ folder, files }: Bundle): OutputFile[] {
+  return files.map((file) => [file, readFileSync(join(folder, 'client', file))]);
+}
+
+/** The feeds hold the text of the newest articles, which is read only when one of them has changed. */
+function writeFeeds(site: Site, ledger: Ledger, { write }: Scratch): void {
+  const newest = site.articles.slice(0, mostItems).map((article) => [article.hash, article]);
+  const recipe = hashText(JSON.stringify([sharedPart(site), newest]));
+  if (ledger.keep('feeds', recipe)) return;
+  const files = feedFiles(site);
+  ledger.note('feeds', { recipe, files: files.map(([path]) => path), value: null });
+  for (const file of files) write(...file);
+}
+
+/** Writes files, which are made each time, when they are not what they were. */
+function writeChanged(ledger: Ledger, { write }: Scratch, files: readonly OutputFile[]): void {
+  for (const [path, content] of files) {
+    const recipe = hashText(content);
+    if (ledger.keep(path, recipe)) continue;
+    ledger.note(path, { recipe, files: [path], value: null });
+    write(path, content);
+  }
+}

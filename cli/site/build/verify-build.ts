@@ -1,0 +1,48 @@
+import { type Dirent, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { BackendAddress } from '../../../src/islands/subscriptions.ts';
+import { loadContent } from '../../compiler/check/load-content.ts';
+import { cachesIn } from '../../platform/cache/cache-folders.ts';
+import { takeScratchPath } from '../../platform/files/scratch-path.ts';
+import { projectRoot } from '../../platform/project-root.ts';
+import { buildSite, type Progress } from './build-site.ts';
+import { dropBuildRecord } from './cache/build-record.ts';
+
+/**
+ * Builds a site once more from nothing, without any cache, and compares the two.
+ * @param outFolder a site that was just built from the same content
+ * @returns the paths of the files whose bytes differ, and of those that only one of the two has
+ */
+export async function verifyBuild(
+  contentFolder: string,
+  outFolder: string,
+  backend: BackendAddress,
+  onProgress?: Progress,
+): Promise<string[]> {
+  const scratch = takeScratchPath(join(projectRoot, '.site', 'verify'));
+  const fresh = join(scratch.path, 'dist');
+  try {
+    const { content } = loadContent(contentFolder, { willRender: true });
+    await buildSite(content, fresh, backend, { onProgress, caches: cachesIn(scratch.path) });
+    const files = [outFolder, fresh].map(readFiles);
+    const paths = new Set(files.flatMap((site) => [...site.keys()]));
+    return [...paths].filter((path) => !isSame(files.map((site) => site.get(path)))).sort();
+  } finally {
+    dropBuildRecord(fresh);
+    scratch.clear();
+  }
+}
+
+function isSame([a, b]: (Buffer | undefined)[]): boolean {
+  return a !== undefined && b !== undefined && a.equals(b);
+}
+
+function readFiles(folder: string): Map<string, Buffer> {
+  const entries: Dirent[] = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return new Map(
+    entries.flatMap((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return entry.isFile() ? [[relative(folder, path), readFileSync(path)] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,43 @@
+import type { ContentFile } from '../../compiler/check/load-content.ts';
+import type { DataPath } from '../../diagnostics/problem.ts';
+
+/** One key, or entry of a list, of a content file. */
+export interface ContentKey {
+  path: DataPath;
+  /** The object or array that has it. */
+  holder: object;
+  /** How many of the keys that follow it in the list are within its value. */
+  size: number;
+}
+
+/**
+ * The keys of a content file that pages should read, each followed by those within it: all but what its schema puts off
+ * the pages, and what holds nothing.
+ */
+export function contentKeys({ data, offPage }: Pick<ContentFile, 'data' | 'offPage'>): ContentKey[] {
+  const keys: ContentKey[] = [];
+  if (typeof data === 'object' && data !== null) collect(data, [], '', new Set(offPage), keys);
+  return keys;
+}
+
+function collect(
+  holder: object,
+  above: DataPath,
+  pointer: string,
+  offPage: ReadonlySet<string>,
+  keys: ContentKey[],
+): void {
+  if (offPage.has(pointer)) return;
+  const isList = Array.isArray(holder);
+  for (const [key, value] of Object.entries(holder) as [string, unknown][]) {
+    const at = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    if (offPage.has(at)) continue;
+    const place = keys.length;
+    const own: ContentKey = { path: [...above, isList ? Number(key) : key], holder, size: 0 };
+    keys.push(own);
+    if (typeof value !== 'object' || value === null) continue;
+    collect(value, own.path, at, offPage, keys);
+    own.size = keys.length - place - 1;
+    if (own.size === 0) keys.pop();
+  }
+}

@@ -1,0 +1,28 @@
+import type { Content } from '../../compiler/check/load-content.ts';
+import { applyWaivers, type WaivedProblems } from '../../compiler/check/waivers/apply-waivers.ts';
+import { locateRuleFinding } from '../../compiler/model/locate-rule-finding.ts';
+import { hasErrors, type LocatedProblem, sortProblems } from '../../diagnostics/problem.ts';
+import type { KeyCoverage } from './key-coverage.ts';
+
+/** Keys of the content reach no page. */
+export class UnusedKeys extends Error {
+  readonly problems: readonly LocatedProblem[];
+
+  constructor(problems: readonly LocatedProblem[]) {
+    super(problems.map(({ file, path, message }) => `${file}: ${path}: ${message}`).join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** The keys that no page has read, as problems of the content, and what waivers let pass of them. */
+export function unusedKeys(content: Content, coverage: KeyCoverage): WaivedProblems {
+  const problems = Array.from(coverage.findings(), locateRuleFinding);
+  const waived = applyWaivers(content, problems, ['unused-key']);
+  return { ...waived, problems: sortProblems(waived.problems) };
+}
+
+/** @throws {UnusedKeys} when there are keys that no page has read and no waiver lets pass */
+export function refuseUnusedKeys(content: Content, coverage: KeyCoverage): void {
+  const { problems } = unusedKeys(content, coverage);
+  if (hasErrors(problems)) throw new UnusedKeys(problems);
+}

@@ -1,0 +1,37 @@
+import type { BackendAddress } from '../../../src/islands/subscriptions.ts';
+import type { Site } from '../../../src/site.ts';
+import { loadContent } from '../../compiler/check/load-content.ts';
+import { hasErrors, type LocatedProblem } from '../../diagnostics/problem.ts';
+import { refreshSchemas } from '../../editor/schema-changes.ts';
+import type { Progress } from '../build/build-site.ts';
+import { Ledger } from '../build/cache/ledger.ts';
+import { prepareSite } from '../build/prepare-site.ts';
+import type { Output } from '../publish/output.ts';
+
+/** The content as `site dev` has it: the last sound state, and what is wrong now. */
+export interface DevContent {
+  /** Undefined until the content has been sound once. */
+  site: Site | undefined;
+  /** Media, typefaces and icon, by their path in the site. */
+  output: Output;
+  problems: LocatedProblem[];
+  files: number;
+}
+
+/** Reads the content again, for editors too. With errors in it, the last sound state stays. */
+export async function reloadContent(
+  folder: string,
+  backend: BackendAddress,
+  last: DevContent | undefined,
+  onProgress: Progress,
+): Promise<DevContent> {
+  const { content, problems } = loadContent(folder, { includeUnpublished: true });
+  refreshSchemas(content);
+  const files = content.files.length;
+  if (hasErrors(problems)) return { site: last?.site, output: last?.output ?? new Map(), problems, files };
+  const ledger = new Ledger();
+  const site = await prepareSite(content, ledger, backend, {
+    onProgress: (done, total) => onProgress(done, total, 'pictures'),
+  });
+  return { site, output: ledger.output, problems, files };
+}

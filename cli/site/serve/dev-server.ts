@@ -1,0 +1,129 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { extname } from 'node:path';
+import { renderPage } from 'vike/server';
+import type { ViteDevServer } from 'vite';
+import { findView } from '../../../src/views.ts';
+import { backendAddress } from '../../backend/backend-address.ts';
+import { readBackendSettings } from '../../backend/backend-settings.ts';
+import type { SiteBackend } from '../../backend/open-site-backend.ts';
+import { showProgress } from '../../commands/reports/progress.ts';
+import { schemaFolder } from '../../compiler/schema/schemas.ts';
+import { pretty } from '../../diagnostics/reporters/pretty.ts';
+import { explainError } from '../../platform/process/explain-error.ts';
+import { watchFiles } from '../../platform/watch/watch-files.ts';
+import type { Context, ExitCode } from '../../run.ts';
+import { type DevContent, reloadContent } from './dev-content.ts';
+import { failedPage } from './failed-page.ts';
+import { close, listen, untilStopped } from './listen.ts';
+import { requestPath } from './request-path.ts';
+import { serveBackend } from './serve-backend.ts';
+import { askEvent, problemsEvent, showProblem } from './shown-problem.ts';
+import { startVite } from './start-vite.ts';
+
+/** Serves pages drawn on each request. A saved file reloads the browser, or shows there what is wrong with it. */
+export async function serveDevelopment(
+  context: Context,
+  folder: string,
+  port: number,
+  backend?: SiteBackend,
+): Promise<ExitCode> {
+  const forms = backendAddress(readBackendSettings(context.env));
+  let content = await reloadContent(folder, forms, undefined, showProgress(context));
+  let viteServer: ViteDevServer | undefined;
+  const fail = (error: unknown) => void context.stderr.write(`${explainError(error)}\n`);
+  const report = () =>
+    context.stdout.write(pretty(content.problems, { files: content.files, isColored: context.stdout.isTTY === true }));
+  // Warnings stand in the terminal alone.
+  const errors = () => content.problems.filter(({ severity }) => severity === 'error');
+  const reload = async () => {
+    content = await reloadContent(folder, forms, content, showProgress(context));
+    report();
+    if (errors().length > 0) viteServer?.ws.send(problemsEvent, errors().map(showProblem));
+    else viteServer?.ws.send({ type: 'full-reload' });
+  };
+  // Before Vite, which says of each file alone that the system watches no more, and goes on.
+  const watcher = await watchFiles([folder, schemaFolder], { onChange: reload, onError: fail });
+  const server = createServer();
+  try {
+    const vite = await startVite(server, folder, fail);
+    viteServer = vite.viteServer;
+    vite.viteServer.ws.on(askEvent, (_data, client) => client.send(problemsEvent, errors().map(showProblem)));
+    server.on('request', (request, response) => {
+      if (serveBackend(request, response, backend) || sendAsset(request, response, content)) return;
+      vite.devMiddleware(request, response, () => {
+        sendPage(request, response, content, vite.viteServer).catch((error: unknown) => {
+          fail(error);
+          response.writeHead(500).end();
+        });
+      });
+    });
+    report();
+    const served = await listen(server, port);
+    context.stdout.write(`Developing at ${served}\n`);
+    await backend?.announce(served);
+    await untilStopped(context.signal);
+    return 0;
+  } finally {
+    await watcher.close();
+    // Vite first: it ends the sockets over which pages are told of changes, which would keep the server open.
+    await viteServer?.close();
+    await close(server);
+  }
+}
+
+const contentTypes: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.webmanifest': 'application/manifest+json',
+  '.pdf': 'application/pdf',
+};
+
+function sendAsset(request: IncomingMessage, response: ServerResponse, { output }: DevContent): boolean {
+  const path = requestPath(request).pathname.slice(1);
+  const bytes = output.get(path);
+  if (bytes === undefined) return false;
+  response.writeHead(200, { 'Content-Type': contentTypes[extname(path)] ?? 'application/octet-stream' }).end(bytes);
+  return true;
+}
+
+async function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { site }: DevContent,
+  viteServer: ViteDevServer,
+): Promise<void> {
+  const url = request.url ?? '/';
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  if (!site) {
+    // Nothing to draw yet: an empty page that is told what is wrong, and reloads once it is mended.
+    response
+      .writeHead(500)
+      .end(
+        await viteServer.transformIndexHtml(url, withProblems('<!doctype html><head><title>site dev</title></head>')),
+      );
+    return;
+  }
+  const { httpResponse, errorWhileRendering } = await renderPage({ urlOriginal: url, site });
+  if (httpResponse.statusCode === 500) {
+    response
+      .writeHead(500)
+      .end(await viteServer.transformIndexHtml(url, withProblems(failedPage(errorWhileRendering))));
+    return;
+  }
+  const isFound = findView(site, requestPath(request).pathname).kind !== 'not-found';
+  response
+    .writeHead(httpResponse.statusCode === 200 && !isFound ? 404 : httpResponse.statusCode)
+    .end(withProblems(httpResponse.body));
+}
+
+/** Puts the script into a page that shows over it what is wrong with the content. Vite serves it from its source. */
+function withProblems(html: string): string {
+  const script = '<script type="module" src="/cli/site/serve/show-problems.client.ts"></script>';
+  return html.replace('</head>', `${script}</head>`);
+}

@@ -1,0 +1,56 @@
+import { realpathSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { createDevMiddleware } from 'vike/server';
+import type { Plugin } from 'vite';
+import { projectRoot } from '../../platform/project-root.ts';
+import { isWithin } from '../../platform/watch/watch-files.ts';
+
+/** What no page is drawn from, or what `site dev` watches itself. A system watches only so many files. */
+const unwatched = ['.data', '.site', 'content', 'dist', 'schemas', 'scripts', 'tests'];
+
+/**
+ * What browsers load of the project: the code of pages, and what shows problems over them. Vite would serve all of it,
+ * also the visitors' data and their key in `.data/`, to every page on this machine.
+ */
+const served = ['src', 'cli/site/serve', 'node_modules'].map((name) => realpathSync(join(projectRoot, name)));
+
+/**
+ * Starts Vite and Vike, which draw pages from the code as it is.
+ * @param server over which pages are told of changes
+ * @param onError gets the first error of watching the code
+ */
+export function startVite(
+  server: Server,
+  contentFolder: string,
+  onError: (error: unknown) => void,
+): ReturnType<typeof createDevMiddleware> {
+  const folders = [contentFolder, ...unwatched.map((name) => join(projectRoot, name))];
+  const ignored = (path: string) => folders.some((folder) => isWithin(folder, path));
+  let isTold = false;
+  const tellOnce: Plugin = {
+    name: 'tell-once-of-watching',
+    configureServer({ watcher }) {
+      // Left to itself, Vite tells of each file alone, and there are hundreds.
+      watcher.removeAllListeners('error').on('error', (error) => {
+        if (!isTold) onError(error);
+        isTold = true;
+      });
+    },
+  };
+  const serveCodeAlone: Plugin = {
+    name: 'serve-code-alone',
+    // Once the settings are read, since Vike adds the whole project to them.
+    configureServer({ config }) {
+      config.server.fs.allow = served;
+    },
+  };
+  return createDevMiddleware({
+    root: projectRoot,
+    viteConfig: {
+      logLevel: 'warn',
+      plugins: [tellOnce, serveCodeAlone],
+      server: { hmr: { server }, watch: { ignored } },
+    },
+  });
+}

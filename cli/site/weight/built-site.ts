@@ -1,0 +1,52 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { notFoundPath } from '../../compiler/model/routes.ts';
+import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { requireBuiltSite } from '../publish/require-built-site.ts';
+import type { ReadFile } from './weigh-page.ts';
+
+/** A page of a built site. */
+export interface BuiltPage {
+  /** Its address. */
+  path: string;
+  /** Its file. */
+  file: string;
+}
+
+/**
+ * Lists the pages of a built site by address; that of what is not found, which has none, comes last.
+ * @throws {EnvironmentError} when the folder holds no built site
+ */
+export function listBuiltPages(folder: string): BuiltPage[] {
+  requireBuiltSite(folder);
+  const pages = globSync('**/index.html', { cwd: folder })
+    .map((name) => ({
+      path: `/${name.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`,
+      file: join(folder, name),
+    }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+  const notFound = join(folder, '404.html');
+  return existsSync(notFound) ? [...pages, { path: notFoundPath, file: notFound }] : pages;
+}
+
+/** Reads files of a built site by address, each once. What a page refers to and is not there is an {@link EnvironmentError}. */
+export function siteReader(folder: string): ReadFile {
+  const read = new Map<string, Uint8Array>();
+  return (address) => {
+    let content = read.get(address);
+    if (content === undefined) {
+      content = readSiteFile(folder, address);
+      read.set(address, content);
+    }
+    return content;
+  };
+}
+
+function readSiteFile(folder: string, address: string): Uint8Array {
+  const path = decodeURI(address.replace(/[?#].*$/, ''));
+  try {
+    return readFileSync(join(folder, path));
+  } catch {
+    throw new EnvironmentError(`${folder} has no ${path}, and a page refers to it. Build the site anew: npm run build`);
+  }
+}

@@ -1,0 +1,65 @@
+import type { WeightBudget } from '../../../src/content.gen.ts';
+import { brotliSize } from './brotli-size.ts';
+import { followImports } from './follow-imports.ts';
+import { findPageFiles, fontsIn } from './page-files.ts';
+import { isOfSite, resolveAddress } from './site-address.ts';
+
+/** What a page weighs, part by part; budgets.yaml says of each what it is. */
+export type PageWeight = Required<WeightBudget>;
+
+/** In the order of tables. */
+export const weightParts: readonly (keyof PageWeight)[] = [
+  'html',
+  'blockingStyles',
+  'scripts',
+  'fonts',
+  'fontFiles',
+  'pictures',
+  'requests',
+];
+
+/** Gives a file of the site by its address (`/assets/x.js`); the same array each time. */
+export type ReadFile = (address: string) => Uint8Array;
+
+/**
+ * Weighs a page as a browser loads it that has nothing yet, until a visitor scrolls or touches something.
+ * Files of other hosts count as requests, and weigh nothing, since nobody here can know what they are.
+ */
+export function weighPage(html: string, readFile: ReadFile): PageWeight {
+  return { html: brotliSize(Buffer.from(html)), ...weighFiles(html, readFile) };
+}
+
+/** What a page loads besides itself. */
+export function weighFiles(html: string, readFile: ReadFile): Omit<PageWeight, 'html'> {
+  const files = findPageFiles(html);
+  const scripts = followImports(files.scripts, readFile);
+  for (const style of ofSite(files.blockingStyles))
+    for (const font of fontsIn(Buffer.from(readFile(style)).toString())) files.fonts.add(resolveAddress(font, style));
+  const { blockingStyles, inlineScripts, fonts, pictures, frames } = files;
+  const loaded = new Set([...blockingStyles, ...scripts, ...fonts, ...pictures, ...frames]);
+  return {
+    blockingStyles: blockingStyles.size,
+    scripts: sum([
+      ...inlineScripts.map((code) => brotliSize(Buffer.from(code))),
+      ...ofSite(scripts).map((address) => brotliSize(readFile(address))),
+    ]),
+    fonts: sum(ofSite(fonts).map((address) => readFile(address).length)),
+    fontFiles: fonts.size,
+    pictures: sum(ofSite(pictures).map((address) => sentSize(address, readFile))),
+    requests: 1 + loaded.size,
+  };
+}
+
+function ofSite(addresses: Iterable<string>): string[] {
+  return [...addresses].filter(isOfSite);
+}
+
+/** Hosts compress drawings, and leave pictures made of pixels as they are. */
+function sentSize(address: string, readFile: ReadFile): number {
+  const content = readFile(address);
+  return address.endsWith('.svg') ? brotliSize(content) : content.length;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { takeDataFolder } from '../../../../cli/backend/database/data-folder.ts';
+import { lockFolder } from '../../../../cli/backend/database/folder-lock.ts';
+import { type OpenData, openData } from '../../../../cli/backend/database/open-data.ts';
+import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
+
+/** A database of these statements alone. */
+async function open(sql: string, options: Parameters<typeof openData>[1] = {}): Promise<OpenData> {
+  const folder = temporaryFolder();
+  writeFiles(folder, { 'migrations/20260101000000_all.sql': sql });
+  const data = await openData(join(folder, 'data'), {
+    ...options,
+    migrations: join(folder, 'migrations'),
+  });
+  onTestFinished(() => data.close());
+  return data;
+}
+
+const showing = (setting: string) =>
+  `create function public.shown() returns text language sql stable as $$ select current_setting('${setting}') $$;`;
+
+test('what reads cannot write', async () => {
+  const { admin } = await open(showing('transaction_read_only'));
+  expect((await admin.rpc('shown', {}, { get: true })).data).toBe('on');
+  expect((await admin.rpc('shown')).data).toBe('off');
+});
+
+test('a policy sees the headers of the request that it is asked for, and never those of another', async () => {
+  const { admin } = await open(`create view public.headers with (security_invoker = on) as
+    select current_setting('request.headers', true)::json ->> 'x-test' as test;`);
+  const answers = await Promise.all(
+    ['one', 'two', undefined, 'four'].map((value) => {
+      const asked = admin.from('headers').select('test');
+      return value === undefined ? asked : asked.setHeader('X-Test', value);
+    }),
+  );
+  expect(answers.map(({ data }) => data)).toEqual(['one', 'two', null, 'four'].map((value) => [{ test: value }]));
+});
+
+test('what Postgres says of a refused row is not printed: it quotes what was typed', async () => {
+  // What its thread prints comes out of this process.
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => write.mockRestore());
+  const printed = () => write.mock.calls.map(([text]) => String(text)).join('');
+  const { admin } = await open('create table public.plants (name text unique check (length(name) < 9));');
+  await admin.from('plants').insert({ name: 'leek' }).throwOnError();
+  const codes = [];
+  for (const name of ['leek', 'pumpkin-of-a-stranger'])
+    codes.push((await admin.from('plants').insert({ name })).error?.code);
+  expect(codes).toEqual(['23505', '23514']);
+  await expect.poll(printed).toContain('23514');
+  expect(printed()).toBe('The database refused a request: 23505\nThe database refused a request: 23514\n');
+});
+
+test('a database that never answers is opened again', { timeout: 90_000 }, async () => {
+  const lines: string[] = [];
+  const endless = `create table public.plants (name text);
+    create function public.spin() returns void language plpgsql as $$ begin loop end loop; end $$;`;
+  const { admin } = await open(endless, { patience: 4_000, log: (line) => lines.push(line) });
+  await admin.from('plants').insert({ name: 'leek' }).throwOnError();
+  const [spun, queued] = await Promise.all([admin.rpc('spin'), admin.from('plants').insert({ name: 'late' })]);
+  expect([spun.status, spun.error?.code, queued.status]).toEqual([503, 'PGRST001', 503]);
+  expect(lines).toEqual([expect.stringContaining(': it gave no answer for 4 seconds. Forms answer 503')]);
+  const stores = async () => expect((await admin.from('plants').insert({ name: 'rose' })).status).toBe(201);
+  await vi.waitFor(stores, { timeout: 60_000, interval: 200 });
+  expect((await admin.from('plants').select('name')).data).toEqual([{ name: 'leek' }, { name: 'rose' }]);
+  expect(lines[1]).toContain('stores what forms send again');
+});
+
+test('a folder that another process is just opening is not to be had, and then it is', () => {
+  const folder = temporaryFolder();
+  const lock = lockFolder(folder);
+  expect(() => takeDataFolder(folder)).toThrow(`${folder} is being opened by another process. Try again in a moment.`);
+  lock?.release();
+  takeDataFolder(folder).release();
+});

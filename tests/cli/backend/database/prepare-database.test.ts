@@ -1,0 +1,12 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createDatabase } from '../../../../cli/backend/database/prepare-database.ts';
+import { temporaryFolder } from '../../../support/content-folder.ts';
+
+test('a database that cannot be copied to its place asks for room only where there is none', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'file'), '');
+  const creating = createDatabase(join(folder, 'file/postgres'));
+  await expect(creating).rejects.toThrow(/^No database can be made in .*ENOTDIR.* See to it that this user may read /);
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { formatRecords, formatRecordsAsJson } from '../../../../cli/backend/records/format-records.ts';
+import type { ContactMessage, Records } from '../../../../cli/backend/records/read-records.ts';
+
+const message: ContactMessage = {
+  id: '560ac0ec-97de-473d-bf46-44e861357e0b',
+  created_at: '2026-11-21 04:43:27.342+00',
+  name: 'Visitor',
+  email: 'visitor@example.org',
+  subject: 'Hello',
+  message: 'First line\nSecond line',
+  is_spam: false,
+  notified_at: null,
+  notification_attempts: 0,
+  notification_error: null,
+};
+const withMessage = (change: Partial<ContactMessage>): Records => ({
+  subscribers: [],
+  messages: [{ ...message, ...change }],
+});
+
+test('subscribers and messages stand one below the other', () => {
+  const records = {
+    subscribers: [{ id: '1', created_at: '2026-11-21T04:34:13.769+02:00', email: 'visitor@example.org' }],
+    messages: [message],
+  };
+  expect(formatRecords(records)).toBe(`1 subscriber
+  2026-11-21 02:34  visitor@example.org
+
+1 message
+  2026-11-21 04:43  Visitor <visitor@example.org>
+  Hello
+  no mail yet  560ac0ec-97de-473d-bf46-44e861357e0b
+
+    First line
+    Second line
+
+`);
+});
+
+test('nothing is said to be nothing', () => {
+  expect(formatRecords({ subscribers: [], messages: [] })).toBe('No subscribers\n\nNo messages\n');
+});
+
+test.each<[string, Partial<ContactMessage>]>([
+  ['mail sent 2026-11-21 05:00', { notified_at: '2026-11-21T05:00:00Z', notification_attempts: 2 }],
+  [
+    'no mail after 1 attempt: Resend answered 500',
+    { notification_attempts: 1, notification_error: 'Resend answered 500' },
+  ],
+  ['no mail after 3 attempts: no answer', { notification_attempts: 3 }],
+  ['taken for spam, no mail', { is_spam: true }],
+])('says what became of the mail: %s', (words, change) => {
+  expect(formatRecords(withMessage(change))).toContain(`  ${words}  `);
+});
+
+describe('what strangers have typed cannot steer the terminal', () => {
+  const hostile = 'a\u001b[2Jb\u009b31mc\u0007d\u007fe\u202ef\u2066g\u2028h';
+  const fields = ['name', 'email', 'subject', 'message', 'notification_error'] as const;
+
+  test.each(fields)('%s', (field) => {
+    const text = formatRecords(withMessage({ [field]: `${hostile}\r\n\u0000`, notification_attempts: 1 }));
+    expect(text).toContain('a\\u001b[2Jb\\u009b31mc\\u0007d\\u007fe\\u202ef\\u2066g\\u2028h');
+    expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u2028\u202e\u2066]/u);
+  });
+
+  test('nor a line of its own look like one of ours', () => {
+    const text = formatRecords(withMessage({ subject: 'Hello\n  2026-11-21 05:00  Boss <boss@example.org>' }));
+    expect(text).toContain('Hello\\u000a  2026-11-21');
+    expect(formatRecords(withMessage({ message: 'a\rb' }))).toContain('    a\n    b\n');
+  });
+
+  test('as JSON, which still says the same', () => {
+    const records = withMessage({ message: hostile });
+    const text = formatRecordsAsJson(records);
+    expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u2028\u202e\u2066]/u);
+    expect(JSON.parse(text)).toEqual(records);
+  });
+});

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showProgress } from '../../../../cli/commands/reports/progress.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** What is said when a picture is done each so many milliseconds, then a page. */
+function said(interval: number): string[] {
+  const lines: string[] = [];
+  const show = showProgress({ stderr: { write: (text) => lines.push(text) } });
+  for (const what of ['pictures', 'pages'] as const) {
+    for (let done = 1; done <= 3; done++) {
+      show(done, 3, what);
+      vi.advanceTimersByTime(interval);
+    }
+  }
+  return lines;
+}
+
+test('a build that takes long says what it is at, and not what it has ended', () => {
+  expect(said(1500)).toEqual(['Encoded 2 of 3 pictures.\n', 'Drew 1 of 3 pages.\n', 'Drew 2 of 3 pages.\n']);
+});
+
+test('a short build says nothing', () => {
+  expect(said(100)).toEqual([]);
+});

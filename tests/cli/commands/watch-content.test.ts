@@ -1,0 +1,239 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Format } from '../../../cli/diagnostics/reporters/index.ts';
+import { copyContent, temporaryFolder, writeFiles } from '../../support/content-folder.ts';
+import { runSite } from '../../support/run-site.ts';
+import { type SiteProcess, spawnSite } from '../../support/site-process.ts';
+import { sites } from '../../support/sites.ts';
+import { createScratchProject } from './scratch-project.ts';
+
+interface Watched extends SiteProcess {
+  content: string;
+  /** Resolves with what was printed since the last call, once a pattern matches it. */
+  shows(pattern: RegExp): Promise<string>;
+}
+
+async function watch(content = copyContent({}), argv: readonly string[] = [], root?: string): Promise<Watched> {
+  const site = spawnSite(['validate', '--watch', '--content', content, ...argv], root === undefined ? {} : { root });
+  onTestFinished(async () => {
+    await site.end('SIGKILL');
+  });
+  let seen = 0;
+  const shows = async (pattern: RegExp) => {
+    await vi.waitFor(() => expect(site.printed().slice(seen)).toMatch(pattern), { timeout: 20_000, interval: 10 });
+    const text = site.printed().slice(seen);
+    seen += text.length;
+    return text;
+  };
+  return { ...site, content, shows };
+}
+
+function edit(path: string, from: RegExp | string, to: string): void {
+  const text = readFileSync(path, 'utf8');
+  const changed = text.replace(from, to);
+  expect(changed).not.toBe(text);
+  writeFileSync(path, changed);
+}
+
+test('a mistake is told when it is saved, once, and that it is mended; Ctrl-C ends it with 0', async () => {
+  const site = await watch();
+  expect(await site.shows(/Watching/)).toBe(
+    '✓ Checked 13 files: no problems.\nWatching for changes. Ctrl-C ends it.\n',
+  );
+  const page = join(site.content, 'pages/index.yaml');
+  edit(page, 'to: /garden', 'to: /gardn');
+  const broken = await site.shows(/1 new\.\n/);
+  expect(broken).toMatch(/^Changed: content\/pages\/index\.yaml\n/);
+  expect(broken).toContain('There is no page /gardn.');
+  expect(broken).toMatch(/Checked 13 files in \d+ ms: 1 problem in 1 file, 1 new\.\n$/);
+  edit(page, '/gardn', '/garden');
+  expect(await site.shows(/1 mended\.\n/)).toMatch(
+    /^Changed: content\/pages\/index\.yaml\nmended: content\/pages\/index\.yaml:\d+:\d+ There is no page \/gardn\.\n✓ Checked 13 files in \d+ ms: no problems, 1 mended\.\n$/,
+  );
+  expect(await site.end('SIGINT')).toEqual({ code: 0, signal: null });
+  expect(site.printed().match(/Checked/g), 'nothing is told twice').toHaveLength(3);
+});
+
+test('new, renamed, deleted and half-written files, and those that editors put in place of others', async () => {
+  const site = await watch();
+  await site.shows(/Watching/);
+  const page = (name: string) => join(site.content, 'pages', name);
+  const text = readFileSync(page('garden.yaml'), 'utf8');
+  const unlisted = text.replace('sections:', 'unlisted: true\nsections:');
+  writeFileSync(page('shed.yaml'), unlisted);
+  await site.shows(/Checked 14 files in \d+ ms: no problems/);
+  renameSync(page('shed.yaml'), page('Shed.yaml'));
+  await site.shows(/`Shed` cannot be part of an address[\s\S]*1 new\.\n/);
+  rmSync(page('Shed.yaml'));
+  await site.shows(/Checked 13 files in \d+ ms: no problems, 1 mended/);
+
+  writeFileSync(page('garden.yaml'), text.slice(0, text.length / 2).concat('\n  - ['));
+  await site.shows(/yaml-[\s\S]*new\.\n/);
+  writeFileSync(page('garden.yaml~'), text);
+  renameSync(page('garden.yaml~'), page('garden.yaml'));
+  const mended = await site.shows(/no problems, \d+ mended/);
+  expect(mended, 'what the editor has left behind is not named').not.toContain('~');
+
+  mkdirSync(page('trips'));
+  writeFileSync(page('trips/north.yaml'), unlisted);
+  await site.shows(/Checked 14 files/);
+  writeFileSync(page('trips/north.yaml'), '');
+  await site.shows(/The file is empty\.[\s\S]*new\.\n/);
+  rmSync(page('trips'), { recursive: true });
+  await site.shows(/Checked 13 files in \d+ ms: no problems, 1 mended/);
+});
+
+test('a hundred files that come at once are one check', async () => {
+  const site = await watch();
+  await site.shows(/Watching/);
+  const text = readFileSync(join(site.content, 'pages/garden.yaml'), 'utf8');
+  const beds = Array.from({ length: 100 }, (_, number) => [`beds/bed-${number}.yaml`, text]);
+  writeFiles(dirname(site.content), Object.fromEntries(beds));
+  renameSync(join(dirname(site.content), 'beds'), join(site.content, 'pages/beds'));
+  const first = await site.shows(/Checked \d+ files/);
+  expect(first).toContain('Checked 113 files');
+});
+
+test('a picture that goes, and one that is damaged', async () => {
+  const site = await watch();
+  await site.shows(/Watching/);
+  const media = join(site.content, 'media');
+  const [name = ''] = readdirSync(media, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.svg'));
+  const bytes = readFileSync(join(media, name));
+  writeFileSync(join(media, name), '<svg');
+  await site.shows(/picture-unreadable[\s\S]*new\.\n/);
+  rmSync(join(media, name));
+  await site.shows(/media-missing[\s\S]*mended\.\n/);
+  writeFileSync(join(media, name), bytes);
+  await site.shows(/no problems, \d+ mended/);
+});
+
+test('a folder that is gone is told of, and checked when it is back', async () => {
+  const site = await watch();
+  await site.shows(/Watching/);
+  renameSync(site.content, `${site.content}-away`);
+  await site.shows(/There is no content folder at/);
+  renameSync(`${site.content}-away`, site.content);
+  await site.shows(/Checked 13 files in \d+ ms: no problems/);
+  writeFiles(site.content, { 'pages/index.yaml': 'title: x\n' });
+  await site.shows(/schema-missing[\s\S]*new\.\n/);
+});
+
+test('a folder that has made room for a file is checked when it is back', async () => {
+  const site = await watch();
+  await site.shows(/Watching/);
+  renameSync(site.content, `${site.content}-away`);
+  writeFileSync(site.content, '');
+  await site.shows(/There is no content folder at/);
+  rmSync(site.content);
+  renameSync(`${site.content}-away`, site.content);
+  await site.shows(/Checked 13 files in \d+ ms: no problems/);
+  const facts = readFileSync(join(site.content, 'facts.yaml'), 'utf8');
+  writeFileSync(join(site.content, 'facts.yaml'), `${facts}A-Fact: 1\n`);
+  await site.shows(/facts\.yaml[\s\S]*new\.\n/);
+  // That could be found by the last look at all; after it there is none.
+  writeFileSync(join(site.content, 'facts.yaml'), facts);
+  await site.shows(/no problems, \d+ mended/);
+});
+
+test('a link to a folder that is pointed elsewhere is followed there', async () => {
+  const [content, other] = [copyContent({}), copyContent({ without: ['pages/garden.yaml'] })];
+  const link = join(temporaryFolder(), 'content');
+  symlinkSync(content, link);
+  const site = await watch(link);
+  await site.shows(/Watching/);
+  symlinkSync(other, `${link}-next`);
+  renameSync(`${link}-next`, link);
+  await site.shows(/There is no page \/garden\./);
+  cpSync(join(content, 'pages/garden.yaml'), join(other, 'pages/garden.yaml'));
+  await site.shows(/no problems, \d+ mended/);
+});
+
+test.each([
+  ['nowhere', 'pages/shed.yaml', 'nowhere.yaml'],
+  ['to a folder', 'pages/shed', '..'],
+  ['to a file', 'media/shed.svg', 'plot.svg'],
+])('a link that leads %s is reported when it comes, and when it goes', async (_where, path, target) => {
+  const site = await watch();
+  await site.shows(/Watching/);
+  const link = join(site.content, path);
+  symlinkSync(target, link);
+  await site.shows(/This is a symbolic link\.[\s\S]*1 new\.\n/);
+  rmSync(link);
+  await site.shows(/no problems, 1 mended/);
+});
+
+test('schemas that change are read again, broken ones too', async () => {
+  const project = createScratchProject();
+  const site = await watch(join(project.folder, 'content'), [], project.folder);
+  await site.shows(/Watching/);
+  const schema = 'schemas/site.schema.json';
+  project.edit(schema, '"required": [', '"required": ["motto", ');
+  await site.shows(/The key `motto` is missing[\s\S]*new\.\n/);
+  project.edit(schema, '"required": ["motto", ', '"required" [');
+  await site.shows(/schemas\/site\.schema\.json is not JSON/);
+  project.edit(schema, '"required" [', '"required": [');
+  await site.shows(/no problems, 1 mended/);
+});
+
+test.each([
+  ['schemas', /There is no folder \S+schemas, which says what content may be\. Put it back\.\n/],
+  [
+    'schemas/page.schema.json',
+    /There is no schemas\/page\.schema\.json, which files of the content need\. Put it back\.\n/,
+  ],
+])('%s moved away is told of in a sentence, and read when it is back', async (part, sentence) => {
+  const project = createScratchProject();
+  const site = await watch(join(project.folder, 'content'), [], project.folder);
+  await site.shows(/Watching/);
+  const path = join(project.folder, part);
+  renameSync(path, `${path}-away`);
+  expect(await site.shows(sentence)).not.toContain('bug');
+  renameSync(`${path}-away`, path);
+  await site.shows(/Checked 13 files in \d+ ms: no problems/);
+  project.edit('schemas/site.schema.json', '"required": [', '"required": ["motto", ');
+  await site.shows(/The key `motto` is missing[\s\S]*new\.\n/);
+});
+
+test('in JSON each check is one line', async () => {
+  const content = copyContent({ files: { 'pages/extra.yaml': '' } });
+  const site = await watch(content, ['--format', 'json']);
+  const first = JSON.parse(await site.shows(/\n/));
+  expect(first).toMatchObject({ files: 14, changed: [], problems: [{ code: 'yaml-empty' }] });
+  const page = join(content, 'pages/extra.yaml');
+  const lines = () => site.printed().trim().split('\n');
+  let edits = 0;
+  const editUntil = (isDone: () => boolean) =>
+    vi.waitFor(
+      () => {
+        edits += 1;
+        writeFileSync(page, `title: Extra ${edits}\n`);
+        expect(isDone()).toBe(true);
+      },
+      { timeout: 20_000, interval: 300 },
+    );
+  // Nothing is printed that is not JSON, so there is no word of when it begins to watch.
+  await editUntil(() => lines().length > 1);
+  const told = lines().length;
+  await editUntil(() => lines().length > told);
+  expect(JSON.parse(lines().at(-1) ?? '')).toMatchObject({ files: 14, changed: ['content/pages/extra.yaml'] });
+});
+
+test.each(['github', 'sarif'] satisfies Format[])('the format %s is for one run', async (format) => {
+  const argv = ['validate', '--watch', '--format', format, '--content', sites.secondBrand.content];
+  expect(await runSite(argv)).toMatchObject({
+    exitCode: 2,
+    stdout: '',
+    stderr: expect.stringContaining('for one run'),
+  });
+});
+
+test('a folder that is not there at first ends it with 2', async () => {
+  const folder = join(dirname(copyContent({})), 'nowhere');
+  const { exitCode, stderr } = await runSite(['validate', '--watch', '--content', folder]);
+  expect({ exitCode, stderr }).toEqual({
+    exitCode: 2,
+    stderr: `There is no content folder at ${folder}. Name another with --content.\n`,
+  });
+});

@@ -1,0 +1,48 @@
+import { globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { copyContent } from '../../../support/content-folder.ts';
+import { journalPage } from '../../../support/journal-page.ts';
+import { pressPage } from '../../../support/press-page.ts';
+import { sites } from '../../../support/sites.ts';
+import { secondBrandFile } from '../graph/second-brand-file.ts';
+
+export const secret = 'RESEND_API_KEY=re_secret_of_the_build_machine';
+
+/** Content with an image, a download and a pack, beside a `.env` that nobody may see. */
+export function contentWithSecret(): string {
+  const assets = [
+    '- id: kit\n  name: Kit\n  description: All of it.\n  contains:\n    files: [press/in-pack.txt]\n',
+    '- id: paper\n  name: Paper\n  description: One page.\n  file: press/paper.txt\n',
+  ].join('');
+  const content = copyContent({
+    files: {
+      'collections/assets.yaml': assets,
+      'collections/categories.yaml': readFileSync(join(sites.real.content, 'collections/categories.yaml'), 'utf8'),
+      'pages/press.yaml': pressPage({ assets }),
+      'pages/writing.yaml': journalPage,
+      'pages/garden.yaml': `${secondBrandFile('pages/garden.yaml')}\n      See [the journal](/writing).\n`,
+      'media/press/in-pack.txt': 'for the pack',
+      'media/press/paper.txt': 'for everybody',
+    },
+  });
+  writeFileSync(join(dirname(content), '.env'), `${secret}\n`);
+  return content;
+}
+
+/** Puts a link in the place of whatever is at a path. */
+export function link(content: string, path: string, target: string): void {
+  rmSync(join(content, path), { recursive: true, force: true });
+  mkdirSync(dirname(join(content, path)), { recursive: true });
+  symlinkSync(target, join(content, path));
+}
+
+/** Whether a text has lines of one of the files that links lead to. */
+export const stolen = /re_secret|RESEND_API_KEY|root:x:|\bPATH=/;
+
+/** Every byte of the files in a folder, with what is packed unpacked by name alone. */
+export function allText(folder: string): string {
+  return globSync('**/*', { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+    .join('\n');
+}

@@ -1,0 +1,71 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { codes } from '../../../../cli/compiler/check/catalog/codes.ts';
+import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import type { LocatedProblem } from '../../../../cli/diagnostics/problem.ts';
+import { applyTextEdit, type TextEdit } from '../../../../cli/diagnostics/text-edit.ts';
+import { fixability } from './fixability.ts';
+import { copyMistake, mistakeNames } from './load-mistake.ts';
+
+const today = '2026-11-01';
+
+/** The edits of a problem that is one in several places, the last of a file first, so that the others stay where they are. */
+function editsOf({ fix, others }: LocatedProblem): TextEdit[] {
+  const edits = [fix, ...others.map((other) => other.fix)].filter((edit) => edit !== undefined);
+  return edits.sort((a, b) => b.line - a.line || b.column - a.column);
+}
+
+/** Hints that say what to write or to delete, as far as an edit of one place can do it. */
+const saysWhatToDo =
+  /^(?:Did you mean|Write `[^`]+`(?:[.,:]|$)|Write the character itself: |Put it in quotes: |Put the whole text in quotes|Delete (?:`[^`]+`\.|the line|the character|this one)|Remove this)/;
+
+/** Of each code, the mistakes that have an edit and those that have none. */
+const seen = new Map<string, { with: string[]; without: string[] }>();
+
+test.each(mistakeNames)('whoever obeys the hint for %s is rid of the problem, and has no other', (name) => {
+  const folder = copyMistake(name);
+  const { problems } = loadContent(folder, { today });
+  for (const { code, hint, fix, file } of problems) {
+    if (saysWhatToDo.test(hint) && file.endsWith('.yaml'))
+      expect(fix, `give the finding a \`fix\`, since its hint says what to do: ${hint}`).toBeDefined();
+    if (!seen.has(code)) seen.set(code, { with: [], without: [] });
+    seen.get(code)?.[fix ? 'with' : 'without'].push(name);
+  }
+  const edits = problems.flatMap(editsOf);
+  if (edits.length === 0) return;
+  for (const edit of edits) {
+    const path = join(dirname(folder), edit.file);
+    writeFileSync(path, applyTextEdit(readFileSync(path, 'utf8'), edit));
+  }
+  const left = loadContent(folder, { today }).problems.map(
+    ({ code, line, message, hint }) => `${code} ${line} ${message} ${hint}`,
+  );
+  expect(left, `the hint was: ${problems[0]?.hint} The edit: ${JSON.stringify(edits[0])}`).toEqual([]);
+});
+
+test.each(mistakeNames)('in a Windows file, the edits for %s are the same, with its line endings', (name) => {
+  const folder = copyMistake(name);
+  const files = new Map<string, string>();
+  const toWindows = (text: string) => text.replace(/\r?\n/g, '\r\n');
+  const plain = loadContent(folder, { today }).problems.flatMap(editsOf);
+  for (const { file } of plain) {
+    const path = join(dirname(folder), file);
+    if (!files.has(file)) files.set(file, readFileSync(path, 'utf8'));
+    writeFileSync(path, toWindows(files.get(file) ?? ''));
+  }
+  const windows = loadContent(folder, { today }).problems.flatMap(editsOf);
+  const apply = (edits: readonly TextEdit[], name: string, text: string) =>
+    edits.filter(({ file }) => file === name).reduce(applyTextEdit, text);
+  for (const [file, text] of files)
+    expect(apply(windows, file, toWindows(text))).toBe(toWindows(apply(plain, file, text)));
+});
+
+test.each(codes)('%s has an edit as often as the table says', (code) => {
+  const { with: some, without } = seen.get(code) ?? { with: [], without: [] };
+  const kind = fixability[code];
+  if (kind.startsWith('never')) expect(some, 'say in the table when it has an edit').toEqual([]);
+  else expect(some.length, 'make a mistake of this code that has an edit').toBeGreaterThan(0);
+  if (kind === 'always') expect(without, 'say `sometimes` in the table').toEqual([]);
+  if (kind.startsWith('sometimes')) expect(without.length, 'say `always` in the table').toBeGreaterThan(0);
+});

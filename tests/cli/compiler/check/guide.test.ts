@@ -1,0 +1,84 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import { pretty } from '../../../../cli/diagnostics/reporters/pretty.ts';
+import { copyContent, writeFiles } from '../../../support/content-folder.ts';
+import { runSite } from '../../../support/run-site.ts';
+import { sites } from '../../../support/sites.ts';
+
+const guide = readFileSync(join(sites.real.content, 'README.md'), 'utf8');
+
+/** What stands behind the fence of an example: its file, and the block in it that the example goes into, if not its end. */
+const examples = [...guide.matchAll(/^```yaml (\S+)(?: (\S+))?\n(.*?)^```$/gms)].map(
+  ([, file = '', block, text = '']) => ({ file, block, text }),
+);
+
+/** The day on which the examples are looked at: waivers have an end. */
+const today = '2026-11-01';
+
+/** The real content with every example in it. */
+function withExamples(): string {
+  const folder = copyContent({ from: sites.real.content });
+  for (const { file, block, text } of examples) {
+    const path = join(folder, file);
+    const before = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    const after =
+      block === undefined ? before + text : before.replace(new RegExp(`\n *${block}:\n`), (head) => head + text);
+    expect(after, `${file} has no block ${block}`).not.toBe(before);
+    writeFiles(folder, { [file]: after });
+  }
+  return folder;
+}
+
+test('every example of the guide for editors passes the check, all of them together', () => {
+  expect(examples.length).toBeGreaterThan(6);
+  expect(guide.match(/```yaml/g), 'each example names its file').toHaveLength(examples.length);
+  expect(loadContent(withExamples(), { today }).problems).toEqual([]);
+});
+
+test('the report that the guide shows is the one that the check gives', () => {
+  const folder = withExamples();
+  const path = join(folder, 'pages/workshop.yaml');
+  writeFileSync(path, readFileSync(path, 'utf8').replace('/contact', '/contakt'));
+  const report = pretty(loadContent(folder, { today }).problems, { files: 1, isColored: false });
+  const shown = /^ {4}content\/pages\/workshop.yaml.*?(?=\n\n)/ms.exec(guide)?.[0].replace(/^ {4}/gm, '') ?? '';
+  const [first, ...lines] = shown.split('\n').map((line) => line.trim());
+  expect(report).toContain(first);
+  for (const line of lines) expect(report).toContain(line);
+});
+
+test.each([
+  ...new Set(
+    [...guide.matchAll(/`((?:pages|collections)\/[\w/-]+\.yaml|[a-z]+\.yaml)`/g)].map(([, file = '']) => file),
+  ),
+])('%s, which the guide names, is there', (file) => {
+  expect(existsSync(join(withExamples(), file))).toBe(true);
+});
+
+test.each([...guide.matchAll(/`\{fact:([\w-]+)\}`|`link:([\w-]+)`/g)].map(([whole]) => whole))(
+  '%s, which the guide names, is there',
+  (word) => {
+    const name = /[:]([\w-]+)/.exec(word)?.[1] ?? '';
+    const file = word.startsWith('`{') ? 'facts.yaml' : 'integrations.yaml';
+    expect(readFileSync(join(sites.real.content, file), 'utf8')).toContain(`${name}:`);
+  },
+);
+
+/** The command lines of `site new` that the guide shows, each once and in its order. */
+const commands = [
+  ...new Set([...guide.matchAll(/npm run new -- ([\w/ -]+)(?=[`\n])/g)].map(([, line = '']) => line)),
+].filter((line) => !line.startsWith('anything'));
+
+test('every command that the guide names does what it says', async () => {
+  expect(commands.length).toBeGreaterThan(4);
+  const content = copyContent({ from: sites.real.content });
+  for (const line of commands) {
+    const { exitCode, stdout } = await runSite(['new', ...line.split(' '), '--content', content]);
+    expect({ line, exitCode }).toEqual({ line, exitCode: 0 });
+    expect(stdout).toContain('is written.');
+  }
+  // What is listed at once is still to be written, and the page that it links to is no longer unlisted.
+  const codes = loadContent(content).problems.map(({ code }) => code);
+  expect(new Set(codes)).toEqual(new Set(['text-starting', 'unlisted-linked']));
+});

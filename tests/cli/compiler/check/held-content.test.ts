@@ -1,0 +1,205 @@
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, relative } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { HeldContent } from '../../../../cli/compiler/check/held-content.ts';
+import { type LoadedContent, loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import { EnvironmentError } from '../../../../cli/diagnostics/problem.ts';
+import { copyContent } from '../../../support/content-folder.ts';
+import { generateArticles } from '../../../support/generate-articles.ts';
+import { createRandom, pick, type Random } from '../../../support/random.ts';
+import { sites } from '../../../support/sites.ts';
+
+/** What a run finds out, but for what is kept of sound articles in shorter form. */
+function describeContent({ content, problems }: LoadedContent) {
+  return {
+    problems,
+    files: content.files.map(({ name, hash, isValid }) => ({ name, hash, isValid })),
+    media: [...content.media],
+    strays: content.strays,
+    missing: content.missing,
+  };
+}
+
+function expectFresh(held: LoadedContent, folder: string, what: string): void {
+  expect(describeContent(held), what).toEqual(describeContent(loadContent(folder)));
+}
+
+function withArticles(count: number, from = sites.real.content): string {
+  const folder = copyContent({ from });
+  generateArticles(count, join(folder, 'articles'));
+  return folder;
+}
+
+/** Makes a change somewhere in a copy of a folder. @returns the paths that a watcher would tell of */
+type Change = (random: Random, folder: string, original: string) => string[];
+
+function anyFile(random: Random, folder: string, pattern = '**/*.*'): string {
+  const files = globSync(pattern, { cwd: folder }).filter((path) => statSync(join(folder, path)).isFile());
+  return join(folder, pick(random, files.sort()));
+}
+
+function edit(path: string, change: (text: string) => string): string[] {
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
+  return [path];
+}
+
+const changes: Record<string, Change> = {
+  'a word too many': (random, folder) => edit(anyFile(random, folder, '**/*.yaml'), (text) => `${text}# more\n`),
+  'a key that nothing knows': (random, folder) =>
+    edit(anyFile(random, folder, '{pages,articles}/*.yaml'), (text) => `${text}\nfoo${Math.floor(random() * 9)}: 1\n`),
+  'a file that breaks off': (random, folder) =>
+    edit(anyFile(random, folder, '**/*.yaml'), (text) => text.slice(0, Math.floor(random() * text.length))),
+  'a letter that is gone': (random, folder) =>
+    edit(anyFile(random, folder, '**/*.yaml'), (text) => {
+      const at = Math.floor(random() * text.length);
+      return text.slice(0, at) + text.slice(at + 1);
+    }),
+  'a dead link': (random, folder) =>
+    edit(anyFile(random, folder, 'articles/*.yaml'), (text) => text.replaceAll('/about', '/abuot')),
+  'a file that goes': (random, folder) => {
+    const path = anyFile(random, folder);
+    rmSync(path);
+    return [path];
+  },
+  'a file that is renamed': (random, folder) => {
+    const [from, to] = [anyFile(random, folder), join(folder, `pages/renamed-${Math.floor(random() * 20)}.yaml`)];
+    renameSync(from, to);
+    return [from, to];
+  },
+  'a file that is copied': (random, folder) => {
+    const to = join(folder, `articles/copied-${Math.floor(random() * 20)}.yaml`);
+    cpSync(anyFile(random, folder, '**/*.yaml'), to);
+    return [to];
+  },
+  'a file that nothing reads': (random, folder) => {
+    const path = join(folder, pick(random, ['notes.txt', 'pages/a.yml', 'media/new.svg', 'collections/odd.yaml']));
+    writeFileSync(path, '<svg/>');
+    return [path];
+  },
+  'a folder that comes': (random, folder) => {
+    const path = join(folder, `pages/folder-${Math.floor(random() * 3)}`);
+    mkdirSync(join(path, 'deeper'), { recursive: true });
+    cpSync(anyFile(random, folder, 'pages/**/*.yaml'), join(path, 'deeper/page.yaml'));
+    return [path];
+  },
+  'a folder that goes': (random, folder) => {
+    const path = join(folder, pick(random, ['pages/folder-0', 'pages/folder-1', 'pages/ventures', 'media/photos']));
+    rmSync(path, { recursive: true, force: true });
+    return [path];
+  },
+  'a folder that is renamed': (_random, folder) => {
+    const [from, to] = [join(folder, 'pages/folder-0'), join(folder, 'pages/folder-0.yaml')];
+    try {
+      renameSync(from, to);
+    } catch {
+      // There is none now, or one stands there already.
+    }
+    return [from, to];
+  },
+  'what is mended': (random, folder, original) => {
+    const source = anyFile(random, original);
+    const path = join(folder, relative(original, source));
+    rmSync(path, { recursive: true, force: true });
+    cpSync(source, path);
+    return [path];
+  },
+  'a picture with other bytes': (random, folder) => edit(anyFile(random, folder, 'media/**/*.svg'), () => '<svg>'),
+  'what an editor leaves behind': (_random, folder) => {
+    const path = join(folder, 'pages/.about.yaml.swp');
+    writeFileSync(path, 'x');
+    return [path];
+  },
+};
+
+/** What cannot be done, as there is nothing left to do it to, is left out. */
+function tryChange(...[name, ...args]: [name: string, ...Parameters<Change>]): string[] {
+  try {
+    return changes[name]?.(...args) ?? [];
+  } catch (error) {
+    if (error instanceof Error && ('code' in error || error.message.includes('nothing to choose'))) return [];
+    throw error;
+  }
+}
+
+test.each([
+  [1, sites.real.content, 50],
+  [2, sites.secondBrand.content, 120],
+  [3, sites.secondBrand.content, 120],
+])('after many changes it knows what a fresh run does: seed %i', async (seed, original, rounds) => {
+  const random = createRandom(seed);
+  const folder = withArticles(20, original);
+  const held = await HeldContent.open(folder);
+  expectFresh(held.check(), folder, 'at first');
+  for (let round = 0; round < rounds; round += 1) {
+    const names = Array.from({ length: pick(random, [1, 1, 1, 4]) }, () => pick(random, Object.keys(changes)));
+    const paths = names.flatMap((name) => tryChange(name, random, folder, original));
+    expectFresh(held.update(paths), folder, `${round}: ${names.join(', ')}`);
+  }
+});
+
+test('what nobody told of is found when all is looked at', async () => {
+  const folder = withArticles(20);
+  const random = createRandom(7);
+  await setTimeout(150);
+  const held = await HeldContent.open(folder);
+  for (const name of Object.keys(changes)) {
+    tryChange(name, random, folder, sites.real.content);
+    expectFresh(held.update(), folder, name);
+  }
+  await setTimeout(150);
+  expectFresh(held.update(), folder, 'once all has come to rest');
+  expect(
+    held.check().content.files.some(({ isSlim }) => isSlim),
+    'sound articles are kept without their texts',
+  ).toBe(true);
+});
+
+test('what is found with many articles is what is found in one thread, also of those kept without their texts', async () => {
+  const folder = withArticles(1100);
+  await setTimeout(150);
+  const held = await HeldContent.open(folder);
+  expect(held.check().content.files.filter(({ isSlim }) => isSlim)).toHaveLength(1100);
+  const about = join(folder, 'pages/about.yaml');
+  rmSync(about);
+  expectFresh(held.update([about]), folder, 'a page that all articles link to is gone');
+  cpSync(join(sites.real.content, 'pages/about.yaml'), about);
+  const loaded = held.update([about]);
+  expect(loaded.problems).toEqual([]);
+  expectFresh(loaded, folder, 'it is there again');
+});
+
+test('a folder that is linked is not entered', async () => {
+  const folder = copyContent({});
+  const elsewhere = copyContent({});
+  const held = await HeldContent.open(folder);
+  const link = join(folder, 'pages/linked');
+  symlinkSync(join(elsewhere, 'pages'), link);
+  expectFresh(held.update([link, join(link, 'index.yaml')]), folder, 'the link is new');
+  expectFresh(held.update([join(link, 'index.yaml')]), folder, 'a file behind it has changed');
+});
+
+test('the day is that of the check', async () => {
+  const folder = withArticles(1);
+  const held = await HeldContent.open(folder, { today: '2014-01-01' });
+  expect(describeContent(held.check())).toEqual(describeContent(loadContent(folder, { today: '2014-01-01' })));
+});
+
+test('a folder that is gone is told of, and found again', async () => {
+  const folder = copyContent({});
+  const held = await HeldContent.open(folder);
+  renameSync(folder, `${folder}-away`);
+  expect(() => held.update([folder])).toThrow(EnvironmentError);
+  renameSync(`${folder}-away`, folder);
+  expectFresh(held.update([folder]), folder, 'it is there again');
+});

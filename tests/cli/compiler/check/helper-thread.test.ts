@@ -1,0 +1,134 @@
+import { appendFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { beforeEach, expect, test } from 'vitest';
+import { HelperThread } from '../../../../cli/compiler/check/helper-thread.ts';
+import { type FileKnowledge, KnownFiles } from '../../../../cli/compiler/check/known-files.ts';
+import { loadContent, loadManyFiles } from '../../../../cli/compiler/check/load-content.ts';
+import { loadValidator } from '../../../../cli/compiler/schema/validator.ts';
+import { type FoundFile, findFiles } from '../../../../cli/compiler/sources/find-files.ts';
+import { Ledger } from '../../../../cli/site/build/cache/ledger.ts';
+import { prepareSite } from '../../../../cli/site/build/prepare-site.ts';
+import { copyContent } from '../../../support/content-folder.ts';
+import { generateArticles } from '../../../support/generate-articles.ts';
+import { embedded, sites } from '../../../support/sites.ts';
+
+/** Enough articles for a thread of their own. */
+const many = 1200;
+
+/** Files that have changed within this many milliseconds are read again each time. */
+const rest = 120;
+
+let folder: string;
+let articles: FoundFile[];
+
+beforeEach(async () => {
+  folder = copyContent({ from: sites.real.content });
+  generateArticles(many, join(folder, 'articles'));
+  await setTimeout(rest);
+  articles = findFiles(folder).files.filter(({ kind }) => kind === 'article');
+});
+
+/** Spread over all articles, so that each thread meets some. */
+function edit(index: number, from: RegExp, to: string): void {
+  const path = join(folder, globSync('articles/*.yaml', { cwd: folder }).sort()[index] ?? '');
+  const text = readFileSync(path, 'utf8');
+  const changed = text.replace(from, to);
+  expect(changed).not.toBe(text);
+  writeFileSync(path, changed);
+}
+
+test('a few articles get no thread', () => {
+  expect(HelperThread.start(articles.slice(0, 999), false)).toBeUndefined();
+});
+
+test('two threads find out what one does', async () => {
+  const knownFiles = new KnownFiles();
+  const [one, two] = [
+    loadContent(folder, { willRender: true }),
+    await loadManyFiles(folder, { willRender: true, knownFiles }),
+  ];
+  expect(two.problems).toEqual([]);
+  expect(two.content.files.map(({ name, hash }) => [name, hash])).toEqual(
+    one.content.files.map(({ name, hash }) => [name, hash]),
+  );
+  expect(two.content.files.filter(({ isSlim }) => isSlim)).toHaveLength(many);
+  const [siteOfOne, siteOfTwo] = [
+    await prepareSite(one.content, new Ledger(), embedded),
+    await prepareSite(two.content, new Ledger(), embedded),
+  ];
+  expect(JSON.stringify(siteOfTwo)).toBe(JSON.stringify(siteOfOne));
+  expect(siteOfTwo.articles.map(({ html, hash }) => [html, hash])).toEqual(
+    siteOfOne.articles.map(({ html, hash }) => [html, hash]),
+  );
+});
+
+test('a thread that comes to an end before its time leaves its articles to the other', async () => {
+  const knownFiles = new KnownFiles();
+  const helper = HelperThread.start(articles, true);
+  await helper?.stop();
+  await helper?.learn(loadValidator(), knownFiles);
+  expect(articles.filter((file) => knownFiles.isNews(file))).toEqual([]);
+
+  const dying = HelperThread.start(articles, true);
+  const known = new KnownFiles();
+  const learning = dying?.learn(loadValidator(), known);
+  await dying?.stop();
+  await learning;
+  expect(articles.filter((file) => !known.isNews(file)).length).toBeGreaterThan(0);
+});
+
+test('the other thread finds out about every article when it is left alone', async () => {
+  const [isReady, claims] = [1, 0].map((value) => {
+    const numbers = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    numbers[0] = value;
+    return numbers;
+  });
+  const work = new URL('../../../../cli/compiler/check/helper-thread-work.ts', import.meta.url);
+  const workerData = { files: articles, isReady, claims, willRender: true };
+  const findings = await new Promise<FileKnowledge[]>((resolve, reject) => {
+    new Worker(work, { workerData }).on('message', resolve).on('error', reject);
+  });
+  expect(findings.map(({ name }) => name)).toEqual(articles.map(({ name }) => name));
+  for (const { body } of findings) expect(body?.join('')).toContain('<p>');
+});
+
+test('a thread that fails by a mistake of ours is told', async () => {
+  const files = [...articles, { ...(articles[0] as FoundFile), schema: 'none.schema.json' }];
+  const helper = HelperThread.start(files, false);
+  await expect(helper?.learn(loadValidator(), new KnownFiles())).rejects.toThrow(
+    'There is no schemas/none.schema.json',
+  );
+  await helper?.stop();
+});
+
+test('articles that have changed are news as well', async () => {
+  const knownFiles = new KnownFiles();
+  await HelperThread.start(articles, true)?.learn(loadValidator(), knownFiles);
+  edit(7, /$/, '\n');
+  await setTimeout(rest);
+  const changed = findFiles(folder).files.filter(({ kind }) => kind === 'article');
+  expect(changed.filter((file) => knownFiles.isNews(file))).toEqual([changed[7]]);
+  expect(knownFiles.recall(changed[6] as FoundFile)?.isSlim).toBe(true);
+  expect(knownFiles.recall(changed[7] as FoundFile)).toBeUndefined();
+});
+
+test('two threads report the mistakes that one does', async () => {
+  for (const part of [0, 1, 2, 3]) {
+    const first = part * (many / 4);
+    edit(first + 1, /^summary: .*/m, 'summary: " "');
+    edit(first + 2, /^title:/m, 'tittle:');
+    edit(first + 3, /\]\(\/about\)|$/, '](/abuot)');
+    edit(first + 4, /^summary: .*/m, 'summary: Read {word} here');
+    edit(first + 5, /^category: .*/m, 'category: Gardns');
+    edit(first + 6, /^publishedAt/m, ' publishedAt');
+    edit(first + 8, /^category: (.*)/m, 'category: "$1 "');
+    edit(first + 7, /^summary: .*/m, 'summary: In {fact:no-such-fact} years');
+  }
+  appendFileSync(join(folder, 'articles/of-no-use.yaml'), '\0');
+  await setTimeout(rest);
+  const one = loadContent(folder);
+  expect(one.problems.flatMap((problem) => [problem, ...problem.others]).length).toBeGreaterThan(32);
+  expect((await loadManyFiles(folder)).problems).toEqual(one.problems);
+});

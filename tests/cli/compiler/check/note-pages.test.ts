@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import { pretty } from '../../../../cli/diagnostics/reporters/pretty.ts';
+import { copyContent } from '../../../support/content-folder.ts';
+import { locatedProblem } from '../../diagnostics/reporters/located-problem.ts';
+import { secondBrandFile } from '../graph/second-brand-file.ts';
+
+/** What is changed in a file, and on which pages it would be seen. */
+const mistakes: [what: string, file: string, from: string, to: string, pages: string[] | 'all'][] = [
+  ['a mistake on a page', 'pages/index.yaml', 'to: /garden', 'to: /gardn', ['/']],
+  ['a page that does not parse', 'pages/garden.yaml', 'title: The', 'title: "The', ['/garden']],
+  ['a row that pages show', 'collections/ventures.yaml', 'href: /garden', 'href: /gardn', ['/', '/garden']],
+  ['a fact in a row and on a page', 'facts.yaml', 'value: "14"', 'value: 14', ['/', '/garden']],
+  ['a list that does not parse', 'collections/ventures.yaml', 'name: The', 'name: "The', ['/', '/garden']],
+  ['what stands on each page', 'site.yaml', 'to: /join', 'to: /joyn', 'all'],
+  ['the page for addresses that do not exist', 'pages/404.yaml', 'title:', 'titel:', ['/404']],
+];
+
+test.each(mistakes)('%s', (_what, file, from, to, pages) => {
+  const text = secondBrandFile(file);
+  expect(text).toContain(from);
+  const { problems } = loadContent(copyContent({ files: { [file]: text.replace(from, to) } }));
+  expect(problems.map((problem) => problem.pages)).toEqual([pages]);
+});
+
+test('a file that has no place is seen nowhere', () => {
+  const { problems } = loadContent(copyContent({ files: { 'shed.yaml': 'title: x\n' } }));
+  expect(problems.map((problem) => problem.pages)).toEqual([[]]);
+});
+
+test('the report names the pages, and not more than a few', () => {
+  const seenOn = (pages: string[] | 'all') =>
+    /seen on: (.*)/.exec(pretty([locatedProblem({ pages })], { files: 1, isColored: false }))?.[1];
+  expect(seenOn(['/', '/garden'])).toBe('/, /garden');
+  expect(seenOn('all')).toBe('every page');
+  expect(seenOn([])).toBeUndefined();
+  expect(seenOn(['/a', '/b', '/c', '/d', '/e', '/f', '/g'])).toBe('/a, /b, /c, /d, /e and 2 more pages');
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { contrast, formatHex, parseHex } from '../../../../cli/compiler/color/contrast.ts';
+
+test.each([
+  ['#000000', '#ffffff', 21],
+  // The lightest grey that text on white may have, as the guidelines' own tools say.
+  ['#767676', '#ffffff', 4.54],
+  ['#ff0000', '#ffffff', 4],
+  ['#dcb44e', '#dcb44e', 1],
+])('%s and %s have the ratio of WCAG, whichever is the ground', (one, other, ratio) => {
+  expect(contrast(parseHex(one), parseHex(other))).toBeCloseTo(ratio, 2);
+  expect(contrast(parseHex(other), parseHex(one))).toBeCloseTo(ratio, 2);
+});
+
+test('a colour is written as it was read', () => {
+  for (const color of ['#000000', '#0b0a08', '#ffffff']) expect(formatHex(parseHex(color))).toBe(color);
+});

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { colorUses, type Ground, type Role } from '../../../../cli/compiler/color/color-uses.ts';
+import { contrast, parseHex } from '../../../../cli/compiler/color/contrast.ts';
+import { findUnreadable } from '../../../../cli/compiler/color/find-unreadable.ts';
+import { toOklch } from '../../../../cli/compiler/color/oklch.ts';
+import type { Theme } from '../../../../src/content.gen.ts';
+import { createRandom, type Random } from '../../../support/random.ts';
+import { sites } from '../../../support/sites.ts';
+
+type Colors = Theme['colors'];
+
+describe.each([
+  { brand: 'the site', ...sites.real },
+  { brand: 'the second brand', ...sites.secondBrand },
+])('the colours of $brand', ({ content }) => {
+  const { colors } = parse(readFileSync(join(content, 'theme.yaml'), 'utf8')) as Theme;
+  const roles = Object.keys(colors) as Role[];
+
+  test('can all be read', () => {
+    expect(findUnreadable(colors)).toEqual([]);
+    expect(unreadablePairs(colors)).toEqual([]);
+  });
+
+  test('one colour that is wrong anywhere is found, once, with a shade of its own that mends it', () => {
+    const isWrong = (role: Role, color: string) => unreadablePairs({ ...colors, [role]: color }).length > 0;
+    const wrong = roles.flatMap((role) =>
+      ['#000000', '#4a4a4a', '#777777', '#c03030', '#f0f0f0'].flatMap((color) =>
+        isWrong(role, color) ? { role, color } : [],
+      ),
+    );
+    expect(wrong.length, 'Most of these are wrong in most places.').toBeGreaterThan(40);
+    for (const { role, color } of wrong) {
+      const changed = { ...colors, [role]: color };
+      const found = findUnreadable(changed);
+      expect(found, `${role} ${color}`).toHaveLength(1);
+      // Where two colours fail only with each other, either may be the one to change.
+      const [{ role: culprit = role, color: old = color, fix = '' } = {}] = found;
+      expect(unreadablePairs({ ...changed, [culprit]: fix }), `${role} ${color}: ${culprit} became ${fix}`).toEqual([]);
+      const [was, is] = [toOklch(parseHex(old)), toOklch(parseHex(fix))];
+      expect(is.chroma, 'The shade has no more colour than the author chose.').toBeLessThan(was.chroma + 0.01);
+      if (is.chroma > 0.03) expect(Math.abs(is.hue - was.hue), 'It is of the same hue.').toBeLessThan(0.1);
+    }
+  });
+
+  test('a theme of any colours is either told wrong or can be read, and the fixes make it so', () => {
+    const random = createRandom(7);
+    let hopeless = 0;
+    for (let theme = 0; theme < 100; theme++) {
+      const share = (theme % 5) / 20 + 0.05;
+      const changed = { ...colors };
+      for (const role of roles) if (random() < share) changed[role] = randomColor(random);
+      const found = findUnreadable(changed);
+      expect(found.length > 0, JSON.stringify(changed)).toBe(unreadablePairs(changed).length > 0);
+      const fixes = found.flatMap(({ role, fix }) => (fix === undefined ? [] : [[role, fix] as const]));
+      const mended = { ...changed, ...Object.fromEntries(fixes) };
+      const without = found.flatMap(({ role, fix }) => (fix === undefined ? role : []));
+      if (without.length > 0) hopeless++;
+      expect(
+        unreadablePairs(mended).filter((pair) => !without.some((role) => pair.includes(role))),
+        JSON.stringify(changed),
+      ).toEqual([]);
+    }
+    expect(hopeless, 'Most themes can be mended shade by shade.').toBeLessThan(30);
+  });
+});
+
+test('of a dark accent that fails in many places, the worst is named', () => {
+  const { colors } = parse(readFileSync(join(sites.real.content, 'theme.yaml'), 'utf8')) as Theme;
+  const [found, ...others] = findUnreadable({ ...colors, accent: '#5a4a20' });
+  expect(others).toEqual([]);
+  expect(found?.places[0]).toMatchObject({ role: 'raised', isGround: true, ratio: 4.5 });
+  const ratios = found?.places.map((place) => place.found / place.ratio) ?? [];
+  expect(ratios.length).toBeGreaterThan(3);
+  expect(ratios).toEqual(ratios.toSorted((one, other) => one - other));
+});
+
+/** The pairs of the table that cannot be read, each as its roles; on paper, only those on the sheet itself. */
+function unreadablePairs(colors: Colors): string[] {
+  const isRole = (ground: Ground): ground is Role => Object.hasOwn(colors, ground);
+  return colorUses.flatMap(({ colors: roles, on, ratio }) =>
+    roles.flatMap((role) =>
+      on
+        .filter(isRole)
+        .filter((ground) => contrast(parseHex(colors[role]), parseHex(colors[ground])) < ratio)
+        .map((ground) => `${role} on ${ground}`),
+    ),
+  );
+}
+
+function randomColor(random: Random): string {
+  const value = Math.floor(random() * 0x1000000);
+  return `#${value.toString(16).padStart(6, '0')}`;
+}

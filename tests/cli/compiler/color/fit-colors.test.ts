@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import { applyTextEdit } from '../../../../cli/diagnostics/text-edit.ts';
+import { copyContent } from '../../../support/content-folder.ts';
+import { sites } from '../../../support/sites.ts';
+
+const textOf = (file: string) => readFileSync(join(sites.secondBrand.content, file), 'utf8');
+const theme = textOf('theme.yaml');
+const ventures = textOf('collections/ventures.yaml');
+const roles = Array.from(
+  (/colors:\n((?: .*\n)+)/.exec(theme)?.[1] ?? '').matchAll(/^ {2}(\w+):/gm),
+  ([, role = '']) => role,
+);
+
+const load = (files: Record<string, string>) => loadContent(copyContent({ files }), { today: '2026-11-01' }).problems;
+const withRole = (role: string, color: string) =>
+  theme.replace(new RegExp(`^  ${role}: .*`, 'm'), `  ${role}: ${color}`);
+const withVenture = (color: string) => ventures.replace(/^ {2}color: .*/m, `  color: ${color}`);
+
+test('a colour that can be read in its place is written as it is', () => {
+  expect(load({ 'collections/ventures.yaml': withVenture('mediumseagreen') })).toMatchObject([
+    { code: 'schema-format', fix: { replacement: '"#3cb371"', applicability: 'machine-applicable' } },
+  ]);
+});
+
+test('of one that cannot, the hint names the nearest shade that can, and says why', () => {
+  const [problem, ...others] = load({ 'collections/ventures.yaml': withVenture('seagreen') });
+  expect(others).toEqual([]);
+  expect(problem?.hint).toBe(
+    'Did you mean `"#37935e"`? It is the nearest shade that is fit for its places. `#2e8b57` on `surface` #0a1d28 has a contrast of 4.05 to 1; text in the colour of a venture must have 4.5 to 1.',
+  );
+  expect(problem?.fix).toMatchObject({ replacement: '"#37935e"', applicability: 'maybe-incorrect' });
+});
+
+test('where no shade can be read with the others, there is no edit, and the hint says what is asked for', () => {
+  const text = withRole('paper', 'white').replace(/^ {2}paperInk: .*/m, '  paperInk: "#e8f3f7"');
+  const [problem] = load({ 'theme.yaml': text });
+  expect(problem?.fix).toBeUndefined();
+  expect(problem?.hint).toMatch(
+    /^Write another colour, as `#` and six digits\. `#ffffff` under .* must have 4\.5 to 1\.$/,
+  );
+});
+
+describe.each(['seagreen', 'rgb(110 110 110)', 'white', 'navy'])('%s', (color) => {
+  test.each(roles)('as `%s`: whoever obeys the hint meets no other problem', (role) => {
+    const text = withRole(role, color);
+    const [problem, ...others] = load({ 'theme.yaml': text });
+    expect(others).toEqual([]);
+    expect(problem?.code).toBe('schema-format');
+    if (problem?.fix) expect(load({ 'theme.yaml': applyTextEdit(text, problem.fix) }), problem.hint).toEqual([]);
+    else expect(problem?.hint).toContain('has a contrast of');
+  });
+});
+
+test('two names at once are both fitted', () => {
+  const text = withRole('accent', 'seagreen').replace(/^ {2}green: .*/m, '  green: seagreen');
+  const problems = load({ 'theme.yaml': text });
+  const edited = problems.reduceRight((text, { fix }) => (fix ? applyTextEdit(text, fix) : text), text);
+  expect(problems.map(({ fix }) => fix !== undefined)).toEqual([true, true]);
+  expect(load({ 'theme.yaml': edited })).toEqual([]);
+});
+
+test('a theme in which other colours cannot be read either does not stop the check', () => {
+  const text = withRole('ground', 'none of them').replace(/^ {2}accent: .*/m, '  accent: seagreen');
+  expect(load({ 'theme.yaml': text }).map(({ code }) => code)).toEqual(['schema-format', 'schema-format']);
+});

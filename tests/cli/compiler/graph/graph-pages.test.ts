@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import { pagesShowing, pagesUsing } from '../../../../cli/compiler/graph/graph-pages.ts';
+import { buildReferenceGraph, type NodeKind } from '../../../../cli/compiler/graph/reference-graph.ts';
+import { copyContent } from '../../../support/content-folder.ts';
+import { sites } from '../../../support/sites.ts';
+import { get, graph, graphOf, usesOf } from './second-brand-graph.ts';
+
+const routes = ['/404', '/garden', '/', '/join'];
+
+const reached: [kind: NodeKind, name: string, pages: string[]][] = [
+  ['row', 'ventures:walled-plot', ['/garden', '/']],
+  ['row', 'tiers:dinghy', ['/join']],
+  ['row', 'links:post', ['/404', '/garden']],
+  ['fact', 'plots', ['/garden', '/']],
+  ['media', 'plot.svg', ['/garden', '/']],
+  ['anchor', '/join#prices', routes],
+  ['page', '/', ['/404']],
+  ['anchor', '/garden#story', []],
+];
+
+test.each(reached)('what uses %s %s is on %j', (kind, name, pages) => {
+  expect(graph.routes).toEqual(routes);
+  expect(pagesUsing(graph, get(graph, kind, name))).toEqual(pages);
+});
+
+const shown: [file: string, path: (string | number)[], pages: string[]][] = [
+  ['pages/join.yaml', ['sections', 1, 'title'], ['/join']],
+  ['collections/ventures.yaml', [0, 'description'], ['/garden', '/']],
+  ['collections/ventures.yaml', [], ['/garden', '/']],
+  ['collections/tiers.yaml', [1], ['/join']],
+  ['collections/tiers.yaml', [7, 'name'], ['/join']],
+  ['facts.yaml', ['plots', 'value'], ['/garden', '/']],
+  ['facts.yaml', [], ['/garden', '/']],
+  ['integrations.yaml', ['links', 'chart', 'url'], ['/']],
+  ['integrations.yaml', ['links'], ['/404', '/garden', '/']],
+  ['site.yaml', ['name'], routes],
+  ['theme.yaml', [], routes],
+];
+
+test.each(shown)('what stands in %s at %j is on %j', (name, path, pages) => {
+  const file = graph.content.files.find((file) => file.name === `content/${name}`);
+  expect(file && pagesShowing(graph, file, path)).toEqual(pages);
+});
+
+test('a picture is followed through rows that name rows', () => {
+  const folder = copyContent({ from: sites.real.content });
+  const real = buildReferenceGraph(loadContent(folder).content);
+  const [photo] = [...real.nodes.values()].filter(
+    ({ kind, uses }) => kind === 'row' && uses.some(({ holder }) => holder.name.startsWith('assets:')),
+  );
+  expect(photo && pagesUsing(real, photo)).toContain('/media-kit');
+});
+
+test('rows that name each other are followed once', () => {
+  const pack = (id: string, other: string) =>
+    `- id: ${id}\n  name: ${id}\n  description: Pictures.\n  size: 1 MB\n  contains:\n    assets: [${other}]\n`;
+  const files = { 'collections/assets.yaml': pack('all', 'some') + pack('some', 'all') };
+  const graph = graphOf(files);
+  expect(usesOf(graph, 'row', 'assets:all')).toEqual(['collections/assets.yaml [1].contains.assets[0] all']);
+  expect(pagesUsing(graph, get(graph, 'row', 'assets:all'))).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import {
+  buildReferenceGraph,
+  findNode,
+  type GraphNode,
+  type NodeKind,
+  type ReferenceGraph,
+} from '../../../../cli/compiler/graph/reference-graph.ts';
+import { formatPath } from '../../../../cli/diagnostics/problem.ts';
+import { copyContent } from '../../../support/content-folder.ts';
+import { sites } from '../../../support/sites.ts';
+
+/** The graph of the second brand, with other files in it. */
+export function graphOf(
+  files: Record<string, string> = {},
+  { without = [] as string[], ...options } = {},
+): ReferenceGraph {
+  return buildReferenceGraph(loadContent(copyContent({ files, without }), options).content);
+}
+
+/** @throws when there is no such node */
+export function get(graph: ReferenceGraph, kind: NodeKind, name: string): GraphNode {
+  const node = findNode(graph, kind, name);
+  if (!node) throw new Error(`There is no ${kind} ${name} in the graph.`);
+  return node;
+}
+
+/** Each use of a node: its file, its place in it, and what is written there. */
+export function usesOf(graph: ReferenceGraph, kind: NodeKind, name: string): string[] {
+  return get(graph, kind, name).uses.map(
+    ({ file, reference, written }) => `${file.name.replace('content/', '')} ${formatPath(reference.path)} ${written}`,
+  );
+}
+
+export const graph = buildReferenceGraph(loadContent(sites.secondBrand.content).content);

@@ -1,0 +1,130 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findSvgFault } from '../../../../cli/compiler/media/find-svg-fault.ts';
+import { sites } from '../../../support/sites.ts';
+
+const find = (text: string) => findSvgFault(new TextEncoder().encode(text));
+const svg = (inside: string, attributes = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;
+
+test.each([
+  [svg('<script>hit()</script>'), '<script>'],
+  [svg('<SCRIPT/>'), '<SCRIPT>'],
+  [svg('<s:script xmlns:s="http://www.w3.org/2000/svg">hit()</s:script>'), '<s:script>'],
+  [svg('', 'onload="hit()"'), 'onload'],
+  [svg('<path OnClick="hit()"/>'), 'OnClick'],
+  [svg('<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>'), '<foreignObject>'],
+  [svg('<a href="javascript:hit()"><path/></a>'), 'href'],
+  [svg('<a xlink:href=" java&#9;script:hit()"><path/></a>'), 'xlink:href'],
+  [svg('<a x:href="https://example.org/" xmlns:x="http://www.w3.org/1999/xlink"/>'), 'x:href'],
+  [svg('<a><animate attributeName="href" values="java&#10;script:hit()"/></a>'), 'attributeName="href"'],
+  [svg('<set attributeName="href" to="javascript:hit()"/>'), 'attributeName="href"'],
+  [svg('<a href="#a"><set attributeName="href" to="https://example.org/"/></a>'), 'attributeName="href"'],
+  [svg('<a href="#a"><animate attributeName=" xlink:href " to="//example.org"/></a>'), 'attributeName=" xlink:href "'],
+  [svg('<set attributeName="onclick" to="hit()"/>'), 'attributeName="onclick"'],
+  [svg('<animate attributeName="fill" to="url(//example.org/x#y)"/>'), 'to'],
+  [svg('<style>a {}<g/>@import "//example.org/x.css";</style>'), '<g> in <style>'],
+  [svg('<style>a {}<!-- x -->@import "//example.org/x.css";</style>'), '<style>'],
+  [svg('<style>a { fill: image-set("//example.org/x" 1x) }</style>'), '<style>'],
+  [svg('<style>a { fill: src("//example.org/x") }</style>'), '<style>'],
+  [svg('<image srcset="//example.org/x.png 1x"/>'), 'srcset'],
+  [svg('<g background="//example.org/x.png"/>'), 'background'],
+  [svg('<g xml:base="//example.org/"><use href="#a"/></g>'), 'xml:base'],
+  [svg('<handler type="application/ecmascript">hit()</handler>'), '<handler>'],
+  [svg('<video href="#a"/>'), '<video>'],
+  [svg('<use href="other.svg#part"/>'), 'href'],
+  [svg('<image href="data:image/svg+xml,%3Csvg/%3E"/>'), 'href'],
+  [svg('<path fill="url(https://example.org/x.svg#a)"/>'), 'fill'],
+  [svg('<path style="background: u\\72l(//example.org)"/>'), 'style'],
+  [svg('<style>@import "//example.org/x.css";</style>'), '<style>'],
+  [svg('<style><![CDATA[path { fill: url("//example.org/x") }]]></style>'), '<style>'],
+  [`<?xml-stylesheet href="x.css"?>${svg('')}`, '<?xml-stylesheet href="x.css"?>'],
+  [`<?xml version="1.0" encoding="utf-7"?>${svg('')}`, '<?xml version="1.0" encoding="utf-7"?>'],
+  [`<!DOCTYPE svg [<!ENTITY x "hit()">]>${svg('')}`, '<!DOCTYPE […]>'],
+])('%s is more than a drawing', (text, what) => {
+  expect(find(text)).toEqual({ kind: 'active', what });
+});
+
+test.each([
+  [svg('<p xmlns="http://www.w3.org/1999/xhtml">x</p>'), '<p>'],
+  [svg('<h:img xmlns:h="http://www.w3.org/1999/xhtml" src="#a"/>'), '<h:img>'],
+  [svg('<h:body xmlns:h="http://www.w3.org/1999/xhtml" background="//example.org/x.png"/>'), '<h:body>'],
+  [svg('<h:style xmlns:h="http://www.w3.org/1999/xhtml">@import "//example.org/x.css";</h:style>'), '<h:style>'],
+  [svg('<path xmlns=""/>'), '<path>'],
+  [svg('<style>a {}<b xmlns="urn:b"/>@import "//example.org/x.css";</style>'), '<b>'],
+  [
+    svg('<i:pgf xmlns:i="http://ns.adobe.com/AdobeIllustrator/10.0/">x</i:pgf>', 'data-name="what Illustrator keeps"'),
+    '<i:pgf>',
+  ],
+  [
+    svg(
+      '<sodipodi:namedview inkscape:zoom="1"/><metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata>',
+      'xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"',
+    ),
+    '<sodipodi:namedview>',
+  ],
+])('%s has an element that is not of SVG', (text, what) => {
+  expect(find(text)).toEqual({ kind: 'foreign', what });
+});
+
+/** Each of `levels` groups draws the next one ten times. */
+function multiply(levels: number, attributes = (id: string) => `href="#${id}"`, element = 'use'): string {
+  const groups = Array.from({ length: levels }, (_, level) => {
+    return `<g id="l${level}">${`<${element} ${attributes(`l${level + 1}`)}/>`.repeat(10)}</g>`;
+  });
+  return svg(`<defs>${groups.join('')}<path id="l${levels}" d="M0 0"/></defs><use href="#l0"/>`);
+}
+
+test.each([
+  ['uses of uses', multiply(9)],
+  ['uses of uses by xlink:href', multiply(9, (id) => `xlink:href="#${id}"`)],
+  ['fills of fills', multiply(9, (id) => `fill="url(#${id})"`, 'rect')],
+  ['masks of masks in styles', multiply(9, (id) => `style="mask: url('#${id}')"`, 'rect')],
+  ['a use of itself', svg('<g id="a"><use href="#a"/></g>')],
+  ['two that use each other', svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>')],
+  ['a long chain of uses', svg(Array.from({ length: 5000 }, (_, i) => `<use id="c${i}" href="#c${i + 1}"/>`).join(''))],
+  ['a hundred thousand attributes', svg(`<path ${Array.from({ length: 1e5 }, (_, i) => `a${i}=">"`).join(' ')}/>`)],
+  ['groups within groups', svg('<g>'.repeat(5000) + '</g>'.repeat(5000))],
+  ['two hundred thousand paths', svg('<path/>'.repeat(200_000))],
+])('%s are more than may be drawn, and that is told at once', (_what, text) => {
+  const start = process.threadCpuUsage();
+  expect(find(text)?.kind).toBe('heavy');
+  const { user, system } = process.threadCpuUsage(start);
+  expect((user + system) / 1000).toBeLessThan(2000);
+});
+
+test.each([svg('<path'), svg('<path></g>'), svg('&nbsp;'), svg('<path d=M0/>'), '', 'no drawing at all'])(
+  '%j is told broken',
+  (text) => {
+    expect(find(text)?.kind).toBe('broken');
+  },
+);
+
+test('a file that is not in UTF-8 is told broken', () => {
+  expect(findSvgFault(Buffer.from(`\ufeff${svg('<script/>')}`, 'utf16le'))?.kind).toBe('broken');
+});
+
+test.each([
+  svg('<defs><path id="a" d="M0 0"/></defs><use xlink:href="#a"/><path fill="url(#a)"/><path fill="url(\'#a\')"/>'),
+  svg('<image href="data:image/png;base64,iVBORw0KGgo="/>'),
+  svg('<style>path { fill: red; stroke: url(#a) }</style><title>Online: a story</title>'),
+  `<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${svg('')}`,
+  svg('', 'xmlns:inkscape="http://www.inkscape.org/" inkscape:export-filename="C:\\plot.png"'),
+  svg('<text>javascript: url(https://example.org/) onload</text>'),
+  svg('<g id="a"><path d="M0 0"/></g><use href="#a"/><use href="#a"/><a href="#a"><path/></a>'),
+  svg('<rect id="a"><animate attributeName="opacity" from="0" to="1" dur="1s"/><animate href="#a"/></rect>'),
+  multiply(3),
+  svg('<linearGradient id="a"><stop/></linearGradient><linearGradient id="b" href="#a"/><rect fill="url(#b)"/>'),
+  svg('<style type="text/css"><![CDATA[.a { fill: red } .b { mask: url(#a) }]]></style><metadata>by hand</metadata>'),
+])('%s is a drawing', (text) => {
+  expect(find(text)).toBeUndefined();
+});
+
+test('the drawings of both brands are drawings', () => {
+  const files = Object.values(sites).flatMap(({ content }) =>
+    globSync('media/**/*.svg', { cwd: content }).map((name) => join(content, name)),
+  );
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.filter((file) => findSvgFault(readFileSync(file)))).toEqual([]);
+});

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { KnownFiles } from '../../../../cli/compiler/check/known-files.ts';
+import { type ContentFile, loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import { listThings } from '../../../../cli/compiler/graph/list-things.ts';
+import { findReachablePages } from '../../../../cli/compiler/graph/reachable-pages.ts';
+import { copyContent, writeFiles } from '../../../support/content-folder.ts';
+import { generateArticles } from '../../../support/generate-articles.ts';
+import { sites } from '../../../support/sites.ts';
+import { secondBrandFile } from '../graph/second-brand-file.ts';
+import { article, check, page, today, withFact, withNotes } from './on-the-quay.ts';
+
+const asset = (id: string, more = '') => `- id: ${id}\n  name: A file\n  description: What is in it.\n${more}`;
+const packOf = (...ids: string[]) => `  contains:\n    assets: [${ids.join(', ')}]\n`;
+const plot = readFileSync(join(sites.secondBrand.content, 'media/plot.svg'), 'utf8');
+
+const cases: Record<string, [files: Record<string, string>, problems: string[]]> = {
+  'of rows that hang together, the one at the top is told of': [
+    {
+      'collections/assets.yaml': `${asset('leaf', '  file: leaf.svg\n')}${asset('branch', packOf('leaf'))}${asset('trunk', packOf('branch'))}`,
+      'media/leaf.svg': plot,
+    },
+    ['unused-row collections/assets.yaml [2].id'],
+  ],
+  'packs that contain each other are that mistake alone': [
+    { 'collections/assets.yaml': `${asset('egg', packOf('hen'))}${asset('hen', packOf('egg'))}` },
+    ['pack-includes collections/assets.yaml [0].contains.assets[0]'],
+  ],
+  'two rows that have nothing to do with each other are two mistakes': [
+    { 'collections/assets.yaml': asset('egg') + asset('hen') },
+    ['unused-row collections/assets.yaml [0].id', 'unused-row collections/assets.yaml [1].id'],
+  ],
+  'a fact that only an unused row uses is not told of': [
+    {
+      'facts.yaml': withFact('beds'),
+      'collections/assets.yaml': asset('egg').replace('A file', '"{fact:beds} files"'),
+    },
+    ['unused-row collections/assets.yaml [0].id'],
+  ],
+  'a fact that copy writes out is one mistake': [
+    {
+      'facts.yaml': withFact('salad-beds'),
+      'pages/join.yaml': secondBrandFile('pages/join.yaml').replace('Two boats', 'Now 3 salad beds'),
+    },
+    ['warning fact-literal pages/join.yaml sections[1].title'],
+  ],
+  'and none where a waiver lets that pass, since a waiver makes no error of a warning': [
+    {
+      'facts.yaml': withFact('salad-beds'),
+      'pages/join.yaml': secondBrandFile('pages/join.yaml').replace('Two boats', 'Now 3 salad beds'),
+      'waivers.yaml': `- rule: fact-literal
+  path: pages/join.yaml
+  reason: The posters of this summer say it so.
+  until: ${today}
+`,
+    },
+    [],
+  ],
+  'what a row uses that a page shows is used': [
+    {
+      'facts.yaml': withFact('beds'),
+      'collections/tiers.yaml': secondBrandFile('collections/tiers.yaml').replace(
+        'One bed',
+        'You get {fact:beds} beds',
+      ),
+    },
+    [],
+  ],
+  'categories are all shown by the list of articles': [withNotes, []],
+  'categories that no list shows are unused': [
+    { 'collections/categories.yaml': '- id: Salad\n' },
+    ['unused-row collections/categories.yaml [0].id'],
+  ],
+  'what an article uses is used': [
+    { ...withNotes, 'facts.yaml': withFact('beds'), 'articles/cress.yaml': article('', 'On {fact:beds} beds.') },
+    [],
+  ],
+  'what a draft uses is used': [
+    {
+      ...withNotes,
+      'facts.yaml': withFact('beds'),
+      'articles/cress.yaml': article('draft: true\n', 'On {fact:beds} beds.'),
+    },
+    [],
+  ],
+  'a picture whose name another ends with is unused': [
+    { 'media/old/plot.svg': plot },
+    ['unused-media media/old/plot.svg'],
+  ],
+  'an id that is misspelt leaves nothing unused': [
+    { 'pages/join.yaml': secondBrandFile('pages/join.yaml').replace('[dinghy,', '[dingy,') },
+    ['ref-unknown pages/join.yaml sections[1].items[0]'],
+  ],
+};
+
+test.each(Object.entries(cases))('%s', (_name, [files, problems]) => {
+  expect(check(copyContent({ files }))).toEqual(problems);
+});
+
+test('where content is written just now, nothing waits for the last link to it', () => {
+  const folder = copyContent({ files: { 'pages/wall.yaml': page('The wall') } });
+  expect(check(folder, { includeUnpublished: true })).toEqual(['warning unreachable-page pages/wall.yaml']);
+});
+
+const hints: [files: Record<string, string>, hint: string][] = [
+  [{ 'facts.yaml': withFact('beds') }, 'Write `{fact:beds}` where copy says it, or delete the fact.'],
+  [
+    {
+      'collections/tiers.yaml': secondBrandFile('collections/tiers.yaml').replace(
+        /$/,
+        '- id: raft\n  name: Raft\n  monthlyPrice: 5\n  annualPrice: 45\n  description: Half a bed.\n  features: [Half a bed]\n',
+      ),
+    },
+    'Name it where it belongs, such as in `sections[1].items` of content/pages/join.yaml, or delete the row.',
+  ],
+  [
+    { 'collections/assets.yaml': asset('egg') },
+    'Name it in a section of a page that shows such rows, or delete the row.',
+  ],
+];
+
+test.each(hints)('the hint says where a row could stand: %j', (files, hint) => {
+  expect(loadContent(copyContent({ files }), { today }).problems.map((problem) => problem.hint)).toEqual([hint]);
+});
+
+describe('beside many articles', () => {
+  test('that an earlier run has found sound, a page that only an article leads to is reached still', async () => {
+    const files = {
+      ...withNotes,
+      'pages/wall.yaml': page('The wall'),
+      'articles/cress.yaml': article('', 'By [the wall](/wall).'),
+    };
+    const folder = copyContent({ files });
+    // What has changed just now is not kept.
+    await setTimeout(120);
+    const first = new KnownFiles();
+    expect(check(folder, { knownFiles: first, willRender: true })).toEqual([]);
+    const second = loadContent(folder, { today, knownFiles: new KnownFiles(first.toJson()) });
+    expect(second.content.files.some(({ isSlim }) => isSlim)).toBe(true);
+    expect(second.problems).toEqual([]);
+    writeFiles(folder, { 'articles/cress.yaml': article('') });
+    expect(check(folder, { knownFiles: new KnownFiles(first.toJson()) })).toEqual(['unreachable-page pages/wall.yaml']);
+  });
+
+  test('that use nothing which pages do not, none is asked: a site may have thousands', () => {
+    const folder = copyContent({ from: sites.real.content });
+    generateArticles(20, join(folder, 'articles'));
+    const { content } = loadContent(folder, { today });
+    const silent = (file: ContentFile): ContentFile => ({
+      ...file,
+      get references(): never {
+        throw new Error(`${file.name} was asked.`);
+      },
+    });
+    const files = content.files.map((file) => (file.kind === 'article' ? silent(file) : file));
+    expect(files.some((file) => file.kind === 'article')).toBe(true);
+    expect(listThings({ ...content, files }).every(({ kind, isReached }) => isReached || kind === 'word')).toBe(true);
+    expect(findReachablePages({ ...content, files }).lost).toEqual([]);
+    const media = new Set([...content.media, 'new.svg']);
+    expect(() => listThings({ ...content, files, media })).toThrow('was asked');
+  });
+});

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
+import { copyContent } from '../../../../support/content-folder.ts';
+import { mistakesFolder } from '../../check/load-mistake.ts';
+
+const page = readFileSync(join(mistakesFolder, 'deadline-past/pages/join.yaml'), 'utf8');
+
+/** What is said on a day of a countdown to the last minute of January. */
+function check(today: string, until?: string): string[] {
+  const waiver = `- rule: deadline-past
+  path: pages/join.yaml#sections[2].countdown.deadline
+  reason: The zeros stay until the last bed is dug over.
+  until: ${until}
+`;
+  const files = { 'pages/join.yaml': page, ...(until !== undefined && { 'waivers.yaml': waiver }) };
+  return loadContent(copyContent({ files }), { today }).problems.map(({ severity, code }) => `${severity} ${code}`);
+}
+
+test('a deadline has passed once its day is over', () => {
+  expect(check('2026-01-30')).toEqual([]);
+  expect(check('2026-01-31')).toEqual([]);
+  expect(check('2026-02-01')).toEqual(['warning deadline-past']);
+});
+
+test('a waiver lets it pass until its day, and is not needed before', () => {
+  expect(check('2026-02-01', '2026-03-01')).toEqual([]);
+  expect(check('2026-03-02', '2026-03-01')).toEqual(['warning waiver-expired']);
+  expect(check('2026-01-30', '2026-03-01')).toEqual(['warning waiver-unneeded']);
+});

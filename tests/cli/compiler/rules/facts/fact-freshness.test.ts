@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
+import { copyContent } from '../../../../support/content-folder.ts';
+import { runSite } from '../../../../support/run-site.ts';
+
+function withPlots(more: string): string {
+  return copyContent({ files: { 'facts.yaml': `plots:\n  value: "14"\n${more}` } });
+}
+
+const dated = '  asOf: 2026-01-31\n  goodFor: 29\n';
+
+const stale = ['warning fact-stale plots.asOf'];
+const future = ['error fact-future plots.asOf'];
+
+const days: [today: string, more: string, told: string[]][] = [
+  ['2026-01-31', dated, []],
+  ['2026-03-01', dated, []],
+  ['2026-03-02', dated, stale],
+  ['2030-01-01', dated, stale],
+  ['2026-01-30', dated, []],
+  ['2026-01-29', dated, future],
+  ['2025-01-01', dated, future],
+  ['2028-03-01', '  asOf: 2028-02-28\n  goodFor: 1\n', stale],
+  ['2028-02-29', '  asOf: 2028-02-28\n  goodFor: 1\n', []],
+  ['2030-01-01', '  asOf: 2026-01-31\n', []],
+  ['2030-01-01', '  asOf: 2062-01-31\n', future],
+  ['2030-01-01', '', []],
+  ['9999-12-31', '  asOf: 9999-12-31\n  goodFor: 3650\n', []],
+];
+
+test.each(days)('on %s, of a fact with %j it is said %j', (today, more, told) => {
+  const { problems } = loadContent(withPlots(more), { today });
+  expect(problems.map(({ code, severity, path }) => `${severity} ${code} ${path}`)).toEqual(told);
+});
+
+test('the message says until when it was fresh, and the hint whom to ask', () => {
+  const messages = (more: string) =>
+    loadContent(withPlots(more), { today: '2026-05-01' }).problems.map(({ message, hint }) => `${message} ${hint}`);
+  expect(messages(`${dated}  owner: host\n`)).toEqual([
+    'The fact `plots` was fresh until 2026-03-01. Ask its owner, `host`, whether `14` is still true; then correct `value` and `asOf`.',
+  ]);
+  expect(messages(dated)[0]).toContain('Find out whether `14` is still true');
+});
+
+test('a stale fact is shown by validate and build, and stops neither', async () => {
+  const content = withPlots('  asOf: 2020-01-01\n  goodFor: 1\n');
+  const validated = await runSite(['validate', '--content', content]);
+  expect(validated).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(validated.stdout).toContain('content/facts.yaml:3:9 warning The fact `plots` was fresh until 2020-01-02.');
+
+  const out = join(dirname(content), 'dist');
+  const built = await runSite(['build', '--content', content, '--out', out]);
+  expect(built.exitCode, built.stderr).toBe(0);
+  expect(built.stderr).toContain('content/facts.yaml:3:9 warning ');
+  expect(existsSync(join(out, 'index.html'))).toBe(true);
+});

@@ -1,0 +1,212 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
+import type { LocatedProblem } from '../../../../../cli/diagnostics/problem.ts';
+import { copyContent } from '../../../../support/content-folder.ts';
+import { runSite } from '../../../../support/run-site.ts';
+import { sites } from '../../../../support/sites.ts';
+import { gardenHead, secondBrandFile } from '../../graph/second-brand-file.ts';
+
+const facts = `plots:
+  value: "14"
+newsletter-readers:
+  value: "2,645"
+podcast-episodes:
+  value: "60"
+episodes-of-the-first-season:
+  value: "40"
+podcast-guests:
+  value: 50+
+monthly-views:
+  value: 70K
+revenue:
+  value: $3M
+harbour-income:
+  value: $3M
+  about: [income]
+response-time:
+  value: 24 hours
+  about: [answer, response]
+response-time-in-winter:
+  value: 24-48 hours
+  about: [answer, response]
+refund:
+  value: 30 days
+  about: [guarantee, refund]
+seed-success:
+  value: 98%
+berths:
+  value: "9"
+  about: []
+opening:
+  value: Tuesday 2 PM
+`;
+
+/** What the check says to a text: the fact that it names, `same` if the text is its value. */
+function judge(body: string): string[] {
+  const page = `${gardenHead}A wall\n  - type: prose\n    body: |-\n      ${body.replaceAll('\n', '\n      ')}\n`;
+  return literalsIn(copyContent({ files: { 'facts.yaml': facts, 'pages/garden.yaml': page } }));
+}
+
+function literalsIn(folder: string): string[] {
+  const { problems } = loadContent(folder);
+  // Of facts that are written out, or looked for in vain, some are used nowhere.
+  const others = problems.filter(({ code }) => code !== 'unused-row');
+  expect(others.filter(({ code }) => code !== 'fact-literal')).toEqual([]);
+  return others.map(describeProblem);
+}
+
+function describeProblem({ message, severity }: LocatedProblem): string {
+  expect(severity).toBe('warning');
+  return message
+    .replace(/^This says `(.*)`, and the fact `(.*)` says .*$/, '$1 is not $2')
+    .replace(/^`(.*)` is the fact `(.*)`, and .*$/, '$1 is $2');
+}
+
+const contradictions: Record<string, string> = {
+  'We keep 16 plots.': '16 is not plots',
+  'We keep 1,400 plots.': '1,400 is not plots',
+  'There are 15 tidy plots behind the wall.': '15 is not plots',
+  'The newsletter goes to 2,400 readers.': '2,400 is not newsletter-readers',
+  'Our 3K newsletter readers know.': '3K is not newsletter-readers',
+  'The podcast has 58 episodes, and more to come.': '58 is not podcast-episodes',
+  'My podcast’s shelf holds 64 episodes.': '64 is not podcast-episodes',
+  'In all, 70+ podcast guests came.': '70+ is not podcast-guests',
+  'It gets 90K monthly views.': '90K is not monthly-views',
+  'Its income is now $4M a year.': '$4M is not harbour-income',
+  'You get an answer within 48 hours.': '48 hours is not response-time',
+  'There is a 60-day guarantee.': '60-day is not refund',
+  'Seed success stands at 95%.': '95% is not seed-success',
+  'We wrote {fact:podcast-episodes} letters and dug 20 plots.': '20 is not plots',
+};
+
+const repetitions: Record<string, string> = {
+  'We keep 14 plots.': '14 is plots',
+  'Every answer takes 24-48 hours.': '24-48 hours is response-time-in-winter',
+  'A refund within 30 days is yours.': '30 days is refund',
+};
+
+describe('points out', () => {
+  test.each(Object.entries(contradictions))('%j', (text, expected) => {
+    expect(judge(text)).toEqual([expected]);
+  });
+
+  test.each(Object.entries(repetitions))('%j', (text, expected) => {
+    expect(judge(text)).toEqual([expected]);
+  });
+});
+
+const innocent = {
+  'a fact': 'We keep {fact:plots} plots.',
+  'the same in another form': 'There is a 30-day guarantee, and about 70,000 monthly views.',
+  'another thing': 'We keep 16 hens.',
+  'a bare number': 'It took 16 years.',
+  'a figure of another shape': 'The guarantee is worth $60, and the plots £16.',
+  'a year': 'In 2026 plots were dear.',
+  'a part': 'We dug 2 plots, and recorded 20 episodes of the podcast.',
+  'a time that is much shorter': 'There is a 14-day guarantee.',
+  'a part that says so': 'The first 12 plots are ours, and the last 10 plots theirs.',
+  'what is added': 'We dug 16 more plots and 20 new plots.',
+  'a part of the words': 'We wrote to 2,400 readers about 90 episodes.',
+  'words of another sentence': 'The podcast is old. It took 58 episodes.',
+  'words behind a comma': 'After the podcast, I made 58 episodes.',
+  'words behind another figure': 'The 12 hens and plots are ours.',
+  'words that are far away': 'The podcast that I began in the shed had 58 episodes.',
+  'the name of a part of the words': 'The plotting took 16 plotters.',
+  'a price with an id of one word': 'The revenue was $4M.',
+  'a fact that is about nothing': 'There are 12 berths.',
+  'a value that is no figure': 'The opening is Tuesday 3 PM.',
+  'an address': '[Plots](/join?plots=16) and <https://example.org/16> plots.',
+  'a word with a number': 'The B16 plots are far.',
+  'a figure in words': 'We keep sixteen plots.',
+  'one of two facts': 'You get a response within 24–48 hours.',
+};
+
+test.each(Object.entries(innocent))('lets %s be: %s', (_what, text) => {
+  expect(judge(text)).toEqual([]);
+});
+
+/** What the check says to a row of stats. */
+function judgeStat(value: string, label: string): string[] {
+  const more = `  - type: stats\n    items:\n      - value: "${value}"\n        label: ${label}\n      - value: "9"\n        label: winters\n`;
+  const page = secondBrandFile('pages/index.yaml') + more;
+  return literalsIn(copyContent({ files: { 'facts.yaml': facts, 'pages/index.yaml': page } }));
+}
+
+const stats: [value: string, label: string, says: string[]][] = [
+  ['16', 'Plots', ['16 is not plots']],
+  ['14', 'plots behind the wall', ['14 is plots']],
+  ['64', 'Podcast episodes', ['64 is not podcast-episodes']],
+  ['2,800+', 'Readers of the newsletter', ['2,800+ is not newsletter-readers']],
+  ['70,000', 'Monthly views', []],
+  ['16', 'New plots', []],
+  ['16', 'Hens', []],
+  ['16', 'What hens think of all our plots', []],
+  ['64', 'Episodes', []],
+  ['{fact:plots}', 'Plots', []],
+];
+
+test.each(stats)('the figure %j with the label %j gives %j', (value, label, says) => {
+  expect(judgeStat(value, label)).toEqual(says);
+});
+
+test('the very figure is underlined, where it stands for the second time and the text is folded', () => {
+  const page = `${gardenHead}A wall\n    lead: >-\n      After 16 years we keep\n      16\n      plots.\n`;
+  const { problems } = loadContent(copyContent({ files: { 'pages/garden.yaml': page } }));
+  expect(problems.map(({ line, column, excerpt }) => [line, column, excerpt.length])).toEqual([[8, 7, 2]]);
+});
+
+test('a text of many figures is no burden, and is not told of endlessly', () => {
+  const body = 'We keep 16 plots. '.repeat(20_000);
+  expect(judge(body)).toHaveLength(20);
+});
+
+test('an article says what was true on its day', () => {
+  const article =
+    'title: Then\nsummary: What we had.\ncategory: AI\npublishedAt: 2026-01-01\nbody: We had 40 podcast episodes.\n';
+  expect(literalsIn(copyContent({ from: sites.real.content, files: { 'articles/then.yaml': article } }))).toEqual([]);
+});
+
+test('a build says it each time, though it does not look at unchanged files again', async () => {
+  const page = secondBrandFile('pages/index.yaml').replace('{fact:plots}', '16');
+  const content = copyContent({ files: { 'pages/index.yaml': page } });
+  const argv = ['build', '--content', content, '--out', join(dirname(content), 'dist')];
+  for (const _ of ['first', 'second']) {
+    const { exitCode, stderr } = await runSite(argv);
+    expect(exitCode, stderr).toBe(0);
+    expect(stderr).toContain('content/pages/index.yaml:7:39 warning This says `16`');
+  }
+});
+
+/** The real content with another text in place of each `{fact:…}`, by the fact's id and value. */
+function withoutFacts(write: (value: string) => string) {
+  const folder = copyContent({ from: sites.real.content });
+  const known = readFileSync(join(folder, 'facts.yaml'), 'utf8');
+  const values = new Map(
+    [...known.matchAll(/^([a-z-]+):\n {2}value: "?(.*?)"?$/gm)].map(([, id, value]) => [id, value]),
+  );
+  const ids: string[] = [];
+  for (const name of globSync('{pages/**/,collections/}*.yaml', { cwd: folder })) {
+    const path = join(folder, name);
+    const text = readFileSync(path, 'utf8').replace(/\{fact:([a-z-]+)\}/g, (_whole, id: string) => {
+      ids.push(id);
+      return write(values.get(id) ?? '');
+    });
+    writeFileSync(path, text);
+  }
+  return { ids, literals: literalsIn(folder) };
+}
+
+test('of the facts of the real content, most are recognized when they are written out, and none is taken for another', () => {
+  const { ids, literals } = withoutFacts((value) => value);
+  expect(literals.length / ids.length, 'share of facts that were recognized').toBeGreaterThan(0.6);
+  expect(literals.filter((text) => !/ is [a-z]/.test(text) || text.includes(' is not '))).toEqual([]);
+});
+
+test('of the facts of the real content, most are missed when copy says more', () => {
+  const { ids, literals } = withoutFacts((value) =>
+    value.replace(/\d+(?!.*\d)/, (digits) => String(Number(digits) + 1)),
+  );
+  expect(literals.filter((text) => text.includes(' is not ')).length / ids.length).toBeGreaterThan(0.6);
+});

@@ -1,0 +1,54 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { KnownFiles } from '../../../../../cli/compiler/check/known-files.ts';
+import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
+import { copyContent } from '../../../../support/content-folder.ts';
+import { sites } from '../../../../support/sites.ts';
+import { rest } from '../../../site/build/incremental-site.ts';
+
+const article = (more: string) =>
+  `title: Cress\nsummary: What came up.\ncategory: AI\npublishedAt: 2020-05-01\n${more}body: It was green.\n`;
+
+/** The addresses that the check does not know, of those that a file of budgets names. */
+function unknown(addresses: string[], files: Record<string, string> = {}): (string | undefined)[] {
+  const budgets = `routes:\n${addresses.map((address) => `  ${address}: { weights: { html: 15000 } }\n`).join('')}`;
+  const from = sites.real.content;
+  const { problems } = loadContent(copyContent({ from, files: { 'budgets.yaml': budgets, ...files } }));
+  return problems.map(({ code, message }) => (code === 'budget-route' ? message : code));
+}
+
+test('pages, articles and lists of articles may have budgets of their own', () => {
+  const addresses = ['/', '/ventures', '/ventures/dexity', '/404', '/writing/cress', '/writing/later'];
+  const files = { 'articles/cress.yaml': article(''), 'articles/later.yaml': article('draft: true\n') };
+  expect(unknown([...addresses, '/writing/category/ai'], files)).toEqual([]);
+});
+
+test('what is no page may not', () => {
+  expect(unknown(['/about/', 'about', '/writing/cress', '/writing/page/2'])).toEqual([
+    'There is no page /about/.',
+    'There is no page about.',
+    'There is no page /writing/cress.',
+    'There is no page /writing/page/2.',
+  ]);
+});
+
+test('a page that is broken is the only problem', () => {
+  const files = { 'articles/cress.yaml': article(''), 'pages/writing.yaml': 'title: Writing\n' };
+  expect(unknown(['/writing/cress'], files)).not.toContain('There is no page /writing/cress.');
+});
+
+test('of a file that an earlier run has found sound they are known as well', async () => {
+  const budgets = 'routes:\n  /garden:\n    weights: { html: 15000 }\n  /a~b: {}\n';
+  const lists = (text: string) => copyContent({ files: { 'budgets.yaml': text } });
+  const folder = lists(budgets.replace('  /a~b: {}\n', ''));
+  // What has changed just now is not kept.
+  await setTimeout(rest);
+  const first = new KnownFiles();
+  expect(loadContent(folder, { willRender: true, knownFiles: first }).problems).toEqual([]);
+  expect(first.toJson().map(([name]) => name)).toContain('content/budgets.yaml');
+  const { content, problems } = loadContent(folder, { knownFiles: new KnownFiles(first.toJson()) });
+  expect(problems).toEqual([]);
+  expect([...content.targets.of('route')].map(({ value }) => value)).toEqual(['/garden']);
+  const [problem] = loadContent(lists(budgets)).problems;
+  expect([problem?.message, problem?.line, problem?.path]).toEqual(['There is no page /a~b.', 4, 'routes./a~b']);
+});

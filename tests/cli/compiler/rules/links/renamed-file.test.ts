@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
+import { editedWords } from '../../../../../cli/compiler/rules/links/renamed-file.ts';
+import { projectRoot } from '../../../../../cli/platform/project-root.ts';
+import { copyContent } from '../../../../support/content-folder.ts';
+import { runSite } from '../../../../support/run-site.ts';
+import { sites } from '../../../../support/sites.ts';
+
+/** A copy of the second brand's content in a repository of its own, with everything committed. @param over as of `copyContent` */
+function commitContent(over?: string): string {
+  const folder = copyContent({ from: sites.secondBrand.content, ...(over !== undefined && { over }) });
+  commit(folder, 'init', '--quiet');
+  commit(folder, 'add', '.');
+  commit(folder, 'commit', '--quiet', '--message', 'Begin');
+  return folder;
+}
+
+function commit(folder: string, ...args: string[]): void {
+  const name = ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@example.com', '-c', 'commit.gpgsign=false'];
+  execFileSync('git', [...name, ...args], { cwd: dirname(folder), stdio: 'ignore' });
+}
+
+const hints = (folder: string) =>
+  loadContent(folder, { today: '2026-11-01' }).problems.map(({ code, hint, fix }) => [code, hint, fix?.replacement]);
+
+/** What is said of links to pages that are gone. */
+const deadLinks = (folder: string) =>
+  loadContent(folder, { today: '2026-11-01' }).problems.flatMap(({ code, hint, fix }) =>
+    code === 'link-target'
+      ? [[hint.split(/(?:Known|Nearest) here/)[0]?.trim(), fix?.replacement, fix?.applicability]]
+      : [],
+  );
+
+/** Renames a file and changes some of its words at once. */
+function renameAndEdit(folder: string, from: string, to: string, changes: Record<string, string>): void {
+  renameSync(join(folder, from), join(folder, to));
+  const text = Object.entries(changes).reduce(
+    (text, [words, others]) => text.replace(words, others),
+    readFileSync(join(folder, to), 'utf8'),
+  );
+  writeFileSync(join(folder, to), text);
+}
+
+const editedHint = (path: string) => `Did you mean \`${path}\`? ${editedWords.trim()}`;
+const newWords = { 'How it began': 'How it was begun', 'By May there was cress.': 'By June there was cress.' };
+
+test('an image that was renamed is found by its bytes, also after the new name is committed', () => {
+  const folder = commitContent();
+  renameSync(join(folder, 'media/plot.svg'), join(folder, 'media/the-quay-at-dawn.svg'));
+  const expected = [
+    ['media-missing', expect.stringContaining('Did you mean `the-quay-at-dawn.svg`?'), 'the-quay-at-dawn.svg'],
+  ];
+  expect(hints(folder)).toEqual(expected);
+  commit(folder, 'add', '--all', '.');
+  commit(folder, 'commit', '--quiet', '--message', 'Rename');
+  expect(hints(folder)).toEqual(expected);
+});
+
+test('a page that was renamed is found by its bytes', () => {
+  const folder = commitContent();
+  renameSync(join(folder, 'pages/garden.yaml'), join(folder, 'pages/behind-the-wall.yaml'));
+  const found = hints(folder).filter(([code]) => code === 'link-target');
+  expect(found).toEqual([
+    ['link-target', expect.stringContaining('Did you mean `/behind-the-wall`?'), '/behind-the-wall'],
+  ]);
+});
+
+test('an image that was deleted is not taken for another one', () => {
+  const folder = commitContent();
+  rmSync(join(folder, 'media/plot.svg'));
+  writeFileSync(join(folder, 'media/heron.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
+  expect(hints(folder)).toEqual([['media-missing', expect.stringContaining('If the file was deleted'), undefined]]);
+});
+
+test('a page that was renamed and edited at once is found, as a guess, also after both are committed', () => {
+  const folder = commitContent();
+  renameAndEdit(folder, 'pages/garden.yaml', 'pages/behind-the-wall.yaml', newWords);
+  const expected = [[editedHint('/behind-the-wall'), '/behind-the-wall', 'maybe-incorrect']];
+  expect(deadLinks(folder)).toEqual(expected);
+  commit(folder, 'add', '--all', '.');
+  commit(folder, 'commit', '--quiet', '--message', 'Rename');
+  expect(deadLinks(folder)).toEqual(expected);
+});
+
+test('a page is found by its bytes rather than by its lines, and then is no guess', () => {
+  const folder = commitContent();
+  const text = readFileSync(join(folder, 'pages/garden.yaml'), 'utf8');
+  renameSync(join(folder, 'pages/garden.yaml'), join(folder, 'pages/behind-the-wall.yaml'));
+  writeFileSync(join(folder, 'pages/a-wall.yaml'), text.replace('How it began', 'How it was begun'));
+  expect(deadLinks(folder)).toEqual([['Did you mean `/behind-the-wall`?', '/behind-the-wall', 'machine-applicable']]);
+});
+
+test('a page that was there before is not what another one was renamed to', () => {
+  const folder = commitContent();
+  const text = readFileSync(join(folder, 'pages/garden.yaml'), 'utf8');
+  writeFileSync(join(folder, 'pages/twin-wall.yaml'), text.replace('How it began', 'How it was begun'));
+  commit(folder, 'add', '--all', '.');
+  commit(folder, 'commit', '--quiet', '--message', 'Add a page that begins as a copy');
+  rmSync(join(folder, 'pages/garden.yaml'));
+  expect(deadLinks(folder)).toEqual([[expect.stringContaining('If the page was deleted'), undefined, undefined]]);
+});
+
+test('of two new pages that are as similar, neither is taken', () => {
+  const folder = commitContent();
+  const text = readFileSync(join(folder, 'pages/garden.yaml'), 'utf8');
+  writeFileSync(join(folder, 'pages/east-wall.yaml'), text.replace('How it began', 'How it was begun'));
+  renameAndEdit(folder, 'pages/garden.yaml', 'pages/west-wall.yaml', { 'How it began': 'How it began, in the west' });
+  expect(deadLinks(folder)).toEqual([[expect.stringContaining('If the page was deleted'), undefined, undefined]]);
+});
+
+test('an article that was renamed is found, by its bytes or by its lines', () => {
+  const folder = commitContent(join(projectRoot, 'tests/fixtures/examples'));
+  const index = join(folder, 'pages/index.yaml');
+  writeFileSync(index, readFileSync(index, 'utf8').replace('to: /garden', 'to: /notes/first-cress'));
+  renameSync(join(folder, 'articles/first-cress.yaml'), join(folder, 'articles/the-wall.yaml'));
+  expect(deadLinks(folder)).toEqual([['Did you mean `/notes/the-wall`?', '/notes/the-wall', 'machine-applicable']]);
+  renameAndEdit(folder, 'articles/the-wall.yaml', 'articles/wall.yaml', { 'It keeps the wind off.': 'It is warm.' });
+  expect(deadLinks(folder)).toEqual([[editedHint('/notes/wall'), '/notes/wall', 'maybe-incorrect']]);
+});
+
+test('an image that was renamed and edited is not guessed', () => {
+  const folder = commitContent();
+  const text = readFileSync(join(folder, 'media/plot.svg'), 'utf8');
+  rmSync(join(folder, 'media/plot.svg'));
+  writeFileSync(join(folder, 'media/the-quay-at-dawn.svg'), text.replace('</svg>', '<g/>\n</svg>'));
+  expect(hints(folder)).toEqual([['media-missing', expect.stringContaining('If the file was deleted'), undefined]]);
+});
+
+test('`site validate` says where a page that was renamed and edited is now', async () => {
+  const folder = commitContent();
+  renameAndEdit(folder, 'pages/garden.yaml', 'pages/behind-the-wall.yaml', newWords);
+  const { exitCode, stdout } = await runSite(['validate', '--content', folder, '--format', 'json']);
+  expect(exitCode).toBe(1);
+  expect(stdout).toContain('Did you mean `/behind-the-wall`?');
+  expect(stdout).toContain('maybe-incorrect');
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { findOddCharacter } from '../../../../../cli/compiler/rules/text/find-odd-characters.ts';
+
+test.each([
+  ['We wonâ€™t', 'broken', 'â€™'],
+  ['A cafÃ© on the quay', 'broken', 'Ã©'],
+  ['A caf\uFFFD on the quay', 'broken', '\uFFFD'],
+  ['One line,\u2028and another', 'unseen', '\u2028'],
+  ['\u2060Begins with a joiner', 'unseen', '\u2060'],
+  ['Ends with a space \u00A0', 'unseen', '\u00A0'],
+  ['A picture \uFFFC was here', 'unseen', '\uFFFC'],
+])('%j has %s characters', (text, kind, words) => {
+  const odd = findOddCharacter(text);
+  expect(odd?.kind).toBe(kind);
+  expect(text.slice(odd?.range.start, odd?.range.end)).toBe(words);
+});
+
+test.each([
+  'IRMÃ',
+  '«IRMÃ»',
+  'À l’âge de 5\u00A0ans',
+  'a\u200Bvery\u200Blong\u200Bword',
+  'hy\u00ADphen\u00ADation',
+  'نمی\u200Cخواهم',
+  '👩\u200D🌾',
+  'price:\u200F 5',
+  'word\u2060/word',
+])('%j is left alone', (text) => {
+  expect(findOddCharacter(text)).toBeUndefined();
+});

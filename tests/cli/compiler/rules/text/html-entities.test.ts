@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
+import { explainEntity } from '../../../../../cli/compiler/rules/text/html-entities.ts';
+import { applyTextEdit } from '../../../../../cli/diagnostics/text-edit.ts';
+import { copyContent } from '../../../../support/content-folder.ts';
+
+const first = (text: string) => /&[^;\s]+;/.exec(text)?.[0] ?? '';
+
+/** A text, the hint, and what the edit makes of it, where there is one. */
+const rows: [text: string, hint: string, edited: string | undefined][] = [
+  ['A hose&nbsp;here', 'Write a plain space.', 'A hose here'],
+  ['A hose &nbsp; here', 'Write a plain space.', 'A hose here'],
+  ['A hose&#160;here', 'Write a plain space.', 'A hose here'],
+  ['A hose here.&nbsp;', 'Write a plain space.', 'A hose here.'],
+  ['Salad &amp; cress', 'Write the character itself: `&`.', '&'],
+  ['Salad &mdash; cress', 'Write the character itself: `—`.', '—'],
+  ['It&#39;s cress', "Write the character itself: `'`.", "It's cress"],
+  [
+    'Salad &amp; cress&nbsp;&ndash; ours',
+    'Write the characters themselves: `Salad & cress – ours`.',
+    'Salad & cress – ours',
+  ],
+  ['Salad &lt; cress', 'Write the character itself: `<`.', 'Salad < cress'],
+  ['Bee&shy;keeping', 'Delete it: browsers hyphenate long words by themselves.', 'Beekeeping'],
+  ['&lt;b&gt;Salad&lt;/b&gt;', 'Write what visitors shall read in its place, as plain text.', undefined],
+  ['&#8226; Salad', 'Write what visitors shall read in its place, as plain text.', undefined],
+  ['&ldquo;Salad&rdquo;', 'Write what visitors shall read in its place, as plain text.', undefined],
+  ['&amp;nbsp; here', 'Write what visitors shall read in its place, as plain text.', undefined],
+  ['&nbsp;', 'Write what visitors shall read in its place, as plain text.', undefined],
+  ['&#42;&#42;Salad&#42;&#42;', 'Write what visitors shall read in its place, as plain text.', undefined],
+];
+
+test.each(rows)('of %j the hint says: %s', (text, hint, edited) => {
+  const found = explainEntity(text, first(text), false);
+  expect(found).toMatchObject({ code: 'text-markup', hint });
+  expect(found.fix && 'value' in found.fix ? found.fix.value : undefined).toBe(edited);
+});
+
+/** How a title is written in the file, and how after the edit. */
+const written: [before: string, after: string][] = [
+  ['A hose&nbsp;here', 'A hose here'],
+  ['"A hose: &quot;here&quot;"', '"A hose: \\"here\\""'],
+  ["'It&#39;s: here'", "'It''s: here'"],
+  ['A hose:&nbsp;here', '"A hose: here"'],
+  ['A hose&nbsp;#1', '"A hose #1"'],
+  ['Salad &amp; cress # ask', 'Salad & cress # ask'],
+];
+
+test.each(written)('%s is written %s', (before, after) => {
+  const page = (title: string) =>
+    `title: Beds\ndescription: The beds behind the wall, and what grows in each of them from May on.\nunlisted: true\nsections:\n  - type: hero\n    title: ${title}\n`;
+  const load = (text: string) =>
+    loadContent(copyContent({ files: { 'pages/beds.yaml': text } }), { today: '2026-11-01' }).problems;
+  const problems = load(page(before));
+  const fix = problems[0]?.fix;
+  expect(problems.map(({ code }) => code)).toEqual(['text-markup']);
+  expect(fix && applyTextEdit(page(before), fix)).toBe(page(after));
+  expect(load(page(after))).toEqual([]);
+});

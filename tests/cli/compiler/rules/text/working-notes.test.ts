@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { KnownFiles } from '../../../../../cli/compiler/check/known-files.ts';
+import { copyContent } from '../../../../support/content-folder.ts';
+import { secondBrandFile } from '../../graph/second-brand-file.ts';
+import { article, check, withNotes } from '../on-the-quay.ts';
+
+/** What is found in a title, and in Markdown. */
+function found(text: string, language = 'en-GB'): string[] {
+  const garden = secondBrandFile('pages/garden.yaml');
+  const quoted = JSON.stringify(text);
+  const problems = (page: string) =>
+    check(
+      copyContent({
+        files: { 'pages/garden.yaml': page, 'site.yaml': secondBrandFile('site.yaml').replace('en-GB', language) },
+      }),
+    ).map((problem) => problem.replace(' pages/garden.yaml ', ' '));
+  return [
+    ...problems(garden.replace('title: How it began', `title: ${quoted}`)),
+    ...problems(`${garden.slice(0, garden.indexOf('    body:'))}    body: ${quoted}\n`),
+  ];
+}
+
+const both = (severity = '') => [
+  `${severity}text-unfinished sections[1].title`,
+  `${severity}text-unfinished sections[1].body`,
+];
+
+test.each([
+  'TODO',
+  'TODO write this',
+  'Our story (TODO)',
+  'FIXME: the year is wrong',
+  'We answer within XXX hours',
+  'XXX',
+  'Lorem ipsum dolor sit amet',
+  'lorem ipsum.',
+  'Cress. LOREM IPSUM DOLOR SIT AMET.',
+  '[Insert text here]',
+  '[your name]',
+])('%j is not meant to be published', (text) => {
+  expect(found(text)).toEqual(both());
+});
+
+test.each([
+  'How Super Bowl XXX was won',
+  'Lorem ipsum is no substitute for copy',
+  'TBD',
+  'Opening day: TBC',
+  'Dear [your name], the cress is up',
+  'We are [insert number] gardeners',
+  'Changed on [date] by [COMPANY NAME]',
+  'These terms bind [COMPANY]',
+])('%j may be meant, so it is a warning', (text) => {
+  expect(found(text)).toEqual(both('warning '));
+});
+
+test.each([
+  'My todo list, and yours',
+  'Why a TODO list is a wish list',
+  'One TODO app more',
+  'The METODO and TODOS',
+  'Todo es posible',
+  'Size XXXL fits XXXVIII',
+  'fixme@example.org',
+  'The Ftbd and TBDs',
+  'A bed [add-on included] for two',
+  'They left [company] on the [date of birth]',
+  String.raw`Dear \[your name\], the cress is up`,
+])('%j is a text like any other', (text) => {
+  expect(found(text)).toEqual([]);
+});
+
+test('where it is a word of the language, `TODO` is one in capitals too', () => {
+  expect(found('TODO INCLUIDO', 'es-MX')).toEqual([]);
+  expect(found('FIXME', 'es-MX')).toEqual(both());
+});
+
+test('code may hold what an article is about', () => {
+  const body = 'Grep for `TODO`.\n\n  ```js\n  // FIXME: XXX\n  ```\n\n      TODO in a block\n';
+  const files = { ...withNotes, 'articles/cress.yaml': article('', body) };
+  expect(check(copyContent({ files }))).toEqual([]);
+});
+
+test.each<[name: string, expected: string[]]>([
+  ['TODO.pdf', ['text-unfinished']],
+  ['press/kit-FIXME.pdf', ['text-unfinished']],
+  ['press/Lorem-ipsum.pdf', ['text-unfinished']],
+  ['press/photo_XXX_final.pdf', ['text-unfinished']],
+  ['press/Super-Bowl-XXX.pdf', ['warning text-unfinished']],
+  ['press/TODO-list.pdf', []],
+  ['press/todo.pdf', []],
+  ['XXX/kit.pdf', []],
+])('a visitor who downloads %s', (name, expected) => {
+  const garden = `${secondBrandFile('pages/garden.yaml')}\n      [The kit](${name}) is here.\n`;
+  const files = { 'pages/garden.yaml': garden, [`media/${name}`]: '%PDF-1.7\n' };
+  expect(check(copyContent({ files })).map((problem) => problem.replace(/ pages\/.*/, ''))).toEqual(expected);
+});
+
+test.each<[markdown: string, expected: string[]]>([
+  ['![TODO: say what is on it](plot.svg)', ['text-unfinished']],
+  ['![The wall](plot.svg "XXX")', ['text-unfinished']],
+  ['[The prices](/join "FIXME")', ['text-unfinished']],
+  ['![A sign that says `TODO`](plot.svg)', []],
+  ['![My todo list](plot.svg "On paper")', []],
+])('what screen readers say of %s', (markdown, expected) => {
+  const garden = `${secondBrandFile('pages/garden.yaml')}\n      ${markdown}\n`;
+  const problems = check(copyContent({ files: { 'pages/garden.yaml': garden } }));
+  expect(problems.map((problem) => problem.replace(/ pages\/.*/, ''))).toEqual(expected);
+});
+
+test('in a draft it is no problem until its day has come, also for a file that an earlier run has found sound', () => {
+  const folder = copyContent({
+    files: { ...withNotes, 'articles/cress.yaml': article('', 'TODO').replace('2026-05-01', '2026-12-01') },
+  });
+  const first = new KnownFiles();
+  expect(check(folder, { willRender: true, knownFiles: first })).toEqual([]);
+  const knownFiles = new KnownFiles(first.toJson());
+  expect(check(folder, { today: '2026-12-02', willRender: true, knownFiles })).toEqual([
+    'text-unfinished articles/cress.yaml body',
+  ]);
+  expect(check(folder, { today: '2026-12-02', includeUnpublished: true })).toEqual([
+    'warning text-unfinished articles/cress.yaml body',
+  ]);
+});

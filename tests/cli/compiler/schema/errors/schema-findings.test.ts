@@ -1,0 +1,35 @@
+import { Ajv } from 'ajv';
+import { expect, test } from 'vitest';
+import { explainSchemaErrors } from '../../../../../cli/compiler/schema/errors/schema-findings.ts';
+
+test('a keyword that no schema has used so far still gives a problem with a sentence', () => {
+  const validate = new Ajv({ allErrors: true, verbose: true }).compile({
+    properties: { height: { description: 'A height in steps.', multipleOf: 5 } },
+  });
+  const data = { height: 7 };
+  expect(validate(data)).toBe(false);
+  expect(explainSchemaErrors(validate.errors ?? [], data, () => '')).toEqual([
+    {
+      code: 'schema-other',
+      path: ['height'],
+      message: '`height` must be multiple of 5.',
+      hint: 'A height in steps.',
+    },
+  ]);
+});
+
+test.each([
+  ['1.5rem', 'It must be at least 14. A bare number, without quotes, commas or currency.', undefined],
+  ['4000px', 'It must be at most 2000. A bare number, without quotes, commas or currency.', undefined],
+  ['1,500', 'Did you mean `1500`? A bare number, without quotes, commas or currency.', '1500'],
+  ['16px', 'Did you mean `16`? A bare number, without quotes, commas or currency.', '16'],
+])('a number that is no number is told a value of its range: %s', (written, hint, source) => {
+  const validate = new Ajv({ allErrors: true, verbose: true }).compile({
+    properties: { size: { type: 'number', minimum: 14, maximum: 2000 } },
+  });
+  const data = { size: written };
+  expect(validate(data)).toBe(false);
+  const [finding] = explainSchemaErrors(validate.errors ?? [], data, () => written);
+  expect(finding?.hint).toBe(hint);
+  expect(finding?.fix && 'source' in finding.fix ? finding.fix.source : undefined).toBe(source);
+});

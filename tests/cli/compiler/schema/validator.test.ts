@@ -1,0 +1,33 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import { listSchemas } from '../../../../cli/compiler/schema/schemas.ts';
+import { copyContent } from '../../../support/content-folder.ts';
+import { secondBrandFile } from '../graph/second-brand-file.ts';
+
+/** Counts how often files of `schemas/` are read until the test ends. */
+function countSchemaReads() {
+  const read = vi.spyOn(fs, 'readFileSync');
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    read.mockRestore();
+    syncBuiltinESMExports();
+  });
+  return () => read.mock.calls.filter(([path]) => String(path).endsWith('.schema.json')).length;
+}
+
+test('a check reads each schema once, also where hints say what to delete', () => {
+  const page = secondBrandFile('pages/garden.yaml').replace(
+    '  - type: hero',
+    "  - type: hero\n    eyebrow: ' '\n    lead: ' '",
+  );
+  const folder = copyContent({ files: { 'pages/garden.yaml': page } });
+  const count = countSchemaReads();
+  const { problems } = loadContent(folder);
+  expect(problems.map(({ code, fix }) => ({ code, edit: fix?.replacement }))).toEqual([
+    { code: 'text-blank', edit: '' },
+    { code: 'text-blank', edit: '' },
+  ]);
+  expect(count()).toBe(listSchemas().length);
+});

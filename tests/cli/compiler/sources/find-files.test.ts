@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import { findFiles } from '../../../../cli/compiler/sources/find-files.ts';
+import { copyContent } from '../../../support/content-folder.ts';
+import { secondBrandFile } from '../graph/second-brand-file.ts';
+
+test.each([
+  'README.md',
+  'pages/README.md',
+  'media/ReadMe.md',
+  '.DS_Store',
+  'media/.DS_Store',
+  'media/photos/.gitkeep',
+  'pages/.gitignore',
+  'pages/.garden.yaml.swp',
+  'pages/garden.yaml~',
+  'pages/#garden.yaml#',
+  'pages/.#garden.yaml',
+  'pages/._garden.yaml',
+  '.obsidian/workspace.yaml',
+  'media/Thumbs.db',
+  'media/desktop.ini',
+])('%s is no content, and passed over', (name) => {
+  const folder = copyContent({ files: { [name]: 'whatever it is' } });
+  expect(findFiles(folder)).toEqual({ ...findFiles(copyContent({})), files: expect.anything() });
+  expect(loadContent(folder).problems).toEqual([]);
+});
+
+const garden = secondBrandFile('pages/garden.yaml');
+
+const strays: Record<string, [code: string, hint: string]> = {
+  'pages/shed.yml': ['file-unknown', 'Rename it so that it ends in `.yaml`.'],
+  'pages/Shed.YAML': ['file-unknown', 'Rename it so that it ends in `.yaml`.'],
+  'pages/shed.md': ['file-unknown', 'Content is YAML; pictures and downloads lie in `media/`.'],
+  'articles/shed.md': [
+    'file-unknown',
+    'An article is a YAML file: call it `shed.yaml`, and write its text under `body: |`, two spaces further in.',
+  ],
+  'notes.md': ['file-unknown', 'Content is YAML; pictures and downloads lie in `media/`.'],
+  'pages/garden.yaml.orig': ['file-unknown', 'Content is YAML; pictures and downloads lie in `media/`.'],
+  'pages/garden.yaml.bak': ['file-unknown', 'Content is YAML; pictures and downloads lie in `media/`.'],
+  'pages/.shed.yaml': ['file-unknown', 'Take the dot away from the front of its name.'],
+  '.waivers.yaml': ['file-unknown', 'Did you mean `waivers.yaml`? Take the dot away from the front of its name.'],
+  'wavers.yaml': ['file-unknown', expect.stringContaining('waivers.yaml')],
+  'pages/shed.yaml/index.yaml': ['route-name', expect.stringContaining('`shed-yaml`')],
+  'pages/Garden.yaml': ['route-name', expect.stringContaining('`garden`')],
+};
+
+test.each(Object.entries(strays))('%s is told of', (name, [code, hint]) => {
+  const { problems } = loadContent(copyContent({ files: { [name]: garden } }));
+  expect(problems[0]).toMatchObject({ code, file: `content/${name}`, hint });
+});

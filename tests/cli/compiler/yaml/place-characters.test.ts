@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { parseDocument, Scalar, stringify } from 'yaml';
+import { placeCharacters } from '../../../../cli/compiler/yaml/place-characters.ts';
+import { createRandom, pick } from '../../../support/random.ts';
+
+/** What each character of a text is in its YAML; white space is left out. */
+function readSigns(yaml: string): { value: string; signs: string[] | undefined } {
+  const { value, range } = parseDocument(yaml).contents as Scalar<string>;
+  const source = yaml.slice(range?.[0], range?.[1]);
+  const placed = placeCharacters(source, value);
+  const signs = placed && Array.from(placed.starts, (start, index) => source.slice(start, placed.ends[index]));
+  return { value, signs: signs?.filter((sign) => sign !== '') };
+}
+
+const texts: Record<string, [yaml: string, signs: string[]]> = {
+  plain: ['über a', ['ü', 'b', 'e', 'r', 'a']],
+  'plain, on two lines': ['a:b\n  c\n', ['a', ':', 'b', 'c']],
+  'plain, with a comment behind it': ['ab # cd\n', ['a', 'b']],
+  'in quotes': [`'a''b \\n'`, ['a', "''", 'b', '\\', 'n']],
+  'in double quotes': [
+    '"\\u00fcb\\x41 \\"\\/\\\\\\U0001F6F6"',
+    ['\\u00fc', 'b', '\\x41', '\\"', '\\/', '\\\\', '\\U0001F6F6', '\\U0001F6F6'],
+  ],
+  'in double quotes, with white space that is escaped': ['"a\\n\\tb\\\n  \\ c\\_d"', ['a', 'b', 'c', 'd']],
+  folded: ['>- # folded\n  ab\n  cd\n\n  e\n', ['a', 'b', 'c', 'd', 'e']],
+  literal: ['|2+\n   a\n  b\n\n', ['a', 'b']],
+  'with an anchor and a tag': ['&x !!str ab', ['a', 'b']],
+  'with line ends of Windows': ['|\r\n  a\r\n  b\r\n', ['a', 'b']],
+};
+
+test.each(Object.entries(texts))('the characters of a text that is %s', (_how, [yaml, signs]) => {
+  expect(readSigns(yaml).signs).toEqual(signs);
+});
+
+test.each(['"\\e"', '"\\x20a"', '"\\0"'])('of a rare escape nothing is said: %s', (yaml) => {
+  expect(readSigns(yaml).signs).toBeUndefined();
+});
+
+describe('the characters of any text', () => {
+  const pieces = [
+    'a',
+    'über',
+    '🛶',
+    "'",
+    '"',
+    '\\',
+    '\\n',
+    ' ',
+    '  ',
+    '\n',
+    '\n\n',
+    '\n  ',
+    '#',
+    ': ',
+    '- ',
+    '[x](/y)',
+  ];
+  const styles = [
+    Scalar.PLAIN,
+    Scalar.QUOTE_SINGLE,
+    Scalar.QUOTE_DOUBLE,
+    Scalar.BLOCK_FOLDED,
+    Scalar.BLOCK_LITERAL,
+  ] as const;
+
+  test.each(styles)('are found when it is written as %s', (style) => {
+    const random = createRandom(1);
+    let count = 0;
+    for (let round = 0; round < 2000; round += 1) {
+      const text = Array.from({ length: 1 + Math.floor(random() * 20) }, () => pick(random, pieces)).join('');
+      const yaml = stringify(text, { defaultStringType: style, lineWidth: 30 });
+      const { value, signs } = readSigns(yaml);
+      const meant = signs?.map((sign) => (sign.length > 1 ? sign.slice(1) : sign)).join('');
+      expect(meant, yaml).toBe(value.replace(/\s/g, ''));
+      count += meant?.length ?? 0;
+    }
+    expect(count, 'there are enough to tell').toBeGreaterThan(10_000);
+  });
+});

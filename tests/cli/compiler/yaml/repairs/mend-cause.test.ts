@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
+import { applyTextEdit } from '../../../../../cli/diagnostics/text-edit.ts';
+import { copyContent } from '../../../../support/content-folder.ts';
+
+const head =
+  'title: The garden\ndescription: How a walled garden on a quay came to grow the best salad for forty miles around.\nsections:\n';
+
+/** Sections as they are written, and as the edit leaves them; nothing where no edit is sure. */
+const rows: [what: string, written: string, mended: string | undefined][] = [
+  ['a tab before a key', '  - type: hero\n\ttitle: A wall\n', '  - type: hero\n    title: A wall\n'],
+  [
+    'tabs for all levels',
+    '\t- type: hero\n\t\ttitle: A wall\n\t\tactions:\n\t\t\t- label: Go\n\t\t\t\tto: /join\n',
+    '  - type: hero\n    title: A wall\n    actions:\n      - label: Go\n        to: /join\n',
+  ],
+  [
+    'a tab before a key of an entry further in',
+    '  - type: hero\n    title: A wall\n    actions:\n      - label: Go\n\tto: /join\n',
+    '  - type: hero\n    title: A wall\n    actions:\n      - label: Go\n        to: /join\n',
+  ],
+  [
+    'a tab before the only key below another',
+    '  - type: hero\n    title: A wall\n    actions:\n\t- { label: Go, to: /join }\n',
+    '  - type: hero\n    title: A wall\n    actions:\n      - { label: Go, to: /join }\n',
+  ],
+  [
+    'a tab before a line of text',
+    '  - type: hero\n    title: A wall\n  - type: prose\n    body: |\n      It was.\n\tIt went.\n',
+    '  - type: hero\n    title: A wall\n  - type: prose\n    body: |\n      It was.\n      It went.\n',
+  ],
+  [
+    'a tab before what may be a key or a text',
+    '  - type: hero\n    title: A wall\n  - type: prose\n    body: |\n      It was.\n\ttitle: It went.\n',
+    undefined,
+  ],
+  [
+    'a quote open before a line with quotes',
+    '  - type: hero\n    title: "A wall\n    eyebrow: "Salad"\n',
+    '  - type: hero\n    title: "A wall"\n    eyebrow: "Salad"\n',
+  ],
+  [
+    'a quote open around a text of two lines',
+    '  - type: hero\n    title: "A wall\n      and a hose\n    eyebrow: Salad\n',
+    '  - type: hero\n    title: "A wall\n      and a hose"\n    eyebrow: Salad\n',
+  ],
+  [
+    'a quote open between brackets',
+    '  - type: hero\n    title: A wall\n    actions: [{ label: "Go, to: /join }]\n',
+    '  - type: hero\n    title: A wall\n    actions: [{ label: "Go", to: /join }]\n',
+  ],
+  ['a quote open before what may be a comment', '  - type: hero\n    title: "A wall # and a hose\n', undefined],
+  ['a single quote, which may be an apostrophe', "  - type: hero\n    title: 'Tis a wall\n", undefined],
+  ['a quote without a text', '  - type: hero\n    title: A wall\n    eyebrow: "\n', undefined],
+  [
+    'a bracket open in its line',
+    '  - type: hero\n    title: A wall\n    actions: [{ label: Go, to: /join }\n    eyebrow: Salad\n',
+    '  - type: hero\n    title: A wall\n    actions: [{ label: Go, to: /join }]\n    eyebrow: Salad\n',
+  ],
+  [
+    'a brace open before a comment',
+    '  - type: hero\n    title: A wall\n    actions:\n      - { label: Go, to: /join # for all\n    eyebrow: Salad\n',
+    '  - type: hero\n    title: A wall\n    actions:\n      - { label: Go, to: /join } # for all\n    eyebrow: Salad\n',
+  ],
+  [
+    'a bracket open over several lines',
+    '  - type: hero\n    title: A wall\n    actions: [\n      { label: "Go [on]",\n        to: /join }\n    eyebrow: Salad\n',
+    '  - type: hero\n    title: A wall\n    actions: [\n      { label: "Go [on]",\n        to: /join }]\n    eyebrow: Salad\n',
+  ],
+  ['a bracket open before a text', '  - type: hero\n    title: [A wall\n', undefined],
+  [
+    'two commas',
+    '  - type: hero\n    title: A wall\n    actions: [{ label: Go,, to: /join }]\n',
+    '  - type: hero\n    title: A wall\n    actions: [{ label: Go, to: /join }]\n',
+  ],
+  [
+    'two commas with a space',
+    '  - type: hero\n    title: A wall\n    actions: [{ label: Go, , to: /join }]\n',
+    '  - type: hero\n    title: A wall\n    actions: [{ label: Go, to: /join }]\n',
+  ],
+  [
+    'a comma before the first entry',
+    '  - type: hero\n    title: A wall\n    actions: [, { label: Go, to: /join }]\n',
+    '  - type: hero\n    title: A wall\n    actions: [{ label: Go, to: /join }]\n',
+  ],
+];
+
+const load = (text: string) =>
+  loadContent(copyContent({ files: { 'pages/beds.yaml': `${text}` } }), { today: '2026-11-01' }).problems.filter(
+    ({ file }) => file.endsWith('beds.yaml'),
+  );
+
+test.each(rows)('%s', (_what, written, mended) => {
+  const problems = load(head + written);
+  expect(problems.map(({ code }) => code)).toEqual(['yaml-syntax']);
+  const fix = problems[0]?.fix;
+  expect(fix && applyTextEdit(head + written, fix)).toBe(mended === undefined ? undefined : head + mended);
+  if (mended !== undefined) expect(fix?.applicability, problems[0]?.hint).toBe('machine-applicable');
+});
+
+test('where something else is wrong, which may come of the edit, it is a guess', () => {
+  const [problem] = load(`${head}  - type: hero\n    title: "A wall\n  - type: prose\n`);
+  expect(problem?.fix).toMatchObject({ replacement: '"', applicability: 'maybe-incorrect' });
+});

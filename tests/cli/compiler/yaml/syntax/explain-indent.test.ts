@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { parseYaml } from '../../../../../cli/compiler/yaml/parse/parse-yaml.ts';
+
+const head = 'title: The garden\nsections:\n  - type: hero\n    title: A wall\n    items:\n      - cress\n';
+
+const lines: [what: string, line: string, hint: string][] = [
+  ['a section too far in', '    - type: prose', 'line 3, which has 2 spaces'],
+  ['a section too far out', '- type: prose', 'line 3, which has 2 spaces'],
+  ['a section half as far in', ' - type: prose', 'line 3, which has 2 spaces'],
+  ['an entry too far in', '        - name: salad', 'line 6, which has 6 spaces'],
+  ['an entry a space too far out', '     - salad', 'line 6, which has 6 spaces'],
+  ['a key too far out', '   lead: A hose', 'which has 4 spaces'],
+];
+
+test.each(lines)('%s is told with the line that it belongs to', (_what, line, hint) => {
+  const { findings } = parseYaml(`${head}${line}\n`);
+  expect(findings.map(({ hint }) => hint)).toEqual([expect.stringContaining(hint)]);
+});
+
+test.each([
+  ['as far in as its key', '    body: |\n    Somebody left a hose running.\n'],
+  ['less far in than before', '    body: |\n      Somebody left.\n\n    A hose was running.\n'],
+  ['at the start of the line', '    body: |\n      Somebody left.\n\nA hose was running.\n'],
+])('text that is %s is told with its key', (_what, text) => {
+  const { findings } = parseYaml(`${head}${text}`);
+  expect(findings.map(({ hint }) => hint)).toEqual([
+    expect.stringContaining('belongs to `body` of line 7, put 6 spaces before it'),
+  ]);
+});
+
+test('several paragraphs without the sign for long text are told with the sign', () => {
+  const { findings } = parseYaml(`${head}    body:\n      Somebody left.\n\n      A hose, and: cress.\n`);
+  expect(findings.map(({ hint }) => hint)).toEqual([expect.stringContaining('write `body: |` there')]);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { json } from '../../../../cli/diagnostics/reporters/json.ts';
+import { copyContent } from '../../../support/content-folder.ts';
+import { runSite } from '../../../support/run-site.ts';
+import { copyMistake } from '../../compiler/check/load-mistake.ts';
+import { locatedProblem } from './located-problem.ts';
+
+const keys = ['code', 'severity', 'file', 'line', 'column', 'endColumn', 'path', 'message', 'hint', 'pages', 'also'];
+
+test('a problem has the promised keys, in their order, and no others', () => {
+  const report = JSON.parse(json([locatedProblem()], { files: 3, isColored: true })) as { problems: object[] };
+  expect(Object.keys(report)).toEqual(['problems', 'files']);
+  expect(report.problems.map((problem) => Object.keys(problem))).toEqual([keys]);
+});
+
+test('a run prints one JSON value and nothing else', async () => {
+  const argv = ['validate', '--content', copyMistake('link-page'), '--format', 'json'];
+  const { exitCode, stdout, stderr } = await runSite(argv);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
+  expect(JSON.parse(stdout)).toEqual({
+    problems: [
+      {
+        code: 'link-target',
+        severity: 'error',
+        file: 'content/pages/index.yaml',
+        line: 10,
+        column: 13,
+        endColumn: 19,
+        path: 'sections[0].actions[0].to',
+        message: 'There is no page /gardn.',
+        hint: expect.stringContaining('Did you mean `/garden`?'),
+        fix: {
+          file: 'content/pages/index.yaml',
+          line: 10,
+          column: 13,
+          endLine: 10,
+          endColumn: 19,
+          replacement: '/garden',
+          applicability: 'machine-applicable',
+        },
+        pages: ['/'],
+        also: [],
+      },
+    ],
+    files: 13,
+  });
+});
+
+test('content without problems is an empty list and the number of files', async () => {
+  const { exitCode, stdout } = await runSite(['validate', '--content', copyContent({}), '--format', 'json']);
+  expect(exitCode).toBe(0);
+  expect(JSON.parse(stdout)).toEqual({ problems: [], files: 13 });
+});
+
+test('whatever stands in a file comes out of the JSON unchanged', () => {
+  const message = '"quotes"\n\\ \u001b \u0000 \u2028 🛶 </script>';
+  const report = JSON.parse(json([locatedProblem({ message })], { files: 1, isColored: false })) as {
+    problems: { message: string }[];
+  };
+  expect(report.problems[0]?.message).toBe(message);
+});
+
+test('the places of the same mistake are listed', () => {
+  const problem = locatedProblem({ others: [locatedProblem({ file: 'content/site.yaml', line: 12 })] });
+  expect(JSON.parse(json([problem], { files: 2, isColored: false })).problems[0].also).toEqual([
+    { file: 'content/site.yaml', line: 12, column: 9, endColumn: 15 },
+  ]);
+});

@@ -1,0 +1,20 @@
+import type { LocatedProblem } from '../../../../cli/diagnostics/problem.ts';
+
+/** A problem to report, with what matters to a test laid over it. */
+export function locatedProblem(changes: Partial<LocatedProblem> = {}): LocatedProblem {
+  return {
+    code: 'link-target',
+    severity: 'error',
+    file: 'content/pages/garden.yaml',
+    line: 6,
+    column: 9,
+    path: 'sections[0].to',
+    steps: ['sections', 0, 'to'],
+    message: 'There is no page /gardn.',
+    hint: 'Did you mean `/garden`?',
+    pages: ['/garden'],
+    others: [],
+    excerpt: { text: '    to: /gardn', length: 6 },
+    ...changes,
+  };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { applyTextEdit, type TextEdit } from '../../../cli/diagnostics/text-edit.ts';
+
+const edit: TextEdit = {
+  file: 'content/facts.yaml',
+  line: 2,
+  column: 3,
+  endLine: 3,
+  endColumn: 2,
+  replacement: 'x',
+  applicability: 'machine-applicable',
+};
+
+test('an edit replaces from its first column to the one before its last, also across lines', () => {
+  expect(applyTextEdit('one\ntwo\nthree\n', edit)).toBe('one\ntwxhree\n');
+});
+
+test('a byte order mark is no column, and stays', () => {
+  const first = { ...edit, line: 1, column: 1, endLine: 1, endColumn: 4 };
+  expect(applyTextEdit('\uFEFFone\ntwo\n', first)).toBe('\uFEFFx\ntwo\n');
+});
+
+test('line ends of Windows stay', () => {
+  expect(applyTextEdit('one\r\ntwo\r\n', { ...edit, endLine: 2, endColumn: 4 })).toBe('one\r\ntwx\r\n');
+});

@@ -1,0 +1,177 @@
+import { execFile } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cacheFolders } from '../../../../cli/platform/cache/cache-folders.ts';
+import { projectRoot } from '../../../../cli/platform/project-root.ts';
+import { runSite } from '../../../support/run-site.ts';
+import { createScratchProject } from '../../commands/scratch-project.ts';
+
+const run = promisify(execFile);
+
+/** A type whose places are between others, and whose name is two words. */
+const type = 'photo-wall';
+
+describe('a section type that has just been begun', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-test-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** Runs a program of the copy. @returns what it has printed, also where it fails */
+  async function prints(name: string, ...argv: string[]): Promise<string> {
+    const env = { ...process.env, NO_COLOR: '1', VITEST: undefined };
+    const program = join(folder, 'node_modules/.bin', name);
+    const { stdout, stderr, code } = await run(program, argv, { cwd: folder, env }).then(
+      (result) => ({ ...result, code: 0 }),
+      (error: { stdout: string; stderr: string; code: number }) => error,
+    );
+    return `exit ${code}\n${stdout}${stderr}`;
+  }
+
+  beforeAll(async () => {
+    const left = new Set(['node_modules', '.git', '.site', '.data', 'dist']);
+    cpSync(projectRoot, folder, {
+      recursive: true,
+      filter: (path) => !left.has(basename(path)) || path === projectRoot,
+    });
+    symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
+    // Pictures are the same, and take long to encode.
+    cpSync(cacheFolders.images, join(folder, '.site/images'), { recursive: true });
+    const site = (...argv: string[]) => run(process.execPath, ['cli/bin.mjs', ...argv], { cwd: folder });
+    await site('schema', '--editor');
+    await site('new', 'section', type);
+  });
+
+  test('is formatted as all code is', async () => {
+    expect(await prints('biome', 'ci', 'src', 'schemas')).toMatch(/^exit 0\n/);
+  });
+
+  test('has the right types', async () => {
+    // The registry leads to the new component; the rest of the project is as it was, and takes three times as long.
+    writeFileSync(
+      join(folder, 'tsconfig.new.json'),
+      '{ "extends": "./tsconfig.json", "include": ["src/sections/index.ts"] }',
+    );
+    expect(await prints('tsc', '-p', 'tsconfig.new.json')).toBe('exit 0\n');
+  });
+
+  test('leaves nothing unused', async () => {
+    expect(await prints('knip')).toMatch(/^exit 0\n/);
+  });
+
+  test('has its types generated, and the content is sound', async () => {
+    const site = (...argv: string[]) => run(process.execPath, ['cli/bin.mjs', ...argv], { cwd: folder });
+    await expect(site('types', '--check')).resolves.toMatchObject({ stderr: '' });
+    await expect(site('validate')).resolves.toMatchObject({ stderr: '' });
+    await expect(site('schema', '--editor', '--check')).resolves.toMatchObject({ stderr: '' });
+  });
+
+  test('passes the tests that go over all sections', async () => {
+    const config = `import config from './vitest.config.ts';
+export default { ...config, test: { ...config.test, globalSetup: [] } };
+`;
+    writeFileSync(join(folder, 'scratch.config.ts'), config);
+    const tests = ['tests/structure.test.ts', 'tests/src/sections.test.tsx'];
+    const printed = await prints('vitest', 'run', '--config', 'scratch.config.ts', '--reporter', 'verbose', ...tests);
+    expect(printed).toMatch(/^exit 0\n/);
+    expect(printed).toContain(`each section type draws what it is given > ${type}`);
+  });
+});
+
+describe('nothing is written, and it is said why', () => {
+  test.each([
+    ['hero', 'schemas/sections/hero.schema.json:1: there is a section type `hero` already.'],
+    ['Photo Wall', '`Photo Wall` cannot be a section type'],
+    ['top-10', '`top-10` cannot be a section type'],
+    ['a-wall-of-photographs-and-words', '`a-wall-of-photographs-and-words` is too long'],
+    ['../hero', '`../hero` cannot be a section type'],
+    ['section', 'A component cannot be called `Section`'],
+    ['map', 'A component cannot be called `Map`'],
+  ])('%s', async (name, message) => {
+    const { exitCode, stdout, stderr } = await runSite(['new', 'section', name]);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    expect(stderr).toContain(message);
+    expect(stderr).toMatch(/ Nothing is written\.\n$/);
+  });
+
+  test('--dry-run names the files', async () => {
+    const { exitCode, stdout } = await runSite(['new', 'section', type, '--dry-run']);
+    expect(exitCode).toBe(0);
+    expect(stdout).toBe(
+      [
+        'schemas/sections/photo-wall.schema.json',
+        'src/sections/PhotoWall.tsx',
+        'tests/fixtures/sections/photo-wall.yaml',
+        'src/sections/index.ts',
+        'src/content.gen.ts',
+      ]
+        .map((name) => `${name} would be written.\n`)
+        .join(''),
+    );
+    expect(existsSync(join(projectRoot, 'src/sections/PhotoWall.tsx'))).toBe(false);
+  });
+});
+
+describe('a project that is not as it should be is a sentence', () => {
+  test('without the registry', async () => {
+    const { folder, site } = createScratchProject();
+    rmSync(join(folder, 'src/sections/index.ts'));
+    const { exitCode, stderr } = await site('new', 'section', type);
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 2,
+      stderr:
+        'There is no src/sections/index.ts here: a section type is code. Run this in a clone of the repository.\n',
+    });
+  });
+
+  test('with a registry that is written in another way', async () => {
+    const { folder, site } = createScratchProject();
+    writeFileSync(join(folder, 'src/sections/index.ts'), 'export const sections = {};\n');
+    const { exitCode, stderr } = await site('new', 'section', type);
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 2,
+      stderr: 'src/sections/index.ts has no list of components to add a line to.\n',
+    });
+    expect(existsSync(join(folder, `schemas/sections/${type}.schema.json`))).toBe(false);
+  });
+
+  test('with a file that is there already', async () => {
+    const { folder, site } = createScratchProject();
+    writeFileSync(join(folder, 'src/sections/PhotoWall.tsx'), '// mine\n');
+    const { exitCode, stderr } = await site('new', 'section', type);
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 1,
+      stderr: 'src/sections/PhotoWall.tsx:1 is there already. Nothing is written.\n',
+    });
+    expect(readFileSync(join(folder, 'src/sections/PhotoWall.tsx'), 'utf8')).toBe('// mine\n');
+  });
+
+  test('with a registry that is read-only', async () => {
+    const { folder, site } = createScratchProject();
+    chmodSync(join(folder, 'src/sections/index.ts'), 0o444);
+    const { exitCode, stderr } = await site('new', 'section', type);
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/src\/sections\/index\.ts cannot be written: it is read-only\./);
+    expect(globSync('{schemas,src,tests}/**/{photo-wall,PhotoWall}.*', { cwd: folder }), 'nothing is left').toEqual([]);
+  });
+
+  test('with a folder that cannot be written', async () => {
+    const { folder, site } = createScratchProject();
+    writeFileSync(join(folder, 'tests'), 'a file where a folder should be');
+    const { exitCode, stderr } = await site('new', 'section', type);
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/photo-wall\.yaml cannot be written: .+\n$/);
+    expect(globSync('{schemas,src}/**/{photo-wall,PhotoWall}.*', { cwd: folder }), 'nothing is left').toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { parseYaml } from '../../../../cli/compiler/yaml/parse/parse-yaml.ts';
+import type { DataPath } from '../../../../cli/diagnostics/problem.ts';
+import { insertEntry } from '../../../../cli/edit/scaffold/insert-entry.ts';
+
+/** Adds `{ id: new }` to a list or `new: { value: 1 }` to a block, as data and as text. */
+function insert(text: string, path: DataPath = []): string | undefined {
+  const expected = structuredClone(parseYaml(text).data);
+  const place = path.reduce((node, step) => (node as Record<string | number, unknown>)[step], expected);
+  if (Array.isArray(place)) place.push({ id: 'new' });
+  else (place as Record<string, unknown>).new = { value: 1 };
+  const lines = Array.isArray(place) ? ['- # About it.', '  id: new'] : ['new:', '  # About it.', '  value: 1'];
+  return insertEntry(text, path, { lines, expected });
+}
+
+/** Adds the id `new` to a list of ids. */
+function insertId(text: string, path: DataPath): string | undefined {
+  const expected = structuredClone(parseYaml(text).data);
+  (path.reduce((node, step) => (node as Record<string | number, unknown>)[step], expected) as string[]).push('new');
+  return insertEntry(text, path, { lines: ['- new'], inline: 'new', expected });
+}
+
+const row = '- # About it.\n  id: new\n';
+
+describe('a row goes to the end of its list, and every other character stays', () => {
+  test.each([
+    ['rows', '- id: a\n- id: b\n', `- id: a\n- id: b\n${row}`],
+    ['no line end at the end', '- id: a', `- id: a\n${row}`],
+    [
+      'comments, quotes and odd spaces',
+      '# One\n-   id:   \'a\' # a\n    x: "b"\n',
+      `# One\n-   id:   'a' # a\n    x: "b"\n${row}`,
+    ],
+    ['rows that are moved in', '  - id: a\n  - id: b\n', '  - id: a\n  - id: b\n  - # About it.\n    id: new\n'],
+    ['line ends of Windows', '- id: a\r\n- id: b\r\n', '- id: a\r\n- id: b\r\n- # About it.\r\n  id: new\r\n'],
+    [
+      'comments at its end that belong to the last row, and others',
+      '- id: a\n  # x: b\n\n# Old ones\n# - id: c\n',
+      `- id: a\n  # x: b\n${row}\n# Old ones\n# - id: c\n`,
+    ],
+    ['a comment below the last row', '- id: a\n\n# Old ones\n', `- id: a\n${row}\n# Old ones\n`],
+    [
+      'a text with its line ends',
+      '- id: a\n  x: |\n    one\n\n    two\n',
+      `- id: a\n  x: |\n    one\n\n    two\n${row}`,
+    ],
+    ['a text that keeps all line ends', '- id: a\n  x: |+\n    one\n\n', `- id: a\n  x: |+\n    one\n\n${row}`],
+    ['the end of a document', '- id: a\n...\n', `- id: a\n${row}...\n`],
+    ['a mark at the start', '---\n- id: a\n', `---\n- id: a\n${row}`],
+    ['an empty list', '# None yet\n[]\n', `# None yet\n${row}`],
+    ['an empty list beside a comment', '[] # None yet\n', `# None yet\n${row}`],
+    ['an empty list without a line end', '[]', row],
+    ['an empty list behind a mark', '--- []\n', `---\n${row}`],
+    [
+      'a last row that is a list itself',
+      '- id: a\n  x:\n    - 1\n    - 2 # two\n',
+      `- id: a\n  x:\n    - 1\n    - 2 # two\n${row}`,
+    ],
+    ['emoji', '- id: "🌱"\n', `- id: "🌱"\n${row}`],
+  ])('%s', (_, text, expected) => {
+    expect(insert(text)).toBe(expected);
+  });
+});
+
+describe('an entry goes to the end of its block', () => {
+  const entry = 'new:\n  # About it.\n  value: 1\n';
+  const inner = entry.replace(/^/gm, '  ').trimEnd();
+  test.each([
+    ['the whole file', [], 'a:\n  value: 2\n', `a:\n  value: 2\n${entry}`],
+    [
+      'one in the middle',
+      ['b'],
+      'b:\n  a: 1\n\n# The rest\nc:\n  d: 1\n',
+      `b:\n  a: 1\n${inner}\n\n# The rest\nc:\n  d: 1\n`,
+    ],
+    [
+      'one before the comment of another',
+      ['b'],
+      'b:\n  a:\n    value: 2\n    # more: 3\n\n# The rest\nc:\n  d: 1\n',
+      `b:\n  a:\n    value: 2\n    # more: 3\n${inner}\n\n# The rest\nc:\n  d: 1\n`,
+    ],
+    [
+      'one that is empty, beside a comment',
+      ['b'],
+      'b: {} # None\r\nc: 1\r\n',
+      `b: # None\n${inner}\nc: 1\n`.replace(/\n/g, '\r\n'),
+    ],
+    ['one that is empty', ['b'], 'b: {}\nc: 1\n', `b:\n${inner}\nc: 1\n`],
+    [
+      'one that is moved in by four',
+      ['b'],
+      'b:\n    a: 1\nc: 1\n',
+      `b:\n    a: 1\n${inner.replace(/^/gm, '  ')}\nc: 1\n`,
+    ],
+  ] as const)('%s', (_, path, text, expected) => {
+    expect(insert(text, path)).toBe(expected);
+  });
+});
+
+describe('an id goes to the end of a list', () => {
+  test.each([
+    ['below one another', 'x:\n  - a\n  - b # b\ny: 1\n', 'x:\n  - a\n  - b # b\n  - new\ny: 1\n'],
+    ['not moved in', 'x:\n- a\ny: 1\n', 'x:\n- a\n- new\ny: 1\n'],
+    ['in brackets', 'x: [a, b] # all\n', 'x: [a, b, new] # all\n'],
+    ['in brackets over lines', 'x: [\n  a,\n  b,\n]\n', 'x: [\n  a,\n  b, new,\n]\n'],
+  ])('%s', (_, text, expected) => {
+    expect(insertId(text, ['x'])).toBe(expected);
+  });
+});
+
+test.each([
+  ['rows in brackets', () => insert('[{ id: a }]\n')],
+  ['a block in braces', () => insert('{ a: { value: 2 } }\n')],
+  ['a list that stands elsewhere', () => insertId('x: &ids [a]\ny: *ids\n', ['y'])],
+  ['a comment between brackets', () => insert('[\n  # None yet\n]\n')],
+  ['an empty list in brackets', () => insertId('{ x: [] }\n', ['x'])],
+])('%s: that cannot be done without a change to more, and is left', (_, tried) => {
+  expect(tried()).toBeUndefined();
+});

@@ -1,0 +1,80 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { listCollections } from '../../../../cli/compiler/schema/schemas.ts';
+import { listKinds } from '../../../../cli/edit/scaffold/kinds.ts';
+import { createScratchProject } from '../../commands/scratch-project.ts';
+
+test('each kind has a name of its own, and each collection is one', () => {
+  const kinds = listKinds();
+  expect(new Set(kinds.map(({ name }) => name)).size).toBe(kinds.length);
+  const rows = kinds.filter(({ shape }) => shape === 'row').map(({ collection }) => collection);
+  expect(rows).toEqual(listCollections());
+});
+
+const boats = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Boats',
+  description: 'The boats.',
+  type: 'array',
+  items: {
+    title: 'Boat',
+    description: 'A boat.',
+    type: 'object',
+    additionalProperties: false,
+    required: ['id', 'name', 'crew', 'rig', 'harbour', 'picture', 'oars'],
+    properties: {
+      id: { description: 'Its id.', type: 'string', pattern: '^[a-z]+$' },
+      name: { description: 'What is painted on it.', type: 'string', 'x-text': 'line', maxLength: 30 },
+      crew: { description: 'How many row it.', type: 'integer', minimum: 2 },
+      rig: { description: 'Its sails.', type: 'string', enum: ['lug', 'sprit'] },
+      keel: { description: 'Whether it has one.', type: 'boolean', 'x-start': false },
+      harbour: { description: 'The venture that it belongs to.', type: 'string', 'x-ref': 'ventures' },
+      picture: {
+        title: 'BoatPicture',
+        description: 'A picture of it.',
+        type: 'object',
+        additionalProperties: false,
+        required: ['src'],
+        properties: { src: { description: 'The file.', type: 'string', 'x-media': 'picture' } },
+      },
+      oars: {
+        description: 'Its oars, in pairs.',
+        type: 'array',
+        minItems: 2,
+        items: { description: 'The length of a pair, as `2.4 m`.', type: 'string', pattern: '^[0-9.]+ m$' },
+      },
+    },
+  },
+};
+
+test('a collection with a schema of its own is a kind, without a line of code', async () => {
+  const { folder, site } = createScratchProject();
+  writeFileSync(join(folder, 'schemas/collections/boats.schema.json'), JSON.stringify(boats));
+  const { exitCode, stdout, stderr } = await site('new', 'boat', 'heron');
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  expect(stdout).toMatch(/: no problems\.\n$/);
+  expect(readFileSync(join(folder, 'content/collections/boats.yaml'), 'utf8')).toBe(
+    `# yaml-language-server: $schema=../../.site/editor/collections/boats.schema.json
+- id: heron
+  # What is painted on it. At most 30 characters.
+  name: Heron
+  # How many row it.
+  crew: 2
+  # Its sails. One of: lug, sprit.
+  rig: lug
+  # Whether it has one.
+  keel: false
+  # The venture that it belongs to.
+  harbour: walled-plot
+  # A picture of it.
+  picture:
+    # The file.
+    src: plot.svg
+  # Its oars, in pairs.
+  oars:
+    - 2.4 m
+    - 2.4 m
+`,
+  );
+});

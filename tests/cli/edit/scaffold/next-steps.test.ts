@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import { listKinds } from '../../../../cli/edit/scaffold/kinds.ts';
+import { nextSteps } from '../../../../cli/edit/scaffold/next-steps.ts';
+import { copyContent } from '../../../support/content-folder.ts';
+import { sites } from '../../../support/sites.ts';
+
+const lists = 'Pages show it where they list `green-works`. Such lists are:';
+const inSection = (key: string, type: string) => `Name it as \`${key}\` in a section of the type \`${type}\`.`;
+const inItems = (type: string) => inSection('items: [green-works]', type);
+
+/** What is said of each kind: where rows are listed, where none is yet. */
+const steps: Record<string, [listed: string, unlisted: string]> = {
+  page: ['Its address is /green-works.', 'Its address is /green-works.'],
+  article: [
+    'Its address is /writing/green-works.',
+    'It has an address once a page has a section of the type `articles`.',
+  ],
+  asset: [lists, inItems('assets')],
+  category: ['Name it as `category: green-works` in an article.', 'Name it as `category: green-works` in an article.'],
+  contact: [
+    lists,
+    'Name it as `contacts: [green-works]` in a section of the type `contact-form`, or `items: [green-works]` in a section of the type `contacts`.',
+  ],
+  'faq-item': [lists, inItems('faq')],
+  photo: [lists, inItems('photos')],
+  product: [lists, inItems('products')],
+  testimonial: [lists, inItems('testimonials')],
+  tier: [lists, lists],
+  venture: [lists, lists],
+  fact: ['Copy refers to one as `{fact:green-works}`.', 'Copy refers to one as `{fact:green-works}`.'],
+  link: ['Copy refers to one as `link:green-works`.', 'Copy refers to one as `link:green-works`.'],
+  video: [inSection('video: green-works', 'hero'), inSection('video: green-works', 'hero')],
+  frame: [inSection('frame: green-works', 'embed'), inSection('frame: green-works', 'embed')],
+};
+
+test('every kind says what can be done next', () => {
+  expect(Object.keys(steps)).toEqual(listKinds().map(({ name }) => name));
+});
+
+test.each(listKinds())('$name', (kind) => {
+  for (const [index, from] of [sites.real.content, sites.secondBrand.content].entries()) {
+    const { content } = loadContent(copyContent({ from }));
+    expect(nextSteps(content, kind, 'green-works', false)).toContain(steps[kind.name]?.[index]);
+  }
+});
+
+test('an id is written as YAML wants it, and a kind that nothing can name says so', () => {
+  const { content } = loadContent(copyContent({}));
+  const [kind] = listKinds().filter(({ name }) => name === 'category');
+  if (!kind) throw new Error('There is no such kind.');
+  expect(nextSteps(content, kind, '2026', false)).toContain('Name it as `category: "2026"` in an article.');
+  expect(nextSteps(content, { ...kind, collection: 'boats' }, 'skiff', false)).toContain(
+    'No section and no article can name it yet: the schema of one needs a key with `x-ref: boats`.',
+  );
+});

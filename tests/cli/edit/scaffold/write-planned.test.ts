@@ -1,0 +1,75 @@
+import { chmodSync, globSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import { EnvironmentError } from '../../../../cli/diagnostics/problem.ts';
+import { listKinds } from '../../../../cli/edit/scaffold/kinds.ts';
+import { type Plan, planNew } from '../../../../cli/edit/scaffold/plan-new.ts';
+import { Refusal } from '../../../../cli/edit/scaffold/refusal.ts';
+import { writePlanned } from '../../../../cli/edit/scaffold/write-planned.ts';
+import { copyContent } from '../../../support/content-folder.ts';
+import { folderState } from '../../commands/begin-new.ts';
+
+function plan(content: string, name: string, id: string): Plan {
+  const kind = listKinds().find((other) => other.name === name);
+  const planned = kind && planNew(loadContent(content), kind, id);
+  if (!planned || planned instanceof Refusal) throw new Error(`${name} is not planned.`);
+  return planned;
+}
+
+test('a file that has changed since it was read is left, and so are the others', () => {
+  const content = copyContent({});
+  const planned = [plan(content, 'page', 'beds'), plan(content, 'venture', 'salt-beds')];
+  const path = join(content, 'collections/ventures.yaml');
+  writeFileSync(path, '# mine\n');
+  const refusal = writePlanned(dirname(content), planned);
+  expect(refusal?.message).toMatch(/^content\/collections\/ventures\.yaml has just been changed/);
+  expect(readFileSync(path, 'utf8')).toBe('# mine\n');
+  expect(globSync('pages/*', { cwd: content })).not.toContain('pages/beds.yaml');
+});
+
+test('a new file is not written over one that has come meanwhile', () => {
+  const content = copyContent({});
+  const planned = [plan(content, 'page', 'beds')];
+  const path = join(content, 'pages/beds.yaml');
+  writeFileSync(path, 'title: Mine\n');
+  expect(writePlanned(dirname(content), planned)?.message).toMatch(/^content\/pages\/beds\.yaml has just been/);
+  expect(readFileSync(path, 'utf8')).toBe('title: Mine\n');
+});
+
+test('where one of several cannot be written none is: neither one that is there nor one that is new', () => {
+  const content = copyContent({});
+  const planned = [plan(content, 'page', 'beds'), plan(content, 'venture', 'salt-beds'), plan(content, 'page', 'salt')];
+  symlinkSync(join(content, 'nowhere.yaml'), join(content, 'pages/salt.yaml'));
+  const before = globSync('**/{.*,*}', { cwd: content }).sort();
+  const ventures = readFileSync(join(content, 'collections/ventures.yaml'), 'utf8');
+  expect(() => writePlanned(dirname(content), planned)).toThrow(/pages\/salt\.yaml is a symbolic link/);
+  expect(globSync('**/{.*,*}', { cwd: content }).sort()).toEqual(before);
+  expect(readFileSync(join(content, 'collections/ventures.yaml'), 'utf8')).toBe(ventures);
+});
+
+test('a file that is read-only stays as it is', () => {
+  const content = copyContent({});
+  const planned = [plan(content, 'page', 'beds'), plan(content, 'venture', 'salt-beds')];
+  chmodSync(join(content, 'collections/ventures.yaml'), 0o444);
+  const before = folderState(content);
+  expect(() => writePlanned(dirname(content), planned)).toThrow(
+    new EnvironmentError(
+      `${join(content, 'collections/ventures.yaml')} cannot be written: it is read-only. See to it that this user may write there.`,
+    ),
+  );
+  expect(folderState(content)).toEqual(before);
+});
+
+test('nothing but the file is left behind', () => {
+  const content = copyContent({});
+  expect(writePlanned(dirname(content), [plan(content, 'page', 'beds')])).toBeUndefined();
+  const names = globSync('pages/{.*,*}', { cwd: content }).sort();
+  expect(names).toEqual([
+    'pages/404.yaml',
+    'pages/beds.yaml',
+    'pages/garden.yaml',
+    'pages/index.yaml',
+    'pages/join.yaml',
+  ]);
+});

@@ -1,0 +1,44 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import { LinkedFileError, readContentFile } from '../../../../cli/platform/files/content-file.ts';
+import { projectRoot } from '../../../../cli/platform/project-root.ts';
+import { contentWithSecret, secret, stolen } from '../../compiler/check/content-with-secret.ts';
+
+test.each(['../.env', '../../.env', '.hidden', 'press/../../../.env', '/etc/passwd', 'press//paper.txt'])(
+  'a file named %s is not one of media/, whatever is there',
+  (file) => {
+    const content = contentWithSecret();
+    writeFileSync(join(content, 'media/.hidden'), secret);
+    writeFileSync(join(content, '.env'), secret);
+    const assets = `- id: paper\n  name: Paper\n  description: One page.\n  file: ${file}\n`;
+    writeFileSync(join(content, 'collections/assets.yaml'), assets);
+    const { problems } = loadContent(content);
+    expect(problems.map(({ code }) => code)).toContain('media-missing');
+    expect(JSON.stringify(problems)).not.toMatch(stolen);
+  },
+);
+
+test('a path that leads out of the content is refused, and so is a folder', () => {
+  const content = contentWithSecret();
+  expect(() => readContentFile(content, '../.env')).toThrow('leads out of the content');
+  expect(() => readContentFile(content, 'media//plot.svg')).toThrow('leads out of the content');
+  expect(() => readContentFile(content, 'media')).toThrow(LinkedFileError);
+});
+
+test('a pipe is refused, and nobody waits for what is written to it', () => {
+  const content = contentWithSecret();
+  execFileSync('mkfifo', [join(content, 'media/pipe.svg')]);
+  // In a process of its own, since one that waits to open a pipe cannot be stopped from within.
+  const script = `
+    import { readContentFile } from ${JSON.stringify(pathToFileURL(join(projectRoot, 'cli/platform/files/content-file.ts')))};
+    readContentFile(${JSON.stringify(content)}, 'media/pipe.svg');`;
+  const { signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+    timeout: 10_000,
+  });
+  expect([signal, stderr]).toEqual([null, expect.stringContaining('is no regular file, and is not read')]);
+});

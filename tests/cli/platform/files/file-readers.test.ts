@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../../../../cli/platform/project-root.ts';
+
+/** The modules that open files without `content-file.ts`, and what they read, which content never names or is. */
+const readers: Record<string, string> = {
+  'backend/database/data-folder.ts': 'the data of the embedded backend',
+  'backend/database/migrate.ts': 'supabase/migrations',
+  'backend/database/prepare-database.ts': 'the prepared database in .site',
+  'commands/keep-generated.ts': 'generated code',
+  'compiler/check/catalog/read-explanation.ts': 'explanations of codes',
+  'compiler/model/font-letters.ts': 'installed typefaces',
+  'compiler/schema/compile-schemas.ts': 'the code, and compiled schemas in .site',
+  'compiler/schema/schemas.ts': 'schemas/',
+  'edit/scaffold/begin-section.ts': 'the code',
+  'edit/scaffold/put-files.ts': 'whether a file that it replaces has a byte order mark',
+  'platform/cache/source-version.ts': 'the code',
+  'platform/cache/tool-version.ts': 'package.json of installed packages',
+  'platform/files/content-file.ts': 'content, and follows no link',
+  'platform/files/file-change.ts': 'schemas for editors in .site',
+  'platform/process/load-env-file.ts': '.env of the project, for its own settings',
+  'site/audit/choose-paths.ts': 'dist/',
+  'site/audit/open-chromium.ts': 'the port in the profile of a Chromium',
+  'site/build/build-theme.ts': 'installed typefaces',
+  'site/build/cache/recipes.ts': 'installed typefaces',
+  'site/build/cache/record-file.ts': 'records in .site',
+  'site/build/css/read-scripts.ts': 'the code',
+  'site/build/css/style-file.ts': 'styles in .site',
+  'site/build/icons/build-icons.ts': 'installed typefaces',
+  'site/build/images/image-cache.ts': 'images in .site',
+  'site/build/images/typeface.ts': 'installed typefaces',
+  'site/build/pages/finish-page.ts': 'what the build has written',
+  'site/build/share/share-card-keys.ts': 'installed typefaces',
+  'site/build/site-files.ts': 'the bundle in .site',
+  'site/build/verify-build.ts': 'what builds have written',
+  'site/publish/lock-output.ts': 'nothing: creates the lock of an output folder, where there is no file yet (`ax`)',
+  'site/publish/own-files.ts': 'the list of files that a build has written',
+  'site/publish/publish.ts': 'what the build has written',
+  'site/render/bundle.ts': 'the bundle in .site',
+  'site/render/code-key.ts': 'the code',
+  'site/serve/preview-server.ts': 'dist/',
+  'site/weight/built-site.ts': 'dist/',
+  'site/weight/weigh-site.ts': 'dist/',
+};
+
+test('no other module of the CLI opens files, so none can follow a link in the content', () => {
+  const opens = /import \{[^}]*\b(?:readFile|open|createReadStream|copyFile|cp)(?:Sync)?\b[^}]*\} from 'node:fs/;
+  const found = globSync('**/*.{ts,mjs}', { cwd: join(projectRoot, 'cli') })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => opens.test(readFileSync(join(projectRoot, 'cli', path), 'utf8')));
+  expect(
+    found.filter((path) => readers[path] === undefined),
+    'read content with content-file.ts; what is no content, and no file that content names, gets a line in the table',
+  ).toEqual([]);
+  expect(
+    Object.keys(readers).filter((path) => !found.includes(path)),
+    'take the line out of the table: this opens no file any more',
+  ).toEqual([]);
+});

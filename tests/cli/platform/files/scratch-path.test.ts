@@ -1,0 +1,18 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ownerName } from '../../../../cli/platform/files/scratch-owner.ts';
+import { takeScratchPath } from '../../../../cli/platform/files/scratch-path.ts';
+import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
+
+test('a scratch path is empty at first, names its process, and is gone once it is cleared', () => {
+  const folder = temporaryFolder();
+  const names = [`1f3a.${ownerName}`, '1f3a.notes', '2b4c.4711'];
+  writeFiles(folder, Object.fromEntries(names.map((name) => [`${name}/half`, ''])));
+  const { path, clear } = takeScratchPath(join(folder, '1f3a'));
+  expect(basename(path)).toBe(names[0]);
+  expect(readdirSync(folder).sort()).toEqual(names.slice(1).sort());
+  writeFiles(path, { half: '' });
+  clear();
+  expect(readdirSync(folder).sort()).toEqual(names.slice(1).sort());
+});

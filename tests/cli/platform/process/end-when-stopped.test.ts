@@ -1,0 +1,44 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { beforeStop, endWhenStopped, Stopped } from '../../../../cli/platform/process/end-when-stopped.ts';
+
+/** Starts a helper that takes a while to end. @returns whether it has ended */
+function startHelper(milliseconds: number, onEnd = () => {}): () => boolean {
+  let hasEnded = false;
+  const stop = async () => {
+    await setTimeout(milliseconds);
+    hasEnded = true;
+    onEnd();
+  };
+  onTestFinished(beforeStop(stop));
+  return () => hasEnded;
+}
+
+test('work that fails because a helper has ended is stopped, and not before the last helper has ended', async () => {
+  const controller = new AbortController();
+  const { promise: work, reject: fail } = Promise.withResolvers<never>();
+  startHelper(0, () => fail(new Error('The helper has ended.')));
+  const hasEnded = startHelper(50);
+  const outcome = endWhenStopped(controller.signal, () => work).catch((error: unknown) => [error, hasEnded()]);
+  controller.abort('SIGTERM');
+  expect(await outcome).toEqual([new Stopped('SIGTERM'), true]);
+});
+
+test('a helper that is started while others end is ended too', async () => {
+  const controller = new AbortController();
+  let hasLateEnded = () => false;
+  startHelper(10, () => {
+    hasLateEnded = startHelper(10);
+  });
+  const outcome = endWhenStopped(controller.signal, () => new Promise(() => {})).catch((error: unknown) => error);
+  controller.abort('SIGINT');
+  expect(await outcome).toEqual(new Stopped('SIGINT'));
+  expect(hasLateEnded()).toBe(true);
+});
+
+test('work that fails by itself keeps its error, and what is done its result', async () => {
+  const { signal } = new AbortController();
+  const failing = endWhenStopped(signal, () => Promise.reject(new Error('The disk is full.')));
+  await expect(failing).rejects.toThrow('The disk is full.');
+  expect(await endWhenStopped(signal, async () => 'done')).toBe('done');
+});

@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { EnvironmentError } from '../../../../cli/diagnostics/problem.ts';
+import { loadEnvFile } from '../../../../cli/platform/process/load-env-file.ts';
+import { temporaryFolder } from '../../../support/content-folder.ts';
+
+function writeEnv(content: string | Buffer): string {
+  const path = join(temporaryFolder(), '.env');
+  writeFileSync(path, content);
+  return path;
+}
+
+test('without a file nothing happens', () => {
+  expect(() => loadEnvFile(join(temporaryFolder(), '.env'))).not.toThrow();
+});
+
+test('settings are read, and those of the environment stay', () => {
+  process.env.SITE_TEST_SET = 'kept';
+  onTestFinished(() => {
+    for (const name of ['SET', 'PLAIN', 'QUOTED', 'LINES', 'EMPTY']) delete process.env[`SITE_TEST_${name}`];
+  });
+  loadEnvFile(
+    writeEnv(`# a comment
+
+SITE_TEST_SET=lost
+SITE_TEST_PLAIN = https://example.org/?a=b # behind it
+export SITE_TEST_QUOTED="two words" # behind it
+SITE_TEST_LINES='first
+second'\r
+SITE_TEST_EMPTY=
+`),
+  );
+  expect(process.env).toMatchObject({
+    SITE_TEST_SET: 'kept',
+    SITE_TEST_PLAIN: 'https://example.org/?a=b',
+    SITE_TEST_QUOTED: 'two words',
+    SITE_TEST_LINES: 'first\nsecond',
+    SITE_TEST_EMPTY: '',
+  });
+});
+
+test.each([
+  ['a line without a value', 'A=1\nVITE_SUPABASE_URL\n', 2],
+  ['a quote that does not end', 'A="1\nB=2\n', 1],
+  ['a name with a hyphen', 'A=1\n\nMY-NAME=2\n', 3],
+  ['a line after a value of several lines', 'A="1\n2\n3"\nbroken\n', 4],
+  ['a file of another kind', Buffer.from('\ufeffA=1\n', 'utf16le'), 1],
+])('%s is named by its number', (_what, content, line) => {
+  const path = writeEnv(content);
+  expect(() => loadEnvFile(path)).toThrow(EnvironmentError);
+  expect(() => loadEnvFile(path)).toThrow(`${path}:${line} is no setting`);
+});
+
+test('a folder in its place is named', () => {
+  const path = join(temporaryFolder(), '.env');
+  mkdirSync(path);
+  expect(() => loadEnvFile(path)).toThrow(`${path} cannot be read: EISDIR`);
+});

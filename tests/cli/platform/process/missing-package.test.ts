@@ -1,0 +1,75 @@
+import { mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { explainMissingPackage, lacksPackage } from '../../../../cli/platform/process/missing-package.ts';
+import { projectRoot } from '../../../../cli/platform/project-root.ts';
+import { createScratchProject } from '../../commands/scratch-project.ts';
+
+const sentence = (name: string) =>
+  `The package ${name} is not installed, or not all of it. Install what the project needs: npm ci`;
+
+describe('a package that is missing is named', () => {
+  test.each([
+    ["Cannot find package 'commander' imported from /site/cli/run.ts", 'commander'],
+    ["Cannot find package '@tailwindcss/vite' imported from /site/cli/site/render/run-vite.ts", '@tailwindcss/vite'],
+    [
+      "Cannot find package '/site/node_modules/yaml/dist/index.js' imported from /site/cli/compiler/yaml/parse/parse-yaml.ts",
+      'yaml',
+    ],
+    ["Cannot find module 'sax'\nRequire stack:\n- /site/node_modules/x/index.js", 'sax'],
+    ["Cannot find module '/site/node_modules/yaml/dist/index.js' imported from /site/cli/x.ts", 'yaml'],
+    [
+      "ENOENT: no such file or directory, open '/site/node_modules/@iconify-json/lucide/icons.json'",
+      '@iconify-json/lucide',
+    ],
+    ['[vite]: Rolldown failed to resolve import "react-dom/client" from "/site/src/islands/wake.ts".', 'react-dom'],
+    ['Could not load the "sharp" module using the linux-x64 runtime', 'sharp'],
+    [
+      "Error: Cannot find native binding. npm has a bug.\n    at file:///site/node_modules/rolldown/dist/binding.mjs:5:1\n  cause: Error: Cannot find module '@rolldown/binding-wasm32-wasi'",
+      'rolldown',
+    ],
+    [
+      "Error: Cannot find module '../lightningcss.linux-x64-gnu.node'\nRequire stack:\n- /site/node_modules/lightningcss/node/index.js",
+      'lightningcss',
+    ],
+  ])('%s', (message, name) => {
+    expect(explainMissingPackage(message)).toBe(sentence(name));
+  });
+
+  test.each([
+    "Cannot find module '/site/cli/none.ts' imported from /site/cli/run.ts",
+    "ENOENT: no such file or directory, open '/site/content/site.yaml'",
+    'x is undefined',
+  ])('%s is something else', (message) => {
+    expect(explainMissingPackage(message)).toBeUndefined();
+  });
+});
+
+test.each([
+  ["Cannot find module '../x.node'\nRequire stack:\n- /site/node_modules/x/y.js\n  code: 'MODULE_NOT_FOUND'", true],
+  ['Cannot find native binding.\n    at file:///site/node_modules/rolldown/dist/x.mjs:5:1', true],
+  ['[vite]: Rolldown failed to resolve import "reakt" from "/site/src/islands/wake.ts".', false],
+  ["SyntaxError: Unexpected token '}'", false],
+])('whether a bundler has not even started: %s', (output, expected) => {
+  expect(lacksPackage(output)).toBe(expected);
+});
+
+test('a project without its packages says how to install them', async () => {
+  const { folder, site } = createScratchProject();
+  rmSync(join(folder, 'node_modules'));
+  expect(await site('build')).toEqual({ exitCode: 2, stdout: '', stderr: `${sentence('commander')}\n` });
+});
+
+test.each(['js-yaml', '@tailwindcss', 'vite', 'react'])('one without %s says so', async (missing) => {
+  const { folder, site } = createScratchProject();
+  rmSync(join(folder, 'node_modules'));
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync(join(projectRoot, 'node_modules')))
+    if (name !== missing) symlinkSync(join(projectRoot, 'node_modules', name), join(folder, 'node_modules', name));
+  const { exitCode, stderr } = await site('build');
+  expect(exitCode).toBe(2);
+  expect(stderr).toMatch(
+    /The package \S+ is not installed, or not all of it\. Install what the project needs: npm ci\n$/,
+  );
+  expect(stderr).not.toContain('bug');
+});

@@ -1,0 +1,144 @@
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import { join } from 'node:path';
+import process from 'node:process';
+import { expect, onTestFinished, test } from 'vitest';
+import { EnvironmentError } from '../../../../cli/diagnostics/problem.ts';
+import { auditPage } from '../../../../cli/site/audit/audit-page.ts';
+import { auditSite } from '../../../../cli/site/audit/audit-site.ts';
+import { findChromium } from '../../../../cli/site/audit/find-chromium.ts';
+import { close, listen } from '../../../../cli/site/serve/listen.ts';
+import { temporaryFolder } from '../../../support/content-folder.ts';
+import { sites } from '../../../support/sites.ts';
+
+/** A look takes seven seconds on a machine that does nothing else, in milliseconds. */
+const patience = 60_000;
+
+/** A program that can be started. */
+function program(source: string): string {
+  const path = join(temporaryFolder(), 'chrome');
+  writeFileSync(path, `#!/bin/sh\n${source}\n`);
+  chmodSync(path, 0o755);
+  return path;
+}
+
+/** Serves a page in a way of its own. @returns its address */
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  onTestFinished(() => close(server));
+  return listen(server, 0);
+}
+
+test('a program that ends at once is no Chromium', async () => {
+  const chromium = program('echo "error while loading shared libraries: libnss3.so" >&2; exit 127');
+  const audit = auditPage('http://localhost:1/', chromium);
+  await expect(audit).rejects.toThrow(EnvironmentError);
+  await expect(audit).rejects.toThrow(/^Chromium does not start: .+\nThe program is .+ CHROME_PATH\.$/s);
+});
+
+/** A Chromium that writes the number of its process to a file, so that a page can end it. */
+async function mortalChromium() {
+  const pidFile = join(temporaryFolder(), 'pid');
+  const path = program(`echo $$ > ${pidFile}\nexec ${await findChromium(process.env)} "$@"`);
+  return { path, kill: () => process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGKILL') };
+}
+
+test(
+  'a Chromium that crashes at each attempt ends the audit',
+  async () => {
+    const { path, kill } = await mortalChromium();
+    const codes: string[] = [];
+    const audit = auditPage(await serve(kill), path, ({ code }) => codes.push(code));
+    await expect(audit).rejects.toThrow(/^Chromium crashed\./);
+    expect(codes).toEqual(['CHROMIUM_CRASHED', 'CHROMIUM_CRASHED']);
+  },
+  patience,
+);
+
+test(
+  'a Chromium that crashes once is started again, and the audit names its version',
+  async () => {
+    const { path, kill } = await mortalChromium();
+    let requests = 0;
+    const address = await serve((_request, response) => {
+      requests += 1;
+      if (requests === 1) kill();
+      else response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>Quay</title><h1>Dawn</h1>');
+    });
+    const codes: string[] = [];
+    const { browser, result } = await auditPage(address, path, ({ code }) => codes.push(code));
+    expect(codes).toEqual(['CHROMIUM_CRASHED']);
+    expect(browser).toMatch(/^(?:Headless)?Chrome\/\d+(?:\.\d+){3}$/);
+    expect(result.audits['document-title']?.score).toBe(1);
+  },
+  patience,
+);
+
+test(
+  'a page that is not served ends the audit, with its address',
+  async () => {
+    const address = await serve((_request, response) => response.writeHead(500).end('Out of order.'));
+    await expect(auditPage(address, await findChromium(process.env))).rejects.toThrow(
+      new RegExp(`^${address} could not be audited: .+500`),
+    );
+  },
+  patience,
+);
+
+/** Audits pages of the second brand, of which one file is removed. */
+async function auditWithout(file: string, paths: readonly string[], isSlow: boolean) {
+  const folder = temporaryFolder();
+  cpSync(sites.secondBrand.dist, folder, { recursive: true });
+  rmSync(join(folder, file));
+  const reports = temporaryFolder();
+  const progress: string[] = [];
+  const audit = await auditSite({
+    folder,
+    paths,
+    runs: 1,
+    isSlow: () => isSlow,
+    chromium: await findChromium(process.env),
+    reports,
+    onProgress: (path, done, total) => progress.push(`${path} ${done}/${total}`),
+  });
+  return { ...audit, progress, reports: readdirSync(reports).sort() };
+}
+
+test(
+  'a page that cannot be audited does not lose the others',
+  async () => {
+    const audit = await auditWithout('garden/index.html', ['/garden', '/join'], false);
+    expect(audit.failed).toEqual([{ path: '/garden', reason: expect.stringContaining('404') }]);
+    expect(audit.pages.map(({ path }) => path)).toEqual(['/join']);
+    expect(audit.repeated).toEqual([]);
+    expect(audit.progress).toEqual(['/garden 1/2', '/join 2/2']);
+    expect(audit.reports).toEqual(['join.html', 'join.json']);
+  },
+  2 * patience,
+);
+
+test(
+  'a page that seems slow is audited until there are three, and that is said',
+  async () => {
+    const audit = await auditWithout('robots.txt', ['/join'], true);
+    expect(audit.repeated).toEqual(['/join']);
+    expect(audit.pages).toHaveLength(1);
+  },
+  3 * patience,
+);
+
+test('nothing is looked at any more once it is stopped', async () => {
+  const reports = temporaryFolder();
+  const audit = auditSite({
+    folder: sites.secondBrand.dist,
+    paths: ['/'],
+    runs: 1,
+    isSlow: () => false,
+    chromium: '/nowhere/chrome',
+    reports,
+    onProgress: () => {},
+    signal: AbortSignal.abort(),
+  });
+  await expect(audit).rejects.toThrow('Stopped before every page was looked at.');
+  expect(existsSync(join(reports, 'index.html'))).toBe(false);
+});

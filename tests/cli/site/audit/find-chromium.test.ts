@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { EnvironmentError } from '../../../../cli/diagnostics/problem.ts';
+import { projectRoot } from '../../../../cli/platform/project-root.ts';
+import { findChromium } from '../../../../cli/site/audit/find-chromium.ts';
+import { temporaryFolder } from '../../../support/content-folder.ts';
+
+test('CHROME_PATH comes first', async () => {
+  expect(await findChromium({ CHROME_PATH: process.execPath })).toBe(process.execPath);
+});
+
+test('a CHROME_PATH that leads nowhere is said, and nothing else is taken in its place', async () => {
+  await expect(findChromium({ CHROME_PATH: '/nowhere/chrome' })).rejects.toThrow(
+    new EnvironmentError('CHROME_PATH names /nowhere/chrome, which does not exist. Correct it, or leave it out.'),
+  );
+});
+
+test('without it there is one all the same', async () => {
+  expect(existsSync(await findChromium({}))).toBe(true);
+});
+
+test('where none is installed, and none can be unpacked, it says how to get one', async () => {
+  const nowhere = join(temporaryFolder(), 'nowhere');
+  const source = join(projectRoot, 'cli/site/audit/find-chromium.ts');
+  // Where Playwright keeps its browser is settled when it is loaded, so this takes a process of its own.
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `import { findChromium } from ${JSON.stringify(source)};
+       await findChromium({}, []).catch(({ name, message }) => process.stdout.write(name + ': ' + message));`,
+    ],
+    { cwd: projectRoot, env: { PLAYWRIGHT_BROWSERS_PATH: nowhere, TMPDIR: nowhere } },
+  );
+  expect(stdout).toMatch(/^EnvironmentError: There is no Chromium\. .*CHROME_PATH=/);
+});

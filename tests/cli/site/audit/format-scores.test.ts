@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { formatMarkdownTable } from '../../../../cli/platform/process/table.ts';
+import { type Findings, formatFindings, listFailures, scoreTable } from '../../../../cli/site/audit/format-scores.ts';
+import { measuredPage } from './measured-page.ts';
+
+/** What an audit found in which nothing went wrong, but for what is named. */
+function findings(changed: Partial<Findings>): Findings {
+  return { browser: 'Chrome/153.0.1.2', pages: [], failed: [], retries: [], repeated: [], excesses: [], ...changed };
+}
+
+const slow = { id: 'render-blocking-insight', title: 'Render-blocking requests', isScored: false };
+const blank = { id: 'image-alt', title: 'Images lack `alt`', isScored: true };
+
+test('audits are listed once, with the pages that do not pass them; what costs points comes first', () => {
+  const pages = [
+    measuredPage({ path: '/', failures: [slow] }),
+    measuredPage({ path: '/a', failures: [slow, blank] }),
+    measuredPage({ path: '/b', failures: [slow, blank] }),
+  ];
+  expect(listFailures(pages)).toEqual([
+    'image-alt: Images lack `alt`: /a, /b',
+    'render-blocking-insight: Render-blocking requests (no points): every page',
+  ]);
+});
+
+test('a site within its budgets ends well', () => {
+  const text = formatFindings(findings({ pages: [measuredPage()] }), 'reports');
+  expect(text.split('\n').slice(2)).toEqual([
+    '',
+    '✓ Lighthouse looked at 1 page: all within their budgets. Browser: Chrome/153.0.1.2. Reports: reports',
+    '',
+  ]);
+});
+
+test('what is over budget is marked in the table and named below', () => {
+  const excesses = [{ path: '/a', part: 'seo', value: 92, limit: 100 }];
+  const pages = [measuredPage({ path: '/' }), measuredPage({ path: '/a', scores: { seo: 92 }, failures: [blank] })];
+  const text = formatFindings(findings({ pages, excesses }), 'reports');
+  expect(text).toMatch(/\n\/a +100 +100 +100 +✗ 92 +100 +900 +1,300 +0 +0 +900 +80,000\n/);
+  expect(text).toContain('\nNot passed whole:\nimage-alt: Images lack `alt`: /a\n');
+  expect(text).toContain('\nOver budget:\n/a: seo 92 of 100, 8 too few\n');
+  expect(text).toMatch(/Lighthouse looked at 2 pages: over budget\. Browser: \S+ Reports: reports\n$/);
+});
+
+test('what was audited again and what could not be audited is named, and is not called clean', () => {
+  const text = formatFindings(
+    findings({
+      pages: [measuredPage()],
+      failed: [{ path: '/b', reason: 'Chromium crashed.' }],
+      retries: [
+        { path: '/a', code: 'NO_NAVSTART' },
+        { path: '/b', code: 'CHROMIUM_CRASHED' },
+        { path: '/b', code: 'CHROMIUM_CRASHED' },
+      ],
+      repeated: ['/a'],
+    }),
+    'reports',
+  );
+  expect(text.split('\n').slice(2)).toEqual([
+    '',
+    'Audited again:',
+    '/a: once, since Lighthouse failed for a moment (NO_NAVSTART)',
+    '/b: 2 times, since Lighthouse failed for a moment (CHROMIUM_CRASHED, CHROMIUM_CRASHED)',
+    '/a: a time was over its budget; the median of 3 runs counts',
+    '',
+    'Not audited:',
+    '/b: Chromium crashed.',
+    '',
+    'Lighthouse looked at 1 page: 1 could not be audited. Browser: Chrome/153.0.1.2. Reports: reports',
+    '',
+  ]);
+});
+
+test('the table in Markdown', () => {
+  const lines = formatMarkdownTable(scoreTable({ pages: [measuredPage()], excesses: [] })).split('\n');
+  expect(lines[0]).toMatch(/^\| page \| performance \| accessibility \| best-practices \| seo \| agentic-browsing \| /);
+  expect(lines[2]).toBe('| /a | 100 | 100 | 100 | 100 | 100 | 900 | 1,300 | 0 | 0 | 900 | 80,000 |');
+});

@@ -1,0 +1,33 @@
+import type { FailedAudit, PageScores } from '../../../../cli/site/audit/page-scores.ts';
+
+interface Measured {
+  path?: string;
+  scores?: Partial<PageScores['scores']>;
+  metrics?: Partial<PageScores['metrics']>;
+  failures?: FailedAudit[];
+}
+
+/** A page that Lighthouse finds nothing wrong with, but for what is named. */
+export function measuredPage({ path = '/a', scores, metrics, failures = [] }: Measured = {}): PageScores {
+  return {
+    path,
+    scores: {
+      performance: 100,
+      accessibility: 100,
+      'best-practices': 100,
+      seo: 100,
+      'agentic-browsing': 100,
+      ...scores,
+    },
+    metrics: {
+      'first-contentful-paint': 900,
+      'largest-contentful-paint': 1300,
+      'total-blocking-time': 0,
+      'cumulative-layout-shift': 0,
+      'speed-index': 900,
+      'total-byte-weight': 80_000,
+      ...metrics,
+    },
+    failures,
+  };
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { projectRoot } from '../../../../cli/platform/project-root.ts';
+import { takeProfile } from '../../../../cli/site/audit/chromium-profile.ts';
+import { findChromium } from '../../../../cli/site/audit/find-chromium.ts';
+import { openChromium } from '../../../../cli/site/audit/open-chromium.ts';
+import { temporaryFolder } from '../../../support/content-folder.ts';
+
+/** Opens a Chromium in a process of its own, whose temporary files are in a folder. */
+async function openElsewhere(folder: string) {
+  const argv = [join(projectRoot, 'tests/support/hold-chromium.ts'), await findChromium(process.env)];
+  const child = spawn(process.execPath, argv, {
+    env: { ...process.env, TMPDIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return { child, address: `http://127.0.0.1:${Number(line.toString())}/json/version` };
+}
+
+test('a Chromium whose process is killed ends too, and its profile is removed by the next', async () => {
+  const folder = temporaryFolder();
+  const { child, address } = await openElsewhere(folder);
+  expect(await (await fetch(address)).text()).toContain('webSocketDebuggerUrl');
+  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^site-chromium-/)]);
+  child.kill('SIGKILL');
+  await once(child, 'close');
+  await vi.waitFor(() => expect(fetch(address)).rejects.toThrow(), 20_000);
+  const next = takeProfile(folder);
+  expect(readdirSync(folder)).toEqual([]);
+  next.clear();
+});
+
+test('two at once do not share a profile, and one that is closed leaves none', async () => {
+  const folder = temporaryFolder();
+  vi.stubEnv('TMPDIR', folder);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const program = await findChromium(process.env);
+  const chromiums = await Promise.all([openChromium(program), openChromium(program)]);
+  expect(readdirSync(folder).filter((name) => name.startsWith('site-chromium-'))).toHaveLength(2);
+  for (const chromium of chromiums) await chromium.close();
+  expect(readdirSync(folder).filter((name) => name.startsWith('site-chromium-'))).toEqual([]);
+});

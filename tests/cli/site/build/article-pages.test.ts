@@ -1,0 +1,85 @@
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { projectRoot } from '../../../../cli/platform/project-root.ts';
+import { generateArticles } from '../../../support/generate-articles.ts';
+import { runSite } from '../../../support/run-site.ts';
+import { sites } from '../../../support/sites.ts';
+
+const folder = join(projectRoot, '.site/test/with-articles');
+const dist = join(folder, 'dist');
+
+/** 51 generated articles, and one of 500 words that was changed. */
+beforeAll(async () => {
+  const content = join(folder, 'content');
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(sites.real.content, content, { recursive: true });
+  generateArticles(51, join(content, 'articles'));
+  writeFileSync(
+    join(content, 'articles/cress.yaml'),
+    `title: "Cress & ]]> water"\nsummary: What came up.\ncategory: AI\npublishedAt: 2026-01-02\nupdatedAt: 2026-02-03\nbody: "${'word '.repeat(500)}[About](/about)"\n`,
+  );
+  const { exitCode, stderr } = await runSite(['build', '--content', content, '--out', dist]);
+  expect(exitCode, stderr).toBe(0);
+});
+
+function read(path: string): string {
+  return readFileSync(join(dist, path), 'utf8');
+}
+
+/** The addresses of articles that a part of a page links to. */
+function articlesIn(html: string): string[] {
+  return [...html.matchAll(/href="(\/writing\/(?!page\/|category\/|feed\.)[^"]+)"/g)].map((match) => match[1] ?? '');
+}
+
+describe('an article', () => {
+  test('says how long it takes to read, on its page and in lists, and on its page when it was changed', () => {
+    const page = read('writing/cress/index.html');
+    expect(page).toContain('2 min read');
+    expect(page).toContain('<time dateTime="2026-02-03">Updated February 3, 2026</time>');
+    expect(read('writing/index.html')).toContain('2 min read');
+    expect(read('writing/index.html')).not.toContain('Updated February');
+  });
+
+  test('leads on to three others', () => {
+    const [, next = ''] = read('writing/cress/index.html').split('Read next');
+    const related = articlesIn(next);
+    expect(new Set(related).size).toBe(3);
+    expect(related).not.toContain('/writing/cress');
+    for (const path of related) expect(existsSync(join(dist, path, 'index.html')), path).toBe(true);
+  });
+
+  test('has a twin in Markdown, as each page of the lists has', () => {
+    const twin = read('writing/cress.md');
+    expect(twin).toContain('# Cress & \\]\\]> water\n');
+    expect(twin).toContain('[About](https://jv.example.com/about)');
+    expect(read('writing/page/2.md')).toContain('](https://jv.example.com/writing/');
+    expect(existsSync(join(dist, 'writing/category/ai.md'))).toBe(true);
+  });
+});
+
+test('the feeds are named in the head of every page, and linked to from the list', () => {
+  for (const page of ['index.html', 'about/index.html', 'writing/page/2/index.html', 'writing/cress/index.html']) {
+    for (const feed of ['feed.xml', 'feed.json']) {
+      expect(read(page)).toMatch(new RegExp(`<link rel="alternate" [^>]*href="/writing/${feed}"`));
+      expect(existsSync(join(dist, 'writing', feed)), feed).toBe(true);
+    }
+  }
+  expect(read('writing/index.html')).toMatch(/<a href="\/writing\/feed\.xml"[^>]*>Follow by RSS<\/a>/);
+  expect(read('writing/feed.xml')).toContain('<title>Cress &amp; ]]&gt; water</title>');
+});
+
+test('llms.txt names the newest fifty articles and the feed', () => {
+  const [, articles = ''] = read('llms.txt').split('## Newest articles');
+  expect(articles.match(/\/writing\/[^)]*\.md\)/g)).toHaveLength(50);
+  expect(articles).toContain('https://jv.example.com/writing/feed.xml');
+});
+
+test('the site map has the day of each article', () => {
+  expect(read('sitemap.xml')).toContain('/writing/cress</loc><lastmod>2026-02-03</lastmod>');
+});
+
+test('a site without articles names no feeds', () => {
+  expect(readFileSync(join(sites.real.dist, 'writing/index.html'), 'utf8')).not.toMatch(/feed\.(xml|json)"|Read next/);
+  expect(existsSync(join(sites.real.dist, 'writing/feed.xml'))).toBe(false);
+});

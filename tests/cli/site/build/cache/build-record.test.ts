@@ -1,0 +1,105 @@
+import {
+  appendFileSync,
+  cpSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
+import { buildSite } from '../../../../../cli/site/build/build-site.ts';
+import { readBuildRecord } from '../../../../../cli/site/build/cache/build-record.ts';
+import { codeKey } from '../../../../../cli/site/render/code-key.ts';
+import { copyContent } from '../../../../support/content-folder.ts';
+import { hashFiles } from '../../../../support/hash-files.ts';
+import { runSite } from '../../../../support/run-site.ts';
+import { embedded, sites } from '../../../../support/sites.ts';
+import { copyMistake } from '../../../compiler/check/load-mistake.ts';
+import { build, builtSite, changeRecord, recordPath, rest } from '../incremental-site.ts';
+
+describe('a site that is not just as the last build left it is built anew', () => {
+  const wrongs: Record<string, (out: string) => void> = {
+    'a page was changed by hand': (out) => appendFileSync(join(out, 'index.html'), '<p>Mine</p>'),
+    'a page was changed and its time put back': (out) => {
+      const { atime, mtime } = statSync(join(out, 'index.html'));
+      writeFileSync(join(out, 'index.html'), readFileSync(join(out, 'index.html'), 'utf8').replace('a', 'b'));
+      utimesSync(join(out, 'index.html'), atime, mtime);
+    },
+    'a page was deleted': (out) => rmSync(join(out, 'garden/index.html')),
+    'the folder holds another site': (out) => {
+      rmSync(out, { recursive: true });
+      cpSync(sites.real.dist, out, { recursive: true });
+    },
+    'the folder is gone': (out) => rmSync(out, { recursive: true }),
+    'the record is cut off': (out) => writeFileSync(recordPath(out), readFileSync(recordPath(out)).subarray(0, 2000)),
+    'the last letter of the record is missing': (out) =>
+      writeFileSync(recordPath(out), readFileSync(recordPath(out), 'utf8').slice(0, -1)),
+    'other code made the record': (out) => changeRecord(out, (record) => Object.assign(record, { code: 'another' })),
+    'the record is of another folder': (out) =>
+      changeRecord(out, (record) => Object.assign(record, { folder: '/elsewhere' })),
+    'there is no record': (out) => rmSync(recordPath(out)),
+  };
+
+  test.each(Object.entries(wrongs))('%s', async (_what, goWrong) => {
+    const { content, out } = await builtSite();
+    const before = hashFiles(out);
+    goWrong(out);
+    await build(content, out);
+    expect(hashFiles(out)).toEqual(before);
+  });
+
+  test('a build that failed half way leaves the site and its record as they were', async () => {
+    const { content, out } = await builtSite();
+    const before = hashFiles(out);
+    const last = readBuildRecord(out, codeKey());
+    expect(last, 'the folder is just as it was left').toBeDefined();
+    const broken = loadContent(copyMistake('ref-venture')).content;
+    await expect(buildSite(broken, out, embedded, { last })).rejects.toThrow('walled-plott');
+    expect(hashFiles(out)).toEqual(before);
+    expect(readdirSync(dirname(out)).sort()).toEqual(['content', 'dist']);
+    expect(readBuildRecord(out, codeKey())).toEqual(last);
+    await build(content, out);
+    expect(hashFiles(out)).toEqual(before);
+  });
+});
+
+test('where the forms go is a part of every page', async () => {
+  const { content, out } = await builtSite();
+  const hosted = { VITE_SUPABASE_URL: 'https://abc.supabase.example', VITE_SUPABASE_ANON_KEY: 'sb_publishable_x' };
+  await build(content, out, hosted);
+  expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain('abc.supabase.example');
+  await build(content, out);
+  expect(readFileSync(join(out, 'index.html'), 'utf8')).not.toContain('abc.supabase.example');
+});
+
+describe('site build --verify', () => {
+  test('says that a build without any cache gives the same bytes', async () => {
+    const content = copyContent({});
+    const out = join(dirname(content), 'dist');
+    const { exitCode, stdout } = await runSite(['build', '--content', content, '--out', out, '--verify']);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: expect.stringMatching(/gives the same bytes\.\n$/) });
+  });
+
+  test('names the files of a site that was made of something else, and forgets that build', async () => {
+    const content = copyContent({});
+    const out = join(dirname(content), 'dist');
+    await setTimeout(rest);
+    await build(content, out);
+    appendFileSync(join(out, 'garden/index.html'), '<!-- stale -->');
+    const { size, ctimeMs, ino } = statSync(join(out, 'garden/index.html'));
+    changeRecord(out, ({ stamps }) => {
+      for (const row of stamps) if (row[0] === 'garden/index.html') row[1] = [size, ctimeMs, ino];
+    });
+    const { exitCode, stderr } = await runSite(['build', '--content', content, '--out', out, '--verify']);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('gives other bytes for these files:\n  garden/index.html\n');
+    expect(() => recordPath(out)).toThrow('no record');
+    await build(content, out);
+    expect(readFileSync(join(out, 'garden/index.html'), 'utf8')).not.toContain('stale');
+  });
+});

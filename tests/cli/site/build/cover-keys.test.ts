@@ -1,0 +1,103 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse, parseDocument } from 'yaml';
+import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import { coverKeys } from '../../../../cli/site/build/cover-keys.ts';
+import { unusedKeys } from '../../../../cli/site/coverage/unused-keys.ts';
+import type { PageSource } from '../../../../src/content.gen.ts';
+import { copyContent } from '../../../support/content-folder.ts';
+import { runSite } from '../../../support/run-site.ts';
+import { sites } from '../../../support/sites.ts';
+
+/** The keys of a content that no page shows: file, line, and the key. */
+async function unusedIn(folder: string): Promise<string[]> {
+  const { content, problems } = loadContent(folder, { willRender: true });
+  expect(problems).toEqual([]);
+  const { problems: lost } = unusedKeys(content, await coverKeys(content));
+  return lost.map(({ file, line, path }) => `${file}:${line} ${path}`);
+}
+
+/** The real content, in one file of which something is replaced. */
+function changed(file: string, from: string, to: string): string {
+  const text = readFileSync(join(sites.real.content, file), 'utf8');
+  expect(text.split(from)).toHaveLength(2);
+  return copyContent({ from: sites.real.content, files: { [file]: text.replace(from, to) } });
+}
+
+test.each(Object.entries(sites))('each key of the content of %s reaches a page', async (_name, { content }) => {
+  expect(await unusedIn(content)).toEqual([]);
+});
+
+describe('what nobody could delete is no mistake', () => {
+  test('keys that a row must have, of which a page shows but some', async () => {
+    const rows = readFileSync(join(sites.real.content, 'collections/ventures.yaml'), 'utf8');
+    const [, own = ''] = /(- id: saiyama\n[\s\S]*)$/.exec(rows) ?? [];
+    const hero = readFileSync(join(sites.real.content, 'pages/ventures/dexity.yaml'), 'utf8');
+    const files = {
+      'collections/ventures.yaml': rows + own.replace('saiyama', 'quiet').replace(/ {2}plate: .*\n/, ''),
+      'pages/ventures/dexity.yaml': hero.replace('venture: dexity', 'venture: quiet'),
+    };
+    expect(files['pages/ventures/dexity.yaml']).not.toBe(hero);
+    expect(await unusedIn(copyContent({ from: sites.real.content, files }))).toEqual([]);
+  });
+
+  test('an entry of integrations.yaml that a waiver lets pass', async () => {
+    const folder = copyContent({ from: sites.real.content });
+    for (const kind of ['video', 'frame', 'link'])
+      expect((await runSite(['new', kind, 'quiet', '--content', folder])).exitCode).toBe(0);
+    expect(await unusedIn(folder)).toEqual([]);
+  });
+});
+
+describe('a key that no page shows is found', () => {
+  test.each<[string, string, string, string, string[]]>([
+    [
+      'the size of a file that shows its own',
+      'collections/assets.yaml',
+      '  file: podcast/cover.jpg\n',
+      '  file: podcast/cover.jpg\n  size: 12.5 MB\n',
+      ['content/collections/assets.yaml:90 [13].size'],
+    ],
+    [
+      'what is said of a pack that is but a button',
+      'collections/assets.yaml',
+      '  name: Full media kit\n',
+      '  name: Full media kit\n  description: All of it.\n',
+      ['content/collections/assets.yaml:8 [0].description'],
+    ],
+  ])('%s', async (_what, file, from, to, expected) => {
+    expect(await unusedIn(changed(file, from, to))).toEqual(expected);
+  });
+});
+
+test('keys that the content of today does without reach a page as well', async () => {
+  const folder = copyContent({ from: sites.real.content });
+  const set = (file: string, path: (string | number)[], value: unknown) => {
+    const document = parseDocument(readFileSync(join(folder, file), 'utf8'));
+    document.setIn(path, value);
+    writeFileSync(join(folder, file), String(document));
+  };
+  const inOffer = findSection('pages/inner-circle.yaml', 'offer');
+  const inHero = findSection('pages/inner-circle.yaml', 'hero');
+  set('collections/tiers.yaml', [0, 'checkoutUrl'], 'https://example.com/pay');
+  set('collections/testimonials.yaml', [1, 'image'], 'photos/portrait.jpg');
+  set('collections/products.yaml', [0, 'status'], 'Live');
+  set('collections/products.yaml', [0, 'link'], '/podcast');
+  set('integrations.yaml', ['videos', 'intro', 'publishedAt'], '2026-05-01');
+  set('pages/inner-circle.yaml', ['sections', inOffer, 'checkoutUrl'], 'https://example.com/pay');
+  set('pages/inner-circle.yaml', ['sections', inOffer, 'countdown'], {
+    deadline: '2027-01-31T23:59:00-05:00',
+    label: 'Until the doors close',
+    units: { days: 'Days', hours: 'Hours', minutes: 'Minutes', seconds: 'Seconds' },
+  });
+  set('pages/inner-circle.yaml', ['sections', inHero, 'form', 'mode'], 'subscribe');
+  set('pages/index.yaml', ['sections', findSection('pages/index.yaml', 'topics'), 'eyebrow'], 'Subjects');
+  set('site.yaml', ['articleShare'], 'page');
+  expect(await unusedIn(folder)).toEqual([]);
+});
+
+function findSection(file: string, type: string): number {
+  const { sections } = parse(readFileSync(join(sites.real.content, file), 'utf8')) as PageSource;
+  return sections.findIndex((section) => section.type === type);
+}

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { contentStyle } from '../../../../../cli/site/build/css/content-style.ts';
+import type { Site } from '../../../../../src/site.ts';
+
+describe('the style that content makes', () => {
+  const site = {
+    ventures: { dexity: { id: 'dexity', color: '#a1b2c3' } },
+    integrations: { frames: { 'strategy-call': { height: 840 } } },
+    photos: { stage: { id: 'stage', src: 'photos/stage.jpg' }, lost: { id: 'lost', src: 'photos/lost.svg' } },
+    media: { 'photos/stage.jpg': { width: 1500, height: 1000 } },
+  } as unknown as Site;
+
+  test.each([
+    ['the colour of a venture, which is not printed', '@media screen{.own-dexity{--own:#a1b2c3}}'],
+    [
+      'the height of a frame, where frames come',
+      '@media screen{[data-scripted] .frame-strategy-call{min-height:840px}}',
+    ],
+    ['the shape of a photo', '.photo-stage{flex:1.5 1 22.5rem;max-width:39rem}'],
+    ['a square for a picture without a size', '.photo-lost{flex:1 1 15rem;max-width:26rem}'],
+  ])('has %s', (_what, rule) => expect(contentStyle(site)).toContain(rule));
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { parseMarkdown } from '../../../../../cli/compiler/markdown/parse-markdown.ts';
+import { markdownElements } from '../../../../../cli/site/build/css/markdown-elements.ts';
+import { plainSlots } from '../../../../support/plain-slots.ts';
+
+const common = `
+# a
+## a
+### a
+#### a
+##### a
+###### a
+
+a *a* **a** ~~a~~ [a](/a) \`a\`\\
+a
+
+- a
+
+1. a
+
+> a
+
+    a
+
+---
+`;
+
+test('the list holds what Markdown makes of common texts, and nothing else', () => {
+  const html = parseMarkdown(common).toHtml(plainSlots);
+  const elements = Array.from(html.matchAll(/<([a-z]\w*)/g), ([, name]) => name);
+  expect(html).not.toContain('class=');
+  expect([...new Set(elements)].sort()).toEqual([...markdownElements].sort());
+});

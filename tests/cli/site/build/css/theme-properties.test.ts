@@ -1,0 +1,114 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { fluidSize, px } from '../../../../../cli/site/build/css/fluid-size.ts';
+import { themeProperties } from '../../../../../cli/site/build/css/theme-properties.ts';
+import { loadBundle } from '../../../../../cli/site/render/bundle.ts';
+import type { Theme } from '../../../../../src/content.gen.ts';
+import { sites } from '../../../../support/sites.ts';
+
+/** The length that a browser makes of what `fluidSize` writes, in CSS pixels, on a screen of this width. */
+function pixelsAt(size: string, width: number): number {
+  const [, fluid, limit] = /^min\((.*),(.*?)\)$/.exec(size) ?? [];
+  if (fluid && limit) return Math.min(pixelsAt(fluid, width), pixelsAt(limit, width));
+  const pixels: Record<string, number> = { rem: 16, px: 1, vw: width / 100 };
+  const lengths = [...size.matchAll(/(-?[\d.]+)(rem|px|vw)/g)].map(
+    ([, value, unit = '']) => Number(value) * (pixels[unit] ?? Number.NaN),
+  );
+  if (!size.startsWith('clamp(')) return lengths[0] ?? Number.NaN;
+  const [least = 0, start = 0, growth = 0, most = 0] = lengths;
+  return Math.min(Math.max(least, start + growth), most);
+}
+
+describe('a fluid size', () => {
+  test.each([
+    { change: 'grows', narrow: 20, wide: 72 },
+    { change: 'grows by little', narrow: 16, wide: 16.5 },
+    { change: 'shrinks', narrow: 40, wide: 12 },
+  ])('that $change has its two ends, half way the middle, and stays there beyond', ({ narrow, wide }) => {
+    const size = fluidSize(narrow, wide);
+    expect(pixelsAt(size, 320)).toBeCloseTo(narrow, 1);
+    expect(pixelsAt(size, 1120)).toBeCloseTo((narrow + wide) / 2, 1);
+    expect(pixelsAt(size, 1920)).toBeCloseTo(wide, 1);
+    expect(pixelsAt(size, 240)).toBeCloseTo(narrow, 1);
+    expect(pixelsAt(size, 3840)).toBeCloseTo(wide, 1);
+  });
+
+  test('of two equal ends is plain', () => expect(fluidSize(24, 24)).toBe('1.5rem'));
+
+  test('of nothing is nothing', () => expect(fluidSize(0, 0)).toBe('0rem'));
+
+  test('of the screen leaves the text size of the visitor out', () => {
+    expect(fluidSize(20, 72, px)).toMatch(/^clamp\(20px,[\d.-]+px \+ [\d.]+vw,72px\)$/);
+  });
+
+  test('follows the text size of the visitor at both ends', () => {
+    expect(fluidSize(20, 72)).toMatch(/^clamp\(1\.25rem,[\d.-]+rem \+ [\d.]+vw,4\.5rem\)$/);
+  });
+});
+
+describe.each([
+  { brand: 'the site', ...sites.real },
+  { brand: 'the second brand', ...sites.secondBrand },
+])('the theme of $brand', ({ content, dist }) => {
+  const theme = parse(readFileSync(join(content, 'theme.yaml'), 'utf8')) as Theme;
+  const properties = new Map(
+    themeProperties(theme).map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
+  );
+  const size = (name: string, width: number) => pixelsAt(properties.get(`--theme-${name}`) ?? '', width);
+  const steps = ['fine', 'small', 'base', 'lead', 'item', 'subject', 'title', 'figure', 'hero'];
+
+  test.each([
+    { end: 'narrow', width: 320 },
+    { end: 'wide', width: 1920 },
+  ] as const)('sets type in growing steps of its ratio on $end screens', ({ end, width }) => {
+    const { size: base, ratio } = theme.type[end];
+    const sizes = steps.map((step) => size(`text-${step}`, width));
+    expect(sizes).toEqual(sizes.toSorted((one, other) => one - other));
+    expect(size('text-base', width)).toBeCloseTo(base, 1);
+    expect(size('text-fine', width), 'One step below.').toBeCloseTo(base / ratio, 1);
+    expect(size('text-title', width), 'Four steps above.').toBeCloseTo(base * ratio ** 4, 1);
+    expect(size('text-fine', width), 'Nobody reads less than 12 px.').toBeGreaterThanOrEqual(12);
+  });
+
+  test('turns every value of theme.yaml into a property', () => {
+    for (const [role, color] of Object.entries(theme.colors)) {
+      const name = `--theme-${role.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}`;
+      expect(properties.get(name), `${role} is ${name}.`).toBe(color);
+    }
+    for (const [name, { narrow, wide }] of Object.entries({ ...theme.space, page: undefined }).flatMap(ranges)) {
+      expect(size(`space-${name}`, 320)).toBeCloseTo(narrow, 1);
+      expect(size(`space-${name}`, 1920)).toBeCloseTo(wide, 1);
+    }
+    for (const [name, radius] of Object.entries(theme.radii)) expect(size(`radius-${name}`, 800)).toBe(radius);
+    expect(size('page', 800)).toBe(theme.space.page);
+    expect(properties.get('--theme-shadow')).toMatch(new RegExp(`rgb\\(0 0 0/${theme.shadow.opacity}\\)$`));
+    expect(properties.get('--theme-quick')).toBe(`${theme.motion.quick}ms`);
+    expect(properties.get('--theme-calm')).toBe(`${theme.motion.calm}ms`);
+    expect(properties.get('--theme-easing')).toBe(`cubic-bezier(${theme.motion.easing.join(',')})`);
+  });
+
+  // A page calls them by shorter names, and has those that it uses.
+  test.each(['ground', 'ink', 'accent', 'text-base', 'space-gutter'])('has its %s in every page', (name) => {
+    const value = properties.get(`--theme-${name}`) ?? '';
+    expect(value).not.toBe('');
+    for (const file of globSync('**/*.html', { cwd: dist })) {
+      expect(readFileSync(join(dist, file), 'utf8'), file).toContain(`:${value};`);
+    }
+  });
+
+  test('has every property that the stylesheets ask for', async () => {
+    const { style } = await loadBundle();
+    const asked = new Set(style.match(/var\(--theme-[a-z-]+/g)?.map((use) => use.slice('var('.length)));
+    expect(asked.size, 'The search must see them.').toBeGreaterThan(30);
+    const fonts = ['--theme-font-display', '--theme-font-text'];
+    expect([...asked].filter((name) => !properties.has(name) && !fonts.includes(name))).toEqual([]);
+  });
+});
+
+type Range = Theme['space']['section'];
+
+function ranges([name, range]: [string, Range | undefined]): [string, Range][] {
+  return range ? [[name, range]] : [];
+}

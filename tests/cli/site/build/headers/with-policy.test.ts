@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { type PolicySite, pagePolicy } from '../../../../../cli/site/build/headers/content-policy.ts';
+import { inlineHashes } from '../../../../../cli/site/build/headers/inline-hashes.ts';
+import { withPolicy } from '../../../../../cli/site/build/headers/with-policy.ts';
+
+const site: PolicySite = {
+  integrations: { links: {}, videos: {}, frames: {} },
+  backend: { url: '', key: 'key' },
+};
+const page = (head: string) => `<!doctype html><html><head>${head}</head><body></body></html>`;
+const meta = (policy: string) => `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+
+test('a page names its own styles and scripts, before all else in its head', () => {
+  const head = '<title>$&</title><style>a{}</style><style>b{}</style><script>run()</script>';
+  const hashes = inlineHashes(head);
+  const policy = pagePolicy(site, hashes);
+  expect(policy).toContain(`style-src ${hashes.styles.join(' ')}; script-src 'self' ${hashes.scripts.join(' ')}; `);
+  expect(withPolicy(page(head), site)).toBe(page(`${meta(policy)}${head}`));
+});
+
+test('the encoding, which a policy does not govern, stays within the first 1,024 bytes', () => {
+  const head = '<meta charset="utf-8"><title>A</title>';
+  const policy = pagePolicy(site, inlineHashes(head));
+  expect(withPolicy(page(head), site)).toBe(
+    page(`<meta charset="utf-8">${meta(policy)}${head.slice('<meta charset="utf-8">'.length)}`),
+  );
+});
+
+test.each([
+  ['a page with a stylesheet may load those of the site', '<link rel="stylesheet" href="/assets/a.css"/>', "'self'"],
+  ['a page without a style may have none', '<title>A</title>', "'none'"],
+])('%s', (_name, head, sources) => {
+  expect(withPolicy(page(head), site)).toContain(`content="default-src 'none'; style-src ${sources}; `);
+});

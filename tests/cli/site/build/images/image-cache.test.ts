@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { EnvironmentError } from '../../../../../cli/diagnostics/problem.ts';
+import { temporaryFolder } from '../../../../support/content-folder.ts';
+import { drawImage } from '../../../../support/draw-image.ts';
+import { buildImage } from '../build-image.ts';
+
+describe('the cache of pictures', () => {
+  const picture = () => drawImage(500, 400).jpeg().toBuffer();
+  const forms = 6;
+
+  test('gives the same bytes as encoding, which gives the same bytes each time', async () => {
+    const first = await buildImage(await picture());
+    const cached = await buildImage(await picture(), first.cacheFolder);
+    const again = await buildImage(await picture());
+    expect(first.output.size).toBe(forms);
+    expect(cached.output).toEqual(first.output);
+    expect(again.output).toEqual(first.output);
+  });
+
+  test('makes a picture once: the next build encodes nothing and writes nothing', async () => {
+    const { cacheFolder, encoded } = await buildImage(await picture());
+    expect(encoded).toBe(1);
+    const written = timesIn(cacheFolder);
+    expect(Object.keys(written), 'One file for each form, one for its size, and nothing half.').toHaveLength(forms + 1);
+    expect((await buildImage(await picture(), cacheFolder)).encoded).toBe(0);
+    expect(timesIn(cacheFolder)).toEqual(written);
+  });
+
+  test('makes another picture of the same name anew', async () => {
+    const { cacheFolder, output } = await buildImage(await picture());
+    const other = await buildImage(await drawImage(500, 401).jpeg().toBuffer(), cacheFolder);
+    expect(other.encoded).toBe(1);
+    expect([...other.output.keys()].filter((name) => output.has(name))).toEqual([]);
+  });
+
+  const damages: Record<string, (path: string) => void> = {
+    'is empty': (path) => writeFileSync(path, ''),
+    'ends too early': (path) => truncateSync(path, statSync(path).size - 1),
+    'has one wrong byte': (path) => {
+      const bytes = readFileSync(path);
+      bytes.writeUInt8((bytes.at(-1) ?? 0) ^ 1, bytes.length - 1);
+      writeFileSync(path, bytes);
+    },
+  };
+
+  test.each(Object.entries(damages))('makes an entry anew that %s, and no other', async (_what, damage) => {
+    const { cacheFolder, output } = await buildImage(await picture());
+    const written = timesIn(cacheFolder);
+    const victim = largestIn(cacheFolder);
+    damage(join(cacheFolder, victim));
+    const mended = await buildImage(await picture(), cacheFolder);
+    expect(mended.output).toEqual(output);
+    expect(mended.encoded).toBe(1);
+    const { [victim]: _, ...others } = timesIn(cacheFolder);
+    expect(written).toMatchObject(others);
+    expect((await buildImage(await picture(), cacheFolder)).encoded, 'It is whole again.').toBe(0);
+  });
+
+  test.each(Object.entries(damages))('measures anew where the entry of its size %s', async (_what, damage) => {
+    const first = await buildImage(await picture());
+    const victim = smallestIn(first.cacheFolder);
+    damage(join(first.cacheFolder, victim));
+    const mended = await buildImage(await picture(), first.cacheFolder);
+    expect(mended).toMatchObject({ width: first.width, height: first.height, encoded: 0 });
+    expect(mended.output).toEqual(first.output);
+  });
+
+  function bySize(folder: string): string[] {
+    const sizeOf = (name: string) => statSync(join(folder, name)).size;
+    return readdirSync(folder).sort((a, b) => sizeOf(a) - sizeOf(b));
+  }
+
+  function smallestIn(folder: string): string {
+    return bySize(folder)[0] ?? '';
+  }
+
+  function largestIn(folder: string): string {
+    return bySize(folder).at(-1) ?? '';
+  }
+
+  /** When each entry was written, in milliseconds. */
+  function timesIn(folder: string): Record<string, number> {
+    return Object.fromEntries(readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mtimeMs]));
+  }
+});
+
+test('a cache that cannot be written ends the build with a sentence', async () => {
+  const path = join(temporaryFolder(), 'images');
+  writeFileSync(path, 'a file');
+  const building = buildImage(await drawImage(30, 20).png().toBuffer(), path);
+  await expect(building).rejects.toThrow(EnvironmentError);
+  await expect(building).rejects.toThrow(path);
+});

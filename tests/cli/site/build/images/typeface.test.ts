@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { loadTypeface, type Typeface } from '../../../../../cli/site/build/images/typeface.ts';
+import type { Theme } from '../../../../../src/content.gen.ts';
+import { sites } from '../../../../support/sites.ts';
+
+function fontsOf(content: string): Theme['fonts'] {
+  return (parse(readFileSync(join(content, 'theme.yaml'), 'utf8')) as Theme).fonts;
+}
+
+const { display, text } = fontsOf(sites.real.content);
+let serif: Typeface;
+let sans: Typeface;
+
+beforeAll(async () => {
+  serif = await loadTypeface([display, text], 400);
+  sans = await loadTypeface([text], 400);
+});
+
+const size = 100;
+const width = (words: string, typeface = serif) => typeface.measure(words, { size });
+
+test('letters are kerned', () => {
+  expect(width('AV')).toBeLessThan(width('A') + width('V') - 2);
+});
+
+test('a heavier weight is wider, and one that the typeface has not is the nearest', async () => {
+  const [bold, black] = [await loadTypeface([display], 700), await loadTypeface([display], 1000)];
+  expect(width('Companies', bold)).toBeGreaterThan(width('Companies') + 5);
+  expect(width('Companies', black)).toBe(width('Companies', bold));
+});
+
+test('an outline is as wide as its measure, and grows with the size and the room between letters', () => {
+  const setting = { size, tracking: 0.1 };
+  expect(serif.outline('Letters', setting).width).toBeCloseTo(serif.measure('Letters', setting), 6);
+  expect(serif.measure('Letters', setting)).toBeCloseTo(width('Letters') + 7 * 10, 1);
+  expect(serif.measure('Letters', { size: 2 * size })).toBeCloseTo(2 * width('Letters'), 6);
+});
+
+test('the same text gives the same outlines', async () => {
+  const again = await loadTypeface([display, text], 400);
+  expect(again.outline('“Same” & again', { size })).toEqual(serif.outline('“Same” & again', { size }));
+});
+
+describe('what can be drawn', () => {
+  const texts: [what: string, text: string, drawable: string][] = [
+    ['the letters of the file itself', 'Café “naïve” – 1½', 'Café “naïve” – 1½'],
+    ['letters of other files of the same package', 'Łódź Ελλάδα Привет', 'Łódź Ελλάδα Привет'],
+    ['a letter and its accent in two', 'Cafe\u0301', 'Café'],
+    ['emoji are left out, whole', 'Hello 👋🏽 you 👩‍👩‍👧', 'Hello you'],
+    ['letters that no file has are left out', '東京 notes', 'notes'],
+    ['nothing at all', '日本語', ''],
+  ];
+
+  test.each(texts)('%s', (_what, given, drawable) => {
+    expect(serif.drawable(given)).toBe(drawable);
+  });
+
+  test('comes from the next typeface where the first has nothing', async () => {
+    expect(sans.drawable('Привет')).toBe('');
+    const both = await loadTypeface([text, display], 400);
+    expect(both.drawable('Привет')).toBe('Привет');
+    expect(both.outline('Привет', { size }).svg).toContain('<path');
+  });
+
+  test('leaves no box in an outline', () => {
+    expect(serif.outline('a日b', { size })).toEqual(serif.outline('ab', { size }));
+    expect(serif.outline('日', { size })).toEqual({ svg: '', width: 0 });
+  });
+});

@@ -1,0 +1,99 @@
+import { appendFileSync, cpSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { generateArticles } from '../../../support/generate-articles.ts';
+import { hashFiles } from '../../../support/hash-files.ts';
+import { anArticle, build, builtSite, changeRecord, edit, filesOf, rest } from './incremental-site.ts';
+
+/** The link of the first page to the one that lists the articles. */
+const journalLink = / {6}- label: Journal\n.*\n.*\n/;
+
+const changes: Record<string, (content: string) => void> = {
+  'a sentence of a page': (content) => edit(content, 'pages/index.yaml', 'nine winters', 'ten winters'),
+  'a fact that stands on several pages': (content) => edit(content, 'facts.yaml', /value: .*/, 'value: "5"'),
+  'a word of the bar': (content) => edit(content, 'site.yaml', /label: .*/, 'label: Quay'),
+  'a message': (content) => edit(content, 'messages.yaml', /duplicate: .*/, 'duplicate: We know this address.'),
+  'a colour of the theme': (content) => edit(content, 'theme.yaml', /ink: .*/, 'ink: "#fffdf0"'),
+  'a host that the policy of every page names': (content) => {
+    const frame = 'frames:\n  tide:\n    title: The tide\n    url: https://tide.example.com/now\n    height: 400\n';
+    edit(content, 'integrations.yaml', 'frames: {}\n', frame);
+    const embed =
+      '  - type: embed\n    title: The tide\n    frame: tide\n    fallback:\n      text: Or look out.\n      link:\n        to: link:chart\n        label: Chart\n';
+    appendFileSync(join(content, 'pages/about.yaml'), embed);
+  },
+  'a row of a collection': (content) => edit(content, 'collections/ventures.yaml', 'on the quay', 'by the quay'),
+  'a picture': (content) => appendFileSync(join(content, 'media/plot.svg'), '<!-- new -->'),
+  'a new page': (content) => {
+    cpSync(join(content, 'pages/garden.yaml'), join(content, 'pages/orchard.yaml'));
+    edit(content, 'pages/orchard.yaml', 'title: The garden', 'title: The orchard');
+    edit(content, 'pages/index.yaml', journalLink, (link) => `${link}${link.replace('/writing', '/orchard')}`);
+  },
+  'a page that is gone': (content) => {
+    for (const name of ['pages/writing.yaml', 'collections/categories.yaml', 'articles'])
+      rmSync(join(content, name), { recursive: true });
+    edit(content, 'pages/index.yaml', journalLink, () => '');
+  },
+  'the body of an article': (content) => edit(content, anArticle(content), 'Compare it', 'Do compare it'),
+  'the title of an article': (content) => edit(content, anArticle(content), /title: .*/, 'title: A new title'),
+  'the day of an article': (content) =>
+    edit(content, anArticle(content), /publishedAt: .*/, 'publishedAt: "2026-01-02"'),
+  'a new article': (content) => generateArticles(13, join(content, 'articles'), 2),
+  'an article that is gone': (content) => rmSync(join(content, anArticle(content))),
+  'an article that becomes a draft': (content) => appendFileSync(join(content, anArticle(content)), 'draft: true\n'),
+  'an article with another name': (content) =>
+    renameSync(join(content, anArticle(content)), join(content, 'articles/a-new-name.yaml')),
+  nothing: () => {},
+};
+
+describe('a build after a change gives the bytes of a build from nothing', () => {
+  test.each(Object.entries(changes))('%s', async (_what, change) => {
+    const { content, out } = await builtSite();
+    change(content);
+    await build(content, out);
+    const fresh = join(dirname(content), 'fresh');
+    await build(content, fresh);
+    expect(hashFiles(out)).toEqual(hashFiles(fresh));
+    expect(readdirSync(dirname(content)).sort(), 'something is left over').toEqual(['content', 'dist', 'fresh']);
+  });
+});
+
+describe('a build writes no more than has changed', () => {
+  test.each<[keyof typeof changes, RegExp[]]>([
+    ['nothing', []],
+    ['a sentence of a page', [/^index\.html$/, /^index\.md$/]],
+    [
+      'the body of an article',
+      [/^writing\/[^/]+\.md$/, /^writing\/[^/]+\/index\.html$/, /^writing\/feed\.json$/, /^writing\/feed\.xml$/],
+    ],
+  ])('%s', async (what, expected) => {
+    const { content, out } = await builtSite();
+    await setTimeout(rest);
+    const before = filesOf(out);
+    changes[what]?.(content);
+    await build(content, out);
+    const written = [...filesOf(out)].filter(([path, { ino }]) => before.get(path)?.ino !== ino).map(([path]) => path);
+    written.sort();
+    expect(written).toHaveLength(expected.length);
+    for (const [index, pattern] of expected.entries()) expect(written[index]).toMatch(pattern);
+  });
+
+  test('an article that has not changed is not read', async () => {
+    const { content, out } = await builtSite();
+    await setTimeout(rest);
+    await build(content, out);
+    const path = join(content, anArticle(content));
+    const { size, ino } = statSync(path);
+    const before = hashFiles(out);
+    // The same stamp with other bytes cannot be had by editing: the record itself is made to say so.
+    writeFileSync(path, 'x'.repeat(size));
+    const stamp = [size, statSync(path).ctimeMs, ino];
+    changeRecord(out, ({ known }) => {
+      const line = known.find(([name]) => name.endsWith(anArticle(content)));
+      if (line) line[1] = JSON.stringify({ ...JSON.parse(line[1]), stamp });
+    });
+    await setTimeout(rest);
+    await build(content, out);
+    expect(hashFiles(out)).toEqual(before);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Content } from '../../../../../cli/compiler/check/load-content.ts';
+import { resolveSite } from '../../../../../cli/compiler/resolve/resolve-site.ts';
+import { buildTheme } from '../../../../../cli/site/build/build-theme.ts';
+import { buildMedia } from '../../../../../cli/site/build/images/build-media.ts';
+import { buildPacks } from '../../../../../cli/site/build/images/build-packs.ts';
+import { loadBundle } from '../../../../../cli/site/render/bundle.ts';
+import { embedded } from '../../../../support/sites.ts';
+
+/** Draws every page of a site as the build does, by its address. */
+export type DrawPages = (content: Content) => Promise<Map<string, string>>;
+
+/** @param content names the same media as all that is drawn later, which are built once */
+export async function preparePages(content: Content): Promise<DrawPages> {
+  const { render, assets } = await loadBundle();
+  const media = await buildMedia(content, new Map());
+  const packs = buildPacks(content, new Map());
+  return async (changed) => {
+    const theme = await buildTheme(changed, new Map());
+    const site = resolveSite(changed, { media, packs, theme }, embedded);
+    return new Map(
+      [...render.listRoutes(site).map(({ path }) => path), '/404'].map((path) => [
+        path,
+        render.renderDocument(site, path, { ...assets, style: site.theme.css }),
+      ]),
+    );
+  };
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LoadedContent } from '../../../../../cli/compiler/check/load-content.ts';
+import { formatPath } from '../../../../../cli/diagnostics/problem.ts';
+import { type DrawPages, preparePages } from './draw-pages.ts';
+import { isMarkdownElement, pageStructure } from './page-structure.ts';
+import { payloads } from './payloads.ts';
+import { createSampleContent, type Field, type SampleContent } from './sample-content.ts';
+import { stringProperties } from './string-fields.ts';
+
+type Texts = ReadonlyMap<Field, string>;
+
+let sample: SampleContent;
+let draw: DrawPages;
+/** Harmless words in every field that takes any. */
+let harmless: Texts;
+/** What the pages with those words are made of. They keep their order, and a category names the address of its page. */
+let frames: string[][];
+
+beforeAll(async () => {
+  sample = createSampleContent();
+  draw = await preparePages(sample.load(new Map()).content);
+  // Some fields take few characters, and some no fewer than forty.
+  const short = refuse(new Map(), sample.fields, 'Words').accepted;
+  const others = sample.fields.filter((field) => !short.has(field));
+  const { accepted, loaded } = refuse(short, others, 'Words, and more of them, as many as forty.');
+  harmless = new Map([...short, ...accepted]);
+  const pages = await draw(loaded.content);
+  frames = [...pages.values()].map((html) => pageStructure(html).frame);
+});
+
+afterAll(() => sample.remove());
+
+test('the sample uses every string that the schemas know', () => {
+  const used = new Set(sample.fields.map(({ property }) => property));
+  expect(stringProperties().length).toBeGreaterThan(300);
+  expect(
+    stringProperties().filter((property) => !used.has(property)),
+    'Add it to sample-content.ts.',
+  ).toEqual([]);
+  expect(harmless.size, 'Most fields take any words.').toBeGreaterThan(400);
+});
+
+test('there are payloads that most fields accept: the checks alone do not keep the pages safe', () => {
+  const { accepted } = refuse(harmless, sample.fields, payloads['double quote and a handler, short'] ?? '');
+  expect(accepted.size).toBeGreaterThan(400);
+});
+
+test.each(Object.entries(payloads))('%s is refused where it stands, or stays text', async (_, payload) => {
+  const { accepted } = refuse(harmless, sample.fields, payload);
+  const culprits = await findCulprits([...accepted.keys()], payload);
+  expect(culprits, `${payload} comes alive from these fields.`).toEqual([]);
+});
+
+/** Puts a text into fields, and takes it out of those where it is refused. @throws when something else is told wrong */
+function refuse(base: Texts, fields: readonly Field[], text: string): { accepted: Texts; loaded: LoadedContent } {
+  const accepted = new Map(fields.map((field) => [field, text]));
+  for (;;) {
+    const loaded = sample.load(new Map([...base, ...accepted]));
+    const places = new Set(loaded.problems.map(({ file, path }) => `${file} ${path}`));
+    if (places.size === 0) return { accepted, loaded };
+    const refused = [...accepted.keys()].filter(({ file, path }) => places.has(`${file} ${formatPath(path)}`));
+    expect(refused.length, `${text} is told wrong only where it does not stand: ${[...places]}`).toBeGreaterThan(0);
+    for (const field of refused) accepted.delete(field);
+  }
+}
+
+/** Of these fields, those from which a text changes what the pages are made of. */
+async function findCulprits(fields: readonly Field[], text: string): Promise<string[]> {
+  const faults = await findFaults(new Map(fields.map((field) => [field, text])));
+  if (faults.length === 0) return [];
+  const [only, ...others] = fields;
+  if (!only) return faults;
+  if (others.length === 0) return [`${only.file} ${formatPath(only.path)} (${only.property}): ${faults[0]}`];
+  const middle = fields.length >> 1;
+  return [...(await findCulprits(fields.slice(0, middle), text)), ...(await findCulprits(fields.slice(middle), text))];
+}
+
+async function findFaults(texts: Texts): Promise<string[]> {
+  const { content } = sample.load(new Map([...harmless, ...texts]));
+  const pages = await draw(content).catch((error: Error) => error);
+  if (pages instanceof Error) return [`the pages cannot be drawn: ${pages.message}`];
+  return [...pages].flatMap(([path, html], page) => {
+    const { frame, prose } = pageStructure(html);
+    const expected = frames[page] ?? [];
+    const at = frame.findIndex((line, index) => line !== expected[index]);
+    return [
+      ...(at === -1 && frame.length === expected.length ? [] : [`${path} has ${frame[at]} for ${expected[at]}`]),
+      ...prose.filter((element) => !isMarkdownElement(element)).map((element) => `${path} has ${element} in a text`),
+    ];
+  });
+}

@@ -1,0 +1,137 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Content, type LoadedContent, loadContent } from '../../../../../cli/compiler/check/load-content.ts';
+import { pagePath } from '../../../../../cli/compiler/model/routes.ts';
+import { type DataPath, formatPath } from '../../../../../cli/diagnostics/problem.ts';
+import { addSectionFixtures } from '../../../../support/section-fixtures.ts';
+import { sites } from '../../../../support/sites.ts';
+import { type StringField, stringFields } from './string-fields.ts';
+
+/** A string of one file of the sample. */
+export interface Field extends StringField {
+  /** The file, as problems name it. */
+  file: string;
+}
+
+/** Content that uses every string that the schemas know, to be changed field by field. */
+export interface SampleContent {
+  /** One field for each property in each file. */
+  fields: Field[];
+  /** Checks the sample with these texts in these fields. */
+  load(texts: ReadonlyMap<Field, string>): LoadedContent;
+  /** Removes its folder. */
+  remove(): void;
+}
+
+/** What the site's own content leaves out: keys of rows, by file; keys of sections, by type. */
+const rowAdditions: Record<string, [path: DataPath, value: string][]> = {
+  'content/integrations.yaml': [[['videos', 'intro', 'publishedAt'], '2026-01-01']],
+  'content/collections/products.yaml': [[[0, 'link'], '/about']],
+  'content/collections/testimonials.yaml': [[[0, 'image'], 'ventures/dexity.svg']],
+  'content/collections/tiers.yaml': [[[0, 'checkoutUrl'], 'https://example.com/checkout']],
+};
+const units = { days: 'Days', hours: 'Hours', minutes: 'Minutes', seconds: 'Seconds' };
+const sectionAdditions: Record<string, [path: DataPath, value: unknown][]> = {
+  articles: [[['eyebrow'], 'A few words']],
+  assets: [[['lead'], 'A sentence on it.']],
+  'contact-form': [
+    [['eyebrow'], 'A few words'],
+    [['lead'], 'A sentence on it.'],
+  ],
+  links: [[['eyebrow'], 'A few words']],
+  offer: [
+    [['checkoutUrl'], 'https://example.com/checkout'],
+    [['countdown'], { deadline: '2027-01-31T23:59:00-05:00', label: 'Words', units }],
+  ],
+  prose: [[['lead'], 'A sentence on it.']],
+  stats: [[['lead'], 'A sentence on it.']],
+  topics: [[['eyebrow'], 'A few words']],
+};
+
+/** A fact that stands where there is room: in a line, and in Markdown. */
+const fact = `sample:
+  value: Words
+  asOf: "2026-11-01"
+  source: The list of words
+waived:
+  value: "1"
+`;
+
+const waivers = `- rule: unused-row
+  path: facts.yaml#waived
+  reason: It waits for a sentence that says so.
+  until: "2027-01-31"
+`;
+
+const today = '2026-11-01';
+
+const article = `title: A first article on {fact:sample}
+summary: What there is to say, in two sentences. This is the second.
+category: Technology
+publishedAt: "2026-01-01"
+updatedAt: "2026-01-02"
+body: A text with [a link](/about) and {fact:sample}.
+`;
+
+export function createSampleContent(): SampleContent {
+  const root = mkdtempSync(join(tmpdir(), 'site-test-'));
+  const folder = join(root, 'content');
+  cpSync(sites.real.content, folder, { recursive: true });
+  addSectionFixtures(folder);
+  mkdirSync(join(folder, 'articles'), { recursive: true });
+  writeFileSync(join(folder, 'articles/first.yaml'), article);
+  writeFileSync(join(folder, 'facts.yaml'), fact + readFileSync(join(folder, 'facts.yaml'), 'utf8'));
+  writeFileSync(join(folder, 'waivers.yaml'), waivers);
+  const { content } = loadContent(folder, { today });
+  addMissing(content);
+  addUses(content);
+  const files = new Map(content.files.map(({ name, schema, data }) => [name, { schema, data }]));
+  const written = new Map<string, string>();
+  const fields = [...files].flatMap(([file, { schema, data }]) => {
+    const own = stringFields(schema, data).map((field) => ({ ...field, file }));
+    return own.filter(({ property }, index) => own.findIndex((other) => other.property === property) === index);
+  });
+  return {
+    fields,
+    load(texts) {
+      for (const [file, { data }] of files) {
+        const changed = structuredClone(data);
+        for (const [field, text] of texts) if (field.file === file) put(changed, field.path, text);
+        // JSON is YAML, with each string on a line of its own.
+        const json = JSON.stringify(changed, null, 1);
+        if (written.get(file) !== json) writeFileSync(join(root, file), json);
+        written.set(file, json);
+      }
+      return loadContent(folder, { today });
+    },
+    remove: () => rmSync(root, { recursive: true }),
+  };
+}
+
+function addMissing({ files }: Content): void {
+  for (const { name, data } of files) {
+    for (const [path, value] of rowAdditions[name] ?? []) put(data, path, value);
+    for (const section of (data as { sections?: { type: string }[] }).sections ?? [])
+      for (const [path, value] of sectionAdditions[section.type] ?? []) put(section, path, value);
+  }
+}
+
+/** Shows each fact and link, and leads to each page, in texts that stay as they are, whatever is put into the others. */
+function addUses({ files }: Content): void {
+  const dataOf = (name: string) => files.find((file) => file.name === name)?.data as Record<string, object>;
+  const facts = Object.keys(dataOf('content/facts.yaml')).filter((id) => id !== 'waived');
+  const links = Object.keys(dataOf('content/integrations.yaml').links ?? {});
+  const pages = files.filter(({ kind, slug }) => kind === 'page' && slug !== '404').map(({ slug }) => pagePath(slug));
+  const linked = [...links.map((id) => `link:${id}`), ...pages].map((to) => `[${to}](${to})`);
+  const { sections } = dataOf('content/pages/about.yaml') as unknown as { sections: object[] };
+  // Of two parts of one kind, the first is filled with texts.
+  sections.push({ type: 'prose', body: linked.join(' ') });
+  for (const id of facts) sections.push({ type: 'prose', lead: `{fact:${id}}`, body: 'A text.' });
+}
+
+function put(data: unknown, path: DataPath, value: unknown): void {
+  const parent = path.slice(0, -1).reduce((node, step) => (node as Record<string | number, unknown>)?.[step], data);
+  if (typeof parent !== 'object' || parent === null) throw new Error(`There is nothing at ${formatPath(path)}.`);
+  (parent as Record<string | number, unknown>)[path.at(-1) ?? ''] = value;
+}

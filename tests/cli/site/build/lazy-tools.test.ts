@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../../../../cli/platform/project-root.ts';
+import { copyContent, temporaryFolder } from '../../../support/content-folder.ts';
+import { sites } from '../../../support/sites.ts';
+
+/** What draws and encodes. */
+const drawing = ['sharp', 'harfbuzzjs', 'woff2-encoder'];
+
+/** Builds a site in a process of its own. Gives the packages that were loaded of those named. */
+function packagesLoaded(
+  content: string,
+  packages: readonly string[] = drawing,
+  out = join(temporaryFolder(), 'dist'),
+): string[] {
+  const script = `
+    import { registerHooks } from 'node:module';
+    const urls = new Set();
+    registerHooks({ resolve(specifier, context, next) {
+      const found = next(specifier, context);
+      urls.add(found.url);
+      return found;
+    } });
+    process.on('exit', () => process.stdout.write('\\n' + JSON.stringify([...urls])));
+    process.argv.splice(1, 0, ${JSON.stringify(join(projectRoot, 'cli/bin.mjs'))});
+    await import(process.argv[1]);`;
+  const printed = execFileSync(
+    process.execPath,
+    ['--input-type=module', '--eval', script, 'build', '--content', content, '--out', out],
+    { cwd: projectRoot, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  const urls = JSON.parse(printed.slice(printed.lastIndexOf('\n') + 1)) as string[];
+  return packages.filter((name) => urls.some((url) => url.includes(`/${name}/`)));
+}
+
+test('a build that was made before loads nothing that draws or encodes', () => {
+  expect(packagesLoaded(sites.real.content)).toEqual([]);
+});
+
+test('a build with a new title does, else the above proves nothing', () => {
+  const page = `title: Cress number ${Date.now()}\ndescription: How a walled garden on a quay came to grow the best salad.\nunlisted: true\nsections:\n  - type: hero\n    title: A wall\n`;
+  const content = copyContent({ files: { 'pages/cress.yaml': page } });
+  expect(packagesLoaded(content)).toEqual(drawing);
+});
+
+test('a build into a folder that holds the same site loads nothing that packs files or measures typefaces either', () => {
+  const out = join(temporaryFolder(), 'dist');
+  const packages = [...drawing, 'fflate', 'fontkitten'];
+  expect(packagesLoaded(sites.real.content, packages, out), 'the first has to').toEqual(['fflate', 'fontkitten']);
+  expect(packagesLoaded(sites.real.content, packages, out)).toEqual([]);
+});
+
+test('a build loads nothing that serves', () => {
+  expect(packagesLoaded(sites.real.content, ['sirv', 'compression', 'vite'])).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { HeldContent } from '../../../../cli/compiler/check/held-content.ts';
+import { KnownFiles } from '../../../../cli/compiler/check/known-files.ts';
+import { type ContentFile, loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import { LinkedFileError } from '../../../../cli/platform/files/content-file.ts';
+import { buildSite } from '../../../../cli/site/build/build-site.ts';
+import { readBuildRecord } from '../../../../cli/site/build/cache/build-record.ts';
+import { codeKey } from '../../../../cli/site/render/code-key.ts';
+import { copyContent, temporaryFolder } from '../../../support/content-folder.ts';
+import { embedded, sites } from '../../../support/sites.ts';
+import { allText, contentWithSecret, link } from '../../compiler/check/content-with-secret.ts';
+import { rest } from './incremental-site.ts';
+
+describe('a link that comes after the check', () => {
+  const paths = ['media/plot.svg', 'media/press/paper.txt', 'media/press/in-pack.txt', 'media/press', 'media'];
+
+  test.each(paths)('in the place of %s ends the build, and nothing of it is published', async (path) => {
+    const content = contentWithSecret();
+    const out = join(dirname(content), 'dist');
+    const { content: checked, problems } = loadContent(content);
+    expect(problems).toEqual([]);
+    const elsewhere = join(temporaryFolder(), 'elsewhere');
+    renameSync(join(content, path), elsewhere);
+    symlinkSync(elsewhere, join(content, path));
+    await expect(buildSite(checked, out, embedded)).rejects.toThrow(LinkedFileError);
+    expect(existsSync(out)).toBe(false);
+  });
+
+  test.each(paths)('in the place of %s ends a build that makes what has changed', async (path) => {
+    const content = contentWithSecret();
+    const out = join(dirname(content), 'dist');
+    await setTimeout(rest);
+    await buildSite(loadContent(content, { willRender: true }).content, out, embedded);
+    const before = allText(out);
+    const { content: checked } = loadContent(content, { willRender: true });
+    const elsewhere = join(temporaryFolder(), 'elsewhere');
+    renameSync(join(content, path), elsewhere);
+    symlinkSync(elsewhere, join(content, path));
+    const last = readBuildRecord(out, codeKey());
+    expect(last).toBeDefined();
+    await expect(buildSite(checked, out, embedded, { last })).rejects.toThrow(LinkedFileError);
+    expect(allText(out)).toBe(before);
+  });
+
+  test('in the place of the mark of the site ends the build', async () => {
+    const content = copyContent({ from: sites.real.content });
+    const { content: checked } = loadContent(content);
+    link(content, 'media/brand/monogram.svg', '/etc/passwd');
+    const out = join(dirname(content), 'dist');
+    await expect(buildSite(checked, out, embedded)).rejects.toThrow(LinkedFileError);
+    expect(existsSync(out)).toBe(false);
+  });
+
+  test('in the place of an article whose text is read only now ends the build', async () => {
+    const content = contentWithSecret();
+    mkdirSync(join(content, 'articles'));
+    writeFileSync(
+      join(content, 'articles/tides.yaml'),
+      'title: Tides\nsummary: When the water comes.\ncategory: AI\npublishedAt: 2024-01-01\nbody: It comes twice a day.\n',
+    );
+    await setTimeout(rest);
+    const { content: first } = loadContent(content, { willRender: true });
+    const knownFiles = new KnownFiles(first.options.knownFiles.toJson());
+    const { content: again, problems } = loadContent(content, { willRender: true, knownFiles });
+    expect(problems).toEqual([]);
+    const { name, data } = again.files.find(({ isSlim }) => isSlim) as ContentFile;
+    link(dirname(content), name, '/etc/passwd');
+    expect(() => (data as { body: string }).body).toThrow(/has changed since it was checked/);
+  });
+
+  test('is told of by the next check of a watched folder', async () => {
+    const content = contentWithSecret();
+    const held = await HeldContent.open(content);
+    expect(held.check().problems).toEqual([]);
+    for (const path of ['media/plot.svg', 'pages/garden.yaml', 'media/press']) {
+      const [elsewhere, place] = [join(temporaryFolder(), 'elsewhere'), join(content, path)];
+      renameSync(place, elsewhere);
+      symlinkSync(elsewhere, place);
+      expect(held.update([place]).problems.map(({ code }) => code)).toEqual(['file-symlink']);
+      rmSync(place);
+      renameSync(elsewhere, place);
+      expect(held.update([place]).problems).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseDocument } from 'htmlparser2';
+import { expect, test } from 'vitest';
+import { type Node, readNodes } from '../../../../../cli/site/build/markdown-export/html-nodes.ts';
+import { splitMarkup } from '../../../../../cli/site/render/html/markup.ts';
+import { sites } from '../../../../support/sites.ts';
+
+type Parsed = ReturnType<typeof parseDocument>['children'][number];
+
+/** What a parser makes of HTML that knows all its rules. */
+function parse(html: string): Node[] {
+  const read = (nodes: readonly Parsed[]): Node[] =>
+    nodes.map((node) =>
+      'attribs' in node
+        ? { name: node.name, attributes: { ...node.attribs }, children: read(node.children) }
+        : (node as Extract<Parsed, { data: string }>).data,
+    );
+  return read(
+    parseDocument(html, { lowerCaseTags: false, lowerCaseAttributeNames: false, recognizeSelfClosing: true }).children,
+  );
+}
+
+function read(html: string): Node[] {
+  return readNodes(splitMarkup(html));
+}
+
+test('the main part of every page is read as a parser reads it', () => {
+  for (const site of [sites.real, sites.secondBrand]) {
+    const files = globSync('**/*.html', { cwd: site.dist });
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) {
+      const html = readFileSync(join(site.dist, file), 'utf8');
+      const main = html.slice(html.indexOf('<main'), html.indexOf('</main>') + '</main>'.length);
+      expect(read(main), file).toEqual(parse(main));
+    }
+  }
+});
+
+test.each([
+  ['entities, each once', '<p title="&quot;a&quot; &amp;lt;">&lt;b&gt; &amp;amp; it&#x27;s</p>'],
+  ['elements without end', '<p>a<br>b<img src="/x.png" alt=""><wbr>c</p><hr><p>d</p>'],
+  ['drawings', '<svg viewBox="0 0 1 1"><path d="M0 0"/><circle r="1"></circle></svg><p>a</p>'],
+  ['attributes without value and in single quotes', `<button disabled aria-label='a "b"' data-x="">c</button>`],
+  ['lines', '<ul>\n<li>a</li>\n<li>b\nc</li>\n</ul>\n'],
+  ['nothing', ''],
+])('%s', (_what, html) => {
+  expect(read(html)).toEqual(parse(html));
+});
+
+test('ends without a beginning, and beginnings without an end, do no harm', () => {
+  expect(read('</p>a<p>b')).toEqual(['a', { name: 'p', attributes: {}, children: ['b'] }]);
+  expect(read('a < b')).toEqual(['a < b']);
+});

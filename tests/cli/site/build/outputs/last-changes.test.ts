@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
+import { Ledger } from '../../../../../cli/site/build/cache/ledger.ts';
+import { lastChanges } from '../../../../../cli/site/build/outputs/last-changes.ts';
+import { pageSources } from '../../../../../cli/site/build/outputs/page-sources.ts';
+import { prepareSite } from '../../../../../cli/site/build/prepare-site.ts';
+import { copyContent } from '../../../../support/content-folder.ts';
+import { embedded, sites } from '../../../../support/sites.ts';
+
+function article(category: string, days: string): string {
+  return `title: First cress\nsummary: What came up.\ncategory: ${category}\n${days}\nbody: It was green by Friday.\n`;
+}
+
+/** The days of the real site, once some of its files have other days than the rest. */
+async function changesOf(days: Record<string, string | undefined>, articles: Record<string, string> = {}) {
+  const folder = copyContent({ from: sites.real.content, files: articles });
+  const { content } = loadContent(folder);
+  const sources = pageSources(content);
+  const known = new Map([...sources.values()].flatMap((names) => [...names]).map((name) => [name, '2026-01-01']));
+  for (const [name, day] of Object.entries(days)) {
+    expect([...known.keys()], 'No page comes from this file.').toContain(name);
+    if (day === undefined) known.delete(name);
+    else known.set(name, day);
+  }
+  return lastChanges(await prepareSite(content, new Ledger(), embedded), sources, known);
+}
+
+/** The addresses that have this day. */
+function on(day: string, changes: ReadonlyMap<string, string>): string[] {
+  return [...changes].flatMap(([path, other]) => (other === day ? path : [])).sort();
+}
+
+test('a page changes with its own file, and no other page does', async () => {
+  expect(on('2026-02-02', await changesOf({ 'pages/about.yaml': '2026-02-02' }))).toEqual(['/about']);
+});
+
+test('a page changes with the collections whose rows it shows', async () => {
+  const changes = await changesOf({ 'collections/tiers.yaml': '2026-02-02', 'collections/photos.yaml': '2026-03-03' });
+  expect(on('2026-02-02', changes)).toEqual(['/inner-circle']);
+  expect(on('2026-03-03', changes)).toEqual(['/media-kit']);
+});
+
+test('a page changes with the pictures that it and its rows show', async () => {
+  const changes = await changesOf({
+    'media/podcast/cover.jpg': '2026-02-02',
+    'media/products/contexter.svg': '2026-03-03',
+  });
+  expect(on('2026-02-02', changes)).toEqual(['/media-kit', '/podcast']);
+  expect(on('2026-03-03', changes)).toEqual(['/products', '/products/apps-gpts']);
+});
+
+test('a page of which one file has no day has none', async () => {
+  const changes = await changesOf({ 'pages/about.yaml': '2026-02-02', 'media/photos/portrait.jpg': undefined });
+  expect(changes.has('/about')).toBe(false);
+  expect(changes.get('/contact')).toBe('2026-01-01');
+});
+
+test('an article changes when it says so, and lists with their newest article', async () => {
+  const changes = await changesOf(
+    {},
+    {
+      'articles/old.yaml': article('AI', 'publishedAt: 2026-02-02'),
+      'articles/corrected.yaml': article('AI', 'publishedAt: 2025-01-01\nupdatedAt: 2026-04-04'),
+      'articles/robot.yaml': article('Robotics', 'publishedAt: 2026-03-03'),
+    },
+  );
+  const below = [...changes].filter(([path]) => path.startsWith('/writing')).sort();
+  expect(below).toEqual([
+    ['/writing', '2026-04-04'],
+    ['/writing/category/ai', '2026-04-04'],
+    ['/writing/category/robotics', '2026-03-03'],
+    ['/writing/corrected', '2026-04-04'],
+    ['/writing/old', '2026-02-02'],
+    ['/writing/robot', '2026-03-03'],
+  ]);
+});

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
+import { Ledger } from '../../../../../cli/site/build/cache/ledger.ts';
+import { prepareSite } from '../../../../../cli/site/build/prepare-site.ts';
+import { addShareImages } from '../../../../../cli/site/build/share/add-share-images.ts';
+import { listShareCards } from '../../../../../cli/site/build/share/list-share-cards.ts';
+import { findShareImage } from '../../../../../src/share-image.ts';
+import { copyContent } from '../../../../support/content-folder.ts';
+import { drawImage } from '../../../../support/draw-image.ts';
+import { embedded, sites } from '../../../../support/sites.ts';
+
+const article = (more = '') =>
+  `title: First cress\nsummary: What came up.\ncategory: AI\npublishedAt: 2026-01-01\n${more}body: It was green.\n`;
+
+const named = 'share:\n  image: press/cress.png\n  alt: A bed of cress\n';
+
+/** The real content with these files over it, prepared. */
+async function prepare(files: Record<string, string | Uint8Array> = {}) {
+  const { content, problems } = loadContent(copyContent({ from: sites.real.content, files }));
+  expect(problems).toEqual([]);
+  const ledger = new Ledger();
+  return { site: await prepareSite(content, ledger, embedded), content, ledger };
+}
+
+test('a card has the words of its page, with facts filled in, and the look of its venture', async () => {
+  const { site } = await prepare();
+  const cards = listShareCards(site);
+  expect(cards.map(({ path }) => path)).toEqual(site.pages.map(({ path }) => path));
+  const cardOf = (path: string) => cards.find((card) => card.path === path);
+  expect(cardOf('/ventures/dexity')).toMatchObject({
+    title: 'Dexity, AI content operations',
+    eyebrow: 'Ventures',
+    mark: 'ventures/dexity.svg',
+    art: 'ventures/dexity-plate.svg',
+    color: site.ventures.dexity?.color,
+  });
+  expect(cardOf('/')?.art).toBe(site.settings.share?.image);
+  expect(cardOf('/about')?.eyebrow, 'It would only say the title again.').toBeUndefined();
+  expect(JSON.stringify(cards)).not.toContain('{fact:');
+});
+
+test('an article has a card of its own, with its category above the title', async () => {
+  const { site } = await prepare({ 'articles/cress.yaml': article() });
+  expect(listShareCards(site).at(-1)).toEqual({
+    kind: 'article',
+    path: '/writing/cress',
+    title: 'First cress',
+    eyebrow: 'AI',
+    family: 'AI',
+  });
+});
+
+test('a page and an article may name a picture of their own; all else is found from the address', async () => {
+  const { site, content, ledger } = await prepare({
+    'articles/cress.yaml': article(named),
+    'articles/dill.yaml': article(),
+    'media/press/cress.png': await drawImage(1200, 630).png().toBuffer(),
+  });
+  const { site: shared, drawn } = addShareImages(site, content, ledger);
+  await drawn;
+  const altOf = (path: string | undefined) => findShareImage(shared, path)?.alt;
+  expect(findShareImage(shared, '/writing/cress')).toMatchObject({
+    width: 1200,
+    height: 630,
+    type: 'image/png',
+    alt: 'A bed of cress',
+  });
+  expect(altOf('/writing/dill')).toBe('AI · First cress · JV');
+  expect(altOf('/writing/category/ai/page/2'), 'A list has that of its page.').toBe(altOf('/writing'));
+  expect(altOf(undefined), 'What is not found has that of the site.').toBe(site.settings.share?.alt);
+  for (const path of ['/', '/writing', '/writing/dill', '/writing/cress'])
+    expect(ledger.output.has(findShareImage(shared, path)?.url.slice(1) ?? ''), path).toBe(true);
+});
+
+test('articles wear the card of the page that lists them, where the site says so', async () => {
+  const { content, site, ledger } = await prepare({ 'articles/cress.yaml': article() });
+  const settings = { ...site.settings, articleShare: 'page' as const };
+  const { site: shared, drawn } = addShareImages({ ...site, settings }, content, ledger);
+  await drawn;
+  expect(Object.keys(shared.shareImages)).not.toContain('/writing/cress');
+  expect(findShareImage(shared, '/writing/cress')).toEqual(findShareImage(shared, '/writing'));
+});

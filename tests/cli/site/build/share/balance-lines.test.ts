@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { balanceLines } from '../../../../../cli/site/build/share/balance-lines.ts';
+import { fitTitle } from '../../../../../cli/site/build/share/fit-title.ts';
+
+/** As if each letter were one unit wide. */
+const measure = (text: string) => text.length;
+
+const texts: [text: string, width: number, lines: string[] | undefined][] = [
+  ['About', 20, ['About']],
+  ['one two three four', 13, ['one two', 'three four']],
+  ['Privacy Policy and Terms of Service', 20, ['Privacy Policy and', 'Terms of Service']],
+  ['Dexity, content operations', 20, ['Dexity,', 'content operations']],
+  ['for AI-native teams', 8, ['for AI-', 'native', 'teams']],
+  ['a 1-on-1 talk', 7, ['a', '1-on-1', 'talk']],
+  ['unbreakable', 5, undefined],
+  ['', 5, ['']],
+];
+
+test.each(texts)('“%s” on lines of %i', (text, width, lines) => {
+  expect(balanceLines(text, width, measure)).toEqual(lines);
+});
+
+describe('a title', () => {
+  const room = { width: 400, height: 300, sizes: [60, 40, 20], leading: 1, lines: 3 };
+
+  test('is as large as its lines allow', () => {
+    expect(fitTitle('Short', room, measure)).toEqual({ lines: ['Short'], size: 60 });
+    expect(fitTitle('four words that wrap', room, measure).size).toBe(40);
+  });
+
+  test('that no size can hold is cut, with an ellipsis', () => {
+    const { lines, size } = fitTitle('word '.repeat(60).trim(), room, measure);
+    expect(size).toBe(20);
+    expect(lines).toHaveLength(3);
+    expect(lines.at(-1)).toMatch(/word…$/);
+    for (const line of lines) expect(line.length * size).toBeLessThanOrEqual(room.width);
+  });
+
+  test('has its words broken that no line can hold, and loses nothing', () => {
+    const word = 'Donaudampfschifffahrtsgesellschaft';
+    const { lines } = fitTitle(`The ${word} sails`, room, measure);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.join('').replaceAll(' ', '')).toBe(`The${word}sails`);
+    for (const line of lines) expect(line.length * 20).toBeLessThanOrEqual(room.width);
+  });
+});

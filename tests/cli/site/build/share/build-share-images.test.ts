@@ -1,0 +1,189 @@
+import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { EnvironmentError } from '../../../../../cli/diagnostics/problem.ts';
+import { buildShareImages } from '../../../../../cli/site/build/share/build-share-images.ts';
+import type { ShareBrand, ShareCard } from '../../../../../cli/site/build/share/share-card.ts';
+import type { Output } from '../../../../../cli/site/publish/output.ts';
+import type { Theme } from '../../../../../src/content.gen.ts';
+import { temporaryFolder } from '../../../../support/content-folder.ts';
+import { sites } from '../../../../support/sites.ts';
+
+function brandOf({ content }: { content: string }, mark?: string): ShareBrand {
+  const { colors, fonts } = parse(readFileSync(join(content, 'theme.yaml'), 'utf8')) as Theme;
+  return { name: 'Quay', label: 'Q', mark, host: 'quay.example.com', colors, fonts };
+}
+
+const brand = brandOf(sites.real);
+const card: ShareCard = { kind: 'page', path: '/dawn', title: 'Dawn on the quay', family: 'dawn' };
+
+interface Changes {
+  brand?: ShareBrand;
+  cacheFolder?: string;
+  mediaFolder?: string;
+}
+
+/** Draws cards with a cache of their own. */
+async function draw(cards: readonly ShareCard[], changes: Changes = {}) {
+  const output: Output = new Map();
+  const cacheFolder = changes.cacheFolder ?? temporaryFolder();
+  let drawn = 0;
+  const { images, drawn: all } = buildShareImages(
+    cards,
+    changes.brand ?? brand,
+    changes.mediaFolder ?? join(sites.real.content, 'media'),
+    output,
+    { cacheFolder, onProgress: () => (drawn += 1) },
+  );
+  await all;
+  return { images, output, cacheFolder, drawn };
+}
+
+/** The bytes of the one image of a card. */
+async function drawOne(changed: Partial<ShareCard> = {}, changes: Changes = {}): Promise<Buffer> {
+  const { output } = await draw([{ ...card, ...changed }], changes);
+  return [...output.values()][0] as Buffer;
+}
+
+/** How light each part of a picture is, from 0 to 255: rows of values. */
+async function lightOf(bytes: Buffer): Promise<{ light: Buffer; width: number }> {
+  const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
+  return { light: data, width: info.width };
+}
+
+describe('a share image', () => {
+  test('is a JPEG of the size that networks ask for, light enough for a chat', async () => {
+    const { images, output } = await draw([card]);
+    const { url = '', ...image } = images['/dawn'] ?? {};
+    expect(image).toEqual({ width: 1200, height: 630, type: 'image/jpeg', alt: 'Dawn on the quay · Quay' });
+    expect(url).toMatch(/^\/assets\/share\/dawn\.[0-9a-f]{8}\.jpg$/);
+    const bytes = output.get(url.slice(1)) as Buffer;
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630, space: 'srgb' });
+    expect(bytes.length).toBeLessThan(80_000);
+  });
+
+  const differences: Record<string, [Partial<ShareCard>, Changes?]> = {
+    title: [{ title: 'Dusk on the quay' }],
+    eyebrow: [{ eyebrow: 'Chapter one' }],
+    line: [{ line: 'Before *anyone* is up' }],
+    color: [{ color: '#ff0000' }],
+    art: [{ art: 'ventures/dexity-plate.svg' }],
+    mark: [{ mark: 'ventures/dexity.svg' }],
+    family: [{ family: 'dusk' }],
+    kind: [{ kind: 'article' }],
+    'name of the brand': [{}, { brand: { ...brand, name: 'Pier' } }],
+    'colours and typefaces of the brand': [{}, { brand: brandOf(sites.secondBrand) }],
+    'mark of the brand': [{}, { brand: brandOf(sites.real, 'brand/monogram.svg') }],
+  };
+
+  test.each(Object.entries(differences))('is another one with another %s', async (_what, [changed, changes]) => {
+    expect((await drawOne(changed, changes)).equals(await drawOne())).toBe(false);
+  });
+
+  const titles: Record<string, string> = {
+    'one word': 'Dawn',
+    'a very long title': 'The quay at dawn, and what it teaches of '.repeat(8),
+    'a word of thirty letters': 'Rindfleischetikettierungsgesetz im Alltag',
+    'a word that no line can hold': 'W'.repeat(120),
+    'letters of other alphabets': 'Ελλάδα и Привет Łódź',
+    emoji: 'Dawn 🌅 on the quay',
+    'markup and marks': '<b>&"\'</b> {title} \\n',
+  };
+
+  test.each(Object.entries(titles))('keeps %s within its margins', async (_what, title) => {
+    const { light, width } = await lightOf(await drawOne({ title, art: 'brand/monogram-black.svg' }));
+    // The ink is far lighter than lines and ground; below the hairline stand host and name.
+    const inked = [...light.keys()].filter((at) => (light[at] ?? 0) > 190);
+    const columns = inked.map((at) => at % width);
+    expect(inked.length, 'There is a title.').toBeGreaterThan(500);
+    expect(Math.min(...columns)).toBeGreaterThan(60);
+    expect(Math.max(...columns)).toBeLessThan(1140);
+    const between = inked.filter((at) => at > 545 * width && at < 550 * width);
+    expect(between, 'It does not run into the foot.').toEqual([]);
+  });
+
+  test('is drawn without what no typeface has: no boxes', async () => {
+    expect((await drawOne({ title: 'Dawn 🌅 on 港 the quay' })).equals(await drawOne())).toBe(true);
+  });
+
+  test('says the name of the brand in place of a title that cannot be drawn', async () => {
+    const named = await drawOne({ title: 'Quay' });
+    for (const title of ['港の夜明け', '🌅', '港の夜明け x'])
+      expect((await drawOne({ title })).equals(named)).toBe(true);
+    expect((await draw([{ ...card, title: '港' }])).images['/dawn']?.alt).toBe('港 · Quay');
+  });
+});
+
+describe('the cache of share images', () => {
+  const cards = [card, { ...card, path: '/dusk', title: 'Dusk' }];
+
+  test('gives the same bytes as drawing, which gives the same bytes each time', async () => {
+    const first = await draw(cards);
+    const cached = await draw(cards, { cacheFolder: first.cacheFolder });
+    expect(first.drawn).toBe(2);
+    expect(cached.drawn).toBe(0);
+    expect(cached.output).toEqual(first.output);
+    expect(cached.images).toEqual(first.images);
+    expect((await draw([...cards].reverse())).images).toEqual(first.images);
+  });
+
+  test('draws the card anew that has changed, and no other', async () => {
+    const { cacheFolder } = await draw(cards);
+    expect((await draw([card, { ...card, path: '/dusk', title: 'Night' }], { cacheFolder })).drawn).toBe(1);
+  });
+
+  test('draws an entry anew that ends too early', async () => {
+    const first = await draw(cards);
+    const [victim = ''] = readdirSync(first.cacheFolder);
+    truncateSync(join(first.cacheFolder, victim), 1000);
+    const mended = await draw(cards, { cacheFolder: first.cacheFolder });
+    expect(mended.drawn).toBe(1);
+    expect(mended.images).toEqual(first.images);
+  });
+
+  test('draws anew when the bytes of a picture on the card have changed', async () => {
+    const mediaFolder = temporaryFolder();
+    const plate = (color: string) =>
+      writeFileSync(
+        join(mediaFolder, 'plate.svg'),
+        `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="${color}"/></svg>`,
+      );
+    plate('#fff');
+    const { cacheFolder } = await draw([{ ...card, art: 'plate.svg' }], { mediaFolder });
+    expect((await draw([{ ...card, art: 'plate.svg' }], { mediaFolder, cacheFolder })).drawn).toBe(0);
+    plate('#f00');
+    expect((await draw([{ ...card, art: 'plate.svg' }], { mediaFolder, cacheFolder })).drawn).toBe(1);
+  });
+
+  test('that cannot be written ends the build with a sentence', async () => {
+    const cacheFolder = join(temporaryFolder(), 'images');
+    writeFileSync(cacheFolder, 'a file');
+    await expect(draw([card], { cacheFolder })).rejects.toThrow(EnvironmentError);
+  });
+});
+
+test('a build that has failed begins no other one', async () => {
+  const output: Output = new Map();
+  const cards = Array.from({ length: 20 }, (_, index) => ({ ...card, path: `/dawn-${index}` }));
+  const mediaFolder = join(sites.real.content, 'media');
+  const { drawn, stop } = buildShareImages(cards, brand, mediaFolder, output, {
+    cacheFolder: temporaryFolder(),
+    onProgress: () => stop(),
+  });
+  await drawn;
+  expect(output.size).toBeGreaterThan(0);
+  expect(output.size).toBeLessThan(20);
+});
+
+test('art that cannot be decoded ends the build with its name', async () => {
+  const mediaFolder = temporaryFolder();
+  writeFileSync(join(mediaFolder, 'broken.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><rect');
+  writeFileSync(join(mediaFolder, 'broken.jpg'), 'no picture');
+  for (const art of ['broken.svg', 'broken.jpg']) {
+    const drawing = draw([{ ...card, art }], { mediaFolder });
+    await expect(drawing).rejects.toThrow(EnvironmentError);
+    await expect(drawing).rejects.toThrow(art);
+  }
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import { readSchema } from '../../../../cli/compiler/schema/schemas.ts';
+import { Ledger } from '../../../../cli/site/build/cache/ledger.ts';
+import { assembleSite } from '../../../../cli/site/build/prepare-site.ts';
+import { contentKeys } from '../../../../cli/site/coverage/content-keys.ts';
+import { ReadTracer } from '../../../../cli/site/coverage/read-tracer.ts';
+import { loadBundle } from '../../../../cli/site/render/bundle.ts';
+import { copyContent } from '../../../support/content-folder.ts';
+import { embedded } from '../../../support/sites.ts';
+
+const article = `title: First cress
+summary: What came up where nobody had sown.
+category: Salad
+publishedAt: 2026-05-02
+updatedAt: 2026-06-01
+share:
+  image: plot.svg
+  alt: The plot, drawn from above
+draft: false
+body: It was green by Friday.
+`;
+
+const notes = `title: Notes
+description: Notes from the walled garden on the quay, written when the wind is too strong to dig.
+sections:
+  - type: hero
+    title: Notes from the quay
+  - type: articles
+    filter: Which notes
+    all: All
+    empty:
+      title: No notes yet
+      text: The wind has been kind, so we have been digging.
+`;
+
+test('each key that an article can have is on its page, so that builds need not look whether it is', async () => {
+  const files = {
+    'articles/first-cress.yaml': article,
+    'pages/notes.yaml': notes,
+    'collections/categories.yaml': '- id: Salad\n',
+  };
+  const { content } = loadContent(copyContent({ files }), { willRender: true, today: '2026-11-01' });
+  const file = content.files.find(({ kind }) => kind === 'article');
+  if (!file) throw new Error('There is no article.');
+  const { properties = {} } = readSchema('article.schema.json');
+  expect(Object.keys(file.data as object).sort(), 'set here what is new in the schema').toEqual(
+    Object.keys(properties).sort(),
+  );
+  const keys = contentKeys(file);
+
+  const site = await assembleSite(content, new Ledger(), embedded, {});
+  const { render, assets } = await loadBundle();
+  const tracer = new ReadTracer();
+  const [source] = site.articles;
+  const route = render.listRoutes(site).find(({ view }) => view.kind === 'article');
+  if (!source || !route) throw new Error('The article has no page.');
+  render.renderRoute(tracer.follow(site), tracer.follow(route), { ...assets, style: '' });
+
+  const unread = keys.filter(({ path, holder }) => {
+    const key = path.at(-1) ?? '';
+    return !tracer.hasRead(holder === file.data ? source : holder, key === 'body' ? 'html' : key);
+  });
+  expect(unread.map(({ path }) => path)).toEqual([]);
+});

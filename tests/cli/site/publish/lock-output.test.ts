@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { projectRoot } from '../../../../cli/platform/project-root.ts';
+import { outputLock, tryLockOutput } from '../../../../cli/site/publish/lock-output.ts';
+import { temporaryFolder } from '../../../support/content-folder.ts';
+import { spawnSite } from '../../../support/site-process.ts';
+import { createScratchProject } from '../../commands/scratch-project.ts';
+
+/** Nobody, where the tests run as root, who may write everywhere. */
+const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+
+/** Tries to lock a folder in another process, which keeps the lock. @returns what it says */
+async function lockElsewhere(
+  project: string,
+  folder: string,
+  { preload, ...options }: { uid?: number; gid?: number; preload?: string } = {},
+): Promise<{ says: string; child: ChildProcess }> {
+  const argv = [join(projectRoot, 'tests/support/hold-lock.ts'), project, folder];
+  const flags = preload === undefined ? [] : [`--import=data:text/javascript,${encodeURIComponent(preload)}`];
+  const child = spawn(process.execPath, [...flags, ...argv], { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return { says: line.toString().trim(), child };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'close');
+}
+
+test('a lock that a build of another project has is seen, and is gone with it', async () => {
+  const project = createScratchProject();
+  const out = join(temporaryFolder(), 'www');
+  const { says, child } = await lockElsewhere(project.folder, out);
+  expect(says).toBe('locked');
+  expect(tryLockOutput(out)).toBe(undefined);
+  await kill(child);
+  const lock = tryLockOutput(out);
+  expect(lock, 'a process that was killed holds up nobody').toBeDefined();
+  expect((await lockElsewhere(project.folder, out)).says).toBe('refused');
+  lock?.release();
+  expect(existsSync(outputLock(out)), 'nothing is left').toBe(false);
+});
+
+test('a lock is seen also where nothing can be written beside the folder', async () => {
+  const project = createScratchProject();
+  const parent = temporaryFolder();
+  const out = join(parent, 'www');
+  mkdirSync(out);
+  chmodSync(parent, 0o555);
+  chmodSync(project.folder, 0o755);
+  const { says, child } = await lockElsewhere(project.folder, out, user);
+  expect(says).toBe('locked');
+  expect(readdirSync(parent)).toEqual(['www']);
+  expect((await lockElsewhere(projectRoot, out, user)).says).toBe('refused');
+  await kill(child);
+  expect((await lockElsewhere(projectRoot, out, user)).says).toBe('locked');
+});
+
+/** Removes the file right when it is locked, as the process does that has had the lock until then. */
+const removeOnceLocked = `import { DatabaseSync } from 'node:sqlite';
+import { rmSync } from 'node:fs';
+const { exec } = DatabaseSync.prototype;
+DatabaseSync.prototype.exec = function (sql) {
+  exec.call(this, sql);
+  rmSync(this.location());
+};`;
+
+test('a lock on a file that its last holder has just removed counts for nothing', async () => {
+  const out = join(temporaryFolder(), 'www');
+  expect((await lockElsewhere(projectRoot, out, { preload: removeOnceLocked })).says).toBe('refused');
+  expect((await lockElsewhere(projectRoot, out)).says).toBe('locked');
+});
+
+test('of processes that ask for a lock at once, one gets it', async () => {
+  const out = join(temporaryFolder(), 'www');
+  const children = await Promise.all(Array.from({ length: 6 }, () => lockElsewhere(projectRoot, out)));
+  expect(children.map(({ says }) => says).filter((says) => says === 'locked')).toHaveLength(1);
+});
+
+test('a build of another project waits, also through a link', async () => {
+  const project = createScratchProject();
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'www'));
+  symlinkSync('www', join(folder, 'link'));
+  const lock = tryLockOutput(join(folder, 'www'));
+  const site = spawnSite(['build', '--out', join(folder, 'link')], { root: project.folder });
+  await site.prints('Another build into ');
+  expect(site.child.exitCode).toBe(null);
+  lock?.release();
+  expect(await site.prints('Built ')).toMatch(/^3 pages/);
+  if (site.child.exitCode === null) await once(site.child, 'close');
+  expect(readdirSync(folder).sort()).toEqual(['link', 'www']);
+});

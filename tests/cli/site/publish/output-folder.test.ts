@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, realpathSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectRoot } from '../../../../cli/platform/project-root.ts';
+import { projectFolders, resolveOutputFolder } from '../../../../cli/site/publish/output-folder.ts';
+import { temporaryFolder } from '../../../support/content-folder.ts';
+
+const content = join(projectRoot, 'content');
+
+describe('a place that holds sources, or lies among them, is refused', () => {
+  test.each([
+    ['.', 'it holds the content'],
+    ['..', 'it holds the content'],
+    ['/', 'it holds the content'],
+    ['content', 'it holds the content'],
+    ['.site', 'it holds the build cache'],
+    ['content/dist', 'it is inside'],
+    ...projectFolders.filter((name) => name !== 'content').map((name) => [name, 'it is inside']),
+    ['src/components/dist', 'it is inside'],
+    ['dist/../cli/dist', 'it is inside'],
+  ])('%s', (out, why) => {
+    expect(() => resolveOutputFolder(join(projectRoot, out), content)).toThrow(why);
+  });
+
+  test('the folder of the project where the content is elsewhere', () => {
+    const elsewhere = join(temporaryFolder(), 'content');
+    expect(() => resolveOutputFolder(projectRoot, elsewhere)).toThrow('it holds this project');
+    expect(() => resolveOutputFolder(dirname(elsewhere), elsewhere)).toThrow('it holds the content');
+    expect(() => resolveOutputFolder(join(elsewhere, 'media'), elsewhere)).toThrow(`it is inside ${elsewhere}`);
+  });
+
+  test('the folder of any Git repository', () => {
+    expect(() => resolveOutputFolder(join(temporaryFolder(), '.git/hooks'), content)).toThrow('Git repository');
+  });
+
+  test('a link to one', () => {
+    const link = join(temporaryFolder(), 'dist');
+    symlinkSync(join(projectRoot, 'src'), link);
+    expect(() => resolveOutputFolder(link, content)).toThrow(`it is inside ${join(projectRoot, 'src')}`);
+  });
+});
+
+test('every folder that Git knows is refused', () => {
+  const tracked = execFileSync('git', ['ls-tree', '-d', '--name-only', 'HEAD'], { cwd: projectRoot, encoding: 'utf8' });
+  expect(projectFolders).toEqual(expect.arrayContaining(tracked.trim().split('\n')));
+});
+
+test.each(['dist', 'content-of-another/dist', '.site/test/real', '..dist', 'source'])('%s is taken', (out) => {
+  expect(resolveOutputFolder(join(projectRoot, out), content)).toBe(join(realpathSync(projectRoot), out));
+});
+
+describe('a link is followed', () => {
+  test('to a folder', () => {
+    const folder = realpathSync(temporaryFolder());
+    mkdirSync(join(folder, 'www'));
+    symlinkSync('www', join(folder, 'dist'));
+    expect(resolveOutputFolder(join(folder, 'dist'), content)).toBe(join(folder, 'www'));
+    expect(resolveOutputFolder(join(folder, 'dist/en'), content)).toBe(join(folder, 'www/en'));
+  });
+
+  test('to a folder that does not exist yet', () => {
+    const folder = realpathSync(temporaryFolder());
+    symlinkSync('www/new', join(folder, 'dist'));
+    expect(resolveOutputFolder(join(folder, 'dist'), content)).toBe(join(folder, 'www/new'));
+  });
+
+  test('but not in a circle', () => {
+    const folder = temporaryFolder();
+    symlinkSync('dist', join(folder, 'dist'));
+    expect(() => resolveOutputFolder(join(folder, 'dist'), content)).toThrow('a link that leads back to itself');
+  });
+});

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../../../../cli/platform/project-root.ts';
+import { tryLockOutput } from '../../../../cli/site/publish/lock-output.ts';
+import { filesIn } from '../../../../cli/site/publish/publish.ts';
+import { scratchFolders } from '../../../../cli/site/publish/scratch-folder.ts';
+import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
+import { runSite } from '../../../support/run-site.ts';
+import { spawnSite } from '../../../support/site-process.ts';
+import { sites } from '../../../support/sites.ts';
+
+/** A site that a build was killed in while it moved files into place: `assets/new.css` is there, the page is still the old one. */
+function halfPublished(): { out: string; scratch: string } {
+  const out = join(temporaryFolder(), 'dist');
+  cpSync(sites.secondBrand.dist, out, { recursive: true });
+  const [scratch = ''] = scratchFolders(out);
+  const page = readFileSync(join(out, 'index.html'), 'utf8');
+  writeFiles(filesIn(scratch), { 'assets/new.css': 'new', 'index.html': `${page}<!-- new -->` });
+  const changes = { moved: ['assets/new.css', 'index.html'], removed: ['garden/index.html'] };
+  // Two changes write the journal, one moves the first file.
+  const argv = ['tests/support/publish.ts', '4', scratch, out, JSON.stringify(changes)];
+  expect(spawnSync(process.execPath, argv, { cwd: projectRoot }).signal).toBe('SIGKILL');
+  expect(existsSync(join(out, 'assets/new.css'))).toBe(true);
+  expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe(page);
+  return { out, scratch };
+}
+
+test.each([
+  ['weigh', ['weigh', '--format', 'json'], /"path": "\/"/],
+  ['lighthouse', ['lighthouse', '/none'], /There is no page \/none in/],
+])('site %s first finishes what a build that was killed had begun to publish', async (_what, argv, says) => {
+  const { out, scratch } = halfPublished();
+  const { stdout, stderr } = await runSite([...argv, '--out', out]);
+  expect(stdout + stderr).toMatch(says);
+  expect(readFileSync(join(out, 'index.html'), 'utf8')).toMatch(/<!-- new -->$/);
+  expect(existsSync(join(out, 'garden/index.html'))).toBe(false);
+  expect(existsSync(scratch)).toBe(false);
+  expect(stdout, 'a page that is gone').not.toContain('/garden');
+});
+
+test.each([
+  ['weigh', ['weigh', '--format', 'json'], 0],
+  ['lighthouse', ['lighthouse', '/none'], 2],
+])('site %s measures only once no build is at work', async (_what, argv, code) => {
+  const out = join(temporaryFolder(), 'dist');
+  cpSync(sites.secondBrand.dist, out, { recursive: true });
+  const lock = tryLockOutput(out);
+  const site = spawnSite([...argv, '--out', out]);
+  await site.prints('is at work: the site is measured once it is done.');
+  expect(site.child.exitCode).toBe(null);
+  expect(site.printed()).not.toContain('There is no page');
+  lock?.release();
+  const [exitCode] = await once(site.child, 'close');
+  expect(exitCode, site.printed()).toBe(code);
+  expect(readdirSync(dirname(out)), 'nothing is left').toEqual(['dist']);
+});
+
+test('what is in the place of a built site is said', async () => {
+  const file = join(temporaryFolder(), 'dist');
+  writeFiles(dirname(file), { dist: 'a file' });
+  const { exitCode, stderr } = await runSite(['weigh', '--out', file]);
+  expect({ exitCode, stderr }).toEqual({
+    exitCode: 2,
+    stderr: `${file} is not a folder. Move it away, or name another folder with --out.\n`,
+  });
+});

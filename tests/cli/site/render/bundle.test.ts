@@ -1,0 +1,18 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { bundleKey } from '../../../../cli/site/render/code-key.ts';
+import { writeFiles } from '../../../support/content-folder.ts';
+import { createScratchProject } from '../../commands/scratch-project.ts';
+
+test('settings that the key of a bundle does not count are not read', async () => {
+  const { folder, site } = createScratchProject();
+  const fault = "throw new Error('This was read.');\n";
+  writeFiles(folder, { 'vite.config.ts': fault, 'postcss.config.mjs': fault });
+
+  const { exitCode, stderr } = await site('build');
+
+  expect(stderr).not.toContain('This was read.');
+  expect(exitCode).toBe(0);
+  expect(readdirSync(join(folder, '.site/bundles')), 'the same code has the same key').toEqual([bundleKey()]);
+});

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../../../../cli/platform/project-root.ts';
+import { supportedBrowsers } from '../../../../cli/site/render/supported-browsers.ts';
+
+test('the README names the browsers that the build is made for', () => {
+  const { chrome, edge, firefox, safari } = supportedBrowsers;
+  expect(edge).toBe(chrome);
+  const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
+  expect(readme).toContain(`Chrome and Edge ${chrome}, Firefox ${firefox}, Safari ${safari} and newer`);
+});

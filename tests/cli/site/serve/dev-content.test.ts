@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { reloadContent } from '../../../../cli/site/serve/dev-content.ts';
+import { copyContent, writeFiles } from '../../../support/content-folder.ts';
+import { drawImage } from '../../../support/draw-image.ts';
+import { embedded } from '../../../support/sites.ts';
+
+test('a saved file does not make pictures anew that have not changed', async () => {
+  const photos =
+    '- id: dawn\n  title: Dawn\n  description: A wall.\n  src: dawn.jpg\n  dimensions: 700x1000\n  format: JPG\n';
+  const content = copyContent({
+    files: { 'collections/photos.yaml': photos, 'media/dawn.jpg': await drawImage(700, 1000).jpeg().toBuffer() },
+  });
+  const first = await reloadContent(content, embedded, undefined, () => {});
+  expect(first.site?.media['dawn.jpg']?.sources).toHaveLength(2);
+  writeFiles(content, { 'collections/photos.yaml': photos.replace('A wall', 'A garden wall') });
+  let encoded = 0;
+  const second = await reloadContent(content, embedded, first, (_done, _total, what) => {
+    if (what === 'pictures') encoded += 1;
+  });
+  expect(encoded).toBe(0);
+  expect(second.site?.photos.dawn?.description).toBe('A garden wall.');
+  expect(second.site?.media).toEqual(first.site?.media);
+});

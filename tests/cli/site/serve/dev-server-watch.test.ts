@@ -1,0 +1,23 @@
+import { createDevMiddleware } from 'vike/server';
+import { expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../../support/content-folder.ts';
+import { runSite } from '../../../support/run-site.ts';
+import { sites } from '../../../support/sites.ts';
+
+vi.mock('vike/server', () => ({ createDevMiddleware: vi.fn(), renderPage: vi.fn() }));
+vi.mock('../../../../cli/platform/watch/watch-files.ts', () => ({
+  isWithin: () => false,
+  watchFiles: async () => {
+    throw Object.assign(new Error('ENOSPC: no more watches'), { code: 'ENOSPC', syscall: 'watch' });
+  },
+}));
+
+test('content that cannot be watched ends it with a sentence, and leaves nothing open', async () => {
+  const argv = ['dev', '--content', sites.secondBrand.content, '--data', temporaryFolder(), '--port', '0'];
+  const { exitCode, stderr } = await runSite(argv);
+  expect({ exitCode, stderr }).toEqual({
+    exitCode: 2,
+    stderr: expect.stringMatching(/^ENOSPC: no more watches\. Close other programs that watch files, .*\n$/),
+  });
+  expect(createDevMiddleware).not.toHaveBeenCalled();
+});

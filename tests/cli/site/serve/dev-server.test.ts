@@ -1,0 +1,201 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { projectRoot } from '../../../../cli/platform/project-root.ts';
+import { launchBrowser } from '../../../support/browser.ts';
+import { sites } from '../../../support/sites.ts';
+
+/** `site dev` in a process of its own, over a copy of the second brand's content. */
+interface Development {
+  content: string;
+  address: string;
+  /** Resolves with what the terminal showed since the last call, once a text is in it. */
+  printed(text: string): Promise<string>;
+  edit(name: string, change: (text: string) => string): void;
+  child: ChildProcess;
+  stop(): void;
+}
+
+async function startDevelopment(prepare: (content: string) => void = () => {}): Promise<Development> {
+  const folder = mkdtempSync(join(tmpdir(), 'site-dev-'));
+  const content = join(folder, 'content');
+  cpSync(sites.secondBrand.content, content, { recursive: true });
+  prepare(content);
+  const argv = ['cli/bin.mjs', 'dev', '--content', content, '--data', join(folder, 'data'), '--port', '0'];
+  const child: ChildProcess = spawn(process.execPath, argv, { cwd: projectRoot });
+  let shown = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (shown += chunk));
+  const printed = async (text: string) => {
+    await vi.waitFor(() => expect(shown).toContain(text), { timeout: 20_000, interval: 20 });
+    const seen = shown;
+    shown = '';
+    return seen;
+  };
+  const started = await printed('Developing at ');
+  const address = /Developing at (\S+)/.exec(started)?.[1] ?? '';
+  // Pages do not wait for the backend, but it takes the processor from them as long as it comes up.
+  await fetch(`${address}/rest/v1/newsletter_subscriptions`);
+  return {
+    child,
+    content,
+    address,
+    printed,
+    edit: (name, change) => writeFileSync(join(content, name), change(readFileSync(join(content, name), 'utf8'))),
+    stop() {
+      child.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+let browser: Browser;
+let page: Page;
+let site: Development;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+beforeEach(async () => {
+  page = await browser.newPage();
+});
+
+afterEach(async () => {
+  await page.close();
+  site.stop();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+const home = 'pages/index.yaml';
+const breakIt = (text: string) => text.replace('title: Salad', 'titel: Salad');
+const mendIt = (text: string) => text.replace('titel: Salad', 'title: Salad');
+
+describe('site dev', () => {
+  test('shows a saved change in the open page', async () => {
+    site = await startDevelopment();
+    await page.goto(site.address, { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { name: 'Lettuce likes the sea' }).waitFor();
+    site.edit(home, (text) => text.replace('Lettuce *likes*', 'Chard *likes*'));
+    await page.getByRole('heading', { name: 'Chard likes the sea' }).waitFor();
+  });
+
+  test('serves of the project the code of pages alone, under whatever address', async () => {
+    site = await startDevelopment();
+    const status = async (path: string) => (await fetch(site.address + path)).status;
+    // Where the embedded backend keeps what visitors left, and its key, is a folder like these.
+    for (const name of ['package.json', 'content/site.yaml', 'cli/main.ts', 'supabase/config.toml'])
+      for (const path of [
+        `/${name}`,
+        `/${name}?raw`,
+        `/${name}?import&raw`,
+        `/${name}?url&inline`,
+        `/@fs${projectRoot}/${name}`,
+      ])
+        expect(await status(path), path).toBe(403);
+    for (const path of [
+      '/@fs/etc/passwd',
+      '/src/%2e%2e/package.json?raw',
+      '/cli/site/serve/..%2f..%2fpackage.json?raw',
+    ])
+      expect([403, 404], path).toContain(await status(path));
+    for (const path of ['/src/site.ts', '/cli/site/serve/show-problems.client.ts', '/@vite/client'])
+      expect(await status(path), path).toBe(200);
+  });
+
+  test('shows a mistake in the terminal and over the page, and recovers once it is mended', async () => {
+    site = await startDevelopment();
+    await page.goto(site.address, { waitUntil: 'networkidle' });
+    site.edit(home, breakIt);
+    await page.getByText('There is no key `titel` here.').waitFor();
+    await page.getByText('1 │ titel: Salad beside salt water').waitFor();
+    const shown = await page.locator('site-problems main').innerText();
+    expect(shown).toContain('content/pages/index.yaml:1:1');
+    expect(shown).toContain('To fix it: Did you mean `title`?');
+    expect(shown).toContain('disappears as soon as the fix is saved');
+    expect(shown, 'speak to editors').not.toMatch(/plugin|server\.hmr|vite/i);
+    expect(await page.locator('vite-error-overlay').count()).toBe(0);
+    expect(await site.printed('1 problem')).toContain('content/pages/index.yaml:1:1 error');
+
+    const other = await browser.newPage();
+    await other.goto(site.address);
+    await other.getByText('There is no key `titel` here.').waitFor();
+    await other.getByRole('heading', { name: 'Lettuce likes the sea' }).waitFor();
+    await other.close();
+
+    site.edit(home, mendIt);
+    await page.locator('site-problems').waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Lettuce likes the sea' }).waitFor();
+  });
+
+  test('shows a warning in the terminal alone', async () => {
+    site = await startDevelopment();
+    await page.goto(site.address, { waitUntil: 'networkidle' });
+    site.edit('facts.yaml', (text) => `${text.replace('14', '15')}  asOf: 2020-01-01\n  goodFor: 1\n`);
+    await page.getByText('15 plots').first().waitFor();
+    expect(await site.printed('1 problem')).toContain('content/facts.yaml:3:9 warning');
+    expect(await page.locator('site-problems').count()).toBe(0);
+  });
+
+  test('starts over content with a mistake, and shows the site once it is mended', async () => {
+    site = await startDevelopment((content) => {
+      const path = join(content, home);
+      writeFileSync(path, breakIt(readFileSync(path, 'utf8')));
+    });
+    const answer = await page.goto(site.address);
+    expect(answer?.status()).toBe(500);
+    await page.getByText('There is no key `titel` here.').waitFor();
+    site.edit(home, mendIt);
+    await page.getByRole('heading', { name: 'Lettuce likes the sea' }).waitFor();
+  });
+
+  test('takes in a page that is added while it runs, and answers what does not exist with 404', async () => {
+    site = await startDevelopment();
+    expect((await page.request.get(`${site.address}/crew`)).status()).toBe(404);
+    const source = readFileSync(join(site.content, 'pages/garden.yaml'), 'utf8');
+    writeFileSync(
+      join(site.content, 'pages/crew.yaml'),
+      source.replace('The garden', 'The crew').replace('sections:', 'unlisted: true\nsections:'),
+    );
+    await site.printed('no problems');
+    const answer = await page.request.get(`${site.address}/crew`);
+    expect(answer.status()).toBe(200);
+    expect(await answer.text()).toContain('<title>The crew | Harbor');
+  });
+
+  test('serves what pages refer to, and survives what it cannot read', async () => {
+    site = await startDevelopment();
+    await page.goto(site.address);
+    const sources = await page
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
+    expect(sources).not.toEqual([]);
+    for (const source of sources) expect((await page.request.get(source)).status(), source).toBe(200);
+    await page.request.get(`${site.address}/%`);
+    await page.request.get(`${site.address}//[`);
+    expect((await page.request.get(site.address)).status()).toBe(200);
+  });
+
+  test('ends when it is told to', async () => {
+    site = await startDevelopment();
+    await page.goto(site.address);
+    const ended = once(site.child, 'exit');
+    site.child.kill('SIGINT');
+    expect(await ended).toEqual([0, null]);
+  });
+
+  test('ends when nobody reads any more what it prints', async () => {
+    site = await startDevelopment();
+    const ended = once(site.child, 'exit');
+    site.child.stdout?.destroy();
+    site.child.stderr?.destroy();
+    site.edit(home, breakIt);
+    expect(await ended).toEqual([0, null]);
+  });
+});

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { failedPage } from '../../../../cli/site/serve/failed-page.ts';
+import { copyProject } from '../../../../scripts/bench/copy-project.ts';
+import { launchBrowser } from '../../../support/browser.ts';
+import { sites } from '../../../support/sites.ts';
+
+describe('a page whose code throws in `site dev`', () => {
+  let folder: string;
+  let browser: Browser;
+  let child: ChildProcess;
+  let address = '';
+  const hero = () => join(folder, 'project/src/sections/Hero.tsx');
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'site-failed-page-'));
+    copyProject(join(folder, 'project'));
+    browser = await launchBrowser();
+    const argv = ['cli/bin.mjs', 'dev', '--content', sites.secondBrand.content, '--data', join(folder, 'data')];
+    child = spawn(process.execPath, [...argv, '--port', '0'], { cwd: join(folder, 'project') });
+    let shown = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (shown += chunk));
+    await vi.waitFor(() => expect(shown).toContain('Developing at '), { timeout: 20_000 });
+    address = /Developing at (\S+)/.exec(shown)?.[1] ?? '';
+  });
+
+  afterAll(async () => {
+    child.kill();
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test.each([
+    ['while it renders', (code: string) => code.replace(/return \(/, "throw new Error('Boom <b>');\n  return (")],
+    ['while it is read', (code: string) => `${code}\nthrow new Error('Boom <b>');\n`],
+    ['of syntax', (code: string) => `${code}\nconst = 'Boom <b>';\n`],
+  ])('shows an error %s, and the page again once it is mended', async (_when, breakIt) => {
+    const code = readFileSync(hero(), 'utf8');
+    const page = await browser.newPage();
+    await page.goto(address);
+    const title = await page.locator('h1').innerText();
+    writeFileSync(hero(), breakIt(code));
+    await expect.poll(() => page.locator('h1').innerText()).toBe('This page cannot be rendered.');
+    expect(await page.locator('pre').innerText()).toMatch(/Boom <b>|Hero\.tsx/);
+    writeFileSync(hero(), code);
+    await expect.poll(() => page.locator('h1').innerText()).toBe(title);
+    await page.close();
+  });
+});
+
+describe('failedPage', () => {
+  test.each([
+    ['an error', new Error('no <b> here'), 'Error: no &lt;b&gt; here'],
+    ['what is no error', 'thrown text', '<pre>thrown text</pre>'],
+    ['an error with the colours of terminals', new Error('\u001b[31mred\u001b[0m'), 'Error: red\n'],
+  ])('says what was thrown: %s', (_what, thrown, html) => expect(failedPage(thrown)).toContain(html));
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { checkWeights } from '../../../../cli/site/weight/check-weights.ts';
+import type { PageWeight } from '../../../../cli/site/weight/weigh-page.ts';
+import type { Budgets } from '../../../../src/content.gen.ts';
+
+const weight: PageWeight = {
+  html: 14_600,
+  blockingStyles: 0,
+  scripts: 1768,
+  fonts: 53_612,
+  fontFiles: 2,
+  pictures: 236,
+  requests: 6,
+};
+
+test.each<[string, Budgets, string[]]>([
+  ['within its limits, to the byte', { weights: { ...weight } }, []],
+  ['without limits', {}, []],
+  ['one byte over', { weights: { html: 14_599, scripts: 2000 } }, ['html 14600 > 14599']],
+  ['over a limit of nothing', { weights: { pictures: 0 } }, ['pictures 236 > 0']],
+  [
+    'over several limits, in the order of the table',
+    { weights: { requests: 5, fontFiles: 1, html: 100 } },
+    ['html 14600 > 100', 'fontFiles 2 > 1', 'requests 6 > 5'],
+  ],
+  ['within a limit of its own', { weights: { html: 100 }, routes: { '/a': { weights: { html: 20_000 } } } }, []],
+  ['over a limit of its own', { routes: { '/a': { weights: { html: 100 } } } }, ['html 14600 > 100']],
+  ['beside a page with a limit of its own', { routes: { '/b': { weights: { html: 100 } } } }, []],
+])('a page %s', (_what, budgets, expected) => {
+  const excesses = checkWeights([{ path: '/a', weight }], budgets);
+  expect(excesses.map(({ path, part, value, limit }) => `${path} ${part} ${value} > ${limit}`)).toEqual(
+    expected.map((line) => `/a ${line}`),
+  );
+});

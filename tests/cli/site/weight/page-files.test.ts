@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { findPageFiles, type PageFiles } from '../../../../cli/site/weight/page-files.ts';
+
+/** What is found in a piece of HTML, without the kinds of which there is nothing. */
+function found(html: string): Partial<Record<keyof PageFiles, string[]>> {
+  const kinds = Object.entries(findPageFiles(html)).map(([kind, files]) => [kind, [...files]] as const);
+  return Object.fromEntries(kinds.filter(([, files]) => files.length > 0));
+}
+
+describe('what loads with a page', () => {
+  test.each<[string, string, ReturnType<typeof found>]>([
+    ['a style sheet', '<link rel="stylesheet" href="/a.css">', { blockingStyles: ['/a.css'] }],
+    ['a script', '<script src="/a.js" defer></script>', { scripts: ['/a.js'] }],
+    ['a module', '<script type="module" src="/a.js"></script>', { scripts: ['/a.js'] }],
+    ['a script in the page', '<script>let a = "<b>";</script>', { inlineScripts: ['let a = "<b>";'] }],
+    ['what scripts preload', '<link rel="modulepreload" href="/b.js">', { scripts: ['/b.js'] }],
+    ['a typeface to load first', '<link rel="preload" as="font" href="/a.woff2">', { fonts: ['/a.woff2'] }],
+    [
+      'a typeface of the styles, once',
+      '<link rel="preload" as="font" href="/a.woff2"><style>@font-face{src:url("/a.woff2")}@font-face { src: local(x), url(/b.woff2) format("woff2") }</style>',
+      { fonts: ['/a.woff2', '/b.woff2'] },
+    ],
+    ['a picture', '<img src="/a.svg">', { pictures: ['/a.svg'] }],
+    ['a picture in widths', '<img src="/a.jpg" srcset="/a.jpg 400w, /b.jpg 800w">', { pictures: ['/b.jpg'] }],
+    [
+      'a picture in formats',
+      '<picture><source srcset="/s.avif 1x, /l.avif 2x"><source srcset="/a.webp"><img src="/a.jpg"></picture><img src="/b.jpg">',
+      { pictures: ['/l.avif', '/b.jpg'] },
+    ],
+    [
+      'a picture to load first',
+      '<link rel="preload" as="image" href="/s.avif" imagesrcset="/s.avif 400w, /l.avif 800w">',
+      { pictures: ['/l.avif'] },
+    ],
+    ['a frame', '<iframe src="https://a.example/"></iframe>', { frames: ['https://a.example/'] }],
+  ])('%s', (_what, html, expected) => {
+    expect(found(html)).toEqual(expected);
+  });
+});
+
+describe('what does not', () => {
+  test.each([
+    ['a style sheet for print', '<link rel="stylesheet" media="print" href="/a.css">'],
+    ['data', '<script type="application/ld+json">{"a": 1}</script>'],
+    ['speculation rules', '<script type="speculationrules">{"prefetch": []}</script>'],
+    ['a picture below', '<picture><source srcset="/a.avif"><img loading="lazy" src="/a.jpg"></picture>'],
+    ['a picture in the address itself', '<img src="data:image/gif;base64,R0">'],
+    ['a frame below', '<iframe loading="lazy" src="https://a.example/"></iframe>'],
+    ['a frame that waits', '<iframe data-src="https://a.example/"></iframe>'],
+    ['a typeface for other letters', '<style>@font-face{src:url(/a.woff2);unicode-range:U+100-200}</style>'],
+    ['what comes later', '<link rel="prefetch" href="/next"><a href="/a.css">stylesheet</a>'],
+    ['what is for browsers without scripts', '<noscript><link rel="stylesheet" href="/a.css"></noscript>'],
+    ['what scripts make copies of', '<template><img src="/a.jpg"><script>a()</script></template>'],
+    ['what only looks like it', '<p>&lt;img src="/a.jpg"&gt;</p><!-- <img src="/a.jpg"> -->'],
+  ])('%s', (_what, html) => {
+    expect(found(html)).toEqual({});
+  });
+});
