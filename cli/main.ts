@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import process from 'node:process';
-import { EnvironmentError } from './diagnostics/problem.ts';
+import { EnvironmentError } from './platform/environment-error.ts';
 import { exitCodeOf, stopHelpers } from './platform/process/end-when-stopped.ts';
 import { loadEnvFile } from './platform/process/load-env-file.ts';
 import { run } from './run.ts';

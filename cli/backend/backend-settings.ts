@@ -1,4 +1,4 @@
-import { EnvironmentError } from '../diagnostics/problem.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
 
 /** Where the forms of the site go: to a hosted Supabase project, or to the one that `site` brings up itself. */
 export type BackendSettings = { kind: 'hosted'; url: string; key: string } | { kind: 'embedded' };

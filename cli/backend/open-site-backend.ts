@@ -4,7 +4,7 @@ import { loadContent } from '../compiler/check/load-content.ts';
 import { contactWords } from '../compiler/resolve/contact-words.ts';
 import { newsletterWords } from '../compiler/resolve/newsletter-words.ts';
 import { hasErrors } from '../diagnostics/problem.ts';
-import type { Context } from '../run.ts';
+import type { Context } from '../platform/process/context.ts';
 import { readBackendSettings } from './backend-settings.ts';
 import type { Backend, BackendOptions } from './open-backend.ts';
 

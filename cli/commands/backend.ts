@@ -1,4 +1,4 @@
-import type { ExitCode } from '../run.ts';
+import type { ExitCode } from '../platform/process/context.ts';
 import type { DefineCommand } from './index.ts';
 import { dataOption, folder } from './options.ts';
 

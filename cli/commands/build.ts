@@ -4,13 +4,15 @@ import { readBackendSettings } from '../backend/backend-settings.ts';
 import { KnownFiles } from '../compiler/check/known-files.ts';
 import { loadManyFiles } from '../compiler/check/load-content.ts';
 import { OverBudget } from '../compiler/model/budgets/over-budget.ts';
-import { EnvironmentError, hasErrors, type LocatedProblem } from '../diagnostics/problem.ts';
+import { hasErrors, type LocatedProblem } from '../diagnostics/problem.ts';
 import { pretty } from '../diagnostics/reporters/pretty.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import type { Context, ExitCode } from '../platform/process/context.ts';
 import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
-import type { Context, ExitCode } from '../run.ts';
 import { type BuildSummary, buildSite } from '../site/build/build-site.ts';
-import { dropBuildRecord, readBuildRecord } from '../site/build/cache/build-record.ts';
+import { showProgress } from '../site/build/show-progress.ts';
 import { verifyBuild } from '../site/build/verify-build.ts';
+import { dropBuildRecord, readBuildRecord } from '../site/cache/build-record.ts';
 import { UnusedKeys } from '../site/coverage/unused-keys.ts';
 import { listOwnFiles } from '../site/publish/own-files.ts';
 import { withOutput } from '../site/publish/with-output.ts';
@@ -18,7 +20,6 @@ import { loadBundle } from '../site/render/bundle.ts';
 import { codeKey } from '../site/render/code-key.ts';
 import type { DefineCommand } from './index.ts';
 import { contentOption, folder, outOption } from './options.ts';
-import { showProgress } from './reports/progress.ts';
 
 export interface BuildCommandOptions {
   content: string;
@@ -92,7 +93,12 @@ async function buildInto(
     return undefined;
   }
   try {
-    return await buildSite(content, outFolder, backend, { last, bundle, onProgress: showProgress(context) });
+    return await buildSite(content, outFolder, backend, {
+      last,
+      bundle,
+      knownFiles,
+      onProgress: showProgress(context),
+    });
   } catch (error) {
     if (error instanceof OverBudget) context.stderr.write(`${error.message}\n${overBudget}`);
     else if (error instanceof UnusedKeys) context.stderr.write(`${draw(error.problems)}${nothingBuilt}`);

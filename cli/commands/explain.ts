@@ -3,7 +3,7 @@ import { codes, isCode } from '../compiler/check/catalog/codes.ts';
 import { formatExplanation, formatExplanations } from '../compiler/check/catalog/format-explanation.ts';
 import { readExplanation } from '../compiler/check/catalog/read-explanation.ts';
 import { suggest } from '../diagnostics/suggest.ts';
-import type { Context, ExitCode } from '../run.ts';
+import type { Context, ExitCode } from '../platform/process/context.ts';
 import type { DefineCommand } from './index.ts';
 
 interface Options {

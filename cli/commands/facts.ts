@@ -6,7 +6,7 @@ import { buildReferenceGraph, findNode, type ReferenceGraph } from '../compiler/
 import { isStale } from '../compiler/model/fact-freshness.ts';
 import { settingsFile } from '../compiler/model/rows.ts';
 import { blankControls, countOf } from '../diagnostics/reporters/pretty.ts';
-import { formatTable } from '../platform/process/table.ts';
+import { formatTable } from '../diagnostics/reporters/table.ts';
 import type { DefineCommand } from './index.ts';
 import { contentOption, folder } from './options.ts';
 import { describeNode, formatThing, type UsedThing } from './reports/format-uses.ts';

@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { formatExcess } from '../compiler/model/budgets/excess.ts';
+import type { Context, ExitCode } from '../platform/process/context.ts';
 import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
-import type { Context, ExitCode } from '../run.ts';
 import type { DefineCommand } from './index.ts';
 import { contentOption, folder, outOption, summaryFile, summaryOption } from './options.ts';
 import { waitForBuild } from './wait-for-build.ts';
@@ -62,7 +62,7 @@ async function lighthouse(context: Context, routes: readonly string[], options: 
   context.stdout.write(formatFindings(findings, relative(context.cwd, reports) || '.'));
   const summary = summaryFile(context, options.summary);
   if (summary !== undefined) {
-    const { appendSummary } = await import('../platform/process/append-summary.ts');
+    const { appendSummary } = await import('./reports/append-summary.ts');
     const failed = audit.failed.map(({ path, reason }) => `${path}: ${reason}`);
     const lines = [...excesses.map(formatExcess), ...failed, ...listFailures(audit.pages), ...listIncidents(audit)];
     appendSummary(summary, 'Lighthouse', scoreTable(findings), lines);

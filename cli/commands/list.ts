@@ -1,6 +1,7 @@
 import { Option } from 'commander';
 import { countHidingErrors } from '../compiler/check/hiding-errors.ts';
-import { type Content, loadContent } from '../compiler/check/load-content.ts';
+import { loadContent } from '../compiler/check/load-content.ts';
+import type { Content } from '../compiler/model/content.ts';
 import { blankControls, countOf } from '../diagnostics/reporters/pretty.ts';
 import { listNearest } from '../diagnostics/suggest.ts';
 import { type ListedName, listableKinds } from '../editor/listed-names.ts';

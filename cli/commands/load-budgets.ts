@@ -2,7 +2,7 @@ import type { Budgets } from '../../src/content.gen.ts';
 import { loadContent } from '../compiler/check/load-content.ts';
 import { readBudgets } from '../compiler/model/budgets/read-budgets.ts';
 import { hasErrors } from '../diagnostics/problem.ts';
-import type { Context } from '../run.ts';
+import type { Context } from '../platform/process/context.ts';
 
 /** The budgets of a content folder; undefined, once that is said, when the content has problems. */
 export function loadBudgets({ stderr }: Pick<Context, 'stderr'>, contentFolder: string): Budgets | undefined {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { loadContent } from '../compiler/check/load-content.ts';
+import { type Kind, listKinds } from '../compiler/schema/kinds.ts';
 import { pretty } from '../diagnostics/reporters/pretty.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
-import { type Kind, listKinds } from '../edit/scaffold/kinds.ts';
 import { nextSteps } from '../edit/scaffold/next-steps.ts';
 import { planListing } from '../edit/scaffold/plan-listing.ts';
 import { type PlannedFile, planNew } from '../edit/scaffold/plan-new.ts';
@@ -12,7 +12,7 @@ import { Refusal } from '../edit/scaffold/refusal.ts';
 import { writePlanned } from '../edit/scaffold/write-planned.ts';
 import { editorFolder } from '../editor/editor-folder.ts';
 import { refreshSchemas } from '../editor/schema-changes.ts';
-import type { Context, ExitCode } from '../run.ts';
+import type { Context, ExitCode } from '../platform/process/context.ts';
 import type { DefineCommand } from './index.ts';
 import { contentOption, folder } from './options.ts';
 

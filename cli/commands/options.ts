@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
-import type { Context } from '../run.ts';
+import type { Context } from '../platform/process/context.ts';
 
 /** Options that several commands share. */
 export const contentOption = () => new Option('--content <folder>', 'folder of the content').default('content');

@@ -1,5 +1,5 @@
 import { openSiteBackend } from '../backend/open-site-backend.ts';
-import type { Context, ExitCode } from '../run.ts';
+import type { Context, ExitCode } from '../platform/process/context.ts';
 import { isBuilt, unservable } from '../site/publish/require-built-site.ts';
 import { finishOutput } from '../site/publish/with-output.ts';
 import { close, listen, untilStopped } from '../site/serve/listen.ts';

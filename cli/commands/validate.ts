@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Option } from 'commander';
+import { sarifRule } from '../compiler/check/catalog/sarif-rule.ts';
 import { loadManyFiles } from '../compiler/check/load-content.ts';
-import { EnvironmentError, hasErrors } from '../diagnostics/problem.ts';
+import { hasErrors } from '../diagnostics/problem.ts';
 import { type Format, formats, reporters } from '../diagnostics/reporters/index.ts';
 import { repositoryPath } from '../diagnostics/reporters/repository-path.ts';
 import { editorFolder } from '../editor/editor-folder.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
 import type { DefineCommand } from './index.ts';
 import { contentOption, folder } from './options.ts';
 
@@ -37,7 +39,7 @@ export const defineValidate: DefineCommand = (program, runs) => {
         const files = content.files.length;
         const isColored = context.stdout.isTTY === true && context.env.NO_COLOR === undefined;
         const base = repositoryPath(dirname(contentFolder));
-        context.stdout.write(reporters[options.format](problems, { files, isColored, base }));
+        context.stdout.write(reporters[options.format](problems, { files, isColored, base, describeRule: sarifRule }));
         // Where an editor looks at the content, it shall know what was found here.
         if (existsSync(editorFolder(content.folder)))
           (await import('../editor/schema-changes.ts')).refreshSchemas(content);

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { Context } from '../run.ts';
+import type { Context } from '../platform/process/context.ts';
 import { settleOutput } from '../site/publish/with-output.ts';
 
 /** Waits until no build is at work in a folder that is to be measured, and says so where it takes a while. */

@@ -7,9 +7,9 @@ import { ContentWatch } from '../compiler/watch/content-watch.ts';
 import { pretty } from '../diagnostics/reporters/pretty.ts';
 import { editorFolder } from '../editor/editor-folder.ts';
 import { refreshSchemas } from '../editor/schema-changes.ts';
+import type { Context, ExitCode } from '../platform/process/context.ts';
 import { explainError } from '../platform/process/explain-error.ts';
 import { type FileWatch, isWithin, watchFiles } from '../platform/watch/watch-files.ts';
-import type { Context, ExitCode } from '../run.ts';
 import { untilStopped } from '../site/serve/listen.ts';
 import { formatRecheck, formatRecheckAsJson } from './format-recheck.ts';
 

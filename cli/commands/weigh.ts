@@ -36,7 +36,7 @@ export const defineWeigh: DefineCommand = (program, runs) => {
         context.stdout.write(weighingReporters[options.format](weighing));
         const summary = summaryFile(context, options.summary);
         if (summary !== undefined) {
-          const { appendSummary } = await import('../platform/process/append-summary.ts');
+          const { appendSummary } = await import('./reports/append-summary.ts');
           appendSummary(summary, 'Weights', weightTable(weighing), excesses.map(formatExcess));
         }
         return excesses.length === 0 ? 0 : 1;

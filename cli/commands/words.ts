@@ -1,4 +1,5 @@
-import { type Content, loadContent } from '../compiler/check/load-content.ts';
+import { loadContent } from '../compiler/check/load-content.ts';
+import type { Content } from '../compiler/model/content.ts';
 import { contactWords } from '../compiler/resolve/contact-words.ts';
 import { newsletterWords } from '../compiler/resolve/newsletter-words.ts';
 import { hasErrors } from '../diagnostics/problem.ts';

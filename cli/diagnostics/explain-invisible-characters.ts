@@ -1,7 +1,5 @@
-import type { Code } from '../compiler/check/catalog/codes.ts';
-
 /** Kinds of problem in which a word is not the one that it looks like. Elsewhere such signs may have their use. */
-const aboutWords: ReadonlySet<Code> = new Set([
+const aboutWords: ReadonlySet<string> = new Set([
   'budget-route',
   'fact-unknown',
   'icon-unknown',
@@ -26,7 +24,7 @@ const unseen = /\p{Cf}|(?! )\p{Zs}/u;
  * The sentence for a word with a sign in it that nobody sees, so that it looks right.
  * @param words as they are underlined
  */
-export function explainUnseen(code: Code, words: string): string {
+export function explainUnseen(code: string, words: string): string {
   const sign = aboutWords.has(code) ? unseen.exec(words)?.[0] : undefined;
   if (sign === undefined) return '';
   const number = sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');

@@ -1,10 +1,9 @@
-import type { Code } from '../compiler/check/catalog/codes.ts';
 import type { TextEdit } from './text-edit.ts';
 
 /** A mistake that an author can make, as data. Nothing that an author types may end in an exception. */
 export interface Problem {
   /** Stable name of the kind of mistake, such as `link-target`. */
-  code: Code;
+  code: string;
   severity: 'error' | 'warning';
   /** Path of the file, relative to the content folder's parent, with `/`. */
   file: string;
@@ -63,11 +62,6 @@ export function namePlace(path: DataPath): string {
   const step = path.at(-1);
   if (step === undefined) return 'The file';
   return typeof step === 'number' ? 'This entry' : `\`${step}\``;
-}
-
-/** A message that an operator can act on, about the machine rather than the content; shown without a stack. */
-export class EnvironmentError extends Error {
-  override name = 'EnvironmentError';
 }
 
 export function sortProblems<T extends Problem>(problems: T[]): T[] {

@@ -1,5 +1,5 @@
 import type { Facts } from '../../src/content.gen.ts';
-import type { Content } from '../compiler/check/load-content.ts';
+import type { Content } from '../compiler/model/content.ts';
 import { settingsFile } from '../compiler/model/rows.ts';
 import type { Schema } from '../compiler/schema/schemas.ts';
 import { oneOf } from './choice-schema.ts';

@@ -1,5 +1,5 @@
-import type { Content } from '../compiler/check/load-content.ts';
-import { mediaUses } from '../compiler/schema/keywords.ts';
+import { mediaUses } from '../compiler/markdown/media-use.ts';
+import type { Content } from '../compiler/model/content.ts';
 import type { Schema } from '../compiler/schema/schemas.ts';
 import { choiceSchema, limitChoices } from './choice-schema.ts';
 import { copySchemas } from './copy-schemas.ts';

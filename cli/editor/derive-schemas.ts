@@ -1,4 +1,4 @@
-import type { Content } from '../compiler/check/load-content.ts';
+import type { Content } from '../compiler/model/content.ts';
 import { listSchemas, readSchema, type Schema } from '../compiler/schema/schemas.ts';
 import { deriveNames } from './derive-names.ts';
 import { deriveSchema } from './derive-schema.ts';

@@ -1,4 +1,4 @@
-import type { Content } from '../compiler/check/load-content.ts';
+import type { Content } from '../compiler/model/content.ts';
 import { iconAliases, iconBody, iconNames } from '../compiler/model/icons.ts';
 import { isKind } from '../compiler/schema/keywords.ts';
 import type { Choice, Choices } from './choice-schema.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Integrations } from '../../src/content.gen.ts';
-import type { Content } from '../compiler/check/load-content.ts';
+import type { Content } from '../compiler/model/content.ts';
 import { outsideAddress } from '../compiler/model/link-target.ts';
 import { articlesPath } from '../compiler/model/routes.ts';
 import { settingsFile } from '../compiler/model/rows.ts';

@@ -1,10 +1,11 @@
 import type { Facts } from '../../src/content.gen.ts';
-import type { Content } from '../compiler/check/load-content.ts';
 import { fileNames } from '../compiler/check/waivers/waived-place.ts';
 import { languageNames } from '../compiler/markdown/highlight-code.ts';
-import { integrationParts, settingsFile } from '../compiler/model/rows.ts';
+import type { Content } from '../compiler/model/content.ts';
+import { settingsFile } from '../compiler/model/rows.ts';
+import { integrationParts } from '../compiler/schema/integration-parts.ts';
+import { listKinds } from '../compiler/schema/kinds.ts';
 import { listCollections, listSectionTypes, listSettings, readSchema } from '../compiler/schema/schemas.ts';
-import { listKinds } from '../edit/scaffold/kinds.ts';
 import { iconChoices } from './icon-choices.ts';
 import { rowChoices } from './row-choices.ts';
 import { articleRoutes, siteRoutes } from './site-routes.ts';

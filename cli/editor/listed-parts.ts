@@ -1,5 +1,5 @@
-import type { Content } from '../compiler/check/load-content.ts';
 import { fileNames, partNames } from '../compiler/check/waivers/waived-place.ts';
+import type { Content } from '../compiler/model/content.ts';
 import { describeSchema, titledSchemas } from '../compiler/schema/titled-schemas.ts';
 import type { ListedName } from './listed-names.ts';
 

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import type { Content } from '../compiler/check/load-content.ts';
+import type { Content } from '../compiler/model/content.ts';
 import { formats } from '../compiler/rules/media/pictures.ts';
 import { type Choices, limitChoices } from './choice-schema.ts';
 

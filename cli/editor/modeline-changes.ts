@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path';
-import type { Content } from '../compiler/check/load-content.ts';
+import type { Content } from '../compiler/model/content.ts';
 import { LinkedFileError, readContentFile } from '../platform/files/content-file.ts';
 import { modelineFor, withModeline } from './modeline.ts';
 

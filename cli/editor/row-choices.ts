@@ -1,4 +1,4 @@
-import type { Content, ContentFile } from '../compiler/check/load-content.ts';
+import type { Content, ContentFile } from '../compiler/model/content.ts';
 import { collectionFile, settingsFile } from '../compiler/model/rows.ts';
 import { isKind } from '../compiler/schema/keywords.ts';
 import { listCollections } from '../compiler/schema/schemas.ts';

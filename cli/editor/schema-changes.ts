@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Content } from '../compiler/check/load-content.ts';
-import { EnvironmentError } from '../diagnostics/problem.ts';
+import type { Content } from '../compiler/model/content.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
 import { applyChanges, type FileChange, readBytes } from '../platform/files/file-change.ts';
 import { deriveSchemas } from './derive-schemas.ts';
 import { editorFolder } from './editor-folder.ts';

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { formatTable } from '../../cli/platform/process/table.ts';
+import { formatTable } from '../../cli/diagnostics/reporters/table.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 import { chooseMutations } from './choose-mutations.ts';
 import { describeGroup, groupMutations, runGroup } from './groups.ts';

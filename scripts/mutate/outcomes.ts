@@ -1,4 +1,4 @@
-import type { Table } from '../../cli/platform/process/table.ts';
+import type { Table } from '../../cli/diagnostics/reporters/table.ts';
 import type { Outcome } from './run-mutation.ts';
 
 type Measure = keyof Pick<Outcome, 'isCaught' | 'isPlaced' | 'isAlone' | 'isFixed'>;

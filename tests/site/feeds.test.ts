@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadContent } from '../../cli/compiler/check/load-content.ts';
-import { Ledger } from '../../cli/site/build/cache/ledger.ts';
 import { feedFiles } from '../../cli/site/build/outputs/feed-files.ts';
 import { prepareSite } from '../../cli/site/build/prepare-site.ts';
+import { Ledger } from '../../cli/site/cache/ledger.ts';
 import type { Article, Site } from '../../src/site.ts';
 import { openSite } from '../support/open-site.ts';
 import { embedded, sites } from '../support/sites.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../cli/compiler/check/load-content.ts';
-import { Ledger } from '../../cli/site/build/cache/ledger.ts';
 import { prepareSite } from '../../cli/site/build/prepare-site.ts';
+import { Ledger } from '../../cli/site/cache/ledger.ts';
 import { renderDocument } from '../../src/render.tsx';
 import { copyContent } from '../support/content-folder.ts';
 import { embedded, sites } from '../support/sites.ts';

@@ -1,5 +1,6 @@
+import type { Context, ExitCode } from '../../cli/platform/process/context.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
-import { type Context, type ExitCode, run } from '../../cli/run.ts';
+import { run } from '../../cli/run.ts';
 
 export interface Result {
   exitCode: ExitCode;

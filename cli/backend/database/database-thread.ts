@@ -1,10 +1,10 @@
 // Run as a thread by start-database-thread.ts: opens Postgres and answers the requests of its Data API.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { EnvironmentError } from '../../diagnostics/problem.ts';
-import { removeExpiredDaily } from '../records/remove-expired.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
 import { createDataApi } from './data-api.ts';
 import type { FromThread, ThreadData, ToThread } from './database-messages.ts';
 import { openDatabase } from './open-database.ts';
+import { removeExpiredDaily } from './remove-expired.ts';
 import { setSubscriptionLimit } from './subscription-limit.ts';
 import { watchStorage } from './watch-storage.ts';
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
 import { EmbeddedConnection } from './embedded-connection.ts';
 import { keepWasmCode } from './keep-wasm-code.ts';
 import { migrate } from './migrate.ts';

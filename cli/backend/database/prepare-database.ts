@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
 import { takeScratchPath } from '../../platform/files/scratch-path.ts';
 import { beforeStop } from '../../platform/process/end-when-stopped.ts';
 import { projectRoot } from '../../platform/project-root.ts';

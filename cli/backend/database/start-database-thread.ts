@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
 import { threadEnvironment } from '../../platform/process/thread-environment.ts';
 import type { FromThread, ThreadData, ToThread } from './database-messages.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
 import { readProjectUrl } from '../backend-settings.ts';
 import { readHolder, readSecretKey } from '../database/data-folder.ts';
 import { createAdminClient, openData } from '../database/open-data.ts';

@@ -1,5 +1,5 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
 import { takeDataFolder } from '../database/data-folder.ts';
 import { openData } from '../database/open-data.ts';
 import { count } from './format-records.ts';

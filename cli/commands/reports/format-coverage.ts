@@ -2,16 +2,8 @@ import type { WaiverInForce } from '../../compiler/check/waivers/apply-waivers.t
 import type { LocatedProblem } from '../../diagnostics/problem.ts';
 import { toProblem } from '../../diagnostics/reporters/json.ts';
 import { blankControls, countOf } from '../../diagnostics/reporters/pretty.ts';
-import { formatTable } from '../../platform/process/table.ts';
-import type { CoverageCount } from '../../site/coverage/count-coverage.ts';
-
-export interface IdleWord {
-  /** As in the reference graph: `product-statuses:Live`. */
-  name: string;
-  file: string;
-  line: number;
-  column: number;
-}
+import { formatTable } from '../../diagnostics/reporters/table.ts';
+import type { CoverageCount, IdleWord } from '../../site/coverage/count-coverage.ts';
 
 /** What of a content reaches a page, what does not, and what of that is let pass. */
 export interface CoverageReport {

@@ -1,14 +1,16 @@
 import { type LocatedProblem, sortProblems } from '../../diagnostics/problem.ts';
 import { fitColors } from '../color/fit-colors.ts';
-import { ReferenceIndex } from '../graph/reference-index.ts';
-import { locateRuleFinding } from '../model/locate-rule-finding.ts';
+import type { Content } from '../model/content.ts';
+import { ReferenceIndex } from '../model/reference-index.ts';
+import type { RuleFinding } from '../model/rule.ts';
 import { rules } from '../rules/index.ts';
 import { textRules } from '../rules/text-rules.ts';
 import type { FoundFiles } from '../sources/find-files.ts';
 import { checkCoverage } from './check-coverage.ts';
 import type { CheckedFile } from './check-file.ts';
 import { joinAlike } from './join-alike.ts';
-import type { Content, LoadedContent, LoadOptions, RuleFinding } from './load-content.ts';
+import type { LoadedContent, LoadOptions } from './load-content.ts';
+import { locateRuleFinding } from './locate-rule-finding.ts';
 import { notePages } from './note-pages.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { hasErrors, type LocatedProblem } from '../../diagnostics/problem.ts';
-import { locateRuleFinding } from '../model/locate-rule-finding.ts';
+import type { Content } from '../model/content.ts';
 import { coverageRules } from '../rules/coverage-rules.ts';
-import type { Content } from './load-content.ts';
+import { locateRuleFinding } from './locate-rule-finding.ts';
 import { applyWaivers, type WaivedProblems } from './waivers/apply-waivers.ts';
 
 /** What is found here in full where nothing else is wrong. */

@@ -1,7 +1,9 @@
 import type { LocatedProblem } from '../../diagnostics/problem.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
+import type { ContentFile } from '../model/content.ts';
 import { countProblems } from '../schema/errors/count-problems.ts';
 import { listKeysOf } from '../schema/errors/list-keys.ts';
+import { locateFinding, locateRange } from '../schema/errors/locate-finding.ts';
 import { misplacedEntries } from '../schema/errors/misplaced-entries.ts';
 import { misplacedFile } from '../schema/errors/misplaced-file.ts';
 import { type SchemaError, withoutFollowUps } from '../schema/errors/schema-errors.ts';
@@ -16,10 +18,9 @@ import { writtenAt } from '../yaml/parse/range-of-spot.ts';
 import { type Recovered, recover, withoutStrangers } from '../yaml/recovery/recover.ts';
 import { chooseRepair } from '../yaml/repairs/choose-repair.ts';
 import { withSoundEdit } from '../yaml/repairs/with-sound-edit.ts';
-import { locateFinding, locateRange, type Range, type SyntaxFinding } from '../yaml/source-file.ts';
+import type { Range, SyntaxFinding } from '../yaml/source-file.ts';
 import { checkSides, inBoth } from './check-sides.ts';
 import { checkWithBadBytes } from './check-with-bad-bytes.ts';
-import type { ContentFile } from './load-content.ts';
 
 export interface CheckedFile {
   file: ContentFile;

@@ -1,13 +1,13 @@
 import { lstatSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { inOrder, isIn, parentOf } from '../../platform/files/folder-paths.ts';
-import { ReferenceIndex } from '../graph/reference-index.ts';
+import { isIgnoredFile } from '../../platform/files/is-ignored-file.ts';
+import { ReferenceIndex } from '../model/reference-index.ts';
 import { loadValidator } from '../schema/validator.ts';
 import {
   collectFiles,
   type FolderEntry,
   type FoundFile,
-  isPassedOver,
   listNames,
   readEntry,
   requireFolder,
@@ -120,7 +120,7 @@ export class HeldContent {
   /** Whether `walk` would come by a path, if there were something. */
   #isSeen(path: string): boolean {
     const steps = path.split('/');
-    if (steps[0] === '..' || (path !== '' && steps.some(isPassedOver))) return false;
+    if (steps[0] === '..' || (path !== '' && steps.some(isIgnoredFile))) return false;
     return steps.every((_, depth) => {
       const above = steps.slice(0, depth).join('/');
       return above === '' || lstatSync(join(this.#folder, above), { throwIfNoEntry: false })?.isSymbolicLink() !== true;

@@ -1,8 +1,7 @@
 import { countErrors, type Problem } from '../../diagnostics/problem.ts';
-import type { Code } from './catalog/codes.ts';
 
 /** What is unused, and what is wrong with waivers: it is told of where nothing else is wrong, and hides nothing. */
-export const coverageCodes: ReadonlySet<Code> = new Set([
+export const coverageCodes: ReadonlySet<string> = new Set([
   'text-starting',
   'text-unfinished',
   'unlisted-linked',

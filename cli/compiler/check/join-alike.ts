@@ -1,11 +1,10 @@
 import type { LocatedProblem } from '../../diagnostics/problem.ts';
-import type { Code } from './catalog/codes.ts';
 
 /**
  * What is wrong with something that content points at, as the message names it: a page that is gone, a row under another
  * name, a picture that is damaged. However many places name it, it is one mistake.
  */
-const ofOneThing: ReadonlySet<Code> = new Set([
+const ofOneThing: ReadonlySet<string> = new Set([
   'fact-unknown',
   'icon-unknown',
   'link-anchor',

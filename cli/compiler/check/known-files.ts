@@ -2,11 +2,11 @@ import type { ArticleSource } from '../../../src/content.gen.ts';
 import type { FileStamp } from '../../platform/files/file-stamp.ts';
 import { type DrawMarkdown, drawPieces, type Pieces } from '../markdown/pieces.ts';
 import { readingMinutes } from '../markdown/reading-minutes.ts';
+import type { ContentFile } from '../model/content.ts';
 import { findWorkingNote } from '../rules/text/find-working-notes.ts';
 import type { Reference, VocabularyWord } from '../schema/keywords.ts';
 import type { ScriptUse } from '../schema/scripts.ts';
 import type { FoundFile } from '../sources/find-files.ts';
-import type { ContentFile } from './load-content.ts';
 import { RecalledFile } from './recalled-file.ts';
 
 /** What is kept of a file that parses and that its schema accepts. */

@@ -1,10 +1,10 @@
-import { ReferenceIndex } from '../graph/reference-index.ts';
 import type { Pieces } from '../markdown/pieces.ts';
+import type { Content, ContentFile } from '../model/content.ts';
+import { ReferenceIndex } from '../model/reference-index.ts';
 import { textRules } from '../rules/text-rules.ts';
 import type { FoundFile } from '../sources/find-files.ts';
 import type { CheckedFile } from './check-file.ts';
 import { describeFile, type FileKnowledge, type KnownFile, KnownFiles, knownFileToJson } from './known-files.ts';
-import type { Content, ContentFile } from './load-content.ts';
 
 /** What there is to know about an article that is sound. */
 export interface LearnedFile {

@@ -2,8 +2,8 @@ import type { LocatedProblem } from '../../diagnostics/problem.ts';
 import { addressOf } from '../graph/definitions.ts';
 import { pagesShowing } from '../graph/graph-pages.ts';
 import { buildReferenceGraph, type GraphNode, holderAt } from '../graph/reference-graph.ts';
+import type { Content, ContentFile } from '../model/content.ts';
 import { articlesPath, publishedFiles } from '../model/routes.ts';
-import type { Content, ContentFile } from './load-content.ts';
 
 /**
  * Notes with each problem on which pages it would be seen. The graph is built only when there are problems in what

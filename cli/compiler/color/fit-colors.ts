@@ -1,6 +1,6 @@
 import type { Theme } from '../../../src/content.gen.ts';
 import type { LocatedProblem } from '../../diagnostics/problem.ts';
-import type { Content } from '../check/load-content.ts';
+import type { Content } from '../model/content.ts';
 import { collectionFile, settingsFile } from '../model/rows.ts';
 import { describeContrast } from './describe-contrast.ts';
 import { fitRole, type Place } from './find-unreadable.ts';

@@ -1,9 +1,9 @@
 import type { PageSource } from '../../../src/content.gen.ts';
 import { pathBelow } from '../../../src/path-below.ts';
 import type { DataPath } from '../../diagnostics/problem.ts';
-import type { Content, ContentFile } from '../check/load-content.ts';
+import type { Content, ContentFile } from '../model/content.ts';
 import { pagePath } from '../model/routes.ts';
-import { isIntegration } from '../model/rows.ts';
+import { isIntegration } from '../schema/integration-parts.ts';
 import type { VocabularyWord } from '../schema/keywords.ts';
 import type { Spot } from '../yaml/source-file.ts';
 import type { NodeKind } from './reference-graph.ts';

@@ -1,4 +1,4 @@
-import type { Content, ContentFile } from '../check/load-content.ts';
+import type { Content, ContentFile } from '../model/content.ts';
 import { filesOfKind } from '../model/files-of-kind.ts';
 import { isKind, type Reference } from '../schema/keywords.ts';
 import { nameAt } from './definitions.ts';

@@ -1,4 +1,4 @@
-import type { Content, ContentFile } from '../check/load-content.ts';
+import type { Content, ContentFile } from '../model/content.ts';
 import { filesOfKind } from '../model/files-of-kind.ts';
 import { articlesPath, pagesOf } from '../model/routes.ts';
 import type { Spot } from '../yaml/source-file.ts';

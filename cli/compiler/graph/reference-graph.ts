@@ -1,5 +1,5 @@
 import type { DataPath } from '../../diagnostics/problem.ts';
-import type { Content, ContentFile } from '../check/load-content.ts';
+import type { Content, ContentFile } from '../model/content.ts';
 import { iconBody } from '../model/icons.ts';
 import { articlesPath, pagesOf, publishedArticles } from '../model/routes.ts';
 import type { Reference } from '../schema/keywords.ts';

@@ -1,4 +1,4 @@
-import type { Content, ContentFile } from '../check/load-content.ts';
+import type { Content, ContentFile } from '../model/content.ts';
 import { parseLink } from '../model/link-target.ts';
 import { pagePath } from '../model/routes.ts';
 import { collectionFile, rowsOf } from '../model/rows.ts';

@@ -1,10 +1,10 @@
 import { hashText } from '../../platform/files/hash-text.ts';
-import type { MediaUse } from '../schema/keywords.ts';
 import type { Range } from '../yaml/source-file.ts';
 import { isAnyImage, isFileName, isNameOf } from './file-name-words.ts';
 import { unusedNotes } from './footnotes.ts';
 import { addressInText, type LeftMarkup, markupLeftByMarkdown, openFence } from './left-markup.ts';
 import { decodeAddress } from './media-address.ts';
+import type { MediaUse } from './media-use.ts';
 import { parser, type Tokens, trusting } from './parser.ts';
 import { type DrawMarkdown, drawPieces, type Pieces } from './pieces.ts';
 import { plainTextOf } from './plain-text-of.ts';

@@ -1,5 +1,5 @@
-import type { Content, ContentFile } from '../check/load-content.ts';
 import type { FileKind } from '../yaml/source-file.ts';
+import type { Content, ContentFile } from './content.ts';
 
 /** Fewer than so many are looked through each time: to remember what they are takes longer. */
 const few = 20;

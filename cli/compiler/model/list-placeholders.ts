@@ -1,4 +1,4 @@
-import type { Content } from '../check/load-content.ts';
+import type { Content } from './content.ts';
 
 export interface Placeholder {
   file: string;

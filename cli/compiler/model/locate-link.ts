@@ -1,6 +1,6 @@
-import type { RuleFinding } from '../check/load-content.ts';
 import { findAddress } from '../markdown/parse-markdown.ts';
 import type { Reference } from '../schema/keywords.ts';
+import type { RuleFinding } from './rule.ts';
 
 /** Says where the address of a link is: the whole value, or a part of a text, which may hold several. */
 export function locateLink(reference: Reference, address: string): Pick<RuleFinding, 'path' | 'parts'> {

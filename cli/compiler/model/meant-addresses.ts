@@ -1,6 +1,6 @@
 import { pathBelow } from '../../../src/path-below.ts';
-import type { Content } from '../check/load-content.ts';
 import { toId } from '../schema/to-id.ts';
+import type { Content } from './content.ts';
 import { articlesPath, pagePath } from './routes.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { Integrations } from '../../../src/content.gen.ts';
-import type { Content, ContentFile } from '../check/load-content.ts';
+import { isIntegration } from '../schema/integration-parts.ts';
+import type { Content, ContentFile } from './content.ts';
 import { filesOfKind } from './files-of-kind.ts';
 
 interface Row {
@@ -30,12 +31,4 @@ export function idsOf(content: Content, collection: string): string[] | undefine
   const file = collectionFile(content, collection);
   if (file && !file.isValid) return undefined;
   return file ? rowsOf(file).map((row) => row.id) : [];
-}
-
-/** The parts of integrations.yaml whose ids are keys. */
-export const integrationParts = ['links', 'videos', 'frames'] as const satisfies (keyof Integrations)[];
-
-/** Whether a name is that of a part of integrations.yaml, whose ids are keys. */
-export function isIntegration(collection: string): collection is keyof Integrations {
-  return integrationParts.some((part) => part === collection);
 }

@@ -1,5 +1,5 @@
-import type { Content, ContentFile } from '../check/load-content.ts';
 import type { VocabularyWord } from '../schema/keywords.ts';
+import type { Content, ContentFile } from './content.ts';
 import { filesOfKind } from './files-of-kind.ts';
 
 /** The words of a vocabulary, such as `venture-statuses`, in the order of their file. */

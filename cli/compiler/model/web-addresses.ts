@@ -1,8 +1,9 @@
 import { formatPath } from '../../diagnostics/problem.ts';
-import type { Content, ContentFile, RuleFinding } from '../check/load-content.ts';
 import { isKind } from '../schema/keywords.ts';
+import type { Content, ContentFile } from './content.ts';
 import { parseLink } from './link-target.ts';
 import { locateLink } from './locate-link.ts';
+import type { RuleFinding } from './rule.ts';
 
 /** An address on the web, and where it is. */
 export interface WebAddress {

@@ -1,6 +1,6 @@
 import type { ContactFormSection, Facts, Messages, PageSource, SiteSettings, Theme } from '../../../src/content.gen.ts';
 import type { ContactWords } from '../../../supabase/functions/submit-contact/words.ts';
-import type { Content } from '../check/load-content.ts';
+import type { Content } from '../model/content.ts';
 import { pagesOf } from '../model/routes.ts';
 import { settingsFile } from '../model/rows.ts';
 import { fillFacts } from '../schema/facts.ts';

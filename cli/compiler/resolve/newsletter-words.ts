@@ -1,6 +1,6 @@
 import type { Facts, Messages, SiteSettings } from '../../../src/content.gen.ts';
 import type { NewsletterWords } from '../../../supabase/functions/newsletter/words.ts';
-import type { Content } from '../check/load-content.ts';
+import type { Content } from '../model/content.ts';
 import { settingsFile } from '../model/rows.ts';
 import { contactWords, fillAllFacts } from './contact-words.ts';
 

@@ -1,4 +1,4 @@
-import type { Rule } from '../check/load-content.ts';
+import type { Rule } from '../model/rule.ts';
 import { unusedRows } from './collections/unused-rows.ts';
 import { placeholderAddresses } from './links/placeholder-addresses.ts';
 import { testCheckouts } from './links/test-checkouts.ts';

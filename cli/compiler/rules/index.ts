@@ -1,4 +1,4 @@
-import type { Rule } from '../check/load-content.ts';
+import type { Rule } from '../model/rule.ts';
 import { comparisons } from './collections/comparisons.ts';
 import { contrast } from './collections/contrast.ts';
 import { popularTiers } from './collections/popular-tiers.ts';

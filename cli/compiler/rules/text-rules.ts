@@ -1,4 +1,4 @@
-import type { Rule } from '../check/load-content.ts';
+import type { Rule } from '../model/rule.ts';
 import { dates } from './dates/dates.ts';
 import { bullets } from './text/bullets.ts';
 import { codeLanguages } from './text/code-languages.ts';

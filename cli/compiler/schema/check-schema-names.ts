@@ -1,6 +1,6 @@
-import { EnvironmentError } from '../../diagnostics/problem.ts';
 import { didYouMean } from '../../diagnostics/suggest.ts';
-import { integrationParts } from '../model/rows.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
+import { integrationParts } from './integration-parts.ts';
 import type { Schema } from './schemas.ts';
 
 type Sources = readonly (readonly [path: string, schema: Schema])[];

@@ -4,11 +4,12 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { KeywordCxt, ValidateFunction } from 'ajv';
-import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
 import { scratchPath } from '../../platform/files/scratch-path.ts';
 import { projectRoot } from '../../platform/project-root.ts';
+import { mediaUses } from '../markdown/media-use.ts';
 import { checkSchemaNames } from './check-schema-names.ts';
-import { mediaUses, type Reference, type ReferenceKind, referenceKinds } from './keywords.ts';
+import { type Reference, type ReferenceKind, referenceKinds } from './keywords.ts';
 import type { Schema } from './schemas.ts';
 import { exampleName, isTelling, startingText } from './starting-text.ts';
 

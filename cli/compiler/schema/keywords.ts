@@ -1,17 +1,6 @@
 import type { DataPath } from '../../diagnostics/problem.ts';
+import type { MediaUse, mediaUses } from '../markdown/media-use.ts';
 import type { ParsedMarkdown } from '../markdown/parse-markdown.ts';
-
-/** What is done with a file under content/media: drawn on a page, served as it is, or put into a pack. */
-export const mediaUses = ['picture', 'download', 'pack'] as const;
-
-/** A file under content/media that content names, and what it is named for. */
-export interface MediaUse {
-  /** From content/media, such as `photos/portrait.jpg`. */
-  path: string;
-  use: (typeof mediaUses)[number];
-  /** Is as wide as the column of its text: in Markdown, an image that is a paragraph of its own. */
-  isFigure?: true;
-}
 
 /**
  * What a string in the content stands for, as its schema says:

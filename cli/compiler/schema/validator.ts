@@ -1,9 +1,10 @@
 import type { ErrorObject } from 'ajv';
-import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
+import type { MediaUse } from '../markdown/media-use.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import { loadCompiledSchemas, type Mark } from './compile-schemas.ts';
 import { factIds } from './facts.ts';
-import { type MediaUse, parsePointer, type Reference, type VocabularyWord } from './keywords.ts';
+import { parsePointer, type Reference, type VocabularyWord } from './keywords.ts';
 import { listSchemas, readSchema } from './schemas.ts';
 import { findScripts, type ScriptUse } from './scripts.ts';
 

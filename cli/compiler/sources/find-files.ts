@@ -1,10 +1,10 @@
 import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { EnvironmentError } from '../../diagnostics/problem.ts';
 import { listNearest } from '../../diagnostics/suggest.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
 import { statContentFile } from '../../platform/files/content-file.ts';
 import { type FileStamp, settledStamp } from '../../platform/files/file-stamp.ts';
-import type { Code } from '../check/catalog/codes.ts';
+import { isIgnoredFile } from '../../platform/files/is-ignored-file.ts';
 import { listCollections, listRequiredSettings, listSettings } from '../schema/schemas.ts';
 import type { FileKind } from '../yaml/source-file.ts';
 import { isBehindLink, linkHint } from './linked-files.ts';
@@ -38,7 +38,7 @@ export interface FoundFiles {
 export interface Stray {
   name: string;
   /** `file-unknown` where there is none. */
-  code?: Extract<Code, 'file-symlink'>;
+  code?: 'file-symlink';
   /** What to do. */
   hint: string;
   /** The name of the file that it was probably meant to be, and that is not there. */
@@ -162,22 +162,13 @@ function classify(local: string, { settings, collections }: Names): Place {
 const asFile = (setting: string) => `${setting}.yaml`;
 
 /**
- * What is there for people and programs, and no content: guides, and what editors and systems leave behind. A name with
- * a dot before it that ends in `.yaml` is somebody's file, unless a system or an editor has put more before it.
- */
-export function isPassedOver(name: string): boolean {
-  if (/^\.(?![_#]).*\.ya?ml$/i.test(name)) return false;
-  return /^\.|~$|^#.*#$|^(README\.md|Thumbs\.db|desktop\.ini)$/i.test(name);
-}
-
-/**
  * All files below a folder, sorted, relative to it, but for what is passed over. Linked folders are not entered: each is
  * listed like a file.
  */
 export function* walk(folder: string, prefix = ''): Generator<string> {
   const byName = (a: Dirent, b: Dirent) => (a.name < b.name ? -1 : 1);
   for (const entry of readdirSync(`${folder}/${prefix}`, { withFileTypes: true }).sort(byName)) {
-    if (isPassedOver(entry.name)) continue;
+    if (isIgnoredFile(entry.name)) continue;
     const path = `${prefix}${entry.name}`;
     if (entry.isDirectory()) yield* walk(folder, `${path}/`);
     else yield path;

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 import { LinkedFileError, readContentFile, readContentText } from '../../platform/files/content-file.ts';
-import type { Code } from '../check/catalog/codes.ts';
 import type { SyntaxFinding } from '../yaml/source-file.ts';
 import { findBadBytes } from './find-bad-bytes.ts';
 import type { FoundFile } from './find-files.ts';
@@ -79,6 +78,6 @@ function withoutBlankTabs(text: string): string {
   return text.replace(/^[ \t]+(?=\r?$)/gm, (blank) => ' '.repeat(blank.length));
 }
 
-function unreadable(code: Code, at: number, message: string, hint: string): SyntaxFinding {
+function unreadable(code: string, at: number, message: string, hint: string): SyntaxFinding {
   return { code, path: [], range: { start: at, end: at + 1 }, message, hint };
 }

@@ -1,13 +1,5 @@
-import { explainUnseen } from '../../diagnostics/explain-invisible-characters.ts';
-import { type DataPath, formatPath, type LocatedProblem, type Problem } from '../../diagnostics/problem.ts';
+import type { DataPath, LocatedProblem, Problem } from '../../diagnostics/problem.ts';
 import type { Applicability } from '../../diagnostics/text-edit.ts';
-import type { Code } from '../check/catalog/codes.ts';
-import { findRemoval } from '../schema/errors/find-removal.ts';
-import { nameRemoved } from './edits/advise-removal.ts';
-import { editOf } from './edits/edit-of.ts';
-import { placeOfRange } from './edits/place-of-offset.ts';
-import { rangeOfSpot } from './parse/range-of-spot.ts';
-import { writePart } from './write-scalar.ts';
 
 export type FileKind = 'page' | 'article' | 'collection' | 'settings';
 
@@ -41,7 +33,7 @@ export interface Spot {
 
 /** What a check found, before it has a line. */
 export interface Finding extends Spot {
-  code: Code;
+  code: string;
   message: string;
   hint: string;
   severity?: Problem['severity'];
@@ -98,56 +90,3 @@ export interface Range {
 
 /** A range as people and editors name it. */
 export type Place = Pick<LocatedProblem, 'line' | 'column' | 'excerpt'>;
-
-/** Gives a finding its place in the text. */
-export function locateFinding(file: SourceFile, finding: Finding): LocatedProblem {
-  const { path, parts, fix, orElse } = finding;
-  if (fix && 'remove' in fix) {
-    const removal = findRemoval(file, path.slice(0, path.length - (fix.up ?? 0)));
-    if (removal) {
-      const hint = nameRemoved(finding.hint, file.text, removal.range);
-      return locateFinding(file, { ...finding, hint, fix: { ...removal, applicability: fix.applicability } });
-    }
-    return locateFinding(file, { ...finding, fix: undefined, ...orElse, orElse: orElse?.orElse });
-  }
-  if (fix && 'parts' in fix && fix.parts) {
-    const range = rangeOfSpot(file, { path, parts: fix.parts });
-    const isPart = range.start > rangeOfSpot(file, { path, target: 'node' }).start;
-    const source = isPart ? writePart(fix.value) : undefined;
-    const { applicability } = fix;
-    return locateFinding(file, {
-      ...finding,
-      fix: source === undefined ? undefined : { source, range, applicability },
-    });
-  }
-  const whole = fix && (parts || 'whole' in fix) ? rangeOfSpot(file, { path, target: 'node' }) : undefined;
-  return locateRange(file, rangeOfSpot(file, finding), finding, whole);
-}
-
-/**
- * Places a finding at a range of character offsets in the text of a file.
- * @param whole the range of the value, where the finding is about a part of it
- */
-export function locateRange(
-  file: Pick<SourceFile, 'name' | 'text'>,
-  range: Range,
-  finding: Finding,
-  whole: Range = range,
-): LocatedProblem {
-  const { line, column, excerpt } = placeOfRange(file, range);
-  return {
-    code: finding.code,
-    severity: finding.severity ?? 'error',
-    file: file.name,
-    line,
-    column,
-    path: formatPath(finding.path),
-    steps: finding.path,
-    pages: [],
-    others: [],
-    message: finding.message,
-    hint: explainUnseen(finding.code, excerpt.text.substr(column - 1, excerpt.length)) + finding.hint,
-    fix: finding.fix && !('remove' in finding.fix) ? editOf(file, range, whole, finding, finding.fix) : undefined,
-    excerpt,
-  };
-}

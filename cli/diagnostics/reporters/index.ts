@@ -1,4 +1,5 @@
-import type { LocatedProblem } from '../problem.ts';
+import type { ReportingDescriptor } from 'sarif';
+import type { LocatedProblem, Problem } from '../problem.ts';
 import { github } from './github.ts';
 import { json } from './json.ts';
 import { pretty } from './pretty.ts';
@@ -10,6 +11,8 @@ interface ReportOptions {
   isColored: boolean;
   /** The path in the repository from which problems name their files; empty or left out for its root. */
   base?: string;
+  /** Says what a code means, in the formats that explain it. */
+  describeRule?: (code: string, severity: Problem['severity']) => ReportingDescriptor;
 }
 
 /** Turns problems into the text that is printed. */

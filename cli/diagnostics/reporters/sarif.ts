@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Location, Log, Result } from 'sarif';
 import { type LocatedProblem, rangeEnd } from '../problem.ts';
+import { escapeBraces } from './escape-braces.ts';
 import type { Reporter } from './index.ts';
-import { escapeBraces, sarifRule } from './sarif-rule.ts';
 
 /** The name by which SARIF calls the root of a repository. */
 const root = '%SRCROOT%';
@@ -12,7 +12,7 @@ const root = '%SRCROOT%';
  * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  * @see https://docs.github.com/code-security/reference/code-scanning/sarif-files/sarif-support-for-code-scanning
  */
-export const sarif: Reporter = (problems, { base = '' }) => {
+export const sarif: Reporter = (problems, { base = '', describeRule = (id) => ({ id }) }) => {
   const levels = new Map(problems.map(({ code, severity }) => [code, severity]));
   const codes = [...levels.keys()].sort();
   const fingerprint = createFingerprints();
@@ -21,7 +21,7 @@ export const sarif: Reporter = (problems, { base = '' }) => {
     $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
     runs: [
       {
-        tool: { driver: { name: 'site', rules: codes.map((code) => sarifRule(code, levels.get(code) ?? 'error')) } },
+        tool: { driver: { name: 'site', rules: codes.map((code) => describeRule(code, levels.get(code) ?? 'error')) } },
         columnKind: 'utf16CodeUnits',
         originalUriBaseIds: { [root]: { description: { text: 'The root of the repository.' } } },
         results: problems.map((problem): Result => {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listSectionTypes } from '../../compiler/schema/schemas.ts';
-import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
+import type { Context, ExitCode } from '../../platform/process/context.ts';
 import { projectRoot } from '../../platform/project-root.ts';
-import type { Context, ExitCode } from '../../run.ts';
 import { putFiles } from './put-files.ts';
 import { registerSection } from './register-section.ts';
 import { componentName, sectionFiles } from './section-files.ts';

@@ -1,6 +1,6 @@
-import type { Content } from '../../compiler/check/load-content.ts';
+import type { Content } from '../../compiler/model/content.ts';
+import { type Kind, listKinds } from '../../compiler/schema/kinds.ts';
 import { inYaml } from '../../compiler/yaml/in-yaml.ts';
-import { type Kind, listKinds } from './kinds.ts';
 import { Refusal } from './refusal.ts';
 import { StartingValues } from './starting-value.ts';
 import { explain, hyphenate, writeBlock } from './write-block.ts';

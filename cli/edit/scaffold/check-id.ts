@@ -1,5 +1,5 @@
+import type { Kind } from '../../compiler/schema/kinds.ts';
 import { toId } from '../../compiler/schema/to-id.ts';
-import type { Kind } from './kinds.ts';
 
 /** A step of an address. */
 const stepPattern = '^[a-z0-9]+(-[a-z0-9]+)*$';

@@ -1,5 +1,5 @@
-import type { Content, ContentFile } from '../../compiler/check/load-content.ts';
 import { buildReferenceGraph } from '../../compiler/graph/reference-graph.ts';
+import type { Content, ContentFile } from '../../compiler/model/content.ts';
 import { isKind } from '../../compiler/schema/keywords.ts';
 import type { DataPath } from '../../diagnostics/problem.ts';
 import { lineOf } from './plan-new.ts';

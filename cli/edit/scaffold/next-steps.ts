@@ -1,9 +1,9 @@
 import { pathBelow } from '../../../src/path-below.ts';
-import type { Content } from '../../compiler/check/load-content.ts';
+import type { Content } from '../../compiler/model/content.ts';
 import { articlesPath, pagePath } from '../../compiler/model/routes.ts';
+import type { Kind } from '../../compiler/schema/kinds.ts';
 import { schemaPlaces } from '../../compiler/schema/schema-places.ts';
 import { formatPath } from '../../diagnostics/problem.ts';
-import type { Kind } from './kinds.ts';
 import { type Listing, listingsOf, sharedLinks, usesOf } from './listings.ts';
 
 /**

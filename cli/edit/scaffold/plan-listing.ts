@@ -1,4 +1,4 @@
-import type { Content } from '../../compiler/check/load-content.ts';
+import type { Content } from '../../compiler/model/content.ts';
 import { pagePath, pagesOf } from '../../compiler/model/routes.ts';
 import { inYaml } from '../../compiler/yaml/in-yaml.ts';
 import { didYouMean } from '../../diagnostics/suggest.ts';

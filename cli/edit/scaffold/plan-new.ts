@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Content, ContentFile, LoadedContent } from '../../compiler/check/load-content.ts';
+import type { LoadedContent } from '../../compiler/check/load-content.ts';
+import type { Content, ContentFile } from '../../compiler/model/content.ts';
+import type { Kind } from '../../compiler/schema/kinds.ts';
 import type { FoundFile } from '../../compiler/sources/find-files.ts';
 import { placeOfRange } from '../../compiler/yaml/edits/place-of-offset.ts';
 import { rangeOfSpot } from '../../compiler/yaml/parse/range-of-spot.ts';
@@ -9,7 +11,6 @@ import { type BegunThing, beginThing } from './begin-thing.ts';
 import { findIdFault } from './check-id.ts';
 import { checkPlanned } from './check-planned.ts';
 import { insertEntry } from './insert-entry.ts';
-import type { Kind } from './kinds.ts';
 import { Refusal } from './refusal.ts';
 import { findThing, thingsIn, withThing } from './things.ts';
 

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
 import { canMove } from '../../platform/files/can-move.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
 import { removeLeftoversIn } from '../../platform/files/remove-leftovers.ts';

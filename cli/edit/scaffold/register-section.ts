@@ -1,4 +1,4 @@
-import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
 import { componentName } from './section-files.ts';
 
 const importLine = /^import \{ \w+ \} from '\.\/(\w+\.tsx)';$/;

@@ -1,5 +1,5 @@
 import type { Integrations, Theme } from '../../../src/content.gen.ts';
-import type { Content } from '../../compiler/check/load-content.ts';
+import type { Content } from '../../compiler/model/content.ts';
 import { iconBody } from '../../compiler/model/icons.ts';
 import { pagePath, pagesOf } from '../../compiler/model/routes.ts';
 import { idsOf, settingsFile } from '../../compiler/model/rows.ts';

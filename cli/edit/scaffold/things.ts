@@ -1,7 +1,7 @@
-import type { ContentFile } from '../../compiler/check/load-content.ts';
+import type { ContentFile } from '../../compiler/model/content.ts';
+import type { Kind } from '../../compiler/schema/kinds.ts';
 import type { Spot } from '../../compiler/yaml/source-file.ts';
 import type { DataPath } from '../../diagnostics/problem.ts';
-import type { Kind } from './kinds.ts';
 
 type Row = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, readSync, type Stats } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { EnvironmentError } from '../environment-error.ts';
 
 /**
  * Reads the files of a content folder, for every module that does. Content comes from people who may suggest changes to

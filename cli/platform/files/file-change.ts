@@ -1,6 +1,6 @@
 import { closeSync, constants, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { EnvironmentError } from '../environment-error.ts';
 
 const { O_CREAT, O_NOFOLLOW, O_TRUNC, O_WRONLY } = constants;
 

@@ -1,4 +1,4 @@
-import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { EnvironmentError } from '../environment-error.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission is denied',

@@ -1,4 +1,4 @@
-import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { EnvironmentError } from '../environment-error.ts';
 import { explainMissingPackage } from './missing-package.ts';
 
 const rights = 'See to it that this user may read and write there.';

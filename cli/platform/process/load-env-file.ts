@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
-import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { EnvironmentError } from '../environment-error.ts';
 
 /**
  * Puts the variables of a `.env` file, if there is one, into the environment; those that are set already stay.

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, realpathSync, watch as watchNames } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
-import { isPassedOver } from '../../compiler/sources/find-files.ts';
+import { isIgnoredFile } from '../files/is-ignored-file.ts';
 import { settle } from './settle.ts';
 
 /** What is told of a folder. */
@@ -57,7 +57,7 @@ export async function watchFolder(folder: string, listener: FolderListener): Pro
 async function watchBelow(folder: string, { onPath, onStir, onError }: FolderListener): Promise<FSWatcher> {
   // The folder itself may be a link. One below it is told of, and what it points to is not watched.
   const root = existsSync(folder) ? realpathSync(folder) : folder;
-  const ignored = (path: string) => path !== root && isPassedOver(basename(path));
+  const ignored = (path: string) => path !== root && isIgnoredFile(basename(path));
   // Left to itself, it waits a tenth of a second before it tells that a file is gone.
   const watcher = watch(root, { ignoreInitial: true, atomic: false, followSymlinks: false, ignored });
   let isReady = false;
@@ -73,7 +73,7 @@ async function watchBelow(folder: string, { onPath, onStir, onError }: FolderLis
   }
   watcher.on('all', (_event, path) => onPath(join(folder, relative(root, path))));
   watcher.on('raw', (_event, name) => {
-    if (!isPassedOver(basename(name ?? ''))) onStir();
+    if (!isIgnoredFile(basename(name ?? ''))) onStir();
   });
   return watcher;
 }

@@ -1,4 +1,4 @@
-import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
 
 /** Chromium ended before Lighthouse was done; Lighthouse has no code for this. */
 export const chromiumCrashed = 'CHROMIUM_CRASHED';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
 
 const installed = [
   '/usr/bin/chromium',

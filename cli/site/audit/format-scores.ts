@@ -1,5 +1,5 @@
 import { type Excess, formatExcess, formatNumber } from '../../compiler/model/budgets/excess.ts';
-import { formatTable, type Table } from '../../platform/process/table.ts';
+import { formatTable, type Table } from '../../diagnostics/reporters/table.ts';
 import { minRunsOfSlowPages, type SiteAudit } from './audit-site.ts';
 import { categories, metrics, type PageScores } from './page-scores.ts';
 

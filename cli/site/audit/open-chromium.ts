@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Browser } from 'puppeteer-core';
-import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
 import { beforeStop } from '../../platform/process/end-when-stopped.ts';
 import { AuditFailure, chromiumCrashed } from './audit-failure.ts';
 import { takeProfile } from './chromium-profile.ts';

@@ -1,20 +1,22 @@
 import type { BackendAddress } from '../../../src/islands/subscriptions.ts';
-import type { Content } from '../../compiler/check/load-content.ts';
+import { KnownFiles } from '../../compiler/check/known-files.ts';
 import { readBudgets } from '../../compiler/model/budgets/read-budgets.ts';
+import type { Content } from '../../compiler/model/content.ts';
 import { type CacheFolders, cacheFolders } from '../../platform/cache/cache-folders.ts';
 import { readChangeDates } from '../../platform/git/change-dates.ts';
+import { type BuildRecord, keepBuildRecord } from '../cache/build-record.ts';
+import { Ledger } from '../cache/ledger.ts';
 import { KeyCoverage } from '../coverage/key-coverage.ts';
 import { refuseUnusedKeys } from '../coverage/unused-keys.ts';
 import { type Bundle, loadBundle } from '../render/bundle.ts';
 import { codeKey } from '../render/code-key.ts';
-import { type BuildRecord, keepBuildRecord } from './cache/build-record.ts';
-import { Ledger } from './cache/ledger.ts';
 import { prepareStyleFile } from './css/style-file.ts';
 import { lastChanges } from './outputs/last-changes.ts';
 import { pageSources } from './outputs/page-sources.ts';
+import type { SiteParts } from './pages/site-parts.ts';
 import { assembleSite, relateArticles } from './prepare-site.ts';
 import { addShareImages } from './share/add-share-images.ts';
-import { type SiteParts, writeSiteFiles } from './site-files.ts';
+import { writeSiteFiles } from './site-files.ts';
 import { writeSite } from './write-site.ts';
 
 export interface BuildSummary {
@@ -34,6 +36,8 @@ interface BuildOptions {
   caches?: CacheFolders;
   /** The code of the site, where it is on its way already. */
   bundle?: Promise<Bundle>;
+  /** What checking the content has found out about its files, for the next build. */
+  knownFiles?: KnownFiles;
 }
 
 /**
@@ -53,6 +57,7 @@ export async function buildSite(
     onProgress = () => {},
     caches = cacheFolders,
     bundle: coming = loadBundle(caches.bundles),
+    knownFiles = new KnownFiles(),
   }: BuildOptions = {},
 ): Promise<BuildSummary> {
   const code = codeKey();
@@ -93,8 +98,7 @@ export async function buildSite(
       ledger,
       last,
     );
-    const known = content.options.knownFiles.toJson();
-    keepBuildRecord({ code, folder: outFolder, known, entries: ledger.entries, stamps });
+    keepBuildRecord({ code, folder: outFolder, known: knownFiles.toJson(), entries: ledger.entries, stamps });
     return { pages: bundle.render.listRoutes(site).length, ...measure(stamps) };
   } catch (error) {
     stop();

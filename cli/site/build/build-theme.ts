@@ -4,7 +4,7 @@ import { createFontStack, type FontMetrics } from '@capsizecss/core';
 import { fromFile } from '@capsizecss/unpack/fs';
 import type { SiteSettings, Theme } from '../../../src/content.gen.ts';
 import type { ThemeAssets } from '../../../src/site.ts';
-import type { Content } from '../../compiler/check/load-content.ts';
+import type { Content } from '../../compiler/model/content.ts';
 import { fontPath } from '../../compiler/model/font-path.ts';
 import { settingsFile } from '../../compiler/model/rows.ts';
 import { cacheFolders } from '../../platform/cache/cache-folders.ts';

@@ -1,9 +1,9 @@
 import { backendAddress } from '../../backend/backend-address.ts';
-import type { Content } from '../../compiler/check/load-content.ts';
+import type { Content } from '../../compiler/model/content.ts';
 import { cacheFolders } from '../../platform/cache/cache-folders.ts';
+import { Ledger } from '../cache/ledger.ts';
 import { KeyCoverage } from '../coverage/key-coverage.ts';
 import { loadBundle } from '../render/bundle.ts';
-import { Ledger } from './cache/ledger.ts';
 import { listDrawn } from './pages/draw-pages.ts';
 import { assembleSite } from './prepare-site.ts';
 

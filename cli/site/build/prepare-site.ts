@@ -1,11 +1,11 @@
 import type { BackendAddress } from '../../../src/islands/subscriptions.ts';
 import type { Site } from '../../../src/site.ts';
-import type { Content } from '../../compiler/check/load-content.ts';
+import type { Content } from '../../compiler/model/content.ts';
 import { relatedArticles } from '../../compiler/resolve/related-articles.ts';
 import { resolveSite } from '../../compiler/resolve/resolve-site.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
-import type { Ledger } from './cache/ledger.ts';
-import { mediaRecipe, themeRecipe } from './cache/recipes.ts';
+import type { Ledger } from '../cache/ledger.ts';
+import { mediaRecipe, themeRecipe } from '../cache/recipes.ts';
 import { contentStyle } from './css/content-style.ts';
 import type { ImageOptions } from './images/build-images.ts';
 import { shownHash } from './pages/shown-hash.ts';

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Budgets } from '../../../src/content.gen.ts';
 import { type Site, sharedPart } from '../../../src/site.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
-import type { KeyCoverage } from '../coverage/key-coverage.ts';
+import type { Ledger } from '../cache/ledger.ts';
 import type { OutputFile } from '../publish/output.ts';
 import { ownFilesList } from '../publish/own-files.ts';
 import type { Scratch } from '../publish/write-output.ts';
 import type { Bundle } from '../render/bundle.ts';
-import type { Ledger } from './cache/ledger.ts';
 import { headersFile } from './headers/headers-file.ts';
 import { speculationRulesFile } from './headers/speculation-rules.ts';
 import { mostItems } from './outputs/feed.ts';
@@ -16,25 +14,7 @@ import { feedFiles } from './outputs/feed-files.ts';
 import { llmsFile } from './outputs/llms-file.ts';
 import { robotsFile, sitemapFiles } from './outputs/search-files.ts';
 import { drawPages } from './pages/draw-pages.ts';
-
-export interface SiteParts {
-  site: Site;
-  /** Done when the share images are in the ledger's output, beside all other files that pages refer to. */
-  shareImagesDrawn: Promise<void>;
-  bundle: Bundle;
-  /** The stylesheet of all pages, as `prepareStyleFile` writes it. */
-  styleFile: string;
-  budgets: Budgets;
-  ledger: Ledger;
-  /** Finds out which keys of the content the pages read. */
-  keyCoverage: KeyCoverage;
-  /** Where the last build is, when this one builds upon it. */
-  lastFolder: string | undefined;
-  /** When each address last changed; see `lastChanges`. */
-  changes: ReadonlyMap<string, string>;
-  /** Called after each page, drawn or not. */
-  onPage: (done: number, total: number) => void;
-}
+import type { SiteParts } from './pages/site-parts.ts';
 
 /**
  * Writes the files of a site that have changed since the last build.

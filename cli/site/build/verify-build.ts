@@ -5,8 +5,8 @@ import { loadContent } from '../../compiler/check/load-content.ts';
 import { cachesIn } from '../../platform/cache/cache-folders.ts';
 import { takeScratchPath } from '../../platform/files/scratch-path.ts';
 import { projectRoot } from '../../platform/project-root.ts';
+import { dropBuildRecord } from '../cache/build-record.ts';
 import { buildSite, type Progress } from './build-site.ts';
-import { dropBuildRecord } from './cache/build-record.ts';
 
 /**
  * Builds a site once more from nothing, without any cache, and compares the two.

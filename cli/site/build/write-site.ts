@@ -1,7 +1,7 @@
+import { type BuildRecord, takeStamps } from '../cache/build-record.ts';
+import type { Ledger } from '../cache/ledger.ts';
 import { listOwnFiles } from '../publish/own-files.ts';
 import { type WriteFiles, writeOutput } from '../publish/write-output.ts';
-import { type BuildRecord, takeStamps } from './cache/build-record.ts';
-import type { Ledger } from './cache/ledger.ts';
 
 /**
  * Puts a site into its place: whole, or what has changed of it. Whoever calls this has the lock of the folder.

@@ -1,11 +1,18 @@
-import type { IdleWord } from '../../commands/reports/format-coverage.ts';
-import type { Content } from '../../compiler/check/load-content.ts';
 import { listThings, type Thing } from '../../compiler/graph/list-things.ts';
 import { findReachablePages } from '../../compiler/graph/reachable-pages.ts';
+import type { Content } from '../../compiler/model/content.ts';
 import { filesOfKind } from '../../compiler/model/files-of-kind.ts';
 import { publishedFiles } from '../../compiler/model/routes.ts';
 import { placeOfRange } from '../../compiler/yaml/edits/place-of-offset.ts';
 import { rangeOfSpot } from '../../compiler/yaml/parse/range-of-spot.ts';
+
+export interface IdleWord {
+  /** As in the reference graph: `product-statuses:Live`. */
+  name: string;
+  file: string;
+  line: number;
+  column: number;
+}
 
 /** How much of one kind of content visitors get to. */
 export interface CoverageCount {

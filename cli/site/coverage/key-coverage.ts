@@ -1,10 +1,11 @@
 import type { Site } from '../../../src/site.ts';
 import type { Route } from '../../../src/views.ts';
-import type { Content, ContentFile, RuleFinding } from '../../compiler/check/load-content.ts';
+import type { Content, ContentFile } from '../../compiler/model/content.ts';
 import { pagePath, pagesOf } from '../../compiler/model/routes.ts';
-import { isIntegration } from '../../compiler/model/rows.ts';
+import type { RuleFinding } from '../../compiler/model/rule.ts';
+import { isIntegration } from '../../compiler/schema/integration-parts.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
-import type { Ledger } from '../build/cache/ledger.ts';
+import type { Ledger } from '../cache/ledger.ts';
 import { type ContentKey, contentKeys } from './content-keys.ts';
 import { isDemanded } from './is-demanded.ts';
 import { ReadTracer } from './read-tracer.ts';

@@ -1,6 +1,6 @@
-import type { Content } from '../../compiler/check/load-content.ts';
+import { locateRuleFinding } from '../../compiler/check/locate-rule-finding.ts';
 import { applyWaivers, type WaivedProblems } from '../../compiler/check/waivers/apply-waivers.ts';
-import { locateRuleFinding } from '../../compiler/model/locate-rule-finding.ts';
+import type { Content } from '../../compiler/model/content.ts';
 import { hasErrors, type LocatedProblem, sortProblems } from '../../diagnostics/problem.ts';
 import type { KeyCoverage } from './key-coverage.ts';
 

@@ -1,6 +1,6 @@
 import { readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 
 /** The folders of this project that hold something else than sites; a test compares them with those that Git knows. */

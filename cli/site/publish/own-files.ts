@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
 import { isUnlistedBuild } from './is-unlisted-build.ts';
 import type { OutputFile } from './output.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
 import { finishOutput } from './with-output.ts';
 
 /**

@@ -4,8 +4,8 @@ import { loadContent } from '../../compiler/check/load-content.ts';
 import { hasErrors, type LocatedProblem } from '../../diagnostics/problem.ts';
 import { refreshSchemas } from '../../editor/schema-changes.ts';
 import type { Progress } from '../build/build-site.ts';
-import { Ledger } from '../build/cache/ledger.ts';
 import { prepareSite } from '../build/prepare-site.ts';
+import { Ledger } from '../cache/ledger.ts';
 import type { Output } from '../publish/output.ts';
 
 /** The content as `site dev` has it: the last sound state, and what is wrong now. */

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
 
 /** Starts a server on this machine. @returns its address. @throws {EnvironmentError} when the port cannot be had */
 export async function listen(server: Server, port: number): Promise<string> {

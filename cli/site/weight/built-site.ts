@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { notFoundPath } from '../../compiler/model/routes.ts';
-import { EnvironmentError } from '../../diagnostics/problem.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
 import { requireBuiltSite } from '../publish/require-built-site.ts';
 import type { ReadFile } from './weigh-page.ts';
 

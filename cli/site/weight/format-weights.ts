@@ -2,7 +2,7 @@ import type { Budgets } from '../../../src/content.gen.ts';
 import { type Excess, formatExcess, formatNumber } from '../../compiler/model/budgets/excess.ts';
 import { annotate } from '../../diagnostics/reporters/github.ts';
 import type { PlacelessFormat } from '../../diagnostics/reporters/index.ts';
-import { formatTable, type Table } from '../../platform/process/table.ts';
+import { formatTable, type Table } from '../../diagnostics/reporters/table.ts';
 import type { WeighedPage } from './check-weights.ts';
 import { weightParts } from './weigh-page.ts';
 

@@ -1,8 +1,8 @@
 import type { Budgets } from '../../../src/content.gen.ts';
 import { budgetFor } from '../../compiler/model/budgets/budget-for.ts';
 import type { Excess } from '../../compiler/model/budgets/excess.ts';
-import type { EncodedPage } from '../build/pages/encode-page.ts';
 import { best, brotliSizeAt } from './brotli-size.ts';
+import type { EncodedPage } from './encode-page.ts';
 import { huffmanSize } from './huffman-size.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readBackendSettings } from '../../../cli/backend/backend-settings.ts';
-import { EnvironmentError } from '../../../cli/diagnostics/problem.ts';
+import { EnvironmentError } from '../../../cli/platform/environment-error.ts';
 
 const key = 'sb_publishable_abcdefgh';
 const project = 'https://abcdefgh.supabase.co';

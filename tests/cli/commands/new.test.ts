@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../../cli/compiler/check/load-content.ts';
-import { listKinds } from '../../../cli/edit/scaffold/kinds.ts';
+import { listKinds } from '../../../cli/compiler/schema/kinds.ts';
 import { modelineChanges } from '../../../cli/editor/modeline-changes.ts';
 import { copyContent } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadContent } from '../../../cli/compiler/check/load-content.ts';
-import { Ledger } from '../../../cli/site/build/cache/ledger.ts';
 import { prepareSite } from '../../../cli/site/build/prepare-site.ts';
+import { Ledger } from '../../../cli/site/cache/ledger.ts';
 import { renderDocument } from '../../../src/render.tsx';
 import type { Site } from '../../../src/site.ts';
 import { openSite } from '../../support/open-site.ts';

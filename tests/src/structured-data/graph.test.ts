@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadContent } from '../../../cli/compiler/check/load-content.ts';
-import { Ledger } from '../../../cli/site/build/cache/ledger.ts';
 import { prepareSite } from '../../../cli/site/build/prepare-site.ts';
+import { Ledger } from '../../../cli/site/cache/ledger.ts';
 import type { Owner, Section } from '../../../src/content.gen.ts';
 import { type Page, type Site, sharedPart } from '../../../src/site.ts';
 import { describeGraph } from '../../../src/structured-data/graph.ts';

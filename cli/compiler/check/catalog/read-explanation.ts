@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadYaml } from '../../yaml/yaml.ts';
-import type { Code } from './codes.ts';
 
 /** What a code means, in Markdown that is also read as it stands. */
 export interface Explanation {
@@ -34,7 +33,7 @@ export interface NameExample {
 }
 
 /** Reads what `explanations/` says about a code. */
-export function readExplanation(code: Code): Explanation {
+export function readExplanation(code: string): Explanation {
   const path = join(import.meta.dirname, 'explanations', `${code}.yaml`);
   return loadYaml().parse(readFileSync(path, 'utf8')) as Explanation;
 }

@@ -1,8 +1,9 @@
 import type { Waiver, Waivers } from '../../../../src/content.gen.ts';
 import type { LocatedProblem } from '../../../diagnostics/problem.ts';
+import type { Content } from '../../model/content.ts';
 import { settingsFile } from '../../model/rows.ts';
-import { type Finding, locateFinding } from '../../yaml/source-file.ts';
-import type { Content } from '../load-content.ts';
+import { locateFinding } from '../../schema/errors/locate-finding.ts';
+import type { Finding } from '../../yaml/source-file.ts';
 import { isAt, waivedPlace, waiverPath } from './waived-place.ts';
 import { nearestPlace, unneededWaiver, waiverFault } from './waiver-fault.ts';
 

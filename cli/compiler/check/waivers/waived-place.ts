@@ -1,7 +1,7 @@
 import type { Waiver } from '../../../../src/content.gen.ts';
 import { type DataPath, formatPath, type LocatedProblem } from '../../../diagnostics/problem.ts';
+import type { Content, ContentFile } from '../../model/content.ts';
 import { rowsOf } from '../../model/rows.ts';
-import type { Content, ContentFile } from '../load-content.ts';
 
 /** What a waiver is about. */
 interface WaivedPlace {

@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import type { Waiver } from '../../../../src/content.gen.ts';
 import type { LocatedProblem } from '../../../diagnostics/problem.ts';
 import { didYouMean, suggest } from '../../../diagnostics/suggest.ts';
+import type { Content } from '../../model/content.ts';
 import type { Finding } from '../../yaml/source-file.ts';
-import type { Content } from '../load-content.ts';
 import { fileNames, hasPart, partNames, waivedPlace } from './waived-place.ts';
 
 /**

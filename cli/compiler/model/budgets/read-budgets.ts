@@ -1,5 +1,5 @@
 import type { Budgets } from '../../../../src/content.gen.ts';
-import type { Content } from '../../check/load-content.ts';
+import type { Content } from '../content.ts';
 import { settingsFile } from '../rows.ts';
 
 /** What budgets.yaml says. @param content without problems in that file */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PageSource } from '../../../../src/content.gen.ts';
-import type { Rule } from '../../check/load-content.ts';
 import { pagesOf } from '../../model/routes.ts';
 import { idsOf } from '../../model/rows.ts';
+import type { Rule } from '../../model/rule.ts';
 
 export const comparisons: Rule = {
   name: 'comparisons',

@@ -1,10 +1,11 @@
 import type { Theme, Venture } from '../../../../src/content.gen.ts';
-import type { Content, Rule, RuleFinding } from '../../check/load-content.ts';
 import { describeContrast } from '../../color/describe-contrast.ts';
 import { findUnreadable, type Place } from '../../color/find-unreadable.ts';
 import { nearestShade } from '../../color/nearest-shade.ts';
 import { venturePlaces } from '../../color/venture-places.ts';
+import type { Content } from '../../model/content.ts';
 import { collectionFile, settingsFile } from '../../model/rows.ts';
+import type { Rule, RuleFinding } from '../../model/rule.ts';
 
 type Colors = Theme['colors'];
 

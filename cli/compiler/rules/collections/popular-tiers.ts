@@ -1,7 +1,7 @@
 import type { PageSource, Tier } from '../../../../src/content.gen.ts';
-import type { Rule } from '../../check/load-content.ts';
 import { pagesOf } from '../../model/routes.ts';
 import { collectionFile } from '../../model/rows.ts';
+import type { Rule } from '../../model/rule.ts';
 
 export const popularTiers: Rule = {
   name: 'popular-tiers',

@@ -1,6 +1,7 @@
 import type { Tier } from '../../../../src/content.gen.ts';
-import type { ContentFile, Rule, RuleFinding } from '../../check/load-content.ts';
+import type { ContentFile } from '../../model/content.ts';
 import { collectionFile } from '../../model/rows.ts';
+import type { Rule, RuleFinding } from '../../model/rule.ts';
 import { chainFrom } from './tier-inclusions.ts';
 
 /** A year that costs less than this many months is one that lacks a digit, and hardly a discount. */

@@ -1,8 +1,8 @@
 import type { FaqItem, PageSource } from '../../../../src/content.gen.ts';
 import { comparableText } from '../../../diagnostics/comparable-text.ts';
-import type { Rule } from '../../check/load-content.ts';
 import { pagePath, pagesOf } from '../../model/routes.ts';
 import { collectionFile } from '../../model/rows.ts';
+import type { Rule } from '../../model/rule.ts';
 
 export const questions: Rule = {
   name: 'questions',

@@ -1,8 +1,10 @@
 import { basename } from 'node:path';
 import { didYouMean, suggestedFix } from '../../../diagnostics/suggest.ts';
-import type { Content, Rule } from '../../check/load-content.ts';
-import type { Target } from '../../graph/reference-index.ts';
-import { collectionFile, idsOf, isIntegration } from '../../model/rows.ts';
+import type { Content } from '../../model/content.ts';
+import type { Target } from '../../model/reference-index.ts';
+import { collectionFile, idsOf } from '../../model/rows.ts';
+import type { Rule } from '../../model/rule.ts';
+import { isIntegration } from '../../schema/integration-parts.ts';
 import { isBehindLink } from '../../sources/linked-files.ts';
 import { adviseRemoval } from '../../yaml/edits/advise-removal.ts';
 

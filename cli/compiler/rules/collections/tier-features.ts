@@ -1,7 +1,7 @@
 import type { Tier } from '../../../../src/content.gen.ts';
 import { comparableText } from '../../../diagnostics/comparable-text.ts';
-import type { Rule } from '../../check/load-content.ts';
 import { collectionFile } from '../../model/rows.ts';
+import type { Rule } from '../../model/rule.ts';
 
 export const tierFeatures: Rule = {
   name: 'tier-features',

@@ -1,7 +1,8 @@
 import { formatPath } from '../../../diagnostics/problem.ts';
-import type { Content, ContentFile, Rule } from '../../check/load-content.ts';
 import { listThings, type Thing } from '../../graph/list-things.ts';
+import type { Content, ContentFile } from '../../model/content.ts';
 import { pagesOf } from '../../model/routes.ts';
+import type { Rule } from '../../model/rule.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';
 import { factsWrittenOut } from '../facts/fact-literals.ts';
 

@@ -1,6 +1,7 @@
 import type { ArticleSource, PageSource } from '../../../../src/content.gen.ts';
-import type { ContentFile, Rule, RuleFinding } from '../../check/load-content.ts';
 import { plainRuns } from '../../markdown/parse-markdown.ts';
+import type { ContentFile } from '../../model/content.ts';
+import type { Rule, RuleFinding } from '../../model/rule.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';
 import { findLateCopyright, findUnlikelyDate, findUnlikelyYear } from './unlikely-date.ts';
 

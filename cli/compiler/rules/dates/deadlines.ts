@@ -1,6 +1,6 @@
 import type { PageSource } from '../../../../src/content.gen.ts';
-import type { Rule } from '../../check/load-content.ts';
 import { pagesOf } from '../../model/routes.ts';
+import type { Rule } from '../../model/rule.ts';
 
 export const deadlines: Rule = {
   name: 'deadlines',

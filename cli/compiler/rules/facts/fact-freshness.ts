@@ -1,7 +1,7 @@
 import type { Facts } from '../../../../src/content.gen.ts';
-import type { Rule } from '../../check/load-content.ts';
 import { freshUntil, isFuture, isStale } from '../../model/fact-freshness.ts';
 import { settingsFile } from '../../model/rows.ts';
+import type { Rule } from '../../model/rule.ts';
 
 export const factFreshness: Rule = {
   name: 'fact-freshness',

@@ -1,6 +1,7 @@
 import type { Facts } from '../../../../src/content.gen.ts';
-import type { Content, ContentFile, Rule, RuleFinding } from '../../check/load-content.ts';
+import type { Content, ContentFile } from '../../model/content.ts';
 import { settingsFile } from '../../model/rows.ts';
+import type { Rule, RuleFinding } from '../../model/rule.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';
 import type { Finding } from '../../yaml/source-file.ts';
 import { type ComparableFact, comparableFacts, factBeside } from './fact-words.ts';

@@ -1,6 +1,6 @@
 import { didYouMean, suggestedFix, suggestRenamed } from '../../../diagnostics/suggest.ts';
-import type { Rule } from '../../check/load-content.ts';
 import { settingsFile } from '../../model/rows.ts';
+import type { Rule } from '../../model/rule.ts';
 import { findWords } from '../../yaml/find-words.ts';
 import type { Finding } from '../../yaml/source-file.ts';
 

@@ -1,9 +1,9 @@
 import type { ArticleSource } from '../../../../src/content.gen.ts';
 import { pathBelow } from '../../../../src/path-below.ts';
-import type { Content } from '../../check/load-content.ts';
+import type { Content } from '../../model/content.ts';
 import { filesOfKind } from '../../model/files-of-kind.ts';
+import { renamedFile } from '../../model/renamed-file.ts';
 import { articlesPath, pagePath, pagesOf, publishedFiles } from '../../model/routes.ts';
-import { renamedFile } from './renamed-file.ts';
 
 /** Why there is no page at an address that an article has which visitors cannot read yet. */
 export function explainUnpublished(content: Content, path: string): { message: string; hint: string } | undefined {

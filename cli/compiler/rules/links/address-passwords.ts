@@ -1,4 +1,4 @@
-import type { Rule } from '../../check/load-content.ts';
+import type { Rule } from '../../model/rule.ts';
 import { webAddresses } from '../../model/web-addresses.ts';
 
 /** The part of an address that logs in (RFC 3986, section 3.2.1): `https://user:password@example.com`. */

@@ -1,7 +1,7 @@
 import type { Integrations } from '../../../../src/content.gen.ts';
-import type { Rule } from '../../check/load-content.ts';
 import { findPlayer } from '../../model/player-address.ts';
 import { settingsFile } from '../../model/rows.ts';
+import type { Rule } from '../../model/rule.ts';
 
 export const embeds: Rule = {
   name: 'embeds',

@@ -1,9 +1,9 @@
 import type { SiteSettings } from '../../../../src/content.gen.ts';
-import type { Rule } from '../../check/load-content.ts';
 import { findAddress, readableAddress } from '../../markdown/parse-markdown.ts';
 import { parseLink } from '../../model/link-target.ts';
 import { ownPath } from '../../model/own-path.ts';
 import { settingsFile } from '../../model/rows.ts';
+import type { Rule } from '../../model/rule.ts';
 
 export const insecureLinks: Rule = {
   name: 'insecure-links',

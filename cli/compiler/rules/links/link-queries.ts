@@ -1,9 +1,10 @@
 import type { PageSource } from '../../../../src/content.gen.ts';
 import { suggestedFix } from '../../../diagnostics/suggest.ts';
-import type { Content, Rule, RuleFinding } from '../../check/load-content.ts';
+import type { Content } from '../../model/content.ts';
 import { type LinkTarget, parseLink } from '../../model/link-target.ts';
 import { locateLink } from '../../model/locate-link.ts';
 import { pagePath, pagesOf } from '../../model/routes.ts';
+import type { Rule, RuleFinding } from '../../model/rule.ts';
 
 /** What mail programs fill in from an address (RFC 6068). */
 const mailFields = ['subject', 'body', 'cc', 'bcc', 'to'];

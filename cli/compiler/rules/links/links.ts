@@ -3,19 +3,20 @@ import type { PageSource, SiteSettings } from '../../../../src/content.gen.ts';
 import { pathBelow } from '../../../../src/path-below.ts';
 import { didYouMean, listNearest, suggestedFix, suggestRenamed } from '../../../diagnostics/suggest.ts';
 import type { Applicability } from '../../../diagnostics/text-edit.ts';
-import type { Content, ContentFile, Rule, RuleFinding } from '../../check/load-content.ts';
 import { readableAddress } from '../../markdown/parse-markdown.ts';
+import { adviseLinkRemoval } from '../../model/advise-link-removal.ts';
+import type { Content, ContentFile } from '../../model/content.ts';
 import { type LinkTarget, parseLink } from '../../model/link-target.ts';
 import { locateLink } from '../../model/locate-link.ts';
 import { meantAddresses } from '../../model/meant-addresses.ts';
 import { ownPath } from '../../model/own-path.ts';
+import { editedWords } from '../../model/renamed-file.ts';
 import { articlesPath, notFoundPath, pagePath, pagesOf, publishedFiles } from '../../model/routes.ts';
 import { idsOf, settingsFile } from '../../model/rows.ts';
+import type { Rule, RuleFinding } from '../../model/rule.ts';
 import { isBehindLink } from '../../sources/linked-files.ts';
 import type { Fix } from '../../yaml/source-file.ts';
 import { explainUnpublished, renamedPage } from './absent-page.ts';
-import { adviseLinkRemoval } from './advise-link-removal.ts';
-import { editedWords } from './renamed-file.ts';
 import { meantAddress } from './suggested-page.ts';
 
 export const links: Rule = {

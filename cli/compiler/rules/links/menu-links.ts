@@ -1,5 +1,5 @@
-import type { Rule } from '../../check/load-content.ts';
 import { settingsFile } from '../../model/rows.ts';
+import type { Rule } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 
 export const menuLinks: Rule = {

@@ -2,11 +2,12 @@ import { allArticleLists, articleListPath } from '../../../../src/article-lists.
 import type { ArticleSource } from '../../../../src/content.gen.ts';
 import { pathBelow } from '../../../../src/path-below.ts';
 import { didYouMean, suggestedFix } from '../../../diagnostics/suggest.ts';
-import type { Content, Rule } from '../../check/load-content.ts';
+import type { Content } from '../../model/content.ts';
 import { filesOfKind } from '../../model/files-of-kind.ts';
 import { meantAddresses } from '../../model/meant-addresses.ts';
 import { articlesPath, pagePath, pagesOf, publishedFiles } from '../../model/routes.ts';
 import { idsOf } from '../../model/rows.ts';
+import type { Rule } from '../../model/rule.ts';
 
 export const namedRoutes: Rule = {
   name: 'named-routes',

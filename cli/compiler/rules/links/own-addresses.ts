@@ -1,9 +1,10 @@
 import type { Integrations, SiteSettings } from '../../../../src/content.gen.ts';
-import type { Content, ContentFile, Rule, RuleFinding } from '../../check/load-content.ts';
+import type { Content, ContentFile } from '../../model/content.ts';
 import { parseLink } from '../../model/link-target.ts';
 import { ownPath } from '../../model/own-path.ts';
 import { pagePath, pagesOf } from '../../model/routes.ts';
 import { settingsFile } from '../../model/rows.ts';
+import type { Rule, RuleFinding } from '../../model/rule.ts';
 
 /** Links in copy are the business of `links.ts`. Where a video has its page, and a checkout is, may well be on this site. */
 export const ownAddresses: Rule = {

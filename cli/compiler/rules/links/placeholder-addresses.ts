@@ -1,6 +1,6 @@
-import type { Rule } from '../../check/load-content.ts';
+import { visiblePlaces } from '../../graph/visible-places.ts';
+import type { Rule } from '../../model/rule.ts';
 import { webAddresses } from '../../model/web-addresses.ts';
-import { visiblePlaces } from '../pages/visible-places.ts';
 
 /** Hosts that templates put where the own one belongs. Some of them exist, and are somebody's. */
 const templateHost =

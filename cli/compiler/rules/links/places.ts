@@ -1,7 +1,8 @@
-import type { Content, Rule } from '../../check/load-content.ts';
+import type { Content } from '../../model/content.ts';
 import { parseLink } from '../../model/link-target.ts';
 import { meantSlug } from '../../model/meant-addresses.ts';
 import { pagePath } from '../../model/routes.ts';
+import type { Rule } from '../../model/rule.ts';
 import { linkMessage } from '../../sources/linked-files.ts';
 
 export const places: Rule = {

@@ -1,6 +1,6 @@
 import type { Product, Statuses } from '../../../../src/content.gen.ts';
-import type { Rule } from '../../check/load-content.ts';
 import { collectionFile, settingsFile } from '../../model/rows.ts';
+import type { Rule } from '../../model/rule.ts';
 
 export const productLinks: Rule = {
   name: 'product-links',

@@ -1,7 +1,8 @@
 import type { Integrations, SiteSettings } from '../../../../src/content.gen.ts';
-import type { Content, Rule } from '../../check/load-content.ts';
+import type { Content } from '../../model/content.ts';
 import { parseLink } from '../../model/link-target.ts';
 import { settingsFile } from '../../model/rows.ts';
+import type { Rule } from '../../model/rule.ts';
 import type { Reference } from '../../schema/keywords.ts';
 import { findWords } from '../../yaml/find-words.ts';
 import { showsOther } from './address-words.ts';

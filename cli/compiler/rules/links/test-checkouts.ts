@@ -1,6 +1,6 @@
-import type { Rule } from '../../check/load-content.ts';
+import { visiblePlaces } from '../../graph/visible-places.ts';
+import type { Rule } from '../../model/rule.ts';
 import { webAddresses } from '../../model/web-addresses.ts';
-import { visiblePlaces } from '../pages/visible-places.ts';
 
 /**
  * What payment services call their checkouts in test mode, where real cards are refused, and test cards buy for nothing.

@@ -1,7 +1,7 @@
 import type { Integrations } from '../../../../src/content.gen.ts';
-import type { Rule } from '../../check/load-content.ts';
 import { parseLink } from '../../model/link-target.ts';
 import { settingsFile } from '../../model/rows.ts';
+import type { Rule } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 
 export const webLinks: Rule = {

@@ -1,6 +1,6 @@
 import { readContentFile, statContentFile } from '../../../platform/files/content-file.ts';
-import type { Content } from '../../check/load-content.ts';
 import { findSvgFault, type SvgFault } from '../../media/find-svg-fault.ts';
+import type { Content } from '../../model/content.ts';
 import type { Finding } from '../../yaml/source-file.ts';
 
 export type Mistake = Pick<Finding, 'code' | 'message' | 'hint'> | undefined;

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { Theme } from '../../../../src/content.gen.ts';
-import type { Rule } from '../../check/load-content.ts';
 import { fontPath } from '../../model/font-path.ts';
 import { settingsFile } from '../../model/rows.ts';
+import type { Rule } from '../../model/rule.ts';
 
 export const fonts: Rule = {
   name: 'fonts',

@@ -1,6 +1,6 @@
 import { didYouMean, suggestedFix } from '../../../diagnostics/suggest.ts';
-import type { Rule } from '../../check/load-content.ts';
 import { iconBody, iconNames } from '../../model/icons.ts';
+import type { Rule } from '../../model/rule.ts';
 
 export const icons: Rule = {
   name: 'icons',

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Rule } from '../../check/load-content.ts';
+import type { Rule } from '../../model/rule.ts';
 
 /**
  * Files that browsers open as a page of the site, or that a page of the site could load as code. Served from its own

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import type { Content, Rule, RuleFinding } from '../../check/load-content.ts';
+import type { Content } from '../../model/content.ts';
+import type { Rule, RuleFinding } from '../../model/rule.ts';
 
 /**
  * Backslashes, which Windows takes for folders, so that `..\..\x` in a zip leads out of the folder it is unpacked into;

@@ -1,11 +1,12 @@
 import { basename } from 'node:path';
 import { didYouMean, listNearest, suggestedFix } from '../../../diagnostics/suggest.ts';
-import type { Content, Rule, RuleFinding } from '../../check/load-content.ts';
 import { unshownFormat } from '../../media/unshown-formats.ts';
+import { adviseLinkRemoval } from '../../model/advise-link-removal.ts';
+import type { Content } from '../../model/content.ts';
 import { locateMedia } from '../../model/locate-media.ts';
+import { editedWords, type RenamedFile, renamedFile } from '../../model/renamed-file.ts';
+import type { Rule, RuleFinding } from '../../model/rule.ts';
 import { isBehindLink } from '../../sources/linked-files.ts';
-import { adviseLinkRemoval } from '../links/advise-link-removal.ts';
-import { editedWords, type RenamedFile, renamedFile } from '../links/renamed-file.ts';
 
 export const media: Rule = {
   name: 'media',

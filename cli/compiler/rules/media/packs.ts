@@ -1,6 +1,6 @@
 import type { Asset } from '../../../../src/content.gen.ts';
-import type { Rule } from '../../check/load-content.ts';
 import { collectionFile } from '../../model/rows.ts';
+import type { Rule } from '../../model/rule.ts';
 
 export const packs: Rule = {
   name: 'packs',

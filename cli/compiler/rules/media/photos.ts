@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import type { Photo } from '../../../../src/content.gen.ts';
-import type { Rule } from '../../check/load-content.ts';
 import { readPictureHeader } from '../../media/picture-header.ts';
 import { collectionFile } from '../../model/rows.ts';
+import type { Rule } from '../../model/rule.ts';
 
 /** The formats that a row may name; the type holds the list to what the schema allows. */
 const formats: readonly string[] = ['JPG', 'PNG', 'TIFF', 'SVG', 'PDF'] satisfies Photo['format'][];

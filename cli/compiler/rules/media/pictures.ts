@@ -1,8 +1,9 @@
 import { extname } from 'node:path';
-import type { Content, Rule } from '../../check/load-content.ts';
 import { type PictureHeader, readPictureHeader } from '../../media/picture-header.ts';
 import { exportHint, unshownFormat } from '../../media/unshown-formats.ts';
+import type { Content } from '../../model/content.ts';
 import { locateMedia } from '../../model/locate-media.ts';
+import type { Rule } from '../../model/rule.ts';
 import { checkDrawing, type Mistake } from './check-drawing.ts';
 
 /** What browsers show, by the ending of the file. */

@@ -1,9 +1,10 @@
 import { extname } from 'node:path';
 import { offeredWidths, type PictureWidth, widthOnScreen } from '../../../../src/picture-widths.ts';
-import type { Content, Rule, RuleFinding } from '../../check/load-content.ts';
-import type { Target } from '../../graph/reference-index.ts';
 import { type PictureHeader, readPictureHeader } from '../../media/picture-header.ts';
+import type { Content } from '../../model/content.ts';
 import { locateMedia } from '../../model/locate-media.ts';
+import type { Target } from '../../model/reference-index.ts';
+import type { Rule, RuleFinding } from '../../model/rule.ts';
 import { nameOfPlace, picturePlaces } from './picture-places.ts';
 import { formats } from './pictures.ts';
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import type { Rule } from '../../check/load-content.ts';
 import { listThings } from '../../graph/list-things.ts';
 import { unshownFormat } from '../../media/unshown-formats.ts';
+import type { Rule } from '../../model/rule.ts';
 
 export const unusedMedia: Rule = {
   name: 'unused-media',

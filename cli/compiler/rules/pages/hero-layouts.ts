@@ -1,6 +1,6 @@
 import type { PageSource } from '../../../../src/content.gen.ts';
-import type { Rule } from '../../check/load-content.ts';
 import { pagesOf } from '../../model/routes.ts';
+import type { Rule } from '../../model/rule.ts';
 import { partsBeside as beside, type Layout, type HeroPart as Part } from '../../schema/hero-parts.ts';
 
 /** What may stand under the words. */

@@ -1,8 +1,9 @@
 import { categorySlug } from '../../../../src/article-lists.ts';
 import type { PageSource } from '../../../../src/content.gen.ts';
-import type { Content, Rule, RuleFinding } from '../../check/load-content.ts';
+import type { Content } from '../../model/content.ts';
 import { pagesOf } from '../../model/routes.ts';
 import { collectionFile, rowsOf } from '../../model/rows.ts';
+import type { Rule, RuleFinding } from '../../model/rule.ts';
 
 export const ids: Rule = {
   name: 'ids',

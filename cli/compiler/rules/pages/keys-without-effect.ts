@@ -1,6 +1,7 @@
 import type { PageSource } from '../../../../src/content.gen.ts';
-import type { ContentFile, Rule, RuleFinding } from '../../check/load-content.ts';
+import type { ContentFile } from '../../model/content.ts';
 import { notFoundPath, pagePath, pagesOf } from '../../model/routes.ts';
+import type { Rule, RuleFinding } from '../../model/rule.ts';
 
 /** `src/sections/Ventures.tsx` shows fewer ventures as rows. */
 const minCards = 3;

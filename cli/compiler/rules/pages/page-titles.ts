@@ -1,7 +1,8 @@
 import type { PageSource } from '../../../../src/content.gen.ts';
 import { comparableText } from '../../../diagnostics/comparable-text.ts';
-import type { ContentFile, Rule } from '../../check/load-content.ts';
+import type { ContentFile } from '../../model/content.ts';
 import { notFoundPath, pagePath, pagesOf } from '../../model/routes.ts';
+import type { Rule } from '../../model/rule.ts';
 
 export const pageTitles: Rule = {
   name: 'page-titles',

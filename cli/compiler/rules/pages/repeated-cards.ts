@@ -1,8 +1,9 @@
 import type { PageSource } from '../../../../src/content.gen.ts';
 import { comparableText } from '../../../diagnostics/comparable-text.ts';
 import type { DataPath } from '../../../diagnostics/problem.ts';
-import type { ContentFile, Rule, RuleFinding } from '../../check/load-content.ts';
+import type { ContentFile } from '../../model/content.ts';
 import { pagesOf } from '../../model/routes.ts';
+import type { Rule, RuleFinding } from '../../model/rule.ts';
 
 /** Entries that follow each other in time may do the same thing again. */
 const ordered = new Set(['steps', 'stages']);

@@ -1,10 +1,11 @@
 import { allArticleLists, articleListPath } from '../../../../src/article-lists.ts';
 import type { ArticleSource, PageSource } from '../../../../src/content.gen.ts';
 import { pathBelow } from '../../../../src/path-below.ts';
-import type { Content, ContentFile, Rule, RuleFinding } from '../../check/load-content.ts';
+import type { Content, ContentFile } from '../../model/content.ts';
 import { filesOfKind } from '../../model/files-of-kind.ts';
 import { articleHosts, articlesPath, pagePath, pagesOf, publishedFiles } from '../../model/routes.ts';
 import { idsOf } from '../../model/rows.ts';
+import type { Rule, RuleFinding } from '../../model/rule.ts';
 import { toId } from '../../schema/to-id.ts';
 
 const address = /^[a-z0-9]+(-[a-z0-9]+)*$/;

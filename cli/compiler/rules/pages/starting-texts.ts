@@ -1,6 +1,7 @@
-import type { ContentFile, Rule } from '../../check/load-content.ts';
+import { visiblePlaces } from '../../graph/visible-places.ts';
+import type { ContentFile } from '../../model/content.ts';
+import type { Rule } from '../../model/rule.ts';
 import { parsePointer } from '../../schema/keywords.ts';
-import { visiblePlaces } from './visible-places.ts';
 
 export const startingTexts: Rule = {
   name: 'starting-texts',

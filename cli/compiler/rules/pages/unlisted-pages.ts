@@ -1,10 +1,11 @@
 import type { SiteSettings } from '../../../../src/content.gen.ts';
 import { formatPath } from '../../../diagnostics/problem.ts';
-import type { Content, ContentFile, Rule } from '../../check/load-content.ts';
 import { findReachablePages } from '../../graph/reachable-pages.ts';
+import type { Content, ContentFile } from '../../model/content.ts';
 import { parseLink } from '../../model/link-target.ts';
 import { isPublished, notFoundPath, pagePath, pagesOf } from '../../model/routes.ts';
 import { settingsFile } from '../../model/rows.ts';
+import type { Rule } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 
 /**

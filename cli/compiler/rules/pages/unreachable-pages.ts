@@ -1,6 +1,6 @@
-import type { Rule } from '../../check/load-content.ts';
 import { findReachablePages } from '../../graph/reachable-pages.ts';
 import { pagePath } from '../../model/routes.ts';
+import type { Rule } from '../../model/rule.ts';
 
 export const unreachablePages: Rule = {
   name: 'unreachable-pages',

@@ -1,6 +1,7 @@
 import type { DataPath } from '../../../diagnostics/problem.ts';
-import type { ContentFile, Rule } from '../../check/load-content.ts';
 import { plainRuns } from '../../markdown/parse-markdown.ts';
+import type { ContentFile } from '../../model/content.ts';
+import type { Rule } from '../../model/rule.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';
 import { rangeOfSpot } from '../../yaml/parse/range-of-spot.ts';
 import type { Fix, Range } from '../../yaml/source-file.ts';

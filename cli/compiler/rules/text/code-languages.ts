@@ -1,6 +1,6 @@
 import { didYouMean, suggestedFix } from '../../../diagnostics/suggest.ts';
-import type { Rule } from '../../check/load-content.ts';
 import { isKnownLanguage, languageNames } from '../../markdown/highlight-code.ts';
+import type { Rule } from '../../model/rule.ts';
 import type { Range } from '../../yaml/source-file.ts';
 
 export const codeLanguages: Rule = {

@@ -1,4 +1,5 @@
-import type { ContentFile, Rule } from '../../check/load-content.ts';
+import type { ContentFile } from '../../model/content.ts';
+import type { Rule } from '../../model/rule.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';
 import { rangeOfSpot } from '../../yaml/parse/range-of-spot.ts';
 import type { Range } from '../../yaml/source-file.ts';

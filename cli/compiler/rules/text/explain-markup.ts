@@ -1,6 +1,6 @@
 import { shorten } from '../../../diagnostics/shorten.ts';
-import type { RuleFinding } from '../../check/load-content.ts';
 import type { LeftMarkup } from '../../markdown/left-markup.ts';
+import type { RuleFinding } from '../../model/rule.ts';
 import type { Reference } from '../../schema/keywords.ts';
 
 /**

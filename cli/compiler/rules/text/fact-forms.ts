@@ -1,5 +1,6 @@
-import type { Content, ContentFile, Rule, RuleFinding } from '../../check/load-content.ts';
+import type { Content, ContentFile } from '../../model/content.ts';
 import { settingsFile } from '../../model/rows.ts';
+import type { Rule, RuleFinding } from '../../model/rule.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';
 
 /** What begins or ends like a fact in braces, as far as its name, or as its brace where it is closed. */

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
+import type { MediaUse } from '../../markdown/media-use.ts';
 import { descriptionRuns, plainRuns } from '../../markdown/parse-markdown.ts';
-import { isKind, type MediaUse, type Reference } from '../../schema/keywords.ts';
+import { isKind, type Reference } from '../../schema/keywords.ts';
 import type { Range } from '../../yaml/source-file.ts';
 
 /** What people write for themselves where a text is still to come: `TODO`, `FIXME`, `XXX`, `TBD`, `Lorem ipsum`, `[Insert text here]`. */

@@ -1,4 +1,4 @@
-import type { Rule } from '../../check/load-content.ts';
+import type { Rule } from '../../model/rule.ts';
 import { findWords } from '../../yaml/find-words.ts';
 import type { Fix } from '../../yaml/source-file.ts';
 

@@ -1,7 +1,7 @@
 import { shorten } from '../../../diagnostics/shorten.ts';
-import type { RuleFinding } from '../../check/load-content.ts';
 import { entityPattern, markupInLine } from '../../markdown/left-markup.ts';
 import { characterOf } from '../../markdown/parse-markdown.ts';
+import type { RuleFinding } from '../../model/rule.ts';
 import { isQuoted } from './quoted-texts.ts';
 
 type Advised = Pick<RuleFinding, 'code' | 'message' | 'hint' | 'fix'>;

@@ -1,6 +1,7 @@
-import type { ContentFile, Rule, RuleFinding } from '../../check/load-content.ts';
 import { isAnyImage, isFileName, isNameOf } from '../../markdown/file-name-words.ts';
 import { findAddress } from '../../markdown/parse-markdown.ts';
+import type { ContentFile } from '../../model/content.ts';
+import type { Rule, RuleFinding } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 
 export const imageDescriptions: Rule = {

@@ -1,7 +1,7 @@
 import type { Theme } from '../../../../src/content.gen.ts';
-import type { Rule, RuleFinding } from '../../check/load-content.ts';
 import { readFontLetters } from '../../model/font-letters.ts';
 import { settingsFile } from '../../model/rows.ts';
+import type { Rule, RuleFinding } from '../../model/rule.ts';
 import { findWords } from '../../yaml/find-words.ts';
 
 const roles = { display: 'headings', text: 'text' } satisfies Record<keyof Theme['fonts'], string>;

@@ -1,4 +1,4 @@
-import type { Rule, RuleFinding } from '../../check/load-content.ts';
+import type { Rule, RuleFinding } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 import { findOddCharacter, type OddCharacter } from './find-odd-characters.ts';
 

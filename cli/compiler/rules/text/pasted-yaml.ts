@@ -1,5 +1,5 @@
-import type { Rule } from '../../check/load-content.ts';
 import { plainRuns } from '../../markdown/parse-markdown.ts';
+import type { Rule } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 import type { Range } from '../../yaml/source-file.ts';
 

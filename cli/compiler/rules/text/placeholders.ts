@@ -1,7 +1,7 @@
 import type { Facts } from '../../../../src/content.gen.ts';
 import { didYouMean, suggest, suggestedFix } from '../../../diagnostics/suggest.ts';
-import type { Rule } from '../../check/load-content.ts';
 import { settingsFile } from '../../model/rows.ts';
+import type { Rule } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 import { findWords } from '../../yaml/find-words.ts';
 import type { Advice } from '../../yaml/source-file.ts';

@@ -1,4 +1,4 @@
-import type { Rule } from '../../check/load-content.ts';
+import type { Rule } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 
 /** Typographic quotes around all of a text, with none inside. */

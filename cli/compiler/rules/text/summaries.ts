@@ -1,6 +1,6 @@
 import type { ArticleSource } from '../../../../src/content.gen.ts';
 import { comparableText } from '../../../diagnostics/comparable-text.ts';
-import type { Rule } from '../../check/load-content.ts';
+import type { Rule } from '../../model/rule.ts';
 
 export const summaries: Rule = {
   name: 'summaries',

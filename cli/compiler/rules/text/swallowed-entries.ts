@@ -1,4 +1,4 @@
-import type { Rule } from '../../check/load-content.ts';
+import type { Rule } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 import { rangeOfSpot } from '../../yaml/parse/range-of-spot.ts';
 

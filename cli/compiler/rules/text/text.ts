@@ -1,8 +1,9 @@
 import type { Facts, PageSource } from '../../../../src/content.gen.ts';
 import { type DataPath, namePlace } from '../../../diagnostics/problem.ts';
-import type { ContentFile, Rule } from '../../check/load-content.ts';
 import { markupInLine } from '../../markdown/left-markup.ts';
+import type { ContentFile } from '../../model/content.ts';
 import { settingsFile } from '../../model/rows.ts';
+import type { Rule } from '../../model/rule.ts';
 import { tooLong } from '../../schema/errors/schema-findings.ts';
 import { fillFacts } from '../../schema/facts.ts';
 import { isKind } from '../../schema/keywords.ts';

@@ -1,5 +1,5 @@
 import type { ArticleSource } from '../../../../src/content.gen.ts';
-import type { Rule } from '../../check/load-content.ts';
+import type { Rule } from '../../model/rule.ts';
 
 export const updates: Rule = {
   name: 'updates',

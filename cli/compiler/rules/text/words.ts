@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { formatPath } from '../../../diagnostics/problem.ts';
-import type { Rule } from '../../check/load-content.ts';
+import type { Rule } from '../../model/rule.ts';
 import { vocabularyOf } from '../../model/vocabulary.ts';
 
 /** A word need not be in its vocabulary, so only one that nearly is can be told to be a mistake. */

@@ -1,8 +1,9 @@
 import type { SiteSettings } from '../../../../src/content.gen.ts';
-import type { Content, Rule } from '../../check/load-content.ts';
+import { visiblePlaces } from '../../graph/visible-places.ts';
+import type { Content } from '../../model/content.ts';
 import { locateMedia } from '../../model/locate-media.ts';
 import { settingsFile } from '../../model/rows.ts';
-import { visiblePlaces } from '../pages/visible-places.ts';
+import type { Rule } from '../../model/rule.ts';
 import { findWorkingNote, noteInFileName } from './find-working-notes.ts';
 
 export const workingNotes: Rule = {

@@ -1,7 +1,7 @@
 import { parsePlainYaml } from '../../yaml/parse/parse-plain-yaml.ts';
 import { writtenAt } from '../../yaml/parse/range-of-spot.ts';
-import { locateFinding } from '../../yaml/source-file.ts';
 import type { Validator } from '../validator.ts';
+import { locateFinding } from './locate-finding.ts';
 import { explainSchemaErrors } from './schema-findings.ts';
 
 /** Counts what is wrong with a text after a repair; see `Try`. */

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import sharp from 'sharp';
 import type { SiteSettings, Theme } from '../../../../src/content.gen.ts';
-import { EnvironmentError } from '../../../diagnostics/problem.ts';
+import { EnvironmentError } from '../../../platform/environment-error.ts';
 import { loadTypeface } from '../images/typeface.ts';
 import { drawIcon, type IconMark, type IconShape, letterMark, pixelMark, svgMark } from './draw-icon.ts';
 import { icoFile } from './ico-file.ts';

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import type { Media } from '../../../../src/site.ts';
-import type { Content } from '../../../compiler/check/load-content.ts';
 import { readPictureHeader } from '../../../compiler/media/picture-header.ts';
+import type { Content } from '../../../compiler/model/content.ts';
 import { readMedia } from '../../../platform/files/content-file.ts';
 import { hashedName } from '../../publish/hashed-name.ts';
 import type { Output } from '../../publish/output.ts';

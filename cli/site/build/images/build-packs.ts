@@ -2,7 +2,7 @@ import { basename, extname, join } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
 import type { Asset, Photo } from '../../../../src/content.gen.ts';
 import type { Pack } from '../../../../src/site.ts';
-import type { Content } from '../../../compiler/check/load-content.ts';
+import type { Content } from '../../../compiler/model/content.ts';
 import { collectionFile } from '../../../compiler/model/rows.ts';
 import { readMedia } from '../../../platform/files/content-file.ts';
 import { hashedName } from '../../publish/hashed-name.ts';

@@ -1,5 +1,5 @@
 import type { AvifOptions, JpegOptions, PngOptions, WebpOptions } from 'sharp';
-import { EnvironmentError } from '../../../diagnostics/problem.ts';
+import { EnvironmentError } from '../../../platform/environment-error.ts';
 
 /**
  * How each format is written. The house's pictures are fine lines of gold on black: colors at half the resolution

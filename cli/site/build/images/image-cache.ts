@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EnvironmentError } from '../../../diagnostics/problem.ts';
+import { EnvironmentError } from '../../../platform/environment-error.ts';
 import { hashOf } from '../../../platform/files/hash-of.ts';
 import { scratchPath } from '../../../platform/files/scratch-path.ts';
 import { markAsUsed } from '../../../platform/mark-as-used.ts';

@@ -1,4 +1,4 @@
-import type { Content, ContentFile } from '../../../compiler/check/load-content.ts';
+import type { Content, ContentFile } from '../../../compiler/model/content.ts';
 import { filesOfKind } from '../../../compiler/model/files-of-kind.ts';
 import { pagePath, pagesOf } from '../../../compiler/model/routes.ts';
 import { rowsOf } from '../../../compiler/model/rows.ts';

@@ -10,10 +10,10 @@ import { hashText } from '../../../platform/files/hash-text.ts';
 import type { Scratch } from '../../publish/write-output.ts';
 import type { Bundle } from '../../render/bundle.ts';
 import { styleMark } from '../css/page-style.ts';
-import type { SiteParts } from '../site-files.ts';
 import type { DrawnPage } from './finish-page.ts';
 import { PageQueue } from './page-queue.ts';
 import { shownHash } from './shown-hash.ts';
+import type { SiteParts } from './site-parts.ts';
 
 /**
  * Draws the pages that have changed since the last build. What they load must be there.

@@ -8,6 +8,7 @@ import { remember } from '../../../platform/memoize.ts';
 import type { Markup } from '../../render/html/markup.ts';
 import { joinParts, type PagePart } from '../../render/html/split-page.ts';
 import { checkWeights } from '../../weight/check-weights.ts';
+import { createPageEncoder } from '../../weight/encode-page.ts';
 import { weighDrawnPage } from '../../weight/weigh-drawn-page.ts';
 import { type ReadFile, weighFiles } from '../../weight/weigh-page.ts';
 import { readPageStyler } from '../css/style-file.ts';
@@ -15,7 +16,6 @@ import { type PolicySite, policySiteOf } from '../headers/content-policy.ts';
 import { inlineHashes } from '../headers/inline-hashes.ts';
 import { withPolicy } from '../headers/with-policy.ts';
 import { markdownTwin } from '../markdown-export/markdown-export.ts';
-import { createPageEncoder } from './encode-page.ts';
 
 /** What pages are finished with; plain data, so that another thread can do it. */
 export interface FinishOptions {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { EnvironmentError } from '../../../diagnostics/problem.ts';
+import { EnvironmentError } from '../../../platform/environment-error.ts';
 
 /** What SVGs without a unit are drawn at, in pixels to the inch, and how far beyond they may be enlarged. */
 const density = 72;

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../../cli/backend/database/open-database.ts';
-import { EnvironmentError } from '../../../../cli/diagnostics/problem.ts';
+import { EnvironmentError } from '../../../../cli/platform/environment-error.ts';
 import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
 
 const planting = '20260101000000_plant.sql';

@@ -14,7 +14,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { HeldContent } from '../../../../cli/compiler/check/held-content.ts';
 import { type LoadedContent, loadContent } from '../../../../cli/compiler/check/load-content.ts';
-import { EnvironmentError } from '../../../../cli/diagnostics/problem.ts';
+import { EnvironmentError } from '../../../../cli/platform/environment-error.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
 import { createRandom, pick, type Random } from '../../../support/random.ts';

@@ -8,8 +8,8 @@ import { type FileKnowledge, KnownFiles } from '../../../../cli/compiler/check/k
 import { loadContent, loadManyFiles } from '../../../../cli/compiler/check/load-content.ts';
 import { loadValidator } from '../../../../cli/compiler/schema/validator.ts';
 import { type FoundFile, findFiles } from '../../../../cli/compiler/sources/find-files.ts';
-import { Ledger } from '../../../../cli/site/build/cache/ledger.ts';
 import { prepareSite } from '../../../../cli/site/build/prepare-site.ts';
+import { Ledger } from '../../../../cli/site/cache/ledger.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
 import { embedded, sites } from '../../../support/sites.ts';

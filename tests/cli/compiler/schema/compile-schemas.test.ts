@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadCompiledSchemas } from '../../../../cli/compiler/schema/compile-schemas.ts';
 import type { Schema } from '../../../../cli/compiler/schema/schemas.ts';
-import { EnvironmentError } from '../../../../cli/diagnostics/problem.ts';
+import { EnvironmentError } from '../../../../cli/platform/environment-error.ts';
 
 test.each<[string, Schema, RegExp]>([
   [

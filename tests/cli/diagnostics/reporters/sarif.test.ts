@@ -4,6 +4,7 @@ import type { Log, Result, Run } from 'sarif';
 import { describe, expect, test } from 'vitest';
 import { codes } from '../../../../cli/compiler/check/catalog/codes.ts';
 import { readExplanation } from '../../../../cli/compiler/check/catalog/read-explanation.ts';
+import { sarifRule } from '../../../../cli/compiler/check/catalog/sarif-rule.ts';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import type { LocatedProblem } from '../../../../cli/diagnostics/problem.ts';
 import { sarif } from '../../../../cli/diagnostics/reporters/sarif.ts';
@@ -16,7 +17,7 @@ import { secondBrandFile } from '../../compiler/graph/second-brand-file.ts';
 import { locatedProblem } from './located-problem.ts';
 import { validateSarif } from './validate-sarif.ts';
 
-const options = { files: 13, isColored: false };
+const options = { files: 13, isColored: false, describeRule: sarifRule };
 
 /** The one run of a log. */
 function runOf(log: string): Run & { results: Result[] } {

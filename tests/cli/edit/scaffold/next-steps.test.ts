@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
-import { listKinds } from '../../../../cli/edit/scaffold/kinds.ts';
+import { listKinds } from '../../../../cli/compiler/schema/kinds.ts';
 import { nextSteps } from '../../../../cli/edit/scaffold/next-steps.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { sites } from '../../../support/sites.ts';

@@ -2,11 +2,11 @@ import { chmodSync, globSync, readFileSync, symlinkSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
-import { EnvironmentError } from '../../../../cli/diagnostics/problem.ts';
-import { listKinds } from '../../../../cli/edit/scaffold/kinds.ts';
+import { listKinds } from '../../../../cli/compiler/schema/kinds.ts';
 import { type Plan, planNew } from '../../../../cli/edit/scaffold/plan-new.ts';
 import { Refusal } from '../../../../cli/edit/scaffold/refusal.ts';
 import { writePlanned } from '../../../../cli/edit/scaffold/write-planned.ts';
+import { EnvironmentError } from '../../../../cli/platform/environment-error.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { folderState } from '../../commands/begin-new.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EnvironmentError } from '../../../../cli/diagnostics/problem.ts';
+import { EnvironmentError } from '../../../../cli/platform/environment-error.ts';
 import { explainError } from '../../../../cli/platform/process/explain-error.ts';
 
 const fault = (code: string, syscall: string) => Object.assign(new Error(`${code}: no, ${syscall}`), { code, syscall });

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { EnvironmentError } from '../../../../cli/diagnostics/problem.ts';
+import { EnvironmentError } from '../../../../cli/platform/environment-error.ts';
 import { loadEnvFile } from '../../../../cli/platform/process/load-env-file.ts';
 import { temporaryFolder } from '../../../support/content-folder.ts';
 

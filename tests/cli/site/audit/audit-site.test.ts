@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import process from 'node:process';
 import { expect, onTestFinished, test } from 'vitest';
-import { EnvironmentError } from '../../../../cli/diagnostics/problem.ts';
+import { EnvironmentError } from '../../../../cli/platform/environment-error.ts';
 import { auditPage } from '../../../../cli/site/audit/audit-page.ts';
 import { auditSite } from '../../../../cli/site/audit/audit-site.ts';
 import { findChromium } from '../../../../cli/site/audit/find-chromium.ts';

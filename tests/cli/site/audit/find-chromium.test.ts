@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { EnvironmentError } from '../../../../cli/diagnostics/problem.ts';
+import { EnvironmentError } from '../../../../cli/platform/environment-error.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { findChromium } from '../../../../cli/site/audit/find-chromium.ts';
 import { temporaryFolder } from '../../../support/content-folder.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMarkdownTable } from '../../../../cli/platform/process/table.ts';
+import { formatMarkdownTable } from '../../../../cli/diagnostics/reporters/table.ts';
 import { type Findings, formatFindings, listFailures, scoreTable } from '../../../../cli/site/audit/format-scores.ts';
 import { measuredPage } from './measured-page.ts';
 

@@ -4,10 +4,11 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { HeldContent } from '../../../../cli/compiler/check/held-content.ts';
 import { KnownFiles } from '../../../../cli/compiler/check/known-files.ts';
-import { type ContentFile, loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import type { ContentFile } from '../../../../cli/compiler/model/content.ts';
 import { LinkedFileError } from '../../../../cli/platform/files/content-file.ts';
 import { buildSite } from '../../../../cli/site/build/build-site.ts';
-import { readBuildRecord } from '../../../../cli/site/build/cache/build-record.ts';
+import { readBuildRecord } from '../../../../cli/site/cache/build-record.ts';
 import { codeKey } from '../../../../cli/site/render/code-key.ts';
 import { copyContent, temporaryFolder } from '../../../support/content-folder.ts';
 import { embedded, sites } from '../../../support/sites.ts';
@@ -33,7 +34,8 @@ describe('a link that comes after the check', () => {
     const content = contentWithSecret();
     const out = join(dirname(content), 'dist');
     await setTimeout(rest);
-    await buildSite(loadContent(content, { willRender: true }).content, out, embedded);
+    const knownFiles = new KnownFiles();
+    await buildSite(loadContent(content, { willRender: true, knownFiles }).content, out, embedded, { knownFiles });
     const before = allText(out);
     const { content: checked } = loadContent(content, { willRender: true });
     const elsewhere = join(temporaryFolder(), 'elsewhere');
@@ -62,8 +64,9 @@ describe('a link that comes after the check', () => {
       'title: Tides\nsummary: When the water comes.\ncategory: AI\npublishedAt: 2024-01-01\nbody: It comes twice a day.\n',
     );
     await setTimeout(rest);
-    const { content: first } = loadContent(content, { willRender: true });
-    const knownFiles = new KnownFiles(first.options.knownFiles.toJson());
+    const firstFiles = new KnownFiles();
+    loadContent(content, { willRender: true, knownFiles: firstFiles });
+    const knownFiles = new KnownFiles(firstFiles.toJson());
     const { content: again, problems } = loadContent(content, { willRender: true, knownFiles });
     expect(problems).toEqual([]);
     const { name, data } = again.files.find(({ isSlim }) => isSlim) as ContentFile;

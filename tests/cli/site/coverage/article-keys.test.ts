@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { readSchema } from '../../../../cli/compiler/schema/schemas.ts';
-import { Ledger } from '../../../../cli/site/build/cache/ledger.ts';
 import { assembleSite } from '../../../../cli/site/build/prepare-site.ts';
+import { Ledger } from '../../../../cli/site/cache/ledger.ts';
 import { contentKeys } from '../../../../cli/site/coverage/content-keys.ts';
 import { ReadTracer } from '../../../../cli/site/coverage/read-tracer.ts';
 import { loadBundle } from '../../../../cli/site/render/bundle.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createPageEncoder } from '../../../../cli/site/build/pages/encode-page.ts';
 import { createPageSplitter } from '../../../../cli/site/render/html/split-page.ts';
+import { createPageEncoder } from '../../../../cli/site/weight/encode-page.ts';
 import { isSurelyWithin, weighDrawnPage } from '../../../../cli/site/weight/weigh-drawn-page.ts';
 import { sites } from '../../../support/sites.ts';
 

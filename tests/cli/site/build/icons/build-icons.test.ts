@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { EnvironmentError } from '../../../../../cli/diagnostics/problem.ts';
+import { EnvironmentError } from '../../../../../cli/platform/environment-error.ts';
 import { buildIcons } from '../../../../../cli/site/build/icons/build-icons.ts';
 import type { Output } from '../../../../../cli/site/publish/output.ts';
 import type { SiteSettings, Theme } from '../../../../../src/content.gen.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { EnvironmentError } from '../../../../../cli/diagnostics/problem.ts';
+import { EnvironmentError } from '../../../../../cli/platform/environment-error.ts';
 import { temporaryFolder } from '../../../../support/content-folder.ts';
 import { drawImage } from '../../../../support/draw-image.ts';
 import { buildImage } from '../build-image.ts';

@@ -1,4 +1,4 @@
-import type { Content } from '../../../../../cli/compiler/check/load-content.ts';
+import type { Content } from '../../../../../cli/compiler/model/content.ts';
 import { resolveSite } from '../../../../../cli/compiler/resolve/resolve-site.ts';
 import { buildTheme } from '../../../../../cli/site/build/build-theme.ts';
 import { buildMedia } from '../../../../../cli/site/build/images/build-media.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
-import { Ledger } from '../../../../../cli/site/build/cache/ledger.ts';
 import { lastChanges } from '../../../../../cli/site/build/outputs/last-changes.ts';
 import { pageSources } from '../../../../../cli/site/build/outputs/page-sources.ts';
 import { prepareSite } from '../../../../../cli/site/build/prepare-site.ts';
+import { Ledger } from '../../../../../cli/site/cache/ledger.ts';
 import { copyContent } from '../../../../support/content-folder.ts';
 import { embedded, sites } from '../../../../support/sites.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPageEncoder } from '../../../../../cli/site/build/pages/encode-page.ts';
+import { createPageEncoder } from '../../../../../cli/site/weight/encode-page.ts';
 
 const texts = ['<p>', 'ä – ☂ 傘 👩‍🌾', '', 'x'.repeat(100_000), 'end'];
 

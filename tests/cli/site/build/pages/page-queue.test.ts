@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { EnvironmentError } from '../../../../../cli/diagnostics/problem.ts';
+import { EnvironmentError } from '../../../../../cli/platform/environment-error.ts';
 import { prepareStyle } from '../../../../../cli/site/build/css/prepare-style.ts';
 import type { DrawnPage, FinishOptions } from '../../../../../cli/site/build/pages/finish-page.ts';
 import { PageQueue } from '../../../../../cli/site/build/pages/page-queue.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
-import { Ledger } from '../../../../../cli/site/build/cache/ledger.ts';
 import { prepareSite } from '../../../../../cli/site/build/prepare-site.ts';
 import { addShareImages } from '../../../../../cli/site/build/share/add-share-images.ts';
 import { listShareCards } from '../../../../../cli/site/build/share/list-share-cards.ts';
+import { Ledger } from '../../../../../cli/site/cache/ledger.ts';
 import { findShareImage } from '../../../../../src/share-image.ts';
 import { copyContent } from '../../../../support/content-folder.ts';
 import { drawImage } from '../../../../support/draw-image.ts';

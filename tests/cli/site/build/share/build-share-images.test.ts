@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { EnvironmentError } from '../../../../../cli/diagnostics/problem.ts';
+import { EnvironmentError } from '../../../../../cli/platform/environment-error.ts';
 import { buildShareImages } from '../../../../../cli/site/build/share/build-share-images.ts';
 import type { ShareBrand, ShareCard } from '../../../../../cli/site/build/share/share-card.ts';
 import type { Output } from '../../../../../cli/site/publish/output.ts';

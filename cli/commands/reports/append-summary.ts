@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
-import { EnvironmentError } from '../../diagnostics/problem.ts';
-import { formatMarkdownTable, type Table } from './table.ts';
+import { formatMarkdownTable, type Table } from '../../diagnostics/reporters/table.ts';
+import { EnvironmentError } from '../../platform/environment-error.ts';
 
 /**
  * Appends a table and the lines below it to a file of Markdown, such as the summary of a job.

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
-import { editedWords } from '../../../../../cli/compiler/rules/links/renamed-file.ts';
-import { projectRoot } from '../../../../../cli/platform/project-root.ts';
-import { copyContent } from '../../../../support/content-folder.ts';
-import { runSite } from '../../../../support/run-site.ts';
-import { sites } from '../../../../support/sites.ts';
+import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import { editedWords } from '../../../../cli/compiler/model/renamed-file.ts';
+import { projectRoot } from '../../../../cli/platform/project-root.ts';
+import { copyContent } from '../../../support/content-folder.ts';
+import { runSite } from '../../../support/run-site.ts';
+import { sites } from '../../../support/sites.ts';
 
 /** A copy of the second brand's content in a repository of its own, with everything committed. @param over as of `copyContent` */
 function commitContent(over?: string): string {

@@ -1,6 +1,6 @@
 import type { LocatedProblem } from '../../diagnostics/problem.ts';
-import type { RuleFinding } from '../check/load-content.ts';
-import { locateFinding, locateRange } from '../yaml/source-file.ts';
+import type { RuleFinding } from '../model/rule.ts';
+import { locateFinding, locateRange } from '../schema/errors/locate-finding.ts';
 
 /** Gives a finding of a rule its place; one about a file that holds no text stands at its beginning. */
 export function locateRuleFinding(finding: RuleFinding): LocatedProblem {

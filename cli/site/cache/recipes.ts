@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
-import type { Theme } from '../../../../src/content.gen.ts';
-import type { Content } from '../../../compiler/check/load-content.ts';
-import { fontPath } from '../../../compiler/model/font-path.ts';
-import { collectionFile, settingsFile } from '../../../compiler/model/rows.ts';
-import { LinkedFileError, readContentFile, statContentFile } from '../../../platform/files/content-file.ts';
-import { settledStamp } from '../../../platform/files/file-stamp.ts';
-import { hashText } from '../../../platform/files/hash-text.ts';
+import type { Theme } from '../../../src/content.gen.ts';
+import type { Content } from '../../compiler/model/content.ts';
+import { fontPath } from '../../compiler/model/font-path.ts';
+import { collectionFile, settingsFile } from '../../compiler/model/rows.ts';
+import { LinkedFileError, readContentFile, statContentFile } from '../../platform/files/content-file.ts';
+import { settledStamp } from '../../platform/files/file-stamp.ts';
+import { hashText } from '../../platform/files/hash-text.ts';
 
 /** Names all that pictures, downloads and packs are made of: the files, and what content says of them. */
 export function mediaRecipe(content: Content): string {

@@ -1,14 +1,14 @@
 import type { MultiformatMessageString, ReportingDescriptor } from 'sarif';
-import type { Code } from '../../compiler/check/catalog/codes.ts';
-import { exampleParts } from '../../compiler/check/catalog/example-parts.ts';
-import { readExplanation } from '../../compiler/check/catalog/read-explanation.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../../../diagnostics/problem.ts';
+import { escapeBraces } from '../../../diagnostics/reporters/escape-braces.ts';
+import { exampleParts } from './example-parts.ts';
+import { readExplanation } from './read-explanation.ts';
 
 /**
  * What a code means, as SARIF has it: a reportingDescriptor.
  * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
-export function sarifRule(code: Code, level: Problem['severity']): ReportingDescriptor {
+export function sarifRule(code: string, level: Problem['severity']): ReportingDescriptor {
   const explanation = readExplanation(code);
   const { title, why, mend } = explanation;
   const examples = exampleParts(explanation).map(
@@ -26,9 +26,4 @@ export function sarifRule(code: Code, level: Problem['severity']): ReportingDesc
 
 function message(text: string): MultiformatMessageString {
   return { text: escapeBraces(text) };
-}
-
-/** SARIF puts arguments where braces are; its section 3.11.5 says how to write braces that stay. */
-export function escapeBraces(text: string): string {
-  return text.replaceAll('{', '{{').replaceAll('}', '}}');
 }

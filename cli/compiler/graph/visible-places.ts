@@ -1,10 +1,10 @@
-import type { PageSource } from '../../../../src/content.gen.ts';
-import type { DataPath } from '../../../diagnostics/problem.ts';
-import type { Content, ContentFile } from '../../check/load-content.ts';
-import { nameAt } from '../../graph/definitions.ts';
-import { articleTargets, follow, type NodeKey, nodeKey } from '../../graph/edges.ts';
-import { edgesIn, keyOfPage, startingFiles } from '../../graph/list-things.ts';
-import { isPublished, pagesOf } from '../../model/routes.ts';
+import type { PageSource } from '../../../src/content.gen.ts';
+import type { DataPath } from '../../diagnostics/problem.ts';
+import type { Content, ContentFile } from '../model/content.ts';
+import { isPublished, pagesOf } from '../model/routes.ts';
+import { nameAt } from './definitions.ts';
+import { articleTargets, follow, type NodeKey, nodeKey } from './edges.ts';
+import { edgesIn, keyOfPage, startingFiles } from './list-things.ts';
 
 /** Tells whether visitors get to see what is in a place: not in drafts, unlisted pages, and entries that no page shows. */
 export function visiblePlaces(content: Content): (file: ContentFile, path: DataPath) => boolean {

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { listKinds } from '../../../../cli/compiler/schema/kinds.ts';
 import { listCollections } from '../../../../cli/compiler/schema/schemas.ts';
-import { listKinds } from '../../../../cli/edit/scaffold/kinds.ts';
 import { createScratchProject } from '../../commands/scratch-project.ts';
 
 test('each kind has a name of its own, and each collection is one', () => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../../cli/backend/database/open-database.ts';
+import { removeExpiredDaily } from '../../../../cli/backend/database/remove-expired.ts';
 import { openBackend } from '../../../../cli/backend/open-backend.ts';
-import { removeExpiredDaily } from '../../../../cli/backend/records/remove-expired.ts';
 import { origins, words } from '../../../../supabase/functions/submit-contact/words.gen.ts';
 import { insertMessage } from '../../../supabase/insert-message.ts';
 import { openPostgres } from '../../../supabase/open-postgres.ts';

@@ -1,4 +1,4 @@
-import type { Output } from '../../publish/output.ts';
+import type { Output } from '../publish/output.ts';
 import type { BuildRecord, Entry } from './build-record.ts';
 
 /** Tells what of the last build can stay, and notes down what this one is made of. */

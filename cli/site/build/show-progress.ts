@@ -1,5 +1,5 @@
-import type { Context } from '../../run.ts';
-import type { Progress } from '../../site/build/build-site.ts';
+import type { Context } from '../../platform/process/context.ts';
+import type { Progress } from './build-site.ts';
 
 /** How often a long build says how far it is, in milliseconds. */
 const interval = 1000;

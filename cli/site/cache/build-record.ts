@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { KnownFiles } from '../../../compiler/check/known-files.ts';
-import { type FileStamp, stampOf } from '../../../platform/files/file-stamp.ts';
-import { hashText } from '../../../platform/files/hash-text.ts';
-import { scratchPath } from '../../../platform/files/scratch-path.ts';
-import { projectRoot } from '../../../platform/project-root.ts';
+import type { KnownFiles } from '../../compiler/check/known-files.ts';
+import { type FileStamp, stampOf } from '../../platform/files/file-stamp.ts';
+import { hashText } from '../../platform/files/hash-text.ts';
+import { scratchPath } from '../../platform/files/scratch-path.ts';
+import { projectRoot } from '../../platform/project-root.ts';
 import { readRecord, writeRecord } from './record-file.ts';
 
 /** A part of a site: a page, or what several pages share. */

@@ -1,5 +1,5 @@
-import { remember } from '../../../platform/memoize.ts';
-import type { PagePart } from '../../render/html/split-page.ts';
+import { remember } from '../../platform/memoize.ts';
+import type { PagePart } from '../render/html/split-page.ts';
 
 /** A page as it is written. */
 export interface EncodedPage {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMarkdownTable, formatTable } from '../../../../cli/platform/process/table.ts';
+import { formatMarkdownTable, formatTable } from '../../../../cli/diagnostics/reporters/table.ts';
 
 const table = {
   heads: ['page', 'bytes'],

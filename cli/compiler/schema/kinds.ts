@@ -1,6 +1,6 @@
-import { followPart, type SchemaPart } from '../../compiler/schema/schema-part.ts';
-import { listCollections, listSettings, readSchema } from '../../compiler/schema/schemas.ts';
 import type { DataPath } from '../../diagnostics/problem.ts';
+import { followPart, type SchemaPart } from './schema-part.ts';
+import { listCollections, listSettings, readSchema } from './schemas.ts';
 
 /** What `site new` can write. */
 export interface Kind {

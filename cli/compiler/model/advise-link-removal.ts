@@ -1,7 +1,7 @@
-import { findAddress } from '../../markdown/parse-markdown.ts';
-import { isKind, type Reference } from '../../schema/keywords.ts';
-import { adviseRemoval } from '../../yaml/edits/advise-removal.ts';
-import type { Advice, Fix, Range } from '../../yaml/source-file.ts';
+import { findAddress } from '../markdown/parse-markdown.ts';
+import { isKind, type Reference } from '../schema/keywords.ts';
+import { adviseRemoval } from '../yaml/edits/advise-removal.ts';
+import type { Advice, Fix, Range } from '../yaml/source-file.ts';
 
 /**
  * Says to remove what holds an address of something that was deleted: the key or the entry, or in a text only its link or its

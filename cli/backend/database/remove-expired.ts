@@ -1,5 +1,5 @@
 import type { PGlite } from '@supabase/lite/pglite';
-import type { DataApi } from '../database/data-api.ts';
+import type { DataApi } from './data-api.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

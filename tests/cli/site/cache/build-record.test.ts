@@ -11,16 +11,16 @@ import {
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
-import { buildSite } from '../../../../../cli/site/build/build-site.ts';
-import { readBuildRecord } from '../../../../../cli/site/build/cache/build-record.ts';
-import { codeKey } from '../../../../../cli/site/render/code-key.ts';
-import { copyContent } from '../../../../support/content-folder.ts';
-import { hashFiles } from '../../../../support/hash-files.ts';
-import { runSite } from '../../../../support/run-site.ts';
-import { embedded, sites } from '../../../../support/sites.ts';
-import { copyMistake } from '../../../compiler/check/load-mistake.ts';
-import { build, builtSite, changeRecord, recordPath, rest } from '../incremental-site.ts';
+import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import { buildSite } from '../../../../cli/site/build/build-site.ts';
+import { readBuildRecord } from '../../../../cli/site/cache/build-record.ts';
+import { codeKey } from '../../../../cli/site/render/code-key.ts';
+import { copyContent } from '../../../support/content-folder.ts';
+import { hashFiles } from '../../../support/hash-files.ts';
+import { runSite } from '../../../support/run-site.ts';
+import { embedded, sites } from '../../../support/sites.ts';
+import { copyMistake } from '../../compiler/check/load-mistake.ts';
+import { build, builtSite, changeRecord, recordPath, rest } from '../build/incremental-site.ts';
 
 describe('a site that is not just as the last build left it is built anew', () => {
   const wrongs: Record<string, (out: string) => void> = {

@@ -1,0 +1,11 @@
+/** What is done with a file under content/media: drawn on a page, served as it is, or put into a pack. */
+export const mediaUses = ['picture', 'download', 'pack'] as const;
+
+/** A file under content/media that content names, and what it is named for. */
+export interface MediaUse {
+  /** From content/media, such as `photos/portrait.jpg`. */
+  path: string;
+  use: (typeof mediaUses)[number];
+  /** Is as wide as the column of its text: in Markdown, an image that is a paragraph of its own. */
+  isFigure?: true;
+}

@@ -1,0 +1,15 @@
+import type { Finding } from '../yaml/source-file.ts';
+import type { Content, ContentFile } from './content.ts';
+
+/** A finding of a rule: which file it is in, as well as where. */
+export interface RuleFinding extends Finding {
+  /** A file of the content, or the name of one that should exist. */
+  file: ContentFile | string;
+}
+
+/** A check that looks at the whole content. */
+export interface Rule {
+  name: string;
+  description: string;
+  check(content: Content): Iterable<RuleFinding>;
+}

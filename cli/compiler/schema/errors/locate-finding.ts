@@ -1,0 +1,62 @@
+import { explainUnseen } from '../../../diagnostics/explain-invisible-characters.ts';
+import { formatPath, type LocatedProblem } from '../../../diagnostics/problem.ts';
+import { nameRemoved } from '../../yaml/edits/advise-removal.ts';
+import { editOf } from '../../yaml/edits/edit-of.ts';
+import { placeOfRange } from '../../yaml/edits/place-of-offset.ts';
+import { rangeOfSpot } from '../../yaml/parse/range-of-spot.ts';
+import type { Finding, Range, SourceFile } from '../../yaml/source-file.ts';
+import { writePart } from '../../yaml/write-scalar.ts';
+import { findRemoval } from './find-removal.ts';
+
+/** Gives a finding its place in the text. */
+export function locateFinding(file: SourceFile, finding: Finding): LocatedProblem {
+  const { path, parts, fix, orElse } = finding;
+  if (fix && 'remove' in fix) {
+    const removal = findRemoval(file, path.slice(0, path.length - (fix.up ?? 0)));
+    if (removal) {
+      const hint = nameRemoved(finding.hint, file.text, removal.range);
+      return locateFinding(file, { ...finding, hint, fix: { ...removal, applicability: fix.applicability } });
+    }
+    return locateFinding(file, { ...finding, fix: undefined, ...orElse, orElse: orElse?.orElse });
+  }
+  if (fix && 'parts' in fix && fix.parts) {
+    const range = rangeOfSpot(file, { path, parts: fix.parts });
+    const isPart = range.start > rangeOfSpot(file, { path, target: 'node' }).start;
+    const source = isPart ? writePart(fix.value) : undefined;
+    const { applicability } = fix;
+    return locateFinding(file, {
+      ...finding,
+      fix: source === undefined ? undefined : { source, range, applicability },
+    });
+  }
+  const whole = fix && (parts || 'whole' in fix) ? rangeOfSpot(file, { path, target: 'node' }) : undefined;
+  return locateRange(file, rangeOfSpot(file, finding), finding, whole);
+}
+
+/**
+ * Places a finding at a range of character offsets in the text of a file.
+ * @param whole the range of the value, where the finding is about a part of it
+ */
+export function locateRange(
+  file: Pick<SourceFile, 'name' | 'text'>,
+  range: Range,
+  finding: Finding,
+  whole: Range = range,
+): LocatedProblem {
+  const { line, column, excerpt } = placeOfRange(file, range);
+  return {
+    code: finding.code,
+    severity: finding.severity ?? 'error',
+    file: file.name,
+    line,
+    column,
+    path: formatPath(finding.path),
+    steps: finding.path,
+    pages: [],
+    others: [],
+    message: finding.message,
+    hint: explainUnseen(finding.code, excerpt.text.substr(column - 1, excerpt.length)) + finding.hint,
+    fix: finding.fix && !('remove' in finding.fix) ? editOf(file, range, whole, finding, finding.fix) : undefined,
+    excerpt,
+  };
+}
