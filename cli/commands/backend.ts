@@ -1,5 +1,5 @@
 import type { ExitCode } from '../platform/process/context.ts';
-import type { DefineCommand } from './index.ts';
+import type { DefineCommand } from './define-command.ts';
 import { dataOption, folder } from './options.ts';
 
 interface Options {

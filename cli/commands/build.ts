@@ -18,7 +18,7 @@ import { listOwnFiles } from '../site/publish/own-files.ts';
 import { withOutput } from '../site/publish/with-output.ts';
 import { loadBundle } from '../site/render/bundle.ts';
 import { codeKey } from '../site/render/code-key.ts';
-import type { DefineCommand } from './index.ts';
+import type { DefineCommand } from './define-command.ts';
 import { contentOption, folder, outOption } from './options.ts';
 
 export interface BuildCommandOptions {

@@ -6,7 +6,7 @@ import { countOf } from '../diagnostics/reporters/pretty.ts';
 import { coverKeys } from '../site/build/cover-keys.ts';
 import { countCoverage, idleWords } from '../site/coverage/count-coverage.ts';
 import { unusedKeys } from '../site/coverage/unused-keys.ts';
-import type { DefineCommand } from './index.ts';
+import type { DefineCommand } from './define-command.ts';
 import { contentOption, folder } from './options.ts';
 import { type CoverageReport, coverageJson, formatCoverage } from './reports/format-coverage.ts';
 

@@ -1,5 +1,5 @@
 import { openSiteBackend } from '../backend/open-site-backend.ts';
-import type { DefineCommand } from './index.ts';
+import type { DefineCommand } from './define-command.ts';
 import { contentOption, dataOption, folder, portOption } from './options.ts';
 
 export const defineDev: DefineCommand = (program, runs) => {

@@ -4,7 +4,7 @@ import { formatExplanation, formatExplanations } from '../compiler/check/catalog
 import { readExplanation } from '../compiler/check/catalog/read-explanation.ts';
 import { suggest } from '../diagnostics/suggest.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
-import type { DefineCommand } from './index.ts';
+import type { DefineCommand } from './define-command.ts';
 
 interface Options {
   format: 'pretty' | 'json';

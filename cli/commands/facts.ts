@@ -7,7 +7,7 @@ import { isStale } from '../compiler/model/fact-freshness.ts';
 import { settingsFile } from '../compiler/model/rows.ts';
 import { blankControls, countOf } from '../diagnostics/reporters/pretty.ts';
 import { formatTable } from '../diagnostics/reporters/table.ts';
-import type { DefineCommand } from './index.ts';
+import type { DefineCommand } from './define-command.ts';
 import { contentOption, folder } from './options.ts';
 import { describeNode, formatThing, type UsedThing } from './reports/format-uses.ts';
 

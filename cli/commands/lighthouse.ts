@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import { formatExcess } from '../compiler/model/budgets/excess.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
-import type { DefineCommand } from './index.ts';
+import type { DefineCommand } from './define-command.ts';
 import { contentOption, folder, outOption, summaryFile, summaryOption } from './options.ts';
 import { waitForBuild } from './wait-for-build.ts';
 

@@ -6,7 +6,7 @@ import { blankControls, countOf } from '../diagnostics/reporters/pretty.ts';
 import { listNearest } from '../diagnostics/suggest.ts';
 import { type ListedName, listableKinds } from '../editor/listed-names.ts';
 import { partLists } from '../editor/listed-parts.ts';
-import type { DefineCommand } from './index.ts';
+import type { DefineCommand } from './define-command.ts';
 import { contentOption, folder } from './options.ts';
 
 interface Options {

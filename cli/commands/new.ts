@@ -13,7 +13,7 @@ import { writePlanned } from '../edit/scaffold/write-planned.ts';
 import { editorFolder } from '../editor/editor-folder.ts';
 import { refreshSchemas } from '../editor/schema-changes.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
-import type { DefineCommand } from './index.ts';
+import type { DefineCommand } from './define-command.ts';
 import { contentOption, folder } from './options.ts';
 
 interface Options {

@@ -1,6 +1,6 @@
 import { loadContent } from '../compiler/check/load-content.ts';
 import { listPlaceholders } from '../compiler/model/list-placeholders.ts';
-import type { DefineCommand } from './index.ts';
+import type { DefineCommand } from './define-command.ts';
 import { contentOption, folder } from './options.ts';
 
 export const definePlaceholders: DefineCommand = (program, runs) => {

@@ -4,7 +4,7 @@ import { isBuilt, unservable } from '../site/publish/require-built-site.ts';
 import { finishOutput } from '../site/publish/with-output.ts';
 import { close, listen, untilStopped } from '../site/serve/listen.ts';
 import { createPreviewServer } from '../site/serve/preview-server.ts';
-import type { DefineCommand } from './index.ts';
+import type { DefineCommand } from './define-command.ts';
 import { contentOption, dataOption, folder, outOption, portOption } from './options.ts';
 
 export interface PreviewOptions {

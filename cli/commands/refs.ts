@@ -6,7 +6,7 @@ import { findNodes, suggestNodes } from '../compiler/graph/find-nodes.ts';
 import { buildReferenceGraph } from '../compiler/graph/reference-graph.ts';
 import { blankControls, countOf } from '../diagnostics/reporters/pretty.ts';
 import type { Context } from '../platform/process/context.ts';
-import type { DefineCommand } from './index.ts';
+import type { DefineCommand } from './define-command.ts';
 import { contentOption, folder } from './options.ts';
 import { describeNode, formatThing, type UsedThing } from './reports/format-uses.ts';
 

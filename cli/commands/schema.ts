@@ -6,7 +6,7 @@ import { editorFolder } from '../editor/editor-folder.ts';
 import { modelineChanges } from '../editor/modeline-changes.ts';
 import { schemaChanges } from '../editor/schema-changes.ts';
 import { applyChanges } from '../platform/files/file-change.ts';
-import type { DefineCommand } from './index.ts';
+import type { DefineCommand } from './define-command.ts';
 import { contentOption, folder } from './options.ts';
 
 interface Options {

@@ -1,4 +1,4 @@
-import type { DefineCommand } from './index.ts';
+import type { DefineCommand } from './define-command.ts';
 import { keepGenerated } from './keep-generated.ts';
 
 const target = 'src/content.gen.ts';

@@ -8,7 +8,7 @@ import { type Format, formats, reporters } from '../diagnostics/reporters/index.
 import { repositoryPath } from '../diagnostics/reporters/repository-path.ts';
 import { editorFolder } from '../editor/editor-folder.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
-import type { DefineCommand } from './index.ts';
+import type { DefineCommand } from './define-command.ts';
 import { contentOption, folder } from './options.ts';
 
 interface Options {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, relative, sep } from 'node:path';
-import type { LoadedContent } from '../compiler/check/load-content.ts';
+import type { LoadedContent } from '../compiler/check/loaded-content.ts';
 import { schemaFolder } from '../compiler/schema/schemas.ts';
 import { compareProblems } from '../compiler/watch/compare-problems.ts';
 import { ContentWatch } from '../compiler/watch/content-watch.ts';

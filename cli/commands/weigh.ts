@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 import { formatExcess } from '../compiler/model/budgets/excess.ts';
 import { type PlacelessFormat, placelessFormats } from '../diagnostics/reporters/index.ts';
-import type { DefineCommand } from './index.ts';
+import type { DefineCommand } from './define-command.ts';
 import { contentOption, folder, outOption, summaryFile, summaryOption } from './options.ts';
 import { waitForBuild } from './wait-for-build.ts';
 

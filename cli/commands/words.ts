@@ -3,7 +3,7 @@ import type { Content } from '../compiler/model/content.ts';
 import { contactWords } from '../compiler/resolve/contact-words.ts';
 import { newsletterWords } from '../compiler/resolve/newsletter-words.ts';
 import { hasErrors } from '../diagnostics/problem.ts';
-import type { DefineCommand } from './index.ts';
+import type { DefineCommand } from './define-command.ts';
 import { keepGenerated } from './keep-generated.ts';
 import { contentOption, folder } from './options.ts';
 

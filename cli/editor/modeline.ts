@@ -1,5 +1,5 @@
 import { dirname, join, relative } from 'node:path';
-import type { FoundFile } from '../compiler/sources/find-files.ts';
+import type { FoundFile } from '../compiler/sources/found-file.ts';
 import { editorFolder } from './editor-folder.ts';
 
 const byteOrderMark = '\xef\xbb\xbf';

@@ -1,4 +1,5 @@
-import type { Content, ContentFile } from '../compiler/model/content.ts';
+import type { Content } from '../compiler/model/content.ts';
+import type { ContentFile } from '../compiler/model/content-file.ts';
 import { collectionFile, settingsFile } from '../compiler/model/rows.ts';
 import { isKind } from '../compiler/schema/keywords.ts';
 import { listCollections } from '../compiler/schema/schemas.ts';

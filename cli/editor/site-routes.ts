@@ -1,6 +1,7 @@
 import type { ArticleSource, PageSource } from '../../src/content.gen.ts';
 import { pathBelow } from '../../src/path-below.ts';
-import type { Content, ContentFile } from '../compiler/model/content.ts';
+import type { Content } from '../compiler/model/content.ts';
+import type { ContentFile } from '../compiler/model/content-file.ts';
 import { articlesPath, notFoundPath, pagePath, pagesOf, publishedArticles } from '../compiler/model/routes.ts';
 import type { Choice } from './choice-schema.ts';
 

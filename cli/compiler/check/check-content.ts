@@ -5,11 +5,11 @@ import { ReferenceIndex } from '../model/reference-index.ts';
 import type { RuleFinding } from '../model/rule.ts';
 import { rules } from '../rules/index.ts';
 import { textRules } from '../rules/text-rules.ts';
-import type { FoundFiles } from '../sources/find-files.ts';
+import type { FoundFiles } from '../sources/found-file.ts';
 import { checkCoverage } from './check-coverage.ts';
-import type { CheckedFile } from './check-file.ts';
+import type { CheckedFile } from './checked-file.ts';
 import { joinAlike } from './join-alike.ts';
-import type { LoadedContent, LoadOptions } from './load-content.ts';
+import type { LoadedContent, LoadOptions } from './loaded-content.ts';
 import { locateRuleFinding } from './locate-rule-finding.ts';
 import { notePages } from './note-pages.ts';
 

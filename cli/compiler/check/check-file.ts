@@ -1,6 +1,6 @@
 import type { LocatedProblem } from '../../diagnostics/problem.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
-import type { ContentFile } from '../model/content.ts';
+import type { ContentFile } from '../model/content-file.ts';
 import { countProblems } from '../schema/errors/count-problems.ts';
 import { listKeysOf } from '../schema/errors/list-keys.ts';
 import { locateFinding, locateRange } from '../schema/errors/locate-finding.ts';
@@ -10,8 +10,9 @@ import { type SchemaError, withoutFollowUps } from '../schema/errors/schema-erro
 import { explainSchemaErrors } from '../schema/errors/schema-findings.ts';
 import { findUnsure, soundErrors } from '../schema/errors/sound-errors.ts';
 import type { Validator } from '../schema/validator.ts';
-import type { FoundFile } from '../sources/find-files.ts';
-import { type ReadText, readText } from '../sources/read-text.ts';
+import type { ReadText } from '../sources/decoded-text.ts';
+import type { FoundFile } from '../sources/found-file.ts';
+import { readText } from '../sources/read-text.ts';
 import { parsePlainYaml } from '../yaml/parse/parse-plain-yaml.ts';
 import { parseYaml } from '../yaml/parse/parse-yaml.ts';
 import { writtenAt } from '../yaml/parse/range-of-spot.ts';
@@ -21,11 +22,7 @@ import { withSoundEdit } from '../yaml/repairs/with-sound-edit.ts';
 import type { Range, SyntaxFinding } from '../yaml/source-file.ts';
 import { checkSides, inBoth } from './check-sides.ts';
 import { checkWithBadBytes } from './check-with-bad-bytes.ts';
-
-export interface CheckedFile {
-  file: ContentFile;
-  problems: LocatedProblem[];
-}
+import type { CheckedFile } from './checked-file.ts';
 
 /**
  * Reads a file and checks it against its schema. Most files are sound, and are only parsed in a way that cannot explain

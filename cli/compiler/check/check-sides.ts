@@ -1,6 +1,6 @@
 import type { LocatedProblem } from '../../diagnostics/problem.ts';
 import { conflictSides } from '../yaml/recovery/conflict-sides.ts';
-import type { CheckedFile } from './check-file.ts';
+import type { CheckedFile } from './checked-file.ts';
 
 /**
  * Checks a file in which Git has marked conflicts, once with all of one side, and once with all of the other.

@@ -1,4 +1,4 @@
-import type { CheckedFile } from './check-file.ts';
+import type { CheckedFile } from './checked-file.ts';
 
 /**
  * Checks a file in which some characters are no UTF-8, beside the lines that have them.

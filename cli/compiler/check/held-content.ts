@@ -4,19 +4,14 @@ import { inOrder, isIn, parentOf } from '../../platform/files/folder-paths.ts';
 import { isIgnoredFile } from '../../platform/files/is-ignored-file.ts';
 import { ReferenceIndex } from '../model/reference-index.ts';
 import { loadValidator } from '../schema/validator.ts';
-import {
-  collectFiles,
-  type FolderEntry,
-  type FoundFile,
-  listNames,
-  readEntry,
-  requireFolder,
-  walk,
-} from '../sources/find-files.ts';
+import { collectFiles, type FolderEntry, listNames, readEntry, requireFolder, walk } from '../sources/find-files.ts';
+import type { FoundFile } from '../sources/found-file.ts';
 import { checkContent } from './check-content.ts';
-import { type CheckedFile, checkFile } from './check-file.ts';
+import { checkFile } from './check-file.ts';
+import type { CheckedFile } from './checked-file.ts';
 import { learnFile } from './learn-file.ts';
-import { checkManyFiles, type LoadedContent, type LoadOptions, withDefaults } from './load-content.ts';
+import { checkManyFiles, withDefaults } from './load-content.ts';
+import type { LoadedContent, LoadOptions } from './loaded-content.ts';
 import { RecalledFile } from './recalled-file.ts';
 
 type Options = Partial<Pick<LoadOptions, 'includeUnpublished' | 'today'>>;

@@ -1,31 +1,11 @@
 import type { ArticleSource } from '../../../src/content.gen.ts';
-import type { FileStamp } from '../../platform/files/file-stamp.ts';
 import { type DrawMarkdown, drawPieces, type Pieces } from '../markdown/pieces.ts';
 import { readingMinutes } from '../markdown/reading-minutes.ts';
-import type { ContentFile } from '../model/content.ts';
+import type { ContentFile } from '../model/content-file.ts';
 import { findWorkingNote } from '../rules/text/find-working-notes.ts';
-import type { Reference, VocabularyWord } from '../schema/keywords.ts';
-import type { ScriptUse } from '../schema/scripts.ts';
-import type { FoundFile } from '../sources/find-files.ts';
+import type { FoundFile } from '../sources/found-file.ts';
+import type { KnownFile, KnownReference } from './known-file.ts';
 import { RecalledFile } from './recalled-file.ts';
-
-/** What is kept of a file that parses and that its schema accepts. */
-export interface KnownFile {
-  stamp: FileStamp;
-  hash: string;
-  /** Of an article all but the body. */
-  data: unknown;
-  references: KnownReference[];
-  /** Of articles there is none. */
-  offPage?: readonly string[];
-  starting?: readonly string[];
-  words?: readonly VocabularyWord[];
-  scripts?: readonly ScriptUse[];
-}
-
-/** Where there is no limit, JSON has none. */
-export type KnownReference = Pick<Reference, 'kind' | 'argument' | 'path' | 'links'> &
-  Partial<Pick<Reference, 'media' | 'limit'>>;
 
 /**
  * What earlier runs, and other threads, have found out about content files, by name, so that one that has not changed is

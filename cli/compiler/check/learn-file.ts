@@ -1,10 +1,12 @@
 import type { Pieces } from '../markdown/pieces.ts';
-import type { Content, ContentFile } from '../model/content.ts';
+import type { Content } from '../model/content.ts';
+import type { ContentFile } from '../model/content-file.ts';
 import { ReferenceIndex } from '../model/reference-index.ts';
 import { textRules } from '../rules/text-rules.ts';
-import type { FoundFile } from '../sources/find-files.ts';
-import type { CheckedFile } from './check-file.ts';
-import { describeFile, type FileKnowledge, type KnownFile, KnownFiles, knownFileToJson } from './known-files.ts';
+import type { FoundFile } from '../sources/found-file.ts';
+import type { CheckedFile } from './checked-file.ts';
+import type { KnownFile } from './known-file.ts';
+import { describeFile, type FileKnowledge, KnownFiles, knownFileToJson } from './known-files.ts';
 
 /** What there is to know about an article that is sound. */
 export interface LearnedFile {

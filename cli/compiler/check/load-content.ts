@@ -1,26 +1,12 @@
-import type { LocatedProblem } from '../../diagnostics/problem.ts';
-import type { Content, ContentOptions } from '../model/content.ts';
 import { loadValidator, type Validator } from '../schema/validator.ts';
-import { type FoundFile, findFiles } from '../sources/find-files.ts';
+import { findFiles } from '../sources/find-files.ts';
+import type { FoundFile } from '../sources/found-file.ts';
 import { checkContent } from './check-content.ts';
-import { type CheckedFile, checkFile } from './check-file.ts';
+import { checkFile } from './check-file.ts';
+import type { CheckedFile } from './checked-file.ts';
 import { HelperThread } from './helper-thread.ts';
 import { KnownFiles } from './known-files.ts';
-import type { WaiverInForce } from './waivers/apply-waivers.ts';
-
-export interface LoadOptions extends ContentOptions {
-  /** Whether the content is rendered afterwards, if it has no errors. */
-  willRender: boolean;
-  /** What an earlier run has found out. It is brought up to date. */
-  knownFiles: KnownFiles;
-}
-
-export interface LoadedContent {
-  content: Content;
-  /** Every problem of every file that no waiver lets pass, sorted by place. */
-  problems: LocatedProblem[];
-  waivers: WaiverInForce[];
-}
+import type { LoadedContent, LoadOptions } from './loaded-content.ts';
 
 function thisDay(): string {
   return new Date().toISOString().slice(0, 10);

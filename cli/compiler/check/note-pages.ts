@@ -2,7 +2,8 @@ import type { LocatedProblem } from '../../diagnostics/problem.ts';
 import { addressOf } from '../graph/definitions.ts';
 import { pagesShowing } from '../graph/graph-pages.ts';
 import { buildReferenceGraph, type GraphNode, holderAt } from '../graph/reference-graph.ts';
-import type { Content, ContentFile } from '../model/content.ts';
+import type { Content } from '../model/content.ts';
+import type { ContentFile } from '../model/content-file.ts';
 import { articlesPath, publishedFiles } from '../model/routes.ts';
 
 /**

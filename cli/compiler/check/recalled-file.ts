@@ -1,15 +1,15 @@
 import type { ArticleSource } from '../../../src/content.gen.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { DrawMarkdown } from '../markdown/pieces.ts';
-import type { ContentFile } from '../model/content.ts';
+import type { ContentFile } from '../model/content-file.ts';
 import { factIds } from '../schema/facts.ts';
 import type { Reference, VocabularyWord } from '../schema/keywords.ts';
 import type { ScriptUse } from '../schema/scripts.ts';
-import type { FoundFile } from '../sources/find-files.ts';
+import type { FoundFile } from '../sources/found-file.ts';
 import { readText } from '../sources/read-text.ts';
 import { parsePlainYaml } from '../yaml/parse/parse-plain-yaml.ts';
 import { parseYaml } from '../yaml/parse/parse-yaml.ts';
-import type { KnownFile, KnownReference } from './known-files.ts';
+import type { KnownFile, KnownReference } from './known-file.ts';
 
 /** A content file, made again from what is known of it. Its text is read when it is asked for. */
 export class RecalledFile implements ContentFile {

@@ -1,12 +1,13 @@
 import type { PageSource } from '../../../src/content.gen.ts';
 import { pathBelow } from '../../../src/path-below.ts';
 import type { DataPath } from '../../diagnostics/problem.ts';
-import type { Content, ContentFile } from '../model/content.ts';
+import type { Content } from '../model/content.ts';
+import type { ContentFile } from '../model/content-file.ts';
 import { pagePath } from '../model/routes.ts';
 import { isIntegration } from '../schema/integration-parts.ts';
 import type { VocabularyWord } from '../schema/keywords.ts';
 import type { Spot } from '../yaml/source-file.ts';
-import type { NodeKind } from './reference-graph.ts';
+import type { NodeKind } from './node-kind.ts';
 
 /** A thing that a content file defines, and where. */
 export interface Definition {

@@ -1,8 +1,9 @@
-import type { Content, ContentFile } from '../model/content.ts';
+import type { Content } from '../model/content.ts';
+import type { ContentFile } from '../model/content-file.ts';
 import { filesOfKind } from '../model/files-of-kind.ts';
 import { isKind, type Reference } from '../schema/keywords.ts';
 import { nameAt } from './definitions.ts';
-import type { NodeKind } from './reference-graph.ts';
+import type { NodeKind } from './node-kind.ts';
 import { targetsOf } from './reference-targets.ts';
 
 /** The kind and name of a node of the reference graph, as in `row ventures:dexity`. */

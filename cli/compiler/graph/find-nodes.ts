@@ -2,7 +2,8 @@ import { didYouMean } from '../../diagnostics/suggest.ts';
 import { iconBody } from '../model/icons.ts';
 import { parseLink } from '../model/link-target.ts';
 import { holdsNodes } from './definitions.ts';
-import { findNode, type GraphNode, holderAt, type NodeKind, type ReferenceGraph } from './reference-graph.ts';
+import type { NodeKind } from './node-kind.ts';
+import { findNode, type GraphNode, holderAt, type ReferenceGraph } from './reference-graph.ts';
 
 /**
  * What a person may mean by a word: an id (`dexity`, `ventures:dexity`), a fact (`plots`, `fact:plots`), a route (`/about`,

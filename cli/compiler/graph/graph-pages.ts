@@ -1,5 +1,5 @@
 import type { DataPath } from '../../diagnostics/problem.ts';
-import type { ContentFile } from '../model/content.ts';
+import type { ContentFile } from '../model/content-file.ts';
 import { holdsNodes } from './definitions.ts';
 import { type GraphNode, holderAt, type ReferenceGraph } from './reference-graph.ts';
 

@@ -1,4 +1,5 @@
-import type { Content, ContentFile } from '../model/content.ts';
+import type { Content } from '../model/content.ts';
+import type { ContentFile } from '../model/content-file.ts';
 import { filesOfKind } from '../model/files-of-kind.ts';
 import { articlesPath, pagesOf } from '../model/routes.ts';
 import type { Spot } from '../yaml/source-file.ts';

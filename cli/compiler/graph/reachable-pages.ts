@@ -1,5 +1,6 @@
 import type { PageSource } from '../../../src/content.gen.ts';
-import type { Content, ContentFile } from '../model/content.ts';
+import type { Content } from '../model/content.ts';
+import type { ContentFile } from '../model/content-file.ts';
 import { isPublished, notFoundPath, pagesOf } from '../model/routes.ts';
 import { articleTargets, follow, type NodeKey, nodeKey } from './edges.ts';
 import { firstCauses } from './first-causes.ts';

@@ -1,24 +1,13 @@
 import type { DataPath } from '../../diagnostics/problem.ts';
-import type { Content, ContentFile } from '../model/content.ts';
+import type { Content } from '../model/content.ts';
+import type { ContentFile } from '../model/content-file.ts';
 import { iconBody } from '../model/icons.ts';
 import { articlesPath, pagesOf, publishedArticles } from '../model/routes.ts';
 import type { Reference } from '../schema/keywords.ts';
 import type { Spot } from '../yaml/source-file.ts';
 import { addressOf, definitionsIn, isReadable, nameAt } from './definitions.ts';
+import type { NodeKind } from './node-kind.ts';
 import { type ReferenceTarget, targetsOf } from './reference-targets.ts';
-
-/**
- * What content points at, or what holds that which points:
- * - `row`: a row of a collection, or an entry of a part of integrations.yaml: `ventures:dexity`, `links:phone`
- * - `word`: a word of a vocabulary: `venture-statuses:Active`
- * - `fact`: `plots`
- * - `page`: a page or an article, by its address: `/about`
- * - `anchor`: `/about#story`
- * - `media`: a file under content/media: `ventures/dexity.svg`
- * - `icon`: `compass`
- * - `file`: any other content file: `content/site.yaml`
- */
-export type NodeKind = 'row' | 'word' | 'fact' | 'page' | 'anchor' | 'media' | 'icon' | 'file';
 
 export interface GraphNode {
   kind: NodeKind;

@@ -1,10 +1,11 @@
-import type { Content, ContentFile } from '../model/content.ts';
+import type { Content } from '../model/content.ts';
+import type { ContentFile } from '../model/content-file.ts';
 import { parseLink } from '../model/link-target.ts';
 import { pagePath } from '../model/routes.ts';
 import { collectionFile, rowsOf } from '../model/rows.ts';
 import { vocabularyOf } from '../model/vocabulary.ts';
 import { isKind, type Reference } from '../schema/keywords.ts';
-import type { NodeKind } from './reference-graph.ts';
+import type { NodeKind } from './node-kind.ts';
 
 /** What a string points at. */
 export interface ReferenceTarget {

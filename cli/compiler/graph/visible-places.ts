@@ -1,6 +1,7 @@
 import type { PageSource } from '../../../src/content.gen.ts';
 import type { DataPath } from '../../diagnostics/problem.ts';
-import type { Content, ContentFile } from '../model/content.ts';
+import type { Content } from '../model/content.ts';
+import type { ContentFile } from '../model/content-file.ts';
 import { isPublished, pagesOf } from '../model/routes.ts';
 import { nameAt } from './definitions.ts';
 import { articleTargets, follow, type NodeKey, nodeKey } from './edges.ts';

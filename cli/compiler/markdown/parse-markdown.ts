@@ -5,11 +5,12 @@ import { unusedNotes } from './footnotes.ts';
 import { addressInText, type LeftMarkup, markupLeftByMarkdown, openFence } from './left-markup.ts';
 import { decodeAddress } from './media-address.ts';
 import type { MediaUse } from './media-use.ts';
-import { parser, type Tokens, trusting } from './parser.ts';
+import { parser, trusting } from './parser.ts';
 import { type DrawMarkdown, drawPieces, type Pieces } from './pieces.ts';
 import { plainTextOf } from './plain-text-of.ts';
 import { fileOf } from './render-media.ts';
 import { cutAtSlots, type RenderEnv, slotMark } from './slots.ts';
+import type { Tokens } from './tokens.ts';
 
 interface Heading {
   /** 1 to 6. */

@@ -29,8 +29,6 @@ parser.renderer.rules.text_special = parser.renderer.rules.text;
 // Articles lead to the same addresses, and to write one as browsers do is a tenth of parsing.
 parser.normalizeLink = trusting.normalizeLink = remember(parser.normalizeLink, manyAddresses);
 
-export type Tokens = ReturnType<typeof parser.parse>;
-
 function createParser(): MarkdownItClass {
   return new MarkdownIt({ html: false, linkify: false, typographer: false, highlight: highlightCode })
     .use(figures)

@@ -1,4 +1,4 @@
-import type { Tokens } from './parser.ts';
+import type { Tokens } from './tokens.ts';
 
 /** The words of a line of Markdown without its markup; of an image what it shows. */
 export function plainTextOf(inline: Tokens): string {

@@ -1,5 +1,6 @@
 import type { FileKind } from '../yaml/source-file.ts';
-import type { Content, ContentFile } from './content.ts';
+import type { Content } from './content.ts';
+import type { ContentFile } from './content-file.ts';
 
 /** Fewer than so many are looked through each time: to remember what they are takes longer. */
 const few = 20;

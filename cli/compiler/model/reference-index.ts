@@ -1,5 +1,5 @@
 import type { Reference, ReferenceKind } from '../schema/keywords.ts';
-import type { ContentFile } from './content.ts';
+import type { ContentFile } from './content-file.ts';
 
 /** What strings point at: `link` with the links in Markdown, `media` with its images and downloads, `fact` with every `{fact:…}`. */
 export type TargetKind = Exclude<ReferenceKind, 'text' | 'placeholders' | 'rows'> | 'fact';

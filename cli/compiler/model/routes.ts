@@ -1,5 +1,6 @@
 import type { ArticleSource, PageSource } from '../../../src/content.gen.ts';
-import type { Content, ContentFile } from './content.ts';
+import type { Content } from './content.ts';
+import type { ContentFile } from './content-file.ts';
 import { filesOfKind } from './files-of-kind.ts';
 
 /** The page that is served for every address that has none; it has no address of its own. */

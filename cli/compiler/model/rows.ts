@@ -1,6 +1,7 @@
 import type { Integrations } from '../../../src/content.gen.ts';
 import { isIntegration } from '../schema/integration-parts.ts';
-import type { Content, ContentFile } from './content.ts';
+import type { Content } from './content.ts';
+import type { ContentFile } from './content-file.ts';
 import { filesOfKind } from './files-of-kind.ts';
 
 interface Row {

@@ -1,5 +1,6 @@
 import type { Finding } from '../yaml/source-file.ts';
-import type { Content, ContentFile } from './content.ts';
+import type { Content } from './content.ts';
+import type { ContentFile } from './content-file.ts';
 
 /** A finding of a rule: which file it is in, as well as where. */
 export interface RuleFinding extends Finding {

@@ -1,5 +1,6 @@
 import type { VocabularyWord } from '../schema/keywords.ts';
-import type { Content, ContentFile } from './content.ts';
+import type { Content } from './content.ts';
+import type { ContentFile } from './content-file.ts';
 import { filesOfKind } from './files-of-kind.ts';
 
 /** The words of a vocabulary, such as `venture-statuses`, in the order of their file. */

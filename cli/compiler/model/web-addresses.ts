@@ -1,6 +1,7 @@
 import { formatPath } from '../../diagnostics/problem.ts';
 import { isKind } from '../schema/keywords.ts';
-import type { Content, ContentFile } from './content.ts';
+import type { Content } from './content.ts';
+import type { ContentFile } from './content-file.ts';
 import { parseLink } from './link-target.ts';
 import { locateLink } from './locate-link.ts';
 import type { RuleFinding } from './rule.ts';

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { SyntaxFinding } from '../yaml/source-file.ts';
-import type { ReadText } from './read-text.ts';
+import type { ReadText } from './decoded-text.ts';
 
 /** With more such lines, the whole file was saved in another encoding, and saving it again mends them all. */
 const maxLines = 20;

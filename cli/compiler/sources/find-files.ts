@@ -3,47 +3,12 @@ import { basename, dirname } from 'node:path';
 import { listNearest } from '../../diagnostics/suggest.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { statContentFile } from '../../platform/files/content-file.ts';
-import { type FileStamp, settledStamp } from '../../platform/files/file-stamp.ts';
+import { settledStamp } from '../../platform/files/file-stamp.ts';
 import { isIgnoredFile } from '../../platform/files/is-ignored-file.ts';
 import { listCollections, listRequiredSettings, listSettings } from '../schema/schemas.ts';
-import type { FileKind } from '../yaml/source-file.ts';
+import type { FoundFile, FoundFiles, Stray } from './found-file.ts';
 import { isBehindLink, linkHint } from './linked-files.ts';
 import { meantFile } from './suggested-file.ts';
-
-export interface FoundFile {
-  /** The content folder. */
-  folder: string;
-  /** Relative to the content folder, with `/`. */
-  local: string;
-  /** Relative to the folder that holds the content folder, with `/`. */
-  name: string;
-  kind: FileKind;
-  slug: string;
-  schema: string;
-  /** Nothing when the file has changed just now, or is a symbolic link. */
-  stamp: FileStamp | undefined;
-}
-
-export interface FoundFiles {
-  files: FoundFile[];
-  /** Files that have no place. */
-  strays: Stray[];
-  /** Files that must exist and do not. */
-  missing: string[];
-  /** Every file under `media/`, relative to it. */
-  media: string[];
-}
-
-/** A file that nothing reads. */
-export interface Stray {
-  name: string;
-  /** `file-unknown` where there is none. */
-  code?: 'file-symlink';
-  /** What to do. */
-  hint: string;
-  /** The name of the file that it was probably meant to be, and that is not there. */
-  meant?: string | undefined;
-}
 
 /** What the schemas say of files: the names of those that stand alone, and of the collections. */
 interface Names {

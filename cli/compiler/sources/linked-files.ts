@@ -1,4 +1,4 @@
-import type { Stray } from './find-files.ts';
+import type { Stray } from './found-file.ts';
 
 export const linkMessage = 'This is a symbolic link. What a link points to is never read, since it would be published.';
 export const linkHint = 'Put the file or folder itself here, or delete the link.';

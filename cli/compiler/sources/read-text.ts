@@ -1,19 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { LinkedFileError, readContentFile, readContentText } from '../../platform/files/content-file.ts';
 import type { SyntaxFinding } from '../yaml/source-file.ts';
+import type { ReadText } from './decoded-text.ts';
 import { findBadBytes } from './find-bad-bytes.ts';
-import type { FoundFile } from './find-files.ts';
+import type { FoundFile } from './found-file.ts';
 import { linkHint, linkMessage } from './linked-files.ts';
 
 /** No page comes near this; a file beyond it is a slip, and could hang a parser. In bytes. */
 const maxBytes = 1024 * 1024;
-
-export interface ReadText {
-  text: string;
-  findings: SyntaxFinding[];
-  /** Whether the findings are about some lines, and the others can be read. */
-  isReadable?: true;
-}
 
 type File = Pick<FoundFile, 'folder' | 'local'>;
 

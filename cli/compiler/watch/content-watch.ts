@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HeldContent } from '../check/held-content.ts';
-import type { LoadedContent } from '../check/load-content.ts';
+import type { LoadedContent } from '../check/loaded-content.ts';
 
 /** How long after a file was gone while it was read everything is looked at, in milliseconds. */
 const pause = 100;

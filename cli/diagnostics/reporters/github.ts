@@ -1,4 +1,4 @@
-import type { Reporter } from './index.ts';
+import type { Reporter } from './reporter.ts';
 
 /**
  * Workflow commands that GitHub shows beside the lines of a pull request.

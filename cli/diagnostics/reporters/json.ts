@@ -1,5 +1,5 @@
 import { type LocatedProblem, type Problem, rangeEnd } from '../problem.ts';
-import type { Reporter } from './index.ts';
+import type { Reporter } from './reporter.ts';
 
 /** `{ "problems": […], "files": n }`, for other programs. */
 export const json: Reporter = (problems, { files }) =>

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import type { LocatedProblem } from '../problem.ts';
-import type { Reporter } from './index.ts';
+import type { Reporter } from './reporter.ts';
 
 /** How much of a source line is shown, in characters. */
 const width = 100;

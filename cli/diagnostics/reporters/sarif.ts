@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Location, Log, Result } from 'sarif';
 import { type LocatedProblem, rangeEnd } from '../problem.ts';
 import { escapeBraces } from './escape-braces.ts';
-import type { Reporter } from './index.ts';
+import type { Reporter } from './reporter.ts';
 
 /** The name by which SARIF calls the root of a repository. */
 const root = '%SRCROOT%';

@@ -1,11 +1,12 @@
 import { checkText } from '../../compiler/check/check-file.ts';
-import type { Content, ContentFile } from '../../compiler/model/content.ts';
+import type { Content } from '../../compiler/model/content.ts';
+import type { ContentFile } from '../../compiler/model/content-file.ts';
 import { ReferenceIndex } from '../../compiler/model/reference-index.ts';
 import { ids } from '../../compiler/rules/pages/ids.ts';
 import { routes } from '../../compiler/rules/pages/routes.ts';
 import { locateFinding } from '../../compiler/schema/errors/locate-finding.ts';
 import { loadValidator } from '../../compiler/schema/validator.ts';
-import type { FoundFile } from '../../compiler/sources/find-files.ts';
+import type { FoundFile } from '../../compiler/sources/found-file.ts';
 import type { LocatedProblem } from '../../diagnostics/problem.ts';
 
 /** A content file as it would be. */

@@ -1,5 +1,6 @@
 import { buildReferenceGraph } from '../../compiler/graph/reference-graph.ts';
-import type { Content, ContentFile } from '../../compiler/model/content.ts';
+import type { Content } from '../../compiler/model/content.ts';
+import type { ContentFile } from '../../compiler/model/content-file.ts';
 import { isKind } from '../../compiler/schema/keywords.ts';
 import type { DataPath } from '../../diagnostics/problem.ts';
 import { lineOf } from './plan-new.ts';

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { LoadedContent } from '../../compiler/check/load-content.ts';
-import type { Content, ContentFile } from '../../compiler/model/content.ts';
+import type { LoadedContent } from '../../compiler/check/loaded-content.ts';
+import type { Content } from '../../compiler/model/content.ts';
+import type { ContentFile } from '../../compiler/model/content-file.ts';
 import type { Kind } from '../../compiler/schema/kinds.ts';
-import type { FoundFile } from '../../compiler/sources/find-files.ts';
+import type { FoundFile } from '../../compiler/sources/found-file.ts';
 import { placeOfRange } from '../../compiler/yaml/edits/place-of-offset.ts';
 import { rangeOfSpot } from '../../compiler/yaml/parse/range-of-spot.ts';
 import { modelineFor } from '../../editor/modeline.ts';

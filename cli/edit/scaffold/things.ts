@@ -1,4 +1,4 @@
-import type { ContentFile } from '../../compiler/model/content.ts';
+import type { ContentFile } from '../../compiler/model/content-file.ts';
 import type { Kind } from '../../compiler/schema/kinds.ts';
 import type { Spot } from '../../compiler/yaml/source-file.ts';
 import type { DataPath } from '../../diagnostics/problem.ts';

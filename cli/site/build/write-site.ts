@@ -1,4 +1,5 @@
-import { type BuildRecord, takeStamps } from '../cache/build-record.ts';
+import type { BuildRecord } from '../cache/build-manifest.ts';
+import { takeStamps } from '../cache/build-record.ts';
 import type { Ledger } from '../cache/ledger.ts';
 import { listOwnFiles } from '../publish/own-files.ts';
 import { type WriteFiles, writeOutput } from '../publish/write-output.ts';

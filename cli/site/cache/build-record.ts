@@ -1,36 +1,11 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { KnownFiles } from '../../compiler/check/known-files.ts';
 import { type FileStamp, stampOf } from '../../platform/files/file-stamp.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
 import { scratchPath } from '../../platform/files/scratch-path.ts';
 import { projectRoot } from '../../platform/project-root.ts';
+import type { BuildRecord, FolderStamp } from './build-manifest.ts';
 import { readRecord, writeRecord } from './record-file.ts';
-
-/** A part of a site: a page, or what several pages share. */
-export interface Entry {
-  /** A hash of all that it was made of. */
-  recipe: string;
-  /** The files that were made, by their path in the site. */
-  files: string[];
-  /** What the rest of the build needs of it; plain data. */
-  value: unknown;
-}
-
-/** What is written down of a build, so that the next one into the same folder makes only what has changed. */
-export interface BuildRecord {
-  /** See `codeKey`. */
-  code: string;
-  /** Where the site was built. */
-  folder: string;
-  known: ReturnType<KnownFiles['toJson']>;
-  entries: [name: string, entry: Entry][];
-  /** What the file system says of each file and each folder of the site. */
-  stamps: [path: string, stamp: FileStamp | FolderStamp][];
-}
-
-/** Changes with the names in a folder: the time of its last change in milliseconds. */
-type FolderStamp = [mtimeMs: number];
 
 const recordFolder = join(projectRoot, '.site', 'builds');
 

@@ -1,5 +1,5 @@
 import type { Output } from '../publish/output.ts';
-import type { BuildRecord, Entry } from './build-record.ts';
+import type { BuildRecord, Entry } from './build-manifest.ts';
 
 /** Tells what of the last build can stay, and notes down what this one is made of. */
 export class Ledger {

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
-import type { BuildRecord } from './build-record.ts';
+import type { BuildRecord } from './build-manifest.ts';
 
 /** The first line of a record, to which one line for each known file is added as it is: most are never asked for. */
 interface RecordHead extends Omit<BuildRecord, 'known'> {

@@ -1,4 +1,4 @@
-import type { ContentFile } from '../../compiler/model/content.ts';
+import type { ContentFile } from '../../compiler/model/content-file.ts';
 import type { DataPath } from '../../diagnostics/problem.ts';
 
 /** One key, or entry of a list, of a content file. */

@@ -1,4 +1,4 @@
-import type { ContentFile } from '../../compiler/model/content.ts';
+import type { ContentFile } from '../../compiler/model/content-file.ts';
 import { entryPart, followPart, type SchemaPart } from '../../compiler/schema/schema-part.ts';
 import { readSchema } from '../../compiler/schema/schemas.ts';
 import type { DataPath } from '../../diagnostics/problem.ts';

@@ -1,6 +1,7 @@
 import type { Site } from '../../../src/site.ts';
 import type { Route } from '../../../src/views.ts';
-import type { Content, ContentFile } from '../../compiler/model/content.ts';
+import type { Content } from '../../compiler/model/content.ts';
+import type { ContentFile } from '../../compiler/model/content-file.ts';
 import { pagePath, pagesOf } from '../../compiler/model/routes.ts';
 import type { RuleFinding } from '../../compiler/model/rule.ts';
 import { isIntegration } from '../../compiler/schema/integration-parts.ts';

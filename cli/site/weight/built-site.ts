@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { notFoundPath } from '../../compiler/model/routes.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { requireBuiltSite } from '../publish/require-built-site.ts';
-import type { ReadFile } from './weigh-page.ts';
+import type { ReadFile } from './read-file.ts';
 
 /** A page of a built site. */
 export interface BuiltPage {

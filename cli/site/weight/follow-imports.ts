@@ -1,6 +1,6 @@
 import { parse } from 'es-module-lexer';
+import type { ReadFile } from './read-file.ts';
 import { isOfSite, resolveAddress } from './site-address.ts';
-import type { ReadFile } from './weigh-page.ts';
 
 /** Scripts and all that they import at once, by address; what they import later, by `import()`, is not among them. */
 export function followImports(scripts: Iterable<string>, readFile: ReadFile): Set<string> {

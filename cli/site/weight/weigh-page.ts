@@ -2,6 +2,7 @@ import type { WeightBudget } from '../../../src/content.gen.ts';
 import { brotliSize } from './brotli-size.ts';
 import { followImports } from './follow-imports.ts';
 import { findPageFiles, fontsIn } from './page-files.ts';
+import type { ReadFile } from './read-file.ts';
 import { isOfSite, resolveAddress } from './site-address.ts';
 
 /** What a page weighs, part by part; budgets.yaml says of each what it is. */
@@ -17,9 +18,6 @@ export const weightParts: readonly (keyof PageWeight)[] = [
   'pictures',
   'requests',
 ];
-
-/** Gives a file of the site by its address (`/assets/x.js`); the same array each time. */
-export type ReadFile = (address: string) => Uint8Array;
 
 /**
  * Weighs a page as a browser loads it that has nothing yet, until a visitor scrolls or touches something.

@@ -1,6 +1,7 @@
 import type { Waiver } from '../../../../src/content.gen.ts';
 import { type DataPath, formatPath, type LocatedProblem } from '../../../diagnostics/problem.ts';
-import type { Content, ContentFile } from '../../model/content.ts';
+import type { Content } from '../../model/content.ts';
+import type { ContentFile } from '../../model/content-file.ts';
 import { rowsOf } from '../../model/rows.ts';
 
 /** What a waiver is about. */

@@ -1,5 +1,5 @@
 import type { Tier } from '../../../../src/content.gen.ts';
-import type { ContentFile } from '../../model/content.ts';
+import type { ContentFile } from '../../model/content-file.ts';
 import { collectionFile } from '../../model/rows.ts';
 import type { Rule, RuleFinding } from '../../model/rule.ts';
 import { chainFrom } from './tier-inclusions.ts';

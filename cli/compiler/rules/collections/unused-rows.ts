@@ -1,6 +1,7 @@
 import { formatPath } from '../../../diagnostics/problem.ts';
 import { listThings, type Thing } from '../../graph/list-things.ts';
-import type { Content, ContentFile } from '../../model/content.ts';
+import type { Content } from '../../model/content.ts';
+import type { ContentFile } from '../../model/content-file.ts';
 import { pagesOf } from '../../model/routes.ts';
 import type { Rule } from '../../model/rule.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';

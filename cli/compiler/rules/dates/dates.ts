@@ -1,6 +1,6 @@
 import type { ArticleSource, PageSource } from '../../../../src/content.gen.ts';
 import { plainRuns } from '../../markdown/parse-markdown.ts';
-import type { ContentFile } from '../../model/content.ts';
+import type { ContentFile } from '../../model/content-file.ts';
 import type { Rule, RuleFinding } from '../../model/rule.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';
 import { findLateCopyright, findUnlikelyDate, findUnlikelyYear } from './unlikely-date.ts';

@@ -5,7 +5,8 @@ import { didYouMean, listNearest, suggestedFix, suggestRenamed } from '../../../
 import type { Applicability } from '../../../diagnostics/text-edit.ts';
 import { readableAddress } from '../../markdown/parse-markdown.ts';
 import { adviseLinkRemoval } from '../../model/advise-link-removal.ts';
-import type { Content, ContentFile } from '../../model/content.ts';
+import type { Content } from '../../model/content.ts';
+import type { ContentFile } from '../../model/content-file.ts';
 import { type LinkTarget, parseLink } from '../../model/link-target.ts';
 import { locateLink } from '../../model/locate-link.ts';
 import { meantAddresses } from '../../model/meant-addresses.ts';

@@ -1,5 +1,6 @@
 import type { Integrations, SiteSettings } from '../../../../src/content.gen.ts';
-import type { Content, ContentFile } from '../../model/content.ts';
+import type { Content } from '../../model/content.ts';
+import type { ContentFile } from '../../model/content-file.ts';
 import { parseLink } from '../../model/link-target.ts';
 import { ownPath } from '../../model/own-path.ts';
 import { pagePath, pagesOf } from '../../model/routes.ts';

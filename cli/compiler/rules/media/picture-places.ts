@@ -1,7 +1,8 @@
 import type { HeroSection, PageSource, Product, Section, Venture } from '../../../../src/content.gen.ts';
 import { inPlaceOf, type PictureWidth, photoWidth, pictureWidths } from '../../../../src/picture-widths.ts';
 import type { DataPath } from '../../../diagnostics/problem.ts';
-import type { Content, ContentFile } from '../../model/content.ts';
+import type { Content } from '../../model/content.ts';
+import type { ContentFile } from '../../model/content-file.ts';
 import { pagesOf } from '../../model/routes.ts';
 
 /** A place in the content where a file of media/ is named. */

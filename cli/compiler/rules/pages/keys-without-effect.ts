@@ -1,5 +1,5 @@
 import type { PageSource } from '../../../../src/content.gen.ts';
-import type { ContentFile } from '../../model/content.ts';
+import type { ContentFile } from '../../model/content-file.ts';
 import { notFoundPath, pagePath, pagesOf } from '../../model/routes.ts';
 import type { Rule, RuleFinding } from '../../model/rule.ts';
 

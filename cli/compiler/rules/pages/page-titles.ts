@@ -1,6 +1,6 @@
 import type { PageSource } from '../../../../src/content.gen.ts';
 import { comparableText } from '../../../diagnostics/comparable-text.ts';
-import type { ContentFile } from '../../model/content.ts';
+import type { ContentFile } from '../../model/content-file.ts';
 import { notFoundPath, pagePath, pagesOf } from '../../model/routes.ts';
 import type { Rule } from '../../model/rule.ts';
 

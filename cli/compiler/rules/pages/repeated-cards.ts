@@ -1,7 +1,7 @@
 import type { PageSource } from '../../../../src/content.gen.ts';
 import { comparableText } from '../../../diagnostics/comparable-text.ts';
 import type { DataPath } from '../../../diagnostics/problem.ts';
-import type { ContentFile } from '../../model/content.ts';
+import type { ContentFile } from '../../model/content-file.ts';
 import { pagesOf } from '../../model/routes.ts';
 import type { Rule, RuleFinding } from '../../model/rule.ts';
 

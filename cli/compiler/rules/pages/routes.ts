@@ -1,7 +1,8 @@
 import { allArticleLists, articleListPath } from '../../../../src/article-lists.ts';
 import type { ArticleSource, PageSource } from '../../../../src/content.gen.ts';
 import { pathBelow } from '../../../../src/path-below.ts';
-import type { Content, ContentFile } from '../../model/content.ts';
+import type { Content } from '../../model/content.ts';
+import type { ContentFile } from '../../model/content-file.ts';
 import { filesOfKind } from '../../model/files-of-kind.ts';
 import { articleHosts, articlesPath, pagePath, pagesOf, publishedFiles } from '../../model/routes.ts';
 import { idsOf } from '../../model/rows.ts';

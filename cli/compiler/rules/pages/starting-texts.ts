@@ -1,5 +1,5 @@
 import { visiblePlaces } from '../../graph/visible-places.ts';
-import type { ContentFile } from '../../model/content.ts';
+import type { ContentFile } from '../../model/content-file.ts';
 import type { Rule } from '../../model/rule.ts';
 import { parsePointer } from '../../schema/keywords.ts';
 

@@ -1,7 +1,8 @@
 import type { SiteSettings } from '../../../../src/content.gen.ts';
 import { formatPath } from '../../../diagnostics/problem.ts';
 import { findReachablePages } from '../../graph/reachable-pages.ts';
-import type { Content, ContentFile } from '../../model/content.ts';
+import type { Content } from '../../model/content.ts';
+import type { ContentFile } from '../../model/content-file.ts';
 import { parseLink } from '../../model/link-target.ts';
 import { isPublished, notFoundPath, pagePath, pagesOf } from '../../model/routes.ts';
 import { settingsFile } from '../../model/rows.ts';

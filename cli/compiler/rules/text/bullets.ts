@@ -1,6 +1,6 @@
 import type { DataPath } from '../../../diagnostics/problem.ts';
 import { plainRuns } from '../../markdown/parse-markdown.ts';
-import type { ContentFile } from '../../model/content.ts';
+import type { ContentFile } from '../../model/content-file.ts';
 import type { Rule } from '../../model/rule.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';
 import { rangeOfSpot } from '../../yaml/parse/range-of-spot.ts';

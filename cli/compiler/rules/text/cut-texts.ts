@@ -1,4 +1,4 @@
-import type { ContentFile } from '../../model/content.ts';
+import type { ContentFile } from '../../model/content-file.ts';
 import type { Rule } from '../../model/rule.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';
 import { rangeOfSpot } from '../../yaml/parse/range-of-spot.ts';

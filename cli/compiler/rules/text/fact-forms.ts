@@ -1,4 +1,5 @@
-import type { Content, ContentFile } from '../../model/content.ts';
+import type { Content } from '../../model/content.ts';
+import type { ContentFile } from '../../model/content-file.ts';
 import { settingsFile } from '../../model/rows.ts';
 import type { Rule, RuleFinding } from '../../model/rule.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';

@@ -1,6 +1,6 @@
 import { isAnyImage, isFileName, isNameOf } from '../../markdown/file-name-words.ts';
 import { findAddress } from '../../markdown/parse-markdown.ts';
-import type { ContentFile } from '../../model/content.ts';
+import type { ContentFile } from '../../model/content-file.ts';
 import type { Rule, RuleFinding } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 

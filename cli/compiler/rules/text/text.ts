@@ -1,7 +1,7 @@
 import type { Facts, PageSource } from '../../../../src/content.gen.ts';
 import { type DataPath, namePlace } from '../../../diagnostics/problem.ts';
 import { markupInLine } from '../../markdown/left-markup.ts';
-import type { ContentFile } from '../../model/content.ts';
+import type { ContentFile } from '../../model/content-file.ts';
 import { settingsFile } from '../../model/rows.ts';
 import type { Rule } from '../../model/rule.ts';
 import { tooLong } from '../../schema/errors/schema-findings.ts';

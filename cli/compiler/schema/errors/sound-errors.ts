@@ -1,6 +1,6 @@
 import type { Node, Pair } from 'yaml';
 import { parseOptions } from '../../yaml/parse/parse-yaml.ts';
-import type { Block } from '../../yaml/recovery/find-holes.ts';
+import type { Block } from '../../yaml/recovery/block.ts';
 import type { Range } from '../../yaml/source-file.ts';
 import { loadYaml } from '../../yaml/yaml.ts';
 import { parsePointer } from '../keywords.ts';

@@ -1,5 +1,5 @@
 import type { Advice } from '../../yaml/source-file.ts';
-import type { Meant } from './suggested-text.ts';
+import type { Meant } from './suggestion.ts';
 
 /**
  * Says what to write instead of a value, with the edit.

@@ -1,4 +1,4 @@
-import type { Meant } from './suggested-text.ts';
+import type { Meant } from './suggestion.ts';
 
 const sure = (value: string): Meant => ({ value, isGuess: false });
 

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Meant } from './suggested-text.ts';
+import type { Meant } from './suggestion.ts';
 
 const require = createRequire(import.meta.url);
 

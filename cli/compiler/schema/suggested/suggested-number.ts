@@ -1,4 +1,4 @@
-import type { Meant } from './suggested-text.ts';
+import type { Meant } from './suggestion.ts';
 
 /** A text that is longer, in characters, was meant to be something else. */
 const maxLength = 200;

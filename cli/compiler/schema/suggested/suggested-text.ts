@@ -2,13 +2,7 @@ import type { Schema } from '../schemas.ts';
 import { addressRewrites } from './suggested-address.ts';
 import { meantColor } from './suggested-color.ts';
 import { isDay, meantDays } from './suggested-day.ts';
-
-/** What a value was probably meant to be. */
-export interface Meant {
-  value: string;
-  /** Whether it may be something else, since it does not say all that was written, or says more. */
-  isGuess: boolean;
-}
+import type { Meant } from './suggestion.ts';
 
 /** A text that is longer, in characters, was meant to be something else. */
 const maxLength = 200;

@@ -1,4 +1,4 @@
-import type { Hole } from './find-holes.ts';
+import type { Hole } from './block.ts';
 
 /** The hyphens and the key that a line begins with. */
 function startOf(line = ''): string {

@@ -1,20 +1,9 @@
 import { parseOptions } from '../parse/parse-yaml.ts';
 import { indentOf, isBlank } from '../repairs/repair.ts';
 import { loadYaml } from '../yaml.ts';
+import type { Block, Hole } from './block.ts';
 import { findTabs } from './find-tabs.ts';
 import { keptBefore, takeOut } from './lost-lines.ts';
-
-/** Lines from one to another, 0-based, both included. */
-export interface Block {
-  first: number;
-  last: number;
-}
-
-/** Lines that cannot be read. */
-export interface Hole extends Block {
-  /** What is left of the first line, so that what is below keeps its place; its own hyphens and key, if nothing is said. */
-  kept?: string;
-}
 
 const entryStart = /^( *)-(?: |$)/;
 /** As keys of schemas and ids are written; words of a text that end in a colon seldom are. */

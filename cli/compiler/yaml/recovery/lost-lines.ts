@@ -1,6 +1,6 @@
 import { indentOf, isBlank } from '../repairs/repair.ts';
 import { type Line, openAbove } from '../syntax/explain-indent.ts';
-import type { Block, Hole } from './find-holes.ts';
+import type { Block, Hole } from './block.ts';
 
 /** With more of them, the file is not read around them. */
 const maxHoles = 20;

@@ -1,4 +1,4 @@
-import type { Block } from './find-holes.ts';
+import type { Block } from './block.ts';
 
 /** A line that Git has put into a file: `<`, `|`, `=` or `>`, seven times. */
 export interface Mark {

@@ -1,7 +1,8 @@
 import { parseYaml } from '../parse/parse-yaml.ts';
 import type { Range, SyntaxFinding, TextHole } from '../source-file.ts';
 import { blankHoles } from './blank-holes.ts';
-import { findHoles, type Hole } from './find-holes.ts';
+import type { Hole } from './block.ts';
+import { findHoles } from './find-holes.ts';
 
 /** In a longer file, in characters, only the first error is looked for. */
 const maxLength = 300_000;

@@ -1,5 +1,5 @@
 import { shorten } from '../../../diagnostics/shorten.ts';
-import type { LineSlip } from './explain-line.ts';
+import type { LineSlip } from './line-slip.ts';
 
 /** A text in quotes, a gap, and what stands behind them. */
 const quotedAndMore = /^("[^"\\]*"|'(?:[^']|'')*')(\s*)(\S.*)$/;

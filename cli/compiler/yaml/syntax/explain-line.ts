@@ -1,21 +1,6 @@
 import { shorten } from '../../../diagnostics/shorten.ts';
-import type { Applicability } from '../../../diagnostics/text-edit.ts';
 import { explainAfterQuote } from './explain-after-quote.ts';
-
-/** What a slip on one line is, in words for an author. */
-export interface LineSlip {
-  message: string;
-  hint: string;
-  /** Where in the line it is, if the parser does not know it. */
-  columns?: Columns;
-  /** What the hint says to write, and in the place of what. */
-  edit?: { columns: Columns; text: string; applicability?: Applicability };
-  /** See `SyntaxFinding`. */
-  isGuess?: boolean;
-}
-
-/** The first column, from 0, and the one after the last. */
-type Columns = [start: number, end: number];
+import type { Columns, LineSlip } from './line-slip.ts';
 
 /** A line that cannot be read, and those before it. */
 interface LineWithContext {

@@ -1,4 +1,5 @@
-import type { Content, ContentFile } from '../../../compiler/model/content.ts';
+import type { Content } from '../../../compiler/model/content.ts';
+import type { ContentFile } from '../../../compiler/model/content-file.ts';
 import { filesOfKind } from '../../../compiler/model/files-of-kind.ts';
 import { pagePath, pagesOf } from '../../../compiler/model/routes.ts';
 import { rowsOf } from '../../../compiler/model/rows.ts';

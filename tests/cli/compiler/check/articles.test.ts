@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type LoadOptions, loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import type { LoadOptions } from '../../../../cli/compiler/check/loaded-content.ts';
 import { prepareSite } from '../../../../cli/site/build/prepare-site.ts';
 import { Ledger } from '../../../../cli/site/cache/ledger.ts';
 import { copyContent } from '../../../support/content-folder.ts';

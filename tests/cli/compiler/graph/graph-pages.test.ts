@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { pagesShowing, pagesUsing } from '../../../../cli/compiler/graph/graph-pages.ts';
-import { buildReferenceGraph, type NodeKind } from '../../../../cli/compiler/graph/reference-graph.ts';
+import type { NodeKind } from '../../../../cli/compiler/graph/node-kind.ts';
+import { buildReferenceGraph } from '../../../../cli/compiler/graph/reference-graph.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { sites } from '../../../support/sites.ts';
 import { get, graph, graphOf, usesOf } from './second-brand-graph.ts';

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type LoadOptions, loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import type { LoadOptions } from '../../../../cli/compiler/check/loaded-content.ts';
 import { pagesShowing, pagesUsing } from '../../../../cli/compiler/graph/graph-pages.ts';
-import { buildReferenceGraph, type NodeKind } from '../../../../cli/compiler/graph/reference-graph.ts';
+import type { NodeKind } from '../../../../cli/compiler/graph/node-kind.ts';
+import { buildReferenceGraph } from '../../../../cli/compiler/graph/reference-graph.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
 import { sites } from '../../../support/sites.ts';

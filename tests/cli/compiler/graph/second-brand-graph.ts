@@ -1,9 +1,9 @@
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import type { NodeKind } from '../../../../cli/compiler/graph/node-kind.ts';
 import {
   buildReferenceGraph,
   findNode,
   type GraphNode,
-  type NodeKind,
   type ReferenceGraph,
 } from '../../../../cli/compiler/graph/reference-graph.ts';
 import { formatPath } from '../../../../cli/diagnostics/problem.ts';

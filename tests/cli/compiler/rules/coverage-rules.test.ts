@@ -6,7 +6,7 @@ import { KnownFiles } from '../../../../cli/compiler/check/known-files.ts';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { listThings } from '../../../../cli/compiler/graph/list-things.ts';
 import { findReachablePages } from '../../../../cli/compiler/graph/reachable-pages.ts';
-import type { ContentFile } from '../../../../cli/compiler/model/content.ts';
+import type { ContentFile } from '../../../../cli/compiler/model/content-file.ts';
 import { copyContent, writeFiles } from '../../../support/content-folder.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
 import { sites } from '../../../support/sites.ts';

@@ -1,4 +1,5 @@
-import { type LoadOptions, loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import type { LoadOptions } from '../../../../cli/compiler/check/loaded-content.ts';
 import { secondBrandFile } from '../graph/second-brand-file.ts';
 
 export const today = '2026-11-01';

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { hashText } from '../../../../cli/platform/files/hash-text.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
-import type { BuildRecord } from '../../../../cli/site/cache/build-record.ts';
+import type { BuildRecord } from '../../../../cli/site/cache/build-manifest.ts';
 import { readRecord, writeRecord } from '../../../../cli/site/cache/record-file.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { HeldContent } from '../../../../cli/compiler/check/held-content.ts';
 import { KnownFiles } from '../../../../cli/compiler/check/known-files.ts';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
-import type { ContentFile } from '../../../../cli/compiler/model/content.ts';
+import type { ContentFile } from '../../../../cli/compiler/model/content-file.ts';
 import { LinkedFileError } from '../../../../cli/platform/files/content-file.ts';
 import { buildSite } from '../../../../cli/site/build/build-site.ts';
 import { readBuildRecord } from '../../../../cli/site/cache/build-record.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LoadedContent } from '../../../../../cli/compiler/check/load-content.ts';
+import type { LoadedContent } from '../../../../../cli/compiler/check/loaded-content.ts';
 import { formatPath } from '../../../../../cli/diagnostics/problem.ts';
 import { type DrawPages, preparePages } from './draw-pages.ts';
 import { isMarkdownElement, pageStructure } from './page-structure.ts';

@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type LoadedContent, loadContent } from '../../../../../cli/compiler/check/load-content.ts';
+import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
+import type { LoadedContent } from '../../../../../cli/compiler/check/loaded-content.ts';
 import type { Content } from '../../../../../cli/compiler/model/content.ts';
 import { pagePath } from '../../../../../cli/compiler/model/routes.ts';
 import { type DataPath, formatPath } from '../../../../../cli/diagnostics/problem.ts';

@@ -1,0 +1,6 @@
+import type { LocatedProblem } from '../../diagnostics/problem.ts';
+import type { ContentFile } from '../model/content-file.ts';
+export interface CheckedFile {
+  file: ContentFile;
+  problems: LocatedProblem[];
+}
