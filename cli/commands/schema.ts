@@ -19,7 +19,6 @@ export const defineSchema: DefineCommand = (program, runs) => {
   program
     .command('schema')
     .description('write schemas that know what exists in the content, and the line in each file that names its schema')
-    .requiredOption('--editor', 'for editors with the YAML language server')
     .addOption(contentOption())
     .option('--no-modelines', 'leave the content files as they are')
     .option('--check', 'only compare; exits with 1 when a file is stale')

@@ -21,7 +21,7 @@ export function schemaChanges(content: Content): FileChange[] {
 
 /**
  * Brings the schemas for editors up to date, on the side: where they cannot be written, an editor has old lists, and
- * `site schema --editor` says why.
+ * `site schema` says why.
  */
 export function refreshSchemas(content: Content): void {
   try {

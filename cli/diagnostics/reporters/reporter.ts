@@ -1,6 +1,7 @@
 import type { ReportingDescriptor } from 'sarif';
 import type { LocatedProblem, Problem } from '../problem.ts';
-export interface ReportOptions {
+
+interface ReportOptions {
   /** How many files were read. */
   files: number;
   isColored: boolean;

@@ -3,7 +3,7 @@ import type { Stopped } from './end-when-stopped.ts';
 /** 0: clean; 1: the content has problems; 2: the command could not run; 130 and 143: a signal has stopped it. */
 export type ExitCode = 0 | 1 | 2 | Stopped['exitCode'];
 
-export interface Stream {
+interface Stream {
   write(text: string): unknown;
   isTTY?: boolean;
 }

@@ -156,7 +156,7 @@ test('an empty collection can be begun: the colour is one that can be read', asy
 
 test('an editor that looks at the content knows it at once', async () => {
   const content = copyContent({});
-  const schema = (...options: string[]) => runSite(['schema', '--editor', '--content', content, ...options]);
+  const schema = (...options: string[]) => runSite(['schema', '--content', content, ...options]);
   await schema();
   await begin(content, 'venture', 'salt-beds');
   await begin(content, 'page', 'beds');

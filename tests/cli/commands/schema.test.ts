@@ -13,9 +13,9 @@ import { embedded, sites } from '../../support/sites.ts';
 
 const upToDate = 'What editors know of the content is up to date.\n';
 
-/** `site schema --editor` over a content folder. */
+/** `site schema` over a content folder. */
 function schema(content: string, ...options: string[]) {
-  return runSite(['schema', '--editor', '--content', content, ...options]);
+  return runSite(['schema', '--content', content, ...options]);
 }
 
 function schemaFolder(content: string): string {
@@ -34,7 +34,7 @@ test('every file of the real content names its schema', () => {
   expect(stale, 'run: npm run schema').toEqual([]);
 });
 
-test('schema --editor writes schemas and first lines, and the content stays what it was', async () => {
+test('schema writes schemas and first lines, and the content stays what it was', async () => {
   const content = copyContent({});
   const { exitCode, stdout } = await schema(content);
   expect(exitCode).toBe(0);
@@ -56,13 +56,13 @@ test('schema --editor writes schemas and first lines, and the content stays what
   expect(writingTimes(content), 'what is up to date is not written again').toEqual(times);
 });
 
-test('on a full disk, schema --editor leaves each content file as it was', async () => {
+test('on a full disk, schema leaves each content file as it was', async () => {
   const content = copyContent({});
   await schema(content);
   const page = join(content, 'pages/garden.yaml');
   const withoutFirstLine = readFileSync(page, 'utf8').replace(/^.*\n/, '');
   writeFileSync(page, withoutFirstLine);
-  const site = spawnSite(['schema', '--editor', '--content', content], { wrap: ['prlimit', '--fsize=1'] });
+  const site = spawnSite(['schema', '--content', content], { wrap: ['prlimit', '--fsize=1'] });
   expect(await once(site.child, 'close')).toEqual([2, null]);
   expect(site.printed()).toContain('pages/garden.yaml cannot be written: EFBIG');
   expect(readFileSync(page, 'utf8')).toBe(withoutFirstLine);
@@ -70,7 +70,7 @@ test('on a full disk, schema --editor leaves each content file as it was', async
   expect(readFileSync(page, 'utf8')).toContain(`$schema=`);
 });
 
-describe('schema --editor --check', () => {
+describe('schema --check', () => {
   test('names what is stale, and leaves it', async () => {
     const content = copyContent({});
     await schema(content);
@@ -106,7 +106,7 @@ describe('schema --editor --check', () => {
   });
 });
 
-test('schema --editor --no-modelines leaves the content as it is', async () => {
+test('schema --no-modelines leaves the content as it is', async () => {
   const content = copyContent({});
   expect((await schema(content, '--no-modelines')).exitCode).toBe(0);
   expect(existsSync(join(schemaFolder(content), 'page.schema.json'))).toBe(true);

@@ -52,7 +52,7 @@ describe.each(Object.entries(places))('a symbolic link in the place of %s', (_wh
       ['facts'],
       ['placeholders'],
       ['new', 'page', 'tides'],
-      ['schema', '--editor'],
+      ['schema'],
     ];
     for (const argv of lines) {
       const { exitCode, stdout, stderr } = await runSite([...argv, '--content', content]);

@@ -49,7 +49,7 @@ describe('a section type that has just been begun', () => {
     // Pictures are the same, and take long to encode.
     cpSync(cacheFolders.images, join(folder, '.site/images'), { recursive: true });
     const site = (...argv: string[]) => run(process.execPath, ['cli/bin.mjs', ...argv], { cwd: folder });
-    await site('schema', '--editor');
+    await site('schema');
     await site('new', 'section', type);
   });
 
@@ -74,7 +74,7 @@ describe('a section type that has just been begun', () => {
     const site = (...argv: string[]) => run(process.execPath, ['cli/bin.mjs', ...argv], { cwd: folder });
     await expect(site('types', '--check')).resolves.toMatchObject({ stderr: '' });
     await expect(site('validate')).resolves.toMatchObject({ stderr: '' });
-    await expect(site('schema', '--editor', '--check')).resolves.toMatchObject({ stderr: '' });
+    await expect(site('schema', '--check')).resolves.toMatchObject({ stderr: '' });
   });
 
   test('passes the tests that go over all sections', async () => {

@@ -1,0 +1,92 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectRoot } from '../../../cli/platform/project-root.ts';
+import { findLayerViolations } from '../../../scripts/lint/find-layer-violations.ts';
+import { temporaryFolder } from '../../support/content-folder.ts';
+
+/** A tree that breaks no rule, with some other files. */
+function treeWith(files: Record<string, string>): string {
+  const root = temporaryFolder();
+  const sound = {
+    'src/site.ts': 'export type Site = string;\n',
+    'scripts/draw.ts': 'export const draw = 1;\n',
+    'cli/platform/clock.ts': 'export const clock = 1;\n',
+    'cli/diagnostics/problem.ts':
+      "import { clock } from '../platform/clock.ts';\nexport type Problem = typeof clock;\n",
+    'cli/site/render/render.ts':
+      "import type { Site } from '../../../src/site.ts';\nimport type { Problem } from '../../diagnostics/problem.ts';\nexport type Rendered = Site | Problem;\n",
+    'cli/run.ts': "export const load = () => import('./site/render/render.ts');\n",
+  };
+  for (const [path, text] of Object.entries({ ...sound, ...files })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return root;
+}
+
+test('the tree has no import that goes up or in a circle', async () => {
+  expect(await findLayerViolations(projectRoot)).toEqual([]);
+});
+
+test('imports that go down are allowed, and types of src/', async () => {
+  expect(await findLayerViolations(treeWith({}))).toEqual([]);
+});
+
+describe('is refused', () => {
+  const upward = 'import from above: cli/platform/new.ts → cli/diagnostics/problem.ts';
+  test.each<[what: string, files: Record<string, string>, violation: string]>([
+    ['a value from above', { 'cli/platform/new.ts': "import '../diagnostics/problem.ts';\n" }, upward],
+    [
+      'a type from above',
+      {
+        'cli/platform/new.ts':
+          "import type { Problem } from '../diagnostics/problem.ts';\nexport type New = Problem;\n",
+      },
+      upward,
+    ],
+    ['a re-export from above', { 'cli/platform/new.ts': "export * from '../diagnostics/problem.ts';\n" }, upward],
+    [
+      'an import() from above',
+      { 'cli/platform/new.ts': "export const load = () => import('../diagnostics/problem.ts');\n" },
+      upward,
+    ],
+    [
+      'a type in import() from above',
+      { 'cli/platform/new.ts': "export type New = import('../diagnostics/problem.ts').Problem;\n" },
+      'cli/platform/new.ts has a type in import(), which is not followed: write `import type`.',
+    ],
+    [
+      'a circle of two files',
+      {
+        'cli/platform/one.ts': "import { two } from './two.ts';\nexport const one = () => two;\n",
+        'cli/platform/two.ts': "import { one } from './one.ts';\nexport const two = () => one;\n",
+      },
+      'cycle of files: cli/platform/one.ts → cli/platform/two.ts → cli/platform/one.ts',
+    ],
+    [
+      'a circle of types',
+      {
+        'cli/platform/one.ts': "import type { Two } from './two.ts';\nexport type One = Two[];\n",
+        'cli/platform/two.ts': "import type { One } from './one.ts';\nexport type Two = One[];\n",
+      },
+      'cycle of files: cli/platform/one.ts → cli/platform/two.ts → cli/platform/one.ts',
+    ],
+    [
+      'a folder in no layer',
+      { 'cli/helpers/new.ts': 'export const help = 1;\n' },
+      'cli/helpers/new.ts is in no layer: add its folder to scripts/lint/layers.ts.',
+    ],
+    [
+      'an import of a script',
+      { 'cli/platform/new.ts': "import '../../scripts/draw.ts';\n" },
+      'import from outside of cli/: cli/platform/new.ts → scripts/draw.ts',
+    ],
+  ])('%s', async (_what, files, violation) => {
+    expect(await findLayerViolations(treeWith(files))).toContain(violation);
+  });
+});
+
+test('a tree in which nothing is read is no tree without faults', async () => {
+  await expect(findLayerViolations(temporaryFolder())).rejects.toThrow();
+});
