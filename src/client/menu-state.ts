@@ -1,9 +1,9 @@
 /** Whether the browser opens menus by itself; Chrome before 114 and Safari before 17 do not. */
 export const hasPopovers = 'popover' in HTMLElement.prototype;
 
-/** Lists the menus that are open. Browsers without popovers throw at `:popover-open`, and know it as an attribute. */
+/** Lists the menus that are open. Browsers without popovers throw at `:popover-open`, unless it is in a list that forgives. */
 export function openMenus(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>(`[popover]${hasPopovers ? ':popover-open' : '[open]'}`)];
+  return [...document.querySelectorAll<HTMLElement>('[popover]:is([open], :popover-open)')];
 }
 
 /** Finds the button that opens a menu. */

@@ -8,7 +8,7 @@ import { closeMenu, standInForPopovers } from './menus-without-popovers.ts';
  */
 export function watchMenus(): void {
   if (!hasPopovers) standInForPopovers();
-  // It is fired before the browser moves the focus, which must find its way back to the bar.
+  // `beforetoggle` comes before the browser moves the focus, which must find its way back to the bar.
   document.addEventListener('beforetoggle', onMenu(holdFocus), true);
   // After a click beside the menu, the browser gives the focus to nothing.
   document.addEventListener(

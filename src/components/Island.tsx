@@ -13,19 +13,20 @@ interface Props<P> {
   className?: string;
 }
 
-const names = new Map([...islands].map(([name, file]) => [file.default as unknown, name]));
+const islandByComponent = new Map(
+  [...islands].map(([name, { default: component, browserProps }]) => [component, { name, browserProps }]),
+);
 
 /** Renders an island into a page that is static otherwise, with all that the starter needs to wake it. */
 export function Island<P extends object>({ of: Component, props, when, withSubscriptions, className }: Props<P>) {
   const id = useId();
-  const name = names.get(Component);
-  const file = islands.get(name ?? '');
-  if (!file) throw new Error(`${Component.name} is not an island: its file must end in .island.tsx.`);
+  const island = islandByComponent.get(Component);
+  if (!island) throw new Error(`${Component.name} is not an island: its file must end in .island.tsx.`);
   return (
     <div
       className={className}
-      data-island={name}
-      data-props={JSON.stringify(pick(props, file.browserProps))}
+      data-island={island.name}
+      data-props={JSON.stringify(pick(props, island.browserProps))}
       data-id={id}
       data-when={when === 'seen' ? when : undefined}
       data-with={withSubscriptions ? 'subscriptions' : undefined}

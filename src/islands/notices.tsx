@@ -42,11 +42,11 @@ export function showNotice(notice: Notice): void {
 
 /** Takes back what a source has said: it is about to say something new. */
 export function withdrawNotice(source: string): void {
-  if (isShown(source)) change(shown.filter((notice) => notice.source !== source));
+  if (isNoticeShown(source)) change(shown.filter((notice) => notice.source !== source));
 }
 
 /** Whether the visitor can still read what a source has said. */
-export function isShown(source: string): boolean {
+export function isNoticeShown(source: string): boolean {
   return shown.some((notice) => notice.source === source);
 }
 

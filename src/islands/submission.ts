@@ -1,4 +1,4 @@
-import { isShown, showNotice, withdrawNotice } from './notices.tsx';
+import { isNoticeShown, showNotice, withdrawNotice } from './notices.tsx';
 
 /** What became of a form that was sent. */
 export interface Outcome {
@@ -35,8 +35,7 @@ export function createSubmission(island: HTMLElement, { fields, lock, sending, f
   let isUnderWay = false;
   let hasSucceeded = false;
 
-  const find = (name: string) => island.querySelector<Field>(`[name="${name}"]`);
-  const isEmpty = () => fields.every((name) => !find(name)?.value);
+  const isEmpty = () => fields.every((name) => !findField(island, name)?.value);
 
   const deliver = async (data: FormData, unlock: () => void, focused: Element | null) => {
     let outcome: Outcome;
@@ -52,7 +51,7 @@ export function createSubmission(island: HTMLElement, { fields, lock, sending, f
       unlock();
       if (outcome.ok) formOf(island)?.reset();
       else showError(island, fields, outcome);
-      restoreFocus(island, focused, outcome.field === undefined ? null : find(outcome.field));
+      restoreFocus(island, focused, findField(island, outcome.field));
     } finally {
       showNotice({ text: outcome.text, tone: outcome.ok ? 'success' : 'error', source });
     }
@@ -62,7 +61,7 @@ export function createSubmission(island: HTMLElement, { fields, lock, sending, f
     const form = formOf(island);
     if (!form || isUnderWay) return;
     // One more Enter than was needed, in a form that was just sent, must not put an error in the place of the thanks.
-    if (hasSucceeded && isEmpty() && isShown(source)) return;
+    if (hasSucceeded && isEmpty() && isNoticeShown(source)) return;
     // What throws here has sent nothing yet, and whoever called leaves the form to the browser.
     const data = new FormData(form);
     const focused = island.contains(document.activeElement) ? document.activeElement : null;
@@ -72,6 +71,10 @@ export function createSubmission(island: HTMLElement, { fields, lock, sending, f
     isUnderWay = true;
     void deliver(data, unlock, focused);
   };
+}
+
+function findField(island: HTMLElement, name: string | null | undefined): Field | null {
+  return name ? island.querySelector<Field>(`[name="${name}"]`) : null;
 }
 
 function formOf(island: HTMLElement): HTMLFormElement | null {
@@ -92,7 +95,7 @@ function lockForm(island: HTMLElement, names: readonly string[], lock: Options['
     if (isLocked) form?.setAttribute('aria-busy', 'true');
     else form?.removeAttribute('aria-busy');
     for (const name of names) {
-      const field = form?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+      const field = findField(island, name);
       if (field) field[lock] = isLocked;
     }
   };
@@ -107,12 +110,12 @@ function showError(island: HTMLElement, names: readonly string[], outcome?: Outc
   const id = `${island.dataset.id}error`;
   document.getElementById(id)?.remove();
   for (const name of names) {
-    const field = island.querySelector(`[name="${name}"]`);
+    const field = findField(island, name);
     field?.removeAttribute('aria-invalid');
     field?.removeAttribute('aria-describedby');
   }
   if (!outcome) return;
-  const field = outcome.field === undefined ? null : island.querySelector(`[name="${outcome.field}"]`);
+  const field = findField(island, outcome.field);
   field?.setAttribute('aria-invalid', 'true');
   field?.setAttribute('aria-describedby', id);
   const error = document.createElement('p');
@@ -128,8 +131,8 @@ function restoreFocus(island: HTMLElement, focused: Element | null, wrong: HTMLE
   const { activeElement, body } = document;
   const hasFocus = activeElement !== null && activeElement !== body;
   if (!wrong && (hasFocus || !focused)) return;
-  const name = focused?.getAttribute('name');
   // Another program may have put a copy in its place.
-  const same = focused?.isConnected ? focused : island.querySelector(name ? `[name="${name}"]` : '[type=submit]');
-  ((wrong ?? same) as HTMLElement | null)?.focus();
+  const copy = findField(island, focused?.getAttribute('name')) ?? island.querySelector('[type=submit]');
+  const target = wrong ?? (focused?.isConnected ? focused : copy);
+  if (target instanceof HTMLElement) target.focus();
 }

@@ -41,13 +41,16 @@ export function openEngine(engine: Engine, { fontSize = 16 }: Options = {}): (wi
   };
 }
 
+/** Without motion, and without any host but this machine. */
+export const stillChromium = [
+  ...chromiumArguments,
+  '--force-prefers-reduced-motion',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
+];
+
 async function launchChromium(): Promise<Browser> {
-  const args = [
-    ...chromiumArguments,
-    '--force-prefers-reduced-motion',
-    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
-  ];
-  return puppeteer.launch({ executablePath: await findChromium(process.env), args, headless: 'shell' });
+  const executablePath = await findChromium(process.env);
+  return puppeteer.launch({ executablePath, args: stillChromium, headless: 'shell' });
 }
 
 /** @see https://searchfox.org/firefox-main/source/modules/libpref/init/all.js */

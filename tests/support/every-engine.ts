@@ -1,8 +1,8 @@
 import { chromium } from 'playwright';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { chromiumArguments, findChromium } from '../../cli/site/audit/find-chromium.ts';
+import { findChromium } from '../../cli/site/audit/find-chromium.ts';
 import { type EnginePage, fromPlaywright, fromPuppeteer } from './engine-page.ts';
-import { engines, launchFirefox } from './engines.ts';
+import { engines, launchFirefox, stillChromium } from './engines.ts';
 import { canRunOldChromium, unpackOldChromium } from './old-chromium.ts';
 import { isWebKitInstalled, launchWebKit } from './webkit.ts';
 
@@ -33,12 +33,7 @@ const launch: Record<EveryEngine, () => Promise<OpenBrowser>> = {
 };
 
 async function launchChromium(executablePath: string): Promise<OpenBrowser> {
-  const args = [
-    ...chromiumArguments,
-    '--force-prefers-reduced-motion',
-    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
-  ];
-  const browser = await chromium.launch({ executablePath, args, headless: true });
+  const browser = await chromium.launch({ executablePath, args: stillChromium, headless: true });
   return { newPage: async () => fromPlaywright(await browser.newPage()), close: () => browser.close() };
 }
 

@@ -36,6 +36,7 @@ export function openForms(
     get faults() {
       return forms.faults;
     },
+    empty: forms.empty,
     calls: forms.calls,
     subscribers: forms.subscribers,
     messages: forms.messages,

@@ -8,6 +8,8 @@ import { createFaultyServer, type Faults } from './faulty-server.ts';
 export interface ServedForms {
   readonly backend: Backend;
   readonly faults: Faults;
+  /** Empties the tables, as before each test. */
+  empty(): Promise<void>;
   /** What the forms have asked the backend, in order, as `POST /rest/v1/…`. */
   calls(): string[];
   /** The address of every subscriber. */
@@ -57,6 +59,7 @@ export function serveForms(
     get faults() {
       return faults;
     },
+    empty: () => empty(backend),
     calls: () =>
       faults.seen
         .map(({ method, path }) => `${method} ${path}`)

@@ -5,9 +5,9 @@ import { openPreview } from '../../support/open-preview.ts';
 import { serveForms } from '../../support/serve-forms.ts';
 import { sites } from '../../support/sites.ts';
 import { changePage } from '../change-page.ts';
-import { emptied, storedBy } from '../forms/form-on-page.ts';
+import { emptied, filledIn, storedBy } from '../forms/form-on-page.ts';
 import { contact, footer, home } from '../forms/forms.ts';
-import { goToEmail, readFields, readNotices, textsFor, typeInto } from './form-in-engine.ts';
+import { goToEmail, readFields, readNotices, typeInto } from './form-in-engine.ts';
 
 const forms = serveForms(sites.real.dist);
 const site = openPreview(sites.real.dist, forms.createServer);
@@ -42,7 +42,7 @@ describe.each(everyEngine)('in $engine', ({ engine, isInstalled }) => {
       let seed = 17;
       const change = () => changePage(page, form.island, seed++, changes);
       await typeInto(page, form, change);
-      expect(await readFields(page, form)).toEqual(textsFor(form));
+      expect(await readFields(page, form)).toEqual(filledIn(form));
       await goToEmail(page, form);
       await page.press('Enter');
       await change();

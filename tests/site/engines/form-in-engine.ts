@@ -1,16 +1,12 @@
 import type { EnginePage } from '../../support/engine-page.ts';
-import { address, contact, type FormUnderTest, letter } from '../forms/forms.ts';
+import { filledIn } from '../forms/form-on-page.ts';
+import type { FormUnderTest } from '../forms/forms.ts';
 
 const selector = ({ island }: FormUnderTest, name: string) => `${island} [name=${name}]`;
 
-/** What a visitor types into a form. */
-export function textsFor(form: FormUnderTest): Record<string, string> {
-  return form.name === contact.name ? letter : { email: address };
-}
-
 /** Clicks into each field of a form and types. @param between runs in the middle of each text */
 export async function typeInto(page: EnginePage, form: FormUnderTest, between = async () => {}): Promise<void> {
-  for (const [name, text] of Object.entries(textsFor(form))) {
+  for (const [name, text] of Object.entries(filledIn(form))) {
     await page.click(selector(form, name));
     await page.type(text.slice(0, 4));
     await between();

@@ -8,7 +8,7 @@ import { openForms } from '../../support/open-forms.ts';
 import { sites } from '../../support/sites.ts';
 import { tierButton, tierTexts } from '../widgets/notice.ts';
 import { expectNotice, filledIn, fillIn, readFields, stored, storedBy, visit } from './form-on-page.ts';
-import { contact, eventUpdates, footer, home, innerCircle, letter, storedLetter } from './forms.ts';
+import { contact, eventUpdates, footer, home, innerCircle, letter, storedLetter, unavailable } from './forms.ts';
 
 const site = openForms();
 
@@ -18,9 +18,6 @@ const gone = answer(404, 'Not found', 'text/html');
 const chunks = readdirSync(join(sites.real.dist, 'assets'))
   .filter((name) => name.endsWith('.js') && !name.startsWith('starter.'))
   .map((name) => name.slice(0, name.indexOf('.')));
-
-const unavailable =
-  'This part of the page could not be loaded. Check your connection and try again; what you typed is still here.';
 
 /** The page as a later deploy has it: the same, with code under another name, which the server has. */
 const nextVersion: Fault = async ({ forward, response }) => {

@@ -13,12 +13,10 @@ import {
   storedBy,
   visit,
 } from './form-on-page.ts';
-import { contact, eventUpdates, footer, home, innerCircle } from './forms.ts';
+import { contact, eventUpdates, footer, home, innerCircle, unavailable } from './forms.ts';
 
 const site = openForms();
 
-const unavailable =
-  'This part of the page could not be loaded. Check your connection and try again; what you typed is still here.';
 const islands = /\/islands\..*\.js$/;
 const subscriptions = /\/subscriptions\..*\.js$/;
 

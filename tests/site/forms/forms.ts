@@ -17,6 +17,10 @@ const events = {
 };
 const join = { ...newsletter, success: 'Welcome to the Inner Circle! Check your email for next steps.' };
 
+/** What is said where the code of an island cannot be loaded. */
+export const unavailable =
+  'This part of the page could not be loaded. Check your connection and try again; what you typed is still here.';
+
 /** A form of the site. */
 export interface FormUnderTest {
   name: string;

@@ -2,12 +2,10 @@ import { expect, test } from 'vitest';
 import { drop, pauseAfter } from '../../support/faults.ts';
 import { openForms } from '../../support/open-forms.ts';
 import { expectNotice, filledIn, fillIn, find, notices, readFields, stored, storedBy, visit } from './form-on-page.ts';
-import { address, contact, home, innerCircle, storedLetter } from './forms.ts';
+import { address, contact, home, innerCircle, storedLetter, unavailable } from './forms.ts';
 
 const site = openForms();
 
-const unavailable =
-  'This part of the page could not be loaded. Check your connection and try again; what you typed is still here.';
 const starter = /\/starter\..*\.js$/;
 
 test.each([home, innerCircle, contact])(

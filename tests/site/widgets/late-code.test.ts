@@ -2,12 +2,10 @@ import type { Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openSite } from '../../support/open-site.ts';
 import { sites } from '../../support/sites.ts';
+import { unavailable } from '../forms/forms.ts';
 import { noticePlace, notices, noticeTexts, offerButton, offerText, tierButton, tierTexts } from './notice.ts';
 
 const site = openSite(sites.real.dist);
-
-const unavailable =
-  'This part of the page could not be loaded. Check your connection and try again; what you typed is still here.';
 
 /** Where the page names the code that it loads: its starter at once, that of its islands when one is wanted. */
 const code = {
