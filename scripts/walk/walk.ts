@@ -1,0 +1,64 @@
+// Changes a project at random, builds it after each change, and compares every byte with a build from nothing:
+// npm run walk [-- --steps 500] [--seed 1]
+import { rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { createRandom } from '../../tests/support/random.ts';
+import { createChanger } from './changes/index.ts';
+import { compareBuilds } from './compare-builds.ts';
+import { createWorkspace } from './workspace.ts';
+
+const { values } = parseArgs({
+  options: { steps: { type: 'string', default: '500' }, seed: { type: 'string', default: '1' } },
+});
+const [steps, seed] = [Number(values.steps), Number(values.seed)];
+const workspace = await createWorkspace(createRandom(seed));
+const change = createChanger(workspace);
+
+/** How often even bundles and images of the build from nothing are made again. */
+const emptyEvery = 50;
+
+/** The changes since both builds were equal. */
+let changes: string[] = ['the first build'];
+const exitCodes = new Map<number | null, number>();
+const start = performance.now();
+let step = 0;
+let isBuilt = true;
+try {
+  for (; step <= steps; step += 1) {
+    if (step > 0) changes = change(isBuilt);
+    const { differences, exitCode, printed } = await compareBuilds(workspace, step % emptyEvery !== 0);
+    if (differences.length > 0) {
+      report(differences);
+      break;
+    }
+    isBuilt = exitCode === 0;
+    if (step === 0 && !isBuilt) throw new Error(`The content to start from cannot be built:\n${printed}`);
+    exitCodes.set(exitCode, (exitCodes.get(exitCode) ?? 0) + 1);
+    if (step % 25 === 0) process.stdout.write(`${step} of ${steps}: ${describeCodes()}\n`);
+  }
+  if (process.exitCode === undefined) {
+    const seconds = (performance.now() - start) / 1000;
+    process.stdout.write(
+      `${steps} steps in ${seconds.toFixed(0)} s, seed ${seed}, 0 differences; ${describeCodes()}.\n`,
+    );
+  }
+} finally {
+  if (process.exitCode === undefined) rmSync(workspace.root, { recursive: true, force: true });
+}
+
+function report(differences: readonly string[]): void {
+  const lines = [
+    `Seed ${seed}, step ${step}: a build after these changes differs from a build from nothing.`,
+    ...changes.map((change) => `  ${change}`),
+    'They differ in:',
+    ...differences.slice(0, 20).map((difference) => `  ${difference}`),
+    ...(differences.length > 20 ? [`  and ${differences.length - 20} more`] : []),
+    `Both are kept in ${workspace.root}: project/dist, and fresh/dist from nothing.`,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+  process.exitCode = 1;
+}
+
+function describeCodes(): string {
+  return [...exitCodes].map(([code, count]) => `exit ${code} ${count} times`).join(', ');
+}

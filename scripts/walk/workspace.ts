@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { projectRoot } from '../../cli/platform/project-root.ts';
+import { generateArticles } from '../../tests/support/generate-articles.ts';
+import type { Random } from '../../tests/support/random.ts';
+import { copyProject } from '../bench/copy-project.ts';
+
+/** A project that is changed step by step, and a copy of its code that builds the same content from nothing. */
+export interface Workspace {
+  root: string;
+  /** Has the content, `dist/`, `.site/` and a Git repository. */
+  project: string;
+  /** Has the same code, and no content. */
+  fresh: string;
+  random: Random;
+  /** How many days the builds are ahead of today. */
+  days: number;
+  /** Environment variables of both builds, besides those that every process has. */
+  env: Record<string, string>;
+}
+
+/** Copies the real content with a few articles, and with blurred photographs, which are encoded in a tenth of the time. */
+export async function createWorkspace(random: Random): Promise<Workspace> {
+  const root = mkdtempSync(join(tmpdir(), 'site-walk-'));
+  const [project, fresh] = [join(root, 'project'), join(root, 'fresh')];
+  for (const folder of [project, fresh]) copyProject(folder);
+  const content = join(project, 'content');
+  cpSync(join(projectRoot, 'content'), content, { recursive: true });
+  for (const name of globSync('media/**/*.jpg', { cwd: content })) {
+    const path = join(content, name);
+    writeFileSync(path, await blur(readFileSync(path)));
+  }
+  generateArticles(12, join(content, 'articles'));
+  git(project, 'init', '--quiet', '--initial-branch', 'main');
+  commit(project, '2026-01-01');
+  git(project, 'branch', 'other');
+  return { root, project, fresh, random, days: 0, env: {} };
+}
+
+async function blur(bytes: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(bytes).metadata();
+  const small = await sharp(bytes).resize(8, 8, { fit: 'fill' }).toBuffer();
+  return sharp(small).resize(width, height, { fit: 'fill' }).toBuffer();
+}
+
+export function commit(project: string, day: string): void {
+  git(project, 'add', 'content');
+  const author = ['-c', 'user.name=Walk', '-c', 'user.email=walk@example.org'];
+  const date = `${day}T12:00:00Z`;
+  git(project, ...author, 'commit', '--quiet', '--allow-empty', '--date', date, '--message', `Content of ${day}`);
+}
+
+export function git(project: string, ...args: readonly string[]): void {
+  execFileSync('git', args, { cwd: project, stdio: 'ignore' });
+}
+
+/** @returns the paths of all files below a folder, relative to it and in order; none where there is no folder */
+export function listFiles(folder: string): string[] {
+  return globSync(['**/*', '**/.*'], { cwd: folder })
+    .filter((path) => statSync(join(folder, path)).isFile())
+    .sort();
+}
+
+export function write(path: string, bytes: string | Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, bytes);
+}
