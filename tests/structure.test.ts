@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../cli/compiler/check/load-content.ts';
+import { allSections } from '../cli/compiler/model/sections.ts';
 import {
   listCollections,
   listSchemas,
@@ -11,7 +12,6 @@ import {
   type Schema,
 } from '../cli/compiler/schema/schemas.ts';
 import { projectRoot } from '../cli/platform/project-root.ts';
-import type { PageSource } from '../src/content.gen.ts';
 import { sections } from '../src/sections/index.ts';
 import { sectionFixtures } from './support/section-fixtures.ts';
 import { sites } from './support/sites.ts';
@@ -48,8 +48,7 @@ describe('a section type is one word in every place', () => {
 
   test('the content uses each type, or a fixture shows it until the content does', () => {
     const { content } = loadContent(sites.real.content);
-    const pages = content.files.filter((file) => file.kind === 'page').map((file) => file.data as PageSource);
-    const used = new Set(pages.flatMap((page) => page.sections.map((section) => section.type)));
+    const used = new Set(allSections(content).map(({ section }) => section.type));
     const shown = new Set([...used, ...sectionFixtures().map((section) => section.type)]);
     expect([...shown].sort()).toEqual(types);
   });

@@ -1,10 +1,9 @@
 import { Option } from 'commander';
-import type { Fact, Facts } from '../../src/content.gen.ts';
+import type { Fact } from '../../src/content.gen.ts';
 import { countHidingErrors } from '../compiler/check/hiding-errors.ts';
 import { loadContent } from '../compiler/check/load-content.ts';
 import { buildReferenceGraph, findNode, type ReferenceGraph } from '../compiler/graph/reference-graph.ts';
 import { isStale } from '../compiler/model/fact-freshness.ts';
-import { settingsFile } from '../compiler/model/rows.ts';
 import { blankControls, countOf } from '../diagnostics/reporters/pretty.ts';
 import { formatTable } from '../diagnostics/reporters/table.ts';
 import type { DefineCommand } from './define-command.ts';
@@ -37,13 +36,13 @@ export const defineFacts: DefineCommand = (program, runs) => {
         const { stdout, stderr } = context;
         const { content, problems } = loadContent(folder(context, options.content));
         const errors = countHidingErrors(problems);
-        const file = settingsFile(content, 'facts');
+        const file = content.settings.facts;
         if (!file?.isValid) {
           stderr.write('The facts cannot be read: facts.yaml is missing or has problems. Run: npm run validate\n');
           return 1;
         }
         const graph = buildReferenceGraph(content);
-        const facts = Object.entries(file.data as Facts).map(([id, fact]): ListedFact => {
+        const facts = Object.entries(file.data).map(([id, fact]): ListedFact => {
           const node = findNode(graph, 'fact', id);
           const used = node?.uses.flatMap(({ reference }) => reference.facts.filter((other) => other === id)) ?? [];
           const listed = { id, ...fact, isStale: isStale(fact, content.options.today), count: used.length };

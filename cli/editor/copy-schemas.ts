@@ -1,6 +1,4 @@
-import type { Facts } from '../../src/content.gen.ts';
 import type { Content } from '../compiler/model/content.ts';
-import { settingsFile } from '../compiler/model/rows.ts';
 import type { Schema } from '../compiler/schema/schemas.ts';
 import { oneOf } from './choice-schema.ts';
 
@@ -9,8 +7,7 @@ import { oneOf } from './choice-schema.ts';
  * in `copy`, it does not.
  */
 export function copySchemas(content: Content): { text: Schema; copy: Schema } {
-  const file = settingsFile(content, 'facts');
-  const facts = file?.isValid ? Object.entries(file.data as Facts) : undefined;
+  const facts = content.settings.facts?.isValid ? Object.entries(content.settings.facts.data) : undefined;
   const known = facts ? [factsPattern(facts.map(([id]) => id))] : [];
   const text = {
     type: 'string',

@@ -1,10 +1,9 @@
 import { basename } from 'node:path';
-import type { Integrations } from '../../src/content.gen.ts';
 import type { Content } from '../compiler/model/content.ts';
 import { outsideAddress } from '../compiler/model/link-target.ts';
 import { articlesPath } from '../compiler/model/routes.ts';
-import { settingsFile } from '../compiler/model/rows.ts';
 import type { Schema } from '../compiler/schema/schemas.ts';
+import { asRecord } from '../platform/records.ts';
 import { type Choice, type Choices, limitChoices, oneOf } from './choice-schema.ts';
 import { rowChoices } from './row-choices.ts';
 import { articleRoutes, type SiteRoute, siteRoutes } from './site-routes.ts';
@@ -31,9 +30,9 @@ export function linkChoices(content: Content): Choices {
 /** Where an `x-link: web` may lead: to a page on another site. */
 export function webLinkChoices(content: Content): Choices {
   const { choices, isPart } = rowChoices(content, 'links');
-  const { links = {} } = (settingsFile(content, 'integrations')?.data ?? {}) as Partial<Integrations>;
+  const links = asRecord(asRecord(content.settings.integrations?.data).links);
   return {
-    listed: choices.filter(({ value }) => String(links[value]?.url).startsWith('https:')).map(named),
+    listed: choices.filter(({ value }) => String(asRecord(links[value]).url).startsWith('https:')).map(named),
     others: [matching(String.raw`https://[^\s/]+(?:/\S*)?`), ...(isPart ? [matching('link:.*')] : [])],
     message:
       'This is no page on another site. Name a link of integrations.yaml whose `url` begins with `https://`, as in `link:its-id`.',

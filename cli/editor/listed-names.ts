@@ -1,8 +1,7 @@
-import type { Facts } from '../../src/content.gen.ts';
 import { fileNames } from '../compiler/check/waivers/waived-place.ts';
 import { languageNames } from '../compiler/markdown/highlight-code.ts';
 import type { Content } from '../compiler/model/content.ts';
-import { settingsFile } from '../compiler/model/rows.ts';
+import { validData } from '../compiler/model/content-file.ts';
 import { integrationParts } from '../compiler/schema/integration-parts.ts';
 import { listKinds } from '../compiler/schema/kinds.ts';
 import { listCollections, listSectionTypes, listSettings, readSchema } from '../compiler/schema/schemas.ts';
@@ -50,11 +49,8 @@ const articles: ListNames = (content) => articleRoutes(content).map(nameChoice);
 
 const media: ListNames = (content) => [...content.media].map((name) => ({ name, about: '' }));
 
-const facts: ListNames = (content) => {
-  const file = settingsFile(content, 'facts');
-  const known = file?.isValid ? Object.entries(file.data as Facts) : [];
-  return known.map(([name, { value }]) => ({ name, about: value }));
-};
+const facts: ListNames = ({ settings }) =>
+  Object.entries(validData(settings.facts) ?? {}).map(([name, { value }]) => ({ name, about: value }));
 
 const icons: ListNames = (content) => {
   const { listed, further = [] } = iconChoices(content);

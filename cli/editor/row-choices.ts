@@ -1,8 +1,9 @@
 import type { Content } from '../compiler/model/content.ts';
 import type { ContentFile } from '../compiler/model/content-file.ts';
-import { collectionFile, settingsFile } from '../compiler/model/rows.ts';
+import { findCollection } from '../compiler/model/entries.ts';
 import { isKind } from '../compiler/schema/keywords.ts';
 import { listCollections } from '../compiler/schema/schemas.ts';
+import { asRecord } from '../platform/records.ts';
 import type { Choice } from './choice-schema.ts';
 
 interface RowChoices {
@@ -19,8 +20,8 @@ interface RowChoices {
  */
 export function rowChoices(content: Content, collection: string): RowChoices {
   if (!listCollections().includes(collection)) {
-    const file = settingsFile(content, 'integrations');
-    const parts = Object.entries(blockOf(blockOf(file?.data)[collection]));
+    const file = content.settings.integrations;
+    const parts = Object.entries(asRecord(asRecord(file?.data)[collection]));
     const words = firstCopy(file, 2);
     return {
       choices: parts.map(([id, part]) => ({ value: id, description: words.get(id) ?? firstText(part) })),
@@ -28,18 +29,13 @@ export function rowChoices(content: Content, collection: string): RowChoices {
       source: `\`${collection}\` of integrations.yaml`,
     };
   }
-  const file = collectionFile(content, collection);
+  const file = findCollection(content, collection);
   const words = firstCopy(file, 1);
   const choices = (Array.isArray(file?.data) ? file.data : []).flatMap((row, index) => {
-    const { id, ...rest } = blockOf(row);
+    const { id, ...rest } = asRecord(row);
     return typeof id === 'string' ? { value: id, description: words.get(index) ?? firstText(rest) } : [];
   });
   return { choices, isPart: file !== undefined && !file.isValid, source: `collections/${collection}.yaml` };
-}
-
-/** Data of a file that may have mistakes, as a block of keys. */
-function blockOf(data: unknown): Record<string, unknown> {
-  return typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Record<string, unknown>) : {};
 }
 
 /** The first copy in each row of a file, such as its name, by the step of its path that says which row it is. */
@@ -53,5 +49,5 @@ function firstCopy(file: ContentFile | undefined, depth: number): Map<string | n
 }
 
 function firstText(row: unknown): string {
-  return Object.values(blockOf(row)).find((value): value is string => typeof value === 'string') ?? '';
+  return Object.values(asRecord(row)).find((value): value is string => typeof value === 'string') ?? '';
 }

@@ -1,8 +1,8 @@
-import type { ArticleSource, PageSource } from '../../src/content.gen.ts';
 import { pathBelow } from '../../src/path-below.ts';
 import type { Content } from '../compiler/model/content.ts';
-import type { ContentFile } from '../compiler/model/content-file.ts';
-import { articlesPath, notFoundPath, pagePath, pagesOf, publishedArticles } from '../compiler/model/routes.ts';
+import type { PageFile } from '../compiler/model/content-file.ts';
+import { articlesPath, notFoundPath, pagePath, publishedArticles } from '../compiler/model/routes.ts';
+import { asRecord } from '../platform/records.ts';
 import type { Choice } from './choice-schema.ts';
 
 /** A page as links may name it. */
@@ -16,7 +16,7 @@ export interface SiteRoute {
 }
 
 export function siteRoutes(content: Content): SiteRoute[] {
-  return pagesOf(content).map((file) => {
+  return content.pages.map((file) => {
     const path = pagePath(file.slug);
     return path === notFoundPath
       ? { slug: file.slug, path: undefined, title: '', anchors: undefined }
@@ -24,14 +24,14 @@ export function siteRoutes(content: Content): SiteRoute[] {
   });
 }
 
-function titleOf({ data }: ContentFile): string {
-  const title = (data as Partial<PageSource> | undefined)?.title;
+function titleOf({ data }: PageFile): string {
+  const { title } = asRecord(data);
   return typeof title === 'string' ? title : '';
 }
 
-function anchorsOf(file: ContentFile): Choice[] | undefined {
+function anchorsOf(file: PageFile): Choice[] | undefined {
   if (!file.isValid) return undefined;
-  const { title: page, sections } = file.data as PageSource;
+  const { title: page, sections } = file.data;
   return sections.flatMap((section) => {
     const title = 'title' in section ? section.title : undefined;
     return section.id === undefined ? [] : { value: section.id, description: title ?? page };
@@ -43,8 +43,7 @@ export function articleRoutes(content: Content): Choice[] {
   const base = articlesPath(content);
   if (base === undefined) return [];
   const all = { ...content, options: { ...content.options, includeUnpublished: true } };
-  return publishedArticles(all).map(({ slug, data }) => {
-    const { title, draft } = data as ArticleSource;
+  return publishedArticles(all).map(({ slug, data: { title, draft } }) => {
     return { value: pathBelow(base, slug), description: draft ? `Draft: ${title}` : title };
   });
 }

@@ -1,6 +1,6 @@
 import { type LocatedProblem, sortProblems } from '../../diagnostics/problem.ts';
 import { fitColors } from '../color/fit-colors.ts';
-import type { Content } from '../model/content.ts';
+import { createContent } from '../model/content.ts';
 import { ReferenceIndex } from '../model/reference-index.ts';
 import type { RuleFinding } from '../model/rule.ts';
 import { rules } from '../rules/index.ts';
@@ -26,7 +26,7 @@ export function checkContent(
   targets?: ReferenceIndex,
 ): LoadedContent {
   const files = checked.map(({ file }) => file);
-  const content: Content = {
+  const parts = {
     folder,
     files,
     media: new Set(media),
@@ -35,7 +35,8 @@ export function checkContent(
     options,
     targets: targets ?? new ReferenceIndex(files),
   };
-  const withTexts = { ...content, files: files.filter((file) => !file.isSlim) };
+  const content = createContent(parts);
+  const withTexts = createContent({ ...parts, files: files.filter((file) => !file.isSlim) });
   const problems = checked.flatMap(({ problems }) => problems);
   const findings = [...rules.map((rule) => rule.check(content)), ...textRules.map((rule) => rule.check(withTexts))];
   for (const found of findings) for (const finding of found) problems.push(...locateRead(finding));

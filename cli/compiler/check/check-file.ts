@@ -1,6 +1,6 @@
 import type { LocatedProblem } from '../../diagnostics/problem.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
-import type { ContentFile } from '../model/content-file.ts';
+import { asContentFile, type CheckedSource } from '../model/content-file.ts';
 import { countProblems } from '../schema/errors/count-problems.ts';
 import { listKeysOf } from '../schema/errors/list-keys.ts';
 import { locateFinding, locateRange } from '../schema/errors/locate-finding.ts';
@@ -41,7 +41,7 @@ export function checkText(
   willRender: boolean,
 ): CheckedFile {
   const { name, kind, slug, schema } = found;
-  const file: ContentFile = {
+  const file: CheckedSource = {
     name,
     kind,
     slug,
@@ -58,7 +58,7 @@ export function checkText(
   };
   const checkOther = (other: string) => checkText(found, { text: other, findings: [] }, validator, willRender);
   if (unreadable.length > 0) {
-    const told = { file, problems: locateAll(file, unreadable) };
+    const told = { file: asContentFile(file), problems: locateAll(file, unreadable) };
     return isReadable ? checkWithBadBytes(told, () => checkOther(text)) : told;
   }
 
@@ -66,7 +66,7 @@ export function checkText(
   if (plain !== undefined) {
     const { errors, ...marked } = validator.validate(schema, plain, willRender);
     if (withoutFollowUps(errors).length === 0)
-      return { file: { ...file, data: plain, ...marked, isValid: true }, problems: [] };
+      return { file: asContentFile({ ...file, data: plain, ...marked, isValid: true }), problems: [] };
   }
 
   const { data, findings } = parseYaml(text);
@@ -74,12 +74,15 @@ export function checkText(
     countProblems(edited, first, last, schema, validator);
   if (findings.length > 0) return checkBroken(file, findings, validator, checkOther);
   const misplaced = misplacedFile({ name, kind, data });
-  if (misplaced) return { file: { ...file, data }, problems: [locateFinding({ ...file, data }, misplaced)] };
+  if (misplaced) {
+    const read = asContentFile({ ...file, data });
+    return { file: read, problems: [locateFinding(read, misplaced)] };
+  }
   const { errors, ...marked } = validator.validate(schema, data, willRender);
   const misplacedOnes = misplacedEntries(data, errors as SchemaError[], schema, validator);
   const explained = explainSchemaErrors(misplacedOnes.errors, data, (path) => writtenAt(file, path));
   const mistakes = [...misplacedOnes.findings, ...explained];
-  const read: ContentFile = { ...file, data, ...marked, isValid: mistakes.length === 0 };
+  const read = asContentFile({ ...file, data, ...marked, isValid: mistakes.length === 0 });
   const problems = mistakes.map((finding) => withSoundEdit(locateFinding(read, finding), text, tryText));
   return { file: read, problems };
 }
@@ -89,7 +92,7 @@ export function checkText(
  * @param checkOther checks the same file with another text
  */
 function checkBroken(
-  file: ContentFile,
+  file: CheckedSource,
   findings: readonly SyntaxFinding[],
   validator: Validator,
   checkOther: (text: string) => CheckedFile,
@@ -102,12 +105,15 @@ function checkBroken(
   }
   if (findings.some(({ code }) => code === 'yaml-conflict')) {
     const rest = checkSides(text, checkOther);
-    return { file: rest?.file ?? file, problems: [...locateAll(file, findings), ...(rest?.problems ?? [])] };
+    return {
+      file: rest?.file ?? asContentFile(file),
+      problems: [...locateAll(file, findings), ...(rest?.problems ?? [])],
+    };
   }
   const recovered = recover(text, findings);
   const told = recovered?.errors ?? findings.map((finding) => ({ finding, text }));
   const problems = explainBroken(file, told, validator);
-  if (!recovered) return { file, problems };
+  if (!recovered) return { file: asContentFile(file), problems };
   const read = ({ text, data, skipped }: Recovered) => checkRest({ ...file, text, data }, skipped, validator);
   const rest = read(recovered);
   if (!recovered.errors.some(({ finding }) => finding.hole?.other))
@@ -118,7 +124,7 @@ function checkBroken(
 
 /** Locates mistakes of the syntax, each with the repair that helps, if there is one. */
 function explainBroken(
-  { name, text, schema }: ContentFile,
+  { name, text, schema }: CheckedSource,
   errors: Recovered['errors'],
   validator: Validator,
 ): LocatedProblem[] {
@@ -132,13 +138,13 @@ function explainBroken(
 }
 
 /** Checks what could be read of a file, beside the parts that could not. */
-function checkRest(file: ContentFile, skipped: readonly Range[], validator: Validator): CheckedFile {
+function checkRest(file: CheckedSource, skipped: readonly Range[], validator: Validator): CheckedFile {
   const { errors, ...marked } = validator.validate(file.schema, file.data);
   const unsure = findUnsure(file.text, skipped);
   const sound = soundErrors(errors as SchemaError[], file.data, unsure);
   const mistakes = explainSchemaErrors(sound, file.data, (path) => writtenAt(file, path));
   return {
-    file: { ...file, ...marked, isValid: false, skipped: unsure.lines },
+    file: asContentFile({ ...file, ...marked, isValid: false, skipped: unsure.lines }),
     problems: mistakes.map((finding) => locateFinding(file, finding)),
   };
 }
@@ -149,6 +155,6 @@ function withWindowsLines(problem: LocatedProblem): LocatedProblem {
   return fix ? { ...problem, fix: { ...fix, replacement: fix.replacement.replaceAll('\n', '\r\n') } } : problem;
 }
 
-function locateAll(file: Pick<ContentFile, 'name' | 'text'>, findings: readonly SyntaxFinding[]): LocatedProblem[] {
+function locateAll(file: Pick<CheckedSource, 'name' | 'text'>, findings: readonly SyntaxFinding[]): LocatedProblem[] {
   return findings.map((finding) => locateRange(file, finding.range, finding));
 }

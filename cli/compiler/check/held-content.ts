@@ -2,6 +2,7 @@ import { lstatSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { inOrder, isIn, parentOf } from '../../platform/files/folder-paths.ts';
 import { isIgnoredFile } from '../../platform/files/is-ignored-file.ts';
+import { asContentFile } from '../model/content-file.ts';
 import { ReferenceIndex } from '../model/reference-index.ts';
 import { loadValidator } from '../schema/validator.ts';
 import { collectFiles, type FolderEntry, listNames, readEntry, requireFolder, walk } from '../sources/find-files.ts';
@@ -145,7 +146,7 @@ export class HeldContent {
   #check(found: FoundFile): CheckedFile {
     const checked = checkFile(found, this.#validator, false);
     const learned = learnFile(found, checked, false);
-    return learned ? { file: new RecalledFile(found, learned.known), problems: [] } : checked;
+    return learned ? { file: asContentFile(new RecalledFile(found, learned.known)), problems: [] } : checked;
   }
 }
 

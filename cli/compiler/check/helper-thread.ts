@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { beforeStop } from '../../platform/process/end-when-stopped.ts';
 import { threadEnvironment } from '../../platform/process/thread-environment.ts';
+import { asContentFile } from '../model/content-file.ts';
 import type { Validator } from '../schema/validator.ts';
 import type { FoundFile } from '../sources/found-file.ts';
 import { checkFile } from './check-file.ts';
@@ -73,7 +74,7 @@ export class HelperThread {
         const knowledge = learned && willRender ? toKnowledge(file, learned) : undefined;
         if (knowledge) knownFiles.learn(knowledge);
         else if (learned && !willRender)
-          checked.set(file, { file: new RecalledFile(file, learned.known), problems: [] });
+          checked.set(file, { file: asContentFile(new RecalledFile(file, learned.known)), problems: [] });
         else checked.set(file, result);
       }
       // Signals are heard between turns.

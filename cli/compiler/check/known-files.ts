@@ -1,7 +1,7 @@
 import type { ArticleSource } from '../../../src/content.gen.ts';
 import { type DrawMarkdown, drawPieces, type Pieces } from '../markdown/pieces.ts';
 import { readingMinutes } from '../markdown/reading-minutes.ts';
-import type { ContentFile } from '../model/content-file.ts';
+import { asContentFile, type ContentFile } from '../model/content-file.ts';
 import { findWorkingNote } from '../rules/text/find-working-notes.ts';
 import type { FoundFile } from '../sources/found-file.ts';
 import type { KnownFile, KnownReference } from './known-file.ts';
@@ -32,7 +32,7 @@ export class KnownFiles {
     const json = this.#before.get(found.name);
     if (json === undefined || !isOf(found, json)) return undefined;
     this.#now.set(found.name, json);
-    return new RecalledFile(found, JSON.parse(json) as KnownFile, this.#bodies.get(found.name));
+    return asContentFile(new RecalledFile(found, JSON.parse(json) as KnownFile, this.#bodies.get(found.name)));
   }
 
   /** Whether a file is new or has changed, and what is found out about it can be kept. */
@@ -97,7 +97,7 @@ export function describeFile({ stamp }: FoundFile, file: ContentFile, willRender
     ...(file.starting.length > 0 && { starting: file.starting }),
     ...(file.words.length > 0 && { words: file.words }),
     ...(file.scripts.length > 0 && { scripts: file.scripts }),
-    data: isArticle ? entryOf(file.data as ArticleSource, willRender) : file.data,
+    data: isArticle ? entryOf(file.data, willRender) : file.data,
   };
 }
 

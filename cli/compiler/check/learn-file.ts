@@ -1,5 +1,5 @@
 import type { Pieces } from '../markdown/pieces.ts';
-import type { Content } from '../model/content.ts';
+import { createContent } from '../model/content.ts';
 import type { ContentFile } from '../model/content-file.ts';
 import { ReferenceIndex } from '../model/reference-index.ts';
 import { textRules } from '../rules/text-rules.ts';
@@ -38,7 +38,7 @@ const none = new ReferenceIndex();
 
 function isSound(file: ContentFile): boolean {
   const options = { includeUnpublished: false, today: '', willRender: false, knownFiles: new KnownFiles() };
-  const alone: Content = {
+  const alone = createContent({
     folder: '',
     files: [file],
     media: new Set(),
@@ -46,6 +46,6 @@ function isSound(file: ContentFile): boolean {
     missing: [],
     options,
     targets: none,
-  };
+  });
   return textRules.every((rule) => rule.check(alone)[Symbol.iterator]().next().done);
 }

@@ -15,7 +15,7 @@ export function notePages(content: Content, problems: readonly LocatedProblem[])
   const names = new Set(problems.map(({ file }) => file));
   const files = new Map(content.files.filter(({ name }) => names.has(name)).map((file) => [file.name, file]));
   const base = articlesPath(content);
-  const published = new Set(publishedFiles(content));
+  const published = new Set<ContentFile>(publishedFiles(content));
   const shared: [LocatedProblem, ContentFile][] = [];
   for (const problem of problems) {
     const file = files.get(problem.file);

@@ -1,7 +1,7 @@
 import type { ArticleSource } from '../../../src/content.gen.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { DrawMarkdown } from '../markdown/pieces.ts';
-import type { ContentFile } from '../model/content-file.ts';
+import type { CheckedSource } from '../model/content-file.ts';
 import { factIds } from '../schema/facts.ts';
 import type { Reference, VocabularyWord } from '../schema/keywords.ts';
 import type { ScriptUse } from '../schema/scripts.ts';
@@ -12,11 +12,11 @@ import { parseYaml } from '../yaml/parse/parse-yaml.ts';
 import type { KnownFile, KnownReference } from './known-file.ts';
 
 /** A content file, made again from what is known of it. Its text is read when it is asked for. */
-export class RecalledFile implements ContentFile {
+export class RecalledFile implements CheckedSource {
   readonly isValid = true;
   readonly isSlim: boolean;
   readonly name: string;
-  readonly kind: ContentFile['kind'];
+  readonly kind: CheckedSource['kind'];
   readonly slug: string;
   readonly schema: string;
   readonly hash: string;

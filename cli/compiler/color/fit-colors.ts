@@ -1,7 +1,6 @@
 import type { Theme } from '../../../src/content.gen.ts';
 import type { LocatedProblem } from '../../diagnostics/problem.ts';
 import type { Content } from '../model/content.ts';
-import { collectionFile, settingsFile } from '../model/rows.ts';
 import { describeContrast } from './describe-contrast.ts';
 import { fitRole, type Place } from './find-unreadable.ts';
 import { nearestShade } from './nearest-shade.ts';
@@ -20,12 +19,12 @@ const hex = /#[\da-f]{6}\b/i;
 export function fitColors(content: Content, problems: readonly LocatedProblem[]): LocatedProblem[] {
   const written = problems.filter(({ code, fix }) => code.startsWith('schema-') && hex.test(fix?.replacement ?? ''));
   if (written.length === 0) return [...problems];
-  const theme = settingsFile(content, 'theme');
-  const ventures = collectionFile(content, 'ventures');
+  const theme = content.settings.theme;
+  const ventures = content.collections.ventures;
   const inTheme = written.filter(({ file, steps }) => file === theme?.name && steps[0] === 'colors');
   const inVentures = written.filter(({ file, steps }) => file === ventures?.name && steps[1] === 'color');
   const colors: Colors = colorsIn(Object(theme?.data).colors);
-  const others = Object(ventures?.data) as Record<string, unknown>;
+  const others = Object(ventures?.data);
   const rows = Object.fromEntries(Object.entries(others).map(([row, venture]) => [row, colorsIn(venture).color]));
   for (const problem of inTheme) colors[roleIn(problem)] = colorIn(problem);
   for (const problem of inVentures) rows[String(problem.steps[0])] = colorIn(problem);

@@ -1,6 +1,6 @@
-import type { PageSource } from '../../../src/content.gen.ts';
 import { pathBelow } from '../../../src/path-below.ts';
 import type { DataPath } from '../../diagnostics/problem.ts';
+import { asRecord, valueAt } from '../../platform/records.ts';
 import type { Content } from '../model/content.ts';
 import type { ContentFile } from '../model/content-file.ts';
 import { pagePath } from '../model/routes.ts';
@@ -36,7 +36,7 @@ export function addressOf({ kind, slug }: ContentFile, base: string | undefined)
 
 function anchorsIn(file: ContentFile, page: string): Definition[] {
   if (file.kind !== 'page' || !file.isValid) return [];
-  return (file.data as PageSource).sections.flatMap(({ id }, index): Definition[] =>
+  return file.data.sections.flatMap(({ id }, index): Definition[] =>
     id === undefined ? [] : [{ kind: 'anchor', name: `${page}#${id}`, spot: { path: ['sections', index, 'id'] } }],
   );
 }
@@ -44,23 +44,26 @@ function anchorsIn(file: ContentFile, page: string): Definition[] {
 function rowsIn(file: ContentFile): Definition[] {
   switch (partsOf(file)) {
     case 'rows': {
-      const rows = Array.isArray(file.data) ? file.data : [];
-      return rows.flatMap((row, index): Definition[] =>
-        typeof row?.id === 'string'
-          ? [{ kind: 'row', name: `${file.slug}:${row.id}`, spot: { path: [index, 'id'] } }]
-          : [],
-      );
+      const entries: unknown[] = Array.isArray(file.data) ? file.data : [];
+      return entries.flatMap((entry, index): Definition[] => {
+        const { id } = asRecord(entry);
+        return typeof id === 'string'
+          ? [{ kind: 'row', name: `${file.slug}:${id}`, spot: { path: [index, 'id'] } }]
+          : [];
+      });
     }
     case 'facts':
-      return keysOf(file.data).map((id) => ({ kind: 'fact', name: id, spot: { path: [id], target: 'key' } }));
+      return Object.keys(asRecord(file.data)).map((id) => ({
+        kind: 'fact',
+        name: id,
+        spot: { path: [id], target: 'key' },
+      }));
     case 'integrations':
-      return keysOf(file.data)
-        .filter(isIntegration)
-        .flatMap((part) =>
-          keysOf((file.data as Record<string, unknown>)[part]).map((id): Definition => {
-            return { kind: 'row', name: `${part}:${id}`, spot: { path: [part, id], target: 'key' } };
-          }),
-        );
+      return Object.entries(asRecord(file.data)).flatMap(([part, value]) =>
+        (isIntegration(part) ? Object.keys(asRecord(value)) : []).map((id): Definition => {
+          return { kind: 'row', name: `${part}:${id}`, spot: { path: [part, id], target: 'key' } };
+        }),
+      );
     default:
       return file.words.map((word) => ({
         kind: 'word',
@@ -85,7 +88,7 @@ export function nameAt(file: ContentFile, path: DataPath, base: string | undefin
   if (page !== undefined) return ['page', page];
   switch (partsOf(file)) {
     case 'rows':
-      return ['row', `${file.slug}:${Array.isArray(file.data) ? file.data[Number(first)]?.id : ''}`];
+      return ['row', `${file.slug}:${first === undefined ? '' : valueAt(file.data, [first, 'id'])}`];
     case 'facts':
       return ['fact', String(first)];
     case 'integrations':
@@ -109,10 +112,6 @@ export function holdsNodes(file: ContentFile): ((node: Pick<Definition, 'kind' |
     default:
       return undefined;
   }
-}
-
-function keysOf(data: unknown): string[] {
-  return typeof data === 'object' && data !== null && !Array.isArray(data) ? Object.keys(data) : [];
 }
 
 /** Whether what would define a thing can be read, so that what is not there does not exist. */

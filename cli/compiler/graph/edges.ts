@@ -1,6 +1,5 @@
 import type { Content } from '../model/content.ts';
-import type { ContentFile } from '../model/content-file.ts';
-import { filesOfKind } from '../model/files-of-kind.ts';
+import type { ArticleFile, ContentFile } from '../model/content-file.ts';
 import { isKind, type Reference } from '../schema/keywords.ts';
 import { nameAt } from './definitions.ts';
 import type { NodeKind } from './node-kind.ts';
@@ -39,7 +38,7 @@ export function listEdges(content: Content, base: string | undefined): Edges {
  */
 export function* articleTargets(
   content: Content,
-  isMeant: (file: ContentFile) => boolean = () => true,
+  isMeant: (file: ArticleFile) => boolean = () => true,
 ): Iterable<NodeKey> {
   // Thousands of articles point at much the same.
   const seen = new Map<Reference['argument'], Set<string>>();
@@ -48,7 +47,7 @@ export function* articleTargets(
     seen.set(argument, words);
     return words.size < words.add(word).size;
   };
-  for (const file of filesOfKind(content, 'article')) {
+  for (const file of content.articles) {
     if (!isMeant(file)) continue;
     for (const reference of file.references) {
       const { kind, argument, value, links, media, facts } = reference;

@@ -1,7 +1,6 @@
 import type { Content } from '../model/content.ts';
 import type { ContentFile } from '../model/content-file.ts';
-import { filesOfKind } from '../model/files-of-kind.ts';
-import { articlesPath, pagesOf } from '../model/routes.ts';
+import { articlesPath } from '../model/routes.ts';
 import type { Spot } from '../yaml/source-file.ts';
 import { addressOf, definitionsIn } from './definitions.ts';
 import { articleTargets, type Edges, follow, listEdges, type NodeKey, nodeKey } from './edges.ts';
@@ -46,7 +45,7 @@ function findThings(content: Content): Thing[] {
   }
   for (const name of content.media) homes.set(nodeKey('media', name), { kind: 'media', name });
 
-  const starts = [...startingFiles(content), ...pagesOf(content).map((file) => keyOfPage(file, base))];
+  const starts = [...startingFiles(content), ...content.pages.map((file) => keyOfPage(file, base))];
   const reached = follow(edges, starts, new Set());
   const listUnreached = () => [...homes.keys()].filter((key) => !reached.has(key));
   // A word may well wait for something to use it, and is no reason to ask thousands of articles.
@@ -74,7 +73,7 @@ export function edgesIn(content: Content): { base: string | undefined; edges: Ed
 
 /** The files that stand on every page: the bar, the foot, the small words. */
 export function startingFiles(content: Content): NodeKey[] {
-  return filesOfKind(content, 'settings').map(({ name }) => nodeKey('file', name));
+  return Object.values(content.settings).map(({ name }) => nodeKey('file', name));
 }
 
 /** @param base see `addressOf` */

@@ -1,7 +1,6 @@
-import type { PageSource } from '../../../src/content.gen.ts';
 import type { Content } from '../model/content.ts';
-import type { ContentFile } from '../model/content-file.ts';
-import { isPublished, notFoundPath, pagesOf } from '../model/routes.ts';
+import { type ArticleFile, type ContentFile, validData } from '../model/content-file.ts';
+import { isPublished, notFoundPath } from '../model/routes.ts';
 import { articleTargets, follow, type NodeKey, nodeKey } from './edges.ts';
 import { firstCauses } from './first-causes.ts';
 import { edgesIn, keyOfPage, startingFiles } from './list-things.ts';
@@ -31,16 +30,16 @@ const found = new WeakMap<Content, ReachablePages>();
 
 function walkPages(content: Content): ReachablePages {
   const { base, edges } = edgesIn(content);
-  const pages = new Map(pagesOf(content).map((file) => [keyOfPage(file, base), file]));
+  const pages = new Map(content.pages.map((file) => [keyOfPage(file, base), file]));
   pages.delete(nodeKey('page', notFoundPath));
-  const unlisted = new Set([...pages].filter(([, file]) => (file.data as PageSource).unlisted).map(([key]) => key));
+  const unlisted = new Set([...pages].filter(([, file]) => validData(file)?.unlisted).map(([key]) => key));
   const isUnlisted = (key: NodeKey) => unlisted.has(key);
   const host = base === undefined ? undefined : nodeKey('page', base);
 
   const reached = new Set<NodeKey>();
   const walk = (
     starts: Iterable<NodeKey>,
-    isMeant?: (file: ContentFile) => boolean,
+    isMeant?: (file: ArticleFile) => boolean,
     isEnd?: (key: NodeKey) => boolean,
   ) => {
     follow(edges, starts, reached, isEnd);

@@ -2,7 +2,7 @@ import type { DataPath } from '../../diagnostics/problem.ts';
 import type { Content } from '../model/content.ts';
 import type { ContentFile } from '../model/content-file.ts';
 import { iconBody } from '../model/icons.ts';
-import { articlesPath, pagesOf, publishedArticles } from '../model/routes.ts';
+import { articlesPath, publishedArticles } from '../model/routes.ts';
 import type { Reference } from '../schema/keywords.ts';
 import type { Spot } from '../yaml/source-file.ts';
 import { addressOf, definitionsIn, isReadable, nameAt } from './definitions.ts';
@@ -72,7 +72,7 @@ export function buildReferenceGraph(content: Content): ReferenceGraph {
 }
 
 function listRoutes(content: Content, base: string | undefined): string[] {
-  const files = [...pagesOf(content), ...(base === undefined ? [] : publishedArticles(content))];
+  const files = [...content.pages, ...(base === undefined ? [] : publishedArticles(content))];
   return [...new Set(files.flatMap((file) => addressOf(file, base) ?? []))];
 }
 

@@ -1,8 +1,8 @@
 import type { Content } from '../model/content.ts';
 import type { ContentFile } from '../model/content-file.ts';
+import { entriesOf, findCollection } from '../model/entries.ts';
 import { parseLink } from '../model/link-target.ts';
 import { pagePath } from '../model/routes.ts';
-import { collectionFile, rowsOf } from '../model/rows.ts';
 import { vocabularyOf } from '../model/vocabulary.ts';
 import { isKind, type Reference } from '../schema/keywords.ts';
 import type { NodeKind } from './node-kind.ts';
@@ -35,8 +35,8 @@ export function targetsOf(reference: Reference, file: ContentFile, content: Cont
 }
 
 function rowTargets(content: Content, { argument, value }: Reference<'rows'>): ReferenceTarget[] {
-  const file = collectionFile(content, argument);
-  return (file ? rowsOf(file) : []).map(({ id }) => ({ kind: 'row', name: `${argument}:${id}`, written: value }));
+  const file = findCollection(content, argument);
+  return (file ? entriesOf(file) : []).map(({ id }) => ({ kind: 'row', name: `${argument}:${id}`, written: value }));
 }
 
 /** A word that no vocabulary has points at nothing. */

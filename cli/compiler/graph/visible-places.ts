@@ -1,8 +1,7 @@
-import type { PageSource } from '../../../src/content.gen.ts';
 import type { DataPath } from '../../diagnostics/problem.ts';
 import type { Content } from '../model/content.ts';
-import type { ContentFile } from '../model/content-file.ts';
-import { isPublished, pagesOf } from '../model/routes.ts';
+import { type ContentFile, type PageFile, validData } from '../model/content-file.ts';
+import { isPublished } from '../model/routes.ts';
 import { nameAt } from './definitions.ts';
 import { articleTargets, follow, type NodeKey, nodeKey } from './edges.ts';
 import { edgesIn, keyOfPage, startingFiles } from './list-things.ts';
@@ -21,12 +20,12 @@ export function visiblePlaces(content: Content): (file: ContentFile, path: DataP
 /** What stands on pages that visitors get to. */
 function findSeen(content: Content): ReadonlySet<NodeKey> {
   const { base, edges } = edgesIn(content);
-  const pages = pagesOf(content).filter((file) => !isUnlisted(file));
+  const pages = content.pages.filter((file) => !isUnlisted(file));
   const articles = articleTargets(content, (file) => isPublished(file, content.options.today));
   const starts = [...startingFiles(content), ...pages.map((page) => keyOfPage(page, base)), ...articles];
   return follow(edges, starts, new Set());
 }
 
-function isUnlisted({ data }: ContentFile): boolean {
-  return (data as PageSource).unlisted === true;
+function isUnlisted(file: PageFile): boolean {
+  return validData(file)?.unlisted === true;
 }

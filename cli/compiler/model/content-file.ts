@@ -1,31 +1,80 @@
+import type { ArticleSource, PageSource } from '../../../src/content.gen.ts';
 import type { DrawMarkdown } from '../markdown/pieces.ts';
 import type { Reference, VocabularyWord } from '../schema/keywords.ts';
 import type { ScriptUse } from '../schema/scripts.ts';
 import type { Block } from '../yaml/recovery/block.ts';
-import type { SourceFile } from '../yaml/source-file.ts';
-/** One content file, checked against its schema. */
-export interface ContentFile extends SourceFile {
-  /** It parses and its schema accepts it: rules may rely on its shape. */
+import type { FileKind, SourceFile } from '../yaml/source-file.ts';
+
+/** A content file, checked against its schema, whatever its kind. */
+export interface CheckedSource extends SourceFile {
+  /** Whether it parses and its schema accepts it, so that its data has the type that the schema gives. */
   isValid: boolean;
-  /** Lines that could not be read, or not for certain: rules say nothing of them. */
+  /** Lines that could not be read, or not for certain: rules report nothing in them. */
   skipped?: readonly Block[];
   /** The strings that its schema marks, valid or not; of a slim file only those that point at something. */
   references: Reference[];
-  /** The places that no page need show, as JSON pointers (RFC 6901). */
+  /** The values that no page need show, as JSON pointers (RFC 6901). */
   offPage: readonly string[];
-  /** The places at which copy is as `site new` wrote it, likewise. */
+  /** The values that still hold the placeholder text of `site new`, likewise. */
   starting: readonly string[];
   /** The words of vocabularies that it defines. */
   words: readonly VocabularyWord[];
   /** The scripts other than Latin in its texts. */
   scripts: readonly ScriptUse[];
-  /** A hash of the text; empty where nothing is drawn. */
+  /** A hash of the text; empty where nothing is rendered. */
   hash: string;
   /**
-   * An article that was found sound by an earlier run, or by another thread: its texts are not at hand, but for its entry
-   * in lists.
+   * Whether it is an article that an earlier run or another thread found valid: its texts are not at hand, but for its
+   * entry in lists.
    */
   isSlim?: boolean;
   /** Its body, where another thread has rendered it. */
   body?: DrawMarkdown | undefined;
+}
+
+interface ValidFile<Kind, Data> extends CheckedSource {
+  kind: Kind & FileKind;
+  isValid: true;
+  data: Data;
+}
+
+interface InvalidFile<Kind> extends CheckedSource {
+  kind: Kind & FileKind;
+  isValid: false;
+}
+
+type FileOf<Kind, Data> = ValidFile<Kind, Data> | InvalidFile<Kind>;
+
+export type PageFile = FileOf<'page', PageSource>;
+export type ArticleFile = FileOf<'article', ArticleSource>;
+export type CollectionFile<Entry extends { id: string } = { id: string }> = FileOf<'collection', Entry[]>;
+export type SettingsFile<Data = unknown> = FileOf<'settings', Data>;
+
+/** A content file of any kind. Its data has a type once `isValid` is known to be true. */
+export type ContentFile = PageFile | ArticleFile | CollectionFile | SettingsFile;
+
+/** The valid ones among files of a type. */
+export type Valid<File extends ContentFile> = Extract<File, { isValid: true }>;
+
+/**
+ * Types a file that has been checked against its schema. The types of the data are generated from the schemas, so this is
+ * where the check becomes a type.
+ */
+export function asContentFile(file: CheckedSource): ContentFile {
+  return file as ContentFile;
+}
+
+export function isValidFile<File extends ContentFile>(file: File | undefined): file is Valid<File> {
+  return file?.isValid === true;
+}
+
+/** Returns the data of a file that is there and valid. */
+export function validData<Data>(file: FileOf<FileKind, Data> | undefined): Data | undefined {
+  return file?.isValid ? file.data : undefined;
+}
+
+/** Returns the data of a file of content without problems. @throws when the file is missing or has problems */
+export function requireData<Data>(file: FileOf<FileKind, Data> | undefined): Data {
+  if (!file?.isValid) throw new Error(`${file ? `${file.name} has problems` : 'A file is missing'}.`);
+  return file.data;
 }

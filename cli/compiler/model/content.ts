@@ -1,23 +1,68 @@
+import type { ContentFiles } from '../../../src/content.gen.ts';
 import type { Stray } from '../sources/found-file.ts';
-import type { ContentFile } from './content-file.ts';
+import type { ArticleFile, CollectionFile, ContentFile, PageFile, SettingsFile } from './content-file.ts';
 import type { ReferenceIndex } from './reference-index.ts';
 
-/** Everything under a content folder, read and checked one file at a time. */
-export interface Content {
+/** The files of a content folder, checked one at a time, and what else is in the folder. */
+interface ContentFolder {
   folder: string;
-  files: ContentFile[];
+  files: readonly ContentFile[];
   /** Paths under `media/`. */
   media: ReadonlySet<string>;
   strays: readonly Stray[];
-  missing: string[];
+  missing: readonly string[];
   options: ContentOptions;
   /** What the files point at. */
   targets: ReferenceIndex;
 }
+
+/** A content folder with its files by kind, valid or not: their data has a type where `isValid` is true. */
+export interface Content extends ContentFolder {
+  pages: readonly PageFile[];
+  articles: readonly ArticleFile[];
+  /** By name, such as `ventures`. */
+  collections: CollectionFiles;
+  /** By name, such as `site`. */
+  settings: SettingsFiles;
+}
+
+type CollectionName = keyof ContentFiles extends infer Key
+  ? Key extends `collections/${infer Name}`
+    ? Name
+    : never
+  : never;
+type SettingsName = Exclude<keyof ContentFiles, 'page' | 'article' | `collections/${string}`>;
+
+type CollectionFiles = {
+  readonly [Name in CollectionName]?: CollectionFile<ContentFiles[`collections/${Name}`][number]>;
+};
+type SettingsFiles = { readonly [Name in SettingsName]?: SettingsFile<ContentFiles[Name]> };
 
 export interface ContentOptions {
   /** Whether drafts and articles of a future day count as published, as in development. */
   includeUnpublished: boolean;
   /** The day that decides what is in the future, as `2026-11-01`. */
   today: string;
+}
+
+/** Sorts the files of a content folder by kind. */
+export function createContent(folder: ContentFolder): Content {
+  const pages: PageFile[] = [];
+  const articles: ArticleFile[] = [];
+  const collections: Record<string, CollectionFile> = Object.create(null);
+  const settings: Record<string, SettingsFile> = Object.create(null);
+  for (const file of folder.files) {
+    if (file.kind === 'page') pages.push(file);
+    else if (file.kind === 'article') articles.push(file);
+    else if (file.kind === 'collection') collections[file.slug] = file;
+    else settings[file.slug] = file;
+  }
+  // The name of a file gives its schema, and the schema the type.
+  return {
+    ...folder,
+    pages,
+    articles,
+    collections: collections as CollectionFiles,
+    settings: settings as SettingsFiles,
+  };
 }

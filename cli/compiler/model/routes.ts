@@ -1,7 +1,7 @@
-import type { ArticleSource, PageSource } from '../../../src/content.gen.ts';
+import type { ArticleSource } from '../../../src/content.gen.ts';
 import type { Content } from './content.ts';
-import type { ContentFile } from './content-file.ts';
-import { filesOfKind } from './files-of-kind.ts';
+import { type ArticleFile, isValidFile, type PageFile, type Valid } from './content-file.ts';
+import { sectionsOfType } from './sections.ts';
 
 /** The page that is served for every address that has none; it has no address of its own. */
 export const notFoundPath = '/404';
@@ -11,15 +11,9 @@ export function pagePath(slug: string): string {
   return `/${slug.replace(/(^|\/)index$/, '')}`;
 }
 
-export function pagesOf(content: Content): readonly ContentFile[] {
-  return filesOfKind(content, 'page');
-}
-
-/** The pages whose list the articles belong to; a sound content has one at most. */
-export function articleHosts(content: Content): ContentFile[] {
-  return pagesOf(content).filter(
-    (file) => file.isValid && (file.data as PageSource).sections.some((section) => section.type === 'articles'),
-  );
+/** The valid pages that list the articles; a content without problems has one at most. */
+export function articleHosts(content: Content): Valid<PageFile>[] {
+  return sectionsOfType(content, 'articles').map(({ file }) => file);
 }
 
 /** The address under which articles live, such as `/writing`; undefined when no page lists them. */
@@ -28,37 +22,35 @@ export function articlesPath(content: Content): string | undefined {
   return host && pagePath(host.slug);
 }
 
-const published = new WeakMap<Content, readonly ContentFile[]>();
+const published = new WeakMap<Content, readonly Valid<ArticleFile>[]>();
 
-/** The valid article files that are published (or all of them in development), by name. */
-export function publishedFiles(content: Content): readonly ContentFile[] {
+/** The valid articles that are published (or all of them in development), by name. */
+export function publishedFiles(content: Content): readonly Valid<ArticleFile>[] {
   let files = published.get(content);
   if (!files) {
     const { includeUnpublished, today } = content.options;
-    files = filesOfKind(content, 'article').filter(
-      (file) => file.isValid && (includeUnpublished || isPublished(file, today)),
-    );
+    files = content.articles.filter(isValidFile).filter((file) => includeUnpublished || isPublished(file, today));
     published.set(content, files);
   }
   return files;
 }
 
 /** The same, newest first. */
-export function publishedArticles(content: Content): ContentFile[] {
+export function publishedArticles(content: Content): Valid<ArticleFile>[] {
   return [...publishedFiles(content)].sort(byNewest);
 }
 
-/** Whether an article, whose file is sound, is for visitors: it is no draft, and its day has come. */
-export function isPublished({ data }: Pick<ContentFile, 'data'>, today: string): boolean {
-  return !isUnpublished(data as ArticleSource, today);
+/** Whether an article is for visitors: it is valid and not a draft, and its day has come. */
+export function isPublished(file: ArticleFile, today: string): boolean {
+  return file.isValid && !isUnpublished(file.data, today);
 }
 
 export function isUnpublished(article: ArticleSource, today: string): boolean {
   return article.draft === true || article.publishedAt > today;
 }
 
-function byNewest(a: ContentFile, b: ContentFile): number {
-  const [dayA, dayB] = [(a.data as ArticleSource).publishedAt, (b.data as ArticleSource).publishedAt];
+function byNewest(a: Valid<ArticleFile>, b: Valid<ArticleFile>): number {
+  const [dayA, dayB] = [a.data.publishedAt, b.data.publishedAt];
   if (dayA !== dayB) return dayA < dayB ? 1 : -1;
   return a.slug < b.slug ? -1 : 1;
 }

@@ -1,8 +1,8 @@
-import type { ContactFormSection, Facts, Messages, PageSource, SiteSettings, Theme } from '../../../src/content.gen.ts';
+import type { ContactFormSection, Facts } from '../../../src/content.gen.ts';
 import type { ContactWords } from '../../../supabase/functions/submit-contact/words.ts';
 import type { Content } from '../model/content.ts';
-import { pagesOf } from '../model/routes.ts';
-import { settingsFile } from '../model/rows.ts';
+import { requireData } from '../model/content-file.ts';
+import { sectionsOfType } from '../model/sections.ts';
 import { fillFacts } from '../schema/facts.ts';
 
 /** What the contact function says, and from which origins it takes messages. */
@@ -16,11 +16,11 @@ export interface ContactFunctionContent {
  * @param content without problems, before a build uses it up
  */
 export function contactWords(content: Content): ContactFunctionContent {
-  const site = settingsFile(content, 'site')?.data as SiteSettings;
-  const theme = settingsFile(content, 'theme')?.data as Theme;
+  const site = requireData(content.settings.site);
+  const theme = requireData(content.settings.theme);
   const { ground, ink, body, accent, onAccent } = theme.colors;
-  const messages = settingsFile(content, 'messages')?.data as Messages;
-  const facts = settingsFile(content, 'facts')?.data as Facts;
+  const messages = requireData(content.settings.messages);
+  const facts = requireData(content.settings.facts);
   const { page, mail, failed: _, refused: __, ...answers } = messages.contact;
   const words: ContactWords = {
     language: site.language,
@@ -46,8 +46,7 @@ export function fillAllFacts<T extends object>(words: T, facts: Facts): T {
 
 /** What the form calls its fields; a site without a contact form has only their names. */
 function fieldLabels(content: Content): ContactWords['labels'] {
-  const sections = pagesOf(content).flatMap((file) => (file.data as PageSource).sections);
-  const form = sections.find((section): section is ContactFormSection => section.type === 'contact-form');
-  const label = (field: keyof ContactFormSection['fields']) => form?.fields[field].label ?? field;
+  const [form] = sectionsOfType(content, 'contact-form');
+  const label = (field: keyof ContactFormSection['fields']) => form?.section.fields[field].label ?? field;
   return { name: label('name'), email: label('email'), subject: label('subject'), message: label('message') };
 }

@@ -1,7 +1,6 @@
-import type { Facts, Messages, SiteSettings } from '../../../src/content.gen.ts';
 import type { NewsletterWords } from '../../../supabase/functions/newsletter/words.ts';
 import type { Content } from '../model/content.ts';
-import { settingsFile } from '../model/rows.ts';
+import { requireData } from '../model/content-file.ts';
 import { contactWords, fillAllFacts } from './contact-words.ts';
 
 /**
@@ -10,9 +9,9 @@ import { contactWords, fillAllFacts } from './contact-words.ts';
  */
 export function newsletterWords(content: Content): NewsletterWords {
   const { language, siteName, homeUrl, colors, page } = contactWords(content).words;
-  const site = settingsFile(content, 'site')?.data as SiteSettings;
-  const messages = settingsFile(content, 'messages')?.data as Messages;
-  const facts = settingsFile(content, 'facts')?.data as Facts;
+  const site = requireData(content.settings.site);
+  const messages = requireData(content.settings.messages);
+  const facts = requireData(content.settings.facts);
   const { mail, pages } = fillAllFacts(messages.subscriptions, facts);
   const isConfirmed = site.subscriptions?.confirm === true;
   return { language, siteName, homeUrl, colors, isConfirmed, mail, pages, home: page.home };

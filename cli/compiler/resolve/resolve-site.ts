@@ -1,13 +1,4 @@
-import type {
-  ArticleSource,
-  Category,
-  Facts,
-  Integrations,
-  Messages,
-  PageSource,
-  SiteSettings,
-  Statuses,
-} from '../../../src/content.gen.ts';
+import type { Facts, Integrations, SiteSettings } from '../../../src/content.gen.ts';
 import type { BackendAddress } from '../../../src/islands/subscriptions.ts';
 import { mailAddress } from '../../../src/mail-address.ts';
 import { pathBelow } from '../../../src/path-below.ts';
@@ -18,11 +9,10 @@ import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import type { SlotFiller } from '../markdown/pieces.ts';
 import { readingMinutes } from '../markdown/reading-minutes.ts';
 import type { Content } from '../model/content.ts';
-import type { ContentFile } from '../model/content-file.ts';
+import { type ArticleFile, type CollectionFile, requireData, type Valid, validData } from '../model/content-file.ts';
 import { iconBody } from '../model/icons.ts';
 import { parseLink } from '../model/link-target.ts';
-import { articlesPath, isUnpublished, notFoundPath, pagePath, pagesOf, publishedArticles } from '../model/routes.ts';
-import { collectionFile, settingsFile } from '../model/rows.ts';
+import { articlesPath, isUnpublished, notFoundPath, pagePath, publishedArticles } from '../model/routes.ts';
 import { fillFacts, fillFactsInHtml } from '../schema/facts.ts';
 import { isKind, type Reference } from '../schema/keywords.ts';
 import { createSlotFiller } from './fill-slots.ts';
@@ -35,33 +25,31 @@ export interface BuiltAssets {
 
 /** Turns content without problems into what the pages draw. The content is used up: its data becomes the site's. */
 export function resolveSite(content: Content, built: BuiltAssets, backend: BackendAddress): Site {
-  const integrations = settings<Integrations>(content, 'integrations');
-  const site = settings<SiteSettings>(content, 'site');
-  const facts = settings<Facts>(content, 'facts');
+  const integrations = requireData(content.settings.integrations);
+  const site = requireData(content.settings.site);
+  const facts = requireData(content.settings.facts);
   const resolveLink = remember((address: string) => linkAddress(address, integrations, site), manyAddresses);
-  const filler = createSlotFiller(resolveLink, built.media, site, settings(content, 'messages'));
+  const filler = createSlotFiller(resolveLink, built.media, site, requireData(content.settings.messages));
   for (const file of content.files) if (file.kind !== 'article') fillIn(file.references, facts, filler);
 
   const base = articlesPath(content);
-  const pages = pagesOf(content).map(
-    (file): Page => Object.assign(file.data as PageSource, { path: pagePath(file.slug) }),
-  );
+  const pages = content.pages.map((file): Page => Object.assign(requireData(file), { path: pagePath(file.slug) }));
   const notFound = pages.find((page) => page.path === notFoundPath);
   if (!notFound) throw new Error(`There is no page ${notFoundPath}.`);
   return {
     settings: site,
-    messages: settings<Messages>(content, 'messages'),
-    statuses: settings<Statuses>(content, 'statuses'),
+    messages: requireData(content.settings.messages),
+    statuses: requireData(content.settings.statuses),
     integrations,
-    ventures: rows(content, 'ventures'),
-    products: rows(content, 'products'),
-    tiers: rows(content, 'tiers'),
-    testimonials: rows(content, 'testimonials'),
-    faq: rows(content, 'faq'),
-    photos: rows(content, 'photos'),
-    assets: rows(content, 'assets'),
-    contacts: rows(content, 'contacts'),
-    categories: Object.keys(rows<Category>(content, 'categories')),
+    ventures: entriesById(content.collections.ventures),
+    products: entriesById(content.collections.products),
+    tiers: entriesById(content.collections.tiers),
+    testimonials: entriesById(content.collections.testimonials),
+    faq: entriesById(content.collections.faq),
+    photos: entriesById(content.collections.photos),
+    assets: entriesById(content.collections.assets),
+    contacts: entriesById(content.collections.contacts),
+    categories: Object.keys(entriesById(content.collections.categories)),
     pages: pages.filter((page) => page !== notFound),
     notFound,
     articles:
@@ -79,20 +67,13 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
   };
 }
 
-function settings<T>(content: Content, name: string): T {
-  const file = settingsFile(content, name);
-  if (!file?.isValid) throw new Error(`${name}.yaml has problems.`);
-  return file.data as T;
-}
-
-function rows<T extends { id: string }>(content: Content, collection: string): Rows<T> {
-  const file = collectionFile(content, collection);
-  return Object.fromEntries(((file?.data ?? []) as T[]).map((row) => [row.id, row]));
+function entriesById<Entry extends { id: string }>(file: CollectionFile<Entry> | undefined): Rows<Entry> {
+  return Object.fromEntries((validData(file) ?? []).map((entry) => [entry.id, entry]));
 }
 
 /** An article; its body is rendered when it is asked for, since most builds draw but a few. */
-function toArticle(file: ContentFile, path: string, facts: Facts, filler: SlotFiller, today: string): Article {
-  const source = file.data as ArticleSource;
+function toArticle(file: Valid<ArticleFile>, path: string, facts: Facts, filler: SlotFiller, today: string): Article {
+  const source = file.data;
   const body = file.references.find((reference) => isKind(reference, 'text') && reference.argument === 'markdown');
   if (!file.isSlim) {
     const others = file.references.filter((reference) => reference !== body);

@@ -1,5 +1,5 @@
 import { checkText } from '../../compiler/check/check-file.ts';
-import type { Content } from '../../compiler/model/content.ts';
+import { type Content, createContent } from '../../compiler/model/content.ts';
 import type { ContentFile } from '../../compiler/model/content-file.ts';
 import { ReferenceIndex } from '../../compiler/model/reference-index.ts';
 import { ids } from '../../compiler/rules/pages/ids.ts';
@@ -27,7 +27,7 @@ export function checkPlanned(
   const { file, problems } = checkText(found, { text, findings: [] }, loadValidator(), false);
   const others = content.files.filter(({ name }) => name !== file.name);
   const files = [...others, file].sort((a, b) => (a.name < b.name ? -1 : 1));
-  const after = { ...content, files, targets: new ReferenceIndex(files) };
+  const after = createContent({ ...content, files, targets: new ReferenceIndex(files) });
   const known = new Set(namingProblems(content).map(({ file, message }) => `${file} ${message}`));
   const naming = namingProblems(after).filter(({ file, message }) => !known.has(`${file} ${message}`));
   return { file, content: after, problems: [...problems, ...naming] };

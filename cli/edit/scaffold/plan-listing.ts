@@ -1,5 +1,5 @@
 import type { Content } from '../../compiler/model/content.ts';
-import { pagePath, pagesOf } from '../../compiler/model/routes.ts';
+import { pagePath } from '../../compiler/model/routes.ts';
 import { inYaml } from '../../compiler/yaml/in-yaml.ts';
 import { didYouMean } from '../../diagnostics/suggest.ts';
 import { checkPlanned } from './check-planned.ts';
@@ -20,9 +20,9 @@ export function planListing(content: Content, page: string, collection: string, 
     .replace(/^(.*\/)?pages\//, '')
     .replace(/\.yaml$/, '')
     .replace(/^\/|\/$/g, '');
-  const before = pagesOf(content).find((file) => pagePath(file.slug) === pagePath(slug));
+  const before = content.pages.find((file) => pagePath(file.slug) === pagePath(slug));
   if (!before) {
-    const addresses = pagesOf(content).map((file) => pagePath(file.slug));
+    const addresses = content.pages.map((file) => pagePath(file.slug));
     return new Refusal(`There is no page \`${word}\`. ${didYouMean(word, addresses, 'pages')}`);
   }
   const listings = listingsOf(content, collection);

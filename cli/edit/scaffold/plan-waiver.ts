@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
-import type { Waiver, Waivers } from '../../../src/content.gen.ts';
+import type { Waiver } from '../../../src/content.gen.ts';
 import { waiverPath } from '../../compiler/check/waivers/waived-place.ts';
 import { listThings, type Thing } from '../../compiler/graph/list-things.ts';
-import { settingsFile } from '../../compiler/model/rows.ts';
 import type { Kind } from '../../compiler/schema/kinds.ts';
 import { inYaml } from '../../compiler/yaml/in-yaml.ts';
 import { formatPath, type LocatedProblem } from '../../diagnostics/problem.ts';
@@ -48,17 +47,17 @@ export function planWaiver(
     slug: 'waivers',
     schema: 'waivers.schema.json',
   } as const;
-  const before = settingsFile(content, 'waivers');
+  const before = content.settings.waivers;
   if (before && !before.isValid) {
     const own = problems.filter((problem) => problem.file === before.name);
     return new Refusal(`${before.name} has mistakes, which come first. If it is empty, delete it.`, own);
   }
   const text = before
-    ? insertEntry(before.text, [], { lines, expected: [...(before.data as Waivers), waiver] })
+    ? insertEntry(before.text, [], { lines, expected: [...before.data, waiver] })
     : `${modelineFor({ ...found, path: `${content.folder}/waivers.yaml` }, content.folder)}\n${lines.join('\n')}\n`;
   if (text === undefined) return cannotAdd(found.name);
   const planned = checkPlanned(content, found, text);
   if (planned.problems.length > 0) return new Refusal(`${found.name} does not take one more entry.`, planned.problems);
-  const index = before ? (before.data as Waivers).length : 0;
+  const index = before ? before.data.length : 0;
   return { file: planned.file, before, line: lineOf(planned.file, { path: [index] }), lines };
 }

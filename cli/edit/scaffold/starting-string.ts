@@ -1,8 +1,7 @@
-import type { Integrations, Theme } from '../../../src/content.gen.ts';
 import type { Content } from '../../compiler/model/content.ts';
+import { idsOf } from '../../compiler/model/entries.ts';
 import { iconBody } from '../../compiler/model/icons.ts';
-import { pagePath, pagesOf } from '../../compiler/model/routes.ts';
-import { idsOf, settingsFile } from '../../compiler/model/rows.ts';
+import { pagePath } from '../../compiler/model/routes.ts';
 import type { Schema } from '../../compiler/schema/schemas.ts';
 import { startingText } from '../../compiler/schema/starting-text.ts';
 
@@ -42,14 +41,14 @@ export function startingString(schema: Schema, source: Source, other: unknown): 
 
 /** The page that is called as the new thing, or the first page of the site. */
 function linkFor(content: Content, id: string): string | Lack {
-  const routes = pagesOf(content).map(({ slug }) => pagePath(slug));
+  const routes = content.pages.map(({ slug }) => pagePath(slug));
   const own = routes.find((route) => route.endsWith(`/${id}`));
   return own ?? (routes.includes('/') ? '/' : (routes[0] ?? { what: 'a page to link to' }));
 }
 
 function webLink(content: Content): string {
-  const file = settingsFile(content, 'integrations');
-  const links = file?.isValid ? Object.entries((file.data as Integrations).links) : [];
+  const file = content.settings.integrations;
+  const links = file?.isValid ? Object.entries(file.data.links) : [];
   const found = links.find(([, { url }]) => url?.startsWith('https:'));
   return found ? `link:${found[0]}` : 'https://example.com/';
 }
@@ -72,8 +71,8 @@ function formatExamples({ options }: Content): Record<string, string> {
 
 /** Where a colour is asked for, that of text can be read wherever one of a row's own must be. */
 function textColor(content: Content): string | undefined {
-  const file = settingsFile(content, 'theme');
-  return file?.isValid ? (file.data as Theme).colors.ink : undefined;
+  const file = content.settings.theme;
+  return file?.isValid ? file.data.colors.ink : undefined;
 }
 
 /** What a description quotes: `2400x2400`. */

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createFontStack, type FontMetrics } from '@capsizecss/core';
 import { fromFile } from '@capsizecss/unpack/fs';
-import type { SiteSettings, Theme } from '../../../src/content.gen.ts';
+import type { Theme } from '../../../src/content.gen.ts';
 import type { ThemeAssets } from '../../../src/site.ts';
 import type { Content } from '../../compiler/model/content.ts';
+import { requireData } from '../../compiler/model/content-file.ts';
 import { fontPath } from '../../compiler/model/font-path.ts';
-import { settingsFile } from '../../compiler/model/rows.ts';
 import { cacheFolders } from '../../platform/cache/cache-folders.ts';
 import { hashedName } from '../publish/hashed-name.ts';
 import type { Output } from '../publish/output.ts';
@@ -52,8 +52,8 @@ export async function buildTheme(
   output: Output,
   cacheFolder = cacheFolders.images,
 ): Promise<ThemeAssets> {
-  const theme = settingsFile(content, 'theme')?.data as Theme;
-  const site = settingsFile(content, 'site')?.data as SiteSettings;
+  const theme = requireData(content.settings.theme);
+  const site = requireData(content.settings.site);
   const display = await buildFont('display', theme.fonts.display, output);
   const text = await buildFont('text', theme.fonts.text, output);
   const faces = [...new Set([display.css, text.css])].join('');

@@ -1,8 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
-import type { Theme } from '../../../src/content.gen.ts';
 import type { Content } from '../../compiler/model/content.ts';
+import { requireData } from '../../compiler/model/content-file.ts';
 import { fontPath } from '../../compiler/model/font-path.ts';
-import { collectionFile, settingsFile } from '../../compiler/model/rows.ts';
 import { LinkedFileError, readContentFile, statContentFile } from '../../platform/files/content-file.ts';
 import { settledStamp } from '../../platform/files/file-stamp.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
@@ -12,17 +11,18 @@ export function mediaRecipe(content: Content): string {
   const uses = new Set<string>();
   for (const { references } of content.files)
     for (const { media } of references) for (const { use, path } of media) uses.add(`${use} ${path}`);
-  const rows = ['assets', 'photos'].flatMap((slug) => collectionFile(content, slug) ?? []);
-  return hashText(JSON.stringify([[...uses].sort(), rows.map(({ hash }) => hash), mediaStamps(content)]));
+  const { assets, photos } = content.collections;
+  return hashText(
+    JSON.stringify([[...uses].sort(), [assets, photos].flatMap((file) => file?.hash ?? []), mediaStamps(content)]),
+  );
 }
 
 /** Names all that typefaces, colours and icons are made of. */
 export function themeRecipe(content: Content): string {
-  const theme = settingsFile(content, 'theme');
-  if (!theme) throw new Error('There is no theme.');
-  const { display, text } = (theme.data as Theme).fonts;
+  const { theme } = content.settings;
+  const { display, text } = requireData(theme).fonts;
   const faces = [display, text].map((font) => fontStamp(fontPath(font)));
-  return hashText(JSON.stringify([theme.hash, settingsFile(content, 'site')?.hash, faces, mediaStamps(content)]));
+  return hashText(JSON.stringify([theme?.hash, content.settings.site?.hash, faces, mediaStamps(content)]));
 }
 
 function mediaStamps({ folder, media }: Content): string[] {

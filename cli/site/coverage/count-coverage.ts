@@ -1,7 +1,6 @@
 import { listThings, type Thing } from '../../compiler/graph/list-things.ts';
 import { findReachablePages } from '../../compiler/graph/reachable-pages.ts';
 import type { Content } from '../../compiler/model/content.ts';
-import { filesOfKind } from '../../compiler/model/files-of-kind.ts';
 import { publishedFiles } from '../../compiler/model/routes.ts';
 import { placeOfRange } from '../../compiler/yaml/edits/place-of-offset.ts';
 import { rangeOfSpot } from '../../compiler/yaml/parse/range-of-spot.ts';
@@ -26,7 +25,7 @@ export interface CoverageCount {
 /** Counts what a sound content has of each kind, and what of it reaches a page. */
 export function countCoverage(content: Content): CoverageCount[] {
   const { reached, total } = findReachablePages(content);
-  const articles = { reached: publishedFiles(content).length, total: filesOfKind(content, 'article').length };
+  const articles = { reached: publishedFiles(content).length, total: content.articles.length };
   const things = Map.groupBy(listThings(content), kindOf);
   return [
     { kind: 'pages', reached, total },

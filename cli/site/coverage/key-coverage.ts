@@ -2,7 +2,7 @@ import type { Site } from '../../../src/site.ts';
 import type { Route } from '../../../src/views.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import type { ContentFile } from '../../compiler/model/content-file.ts';
-import { pagePath, pagesOf } from '../../compiler/model/routes.ts';
+import { pagePath } from '../../compiler/model/routes.ts';
 import type { RuleFinding } from '../../compiler/model/rule.ts';
 import { isIntegration } from '../../compiler/schema/integration-parts.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
@@ -40,7 +40,7 @@ export class KeyCoverage {
   /** @param content without problems, before it is used up: its data is what pages are drawn from */
   constructor(content: Content) {
     const withKeys = (file: ContentFile): KeysOfFile => ({ file, keys: contentKeys(file) });
-    this.#pages = new Map(pagesOf(content).map((file) => [pagePath(file.slug), withKeys(file)]));
+    this.#pages = new Map(content.pages.map((file) => [pagePath(file.slug), withKeys(file)]));
     this.#shared = content.files.filter(({ kind }) => kind === 'settings' || kind === 'collection').map(withKeys);
     this.#shape = hashText(JSON.stringify(this.#shared.map(({ keys }) => keys.map(({ path }) => path))));
   }

@@ -1,7 +1,6 @@
-import type { Waiver, Waivers } from '../../../../src/content.gen.ts';
+import type { Waiver } from '../../../../src/content.gen.ts';
 import type { LocatedProblem } from '../../../diagnostics/problem.ts';
 import type { Content } from '../../model/content.ts';
-import { settingsFile } from '../../model/rows.ts';
 import { locateFinding } from '../../schema/errors/locate-finding.ts';
 import type { Finding } from '../../yaml/source-file.ts';
 import { isAt, waivedPlace, waiverPath } from './waived-place.ts';
@@ -34,10 +33,10 @@ export function applyWaivers(
   problems: readonly LocatedProblem[],
   judged: readonly WaivableCode[],
 ): WaivedProblems {
-  const file = settingsFile(content, 'waivers');
+  const file = content.settings.waivers;
   if (!file?.isValid) return { problems: [...problems], inForce: [] };
   const left = new Set(problems);
-  const waivers = (file.data as Waivers).map((waiver) => ({ waiver, passed: takeMeant(content, waiver, left) }));
+  const waivers = file.data.map((waiver) => ({ waiver, passed: takeMeant(content, waiver, left) }));
   const faults: LocatedProblem[] = [];
   const inForce: WaiverInForce[] = [];
   for (const [index, { waiver, passed }] of waivers.entries()) {

@@ -1,8 +1,9 @@
 import type { Waiver } from '../../../../src/content.gen.ts';
 import { type DataPath, formatPath, type LocatedProblem } from '../../../diagnostics/problem.ts';
+import { asRecord } from '../../../platform/records.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
-import { rowsOf } from '../../model/rows.ts';
+import { entriesOf } from '../../model/entries.ts';
 
 /** What a waiver is about. */
 interface WaivedPlace {
@@ -23,7 +24,7 @@ export function waivedPlace(content: Content, { path }: Waiver): WaivedPlace {
 /** The steps to a problem, as a waiver says them: a row is called by its id, since its number changes with the rows before it. */
 function namedSteps(content: Content, { file: name, steps }: ProblemPlace): DataPath {
   const file = findFile(content, localName(name));
-  const row = file?.kind === 'collection' && steps.length > 0 ? rowsOf(file)[Number(steps[0])] : undefined;
+  const row = file?.kind === 'collection' && steps.length > 0 ? entriesOf(file)[Number(steps[0])] : undefined;
   return row ? [row.id, ...steps.slice(1)] : steps;
 }
 
@@ -51,13 +52,11 @@ export function fileNames({ files, media }: Content): string[] {
 /** The ids of the rows of a file, or its keys and those within them; none of a file that is not YAML. */
 export function partNames(content: Content, name: string): string[] {
   const file = findFile(content, name);
-  if (file?.kind === 'collection') return rowsOf(file).map(({ id }) => id);
-  const data = file?.data as Record<string, unknown> | undefined;
-  return keysOf(data).flatMap((key) => [key, ...keysOf(data?.[key]).map((inner) => `${key}.${inner}`)]);
-}
-
-function keysOf(data: unknown): string[] {
-  return typeof data === 'object' && data !== null && !Array.isArray(data) ? Object.keys(data) : [];
+  if (file?.kind === 'collection') return entriesOf(file).map(({ id }) => id);
+  return Object.entries(asRecord(file?.data)).flatMap(([key, value]) => [
+    key,
+    ...Object.keys(asRecord(value)).map((inner) => `${key}.${inner}`),
+  ]);
 }
 
 /** Whether there is such a row or key in a file. */
@@ -65,7 +64,7 @@ export function hasPart(content: Content, { name, part }: WaivedPlace): boolean 
   const file = findFile(content, name);
   if (part === undefined || !file) return part === undefined;
   if (file.kind !== 'collection') return hasKeys(file.data, `.${part}`);
-  return rowsOf(file).some((row) => part.startsWith(row.id) && hasKeys(row, part.slice(row.id.length)));
+  return entriesOf(file).some((row) => part.startsWith(row.id) && hasKeys(row, part.slice(row.id.length)));
 }
 
 /** Whether `.sections[2].title` leads to something, by whatever keys: they may hold dots. */

@@ -1,19 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PageSource } from '../../../../src/content.gen.ts';
-import { pagesOf } from '../../model/routes.ts';
-import { idsOf } from '../../model/rows.ts';
+import { idsOf } from '../../model/entries.ts';
 import type { Rule } from '../../model/rule.ts';
 
 export const comparisons: Rule = {
   name: 'comparisons',
   description: 'A comparison of tiers has one value for a tier, and only for tiers that stand above it.',
   *check(content) {
-    for (const file of pagesOf(content)) {
+    for (const file of content.pages) {
       if (!file.isValid) continue;
       // An id that is unknown is told where it stands, and no column is missed for it.
       const tiers = idsOf(content, 'tiers');
       const isKnown = (id: string) => tiers?.includes(id) ?? false;
-      for (const [index, section] of (file.data as PageSource).sections.entries()) {
+      for (const [index, section] of file.data.sections.entries()) {
         if (section.type !== 'pricing' || !section.comparison || !section.items.every(isKnown)) continue;
         for (const [row, { values }] of section.comparison.rows.entries()) {
           for (const [place, { tier }] of values.entries()) {

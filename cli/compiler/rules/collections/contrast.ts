@@ -1,10 +1,9 @@
-import type { Theme, Venture } from '../../../../src/content.gen.ts';
+import type { Theme } from '../../../../src/content.gen.ts';
 import { describeContrast } from '../../color/describe-contrast.ts';
 import { findUnreadable, type Place } from '../../color/find-unreadable.ts';
 import { nearestShade } from '../../color/nearest-shade.ts';
 import { venturePlaces } from '../../color/venture-places.ts';
 import type { Content } from '../../model/content.ts';
-import { collectionFile, settingsFile } from '../../model/rows.ts';
 import type { Rule, RuleFinding } from '../../model/rule.ts';
 
 type Colors = Theme['colors'];
@@ -13,9 +12,9 @@ export const contrast: Rule = {
   name: 'contrast',
   description: 'Colours that are used together can be told apart, as WCAG 2.2 asks in 1.4.3 and 1.4.11.',
   *check(content) {
-    const file = settingsFile(content, 'theme');
+    const file = content.settings.theme;
     if (!file?.isValid) return;
-    const { colors } = file.data as Theme;
+    const { colors } = file.data;
     const fixed = { ...colors };
     for (const { role, color, places, fix } of findUnreadable(colors)) {
       if (fix !== undefined) fixed[role] = fix;
@@ -27,9 +26,9 @@ export const contrast: Rule = {
 };
 
 function* checkVentures(content: Content, colors: Colors): Iterable<RuleFinding> {
-  const file = collectionFile(content, 'ventures');
+  const file = content.collections.ventures;
   if (!file?.isValid) return;
-  for (const [row, { color }] of (file.data as Venture[]).entries()) {
+  for (const [row, { color }] of file.data.entries()) {
     const places = venturePlaces(color, colors);
     if (places.length === 0) continue;
     const fix = nearestShade(color, (shade) => venturePlaces(shade, colors).length === 0);

@@ -1,19 +1,16 @@
-import type { PageSource, Tier } from '../../../../src/content.gen.ts';
-import { pagesOf } from '../../model/routes.ts';
-import { collectionFile } from '../../model/rows.ts';
 import type { Rule } from '../../model/rule.ts';
 
 export const popularTiers: Rule = {
   name: 'popular-tiers',
   description: 'Of the tiers side by side, at most one is marked as the popular one.',
   *check(content) {
-    const file = collectionFile(content, 'tiers');
+    const file = content.collections.tiers;
     if (!file?.isValid) return;
-    const popular = [...(file.data as Tier[]).entries()].filter(([, tier]) => tier.popular);
+    const popular = [...file.data.entries()].filter(([, tier]) => tier.popular);
     const reported = new Set<number>();
-    for (const page of pagesOf(content)) {
+    for (const page of content.pages) {
       if (!page.isValid || popular.length < 2) continue;
-      for (const section of (page.data as PageSource).sections) {
+      for (const section of page.data.sections) {
         if (section.type !== 'pricing') continue;
         const [first, ...others] = popular.filter(([, { id }]) => section.items.includes(id));
         for (const [row] of others) {

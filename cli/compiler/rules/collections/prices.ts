@@ -1,6 +1,5 @@
 import type { Tier } from '../../../../src/content.gen.ts';
 import type { ContentFile } from '../../model/content-file.ts';
-import { collectionFile } from '../../model/rows.ts';
 import type { Rule, RuleFinding } from '../../model/rule.ts';
 import { chainFrom } from './tier-inclusions.ts';
 
@@ -12,9 +11,9 @@ export const prices: Rule = {
   description:
     'A year of a tier costs what its months let expect, and a tier costs more than the one that it contains.',
   *check(content) {
-    const file = collectionFile(content, 'tiers');
+    const file = content.collections.tiers;
     if (!file?.isValid) return;
-    const tiers = file.data as Tier[];
+    const tiers = file.data;
     for (const [row, tier] of tiers.entries()) {
       const finding = checkOrder(file, row, tier, tiers) ?? checkYear(file, row, tier);
       if (finding) yield finding;

@@ -1,22 +1,18 @@
-import type { FaqItem, PageSource } from '../../../../src/content.gen.ts';
 import { comparableText } from '../../../diagnostics/comparable-text.ts';
-import { pagePath, pagesOf } from '../../model/routes.ts';
-import { collectionFile } from '../../model/rows.ts';
+import { pagePath } from '../../model/routes.ts';
 import type { Rule } from '../../model/rule.ts';
 
 export const questions: Rule = {
   name: 'questions',
   description: 'No page asks the same question twice.',
   *check(content) {
-    const file = collectionFile(content, 'faq');
+    const file = content.collections.faq;
     if (!file?.isValid) return;
-    const entries = file.data as FaqItem[];
+    const entries = file.data;
     const reported = new Set<number>();
-    for (const page of pagesOf(content)) {
+    for (const page of content.pages) {
       if (!page.isValid) continue;
-      const shown = new Set(
-        (page.data as PageSource).sections.flatMap((part) => (part.type === 'faq' ? part.items : [])),
-      );
+      const shown = new Set(page.data.sections.flatMap((part) => (part.type === 'faq' ? part.items : [])));
       const seen = new Map<string, string>();
       for (const [row, { id, question }] of entries.entries()) {
         const key = comparableText(question);

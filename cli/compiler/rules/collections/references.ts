@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { didYouMean, suggestedFix } from '../../../diagnostics/suggest.ts';
 import type { Content } from '../../model/content.ts';
+import { findCollection, idsOf } from '../../model/entries.ts';
 import type { Target } from '../../model/reference-index.ts';
-import { collectionFile, idsOf } from '../../model/rows.ts';
 import type { Rule } from '../../model/rule.ts';
 import { isIntegration } from '../../schema/integration-parts.ts';
 import { isBehindLink } from '../../sources/linked-files.ts';
@@ -49,6 +49,6 @@ function byCollection(content: Content): Map<string, Target[]> {
 
 /** The name of the file of a collection, where there is none. */
 function absentFile(content: Content, collection: string): string | undefined {
-  if (isIntegration(collection) || collectionFile(content, collection)) return undefined;
+  if (isIntegration(collection) || findCollection(content, collection)) return undefined;
   return `${basename(content.folder)}/collections/${collection}.yaml`;
 }

@@ -1,15 +1,13 @@
-import type { Tier } from '../../../../src/content.gen.ts';
 import { comparableText } from '../../../diagnostics/comparable-text.ts';
-import { collectionFile } from '../../model/rows.ts';
 import type { Rule } from '../../model/rule.ts';
 
 export const tierFeatures: Rule = {
   name: 'tier-features',
   description: 'A tier names what it contains once, and does not say that it is missing.',
   *check(content) {
-    const file = collectionFile(content, 'tiers');
+    const file = content.collections.tiers;
     if (!file?.isValid) return;
-    for (const [row, { features, notIncluded = [] }] of (file.data as Tier[]).entries()) {
+    for (const [row, { features, notIncluded = [] }] of file.data.entries()) {
       const contained = new Set<string>();
       for (const [index, feature] of features.entries()) {
         const key = comparableText(feature);

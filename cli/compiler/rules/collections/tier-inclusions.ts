@@ -1,14 +1,13 @@
 import type { Tier } from '../../../../src/content.gen.ts';
-import { collectionFile } from '../../model/rows.ts';
 import type { Rule } from '../../model/rule.ts';
 
 export const tierInclusions: Rule = {
   name: 'tier-inclusions',
   description: 'No tier includes itself, at once or by way of others.',
   *check(content) {
-    const file = collectionFile(content, 'tiers');
+    const file = content.collections.tiers;
     if (!file?.isValid) return;
-    const tiers = file.data as Tier[];
+    const tiers = file.data;
     for (const [index, { id, includes }] of tiers.entries()) {
       if (!includes) continue;
       const chain = chainFrom(includes.tier, tiers);

@@ -2,7 +2,6 @@ import { formatPath } from '../../../diagnostics/problem.ts';
 import { listThings, type Thing } from '../../graph/list-things.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
-import { pagesOf } from '../../model/routes.ts';
 import type { Rule } from '../../model/rule.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';
 import { factsWrittenOut } from '../facts/fact-literals.ts';
@@ -50,7 +49,7 @@ function findList(
   home: ContentFile | undefined,
 ): { file: ContentFile; reference: Reference } | undefined {
   const collections = content.files.filter((file) => file.kind === 'collection' && file !== home);
-  const files = [...pagesOf(content), ...collections];
+  const files = [...content.pages, ...collections];
   const all = files.flatMap((file) =>
     file.references
       .filter((reference) => isKind(reference, 'ref') && reference.argument === collection)

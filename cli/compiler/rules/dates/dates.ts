@@ -1,6 +1,5 @@
-import type { ArticleSource, PageSource } from '../../../../src/content.gen.ts';
 import { plainRuns } from '../../markdown/parse-markdown.ts';
-import type { ContentFile } from '../../model/content-file.ts';
+import type { ArticleFile, ContentFile, Valid } from '../../model/content-file.ts';
 import type { Rule, RuleFinding } from '../../model/rule.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';
 import { findLateCopyright, findUnlikelyDate, findUnlikelyYear } from './unlikely-date.ts';
@@ -15,7 +14,7 @@ export const dates: Rule = {
     // Some write the year to come in December.
     const lastYear = Number(content.options.today.slice(0, 4)) + 1;
     for (const file of content.files) {
-      if (file.kind === 'article') yield* findInArticle(file);
+      if (file.kind === 'article' && file.isValid) yield* findInArticle(file);
       const isUpdated = updatedLines(file);
       for (const reference of file.references) {
         if (!isKind(reference, 'text')) continue;
@@ -40,11 +39,9 @@ export const dates: Rule = {
 };
 
 /** A day to come keeps an article back, and may be far off on purpose. */
-function* findInArticle(file: ContentFile): Generator<RuleFinding> {
-  if (!file.isValid) return;
-  const article = file.data as ArticleSource;
+function* findInArticle(file: Valid<ArticleFile>): Generator<RuleFinding> {
   for (const key of ['publishedAt', 'updatedAt'] as const) {
-    const year = article[key]?.slice(0, 4);
+    const year = file.data[key]?.slice(0, 4);
     if (year === undefined || Number(year) >= firstYear) continue;
     yield {
       code: 'date-unlikely',
@@ -58,9 +55,9 @@ function* findInArticle(file: ContentFile): Generator<RuleFinding> {
 }
 
 /** Tells which texts say when a legal text was changed. */
-function updatedLines({ kind, isValid, data }: ContentFile): (reference: Reference) => boolean {
-  if (kind !== 'page' || !isValid) return () => false;
-  const { sections } = data as PageSource;
+function updatedLines(file: ContentFile): (reference: Reference) => boolean {
+  if (file.kind !== 'page' || !file.isValid) return () => false;
+  const { sections } = file.data;
   return ({ path }) => path.length === 3 && path[2] === 'updated' && sections[Number(path[1])]?.type === 'document';
 }
 

@@ -1,5 +1,3 @@
-import type { PageSource } from '../../../../src/content.gen.ts';
-import { pagesOf } from '../../model/routes.ts';
 import type { Rule } from '../../model/rule.ts';
 
 export const deadlines: Rule = {
@@ -7,9 +5,9 @@ export const deadlines: Rule = {
   description: 'A countdown counts to a moment that is still to come.',
   *check(content) {
     const midnight = Date.parse(`${content.options.today}T00:00:00Z`);
-    for (const file of pagesOf(content)) {
+    for (const file of content.pages) {
       if (!file.isValid) continue;
-      for (const [index, section] of (file.data as PageSource).sections.entries()) {
+      for (const [index, section] of file.data.sections.entries()) {
         const deadline = section.type === 'offer' ? section.countdown.deadline : undefined;
         if (deadline === undefined || Date.parse(deadline) >= midnight) continue;
         yield {

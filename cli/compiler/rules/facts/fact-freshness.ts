@@ -1,15 +1,13 @@
-import type { Facts } from '../../../../src/content.gen.ts';
 import { freshUntil, isFuture, isStale } from '../../model/fact-freshness.ts';
-import { settingsFile } from '../../model/rows.ts';
 import type { Rule } from '../../model/rule.ts';
 
 export const factFreshness: Rule = {
   name: 'fact-freshness',
   description: 'A fact was true on a day that has come, and one whose time is over is looked at again.',
   *check(content) {
-    const file = settingsFile(content, 'facts');
+    const file = content.settings.facts;
     if (!file?.isValid) return;
-    for (const [id, fact] of Object.entries(file.data as Facts)) {
+    for (const [id, fact] of Object.entries(file.data)) {
       const { today } = content.options;
       if (isFuture(fact, today))
         yield {

@@ -1,7 +1,6 @@
-import type { Facts } from '../../../../src/content.gen.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
-import { settingsFile } from '../../model/rows.ts';
+import { validData } from '../../model/content-file.ts';
 import type { Rule, RuleFinding } from '../../model/rule.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';
 import type { Finding } from '../../yaml/source-file.ts';
@@ -34,8 +33,8 @@ interface Literal extends Finding {
 }
 
 function* findLiterals(content: Content): Iterable<Literal & RuleFinding> {
-  const source = settingsFile(content, 'facts');
-  const facts = source?.isValid ? comparableFacts(source.data as Facts) : [];
+  const source = content.settings.facts;
+  const facts = comparableFacts(validData(source) ?? {});
   if (facts.length === 0) return;
   for (const file of content.files) {
     // An article says what was true on its day.

@@ -1,5 +1,4 @@
 import { didYouMean, suggestedFix, suggestRenamed } from '../../../diagnostics/suggest.ts';
-import { settingsFile } from '../../model/rows.ts';
 import type { Rule } from '../../model/rule.ts';
 import { findWords } from '../../yaml/find-words.ts';
 import type { Finding } from '../../yaml/source-file.ts';
@@ -8,9 +7,9 @@ export const facts: Rule = {
   name: 'facts',
   description: 'Every `{fact:…}` in copy exists in facts.yaml, and no fact is made of others.',
   *check(content) {
-    const source = settingsFile(content, 'facts');
+    const source = content.settings.facts;
     if (!source?.isValid) return;
-    const known = Object.keys(source.data as object);
+    const known = Object.keys(source.data);
     const named = new Set(Array.from(content.targets.of('fact'), ({ value }) => value));
     const unused = known.filter((id) => !named.has(id));
     for (const { value: id, places } of content.targets.of('fact')) {

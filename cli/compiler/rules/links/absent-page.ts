@@ -1,17 +1,15 @@
-import type { ArticleSource } from '../../../../src/content.gen.ts';
 import { pathBelow } from '../../../../src/path-below.ts';
 import type { Content } from '../../model/content.ts';
-import { filesOfKind } from '../../model/files-of-kind.ts';
 import { renamedFile } from '../../model/renamed-file.ts';
-import { articlesPath, pagePath, pagesOf, publishedFiles } from '../../model/routes.ts';
+import { articlesPath, pagePath, publishedFiles } from '../../model/routes.ts';
 
 /** Why there is no page at an address that an article has which visitors cannot read yet. */
 export function explainUnpublished(content: Content, path: string): { message: string; hint: string } | undefined {
   const base = articlesPath(content);
   if (base === undefined) return undefined;
-  const article = filesOfKind(content, 'article').find(({ slug }) => pathBelow(base, slug) === path);
+  const article = content.articles.find(({ slug }) => pathBelow(base, slug) === path);
   if (!article?.isValid) return undefined;
-  const { draft, publishedAt } = article.data as ArticleSource;
+  const { draft, publishedAt } = article.data;
   if (draft === true)
     return {
       message: `The article ${path} is a draft, so visitors would find no page there.`,
@@ -28,7 +26,7 @@ export function explainUnpublished(content: Content, path: string): { message: s
  * @param path of a page that is gone
  */
 export function renamedPage(content: Content, path: string): { path: string; isEdited: boolean } | undefined {
-  const pages = pagesOf(content).map(({ slug }) => [`pages/${slug}.yaml`, pagePath(slug)] as const);
+  const pages = content.pages.map(({ slug }) => [`pages/${slug}.yaml`, pagePath(slug)] as const);
   const base = articlesPath(content);
   const articles =
     base === undefined

@@ -1,15 +1,13 @@
-import type { Integrations } from '../../../../src/content.gen.ts';
 import { findPlayer } from '../../model/player-address.ts';
-import { settingsFile } from '../../model/rows.ts';
 import type { Rule } from '../../model/rule.ts';
 
 export const embeds: Rule = {
   name: 'embeds',
   description: 'What is embedded is an address that its service lets other sites show.',
   *check(content) {
-    const file = settingsFile(content, 'integrations');
+    const file = content.settings.integrations;
     if (!file?.isValid) return;
-    const { videos, frames } = file.data as Integrations;
+    const { videos, frames } = file.data;
     for (const [part, entries] of Object.entries({ videos, frames }))
       for (const [id, { url }] of Object.entries(entries)) {
         const player = findPlayer(url);

@@ -1,16 +1,14 @@
-import type { SiteSettings } from '../../../../src/content.gen.ts';
 import { findAddress, readableAddress } from '../../markdown/parse-markdown.ts';
+import { validData } from '../../model/content-file.ts';
 import { parseLink } from '../../model/link-target.ts';
 import { ownPath } from '../../model/own-path.ts';
-import { settingsFile } from '../../model/rows.ts';
 import type { Rule } from '../../model/rule.ts';
 
 export const insecureLinks: Rule = {
   name: 'insecure-links',
   description: 'Links to other sites use https.',
   *check(content) {
-    const settings = settingsFile(content, 'site');
-    const url = settings?.isValid ? (settings.data as SiteSettings).url : undefined;
+    const url = validData(content.settings.site)?.url;
     for (const { value, places } of content.targets.of('link')) {
       if (!value.startsWith('http://') || parseLink(value).kind !== 'outside' || ownPath(value, url) !== undefined)
         continue;

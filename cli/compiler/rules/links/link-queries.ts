@@ -1,10 +1,10 @@
-import type { PageSource } from '../../../../src/content.gen.ts';
 import { suggestedFix } from '../../../diagnostics/suggest.ts';
 import type { Content } from '../../model/content.ts';
 import { type LinkTarget, parseLink } from '../../model/link-target.ts';
 import { locateLink } from '../../model/locate-link.ts';
-import { pagePath, pagesOf } from '../../model/routes.ts';
+import { pagePath } from '../../model/routes.ts';
 import type { Rule, RuleFinding } from '../../model/rule.ts';
+import { sectionsOfType } from '../../model/sections.ts';
 
 /** What mail programs fill in from an address (RFC 6068). */
 const mailFields = ['subject', 'body', 'cc', 'bcc', 'to'];
@@ -31,11 +31,7 @@ export const linkQueries: Rule = {
 function contactPages(content: Content): (path: string) => boolean {
   let paths: Set<string> | undefined;
   return (path) => {
-    paths ??= new Set(
-      pagesOf(content).flatMap(({ slug, isValid, data }) =>
-        isValid && (data as PageSource).sections.some(({ type }) => type === 'contact-form') ? pagePath(slug) : [],
-      ),
-    );
+    paths ??= new Set(sectionsOfType(content, 'contact-form').map(({ file }) => pagePath(file.slug)));
     return paths.has(path);
   };
 }

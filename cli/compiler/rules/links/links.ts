@@ -1,19 +1,18 @@
 import { basename } from 'node:path';
-import type { PageSource, SiteSettings } from '../../../../src/content.gen.ts';
 import { pathBelow } from '../../../../src/path-below.ts';
 import { didYouMean, listNearest, suggestedFix, suggestRenamed } from '../../../diagnostics/suggest.ts';
 import type { Applicability } from '../../../diagnostics/text-edit.ts';
 import { readableAddress } from '../../markdown/parse-markdown.ts';
 import { adviseLinkRemoval } from '../../model/advise-link-removal.ts';
 import type { Content } from '../../model/content.ts';
-import type { ContentFile } from '../../model/content-file.ts';
+import { type ContentFile, type PageFile, validData } from '../../model/content-file.ts';
+import { idsOf } from '../../model/entries.ts';
 import { type LinkTarget, parseLink } from '../../model/link-target.ts';
 import { locateLink } from '../../model/locate-link.ts';
 import { meantAddresses } from '../../model/meant-addresses.ts';
 import { ownPath } from '../../model/own-path.ts';
 import { editedWords } from '../../model/renamed-file.ts';
-import { articlesPath, notFoundPath, pagePath, pagesOf, publishedFiles } from '../../model/routes.ts';
-import { idsOf, settingsFile } from '../../model/rows.ts';
+import { articlesPath, notFoundPath, pagePath, publishedFiles } from '../../model/routes.ts';
 import type { Rule, RuleFinding } from '../../model/rule.ts';
 import { isBehindLink } from '../../sources/linked-files.ts';
 import type { Fix } from '../../yaml/source-file.ts';
@@ -70,7 +69,7 @@ interface SiteMap {
 
 function mapSite(content: Content): SiteMap {
   const anchors = new Map<string, Set<string> | undefined>();
-  for (const file of pagesOf(content)) {
+  for (const file of content.pages) {
     const path = pagePath(file.slug);
     if (path !== notFoundPath) anchors.set(path, anchorsOf(file));
   }
@@ -80,15 +79,14 @@ function mapSite(content: Content): SiteMap {
   for (const path of meantAddresses(content)) if (!anchors.has(path)) anchors.set(path, undefined);
   const base = articlesPath(content);
   if (base !== undefined) for (const { slug } of publishedFiles(content)) anchors.set(pathBelow(base, slug), none);
-  const settings = settingsFile(content, 'site');
-  const url = settings?.isValid ? (settings.data as SiteSettings).url : undefined;
+  const url = validData(content.settings.site)?.url;
   const isUnread = (path: string) => isBehindLink(content, `${basename(content.folder)}/pages${path}`);
   return { content, anchors, paths, isUnread, linkIds: idsOf(content, 'links'), url };
 }
 
-function anchorsOf(file: ContentFile): Set<string> | undefined {
+function anchorsOf(file: PageFile): Set<string> | undefined {
   if (!file.isValid) return undefined;
-  return new Set((file.data as PageSource).sections.flatMap((section) => section.id ?? []));
+  return new Set(file.data.sections.flatMap((section) => section.id ?? []));
 }
 
 type Mistake = Omit<RuleFinding, 'file' | 'path'> & {

@@ -1,4 +1,3 @@
-import { settingsFile } from '../../model/rows.ts';
 import type { Rule } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 
@@ -6,7 +5,7 @@ export const menuLinks: Rule = {
   name: 'menu-links',
   description: 'No two links of one menu or one list in the footer lead to the same address.',
   *check(content) {
-    const file = settingsFile(content, 'site');
+    const file = content.settings.site;
     if (!file?.isValid) return;
     const seen = new Map<string, string>();
     for (const reference of file.references) {

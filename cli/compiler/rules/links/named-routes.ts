@@ -1,12 +1,10 @@
 import { allArticleLists, articleListPath } from '../../../../src/article-lists.ts';
-import type { ArticleSource } from '../../../../src/content.gen.ts';
 import { pathBelow } from '../../../../src/path-below.ts';
 import { didYouMean, suggestedFix } from '../../../diagnostics/suggest.ts';
 import type { Content } from '../../model/content.ts';
-import { filesOfKind } from '../../model/files-of-kind.ts';
+import { idsOf } from '../../model/entries.ts';
 import { meantAddresses } from '../../model/meant-addresses.ts';
-import { articlesPath, pagePath, pagesOf, publishedFiles } from '../../model/routes.ts';
-import { idsOf } from '../../model/rows.ts';
+import { articlesPath, pagePath, publishedFiles } from '../../model/routes.ts';
 import type { Rule } from '../../model/rule.ts';
 
 export const namedRoutes: Rule = {
@@ -31,17 +29,17 @@ export const namedRoutes: Rule = {
 };
 
 function pagePaths(content: Content): string[] {
-  return pagesOf(content).map((file) => pagePath(file.slug));
+  return content.pages.map((file) => pagePath(file.slug));
 }
 
 /** The addresses of all articles, also of those that wait for their day, and of their lists. */
 function articlePaths(content: Content): string[] {
   const base = articlesPath(content);
   if (base === undefined) return [];
-  const articles = publishedFiles(content).map((file) => file.data as ArticleSource);
+  const articles = publishedFiles(content).map((file) => file.data);
   const lists = allArticleLists(idsOf(content, 'categories') ?? [], articles);
   return [
-    ...filesOfKind(content, 'article').map((file) => pathBelow(base, file.slug)),
+    ...content.articles.map((file) => pathBelow(base, file.slug)),
     ...lists.map((list) => articleListPath(base, list)),
   ];
 }

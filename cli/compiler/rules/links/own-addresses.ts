@@ -1,10 +1,8 @@
-import type { Integrations, SiteSettings } from '../../../../src/content.gen.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { parseLink } from '../../model/link-target.ts';
 import { ownPath } from '../../model/own-path.ts';
-import { pagePath, pagesOf } from '../../model/routes.ts';
-import { settingsFile } from '../../model/rows.ts';
+import { pagePath } from '../../model/routes.ts';
 import type { Rule, RuleFinding } from '../../model/rule.ts';
 
 /** Links in copy are the business of `links.ts`. Where a video has its page, and a checkout is, may well be on this site. */
@@ -12,10 +10,10 @@ export const ownAddresses: Rule = {
   name: 'own-addresses',
   description: 'What integrations.yaml names belongs to somebody else, and is no page of this site.',
   *check(content) {
-    const [file, settings] = [settingsFile(content, 'integrations'), settingsFile(content, 'site')];
+    const [file, settings] = [content.settings.integrations, content.settings.site];
     if (!file?.isValid || !settings?.isValid) return;
-    const { url: site } = settings.data as SiteSettings;
-    const { links, videos, frames } = file.data as Integrations;
+    const { url: site } = settings.data;
+    const { links, videos, frames } = file.data;
     for (const [id, { url }] of Object.entries(links)) {
       const path = url && ownPath(url, site);
       if (path) yield { ...explainLink(id, path, content), file, path: ['links', id, 'url'] };
@@ -29,7 +27,7 @@ type Found = Pick<RuleFinding, 'code' | 'severity' | 'message' | 'hint'>;
 
 function explainLink(id: string, path: string, content: Content): Found {
   const target = parseLink(path);
-  const isKnown = pagesOf(content).some(({ slug }) => target.kind === 'page' && pagePath(slug) === target.path);
+  const isKnown = content.pages.some(({ slug }) => target.kind === 'page' && pagePath(slug) === target.path);
   // Another program may answer on the same domain, as a shop does.
   if (!isKnown)
     return {

@@ -1,16 +1,14 @@
-import type { Product, Statuses } from '../../../../src/content.gen.ts';
-import { collectionFile, settingsFile } from '../../model/rows.ts';
 import type { Rule } from '../../model/rule.ts';
 
 export const productLinks: Rule = {
   name: 'product-links',
   description: 'A product that can be had has a link that leads to it.',
   *check(content) {
-    const [file, settings] = [collectionFile(content, 'products'), settingsFile(content, 'statuses')];
+    const [file, settings] = [content.collections.products, content.settings.statuses];
     if (!file?.isValid || !settings?.isValid) return;
-    const { known } = (settings.data as Statuses).products;
+    const { known } = settings.data.products;
     const closed = Object.keys(known).filter((name) => known[name]?.closed);
-    for (const [row, { status, link }] of (file.data as Product[]).entries()) {
+    for (const [row, { status, link }] of file.data.entries()) {
       // Of a state that statuses.yaml does not list, nobody knows whether the product can be had.
       const isOpen = Object.hasOwn(known, status) && !closed.includes(status);
       if (!isOpen || link !== undefined) continue;

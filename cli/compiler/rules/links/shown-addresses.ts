@@ -1,7 +1,6 @@
-import type { Integrations, SiteSettings } from '../../../../src/content.gen.ts';
 import type { Content } from '../../model/content.ts';
+import { validData } from '../../model/content-file.ts';
 import { parseLink } from '../../model/link-target.ts';
-import { settingsFile } from '../../model/rows.ts';
 import type { Rule } from '../../model/rule.ts';
 import type { Reference } from '../../schema/keywords.ts';
 import { findWords } from '../../yaml/find-words.ts';
@@ -36,9 +35,8 @@ export const shownAddresses: Rule = {
 
 /** Returns what a link leads to outside the site, with its scheme. */
 function resolver(content: Content): (value: string) => string | undefined {
-  const [integrations, settings] = [settingsFile(content, 'integrations'), settingsFile(content, 'site')];
-  const links = integrations?.isValid ? (integrations.data as Integrations).links : {};
-  const site = settings?.isValid ? (settings.data as SiteSettings) : undefined;
+  const { links = {} } = validData(content.settings.integrations) ?? {};
+  const site = validData(content.settings.site);
   return (value) => {
     const target = parseLink(value);
     if (target.kind === 'outside') return value;

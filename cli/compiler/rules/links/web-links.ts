@@ -1,6 +1,4 @@
-import type { Integrations } from '../../../../src/content.gen.ts';
 import { parseLink } from '../../model/link-target.ts';
-import { settingsFile } from '../../model/rows.ts';
 import type { Rule } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 
@@ -8,9 +6,9 @@ export const webLinks: Rule = {
   name: 'web-links',
   description: 'Where only a page on another site will do, a link is no mail and no telephone number.',
   *check(content) {
-    const integrations = settingsFile(content, 'integrations');
+    const integrations = content.settings.integrations;
     if (!integrations?.isValid) return;
-    const { links } = integrations.data as Integrations;
+    const { links } = integrations.data;
     for (const { value, places } of content.targets.of('link')) {
       const target = parseLink(value);
       const link = target.kind === 'named' ? links[target.id] : undefined;

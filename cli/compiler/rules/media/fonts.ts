@@ -1,16 +1,14 @@
 import { existsSync } from 'node:fs';
-import type { Theme } from '../../../../src/content.gen.ts';
 import { fontPath } from '../../model/font-path.ts';
-import { settingsFile } from '../../model/rows.ts';
 import type { Rule } from '../../model/rule.ts';
 
 export const fonts: Rule = {
   name: 'fonts',
   description: 'The files of the two typefaces are installed.',
   *check(content) {
-    const file = settingsFile(content, 'theme');
+    const file = content.settings.theme;
     if (!file?.isValid) return;
-    for (const [role, font] of Object.entries((file.data as Theme).fonts)) {
+    for (const [role, font] of Object.entries(file.data.fonts)) {
       if (existsSync(fontPath(font))) continue;
       yield {
         code: 'font-missing',

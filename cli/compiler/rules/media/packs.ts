@@ -1,16 +1,15 @@
 import type { Asset } from '../../../../src/content.gen.ts';
-import { collectionFile } from '../../model/rows.ts';
 import type { Rule } from '../../model/rule.ts';
 
 export const packs: Rule = {
   name: 'packs',
   description: 'No pack contains itself, at once or by way of others.',
   *check(content) {
-    const file = collectionFile(content, 'assets');
+    const file = content.collections.assets;
     if (!file?.isValid) return;
-    const assets = new Map((file.data as Asset[]).map((asset) => [asset.id, asset]));
+    const assets = new Map(file.data.map((asset) => [asset.id, asset]));
     const reported = new Set<string>();
-    for (const [row, { id, contains }] of (file.data as Asset[]).entries())
+    for (const [row, { id, contains }] of file.data.entries())
       for (const [index, inner] of (contains?.assets ?? []).entries()) {
         const inside = assetsIn(inner, assets);
         // A circle is reported once, at the first of its packs.

@@ -1,7 +1,6 @@
 import { extname } from 'node:path';
 import type { Photo } from '../../../../src/content.gen.ts';
 import { readPictureHeader } from '../../media/picture-header.ts';
-import { collectionFile } from '../../model/rows.ts';
 import type { Rule } from '../../model/rule.ts';
 
 /** The formats that a row may name; the type holds the list to what the schema allows. */
@@ -11,9 +10,9 @@ export const photos: Rule = {
   name: 'photos',
   description: 'A photo that has a file says its dimensions and its format as they are.',
   *check(content) {
-    const file = collectionFile(content, 'photos');
+    const file = content.collections.photos;
     if (!file?.isValid) return;
-    for (const [row, photo] of (file.data as Photo[]).entries()) {
+    for (const [row, photo] of file.data.entries()) {
       if (photo.file === undefined || !content.media.has(photo.file)) continue;
       const header = readPictureHeader(content.folder, `media/${photo.file}`);
       const dimensions = header && `${header.width}x${header.height}`;

@@ -1,9 +1,11 @@
-import type { HeroSection, PageSource, Product, Section, Venture } from '../../../../src/content.gen.ts';
+import type { HeroSection } from '../../../../src/content.gen.ts';
 import { inPlaceOf, type PictureWidth, photoWidth, pictureWidths } from '../../../../src/picture-widths.ts';
 import type { DataPath } from '../../../diagnostics/problem.ts';
+import { valueAt } from '../../../platform/records.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
-import { pagesOf } from '../../model/routes.ts';
+import { type CollectionFile, validData } from '../../model/content-file.ts';
+import { type LocatedSection, type SectionOf, type SectionType, sectionsOfType } from '../../model/sections.ts';
 
 /** A place in the content where a file of media/ is named. */
 interface PictureUse {
@@ -56,13 +58,14 @@ export const picturePlaces: Record<string, PictureNeed> = {
 export function nameOfPlace({ schema, data }: ContentFile, path: DataPath): string {
   const steps = path.map((step, index) => {
     if (typeof step !== 'number') return path[0] === 'videos' && index === 1 ? '*' : step;
-    return index === 1 && path[0] === 'sections' ? (data as PageSource).sections[step]?.type : '[]';
+    return index === 1 && path[0] === 'sections' ? valueAt(data, ['sections', step, 'type']) : '[]';
   });
   return `${schema.replace('.schema.json', '')} ${steps.join('.')}`;
 }
 
-function heroOf({ file, path }: PictureUse): HeroSection {
-  return (file.data as PageSource).sections[Number(path[1])] as HeroSection;
+function heroOf({ content, file, path }: PictureUse): Pick<HeroSection, 'layout'> {
+  const isHere = (hero: LocatedSection) => hero.file === file && hero.path[1] === path[1];
+  return sectionsOfType(content, 'hero').find(isHere)?.section ?? {};
 }
 
 function heroImageOf(use: PictureUse): PictureWidth[] {
@@ -76,12 +79,12 @@ function backdropOf(use: PictureUse): PictureWidth[] {
 }
 
 function platesOf(use: PictureUse): PictureWidth[] {
-  const { id } = rowOf<Venture>(use);
+  const { id = '' } = entryAt(use.content.collections.ventures, use.path) ?? {};
   return ventureLists(use.content, id).map((isRows) => (isRows ? pictureWidths.plateInRow : pictureWidths.plateOnCard));
 }
 
 function logosOf(use: PictureUse): PictureWidth[] {
-  const { id, plate } = rowOf<Venture>(use);
+  const { id = '', plate } = entryAt(use.content.collections.ventures, use.path) ?? {};
   const isInHero = sectionsOf(use.content, 'hero').some(({ venture }) => venture === id);
   const listed = ventureLists(use.content, id).map((isRows) =>
     isRows ? pictureWidths.logoInRow : pictureWidths.logoOnCard,
@@ -91,7 +94,7 @@ function logosOf(use: PictureUse): PictureWidth[] {
 }
 
 function coversOf(use: PictureUse): PictureWidth[] {
-  const { id } = rowOf<Product>(use);
+  const { id = '' } = entryAt(use.content.collections.products, use.path) ?? {};
   const lists = sectionsOf(use.content, 'products').filter(({ items }) => items.includes(id));
   return lists.map(({ items }) => (items.length === 1 ? pictureWidths.coverAlone : pictureWidths.cover));
 }
@@ -102,12 +105,14 @@ function ventureLists(content: Content, id: string): boolean[] {
   return lists.map(({ layout, items }) => layout === 'rows' || items.length < 3);
 }
 
-function rowOf<Row>({ file, path }: PictureUse): Row {
-  return (file.data as Row[])[Number(path[0])] as Row;
+/** The entry of a collection in which a picture is named. */
+function entryAt<Entry extends { id: string }>(
+  file: CollectionFile<Entry> | undefined,
+  [index]: DataPath,
+): Entry | undefined {
+  return validData(file)?.[Number(index)];
 }
 
-function sectionsOf<T extends Section['type']>(content: Content, type: T): Extract<Section, { type: T }>[] {
-  const pages = pagesOf(content).filter(({ isValid }) => isValid);
-  const sections = pages.flatMap(({ data }) => (data as PageSource).sections);
-  return sections.filter((section): section is Extract<Section, { type: T }> => section.type === type);
+function sectionsOf<Type extends SectionType>(content: Content, type: Type): SectionOf<Type>[] {
+  return sectionsOfType(content, type).map(({ section }) => section);
 }

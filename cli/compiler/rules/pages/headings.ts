@@ -1,14 +1,12 @@
-import type { PageSource } from '../../../../src/content.gen.ts';
-import { pagesOf } from '../../model/routes.ts';
 import type { Rule } from '../../model/rule.ts';
 
 export const headings: Rule = {
   name: 'headings',
   description: 'A page has exactly one main heading: a hero, and it comes first.',
   *check(content) {
-    for (const file of pagesOf(content)) {
+    for (const file of content.pages) {
       if (!file.isValid) continue;
-      const { sections } = file.data as PageSource;
+      const { sections } = file.data;
       const heroes = sections.flatMap((section, index) => (section.type === 'hero' ? [index] : []));
       if (heroes[0] !== 0) {
         yield {

@@ -1,5 +1,3 @@
-import type { PageSource } from '../../../../src/content.gen.ts';
-import { pagesOf } from '../../model/routes.ts';
 import type { Rule } from '../../model/rule.ts';
 import { partsBeside as beside, type Layout, type HeroPart as Part } from '../../schema/hero-parts.ts';
 
@@ -17,9 +15,9 @@ export const heroLayouts: Rule = {
   name: 'hero-layouts',
   description: 'A hero has what its layout shows, and nothing that it does not.',
   *check(content) {
-    for (const file of pagesOf(content)) {
+    for (const file of content.pages) {
       if (!file.isValid) continue;
-      for (const [index, section] of (file.data as PageSource).sections.entries()) {
+      for (const [index, section] of file.data.sections.entries()) {
         if (section.type !== 'hero') continue;
         const { layout = 'statement' } = section;
         const shown = beside[layout];

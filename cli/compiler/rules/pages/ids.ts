@@ -1,8 +1,6 @@
 import { categorySlug } from '../../../../src/article-lists.ts';
-import type { PageSource } from '../../../../src/content.gen.ts';
 import type { Content } from '../../model/content.ts';
-import { pagesOf } from '../../model/routes.ts';
-import { collectionFile, rowsOf } from '../../model/rows.ts';
+import { entriesOf } from '../../model/entries.ts';
 import type { Rule, RuleFinding } from '../../model/rule.ts';
 
 export const ids: Rule = {
@@ -20,7 +18,7 @@ function* checkRows(content: Content): Iterable<RuleFinding> {
   for (const file of content.files) {
     if (file.kind !== 'collection') continue;
     const seen = new Set<string>();
-    for (const [index, { id }] of rowsOf(file).entries()) {
+    for (const [index, { id }] of entriesOf(file).entries()) {
       if (seen.has(id))
         yield {
           code: 'id-duplicate',
@@ -36,9 +34,9 @@ function* checkRows(content: Content): Iterable<RuleFinding> {
 
 /** Categories are pages of their own, whose addresses know no capitals, spaces and signs. */
 function* checkCategories(content: Content): Iterable<RuleFinding> {
-  const file = collectionFile(content, 'categories');
+  const file = content.collections.categories;
   const seen = new Map<string, string>();
-  for (const [index, { id }] of (file ? rowsOf(file) : []).entries()) {
+  for (const [index, { id }] of (file ? entriesOf(file) : []).entries()) {
     if (id.trim() === '') continue;
     const slug = categorySlug(id);
     const other = seen.get(slug);
@@ -56,10 +54,10 @@ function* checkCategories(content: Content): Iterable<RuleFinding> {
 }
 
 function* checkAnchors(content: Content): Iterable<RuleFinding> {
-  for (const file of pagesOf(content)) {
+  for (const file of content.pages) {
     if (!file.isValid) continue;
     const seen = new Set<string>();
-    for (const [index, { id }] of (file.data as PageSource).sections.entries()) {
+    for (const [index, { id }] of file.data.sections.entries()) {
       if (id === undefined) continue;
       if (seen.has(id))
         yield {

@@ -1,6 +1,5 @@
-import type { PageSource } from '../../../../src/content.gen.ts';
-import type { ContentFile } from '../../model/content-file.ts';
-import { notFoundPath, pagePath, pagesOf } from '../../model/routes.ts';
+import type { PageFile, Valid } from '../../model/content-file.ts';
+import { notFoundPath, pagePath } from '../../model/routes.ts';
 import type { Rule, RuleFinding } from '../../model/rule.ts';
 
 /** `src/sections/Ventures.tsx` shows fewer ventures as rows. */
@@ -10,7 +9,7 @@ export const keysWithoutEffect: Rule = {
   name: 'keys-without-effect',
   description: 'No key means nothing because of what another key, or the page, says.',
   *check(content) {
-    for (const page of pagesOf(content)) {
+    for (const page of content.pages) {
       if (!page.isValid) continue;
       yield* findOnNotFoundPage(page);
       yield* findSmallCards(page);
@@ -19,10 +18,10 @@ export const keysWithoutEffect: Rule = {
 };
 
 /** The page of what is not found has no address, so nobody links to it, and search engines pass over it. */
-function* findOnNotFoundPage(file: ContentFile): Generator<RuleFinding> {
+function* findOnNotFoundPage(file: Valid<PageFile>): Generator<RuleFinding> {
   if (pagePath(file.slug) !== notFoundPath) return;
   for (const key of ['podcast', 'share'] as const) {
-    if ((file.data as PageSource)[key] === undefined) continue;
+    if (file.data[key] === undefined) continue;
     yield {
       code: 'key-no-effect',
       file,
@@ -34,8 +33,8 @@ function* findOnNotFoundPage(file: ContentFile): Generator<RuleFinding> {
   }
 }
 
-function* findSmallCards(file: ContentFile): Generator<RuleFinding> {
-  for (const [index, section] of (file.data as PageSource).sections.entries()) {
+function* findSmallCards(file: Valid<PageFile>): Generator<RuleFinding> {
+  for (const [index, section] of file.data.sections.entries()) {
     if (section.type !== 'ventures' || section.layout !== 'cards' || section.items.length >= minCards) continue;
     yield {
       code: 'key-no-effect',

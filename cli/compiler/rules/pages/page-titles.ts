@@ -1,7 +1,6 @@
-import type { PageSource } from '../../../../src/content.gen.ts';
 import { comparableText } from '../../../diagnostics/comparable-text.ts';
 import type { ContentFile } from '../../model/content-file.ts';
-import { notFoundPath, pagePath, pagesOf } from '../../model/routes.ts';
+import { notFoundPath, pagePath } from '../../model/routes.ts';
 import type { Rule } from '../../model/rule.ts';
 
 export const pageTitles: Rule = {
@@ -11,9 +10,9 @@ export const pageTitles: Rule = {
   *check(content) {
     const titles = new Map<string, ContentFile>();
     const descriptions = new Map<string, ContentFile>();
-    for (const file of pagesOf(content)) {
+    for (const file of content.pages) {
       if (!file.isValid || pagePath(file.slug) === notFoundPath) continue;
-      const { title, description, unlisted } = file.data as PageSource;
+      const { title, description, unlisted } = file.data;
       const [comma] = /\s*[,;]\s*$/.exec(title) ?? [];
       if (comma !== undefined)
         yield {

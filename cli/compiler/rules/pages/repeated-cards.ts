@@ -1,8 +1,6 @@
-import type { PageSource } from '../../../../src/content.gen.ts';
 import { comparableText } from '../../../diagnostics/comparable-text.ts';
 import type { DataPath } from '../../../diagnostics/problem.ts';
 import type { ContentFile } from '../../model/content-file.ts';
-import { pagesOf } from '../../model/routes.ts';
 import type { Rule, RuleFinding } from '../../model/rule.ts';
 
 /** Entries that follow each other in time may do the same thing again. */
@@ -12,9 +10,9 @@ export const repeatedCards: Rule = {
   name: 'repeated-cards',
   description: 'No card stands in a section twice, as it does once it is copied and not changed.',
   *check(content) {
-    for (const file of pagesOf(content)) {
+    for (const file of content.pages) {
       if (!file.isValid) continue;
-      for (const [index, section] of (file.data as PageSource).sections.entries()) {
+      for (const [index, section] of file.data.sections.entries()) {
         if (ordered.has(section.type)) continue;
         // Each list of a section, such as its cards, or the points of a hero.
         for (const [key, value] of Object.entries(section))

@@ -1,11 +1,9 @@
 import { allArticleLists, articleListPath } from '../../../../src/article-lists.ts';
-import type { ArticleSource, PageSource } from '../../../../src/content.gen.ts';
 import { pathBelow } from '../../../../src/path-below.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
-import { filesOfKind } from '../../model/files-of-kind.ts';
-import { articleHosts, articlesPath, pagePath, pagesOf, publishedFiles } from '../../model/routes.ts';
-import { idsOf } from '../../model/rows.ts';
+import { idsOf } from '../../model/entries.ts';
+import { articleHosts, articlesPath, pagePath, publishedFiles } from '../../model/routes.ts';
 import type { Rule, RuleFinding } from '../../model/rule.ts';
 import { toId } from '../../schema/to-id.ts';
 
@@ -44,18 +42,18 @@ function* checkNames(content: Content): Iterable<RuleFinding> {
 function* checkDuplicates(content: Content): Iterable<RuleFinding> {
   const base = articlesPath(content);
   const seen = new Map<string, string>();
-  const claims: { path: string; file: ContentFile }[] = pagesOf(content).map((file) => ({
+  const claims: { path: string; file: ContentFile }[] = content.pages.map((file) => ({
     path: pagePath(file.slug),
     file,
   }));
   if (base !== undefined) {
-    const articles = publishedFiles(content).map((file) => file.data as ArticleSource);
+    const articles = publishedFiles(content).map((file) => file.data);
     const lists = allArticleLists(idsOf(content, 'categories') ?? [], articles);
     for (const list of lists) {
       const path = articleListPath(base, list);
       if (path !== base) seen.set(path, 'the list of articles');
     }
-    for (const file of filesOfKind(content, 'article')) claims.push({ path: pathBelow(base, file.slug), file });
+    for (const file of content.articles) claims.push({ path: pathBelow(base, file.slug), file });
   }
   for (const { path, file } of claims) {
     const key = path.toLowerCase();
@@ -76,7 +74,7 @@ function* checkArticleHosts(content: Content): Iterable<RuleFinding> {
   const hosts = articleHosts(content);
   const [host] = hosts;
   const [, ...others] = hosts.flatMap((file) =>
-    (file.data as PageSource).sections.flatMap(({ type }, index) => (type === 'articles' ? [{ file, index }] : [])),
+    file.data.sections.flatMap(({ type }, index) => (type === 'articles' ? [{ file, index }] : [])),
   );
   for (const { file, index } of others) {
     yield {
@@ -87,8 +85,8 @@ function* checkArticleHosts(content: Content): Iterable<RuleFinding> {
       hint: 'Keep one section of type `articles` in the whole site.',
     };
   }
-  const article = filesOfKind(content, 'article')[0];
-  const isEveryPageSound = pagesOf(content).every((file) => file.isValid);
+  const article = content.articles[0];
+  const isEveryPageSound = content.pages.every((file) => file.isValid);
   if (article && !host && isEveryPageSound) {
     yield {
       code: 'articles-page',

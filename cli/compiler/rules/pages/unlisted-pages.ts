@@ -1,11 +1,10 @@
-import type { SiteSettings } from '../../../../src/content.gen.ts';
 import { formatPath } from '../../../diagnostics/problem.ts';
 import { findReachablePages } from '../../graph/reachable-pages.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
+import { validData } from '../../model/content-file.ts';
 import { parseLink } from '../../model/link-target.ts';
-import { isPublished, notFoundPath, pagePath, pagesOf } from '../../model/routes.ts';
-import { settingsFile } from '../../model/rows.ts';
+import { isPublished, notFoundPath, pagePath } from '../../model/routes.ts';
 import type { Rule } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 
@@ -18,8 +17,8 @@ export const unlistedPages: Rule = {
   description: 'Nothing that visitors get to leads to an unlisted page.',
   *check(content) {
     const named = ownerPage(content);
-    const others = pagesOf(content).filter(
-      ({ slug, data }) => isMarked(data) && (pagePath(slug) === notFoundPath || pagePath(slug) === named),
+    const others = content.pages.filter(
+      (file) => isUnlisted(file) && [notFoundPath, named].includes(pagePath(file.slug)),
     );
     for (const file of new Set([...findReachablePages(content).contradictory, ...others])) {
       const reason = reasonOf(content, file);
@@ -39,14 +38,13 @@ export const unlistedPages: Rule = {
 
 /** Search engines are led to the page about the owner, and told to pass over unlisted ones. */
 function ownerPage(content: Content): string | undefined {
-  const settings = settingsFile(content, 'site');
-  return settings?.isValid ? (settings.data as SiteSettings).owner?.page : undefined;
+  return validData(content.settings.site)?.owner?.page;
 }
 
 const namedByOwner = '`owner.page` of content/site.yaml names it';
 
-function isMarked(data: unknown): boolean {
-  return (data as { unlisted?: true }).unlisted === true;
+function isUnlisted(file: ContentFile): boolean {
+  return file.kind === 'page' && file.isValid && file.data.unlisted === true;
 }
 
 function reasonOf(content: Content, { slug }: ContentFile): string {
@@ -54,7 +52,7 @@ function reasonOf(content: Content, { slug }: ContentFile): string {
   if (address === '/') return 'it is the first page';
   if (address === notFoundPath) return 'it has no address that anybody could be sent';
   for (const file of content.files) {
-    if (isMarked(file.data) || (file.kind === 'article' && !isPublished(file, content.options.today))) continue;
+    if (isUnlisted(file) || (file.kind === 'article' && !isPublished(file, content.options.today))) continue;
     for (const reference of file.references) {
       if (isKind(reference, 'link') && reference.argument === 'named') continue;
       const leadsHere = reference.links.some((link) => {

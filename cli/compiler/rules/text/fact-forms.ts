@@ -1,6 +1,4 @@
-import type { Content } from '../../model/content.ts';
-import type { ContentFile } from '../../model/content-file.ts';
-import { settingsFile } from '../../model/rows.ts';
+import { type ContentFile, validData } from '../../model/content-file.ts';
 import type { Rule, RuleFinding } from '../../model/rule.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';
 
@@ -16,7 +14,7 @@ export const factForms: Rule = {
   name: 'fact-forms',
   description: 'A fact is named as `{fact:its-id}`, in one pair of braces, so that it is filled in.',
   *check(content) {
-    const ids = new Set(factsOf(content));
+    const ids = new Set(Object.keys(validData(content.settings.facts) ?? {}));
     for (const file of content.files)
       for (const reference of file.references)
         if (isKind(reference, 'text') && mayNameFact(reference)) yield* checkText(file, reference, ids);
@@ -27,11 +25,6 @@ export const factForms: Rule = {
 function mayNameFact({ value, argument }: Reference<'text'>): boolean {
   if (argument === 'markdown') return value.includes('{');
   return value.includes('fact') || value.includes('Fact');
-}
-
-function factsOf(content: Content): string[] {
-  const source = settingsFile(content, 'facts');
-  return source?.isValid ? Object.keys(source.data as object) : [];
 }
 
 function* checkText(

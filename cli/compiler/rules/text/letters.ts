@@ -1,6 +1,5 @@
 import type { Theme } from '../../../../src/content.gen.ts';
 import { readFontLetters } from '../../model/font-letters.ts';
-import { settingsFile } from '../../model/rows.ts';
 import type { Rule, RuleFinding } from '../../model/rule.ts';
 import { findWords } from '../../yaml/find-words.ts';
 
@@ -10,10 +9,10 @@ export const letters: Rule = {
   name: 'letters',
   description: 'The typefaces of the theme have the letters that copy is written in.',
   *check(content) {
-    const theme = settingsFile(content, 'theme');
+    const theme = content.settings.theme;
     // Nearly all copy is in Latin, and then no font needs to be opened.
     if (!theme?.isValid || !content.files.some(({ scripts }) => scripts.length > 0)) return;
-    const fonts = Object.entries((theme.data as Theme).fonts).map(([role, font]) => ({
+    const fonts = Object.entries(theme.data.fonts).map(([role, font]) => ({
       role: roles[role as keyof Theme['fonts']],
       family: font.family,
       hasLetter: readFontLetters(font),

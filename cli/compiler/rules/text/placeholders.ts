@@ -1,6 +1,5 @@
-import type { Facts } from '../../../../src/content.gen.ts';
 import { didYouMean, suggest, suggestedFix } from '../../../diagnostics/suggest.ts';
-import { settingsFile } from '../../model/rows.ts';
+import { asRecord } from '../../../platform/records.ts';
 import type { Rule } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 import { findWords } from '../../yaml/find-words.ts';
@@ -13,7 +12,7 @@ export const placeholders: Rule = {
   name: 'placeholders',
   description: 'A text has the `{word}`s that the page fills in, each of them, and no others.',
   *check(content) {
-    const facts = (settingsFile(content, 'facts')?.data ?? {}) as Facts;
+    const facts = asRecord(content.settings.facts?.data);
     for (const file of content.files) {
       const filled = new Map<string, string[]>();
       for (const reference of file.references)
@@ -63,7 +62,7 @@ function advisePlaceholder(word: string, allowed: readonly string[]): Advice {
   return { hint: didYouMean(word, allowed), fix: meant && { ...meant, value: `{${meant.value}}` } };
 }
 
-function adviseFact(word: string, facts: Facts): Advice {
+function adviseFact(word: string, facts: Readonly<Record<string, unknown>>): Advice {
   if (!Object.hasOwn(facts, word))
     return { hint: 'Facts are written `{fact:its-id}`; no other word is filled in here.' };
   return { hint: `Write \`{fact:${word}}\`.`, fix: { value: `{fact:${word}}` } };

@@ -1,4 +1,3 @@
-import type { ArticleSource } from '../../../../src/content.gen.ts';
 import { comparableText } from '../../../diagnostics/comparable-text.ts';
 import type { Rule } from '../../model/rule.ts';
 
@@ -8,7 +7,7 @@ export const summaries: Rule = {
   *check(content) {
     for (const file of content.files) {
       if (file.kind !== 'article' || !file.isValid) continue;
-      const { title, summary } = file.data as ArticleSource;
+      const { title, summary } = file.data;
       if (comparableText(title) !== comparableText(summary)) continue;
       yield {
         code: 'description-duplicate',

@@ -1,8 +1,8 @@
-import type { Facts, PageSource } from '../../../../src/content.gen.ts';
 import { type DataPath, namePlace } from '../../../diagnostics/problem.ts';
+import { valueAt } from '../../../platform/records.ts';
 import { markupInLine } from '../../markdown/left-markup.ts';
 import type { ContentFile } from '../../model/content-file.ts';
-import { settingsFile } from '../../model/rows.ts';
+import { validData } from '../../model/content-file.ts';
 import type { Rule } from '../../model/rule.ts';
 import { tooLong } from '../../schema/errors/schema-findings.ts';
 import { fillFacts } from '../../schema/facts.ts';
@@ -15,9 +15,8 @@ export const text: Rule = {
   name: 'text',
   description: 'Copy is not blank and fits its place, and a line of it is one line without markup.',
   *check(content) {
-    const source = settingsFile(content, 'facts');
     // What is wrong with a fact is told where it stands, and not again wherever it is used.
-    const facts = (source?.isValid ? source.data : {}) as Facts;
+    const facts = validData(content.settings.facts) ?? {};
     for (const file of content.files) {
       for (const reference of file.references) {
         if (!isKind(reference, 'text')) continue;
@@ -69,7 +68,7 @@ export const text: Rule = {
 
 /** Whether words between asterisks stand out: in the large texts of a page. */
 function hasEmphasis({ kind, data }: ContentFile, [part, index, key]: DataPath): boolean {
-  if (kind !== 'page' || part !== 'sections') return false;
-  const type = (data as Partial<PageSource> | undefined)?.sections?.[Number(index)]?.type;
+  if (kind !== 'page' || part !== 'sections' || index === undefined) return false;
+  const type = valueAt(data, [part, index, 'type']);
   return (type === 'hero' && key === 'title') || (type === 'statement' && key === 'text');
 }

@@ -1,4 +1,3 @@
-import type { ArticleSource } from '../../../../src/content.gen.ts';
 import type { Rule } from '../../model/rule.ts';
 
 export const updates: Rule = {
@@ -7,7 +6,7 @@ export const updates: Rule = {
   *check(content) {
     for (const file of content.files) {
       if (file.kind !== 'article' || !file.isValid) continue;
-      const { publishedAt, updatedAt } = file.data as ArticleSource;
+      const { publishedAt, updatedAt } = file.data;
       if (updatedAt === undefined || updatedAt >= publishedAt) continue;
       yield {
         code: 'article-updated',

@@ -1,8 +1,7 @@
-import type { SiteSettings } from '../../../../src/content.gen.ts';
 import { visiblePlaces } from '../../graph/visible-places.ts';
 import type { Content } from '../../model/content.ts';
+import { validData } from '../../model/content-file.ts';
 import { locateMedia } from '../../model/locate-media.ts';
-import { settingsFile } from '../../model/rows.ts';
 import type { Rule } from '../../model/rule.ts';
 import { findWorkingNote, noteInFileName } from './find-working-notes.ts';
 
@@ -45,8 +44,7 @@ export const workingNotes: Rule = {
 
 /** In some languages, `todo` is a word for everything, and copy may shout it. */
 function isWordHere(content: Content): (words: string) => boolean {
-  const settings = settingsFile(content, 'site');
-  const language = settings?.isValid ? (settings.data as SiteSettings).language : '';
+  const language = validData(content.settings.site)?.language ?? '';
   const hasTodo = /^(?:an|ast|es|gl|lad|pt)(?:-|$)/.test(language);
   return (words) => hasTodo && words === 'TODO';
 }

@@ -3,7 +3,7 @@ import { type Zippable, zipSync } from 'fflate';
 import type { Asset, Photo } from '../../../../src/content.gen.ts';
 import type { Pack } from '../../../../src/site.ts';
 import type { Content } from '../../../compiler/model/content.ts';
-import { collectionFile } from '../../../compiler/model/rows.ts';
+import { type CollectionFile, validData } from '../../../compiler/model/content-file.ts';
 import { readMedia } from '../../../platform/files/content-file.ts';
 import { hashedName } from '../../publish/hashed-name.ts';
 import type { Output } from '../../publish/output.ts';
@@ -19,8 +19,8 @@ const mtime = new Date(1980, 0, 1);
  * @returns the packs by the id of their row; a row none of whose files exist gets none
  */
 export function buildPacks(content: Content, output: Output): Record<string, Pack> {
-  const photos = rows<Photo>(content, 'photos');
-  const assets = rows<Asset>(content, 'assets');
+  const photos = byId(content.collections.photos);
+  const assets = byId(content.collections.assets);
   const packs: Record<string, Pack> = {};
   for (const { id, contains } of assets.values()) {
     if (!contains) continue;
@@ -52,9 +52,8 @@ function filesOf(id: string, rows: Rows, outer: readonly string[] = []): string[
   ];
 }
 
-function rows<T extends { id: string }>(content: Content, collection: string): Map<string, T> {
-  const file = collectionFile(content, collection);
-  return new Map(((file?.data ?? []) as T[]).map((row) => [row.id, row]));
+function byId<Entry extends { id: string }>(file: CollectionFile<Entry> | undefined): Map<string, Entry> {
+  return new Map((validData(file) ?? []).map((entry) => [entry.id, entry]));
 }
 
 /**

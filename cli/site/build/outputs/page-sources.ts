@@ -1,8 +1,7 @@
 import type { Content } from '../../../compiler/model/content.ts';
 import type { ContentFile } from '../../../compiler/model/content-file.ts';
-import { filesOfKind } from '../../../compiler/model/files-of-kind.ts';
-import { pagePath, pagesOf } from '../../../compiler/model/routes.ts';
-import { rowsOf } from '../../../compiler/model/rows.ts';
+import { entriesOf } from '../../../compiler/model/entries.ts';
+import { pagePath } from '../../../compiler/model/routes.ts';
 import { isKind } from '../../../compiler/schema/keywords.ts';
 import type { DataPath } from '../../../diagnostics/problem.ts';
 
@@ -13,7 +12,7 @@ import type { DataPath } from '../../../diagnostics/problem.ts';
  * @returns paths in the content folder, such as `pages/about.yaml` and `media/site/share.jpg`
  */
 export function pageSources(content: Content): Map<string, Set<string>> {
-  const collections = new Map(filesOfKind(content, 'collection').map((file) => [file.slug, file] as const));
+  const collections = new Map(Object.values(content.collections).map((file) => [file.slug, file] as const));
   const collect = (file: ContentFile, sources: Set<string>, isPart: (path: DataPath) => boolean) => {
     sources.add(localName(file));
     for (const reference of file.references) {
@@ -21,12 +20,12 @@ export function pageSources(content: Content): Map<string, Set<string>> {
       for (const media of reference.media) sources.add(`media/${media.path}`);
       const collection = isKind(reference, 'ref') ? collections.get(reference.argument) : undefined;
       if (!collection) continue;
-      const row = rowsOf(collection).findIndex(({ id }) => id === reference.value);
+      const row = entriesOf(collection).findIndex(({ id }) => id === reference.value);
       collect(collection, sources, ([index]) => index === row);
     }
     return sources;
   };
-  return new Map(pagesOf(content).map((file) => [pagePath(file.slug), collect(file, new Set(), () => true)]));
+  return new Map(content.pages.map((file) => [pagePath(file.slug), collect(file, new Set(), () => true)]));
 }
 
 /** `content/pages/about.yaml` → `pages/about.yaml`. */

@@ -3,7 +3,7 @@ import type { Theme } from '../../../../src/content.gen.ts';
 import { namedShareImage } from '../../../../src/share-image.ts';
 import type { ShareImage, Site } from '../../../../src/site.ts';
 import type { Content } from '../../../compiler/model/content.ts';
-import { settingsFile } from '../../../compiler/model/rows.ts';
+import { requireData } from '../../../compiler/model/content-file.ts';
 import type { Ledger } from '../../cache/ledger.ts';
 import type { ImageOptions } from '../images/build-images.ts';
 import { buildShareImages, type ShareImages } from './build-share-images.ts';
@@ -23,7 +23,7 @@ export function addShareImages(
   options: ImageOptions = {},
 ): Omit<ShareImages, 'images'> & { site: Site } {
   const mediaFolder = join(content.folder, 'media');
-  const brand = brandOf(site, settingsFile(content, 'theme')?.data as Theme);
+  const brand = brandOf(site, requireData(content.settings.theme));
   const keyOf = shareCardKeys(brand, mediaFolder);
   const shareImages: Record<string, ShareImage> = {};
   const missing = listShareCards(site).filter((card) => {

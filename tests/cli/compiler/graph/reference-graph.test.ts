@@ -4,6 +4,7 @@ import type { LoadOptions } from '../../../../cli/compiler/check/loaded-content.
 import { pagesShowing, pagesUsing } from '../../../../cli/compiler/graph/graph-pages.ts';
 import type { NodeKind } from '../../../../cli/compiler/graph/node-kind.ts';
 import { buildReferenceGraph } from '../../../../cli/compiler/graph/reference-graph.ts';
+import { createContent } from '../../../../cli/compiler/model/content.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
 import { sites } from '../../../support/sites.ts';
@@ -187,7 +188,7 @@ describe('articles', () => {
       };
       return Object.defineProperty({ ...file }, 'references', { get });
     });
-    const graph = buildReferenceGraph({ ...content, files });
+    const graph = buildReferenceGraph(createContent({ ...content, files }));
     expect(passes).toBe(files.length);
     expect(pagesUsing(graph, get(graph, 'page', '/about'))).toHaveLength(graph.routes.length);
     expect(passes, 'the graph is asked, and not the files').toBe(files.length);

@@ -6,6 +6,7 @@ import { KnownFiles } from '../../../../cli/compiler/check/known-files.ts';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { listThings } from '../../../../cli/compiler/graph/list-things.ts';
 import { findReachablePages } from '../../../../cli/compiler/graph/reachable-pages.ts';
+import { createContent } from '../../../../cli/compiler/model/content.ts';
 import type { ContentFile } from '../../../../cli/compiler/model/content-file.ts';
 import { copyContent, writeFiles } from '../../../support/content-folder.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
@@ -157,9 +158,11 @@ describe('beside many articles', () => {
     });
     const files = content.files.map((file) => (file.kind === 'article' ? silent(file) : file));
     expect(files.some((file) => file.kind === 'article')).toBe(true);
-    expect(listThings({ ...content, files }).every(({ kind, isReached }) => isReached || kind === 'word')).toBe(true);
-    expect(findReachablePages({ ...content, files }).lost).toEqual([]);
+    expect(
+      listThings(createContent({ ...content, files })).every(({ kind, isReached }) => isReached || kind === 'word'),
+    ).toBe(true);
+    expect(findReachablePages(createContent({ ...content, files })).lost).toEqual([]);
     const media = new Set([...content.media, 'new.svg']);
-    expect(() => listThings({ ...content, files, media })).toThrow('was asked');
+    expect(() => listThings(createContent({ ...content, files, media }))).toThrow('was asked');
   });
 });

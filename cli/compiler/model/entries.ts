@@ -1,0 +1,32 @@
+import { isIntegration } from '../schema/integration-parts.ts';
+import type { Content } from './content.ts';
+import { type CollectionFile, type ContentFile, validData } from './content-file.ts';
+
+interface Entry {
+  id: string;
+}
+
+/** Returns the file of a collection by a name that is not known to be one. */
+export function findCollection({ collections }: Content, name: string): CollectionFile | undefined {
+  const byName: Readonly<Record<string, CollectionFile | undefined>> = collections;
+  return byName[name];
+}
+
+/** Lists the entries of a collection that have an id, also of a file that has problems. */
+export function entriesOf(file: ContentFile | undefined): Entry[] {
+  const data: unknown = file?.data;
+  return Array.isArray(data) ? data.filter((entry): entry is Entry => typeof entry?.id === 'string') : [];
+}
+
+/**
+ * Lists the ids that a reference may name: the entries of a collection, or of one part of integrations.yaml.
+ * @returns undefined when the file has problems, so that one mistake there is not reported again at every use
+ */
+export function idsOf(content: Content, collection: string): string[] | undefined {
+  if (isIntegration(collection)) {
+    const integrations = validData(content.settings.integrations);
+    return integrations && Object.keys(integrations[collection]);
+  }
+  const file = findCollection(content, collection);
+  return file && !file.isValid ? undefined : entriesOf(file).map(({ id }) => id);
+}

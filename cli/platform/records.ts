@@ -1,0 +1,20 @@
+/** Tells whether a value is an object with keys: neither null nor a list. */
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Returns a value of unknown shape as an object with keys; without keys where it is not one. */
+export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {};
+}
+
+/** Returns what is at a path in data of unknown shape: undefined where there is nothing. */
+export function valueAt(data: unknown, path: readonly (string | number)[]): unknown {
+  let value = data;
+  for (const step of path) {
+    if (Array.isArray(value)) value = value[Number(step)];
+    else if (isRecord(value)) value = Object.hasOwn(value, step) ? value[step] : undefined;
+    else return undefined;
+  }
+  return value;
+}
