@@ -8,6 +8,15 @@ export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {};
 }
 
+/** Replaces what is at a path in data of unknown shape. @throws when nothing there could hold it */
+export function setAt(data: unknown, path: readonly (string | number)[], value: unknown): void {
+  const holder = valueAt(data, path.slice(0, -1));
+  const key = path.at(-1) ?? '';
+  if (Array.isArray(holder)) holder[Number(key)] = value;
+  else if (isRecord(holder)) holder[key] = value;
+  else throw new Error(`There is no ${path.join('.')}.`);
+}
+
 /** Returns what is at a path in data of unknown shape: undefined where there is nothing. */
 export function valueAt(data: unknown, path: readonly (string | number)[]): unknown {
   let value = data;

@@ -25,8 +25,7 @@ interface HeldEntry {
 
 /**
  * A content folder, kept in memory, so that after a change only what has changed is read again. What it gives is what
- * `loadContent` would give; it must not be used up, as `resolveSite` does. `schemas/` are those of the time at which it
- * was opened.
+ * `loadContent` would give. `schemas/` are those of the time at which it was opened.
  */
 export class HeldContent {
   readonly #folder: string;

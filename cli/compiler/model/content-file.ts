@@ -32,18 +32,18 @@ export interface CheckedSource extends SourceFile {
   body?: DrawMarkdown | undefined;
 }
 
-interface ValidFile<Kind, Data> extends CheckedSource {
-  kind: Kind & FileKind;
+export interface ValidFile<Kind extends FileKind, Data> extends CheckedSource {
+  kind: Kind;
   isValid: true;
   data: Data;
 }
 
-interface InvalidFile<Kind> extends CheckedSource {
-  kind: Kind & FileKind;
+interface InvalidFile<Kind extends FileKind> extends CheckedSource {
+  kind: Kind;
   isValid: false;
 }
 
-type FileOf<Kind, Data> = ValidFile<Kind, Data> | InvalidFile<Kind>;
+type FileOf<Kind extends FileKind, Data> = ValidFile<Kind, Data> | InvalidFile<Kind>;
 
 export type PageFile = FileOf<'page', PageSource>;
 export type ArticleFile = FileOf<'article', ArticleSource>;
@@ -73,8 +73,13 @@ export function validData<Data>(file: FileOf<FileKind, Data> | undefined): Data 
   return file?.isValid ? file.data : undefined;
 }
 
+/** Returns a file of content without problems. @throws when the file is missing or has problems */
+export function requireValid<Data>(file: FileOf<FileKind, Data> | undefined): ValidFile<FileKind, Data> {
+  if (!file?.isValid) throw new Error(file ? `${file.name} has problems.` : 'A file of the content is missing.');
+  return file;
+}
+
 /** Returns the data of a file of content without problems. @throws when the file is missing or has problems */
 export function requireData<Data>(file: FileOf<FileKind, Data> | undefined): Data {
-  if (!file?.isValid) throw new Error(`${file ? `${file.name} has problems` : 'A file is missing'}.`);
-  return file.data;
+  return requireValid(file).data;
 }

@@ -45,7 +45,7 @@ export function isPublished(file: ArticleFile, today: string): boolean {
   return file.isValid && !isUnpublished(file.data, today);
 }
 
-export function isUnpublished(article: ArticleSource, today: string): boolean {
+export function isUnpublished(article: Pick<ArticleSource, 'draft' | 'publishedAt'>, today: string): boolean {
   return article.draft === true || article.publishedAt > today;
 }
 

@@ -13,7 +13,7 @@ export interface ContactFunctionContent {
 
 /**
  * Takes the words of the contact function from the content, as the forms get theirs.
- * @param content without problems, before a build uses it up
+ * @param content without problems
  */
 export function contactWords(content: Content): ContactFunctionContent {
   const site = requireData(content.settings.site);

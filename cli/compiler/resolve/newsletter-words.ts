@@ -5,7 +5,7 @@ import { contactWords, fillAllFacts } from './contact-words.ts';
 
 /**
  * Takes the words of the newsletter function from the content.
- * @param content without problems, before a build uses it up
+ * @param content without problems
  */
 export function newsletterWords(content: Content): NewsletterWords {
   const { language, siteName, homeUrl, colors, page } = contactWords(content).words;

@@ -52,8 +52,8 @@ export interface Reference<K extends ReferenceKind = ReferenceKind> {
   facts: readonly string[];
   /** Of Markdown. */
   markdown?: ParsedMarkdown | undefined;
-  /** Where the string stands, so that it can be replaced by what it stands for. */
-  parent: Record<string | number, unknown>;
+  /** What holds the string, and under which key. */
+  parent: Readonly<Record<string | number, unknown>>;
   key: string | number;
 }
 

@@ -43,7 +43,7 @@ interface BuildOptions {
 
 /**
  * Draws a whole site into a folder, which then holds this site and nothing else.
- * @param content without problems; it is used up
+ * @param content without problems
  * @param backend where the forms go
  * @throws {EnvironmentError} when the folder cannot be written or is not one of ours
  * @throws {OverBudget} when a page is heavier than budgets.yaml allows
@@ -63,7 +63,6 @@ export async function buildSite(
 ): Promise<BuildSummary> {
   const code = codeKey();
   const ledger = new Ledger(last);
-  // What content says of itself is asked for before it is used up.
   const [dating, sources, budgets] = [readChangeDates(content.folder), pageSources(content), readBudgets(content)];
   const keyCoverage = new KeyCoverage(content);
   const imagesOf = (what: Parameters<Progress>[2]) => ({

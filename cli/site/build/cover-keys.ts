@@ -9,7 +9,7 @@ import { assembleSite } from './prepare-site.ts';
 
 /**
  * Draws the pages of a content, and keeps nothing of them but what they read.
- * @param content without problems; it is used up
+ * @param content without problems
  * @throws {EnvironmentError} when the code of the site, or a picture, cannot be made ready
  */
 export async function coverKeys(content: Content): Promise<KeyCoverage> {

@@ -12,7 +12,7 @@ import { shownHash } from './pages/shown-hash.ts';
 
 /**
  * Everything that pages are drawn from, with the files that they refer to put into the ledger.
- * @param content without problems; it is used up
+ * @param content without problems
  * @param backend where the forms go
  */
 export async function prepareSite(

@@ -4,8 +4,6 @@ import type { DataPath } from '../../diagnostics/problem.ts';
 /** One key, or entry of a list, of a content file. */
 export interface ContentKey {
   path: DataPath;
-  /** The object or array that has it. */
-  holder: object;
   /** How many of the keys that follow it in the list are within its value. */
   size: number;
 }
@@ -33,7 +31,7 @@ function collect(
     const at = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
     if (offPage.has(at)) continue;
     const place = keys.length;
-    const own: ContentKey = { path: [...above, isList ? Number(key) : key], holder, size: 0 };
+    const own: ContentKey = { path: [...above, isList ? Number(key) : key], size: 0 };
     keys.push(own);
     if (typeof value !== 'object' || value === null) continue;
     collect(value, own.path, at, offPage, keys);

@@ -10,6 +10,7 @@ import type { Ledger } from '../cache/ledger.ts';
 import { type ContentKey, contentKeys } from './content-keys.ts';
 import { isDemanded } from './is-demanded.ts';
 import { ReadTracer } from './read-tracer.ts';
+import { valueName, valuesRead } from './values-read.ts';
 
 /** What one page has read, as bits in base64: each stands for a key, in the order of the content. */
 interface PageReads {
@@ -37,7 +38,7 @@ export class KeyCoverage {
   readonly #tracer = new ReadTracer();
   readonly #reads = new Map<string, PageReads>();
 
-  /** @param content without problems, before it is used up: its data is what pages are drawn from */
+  /** @param content without problems */
   constructor(content: Content) {
     const withKeys = (file: ContentFile): KeysOfFile => ({ file, keys: contentKeys(file) });
     this.#pages = new Map(content.pages.map((file) => [pagePath(file.slug), withKeys(file)]));
@@ -69,8 +70,9 @@ export class KeyCoverage {
   draw(ledger: Ledger, site: Site, route: Route, recipe: string, draw: (site: Site, route: Route) => string): string {
     this.#tracer.forget();
     const html = draw(this.#tracer.follow(site), this.#tracer.follow(route));
-    const own = this.#bitsOf(this.#pages.get(route.path)?.keys ?? []);
-    const reads: PageReads = { own, shared: this.#bitsOf(this.#shared.flatMap(({ keys }) => keys)) };
+    const read = valuesRead(this.#tracer);
+    const page = this.#pages.get(route.path);
+    const reads: PageReads = { own: bitsOf(page ? [page] : [], read), shared: bitsOf(this.#shared, read) };
     this.#reads.set(route.path, reads);
     ledger.note(nameOf(route.path), { recipe: this.#recipe(recipe), files: [], value: reads });
     return html;
@@ -115,15 +117,15 @@ export class KeyCoverage {
   #recipe(recipe: string): string {
     return `${recipe} ${this.#shape}`;
   }
+}
 
-  #bitsOf(keys: readonly ContentKey[]): string {
-    const bits = Buffer.alloc(Math.ceil(keys.length / 8));
-    for (const [index, { path, holder }] of keys.entries()) {
-      const byte = index >> 3;
-      if (this.#tracer.hasRead(holder, path.at(-1) ?? '')) bits[byte] = (bits[byte] ?? 0) | (1 << (index & 7));
-    }
-    return bits.toString('base64');
-  }
+/** Which keys of some files have been read. */
+function bitsOf(files: readonly KeysOfFile[], read: ReadonlySet<string>): string {
+  const names = files.flatMap(({ file, keys }) => keys.map(({ path }) => valueName(file.name, path)));
+  const bits = Buffer.alloc(Math.ceil(names.length / 8));
+  for (const [index, name] of names.entries())
+    if (read.has(name)) bits[index >> 3] = (bits[index >> 3] ?? 0) | (1 << (index & 7));
+  return bits.toString('base64');
 }
 
 const nameOf = (path: string) => `reads ${path}`;

@@ -35,6 +35,11 @@ export class ReadTracer {
     return this.#reads.get(holder)?.has(String(key)) ?? false;
   }
 
+  /** Lists each object and list that was read since the last `forget`, with the keys of it. */
+  listReads(): Iterable<[holder: object, keys: ReadonlySet<string>]> {
+    return this.#reads;
+  }
+
   forget(): void {
     this.#reads = new Map();
   }

@@ -5,6 +5,7 @@ import { assembleSite } from '../../../../cli/site/build/prepare-site.ts';
 import { Ledger } from '../../../../cli/site/cache/ledger.ts';
 import { contentKeys } from '../../../../cli/site/coverage/content-keys.ts';
 import { ReadTracer } from '../../../../cli/site/coverage/read-tracer.ts';
+import { valueName, valuesRead } from '../../../../cli/site/coverage/values-read.ts';
 import { loadBundle } from '../../../../cli/site/render/bundle.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { embedded } from '../../../support/sites.ts';
@@ -50,14 +51,11 @@ test('each key that an article can have is on its page, so that builds need not 
   const site = await assembleSite(content, new Ledger(), embedded, {});
   const { render, assets } = await loadBundle();
   const tracer = new ReadTracer();
-  const [source] = site.articles;
   const route = render.listRoutes(site).find(({ view }) => view.kind === 'article');
-  if (!source || !route) throw new Error('The article has no page.');
+  if (!route) throw new Error('The article has no page.');
   render.renderRoute(tracer.follow(site), tracer.follow(route), { ...assets, style: '' });
 
-  const unread = keys.filter(({ path, holder }) => {
-    const key = path.at(-1) ?? '';
-    return !tracer.hasRead(holder === file.data ? source : holder, key === 'body' ? 'html' : key);
-  });
+  const read = valuesRead(tracer);
+  const unread = keys.filter(({ path }) => !read.has(valueName(file.name, path[0] === 'body' ? ['html'] : path)));
   expect(unread.map(({ path }) => path)).toEqual([]);
 });

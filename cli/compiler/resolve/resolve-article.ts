@@ -1,0 +1,41 @@
+import type { Article } from '../../../src/site.ts';
+import { hashText } from '../../platform/files/hash-text.ts';
+import { parseMarkdown } from '../markdown/parse-markdown.ts';
+import { readingMinutes } from '../markdown/reading-minutes.ts';
+import type { ArticleFile, Valid } from '../model/content-file.ts';
+import { isUnpublished } from '../model/routes.ts';
+import { type Resolver, resolveData, resolveReference } from './resolve-data.ts';
+import { withSource } from './source-of.ts';
+
+/**
+ * Resolves an article. Its body is rendered when it is asked for, since most builds render but a few.
+ * @param path the address of the article
+ * @param today the day that decides what is in the future
+ */
+export function resolveArticle(file: Valid<ArticleFile>, path: string, resolver: Resolver, today: string): Article {
+  const text = file.references.find(({ kind, argument }) => kind === 'text' && argument === 'markdown');
+  // The texts of a slim file are in its data as pages show them.
+  const others = file.isSlim ? [] : file.references.filter((reference) => reference !== text);
+  const { body: _, ...entry } = resolveData(file, resolver, others);
+  const holdsFacts = file.references.some(({ facts }) => facts.length > 0);
+  const article: Article = {
+    // Of a slim file it is in the data.
+    minutes: file.isSlim ? 0 : readingMinutes(file.data.body),
+    ...entry,
+    // As the entry of the category gives its name.
+    category: entry.category.trim(),
+    slug: file.slug,
+    path,
+    isUnpublished: isUnpublished(entry, today),
+    hash: holdsFacts ? hashText(`${file.hash} ${JSON.stringify(resolver.facts)}`) : file.hash,
+    get html() {
+      if (file.body) return file.body(resolver.filler);
+      return text && !file.isSlim
+        ? resolveReference(text, resolver)
+        : parseMarkdown(file.data.body).toHtml(resolver.filler);
+    },
+  };
+  // Lists show neither, and what they are made of is compared.
+  Object.defineProperties(article, { hash: { enumerable: false }, html: { enumerable: false } });
+  return withSource(article, { file, path: [] });
+}

@@ -1,0 +1,52 @@
+import type { Facts } from '../../../src/content.gen.ts';
+import type { DataPath } from '../../diagnostics/problem.ts';
+import { setAt } from '../../platform/records.ts';
+import { parseMarkdown } from '../markdown/parse-markdown.ts';
+import type { SlotFiller } from '../markdown/pieces.ts';
+import type { CheckedSource, ValidFile } from '../model/content-file.ts';
+import { fillFacts, fillFactsInHtml } from '../schema/facts.ts';
+import { isKind, type Reference } from '../schema/keywords.ts';
+import type { FileKind } from '../yaml/source-file.ts';
+import { withSource } from './source-of.ts';
+
+/** What takes the place of facts, links and what else a text leaves to the site. */
+export interface Resolver {
+  facts: Facts;
+  filler: SlotFiller;
+}
+
+/**
+ * Returns a copy of the data of a file in which facts are filled in, links are addresses and Markdown is HTML. The copy
+ * shares no object with the data, and `sourceOf` tells where each object and list of it comes from.
+ * @param references the strings to replace: all of the file, but for what is rendered later
+ */
+export function resolveData<Data>(
+  file: ValidFile<FileKind, Data>,
+  resolver: Resolver,
+  references: readonly Reference[] = file.references,
+): Data {
+  const copy = copyValue(file.data, file, []);
+  for (const reference of references) {
+    const value = resolveReference(reference, resolver);
+    if (value !== reference.value) setAt(copy, reference.path, value);
+  }
+  return copy as Data;
+}
+
+function copyValue(value: unknown, file: CheckedSource, path: DataPath): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const copy = Array.isArray(value)
+    ? value.map((entry, index) => copyValue(entry, file, [...path, index]))
+    : Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copyValue(inner, file, [...path, key])]));
+  return withSource(copy, { file, path });
+}
+
+/** Returns what a string stands for on a page. */
+export function resolveReference(reference: Reference, { facts, filler }: Resolver): string {
+  if (isKind(reference, 'link')) return filler.link(reference.value);
+  if (!isKind(reference, 'text')) return reference.value;
+  const { argument, value } = reference;
+  if (argument !== 'markdown') return fillFacts(value, facts).trim();
+  const markdown = reference.markdown ?? parseMarkdown(value);
+  return fillFactsInHtml(markdown.toHtml(filler), facts);
+}

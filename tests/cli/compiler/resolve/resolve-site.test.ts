@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import { resolveSite } from '../../../../cli/compiler/resolve/resolve-site.ts';
+import { sourceOf } from '../../../../cli/compiler/resolve/source-of.ts';
+import { valueAt } from '../../../../cli/platform/records.ts';
+import { assembleSite } from '../../../../cli/site/build/prepare-site.ts';
+import { Ledger } from '../../../../cli/site/cache/ledger.ts';
+import { copyContent } from '../../../support/content-folder.ts';
+import { embedded, sites } from '../../../support/sites.ts';
+
+const article = `title: First cress
+summary: What came up where nobody had sown.
+category: AI
+publishedAt: 2026-05-02
+share:
+  image: brand/avatar.png
+  alt: A portrait
+body: It was **green** by Friday. See [the start](/).
+`;
+
+function load() {
+  const content = loadContent(
+    copyContent({ from: sites.real.content, files: { 'articles/first-cress.yaml': article } }),
+    { willRender: true, today: '2026-11-01' },
+  );
+  expect(content.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  return content.content;
+}
+
+function deepFreeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
+  Object.freeze(value);
+  for (const inner of Object.values(value)) deepFreeze(inner);
+}
+
+/** Lists the objects and lists within a value, itself among them. */
+function objectsIn(value: unknown): object[] {
+  return typeof value === 'object' && value !== null ? [value, ...Object.values(value).flatMap(objectsIn)] : [];
+}
+
+describe('resolving a site', () => {
+  test('leaves the content as it is, and gives the same site again', async () => {
+    const content = load();
+    const before = JSON.stringify(content.files.map(({ data }) => data));
+    for (const file of content.files) deepFreeze([file.data, file.references]);
+
+    const { media, packs, theme } = await assembleSite(content, new Ledger(), embedded, {});
+    const [first, second] = [1, 2].map(() => resolveSite(content, { media, packs, theme }, embedded));
+    expect(second).toEqual(first);
+    expect(second?.articles.map(({ html, hash }) => [html, hash])).toEqual(
+      first?.articles.map(({ html, hash }) => [html, hash]),
+    );
+    expect(JSON.stringify(content.files.map(({ data }) => data))).toBe(before);
+    expect(second?.articles[0]?.html).toContain('<strong>green</strong>');
+  });
+
+  test('tells of each object where it comes from', async () => {
+    const content = load();
+    const site = await assembleSite(content, new Ledger(), embedded, {});
+    const { settings, messages, statuses, integrations, pages, notFound, ventures, tiers, faq, photos } = site;
+    const collections = [ventures, tiers, faq, photos].flatMap((entries) => Object.values(entries));
+    const all = [settings, messages, statuses, integrations, notFound, ...pages, ...collections, ...site.articles];
+    const objects = all.flatMap(objectsIn);
+    expect(objects.length).toBeGreaterThan(500);
+    for (const object of objects) {
+      const source = sourceOf(object);
+      expect(source, JSON.stringify(object)).toBeDefined();
+      const written = valueAt(source?.file.data, source?.path ?? []);
+      expect(Object.keys(object)).toEqual(
+        expect.arrayContaining(Object.keys(written ?? {}).filter((key) => key !== 'body')),
+      );
+    }
+  });
+});
