@@ -7,11 +7,11 @@ import { run } from './run.ts';
 
 const stopped = new AbortController();
 
-/** Lets the command end by itself what it has begun. */
+/** Aborts the command's signal on SIGINT and SIGTERM, so that it can finish what it is doing. */
 function listenForSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // Whoever says it twice does not want to wait for answers under way.
+      // A second signal ends the process without waiting for requests in progress.
       if (stopped.signal.aborted) stopHelpers().finally(() => process.exit(exitCodeOf(signal)));
       else stopped.abort(signal);
     });
@@ -19,8 +19,8 @@ function listenForSignals(): void {
 }
 let isListening = false;
 
-// Nobody reads any more what is printed (`site validate | head`, or the terminal is gone). Left to itself,
-// the error would be printed, which fails again, and so on without an end.
+// EPIPE: nobody reads the output any more (`site validate | head`, or the terminal was closed). Without a listener, Node
+// would print the error, which fails again, and so on forever.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
 }
@@ -33,14 +33,14 @@ try {
     env: process.env,
     stdout: process.stdout,
     stderr: process.stderr,
-    // A command that does not ask for it is ended by the system, at once: a listener waits until its work lets it run.
+    // A command that never reads `signal` is ended by the system at once. A listener would have to wait for its work.
     get signal() {
       if (!isListening) listenForSignals();
       isListening = true;
       return stopped.signal;
     },
   });
-  // A build that was stopped has left work undone, which would keep the process alive.
+  // The unfinished work of a stopped build would keep the process alive.
   if (exitCode > 2) process.exit(exitCode);
   process.exitCode = exitCode;
 } catch (error) {

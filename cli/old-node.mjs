@@ -1,11 +1,11 @@
-/** The first minor versions of Node that read TypeScript, of each major one that does. Those above read it too. */
+/** The first minor version that runs TypeScript, by major version of Node; all later major versions run it. */
 const minors = { 22: 18, 23: 6 };
 
 /**
- * Says what to do where this version of Node cannot run the program.
+ * Returns what to do if this version of Node cannot run the program.
  * @param {string} version such as `20.20.2`
- * @param {readonly string[]} argv what the program was asked to do
- * @returns {string | undefined} nothing where it can
+ * @param {readonly string[]} argv the arguments of the program
+ * @returns {string | undefined} undefined if it can
  */
 export function explainOldNode(version, argv) {
   const [major = 0, minor = 0] = version.split('.').map(Number);

@@ -4,7 +4,7 @@ import type { Context, ExitCode } from './platform/process/context.ts';
 import { Stopped } from './platform/process/end-when-stopped.ts';
 import { explainError } from './platform/process/explain-error.ts';
 
-/** Runs one command line. Errors of the machine end in a sentence; what is left is a bug, and shows its stack. */
+/** Runs one command line. Prints a sentence for an error of the machine, and the stack for a bug. */
 export async function run(context: Context): Promise<ExitCode> {
   let exitCode: ExitCode = 0;
   const program = new Command('site')

@@ -9,7 +9,7 @@ interface Options {
 }
 
 export const defineBackend: DefineCommand = (program, runs) => {
-  const backend = program.command('backend').description('look after what visitors have left');
+  const backend = program.command('backend').description('manage the messages and subscriptions of visitors');
   backend
     .command('list')
     .description('print subscribers and messages, newest last; also while the site is being served')
@@ -26,9 +26,9 @@ export const defineBackend: DefineCommand = (program, runs) => {
     );
   backend
     .command('reset')
-    .description('remove everything that the embedded backend holds')
+    .description('remove everything that the embedded backend has stored')
     .addOption(dataOption())
-    .option('--yes', 'remove rows too')
+    .option('--yes', 'also if there are messages or subscribers')
     .action((options: Options) =>
       runs(async (context): Promise<ExitCode> => {
         const { resetData } = await import('../backend/records/reset-data.ts');

@@ -30,10 +30,10 @@ export interface BuildCommandOptions {
 export const defineBuild: DefineCommand = (program, runs) => {
   program
     .command('build')
-    .description('check the content and build the site; a problem leaves the last site as it is')
+    .description('check the content and build the site; if there are problems, the last site stays as it is')
     .addOption(contentOption())
     .addOption(outOption())
-    .option('--verify', 'build once more without any cache, and compare the two byte by byte')
+    .option('--verify', 'build again without any cache, and compare the two byte by byte')
     .action((options: BuildCommandOptions) =>
       runs(async (context) => {
         const exitCode = await checkAndBuild(context, options);
@@ -48,16 +48,15 @@ const nothingBuilt = 'Nothing was built, and the last site is as it was.\n';
 const overBudget = `A page is heavier than content/budgets.yaml allows: shorten it, or raise its limit under \`routes\` there.
 ${nothingBuilt}`;
 
-const noServer = `The forms of this build have no server, unless it is served with \`site preview\` or \`npm start\`, which bring one up.
-For a build that is put on the internet, set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY: see .env.example.
+const noServer = `The forms of this build work only when it is served with \`npm run preview\` or \`npm start\`, which start a backend.
+Before you publish a build, set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY: see .env.example.
 `;
 
-/** Builds the site, or reports why not. */
+/** Checks the content and builds the site, or prints why it was not built. */
 export function checkAndBuild(context: Context, options: BuildCommandOptions): Promise<ExitCode> {
   const [contentFolder, out] = [folder(context, options.content), folder(context, options.out)];
   const shown = relative(context.cwd, out) || '.';
-  const onWait = () =>
-    context.stderr.write(`Another build into ${shown} is at work: this one waits until it is done.\n`);
+  const onWait = () => context.stderr.write(`Another build into ${shown} is running: waiting until it is done.\n`);
   const build = async (outFolder: string): Promise<ExitCode> => {
     const start = performance.now();
     const summary = await buildInto(context, contentFolder, outFolder);
@@ -70,7 +69,7 @@ export function checkAndBuild(context: Context, options: BuildCommandOptions): P
   return endWhenStopped(context.signal, () => withOutput({ out, contentFolder, onWait }, build));
 }
 
-/** @returns nothing when there are problems, which it reports */
+/** Builds into a folder. @returns undefined when there are problems, after printing them */
 async function buildInto(
   context: Context,
   contentFolder: string,
@@ -78,16 +77,16 @@ async function buildInto(
 ): Promise<BuildSummary | undefined> {
   const backend = backendAddress(readBackendSettings(context.env));
   const last = readBuildRecord(outFolder, codeKey());
-  // Before anything else is done; a folder that is just as the last build left it holds nothing else.
+  // Throws if the folder has files of somebody else; a folder that is as the last build left it has none.
   if (!last) listOwnFiles(outFolder);
-  // After a change of code this takes a second of another process, which checks and pictures do not wait for.
+  // Bundling after a change of code takes a second in another process: it runs while the content is checked.
   const bundle = loadBundle();
   bundle.catch(() => {});
   const knownFiles = new KnownFiles(last?.known);
   const { content, problems } = await loadManyFiles(contentFolder, { willRender: true, knownFiles });
   const isColored = context.stderr.isTTY === true && context.env.NO_COLOR === undefined;
-  const draw = (problems: readonly LocatedProblem[]) => pretty(problems, { files: content.files.length, isColored });
-  if (problems.length > 0) context.stderr.write(draw(problems));
+  const format = (problems: readonly LocatedProblem[]) => pretty(problems, { files: content.files.length, isColored });
+  if (problems.length > 0) context.stderr.write(format(problems));
   if (hasErrors(problems)) {
     context.stderr.write(nothingBuilt);
     return undefined;
@@ -101,13 +100,13 @@ async function buildInto(
     });
   } catch (error) {
     if (error instanceof OverBudget) context.stderr.write(`${error.message}\n${overBudget}`);
-    else if (error instanceof UnusedKeys) context.stderr.write(`${draw(error.problems)}${nothingBuilt}`);
+    else if (error instanceof UnusedKeys) context.stderr.write(`${format(error.problems)}${nothingBuilt}`);
     else throw error;
     return undefined;
   }
 }
 
-/** @throws {EnvironmentError} when a build from nothing gives other bytes */
+/** Builds again without any cache. @throws {EnvironmentError} when the bytes differ */
 async function verify(context: Context, contentFolder: string, outFolder: string): Promise<void> {
   const backend = backendAddress(readBackendSettings(context.env));
   const differing = await verifyBuild(contentFolder, outFolder, backend, showProgress(context));
@@ -119,7 +118,7 @@ async function verify(context: Context, contentFolder: string, outFolder: string
   const shown = differing.slice(0, 10).join('\n  ');
   const more = differing.length > 10 ? `\n  and ${differing.length - 10} more` : '';
   throw new EnvironmentError(
-    `A build without any cache gives other bytes for these files:\n  ${shown}${more}\nThe content was changed meanwhile, a file of the site was, or this is a bug. The next build will take nothing from this one; if it differs too, delete .site/ and report it.`,
+    `A build without any cache gives other bytes for these files:\n  ${shown}${more}\nEither the content or the site was changed during the build, or this is a bug. The next build will not reuse this one; if it differs again, delete .site/ and report it.`,
   );
 }
 

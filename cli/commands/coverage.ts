@@ -18,11 +18,9 @@ interface Options {
 export const defineCoverage: DefineCommand = (program, runs) => {
   program
     .command('coverage')
-    .description(
-      'count what of the content reaches a page, and list what does not; exits with 1 when something is lost',
-    )
+    .description('count the content that reaches a page, and list what does not; exits with 1 when something does not')
     .addOption(contentOption())
-    .addOption(new Option('--format <format>', 'how to print it').choices(['pretty', 'json']).default('pretty'))
+    .addOption(new Option('--format <format>', 'output format').choices(['pretty', 'json']).default('pretty'))
     .action((options: Options) =>
       runs(async (context) => {
         const { stdout, stderr } = context;

@@ -5,7 +5,7 @@ import { contentOption, dataOption, folder, portOption } from './options.ts';
 export const defineDev: DefineCommand = (program, runs) => {
   program
     .command('dev')
-    .description('serve the site while it is being written; a saved file shows at once')
+    .description('serve the site while you write; saved changes appear at once')
     .addOption(contentOption())
     .addOption(dataOption())
     .addOption(portOption())

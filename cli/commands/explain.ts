@@ -13,11 +13,9 @@ interface Options {
 export const defineExplain: DefineCommand = (program, runs) => {
   program
     .command('explain')
-    .description(
-      'say what the code of a problem means, with a wrong and a right example; without a code, list them all',
-    )
+    .description('explain the code of a problem, with a wrong and a right example; without a code, list all codes')
     .argument('[code]', 'the code of a problem, such as link-target')
-    .addOption(new Option('--format <format>', 'how to print it').choices(['pretty', 'json']).default('pretty'))
+    .addOption(new Option('--format <format>', 'output format').choices(['pretty', 'json']).default('pretty'))
     .action((code: string | undefined, options: Options) =>
       runs((context) => (code === undefined ? listCodes(context, options) : explainCode(context, code, options))),
     );
@@ -33,7 +31,7 @@ function listCodes({ stdout }: Context, { format }: Options): ExitCode {
 function explainCode({ stdout, stderr, env }: Context, code: string, { format }: Options): ExitCode {
   if (!isCode(code)) {
     const nearest = suggest(code, codes);
-    const hint = nearest === undefined ? '`npm run explain` lists them all.' : `Did you mean \`${nearest}\`?`;
+    const hint = nearest === undefined ? '`npm run explain` lists all codes.' : `Did you mean \`${nearest}\`?`;
     stderr.write(`There is no code \`${code.replace(/\p{Cc}/gu, ' ')}\`. ${hint}\n`);
     return 1;
   }

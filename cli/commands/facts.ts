@@ -19,7 +19,7 @@ interface Options {
 interface ListedFact extends Fact {
   id: string;
   isStale: boolean;
-  /** How often copy refers to it. */
+  /** How many references copy has to it. */
   count: number;
   thing?: UsedThing;
 }
@@ -27,10 +27,10 @@ interface ListedFact extends Fact {
 export const defineFacts: DefineCommand = (program, runs) => {
   program
     .command('facts')
-    .description('list every fact: its value, its day, who keeps it true, and how often copy uses it')
+    .description('list every fact: its value, its date, its owner, and how often copy uses it')
     .addOption(contentOption())
     .option('--uses', 'list the uses as well')
-    .addOption(new Option('--format <format>', 'how to print facts').choices(['pretty', 'json']).default('pretty'))
+    .addOption(new Option('--format <format>', 'output format').choices(['pretty', 'json']).default('pretty'))
     .action((options: Options) =>
       runs((context) => {
         const { stdout, stderr } = context;

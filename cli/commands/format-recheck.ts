@@ -3,50 +3,50 @@ import type { LocatedProblem } from '../diagnostics/problem.ts';
 import { toProblem } from '../diagnostics/reporters/json.ts';
 import { blankControls, countOf, countProblems, formatProblems, painter } from '../diagnostics/reporters/pretty.ts';
 
-/** One check of content that is being watched. */
+/** The result of checking watched content again. */
 export interface Recheck {
-  /** Paths from the folder that holds the content, of what is known to have changed since the one before. */
+  /** The paths that have changed since the last check, relative to the parent of the content folder. */
   changed: readonly string[];
   problems: readonly LocatedProblem[];
-  /** Those of the check before. */
+  /** The problems of the last check. */
   before: readonly LocatedProblem[];
-  /** How many files there are. */
+  /** The number of files. */
   files: number;
-  /** From the last change to the result. */
+  /** The time from the last change to the result. */
   milliseconds: number;
 }
 
-/** How many are told of in a line of their own. */
-const most = 10;
+/** How many problems are listed with a line each. */
+const maxLines = 10;
 
 /**
- * For people: what has changed, the problems that stand still and those that are mended in a line each, the new ones
- * whole, and a count. Nothing is wiped away, so what was said before is a few lines up.
+ * Formats the result for people: the changed files, a line for each problem that remains or is fixed, the new problems in
+ * full, and their number. The screen is not cleared, so that earlier output can be scrolled to.
  */
 export function formatRecheck({ changed, problems, before, files, milliseconds }: Recheck, isColored: boolean): string {
   const paint = painter(isColored);
-  const { added, standing, mended } = compareProblems(before, problems);
+  const { added, remaining, fixed } = compareProblems(before, problems);
   const lines: string[] = [];
   if (changed.length > 0) lines.push(paint('dim', `Changed: ${nameSome(changed.map(blankControls))}`));
-  if (added.length + mended.length > 0) {
-    const line = (mark: string, { file, line, column, message }: LocatedProblem) =>
-      `${mark} ${blankControls(`${file}:${line}:${column} ${message}`)}`;
-    lines.push(...someLines(standing.map((problem) => paint('dim', line('still:', problem)))));
-    lines.push(...someLines(mended.map((problem) => line(paint('green', 'mended:'), problem))));
+  if (added.length + fixed.length > 0) {
+    const line = (label: string, { file, line, column, message }: LocatedProblem) =>
+      `${label} ${blankControls(`${file}:${line}:${column} ${message}`)}`;
+    lines.push(...someLines(remaining.map((problem) => paint('dim', line('still:', problem)))));
+    lines.push(...someLines(fixed.map((problem) => line(paint('green', 'fixed:'), problem))));
   }
   if (added.length > 0) lines.push('', formatProblems(added, isColored));
   const checked = `Checked ${countOf(files, 'file')} in ${Math.round(milliseconds)} ms`;
   const changes = [
     added.length > 0 ? `${added.length} new` : '',
-    mended.length > 0 ? `${mended.length} mended` : '',
-  ].filter((words) => words !== '');
+    fixed.length > 0 ? `${fixed.length} fixed` : '',
+  ].filter((text) => text !== '');
   const sum = problems.length === 0 ? 'no problems' : countProblems(problems);
-  const mark = problems.length === 0 ? `${paint('green', '✓')} ` : '';
-  lines.push(`${mark}${paint('bold', `${checked}: ${[sum, ...changes].join(', ')}.`)}`);
+  const check = problems.length === 0 ? `${paint('green', '✓')} ` : '';
+  lines.push(`${check}${paint('bold', `${checked}: ${[sum, ...changes].join(', ')}.`)}`);
   return `${lines.join('\n')}\n`;
 }
 
-/** For other programs: a line of JSON, with the keys of the format `json`, what has changed, and the time it took. */
+/** Formats the result for other programs: a line of JSON with the keys of the format `json`, the changed files and the time. */
 export function formatRecheckAsJson({ changed, problems, files, milliseconds }: Recheck): string {
   const rounded = Math.round(milliseconds);
   return `${JSON.stringify({ problems: problems.map(toProblem), files, changed, milliseconds: rounded })}\n`;
@@ -59,5 +59,5 @@ function nameSome(names: readonly string[]): string {
 }
 
 function someLines(lines: readonly string[]): string[] {
-  return lines.length <= most ? [...lines] : [...lines.slice(0, most), `… and ${lines.length - most} more`];
+  return lines.length <= maxLines ? [...lines] : [...lines.slice(0, maxLines), `… and ${lines.length - maxLines} more`];
 }

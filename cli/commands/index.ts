@@ -1,6 +1,6 @@
 import type { DefineCommand } from './define-command.ts';
 
-/** A new command is a new file and a line here. */
+/** The commands by name. They are imported on demand, since importing all takes longer than most of them run. */
 export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = {
   validate: async () => (await import('./validate.ts')).defineValidate,
   explain: async () => (await import('./explain.ts')).defineExplain,
@@ -22,7 +22,7 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   placeholders: async () => (await import('./placeholders.ts')).definePlaceholders,
 };
 
-/** The command that a command line begins with; all of them where there is none, since help then lists what there is. */
+/** Imports the command that a command line names; all of them if it names none, since help then lists them. */
 export function loadCommands([name = '']: readonly string[]): Promise<DefineCommand[]> {
   const named = Object.hasOwn(commands, name) ? commands[name] : undefined;
   return Promise.all((named ? [named] : Object.values(commands)).map((load) => load()));

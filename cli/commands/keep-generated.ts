@@ -7,14 +7,14 @@ interface GeneratedFile {
   /** Relative to the project. */
   target: string;
   source: string;
-  /** What it is made from, and the command that makes it anew: `the schemas`, `npm run types`. */
+  /** What it is generated from, and the command that generates it: `the schemas`, `npm run types`. */
   origin: string;
   command: string;
 }
 
 /**
- * Writes a file that is made from others, where it has changed.
- * @param isCheck whether it is only compared
+ * Writes a generated file if it has changed.
+ * @param isCheck whether to only compare it
  * @returns the exit code
  */
 export function keepGenerated(
@@ -25,7 +25,7 @@ export function keepGenerated(
   const path = join(projectRoot, target);
   const isFresh = existsSync(path) && readFileSync(path, 'utf8') === source;
   if (isCheck && !isFresh) {
-    stderr.write(`${target} does not fit ${origin}. Run: ${command}\n`);
+    stderr.write(`${target} is not up to date with ${origin}. Run: ${command}\n`);
     return 1;
   }
   if (!isFresh) writeFileSync(path, source);

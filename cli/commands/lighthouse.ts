@@ -18,16 +18,14 @@ interface Options {
 export const defineLighthouse: DefineCommand = (program, runs) => {
   program
     .command('lighthouse')
-    .description('let Lighthouse look at the pages of a built site; exits with 1 when one is over its budget')
-    .argument('[routes...]', 'the pages, such as /about; every one, if none is named')
+    .description('audit the pages of a built site with Lighthouse; exits with 1 when one is over its budget')
+    .argument('[routes...]', 'the pages, such as /about; all pages by default')
     .addOption(contentOption())
     .addOption(outOption())
     .addOption(
-      new Option('--runs <number>', 'how often to look at each page; the median counts')
-        .argParser(parseRuns)
-        .default(1),
+      new Option('--runs <number>', 'how often to audit each page; the median counts').argParser(parseRuns).default(1),
     )
-    .addOption(new Option('--reports <folder>', 'folder of the reports').default('.site/lighthouse'))
+    .addOption(new Option('--reports <folder>', 'folder for the reports').default('.site/lighthouse'))
     .addOption(summaryOption())
     .action((routes: string[], options: Options) =>
       runs((context) => endWhenStopped(context.signal, () => lighthouse(context, routes, options))),
@@ -54,7 +52,7 @@ async function lighthouse(context: Context, routes: readonly string[], options: 
     isSlow: (page) => checkScores([page], budgets).some(({ part }) => timeParts.has(part)),
     chromium: await findChromium(context.env),
     reports,
-    onProgress: (path, done, total) => context.stderr.write(`Looked at ${done} of ${total} pages: ${path}\n`),
+    onProgress: (path, done, total) => context.stderr.write(`Audited ${done} of ${total} pages: ${path}\n`),
     signal: context.signal,
   });
   const excesses = checkScores(audit.pages, budgets);

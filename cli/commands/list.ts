@@ -17,11 +17,11 @@ interface Options {
 export const defineList: DefineCommand = (program, runs) => {
   program
     .command('list')
-    .description('list all names of a kind that content may use, one on each line')
+    .description('list all names of a kind that content can use, one per line')
     .argument('[kind]', 'such as pages, anchors, media, facts, icons, links, sections or ventures')
     .argument('[of]', 'what has the names: `keys ThemeColors`, `values HeroSection.layout`, `parts facts.yaml`')
     .addOption(contentOption())
-    .addOption(new Option('--format <format>', 'how to print names').choices(['pretty', 'json']).default('pretty'))
+    .addOption(new Option('--format <format>', 'output format').choices(['pretty', 'json']).default('pretty'))
     .action((kind: string | undefined, whole: string | undefined, options: Options) =>
       runs((context) => {
         const { stdout, stderr } = context;
@@ -43,7 +43,7 @@ export const defineList: DefineCommand = (program, runs) => {
     );
 };
 
-/** Returns the names that are asked for, or the sentence for a question that has no answer. */
+/** Returns the requested names, or a sentence that says why there are none. */
 function findNames(content: Content, kind = '', whole?: string): ListedName[] | string {
   const lists = listableKinds();
   const list = Object.hasOwn(lists, kind) ? lists[kind] : undefined;
@@ -51,16 +51,16 @@ function findNames(content: Content, kind = '', whole?: string): ListedName[] | 
   if (within) {
     const wholes = within.wholes(content);
     if (whole !== undefined && wholes.includes(whole)) return within.parts(content, whole);
-    const asked = whole === undefined ? `Name what to list the ${kind} of` : `There are no ${kind} of \`${whole}\``;
+    const asked = whole === undefined ? `Say what to list the ${kind} of` : `There are no ${kind} of \`${whole}\``;
     return `${asked}. ${listNearest(whole ?? '', wholes)}`;
   }
   if (list && whole === undefined) return list(content);
   if (list) return `\`list ${kind}\` lists all of them: leave out \`${whole}\`.`;
-  const asked = kind === '' ? 'Name what to list' : `There is no list of \`${kind}\``;
+  const asked = kind === '' ? 'Say what to list' : `There is no list of \`${kind}\``;
   return `${asked}. There are: ${[...Object.keys(lists), ...Object.keys(partLists)].join(', ')}.`;
 }
 
-/** What a name stands for comes behind it; a line that nothing is said of holds the name alone. */
+/** Formats a line for each name, with its description after it if it has one. */
 function formatNames(names: readonly ListedName[]): string {
   const width = Math.max(0, ...names.map(({ name }) => name.length));
   return names

@@ -4,7 +4,7 @@ import { readBudgets } from '../compiler/model/budgets/read-budgets.ts';
 import { hasErrors } from '../diagnostics/problem.ts';
 import type { Context } from '../platform/process/context.ts';
 
-/** The budgets of a content folder; undefined, once that is said, when the content has problems. */
+/** Returns the budgets of a content folder; undefined when the content has problems, after printing that. */
 export function loadBudgets({ stderr }: Pick<Context, 'stderr'>, contentFolder: string): Budgets | undefined {
   const { content, problems } = loadContent(contentFolder);
   if (!hasErrors(problems)) return readBudgets(content);

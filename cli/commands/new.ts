@@ -25,10 +25,10 @@ interface Options {
 export const defineNew: DefineCommand = (program, runs) => {
   program
     .command('new')
-    .description('begin a page, an article, a row of a collection (venture, product, tier …) or a section type')
-    .argument('<kind>', 'what it is; a wrong one lists all there are')
-    .argument('<id>', 'its name, such as green-works; of a page its address, such as ventures/green-works')
-    .option('--in <page>', 'a page that shall list it: /ventures, or /ventures:57 for the list on that line')
+    .description('scaffold a page, an article, a collection entry (venture, product, tier …) or a section type')
+    .argument('<kind>', 'such as page or venture; an unknown kind lists all kinds')
+    .argument('<id>', 'its id, such as green-works; for a page its route, such as ventures/green-works')
+    .option('--in <page>', 'a page to list it on: /ventures, or /ventures:57 for the list on line 57')
     .option('--dry-run', 'print what would be written')
     .addOption(contentOption())
     .action((name: string, id: string, options: Options) =>
@@ -36,9 +36,9 @@ export const defineNew: DefineCommand = (program, runs) => {
         if (name === 'section') return section(context, id, options);
         const kinds = listKinds();
         const kind = kinds.find((other) => other.name === name || other.collection === name);
-        if (kind) return begin(context, kind, id, options);
+        if (kind) return scaffold(context, kind, id, options);
         const names = [...kinds.map((other) => other.name), 'section'];
-        context.stderr.write(`Nothing new is called \`${name}\`. ${didYouMean(name, names, 'kinds')}\n`);
+        context.stderr.write(`There is no kind \`${name}\`. ${didYouMean(name, names, 'kinds')}\n`);
         return 1;
       }),
     );
@@ -46,7 +46,7 @@ export const defineNew: DefineCommand = (program, runs) => {
 
 async function section(context: Context, type: string, options: Options): Promise<ExitCode> {
   if (options.in !== undefined)
-    return refuse(context, new Refusal('No section type is in a list of ids: leave out `--in`.'));
+    return refuse(context, new Refusal('A section type cannot be listed on a page: leave out `--in`.'));
   const { beginSection } = await import('../edit/scaffold/begin-section.ts');
   const exitCode = await beginSection(context, type, options);
   const contentFolder = folder(context, options.content);
@@ -55,7 +55,7 @@ async function section(context: Context, type: string, options: Options): Promis
   return exitCode;
 }
 
-function begin(context: Context, kind: Kind, id: string, options: Options): ExitCode {
+function scaffold(context: Context, kind: Kind, id: string, options: Options): ExitCode {
   const contentFolder = folder(context, options.content);
   const loaded = loadContent(contentFolder);
   const plan = planNew(loaded, kind, id);
@@ -63,7 +63,7 @@ function begin(context: Context, kind: Kind, id: string, options: Options): Exit
   const planned: PlannedFile[] = [plan];
   if (options.in !== undefined) {
     if (kind.collection === undefined)
-      return refuse(context, new Refusal(`No ${kind.name} is in a list of ids: leave out \`--in\`.`));
+      return refuse(context, new Refusal(`No page lists a ${kind.name} by its id: leave out \`--in\`.`));
     const listing = planListing(plan.content, options.in, kind.collection, id);
     if (listing instanceof Refusal) return refuse(context, listing);
     planned.push(listing);
@@ -81,14 +81,14 @@ function begin(context: Context, kind: Kind, id: string, options: Options): Exit
   const refusal = writePlanned(dirname(contentFolder), planned);
   if (refusal) return refuse(context, refusal);
   const { content, problems } = loadContent(contentFolder);
-  // Where an editor looks at the content, it shall know what is new.
+  // Only when an editor uses the schemas.
   if (existsSync(editorFolder(contentFolder))) refreshSchemas(content);
   for (const { file, line } of planned) stdout.write(`${file.name}:${line} is written.\n`);
   const [, waiver] = options.in === undefined ? planned : [];
   for (const step of nextSteps(content, kind, id, options.in !== undefined)) stdout.write(`${step}\n`);
   if (waiver)
     stdout.write(
-      `While no page shows it, ${waiver.file.name}:${waiver.line} lets the check pass it. Delete that entry then.\n`,
+      `Until a page shows it, the waiver in ${waiver.file.name}:${waiver.line} keeps it from being reported. Delete the waiver then.\n`,
     );
   const isColored = context.stdout.isTTY === true && context.env.NO_COLOR === undefined;
   stdout.write(pretty(problems, { files: content.files.length, isColored }));

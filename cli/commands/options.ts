@@ -6,22 +6,22 @@ import type { Context } from '../platform/process/context.ts';
 export const contentOption = () => new Option('--content <folder>', 'folder of the content').default('content');
 export const outOption = () => new Option('--out <folder>', 'folder of the built site').default('dist');
 export const dataOption = () =>
-  new Option('--data <folder>', 'folder where the embedded backend keeps its data').default('.data');
+  new Option('--data <folder>', 'folder for the data of the embedded backend').default('.data');
 export const portOption = () =>
-  new Option('--port <number>', 'port to listen on; 0 takes any that is free')
+  new Option('--port <number>', 'port to listen on; 0 for any free port')
     .env('PORT')
     .argParser(parsePort)
     .default(4173);
 export const summaryOption = () =>
   new Option('--summary <file>', 'append the table to a file as Markdown (default: $GITHUB_STEP_SUMMARY)');
 
-/** The file that a summary goes to, if any: the one that was named, or that of a job on GitHub. */
+/** Returns the file for a summary, if any: the given one, or the job summary on GitHub. */
 export function summaryFile(context: Context, named: string | undefined): string | undefined {
   const name = named ?? context.env.GITHUB_STEP_SUMMARY;
   return name ? folder(context, name) : undefined;
 }
 
-/** A folder that was named on the command line, as an absolute path. */
+/** Returns a folder of the command line as an absolute path. */
 export function folder(context: Context, name: string): string {
   return resolve(context.cwd, name);
 }

@@ -6,7 +6,7 @@ import { contentOption, folder } from './options.ts';
 export const definePlaceholders: DefineCommand = (program, runs) => {
   program
     .command('placeholders')
-    .description('list the addresses that still stand in for real ones (anything at example.com)')
+    .description('list the placeholder addresses that are left (anything at example.com)')
     .addOption(contentOption())
     .action((options: { content: string }) =>
       runs((context) => {

@@ -25,9 +25,9 @@ export const definePreview: DefineCommand = (program, runs) => {
     .action((options: PreviewOptions) => runs((context) => preview(context, options)));
 };
 
-/** Serves until it is stopped. The content is asked only for what the contact function answers. */
+/** Serves a built site until it is stopped. Reads the content only for the texts of the functions. */
 export async function preview(context: Context, { content, data, out, port }: PreviewOptions): Promise<ExitCode> {
-  // From here on a signal lets answers and the backend be finished.
+  // Reading `signal` installs the listeners, so that requests in progress and the backend can finish.
   const { signal } = context;
   finishOutput(folder(context, out));
   if (!isBuilt(folder(context, out))) {

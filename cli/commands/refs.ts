@@ -18,10 +18,10 @@ interface Options {
 export const defineRefs: DefineCommand = (program, runs) => {
   program
     .command('refs')
-    .description('list every use of an id, fact, route, picture, icon or content file')
+    .description('list every use of an id, fact, route, image, icon or content file')
     .argument('<name>', 'such as dexity, ventures:dexity, fact:plots, /about, /about#story, ventures/dexity.svg')
     .addOption(contentOption())
-    .addOption(new Option('--format <format>', 'how to print uses').choices(['pretty', 'json']).default('pretty'))
+    .addOption(new Option('--format <format>', 'output format').choices(['pretty', 'json']).default('pretty'))
     .action((name: string, options: Options) =>
       runs((context) => {
         const { stdout, stderr } = context;
@@ -42,7 +42,7 @@ export const defineRefs: DefineCommand = (program, runs) => {
     );
 };
 
-/** A file may be named from here, from the content folder or from `media/`, or as problems name it. */
+/** Returns a test for the paths that a file argument means: relative to the working directory, the content folder, its parent or `media/`. */
 function meansFile(context: Context, content: string, name: string): (path: string) => boolean {
   const here = relative(content, folder(context, name)).replaceAll(sep, '/');
   return (path) => [path, `${basename(content)}/${path}`].includes(name) || path === here || path === `media/${name}`;

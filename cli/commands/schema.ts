@@ -18,7 +18,9 @@ interface Options {
 export const defineSchema: DefineCommand = (program, runs) => {
   program
     .command('schema')
-    .description('write schemas that know what exists in the content, and the line in each file that names its schema')
+    .description(
+      'write the schemas for editors, which list what exists in the content, and the line in each file that names its schema',
+    )
     .addOption(contentOption())
     .option('--no-modelines', 'leave the content files as they are')
     .option('--check', 'only compare; exits with 1 when a file is stale')
@@ -26,7 +28,7 @@ export const defineSchema: DefineCommand = (program, runs) => {
       runs(async (context) => {
         const { stdout, stderr } = context;
         const { content } = await loadManyFiles(folder(context, options.content));
-        // The schemas are not committed: a clone that has none yet has none that are stale.
+        // The schemas are not committed, so a fresh clone has none; that is not stale.
         const schemas = !options.check || existsSync(editorFolder(content.folder)) ? schemaChanges(content) : [];
         const modelines = options.modelines ? modelineChanges(content) : [];
         const names = [...schemas, ...modelines].map(({ path }) =>
@@ -40,7 +42,7 @@ export const defineSchema: DefineCommand = (program, runs) => {
         applyChanges(schemas);
         putFiles(modelines.map(({ path, bytes }) => ({ path, text: bytes, isNew: false })));
         for (const name of names) stdout.write(`${name} is written.\n`);
-        stdout.write('What editors know of the content is up to date.\n');
+        stdout.write('The schemas for editors are up to date.\n');
         return 0;
       }),
     );

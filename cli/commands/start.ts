@@ -15,7 +15,7 @@ export const defineStart: DefineCommand = (program, runs) => {
     .addOption(portOption())
     .action((options: PreviewOptions) =>
       runs(async (context) => {
-        // The first time it takes seconds, which the build takes too. What goes wrong is said by whoever needs it.
+        // Preparing the database takes seconds the first time: do it while building. `preview` reports its errors.
         if (readBackendSettings(context.env).kind === 'embedded') prepareDatabase().catch(() => {});
         const exitCode = await checkAndBuild(context, options);
         return exitCode === 0 ? preview(context, options) : exitCode;

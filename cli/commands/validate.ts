@@ -22,16 +22,14 @@ export const defineValidate: DefineCommand = (program, runs) => {
     .command('validate')
     .description('check every file of the content; exits with 1 when there are problems')
     .addOption(contentOption())
-    .addOption(new Option('--format <format>', 'how to print problems').choices(formats).default('pretty'))
-    .option('--watch', 'stay, and check again whatever changes; with `--format json`, a line for each check')
+    .addOption(new Option('--format <format>', 'output format').choices(formats).default('pretty'))
+    .option('--watch', 'keep running and check again after each change; with `--format json`, a line per check')
     .action((options: Options) =>
       runs(async (context) => {
         const contentFolder = folder(context, options.content);
         if (options.watch) {
           if (options.format !== 'pretty' && options.format !== 'json')
-            throw new EnvironmentError(
-              'What is watched is printed as `pretty` or `json`; the other formats are for one run.',
-            );
+            throw new EnvironmentError('`--watch` prints `pretty` or `json`; the other formats are for a single run.');
           const { watchContent } = await import('./watch-content.ts');
           return await watchContent(context, contentFolder, options.format);
         }
@@ -40,7 +38,7 @@ export const defineValidate: DefineCommand = (program, runs) => {
         const isColored = context.stdout.isTTY === true && context.env.NO_COLOR === undefined;
         const base = repositoryPath(dirname(contentFolder));
         context.stdout.write(reporters[options.format](problems, { files, isColored, base, describeRule: sarifRule }));
-        // Where an editor looks at the content, it shall know what was found here.
+        // Only when an editor uses the schemas.
         if (existsSync(editorFolder(content.folder)))
           (await import('../editor/schema-changes.ts')).refreshSchemas(content);
         return hasErrors(problems) ? 1 : 0;

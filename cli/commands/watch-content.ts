@@ -14,15 +14,14 @@ import { untilStopped } from '../site/serve/listen.ts';
 import { formatRecheck, formatRecheckAsJson } from './format-recheck.ts';
 
 /**
- * How long after the last change everything is looked at once more, in milliseconds: a system that is told of thousands
- * of changes at once may forget some.
+ * How long after the last change everything is checked once more, in milliseconds: the system may drop events when
+ * thousands of files change at once.
  */
-const idle = 500;
+const fullCheckDelay = 500;
 
 /**
- * Checks a content folder, and again whenever something in it or in `schemas/` has changed, until the command is told to
- * end.
- * @throws {EnvironmentError} when there is no such folder at first
+ * Checks a content folder, and again whenever something in it or in `schemas/` changes, until the command is stopped.
+ * @throws {EnvironmentError} when there is no such folder at the start
  */
 export async function watchContent(context: Context, folder: string, format: 'pretty' | 'json'): Promise<ExitCode> {
   const isColored = context.stdout.isTTY === true && context.env.NO_COLOR === undefined;
@@ -40,33 +39,33 @@ export async function watchContent(context: Context, folder: string, format: 'pr
 
   let watcher: FileWatch | undefined;
   let timer: NodeJS.Timeout | undefined;
-  const lookAtAll = async () => {
+  const checkAll = async () => {
     const since = performance.now();
     const loaded = await watch.check();
-    const { added, mended } = compareProblems(last.problems, loaded.problems);
-    if (added.length + mended.length > 0) report(loaded, [], since);
+    const { added, fixed } = compareProblems(last.problems, loaded.problems);
+    if (added.length + fixed.length > 0) report(loaded, [], since);
     if (existsSync(editorFolder(folder))) refreshSchemas(loaded.content);
   };
-  const lookLater = () => {
+  const checkAllLater = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => watcher?.enqueue(lookAtAll), idle);
+    timer = setTimeout(() => watcher?.enqueue(checkAll), fullCheckDelay);
   };
   const onChange = async (paths: ReadonlySet<string>, since: number) => {
     clearTimeout(timer);
     if ([...paths].some((path) => isWithin(schemaFolder, path))) watch.forget();
     report(await watch.check(paths), paths, since);
-    lookLater();
+    checkAllLater();
   };
   const onError = (error: unknown) => void context.stderr.write(`${explainError(error)}\n`);
 
   if (format === 'json') report(last, [], start);
   else context.stdout.write(pretty(last.problems, { files: last.content.files.length, isColored }));
-  watcher = await watchFiles([folder, schemaFolder], { onChange, onError, onStir: lookLater });
+  watcher = await watchFiles([folder, schemaFolder], { onChange, onError, onStir: checkAllLater });
   try {
-    // What has changed before anything was watched.
-    watcher.enqueue(lookAtAll);
+    // Finds what has changed before watching started.
+    watcher.enqueue(checkAll);
     watcher.enqueue(async () => {
-      if (format === 'pretty') context.stdout.write('Watching for changes. Ctrl-C ends it.\n');
+      if (format === 'pretty') context.stdout.write('Watching for changes. Press Ctrl-C to stop.\n');
     });
     await untilStopped(context.signal);
     return 0;

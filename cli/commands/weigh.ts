@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import { formatExcess } from '../compiler/model/budgets/excess.ts';
-import { type PlacelessFormat, placelessFormats } from '../diagnostics/reporters/index.ts';
+import { type PlainFormat, plainFormats } from '../diagnostics/reporters/index.ts';
 import type { DefineCommand } from './define-command.ts';
 import { contentOption, folder, outOption, summaryFile, summaryOption } from './options.ts';
 import { waitForBuild } from './wait-for-build.ts';
@@ -8,7 +8,7 @@ import { waitForBuild } from './wait-for-build.ts';
 interface Options {
   content: string;
   out: string;
-  format: PlacelessFormat;
+  format: PlainFormat;
   summary?: string;
 }
 
@@ -18,7 +18,7 @@ export const defineWeigh: DefineCommand = (program, runs) => {
     .description('weigh every page of a built site; exits with 1 when one is over its budget')
     .addOption(contentOption())
     .addOption(outOption())
-    .addOption(new Option('--format <format>', 'how to print the weights').choices(placelessFormats).default('pretty'))
+    .addOption(new Option('--format <format>', 'how to print the weights').choices(plainFormats).default('pretty'))
     .addOption(summaryOption())
     .action((options: Options) =>
       runs(async (context) => {

@@ -1,4 +1,4 @@
-/** Returns a text without what readers hardly notice: capitals, spaces and punctuation. `Is it “safe”?` → `is it safe`. */
+/** Returns a text without differences that readers hardly notice: case, spaces and punctuation. `Is it “safe”?` → `is it safe` */
 export function comparableText(text: string): string {
   return text
     .normalize('NFKC')

@@ -1,5 +1,5 @@
-/** Kinds of problem in which a word is not the one that it looks like. Elsewhere such signs may have their use. */
-const aboutWords: ReadonlySet<string> = new Set([
+/** Codes of problems with a name or an address. In other texts, invisible characters may be intended. */
+const codesOfNames: ReadonlySet<string> = new Set([
   'budget-route',
   'fact-unknown',
   'icon-unknown',
@@ -17,16 +17,16 @@ const aboutWords: ReadonlySet<string> = new Set([
   'schema-unknown-key',
 ]);
 
-/** Format characters, such as spaces without width, and spaces that are not the one of the space bar. */
-const unseen = /\p{Cf}|(?! )\p{Zs}/u;
+/** Format characters, such as zero-width spaces, and all spaces but U+0020. */
+const invisible = /\p{Cf}|(?! )\p{Zs}/u;
 
 /**
- * The sentence for a word with a sign in it that nobody sees, so that it looks right.
- * @param words as they are underlined
+ * Returns a sentence for a name that looks right but contains an invisible character; empty when it contains none.
+ * @param text the underlined text
  */
-export function explainUnseen(code: string, words: string): string {
-  const sign = aboutWords.has(code) ? unseen.exec(words)?.[0] : undefined;
-  if (sign === undefined) return '';
-  const number = sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-  return `There is a sign in it that nobody sees (U+${number}): delete the word, and type it anew. `;
+export function explainInvisibleCharacter(code: string, text: string): string {
+  const character = codesOfNames.has(code) ? invisible.exec(text)?.[0] : undefined;
+  if (character === undefined) return '';
+  const number = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+  return `It contains an invisible character (U+${number}): delete the word and type it again. `;
 }

@@ -1,16 +1,16 @@
-/** The least share of lines that two texts have in common, as for renames in Git (`git diff -M`). */
+/** The share of lines that two texts must have in common, as for renames in Git (`git diff -M`). */
 const minShare = 0.5;
 
-/** By how much the most similar text must be ahead of the next. */
+/** By how much the share of the most similar text must exceed that of the second. */
 const minLead = 0.1;
 
-/** Blank lines, comments, and keys without a value on their line, which most files of a kind have. */
-const sharedByMost = /^(?:#.*|[-\s]*[\w-]+:\s*[|>]?[-+\d]*)?$/;
+/** Blank lines, comments, and keys without a value on their line: most files of a kind have them, so they prove nothing. */
+const boilerplate = /^(?:#.*|[-\s]*[\w-]+:\s*[|>]?[-+\d]*)?$/;
 
 /**
- * Finds the text that has the most lines in common with another: at least half of the lines of the longer of the two, and
- * clearly more than any other candidate. Indentation does not count, so that a block may have moved.
- * @param candidates texts by their names
+ * Returns the name of the candidate that has the most lines in common with a text: at least half of the lines of the
+ * longer of the two, and clearly more than any other candidate. Indentation is ignored, so that a block may have moved.
+ * @param candidates texts by name
  */
 export function mostSimilar(text: string, candidates: ReadonlyMap<string, string>): string | undefined {
   const lines = linesOf(text);
@@ -26,10 +26,10 @@ function linesOf(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => !sharedByMost.test(line));
+    .filter((line) => !boilerplate.test(line));
 }
 
-/** The share of lines that are in both, of the longer of the two; a line that is there twice counts twice. */
+/** Returns how many lines are in both texts, divided by the number of lines of the longer; repeated lines count each time. */
 function shareOf(lines: readonly string[], others: readonly string[]): number {
   const left = new Map<string, number>();
   for (const line of lines) left.set(line, (left.get(line) ?? 0) + 1);

@@ -1,8 +1,8 @@
 import type { TextEdit } from './text-edit.ts';
 
-/** A mistake that an author can make, as data. Nothing that an author types may end in an exception. */
+/** A problem in the content, as data: nothing that an author writes may cause an exception. */
 export interface Problem {
-  /** Stable name of the kind of mistake, such as `link-target`. */
+  /** The stable name of the kind of problem, such as `link-target`. */
   code: string;
   severity: 'error' | 'warning';
   /** Path of the file, relative to the content folder's parent, with `/`. */
@@ -11,32 +11,32 @@ export interface Problem {
   line: number;
   /** 1-based, in UTF-16 code units as editors count. */
   column: number;
-  /** Where in the data: `sections[2].items[0].title`; empty for the file as a whole. */
+  /** The path in the data: `sections[2].items[0].title`; empty for the file as a whole. */
   path: string;
   message: string;
   hint: string;
-  /** What the hint says to write, as an edit; not every hint can be one. */
+  /** The hint as an edit, where it can be one. */
   fix?: TextEdit | undefined;
-  /** The addresses of the pages on which it would be seen. */
+  /** The routes of the pages that the problem affects. */
   pages: readonly string[] | 'all';
 }
 
-/** A problem with what a reporter needs to draw it, which stays out of machine formats. */
+/** A problem with what the reporters need to print it; machine formats leave these properties out. */
 export interface LocatedProblem extends Problem {
-  /** `path`, step by step. */
+  /** `path` as a list. */
   steps: DataPath;
-  /** The same mistake in other places, sorted; see `joinAlike`. */
+  /** Duplicates of the problem at other locations, sorted; see `joinAlike`. */
   others: LocatedProblem[];
   /** The source line and how many columns to underline. */
   excerpt: { text: string; length: number };
 }
 
-/** The column behind the last character that is wrong, at most the one behind its line. */
+/** Returns the column after the last character of the range, at most the one after the end of the line. */
 export function rangeEnd({ column, excerpt }: LocatedProblem): number {
   return Math.max(column, Math.min(column + excerpt.length, excerpt.text.length + 1));
 }
 
-/** Whether anything stands in the way of a build; warnings do not. */
+/** Returns whether the problems prevent a build; warnings do not. */
 export function hasErrors(problems: readonly Problem[]): boolean {
   return countErrors(problems) > 0;
 }
@@ -57,8 +57,8 @@ export function formatPath(path: DataPath): string {
     .join('');
 }
 
-/** What a value is called in a message: its key, and of a list the entry itself. */
-export function namePlace(path: DataPath): string {
+/** Returns how a message names a value: by its key, `This entry` in a list, or `The file`. */
+export function nameValue(path: DataPath): string {
   const step = path.at(-1);
   if (step === undefined) return 'The file';
   return typeof step === 'number' ? 'This entry' : `\`${step}\``;

@@ -1,12 +1,15 @@
 import { distance } from 'fastest-levenshtein';
 import type { Applicability } from './text-edit.ts';
 
-/** The candidate that was probably meant, if one is near enough. */
+/** Returns the candidate that was probably meant, if one is similar enough. */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
   return findNearest(word, candidates)?.candidate;
 }
 
-/** The edit for a hint of `didYouMean`; it is a guess where more than one letter differs, or others are as near. */
+/**
+ * Returns the edit for a hint of `didYouMean`: machine-applicable when one letter differs and no other candidate is as
+ * similar, otherwise maybe-incorrect.
+ */
 export function suggestedFix(
   word: string,
   candidates: Iterable<string>,
@@ -17,7 +20,10 @@ export function suggestedFix(
   return { value: nearest.candidate, applicability: isSure ? 'machine-applicable' : 'maybe-incorrect' };
 }
 
-/** The one candidate that shares most words with an id which is too far from all by its letters: `call-length` → `length-of-call`. */
+/**
+ * Returns the candidate that shares the most words with an id, where no candidate has similar letters: `call-length` →
+ * `length-of-call`. Undefined when several share as many.
+ */
 export function suggestRenamed(
   id: string,
   candidates: readonly string[],
@@ -33,7 +39,7 @@ export function suggestRenamed(
   return only && { value: only.candidate, applicability: 'maybe-incorrect' };
 }
 
-/** Shorter ones, such as `of`, say nothing. */
+/** Returns the words of an id but for short ones such as `of`. */
 function wordsOf(id: string): Set<string> {
   return new Set(
     id
@@ -44,10 +50,10 @@ function wordsOf(id: string): Set<string> {
 }
 
 /**
- * How many letters may differ at most: a third of those of the steps that are not the same in both, since what stands
- * before them (`/ventures/`) or behind (`.jpg`) says nothing of how alike they are.
+ * Returns how many letters may differ: a third of the longer name, without the folder (`/ventures/`) and the extension
+ * (`.jpg`) if both names have the same, since these say nothing about how similar the rest is.
  */
-function maxSteps(word: string, candidate: string): number {
+function maxDistance(word: string, candidate: string): number {
   const [, folder = ''] = /^(.*[/:])/.exec(word) ?? [];
   const [ending = ''] = /\.\w+$/.exec(word) ?? [];
   const start = candidate.startsWith(folder) ? folder.length : 0;
@@ -58,8 +64,9 @@ function maxSteps(word: string, candidate: string): number {
 
 interface Nearest {
   candidate: string;
-  /** How many letters differ; two that have changed places are one. */
+  /** How many letters differ (Levenshtein distance); two swapped neighbours count as one. */
   steps: number;
+  /** Whether no other candidate has the same distance. */
   isOnly: boolean;
 }
 
@@ -68,10 +75,10 @@ function findNearest(word: string, candidates: Iterable<string>): Nearest | unde
   let best: Nearest | undefined;
   for (const candidate of candidates) {
     if (haveOtherNumbers(wanted, candidate.toLowerCase())) continue;
-    const limit = Math.min(best?.steps ?? Number.POSITIVE_INFINITY, maxSteps(wanted, candidate.toLowerCase()));
+    const limit = Math.min(best?.steps ?? Number.POSITIVE_INFINITY, maxDistance(wanted, candidate.toLowerCase()));
     if (Math.abs(candidate.length - word.length) > limit) continue;
     const steps = isSwap(wanted, candidate.toLowerCase()) ? 1 : distance(wanted, candidate.toLowerCase());
-    // Short words are not far from each other, whatever letters they have.
+    // The distance of two short words is small even if they have no letter in common.
     if (steps > limit || !hasLetterOf(wanted, candidate)) continue;
     if (best && steps === best.steps) best.isOnly = false;
     else best = { candidate, steps, isOnly: true };
@@ -79,12 +86,12 @@ function findNearest(word: string, candidates: Iterable<string>): Nearest | unde
   return best;
 }
 
-/** Whether numbers alone tell two words apart, as they tell `photo-1` from `photo-2`. */
+/** Returns whether two names differ only in their numbers, such as `photo-1` and `photo-2`: neither is a typo of the other. */
 function haveOtherNumbers(word: string, candidate: string): boolean {
   return word !== candidate && /\d/.test(word) && word.replace(/\d+/g, '0') === candidate.replace(/\d+/g, '0');
 }
 
-/** Whether two words have the same letters, but for two neighbours that have changed places: one slip of the hand. */
+/** Returns whether two words are the same but for two swapped neighbouring letters: `Indes` and `Indse`. */
 function isSwap(word: string, candidate: string): boolean {
   if (word.length !== candidate.length) return false;
   let at = 0;
@@ -97,12 +104,12 @@ function hasLetterOf(word: string, candidate: string): boolean {
   return word === '' || Array.from(word).some((letter) => candidate.toLowerCase().includes(letter));
 }
 
-/** How many names a hint shows; more nobody reads. */
+/** How many names a hint lists at most. */
 export const maxNames = 5;
 
 /**
- * The sentence for a hint: the likeliest fix first, then what there is, at most the nearest five.
- * @param kind what `site list` calls the candidates, which then lists all of them
+ * Returns the text of a hint: the most likely fix first, then the names there are, at most the closest five.
+ * @param kind the argument with which `site list` lists all candidates
  */
 export function didYouMean(word: string, candidates: readonly string[], kind?: string): string {
   const nearest = suggest(word, candidates);
@@ -110,22 +117,22 @@ export function didYouMean(word: string, candidates: readonly string[], kind?: s
   return `${lead}${listNearest(word, candidates, kind)}`;
 }
 
-/** The sentence that says what there is, at most the nearest five. @param kind as for `didYouMean` */
+/** Returns the sentence that lists the names there are, at most the closest five. @param kind see `didYouMean` */
 export function listNearest(word: string, candidates: readonly string[], kind?: string): string {
-  if (candidates.length === 0) return 'None is known here yet.';
+  if (candidates.length === 0) return 'There is none yet.';
   const isShort = candidates.length <= maxNames;
   const shown = isShort ? candidates : nearestOf(word, candidates);
   const names = shown.map((candidate) => `\`${candidate}\``).join(', ');
   const all = isShort || kind === undefined ? '' : ` ${nameListCommand(kind)}`;
-  return `${isShort ? 'Known here' : 'Nearest here'}: ${names}.${all}`;
+  return `${isShort ? 'Available' : 'Closest'}: ${names}.${all}`;
 }
 
-/** The sentence that names the command for all names of a kind. */
+/** Returns the sentence that names the command which lists all names of a kind. */
 export function nameListCommand(kind: string): string {
   return `\`npm run site -- list ${kind}\` lists them all.`;
 }
 
-/** The candidates that are most like a word, the likest first. */
+/** Returns the candidates that are most similar to a word, the most similar first. */
 function nearestOf(word: string, candidates: readonly string[]): string[] {
   const wanted = word.toLowerCase();
   const ranked = candidates.map((candidate) => ({ candidate, steps: stepsTo(wanted, candidate.toLowerCase()) }));
@@ -135,7 +142,7 @@ function nearestOf(word: string, candidates: readonly string[]): string[] {
     .map(({ candidate }) => candidate);
 }
 
-/** How far a name is from a word. One that holds the word whole, or is held by it, is nearer than any other. */
+/** Returns the distance of a name from a word; 0 when one contains the other. */
 function stepsTo(wanted: string, candidate: string): number {
   if (wanted === '') return 0;
   const isWithin = candidate.includes(wanted) || (candidate.length > 2 && wanted.includes(candidate));

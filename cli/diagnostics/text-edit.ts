@@ -1,7 +1,7 @@
-/** Whether an edit is right wherever it is offered, or the likeliest of several fixes. */
+/** Whether an edit is certainly right (`machine-applicable`) or the most likely of several fixes (`maybe-incorrect`). */
 export type Applicability = 'machine-applicable' | 'maybe-incorrect';
 
-/** A replacement of one stretch of a content file, which fixes a problem. Lines and columns as in `Problem`. */
+/** A replacement of one range of a content file. Lines and columns count as in `Problem`. */
 export interface TextEdit {
   /** Path of the file, as in `Problem`. */
   file: string;
@@ -14,10 +14,10 @@ export interface TextEdit {
   applicability: Applicability;
 }
 
-/** Returns the text of a file after an edit. A byte order mark is not counted as a character, and stays. */
+/** Returns the text of a file after an edit. A byte order mark is kept, and does not count as a character. */
 export function applyTextEdit(text: string, { line, column, endLine, endColumn, replacement }: TextEdit): string {
-  const mark = text.startsWith('\uFEFF') ? 1 : 0;
-  const starts = [mark, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+  const bomLength = text.startsWith('\uFEFF') ? 1 : 0;
+  const starts = [bomLength, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
   const offsetOf = (line: number, column: number) => (starts[line - 1] ?? text.length) + column - 1;
   return text.slice(0, offsetOf(line, column)) + replacement + text.slice(offsetOf(endLine, endColumn));
 }

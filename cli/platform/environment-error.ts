@@ -1,4 +1,4 @@
-/** A message that an operator can act on, about the machine rather than the content; shown without a stack. */
+/** An error of the machine rather than of the content. Its message says what to do, and is printed without a stack. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }

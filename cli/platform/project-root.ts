@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** The folder that holds `schemas/`, `src/` and `node_modules/`, wherever the command is called from. */
+/** The folder with `schemas/`, `src/` and `node_modules/`, whatever the working directory is. */
 export const projectRoot = join(import.meta.dirname, '../..');

@@ -3,7 +3,7 @@ import { formatMarkdownTable, type Table } from '../../diagnostics/reporters/tab
 import { EnvironmentError } from '../../platform/environment-error.ts';
 
 /**
- * Appends a table and the lines below it to a file of Markdown, such as the summary of a job.
+ * Appends a table and a list to a Markdown file, such as the summary of a job.
  * @throws {EnvironmentError} when the file cannot be written
  * @see https://docs.github.com/actions/reference/workflow-commands-for-github-actions#adding-a-job-summary
  */

@@ -5,19 +5,19 @@ import { blankControls, countOf } from '../../diagnostics/reporters/pretty.ts';
 import { formatTable } from '../../diagnostics/reporters/table.ts';
 import type { CoverageCount, IdleWord } from '../../site/coverage/count-coverage.ts';
 
-/** What of a content reaches a page, what does not, and what of that is let pass. */
+/** What of the content reaches a page, what does not, and which waivers allow that. */
 export interface CoverageReport {
-  /** How many files were read, beside media. */
+  /** The number of files, without media. */
   files: number;
   counts: CoverageCount[];
-  /** What is unused and not let pass, and what is wrong with waivers. */
+  /** Unused content without a waiver, and problems with waivers. */
   problems: readonly LocatedProblem[];
   waivers: readonly WaiverInForce[];
-  /** Words of vocabularies, such as states, that nothing says yet. */
+  /** Values of vocabularies, such as states, that are not used yet. */
   idle: readonly IdleWord[];
 }
 
-/** For people: a table of all kinds, then what is unused, the waivers in force, and the words that wait. */
+/** Formats the report for people: a table of all kinds, unused content, the waivers in force, and unused values. */
 export function formatCoverage({ files, counts, problems, waivers, idle }: CoverageReport): string {
   const rows = counts.map(({ kind, reached, total }) => [
     kind,
@@ -34,10 +34,10 @@ export function formatCoverage({ files, counts, problems, waivers, idle }: Cover
   return [
     `Read ${countOf(files, 'file')}.\n\n`,
     table,
-    section(first ? `${countOf(unused.length, 'problem')}:` : 'Nothing is lost.', unused),
-    first ? `\`npm run explain ${first.code}\` says more.\n` : '',
+    section(first ? `${countOf(unused.length, 'problem')}:` : 'Everything reaches a page.', unused),
+    first ? `For an explanation: \`npm run explain ${first.code}\`\n` : '',
     passed.length === 0 ? '' : section(`${countOf(passed.length, 'waiver')} in force:`, passed),
-    waiting.length === 0 ? '' : section(`${countOf(waiting.length, 'word')} in no use yet:`, waiting),
+    waiting.length === 0 ? '' : section(`${countOf(waiting.length, 'value')} not used yet:`, waiting),
   ].join('');
 }
 

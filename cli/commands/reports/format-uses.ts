@@ -6,35 +6,35 @@ import { rangeOfSpot } from '../../compiler/yaml/parse/range-of-spot.ts';
 import { formatPath } from '../../diagnostics/problem.ts';
 import { blankControls, countOf, crop } from '../../diagnostics/reporters/pretty.ts';
 
-/** One place at which something is used. */
-interface PlacedUse {
+/** The location of one use of something. */
+interface UseLocation {
   file: string;
   /** 1-based, as in `Problem`. */
   line: number;
   column: number;
-  /** Where in the data, as in `Problem`. */
+  /** The path in the data, as in `Problem`. */
   path: string;
   /** The source line. */
   text: string;
 }
 
-/** A thing of the content with every place that uses it. */
+/** Something in the content, with the locations of all its uses. */
 export interface UsedThing {
   kind: GraphNode['kind'];
   name: string;
   exists: boolean;
-  /** Where it is defined; nothing of pictures, icons and what does not exist. */
-  home: Omit<PlacedUse, 'path' | 'text'> | undefined;
-  uses: PlacedUse[];
-  /** The addresses of the pages that show it, or something that uses it. */
+  /** Where it is defined; undefined for images, icons and what does not exist. */
+  home: Omit<UseLocation, 'path' | 'text'> | undefined;
+  uses: UseLocation[];
+  /** The routes of the pages that show it, or something that uses it. */
   pages: string[];
 }
 
-/** Works out all places that use a node, sorted by file and line. */
+/** Locates all uses of a node, sorted by file and line. */
 export function describeNode(graph: ReferenceGraph, node: GraphNode): UsedThing {
   const { kind, name, exists, home } = node;
   const uses = node.uses.flatMap((use) =>
-    locateUse(use).map(({ line, column, excerpt }): PlacedUse => {
+    locateUse(use).map(({ line, column, excerpt }): UseLocation => {
       return { file: use.file.name, line, column, path: formatPath(use.reference.path), text: excerpt.text };
     }),
   );
@@ -59,13 +59,12 @@ function compare(a: string, b: string): number {
 }
 
 /**
- * For people: the thing and where it is, then each use with its source line, then the pages that show it.
- * @param routes how many pages there are
+ * Formats a thing for people: its name and location, each use with its source line, and the pages that show it.
+ * @param routes the number of all pages
  */
 export function formatThing({ kind, name, exists, home, uses, pages }: UsedThing, routes: number): string {
   const place = home ? ` (${home.file}:${home.line}:${home.column})` : exists ? '' : ' (does not exist)';
-  const count =
-    uses.length === 0 ? (kind === 'file' ? 'nothing points at it' : 'not used') : countOf(uses.length, 'use');
+  const count = uses.length === 0 ? (kind === 'file' ? 'not referenced' : 'not used') : countOf(uses.length, 'use');
   const lines = [`${kind} ${name}${place}: ${count}`];
   for (const { file, line, column, path, text } of uses) {
     const shown = crop(blankControls(text), column - 1).text.trim();
@@ -75,12 +74,12 @@ export function formatThing({ kind, name, exists, home, uses, pages }: UsedThing
   return `${lines.join('\n')}\n`;
 }
 
-/** The most addresses that are written out for one thing. */
-const most = 12;
+/** How many routes are listed. */
+const maxRoutes = 12;
 
 function describePages(pages: readonly string[], routes: number): string {
   if (pages.length === 0) return 'no page';
   if (pages.length === routes) return 'every page';
-  const more = pages.length > most ? ` and ${pages.length - most} more` : '';
-  return `${countOf(pages.length, 'page')}: ${pages.slice(0, most).join(' ')}${more}`;
+  const more = pages.length > maxRoutes ? ` and ${pages.length - maxRoutes} more` : '';
+  return `${countOf(pages.length, 'page')}: ${pages.slice(0, maxRoutes).join(' ')}${more}`;
 }

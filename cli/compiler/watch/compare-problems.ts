@@ -1,20 +1,20 @@
 import type { LocatedProblem } from '../../diagnostics/problem.ts';
 
-/** What has become of problems from one check to the next. */
+/** The difference between the problems of two checks. */
 export interface ProblemChanges {
   added: LocatedProblem[];
-  /** Those that were there before, where they stand now. */
-  standing: LocatedProblem[];
-  /** Those that are gone, where they stood. */
-  mended: LocatedProblem[];
+  /** Problems of both checks, at their new locations. */
+  remaining: LocatedProblem[];
+  /** Problems of the first check only, at their old locations. */
+  fixed: LocatedProblem[];
 }
 
-/** Tells what is new. A problem is the same wherever its line has moved to within its file. */
+/** Compares the problems of two checks. A problem whose line has moved within its file counts as the same. */
 export function compareProblems(before: readonly LocatedProblem[], after: readonly LocatedProblem[]): ProblemChanges {
   const left = Map.groupBy(before, keyOf);
-  const [added, standing]: [LocatedProblem[], LocatedProblem[]] = [[], []];
-  for (const problem of after) (left.get(keyOf(problem))?.shift() ? standing : added).push(problem);
-  return { added, standing, mended: [...left.values()].flat() };
+  const [added, remaining]: [LocatedProblem[], LocatedProblem[]] = [[], []];
+  for (const problem of after) (left.get(keyOf(problem))?.shift() ? remaining : added).push(problem);
+  return { added, remaining, fixed: [...left.values()].flat() };
 }
 
 function keyOf({ code, severity, file, path, message }: LocatedProblem): string {

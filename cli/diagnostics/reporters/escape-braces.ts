@@ -1,4 +1,4 @@
-/** SARIF puts arguments where braces are; its section 3.11.5 says how to write braces that stay. */
+/** Escapes braces, which are placeholders in SARIF messages. @see section 3.11.5 of SARIF 2.1.0 */
 export function escapeBraces(text: string): string {
   return text.replaceAll('{', '{{').replaceAll('}', '}}');
 }

@@ -1,7 +1,7 @@
 import type { Reporter } from './reporter.ts';
 
 /**
- * Workflow commands that GitHub shows beside the lines of a pull request.
+ * Formats problems as workflow commands, which GitHub shows beside the lines of a pull request.
  * @see https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
 export const github: Reporter = (problems) =>
@@ -15,7 +15,7 @@ export const github: Reporter = (problems) =>
     })
     .join('');
 
-/** The workflow command for an error that has no line in a file. */
+/** Returns the workflow command for an error without a location in a file. */
 export function annotate(title: string, message: string): string {
   return `::error title=${escapeProperty(title)}::${escapeData(message)}\n`;
 }

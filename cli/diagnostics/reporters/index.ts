@@ -10,7 +10,7 @@ export type Format = keyof typeof reporters;
 
 export const formats = Object.keys(reporters) as Format[];
 
-/** The formats of what has no place in a file, which is all that SARIF is about. */
-export type PlacelessFormat = Exclude<Format, 'sarif'>;
+/** The formats of reports without locations in files; SARIF is for locations only. */
+export type PlainFormat = Exclude<Format, 'sarif'>;
 
-export const placelessFormats = formats.filter((format): format is PlacelessFormat => format !== 'sarif');
+export const plainFormats = formats.filter((format): format is PlainFormat => format !== 'sarif');

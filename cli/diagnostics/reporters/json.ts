@@ -1,34 +1,34 @@
 import { type LocatedProblem, type Problem, rangeEnd } from '../problem.ts';
 import type { Reporter } from './reporter.ts';
 
-/** `{ "problems": […], "files": n }`, for other programs. */
+/** Formats problems as `{ "problems": […], "files": n }` for other programs. */
 export const json: Reporter = (problems, { files }) =>
   `${JSON.stringify({ problems: problems.map(toProblem), files }, null, 2)}\n`;
 
-type JsonPlace = Pick<Problem, 'file' | 'line' | 'column'> & { endColumn: number };
+type JsonLocation = Pick<Problem, 'file' | 'line' | 'column'> & { endColumn: number };
 
-interface JsonProblem extends Problem, JsonPlace {
-  /** Where the same mistake stands as well. */
-  also: JsonPlace[];
+interface JsonProblem extends Problem, JsonLocation {
+  /** Other locations of the same problem. */
+  also: JsonLocation[];
 }
 
-/** What the format promises, key by key, and nothing else. `endColumn` is the one behind the last character that is wrong. */
+/** Returns the documented properties of a problem and no others. `endColumn` is the column after the last character. */
 export function toProblem(problem: LocatedProblem): JsonProblem {
   const { code, severity, path, message, hint, fix, pages, others } = problem;
   return {
     code,
     severity,
-    ...toPlace(problem),
+    ...toLocation(problem),
     path,
     message,
     hint,
     ...(fix && { fix }),
     pages,
-    also: others.map(toPlace),
+    also: others.map(toLocation),
   };
 }
 
-function toPlace(problem: LocatedProblem): JsonPlace {
+function toLocation(problem: LocatedProblem): JsonLocation {
   const { file, line, column } = problem;
   return { file, line, column, endColumn: rangeEnd(problem) };
 }

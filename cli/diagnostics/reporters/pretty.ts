@@ -2,26 +2,26 @@ import { styleText } from 'node:util';
 import type { LocatedProblem } from '../problem.ts';
 import type { Reporter } from './reporter.ts';
 
-/** How much of a source line is shown, in characters. */
-const width = 100;
+/** How many characters of a source line are shown. */
+const maxExcerptLength = 100;
 
-/** For people: place, sentence, source line with a caret, hint; and a count at the end. */
+/** Formats problems for people: location, message, source line with carets, hint; the number of problems at the end. */
 export const pretty: Reporter = (problems, { files, isColored }) => {
   const paint = painter(isColored);
   const checked = `Checked ${countOf(files, 'file')}`;
   if (problems.length === 0) return `${paint('green', '✓')} ${checked}: no problems.\n`;
   const counted = `${checked}: ${countProblems(problems)}.`;
-  const more = `\`npm run explain ${problems[0]?.code}\` says more.`;
+  const more = `For an explanation: \`npm run explain ${problems[0]?.code}\``;
   return `${formatProblems(problems, isColored)}\n${paint('bold', counted)}\n${more}\n`;
 };
 
-/** Each problem as a block of lines. */
+/** Formats each problem as a block of lines. */
 export function formatProblems(problems: readonly LocatedProblem[], isColored: boolean): string {
   const paint = painter(isColored);
   return problems.map((problem) => formatProblem(clean(problem), paint)).join('\n');
 }
 
-/** `2 problems in 1 file` */
+/** Returns `2 problems in 1 file`. */
 export function countProblems(problems: readonly LocatedProblem[]): string {
   const broken = new Set(problems.map((problem) => problem.file)).size;
   return `${countOf(problems.length, 'problem')} in ${countOf(broken, 'file')}`;
@@ -33,7 +33,7 @@ export function painter(isColored: boolean): Paint {
   return (style, text) => (isColored ? styleText(style, text, { validateStream: false }) : text);
 }
 
-/** Control characters become spaces, so that nothing in a file can steer the terminal. */
+/** Replaces control characters with spaces, so that a file cannot control the terminal. */
 export function blankControls(text: string): string {
   return text.replace(/[^\P{Cc}\t]/gu, ' ');
 }
@@ -70,35 +70,35 @@ function formatProblem(
     );
   }
   if (hint !== '') lines.push(`  ${paint('cyan', 'hint:')} ${hint}`);
-  if (others.length > 0) lines.push(`  ${paint('cyan', 'also at:')} ${namePlaces(others)}`);
-  if (pages.length > 0) lines.push(`  ${paint('cyan', 'seen on:')} ${namePages(pages)}`);
+  if (others.length > 0) lines.push(`  ${paint('cyan', 'also at:')} ${formatLocations(others)}`);
+  if (pages.length > 0) lines.push(`  ${paint('cyan', 'seen on:')} ${formatPages(pages)}`);
   return `${lines.join('\n')}\n`;
 }
 
-/** How many pages and places are named. */
-const most = 5;
+/** How many locations and pages are listed. */
+const maxListed = 5;
 
-function namePlaces(others: readonly LocatedProblem[]): string {
-  const shown = others.slice(0, most).map(({ file, line, column }) => `${file}:${line}:${column}`);
-  return shown.join(', ') + (others.length > most ? ` and ${others.length - most} more places` : '');
+function formatLocations(others: readonly LocatedProblem[]): string {
+  const shown = others.slice(0, maxListed).map(({ file, line, column }) => `${file}:${line}:${column}`);
+  return shown.join(', ') + (others.length > maxListed ? ` and ${others.length - maxListed} more places` : '');
 }
 
-function namePages(pages: LocatedProblem['pages']): string {
+function formatPages(pages: LocatedProblem['pages']): string {
   if (pages === 'all') return 'every page';
-  const more = pages.length > most ? ` and ${countOf(pages.length - most, 'more page')}` : '';
-  return pages.slice(0, most).join(', ') + more;
+  const more = pages.length > maxListed ? ` and ${countOf(pages.length - maxListed, 'more page')}` : '';
+  return pages.slice(0, maxListed).join(', ') + more;
 }
 
-/** Cuts a long line to the part around a position. */
+/** Cuts a long line to the characters around an offset. */
 export function crop(line: string, at: number): { text: string; offset: number } {
-  const offset = line.length <= width ? 0 : Math.max(0, Math.min(at - 40, line.length - width));
+  const offset = Math.max(0, Math.min(at - 40, line.length - maxExcerptLength));
   return {
-    text: line.slice(offset, offset + width),
+    text: line.slice(offset, offset + maxExcerptLength),
     offset,
   };
 }
 
-/** `1 file`, `2 files`. */
+/** Returns `1 file` or `2 files`. */
 export function countOf(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

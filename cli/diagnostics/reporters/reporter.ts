@@ -5,11 +5,11 @@ interface ReportOptions {
   /** How many files were read. */
   files: number;
   isColored: boolean;
-  /** The path in the repository from which problems name their files; empty or left out for its root. */
+  /** The path from the root of the repository to the folder that file names are relative to; empty for the root itself. */
   base?: string;
-  /** Says what a code means, in the formats that explain it. */
+  /** Returns the SARIF description of a code. */
   describeRule?: (code: string, severity: Problem['severity']) => ReportingDescriptor;
 }
 
-/** Turns problems into the text that is printed. */
+/** Formats problems for printing. */
 export type Reporter = (problems: readonly LocatedProblem[], options: ReportOptions) => string;

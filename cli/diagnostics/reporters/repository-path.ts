@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
 /**
+ * Returns the path of a folder relative to the root of its Git repository, with `/`; empty for the root, and outside of a
+ * repository.
  * @param folder an absolute path
- * @returns its path in the Git repository that it lies in, with `/`: empty for the root of it, and where there is none
  */
 export function repositoryPath(folder: string): string {
   let root = folder;

@@ -4,11 +4,11 @@ import { type LocatedProblem, rangeEnd } from '../problem.ts';
 import { escapeBraces } from './escape-braces.ts';
 import type { Reporter } from './reporter.ts';
 
-/** The name by which SARIF calls the root of a repository. */
+/** SARIF's name for the root of the repository. */
 const root = '%SRCROOT%';
 
 /**
- * For code scanning, and editors that show its results.
+ * Formats problems as SARIF, for code scanning and editors.
  * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  * @see https://docs.github.com/code-security/reference/code-scanning/sarif-files/sarif-support-for-code-scanning
  */
@@ -50,14 +50,14 @@ function locate(problem: LocatedProblem, base: string): Location {
   return { physicalLocation: { artifactLocation: { uri, uriBaseId: root }, region } };
 }
 
-/** A path as the URI reference that leads to it. @see https://www.rfc-editor.org/rfc/rfc3986#section-4.2 */
+/** Returns a path as a URI reference. @see https://www.rfc-editor.org/rfc/rfc3986#section-4.2 */
 function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
 /**
- * A fingerprint stays the same while lines above come and go, so it is made of no line and no place in a list. The same
- * mistake on a line like it is told apart by its number.
+ * Returns a function that gives each problem a fingerprint, which stays the same when lines above it are added or removed:
+ * it does not depend on line numbers or list indexes. Problems that are equal in all other ways get a running number.
  */
 function createFingerprints(): (problem: LocatedProblem) => string {
   const seen = new Map<string, number>();

@@ -3,11 +3,11 @@ import { basename, dirname, join } from 'node:path';
 import { EnvironmentError } from '../environment-error.ts';
 
 /**
- * Reads the files of a content folder, for every module that does. Content comes from people who may suggest changes to
- * it and must not get at other files of the machine that builds it, so nothing here follows a symbolic link: a file, and
- * each folder between it and the content folder, must be there itself, also if it was a moment ago when it was checked.
- * The content folder may be a link, since whoever runs a command chooses it. A hard link cannot be told from any other
- * file; Git has none.
+ * Reads the files of a content folder; every module that reads content uses it. Whoever suggests a change to the content
+ * must not be able to publish other files of the machine that builds it, so nothing here follows a symbolic link: neither
+ * the file nor a folder between it and the content folder may be one, even if it was a plain file when it was checked.
+ * The content folder itself may be a link, since the person who runs the command chooses it. Hard links are not detected:
+ * they look like any other file, and Git does not store them.
  */
 
 /** Thrown for a file of the content that is a symbolic link, lies in a linked folder, or is a device or a pipe. */
@@ -49,7 +49,7 @@ export function readMedia(mediaFolder: string, path: string): Buffer {
   return readContentFile(dirname(mediaFolder), `${basename(mediaFolder)}/${path}`);
 }
 
-/** @returns what the file system says of what is at a path, or that it is, or lies behind, a symbolic link */
+/** Returns the file's stats without following links; `link` when the file or a folder above it is a symbolic link. */
 export function statContentFile(folder: string, path: string): Stats | 'link' | undefined {
   if (isInLinkedFolder(folder, path)) return 'link';
   const stats = statItself(join(folder, path));
@@ -60,7 +60,7 @@ function withContentFile<T>(folder: string, path: string, read: (file: number) =
   if (path.split('/').some((step) => /^\.{0,2}$/.test(step))) throw new Error(`\`${path}\` leads out of the content.`);
   const file = openItself(folder, path);
   try {
-    // Asked once the file is open: a folder that becomes a link later does no harm.
+    // Checked after the file is open, so that a folder which is replaced by a link meanwhile makes no difference.
     if (isInLinkedFolder(folder, path) || !fstatSync(file).isFile()) throw new LinkedFileError(folder, path);
     return read(file);
   } finally {
@@ -70,7 +70,7 @@ function withContentFile<T>(folder: string, path: string, read: (file: number) =
 
 function openItself(folder: string, path: string): number {
   try {
-    // To open a pipe would wait for whoever writes to it.
+    // Without O_NONBLOCK, opening a named pipe would wait for a writer.
     return openSync(join(folder, path), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   } catch (error) {
     if (statContentFile(folder, path) === 'link') throw new LinkedFileError(folder, path);
@@ -84,7 +84,7 @@ function isInLinkedFolder(folder: string, path: string): boolean {
   return false;
 }
 
-/** @returns what there is at a path, a link as itself; undefined where there is nothing, or a file above it */
+/** Returns `lstat` of a path; undefined when nothing is there, or when a folder of the path is a file. */
 function statItself(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });

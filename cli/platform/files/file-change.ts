@@ -4,14 +4,14 @@ import { EnvironmentError } from '../environment-error.ts';
 
 const { O_CREAT, O_NOFOLLOW, O_TRUNC, O_WRONLY } = constants;
 
-/** A file that is not as it should be. */
+/** A file to write or to remove. */
 export interface FileChange {
   path: string;
-  /** What it should hold; nothing when it should not be there. */
+  /** The new content; undefined to remove the file. */
   bytes: Buffer | undefined;
 }
 
-/** @returns nothing when there is no such file @throws {EnvironmentError} when it cannot be read */
+/** Returns the bytes of a file; undefined when there is no such file. @throws {EnvironmentError} when it cannot be read */
 export function readBytes(path: string): Buffer | undefined {
   try {
     return readFileSync(path);
@@ -22,7 +22,7 @@ export function readBytes(path: string): Buffer | undefined {
   }
 }
 
-/** @throws {EnvironmentError} when a file cannot be written or removed */
+/** Writes and removes files, one after the other. @throws {EnvironmentError} at the first that fails */
 export function applyChanges(changes: readonly FileChange[]): void {
   for (const { path, bytes } of changes) {
     try {
@@ -33,13 +33,13 @@ export function applyChanges(changes: readonly FileChange[]): void {
       }
     } catch (error) {
       throw new EnvironmentError(
-        `${path} cannot be written: ${(error as Error).message}. See to it that this user may write there.`,
+        `${path} cannot be written: ${(error as Error).message}. Give this user permission to write there.`,
       );
     }
   }
 }
 
-/** Writes a file, and never one that a symbolic link points to which has come into its place. */
+/** Writes a file, unless a symbolic link has been put in its place. */
 function writeItself(path: string, bytes: Buffer): void {
   const file = openSync(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, 0o666);
   try {

@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Ends when the process ends, however it does: the lock is the operating system's. */
+/** A lock of the operating system: it is released when the process ends, even when it is killed. */
 export interface FileLock {
   release(): void;
 }
 
 /**
- * Locks a file for this process, and creates it if need be; its folder must exist. SQLite is used for nothing but its
- * file lock, which Node has no other way to: unlike a file that says who holds it, it cannot be left behind.
+ * Locks a file for this process; creates the file if needed, its folder must exist. SQLite is used only for its file lock,
+ * for which Node has no API. A lock file with a process id in it would stay behind when the process is killed.
  * @returns undefined when another process holds the lock
  * @throws when the file cannot be written
  */

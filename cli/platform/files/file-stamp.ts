@@ -1,8 +1,8 @@
 import type { Stats } from 'node:fs';
 
 /**
- * What tells whether a file has changed without reading it: its size in bytes, the time of its last change in
- * milliseconds, whatever was changed, and its number in the file system.
+ * Tells whether a file has changed without reading it: its size in bytes, its ctime in milliseconds (which, unlike mtime,
+ * programs cannot set), and its inode number.
  */
 export type FileStamp = [size: number, ctimeMs: number, ino: number];
 
@@ -10,10 +10,10 @@ export function stampOf({ size, ctimeMs, ino }: Stats): FileStamp {
   return [size, ctimeMs, ino];
 }
 
-/** How long a file must have rested before its stamp is trusted, in milliseconds: file systems' clocks tick every few. */
-const rest = 100;
+/** How old a change must be before its stamp is trusted, in milliseconds: file system clocks have ticks of some 10 ms. */
+const minAge = 100;
 
-/** @returns nothing for a file that has changed just now, and may change again within the same tick */
+/** Returns the stamp of a file; undefined when it changed so recently that another change could get the same ctime. */
 export function settledStamp(stats: Stats): FileStamp | undefined {
-  return Date.now() - stats.ctimeMs < rest ? undefined : stampOf(stats);
+  return Date.now() - stats.ctimeMs < minAge ? undefined : stampOf(stats);
 }

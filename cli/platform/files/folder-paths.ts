@@ -1,4 +1,4 @@
-/** Whether a path, or a folder above it, is among others; the empty one is that of all. */
+/** Returns whether `paths` has a path or a folder above it; the empty path is the folder above all. */
 export function isIn(paths: ReadonlySet<string>, path: string): boolean {
   for (let above = path; above !== ''; above = parentOf(above)) if (paths.has(above)) return true;
   return paths.has('');
@@ -8,7 +8,7 @@ export function parentOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
-/** Sorts what belongs to paths as `walk` comes by them, folder by folder. */
+/** Sorts entries by path in the order in which `walk` lists files: folder by folder. */
 export function inOrder<T>(entries: Iterable<[path: string, entry: T]>): [path: string, entry: T][] {
   return Array.from(entries, (entry) => ({ entry, key: entry[0].replaceAll('/', '\0') }))
     .sort((one, other) => (one.key < other.key ? -1 : 1))

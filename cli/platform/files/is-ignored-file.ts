@@ -1,6 +1,7 @@
 /**
- * What is there for people and programs, and no content: guides, and what editors and systems leave behind. A name with
- * a dot before it that ends in `.yaml` is somebody's file, unless a system or an editor has put more before it.
+ * Returns whether a name is that of a file which is not content: a README, or what editors and operating systems leave
+ * behind (`.DS_Store`, `about.yaml~`, `#about.yaml#`). A hidden YAML file (`.about.yaml`) is not ignored, since somebody
+ * wrote it and would wonder why nothing reads it; `._about.yaml` (macOS) and `.#about.yaml` (Emacs) are.
  */
 export function isIgnoredFile(name: string): boolean {
   if (/^\.(?![_#]).*\.ya?ml$/i.test(name)) return false;

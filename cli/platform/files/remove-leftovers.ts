@@ -5,34 +5,34 @@ import { type ScratchOwner, scratchOwner } from './scratch-owner.ts';
 const hour = 60 * 60 * 1000;
 
 /**
- * How long a scratch path stays after its last change, in milliseconds. No step of a build writes for a day: the
- * number of such a process is another one's by now.
+ * How long a scratch path is kept after its last change, in milliseconds. A path that has not changed for a day is removed
+ * even if its process seems to run: no build takes that long, so the process id must have been reused.
  */
 const maxAge: Record<ScratchOwner, number> = { dead: 0, unknown: hour, running: 24 * hour };
 
-/** The folders of `.site/` that have scratch paths, `*` for each folder in one. */
-const places = ['.', 'builds', 'bundles', 'bundles/*', 'images', 'validators'];
+/** The folders of `.site/` in which scratch paths are created; `*` stands for each folder in one. */
+const folders = ['.', 'builds', 'bundles', 'bundles/*', 'images', 'validators'];
 
-/** Removes what processes that were killed have left in `.site/`, where it can be written. */
+/** Removes the scratch paths that killed processes left in `.site/`, as far as permissions allow. */
 export function removeLeftovers(siteFolder: string): void {
-  for (const folder of places.flatMap((place) => expand(siteFolder, place))) removeLeftoversIn(folder);
+  for (const folder of folders.flatMap((pattern) => expand(siteFolder, pattern))) removeLeftoversIn(folder);
 }
 
 /**
- * Removes what such processes have left in one folder.
- * @param prefix what the names begin with, where the folder also holds scratch paths of other programs
+ * Removes the scratch paths that killed processes left in one folder.
+ * @param prefix of the names to look at, where other programs use the folder as well
  */
 export function removeLeftoversIn(folder: string, prefix = ''): void {
   for (const name of namesIn(folder)) {
-    // Most names are those of a cache, which need not be looked at.
+    // Most files are cache entries; matching the name first saves a stat of each.
     if (name.startsWith(prefix) && /\.\d+(?:-|$)/.test(name)) removeLeftover(join(folder, name));
   }
 }
 
-/** Removes what earlier versions, which wrote into `.dist-4711`, have left beside an output folder of this project. */
+/** Removes the folders (`.dist-4711`) that earlier versions wrote into and left beside an output folder of this project. */
 export function removeOldScratchFolders(outFolder: string, project: string): void {
   const folder = dirname(outFolder);
-  // Elsewhere a folder of such a name may be anyone's; here git ignores it.
+  // Outside of the project, a folder with such a name may belong to somebody else.
   if (folder !== project) return;
   for (const name of namesIn(folder)) {
     const number = name.startsWith(`.${basename(outFolder)}-`) ? name.slice(basename(outFolder).length + 2) : '';
@@ -49,13 +49,13 @@ function removeLeftover(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true });
   } catch {
-    // A folder that cannot be written may still hold all that a build needs.
+    // A read-only cache can still be read.
   }
 }
 
-function expand(siteFolder: string, place: string): string[] {
-  const folder = join(siteFolder, place.replace('/*', ''));
-  return place.endsWith('*') ? namesIn(folder).map((name) => join(folder, name)) : [folder];
+function expand(siteFolder: string, pattern: string): string[] {
+  const folder = join(siteFolder, pattern.replace('/*', ''));
+  return pattern.endsWith('*') ? namesIn(folder).map((name) => join(folder, name)) : [folder];
 }
 
 function namesIn(folder: string): string[] {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { ownerName } from './scratch-owner.ts';
 
-/** A path beside another one, for what goes there once it is whole. */
+/** A path beside a target; what is written there is moved to the target once it is complete. */
 export interface ScratchPath {
   path: string;
   /** Removes what is there. */
@@ -9,12 +9,12 @@ export interface ScratchPath {
 }
 
 /**
- * Takes a path that this process has to itself. It is cleared when the process ends; what a process that was killed
- * has left there, the next build removes (`remove-leftovers.ts`).
+ * Returns a scratch path of this process. It is removed when the process exits; the next build removes those of killed
+ * processes (`remove-leftovers.ts`).
  */
 export function takeScratchPath(target: string): ScratchPath {
   const path = scratchPath(target);
-  // Processes that a browser has started may write for a moment after it has ended.
+  // The child processes of a browser may still write for a moment after it has exited: hence the retries.
   const remove = () => rmSync(path, { recursive: true, force: true, maxRetries: 5 });
   remove();
   process.once('exit', remove);

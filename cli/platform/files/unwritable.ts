@@ -10,7 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the name is too long',
 };
 
-/** Turns what the system says of an output folder that it cannot write into a sentence; other errors stay as they are. */
+/** Turns a system error about an output folder that cannot be written into an `EnvironmentError`; returns other errors as they are. */
 export function explainUnwritable(error: unknown, folder: string): unknown {
   const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''];
   return reason === undefined ? error : new EnvironmentError(`${folder} cannot be written: ${reason}.`);

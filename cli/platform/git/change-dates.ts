@@ -4,24 +4,24 @@ import { promisify } from 'node:util';
 export interface ChangeDates {
   /** The day of the last commit that changed a file, as `2026-11-01`, by its path in the content folder. */
   days: ReadonlyMap<string, string>;
-  /** Whether the history ends before it begins, as in a clone of the last commit alone. */
+  /** Whether the repository is a shallow clone, whose oldest commit is not the first. */
   isShallow: boolean;
 }
 
 const run = promisify(execFile);
 
-/** Everything but the articles, which say themselves when they were written, and may be very many. */
-const paths = ['--', '.', ':(exclude)articles'];
+/** Leaves out the articles: each has its date in its file, and there may be thousands. */
+const pathspecs = ['--', '.', ':(exclude)articles'];
 
 /**
- * Asks Git when each file below a content folder was changed. A file that is not committed as it is has no day, since
- * nobody knows when it changed: the date of a file on a disk is that of a checkout. Nor has one whose last change lies
- * before the end of a shallow history. No Git, or no repository: no days.
+ * Asks Git on which day each file below a content folder was last changed. A file with uncommitted changes has no day,
+ * since the date on disk is that of the checkout; neither has a file that was last changed before the oldest commit of a
+ * shallow clone. Without Git or a repository, no file has one.
  */
 export async function readChangeDates(contentFolder: string): Promise<ChangeDates> {
   const git = async (...args: string[]) => {
     const options = { cwd: contentFolder, maxBuffer: 2 ** 28 };
-    return (await run('git', ['-c', 'core.fsmonitor=false', ...args, ...paths], options)).stdout;
+    return (await run('git', ['-c', 'core.fsmonitor=false', ...args, ...pathspecs], options)).stdout;
   };
   try {
     const [log, uncommitted] = await Promise.all([
@@ -40,7 +40,7 @@ function readLog(log: string, uncommitted: ReadonlySet<string>): ChangeDates {
   for (const commit of log.split('\x01').slice(1)) {
     const [head = '', ...names] = commit.split('\0');
     const day = head.slice(0, '2026-11-01'.length);
-    // The oldest commit of a shallow history seems to add every file.
+    // The oldest commit of a shallow clone seems to add every file.
     if (/ grafted\b/.test(head)) isShallow = true;
     else for (const name of names) keepLater(days, name.trimStart(), day);
   }

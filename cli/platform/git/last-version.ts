@@ -2,24 +2,25 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The last version of a file that was committed. */
+/** The last committed version of a file. */
 export interface LastVersion {
-  /** The hash that Git gives its bytes. */
+  /** The hash of its blob. */
   hash: string;
   /** The last revision that has the file. */
   revision: string;
 }
 
-/** In milliseconds; a history that takes longer is not worth the wait for a hint. */
+/** In milliseconds; a hint is not worth a longer wait. */
 const timeout = 5000;
 
-/** In bytes; a list of about 10,000 names. */
+/** In bytes: a list of about 10,000 file names. */
 const maxOutput = 1_000_000;
 
 /**
- * Finds the last version of a file that was committed, before it was deleted if it was.
- * @param folder the content folder, which the name is relative to
- * @returns nothing without Git, or where Git does not know the name
+ * Finds the last committed version of a file, even if it has been deleted since.
+ * @param folder the content folder
+ * @param name of the file, relative to the folder
+ * @returns undefined without Git, or when the file was never committed
  */
 export function lastVersion(folder: string, name: string): LastVersion | undefined {
   if (!isInRepository(folder)) return undefined;
@@ -31,15 +32,12 @@ export function lastVersion(folder: string, name: string): LastVersion | undefin
   return isZero(after) ? { hash: before, revision: `${commit}^` } : { hash: after, revision: 'HEAD' };
 }
 
-/**
- * Reads a version of a text.
- * @param maxBytes a longer text is not read
- */
+/** Returns the text of a version; undefined when it has more than `maxBytes`. */
 export function readVersion(folder: string, { hash }: LastVersion, maxBytes: number): string | undefined {
   return git(folder, ['cat-file', 'blob', hash], maxBytes)?.toString();
 }
 
-/** Finds out which of some files, named relative to the folder, a revision does not have yet. */
+/** Returns those of some names, relative to the folder, that a revision does not have. */
 export function namesAfter(folder: string, { revision }: LastVersion, names: readonly string[]): string[] {
   const list = git(folder, ['ls-tree', '-r', '-z', '--name-only', revision, '.']);
   const known = new Set(list?.toString().split('\0'));
@@ -51,13 +49,13 @@ function isInRepository(folder: string): boolean {
   return dirname(folder) !== folder && isInRepository(dirname(folder));
 }
 
-/** Returns what Git prints; nothing without Git or where that is too long, since names are then all there is to go by. */
+/** Returns what Git prints; undefined when Git is missing, fails, takes too long or prints more than `maxBuffer` bytes. */
 function git(cwd: string, args: readonly string[], maxBuffer = maxOutput): Buffer | undefined {
   try {
     return execFileSync('git', ['-c', 'core.fsmonitor=false', ...args], {
       cwd,
       stdio: ['ignore', 'pipe', 'ignore'],
-      // A partial clone would ask its server for the text.
+      // Keeps a partial clone from downloading the blob.
       env: { ...process.env, GIT_NO_LAZY_FETCH: '1' },
       timeout,
       maxBuffer,

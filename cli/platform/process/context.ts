@@ -1,6 +1,6 @@
 import type { Stopped } from './end-when-stopped.ts';
 
-/** 0: clean; 1: the content has problems; 2: the command could not run; 130 and 143: a signal has stopped it. */
+/** 0: success; 1: the content has problems; 2: the command could not run; 130 and 143: stopped by SIGINT or SIGTERM. */
 export type ExitCode = 0 | 1 | 2 | Stopped['exitCode'];
 
 interface Stream {
@@ -8,15 +8,15 @@ interface Stream {
   isTTY?: boolean;
 }
 
-/** What a command needs of the process that it runs in; tests hand in their own. */
+/** What a command uses of its process; tests pass their own. */
 export interface Context {
-  /** The arguments after the name of the program. */
+  /** The arguments after the program name. */
   argv: readonly string[];
   cwd: string;
   env: Readonly<Record<string, string | undefined>>;
   stdout: Stream;
   stderr: Stream;
-  /** Ends commands that run until they are stopped, and builds; its reason is a `StopSignal`. */
+  /** Aborted to stop servers, watchers and builds; its reason is a `StopSignal`. */
   signal?: AbortSignal;
 }
 

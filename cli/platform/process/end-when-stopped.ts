@@ -1,11 +1,11 @@
 import { constants } from 'node:os';
 
-/** The names of the signals that end the process; the reason with which the signal of a `Context` is aborted. */
+/** The signals that stop the process; the abort reason of the `signal` of a `Context`. */
 export type StopSignal = 'SIGINT' | 'SIGTERM';
 
-/** Thrown where work ends because the process was told to end. */
+/** Thrown by work that ends early because of a `StopSignal`. */
 export class Stopped extends Error {
-  /** What a shell shows of a program that a signal has ended. */
+  /** The exit code that shells use for a program stopped by this signal. */
   readonly exitCode: 130 | 143;
 
   constructor(signal: StopSignal) {
@@ -14,23 +14,23 @@ export class Stopped extends Error {
   }
 }
 
-/** 128 and the number of the signal. */
+/** Returns 128 plus the signal number. */
 export function exitCodeOf(signal: StopSignal): 130 | 143 {
   return (128 + constants.signals[signal]) as 130 | 143;
 }
 
-/** Ends threads and processes that work for this one. */
+/** Stops a thread or child process. */
 type Stop = () => unknown;
 
 const stops = new Set<Stop>();
 
-/** Has something ended before this process is, whatever it is doing. @returns what takes this back */
+/** Registers a function that stops a thread or child process when this process is stopped. @returns a function that unregisters it */
 export function beforeStop(stop: Stop): () => void {
   stops.add(stop);
   return () => stops.delete(stop);
 }
 
-/** Ends all that works for this process, also what is started while others end, so that nothing is written any more. */
+/** Stops all registered threads and child processes, also those started meanwhile, so that nothing is written afterwards. */
 export async function stopHelpers(): Promise<void> {
   const ended = new Set<Stop>();
   while (true) {
@@ -42,8 +42,8 @@ export async function stopHelpers(): Promise<void> {
 }
 
 /**
- * Does work that ends at once when the process is told to end. What it was doing is left where it is: whoever catches
- * this ends the process, and listeners of its `exit` clear up.
+ * Runs work that is abandoned at once when the signal is aborted. The work itself is not interrupted: the caller ends the
+ * process when it catches `Stopped`, and `exit` listeners remove what was half done.
  * @throws {Stopped} once the signal is aborted
  */
 export async function endWhenStopped<Result>(
@@ -57,7 +57,7 @@ export async function endWhenStopped<Result>(
     if (signal.aborted) onAbort();
     else signal.addEventListener('abort', onAbort);
   });
-  // A helper that was ended makes the work fail, often before all others have ended.
+  // A stopped thread makes the work fail, often before the other threads have stopped: wait for all of them.
   const working = work().catch((error: unknown) => (signal.aborted ? stopped : Promise.reject(error)));
   try {
     return await Promise.race([working, stopped]);

@@ -3,15 +3,15 @@ import process from 'node:process';
 import { EnvironmentError } from '../environment-error.ts';
 
 /**
- * Puts the variables of a `.env` file, if there is one, into the environment; those that are set already stay.
- * @throws {EnvironmentError} when it cannot be read; Node would leave out what it cannot read, and say nothing
+ * Loads the variables of a `.env` file, if there is one, into the environment; does not override variables that are set.
+ * @throws {EnvironmentError} when the file or one of its lines cannot be read; Node would silently ignore them
  */
 export function loadEnvFile(path: string): void {
   if (!existsSync(path)) return;
   const line = findBrokenLine(readText(path));
   if (line !== undefined)
     throw new EnvironmentError(
-      `${path}:${line} is no setting. A line is NAME=value, a comment that begins with #, or empty; a value in quotes ends with the same quote.`,
+      `${path}:${line} is not a setting. A line is NAME=value, a comment that begins with #, or empty; a value in quotes ends with the same quote.`,
     );
   process.loadEnvFile(path);
 }
@@ -24,9 +24,9 @@ function readText(path: string): string {
   }
 }
 
-/** @returns the number of the first line that is none, from 1 */
+/** Returns the number of the first line that is not a setting, 1-based. */
 function findBrokenLine(text: string): number | undefined {
-  // A value in quotes may hold several lines; only their number is kept.
+  // A quoted value may span several lines: it is replaced by its line breaks.
   const quoted = /^(\s*(?:export\s+)?\w+\s*=)\s*(["'`])([\s\S]*?)\2/gm;
   const bare = text.replace(quoted, (_, name: string, _quote, value: string) => name + value.replace(/[^\n]/g, ''));
   const setting = /^\s*(#.*|(export\s+)?[A-Za-z_]\w*\s*=\s*([^"'`\s].*)?)?$/;

@@ -1,6 +1,6 @@
-/** What Node and Vite say where a package, or a file of one, is not there. The first group is the package, or its path. */
+/** Error messages of Node and Vite about a package, or a file of one, that is missing. Group 1 is the package or its path. */
 const patterns = [
-  // What is for another platform lies beside the package that loads it.
+  // An optional package with the binary for this platform.
   /Cannot find native binding[\s\S]*?\/node_modules\/([^\s')]+)/,
   /Cannot find module '[^']+\.node'\s+Require stack:\s+- \S*?\/node_modules\/(\S+)/,
   /Cannot find package '([^']+)'/,
@@ -11,16 +11,16 @@ const patterns = [
   /Could not load the "(sharp)" module/,
 ];
 
-/** Says what to do where packages are not installed, or not all of them. @returns nothing where the text is about something else */
+/** Returns what to do when the text of an error says that a package is not installed; undefined for other errors. */
 export function explainMissingPackage(text: string): string | undefined {
   const named = patterns.map((pattern) => pattern.exec(text)?.[1]).find((name) => name !== undefined);
   if (named === undefined) return undefined;
   const inModules = named.split('/node_modules/').at(-1) ?? named;
   const name = /^(?:@[^/]+\/)?[^/]+/.exec(inModules)?.[0] ?? inModules;
-  return `The package ${name} is not installed, or not all of it. Install what the project needs: npm ci`;
+  return `The package ${name} is not installed, or not completely. Install the dependencies: npm ci`;
 }
 
-/** Whether a program did not even start because a package, or a part of one, is not there. */
+/** Returns whether the output of a program says that it could not start because a package is missing. */
 export function lacksPackage(output: string): boolean {
   return /MODULE_NOT_FOUND|Cannot find native binding/.test(output) && explainMissingPackage(output) !== undefined;
 }

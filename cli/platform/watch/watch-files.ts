@@ -1,23 +1,24 @@
 import { relative } from 'node:path';
-import { settle } from './settle.ts';
+import { settleTime } from './settle-time.ts';
 import { type FolderListener, watchFolder } from './watch-folder.ts';
 
 export interface FileWatch {
-  /** Does something else when nothing that the watcher has started is under way. */
+  /** Runs other work once no `onChange` is running, and before the next one. */
   enqueue(work: () => Promise<void>): void;
-  /** Ends when what is under way has ended. */
+  /** Stops watching; resolves once a running `onChange` has ended. */
   close(): Promise<void>;
 }
 
 interface FilesListener extends Pick<FolderListener, 'onError'>, Partial<Pick<FolderListener, 'onStir'>> {
-  /** Gets the paths, and when the last of them was told of, as `performance.now()`. */
+  /** @param at the time of the last event, as `performance.now()` */
   onChange(paths: ReadonlySet<string>, at: number): Promise<void>;
 }
 
 /**
- * Tells when something below folders has changed, one call at a time and never for half a change. What changes while a
- * call lasts comes together in the next one.
- * @returns once nothing can be missed @throws what goes wrong before, such as that the system watches no more files
+ * Calls `onChange` with the paths that have changed below some folders, one call at a time, once they have settled.
+ * Changes during a call are collected for the next one.
+ * @returns once every later change will be seen
+ * @throws when watching cannot start, for example because of the system's limit of watches
  */
 export async function watchFiles(
   folders: readonly string[],
@@ -39,7 +40,7 @@ export async function watchFiles(
     changed.add(path);
     at = performance.now();
     clearTimeout(timer);
-    timer = setTimeout(() => enqueue(flush), settle);
+    timer = setTimeout(() => enqueue(flush), settleTime);
   };
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {

@@ -3,29 +3,29 @@ import { existsSync, realpathSync, watch as watchNames } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { isIgnoredFile } from '../files/is-ignored-file.ts';
-import { settle } from './settle.ts';
+import { settleTime } from './settle-time.ts';
 
-/** What is told of a folder. */
+/** Callbacks of `watchFolder`. */
 export interface FolderListener {
   /** Something has changed at a path. */
   onPath(path: string): void;
-  /** Something has happened that no path may be told of: a link that leads nowhere has come or gone. */
+  /** Something has happened for which there may be no path, such as that a broken link was created or removed. */
   onStir(): void;
-  /** What goes wrong once it watches. */
+  /** Watching has failed after it had started. */
   onError(error: unknown): void;
 }
 
 /**
- * Watches a folder. Chokidar loses one that makes room for a file and comes back at once, and a link that is pointed
- * elsewhere; so the folder above is looked at as well, and whatever comes by this name is watched anew.
- * @returns once nothing can be missed, a function that ends it
- * @throws what goes wrong before, such as that the system watches no more files
+ * Watches a folder. Chokidar loses a folder that is replaced quickly, and a link whose target changes; so the parent
+ * folder is watched as well, and whatever appears under this name is watched again.
+ * @returns a function that stops watching, once every later change will be seen
+ * @throws when watching cannot start, for example because of the system's limit of watches
  */
 export async function watchFolder(folder: string, listener: FolderListener): Promise<() => Promise<void>> {
   let watcher = await watchBelow(folder, listener);
   let timer: NodeJS.Timeout | undefined;
   let queue = Promise.resolve();
-  const watchAnew = async () => {
+  const watchAgain = async () => {
     await watcher.close();
     watcher = await watchBelow(folder, listener);
     listener.onPath(folder);
@@ -40,8 +40,8 @@ export async function watchFolder(folder: string, listener: FolderListener): Pro
       if (event !== 'rename' || name !== basename(folder)) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        queue = queue.then(watchAnew).catch(listener.onError);
-      }, settle);
+        queue = queue.then(watchAgain).catch(listener.onError);
+      }, settleTime);
     });
     names.on('error', listener.onError);
     return async () => {
@@ -55,10 +55,10 @@ export async function watchFolder(folder: string, listener: FolderListener): Pro
 }
 
 async function watchBelow(folder: string, { onPath, onStir, onError }: FolderListener): Promise<FSWatcher> {
-  // The folder itself may be a link. One below it is told of, and what it points to is not watched.
+  // The folder itself may be a link; links below it are reported and not followed.
   const root = existsSync(folder) ? realpathSync(folder) : folder;
   const ignored = (path: string) => path !== root && isIgnoredFile(basename(path));
-  // Left to itself, it waits a tenth of a second before it tells that a file is gone.
+  // With `atomic`, chokidar would wait 100 ms before it reports that a file was removed.
   const watcher = watch(root, { ignoreInitial: true, atomic: false, followSymlinks: false, ignored });
   let isReady = false;
   watcher.on('error', (error) => {

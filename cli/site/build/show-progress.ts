@@ -1,16 +1,16 @@
 import type { Context } from '../../platform/process/context.ts';
 import type { Progress } from './build-site.ts';
 
-/** How often a long build says how far it is, in milliseconds. */
+/** How often the progress is printed, in milliseconds. */
 const interval = 1000;
 
 const verbs: Record<Parameters<Progress>[2], string> = {
   pictures: 'Encoded',
-  'share images': 'Drew',
-  pages: 'Drew',
+  'share images': 'Rendered',
+  pages: 'Rendered',
 };
 
-/** Says how far a build is, each second; a build that takes less says nothing. */
+/** Returns a callback that prints the progress of a build once a second, and nothing for a build that takes less. */
 export function showProgress({ stderr }: Pick<Context, 'stderr'>): Progress {
   let last: number | undefined;
   return (done, total, what) => {

@@ -1,7 +1,7 @@
 import type { Budgets } from '../../../src/content.gen.ts';
 import { type Excess, formatExcess, formatNumber } from '../../compiler/model/budgets/excess.ts';
 import { annotate } from '../../diagnostics/reporters/github.ts';
-import type { PlacelessFormat } from '../../diagnostics/reporters/index.ts';
+import type { PlainFormat } from '../../diagnostics/reporters/index.ts';
 import { formatTable, type Table } from '../../diagnostics/reporters/table.ts';
 import type { WeighedPage } from './check-weights.ts';
 import { weightParts } from './weigh-page.ts';
@@ -14,7 +14,7 @@ export interface Weighing {
 }
 
 /** The text that `site weigh` prints: for people, for other programs, or for the pages of a pull request. */
-export const weighingReporters: Record<PlacelessFormat, (weighing: Weighing) => string> = {
+export const weighingReporters: Record<PlainFormat, (weighing: Weighing) => string> = {
   pretty: (weighing) => `${formatTable(weightTable(weighing))}\n${describeExcesses(weighing)}`,
   json: ({ pages, excesses }) => `${JSON.stringify({ pages, excesses }, null, 2)}\n`,
   github: ({ excesses }) => excesses.map((excess) => annotate('Over budget', formatExcess(excess))).join(''),

@@ -146,7 +146,7 @@ describe('a hosted project', () => {
 
   test.each([
     ['one variable alone', 'VITE_SUPABASE_URL=https://abcdefgh.supabase.co', 'VITE_SUPABASE_ANON_KEY is not'],
-    ['a line that is none', 'VITE_SUPABASE_URL', '.env:1 is no setting'],
+    ['a line that is none', 'VITE_SUPABASE_URL', '.env:1 is not a setting'],
     ['a secret key', 'VITE_SUPABASE_URL=https://a.supabase.co\nVITE_SUPABASE_ANON_KEY=sb_secret_x', 'SECRET key'],
   ])('is refused with a sentence: %s', async (_what, lines, words) => {
     const cwd = temporaryFolder();

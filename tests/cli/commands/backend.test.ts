@@ -199,7 +199,7 @@ describe('site build without a hosted project', () => {
   test('ends with what its forms lack, and is no failure', async () => {
     const { exitCode, stderr } = await build({});
     expect(exitCode).toBe(0);
-    expect(stderr).toMatch(/^The forms of this build have no server, unless it is served with/);
+    expect(stderr).toMatch(/^The forms of this build work only when it is served with/);
     expect(stderr).toContain('set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY: see .env.example.');
   });
 

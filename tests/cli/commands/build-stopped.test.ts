@@ -96,7 +96,7 @@ test.each(['build', 'start'])('what waits to build can be stopped: site %s', asy
   expect(lock).toBeDefined();
   const serving = command === 'start' ? ['--data', join(folder, 'data'), '--port', '0'] : [];
   const process = spawnSite([command, '--content', content, '--out', out, ...serving]);
-  expect(await process.prints('Another build into ')).toMatch(/dist is at work: this one waits until it is done\.$/);
+  expect(await process.prints('Another build into ')).toMatch(/dist is running: waiting until it is done\.$/);
   expect(await process.end('SIGINT'), process.printed()).toEqual({ code: 130, signal: null });
   lock?.release();
   expect(readdirSync(folder)).toEqual(['content']);

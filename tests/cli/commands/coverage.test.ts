@@ -28,7 +28,7 @@ test('the real content reaches pages as a whole', async () => {
   expect(stdout).toMatch(/^Read \d+ files\.\n/);
   for (const [, reached, total] of stdout.matchAll(/^(?!\S+-statuses)\S+ +([\d,]+) +([\d,]+)$/gm))
     expect(reached).toBe(total);
-  expect(stdout).toContain('\nNothing is lost.\n');
+  expect(stdout).toContain('\nEverything reaches a page.\n');
 });
 
 test('each kind is counted, what is unused is listed, and so are waivers', async () => {
@@ -50,12 +50,12 @@ keys                       134  134
 
 1 problem:
   content/integrations.yaml:7:3 No page shows \`ferry\`. unused-row
-\`npm run explain unused-row\` says more.
+For an explanation: \`npm run explain unused-row\`
 
 1 waiver in force:
   unused-row facts.yaml#beds (1 problem) until ${soon}: It waits for the page about the winter.
 
-1 word in no use yet:
+1 value not used yet:
   content/statuses.yaml:3:5 product-statuses:Sown
 `,
     stderr: '',

@@ -81,10 +81,10 @@ describe('as JSON', () => {
 const unknown = {
   'link-targt': 'There is no code `link-targt`. Did you mean `link-target`?\n',
   'LINK-TARGET': 'There is no code `LINK-TARGET`. Did you mean `link-target`?\n',
-  '../codes': 'There is no code `../codes`. `npm run explain` lists them all.\n',
-  toString: 'There is no code `toString`. `npm run explain` lists them all.\n',
-  '\u001b[2J': 'There is no code ` [2J`. `npm run explain` lists them all.\n',
-  '': 'There is no code ``. `npm run explain` lists them all.\n',
+  '../codes': 'There is no code `../codes`. `npm run explain` lists all codes.\n',
+  toString: 'There is no code `toString`. `npm run explain` lists all codes.\n',
+  '\u001b[2J': 'There is no code ` [2J`. `npm run explain` lists all codes.\n',
+  '': 'There is no code ``. `npm run explain` lists all codes.\n',
 };
 
 test.each(Object.entries(unknown))(

@@ -28,7 +28,7 @@ test(
   'a page within its budgets: every category is measured, and its reports are kept',
   async () => {
     const { exitCode, stdout, stderr, reports } = await lighthouse('real', sure, '/ventures/dexity');
-    expect({ exitCode, stderr }, stdout).toEqual({ exitCode: 0, stderr: 'Looked at 1 of 1 pages: /ventures/dexity\n' });
+    expect({ exitCode, stderr }, stdout).toEqual({ exitCode: 0, stderr: 'Audited 1 of 1 pages: /ventures/dexity\n' });
     expect(stdout).toMatch(/^page +performance +accessibility +best-practices +seo +agentic-browsing +FCP ms/);
     expect(stdout).toMatch(/\n\/ventures\/dexity +\d+ +100 +100 +100 +100 +\d/);
     const report = JSON.parse(readFileSync(join(reports, 'ventures/dexity.json'), 'utf8'));

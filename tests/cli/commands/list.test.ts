@@ -62,7 +62,7 @@ test('a hint names the command, and the nearest first', async () => {
   const names = stdout.split('\n').flatMap((line) => line.split(' ')[0] || []);
   expect(names.length).toBeGreaterThan(20);
   expect(didYouMean('herro', names, 'sections')).toMatch(
-    /^Did you mean `hero`\? Nearest here: `hero`(?:, `[a-z-]+`){4}\. `npm run site -- list sections` lists them all\.$/,
+    /^Did you mean `hero`\? Closest: `hero`(?:, `[a-z-]+`){4}\. `npm run site -- list sections` lists them all\.$/,
   );
 });
 
@@ -79,7 +79,7 @@ test('keys, values and parts are listed of what has them, with what their schema
 });
 
 test.each([
-  ['keys', 'ThemeColor', 'There are no keys of `ThemeColor`. Nearest here: `Theme`, `ThemeColors`, '],
+  ['keys', 'ThemeColor', 'There are no keys of `ThemeColor`. Closest: `Theme`, `ThemeColors`, '],
   ['values', 'HeroSection', 'There are no values of `HeroSection`. '],
   ['parts', 'tiers.yaml', 'There are no parts of `tiers.yaml`. '],
   ['tiers', 'dinghy', '`list tiers` lists all of them: leave out `dinghy`.'],

@@ -31,10 +31,10 @@ describe('nothing is written, and it is said why', () => {
       ['venture', 'x', '--in', '/garden'],
       /^content\/pages\/garden\.yaml has no list of ventures\. They are listed in: content\/pages\/index\.yaml:\d+\./,
     ],
-    [['gardn', 'x'], /Nothing new is called `gardn`\. .*Nearest here: `[a-z-]+`/],
+    [['gardn', 'x'], /There is no kind `gardn`\. .*Closest: `[a-z-]+`/],
     [['venture', 'x', '--in', '/gardn'], /There is no page `\/gardn`\. Did you mean `\/garden`\?/],
     [['testimonial', 'x', '--in', '/garden'], /^No page has a list of testimonials: leave out `--in`\./],
-    [['page', 'x', '--in', '/garden'], /^No page is in a list of ids: leave out `--in`\./],
+    [['page', 'x', '--in', '/garden'], /^No page lists a page by its id: leave out `--in`\./],
   ])('%j', async (argv, message) => {
     const categories: Record<string, string> =
       argv[0] === 'category' ? { 'collections/categories.yaml': '- id: Salt\n' } : {};

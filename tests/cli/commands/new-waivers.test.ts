@@ -19,7 +19,9 @@ describe('what no page shows yet is let pass for thirty days', () => {
   ])('%s', async (kind, path) => {
     const content = copyContent({});
     const { stdout } = await begin(content, kind, 'salt-beds');
-    expect(stdout).toContain('content/waivers.yaml:2 lets the check pass it. Delete that entry then.');
+    expect(stdout).toContain(
+      'the waiver in content/waivers.yaml:2 keeps it from being reported. Delete the waiver then.',
+    );
     expect(parse(readFileSync(join(content, file), 'utf8'))).toEqual([
       { rule: 'unused-row', path, reason: expect.any(String), until },
     ]);

@@ -82,7 +82,7 @@ const named: [name: string, heading: string][] = [
   ['pages/join.yaml', 'page /join (content/pages/join.yaml:1:1): 4 uses'],
   [join(sites.secondBrand.content, 'pages/join.yaml'), 'page /join (content/pages/join.yaml:1:1): 4 uses'],
   ['content/facts.yaml', 'fact plots (content/facts.yaml:1:1): 2 uses'],
-  ['content/site.yaml', 'file content/site.yaml (content/site.yaml:1:1): nothing points at it'],
+  ['content/site.yaml', 'file content/site.yaml (content/site.yaml:1:1): not referenced'],
   ['anchor', 'icon anchor: not used'],
 ];
 
@@ -153,7 +153,7 @@ describe('what names nothing exits with 1 and says what was probably meant', () 
     const { exitCode, stdout, stderr } = await refs(name);
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).toContain(`Nothing is called \`${name}\`. Did you mean \`${suggestion}\`? `);
-    const [, names = ''] = /(?:Known|Nearest) here: (.*)\.\n$/.exec(stderr) ?? [];
+    const [, names = ''] = /(?:Available|Closest): (.*)\.\n$/.exec(stderr) ?? [];
     expect(names.split(', ').length, 'more than five nobody reads').toBeLessThanOrEqual(5);
     expect(names, 'the nearest first').toContain(`\`${suggestion}\``);
   });

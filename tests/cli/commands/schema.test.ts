@@ -11,7 +11,7 @@ import { runSite } from '../../support/run-site.ts';
 import { spawnSite } from '../../support/site-process.ts';
 import { embedded, sites } from '../../support/sites.ts';
 
-const upToDate = 'What editors know of the content is up to date.\n';
+const upToDate = 'The schemas for editors are up to date.\n';
 
 /** `site schema` over a content folder. */
 function schema(content: string, ...options: string[]) {
@@ -128,7 +128,7 @@ test('a folder that cannot be written is a sentence, and no reason for site dev 
   const content = copyContent({ files: { '../.site': 'a file' } });
   const { exitCode, stderr } = await schema(content);
   expect(exitCode).toBe(2);
-  expect(stderr).toMatch(/^\S+\.json cannot be written: .+\. See to it that this user may write there\.\n$/);
+  expect(stderr).toMatch(/^\S+\.json cannot be written: .+\. Give this user permission to write there\.\n$/);
   expect((await runSite(['validate', '--content', content])).exitCode).toBe(0);
   expect((await reloadContent(content, embedded, undefined, () => {})).problems).toEqual([]);
 });

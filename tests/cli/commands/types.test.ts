@@ -30,7 +30,7 @@ test('types --check finds stale types and leaves them; types writes them anew', 
   expect(await site('types', '--check')).toEqual({
     exitCode: 1,
     stdout: '',
-    stderr: `${target} does not fit the schemas. Run: npm run types\n`,
+    stderr: `${target} is not up to date with the schemas. Run: npm run types\n`,
   });
   expect(read()).toBe(stale);
 

@@ -39,7 +39,7 @@ function edit(path: string, from: RegExp | string, to: string): void {
 test('a mistake is told when it is saved, once, and that it is mended; Ctrl-C ends it with 0', async () => {
   const site = await watch();
   expect(await site.shows(/Watching/)).toBe(
-    '✓ Checked 13 files: no problems.\nWatching for changes. Ctrl-C ends it.\n',
+    '✓ Checked 13 files: no problems.\nWatching for changes. Press Ctrl-C to stop.\n',
   );
   const page = join(site.content, 'pages/index.yaml');
   edit(page, 'to: /garden', 'to: /gardn');
@@ -48,8 +48,8 @@ test('a mistake is told when it is saved, once, and that it is mended; Ctrl-C en
   expect(broken).toContain('There is no page /gardn.');
   expect(broken).toMatch(/Checked 13 files in \d+ ms: 1 problem in 1 file, 1 new\.\n$/);
   edit(page, '/gardn', '/garden');
-  expect(await site.shows(/1 mended\.\n/)).toMatch(
-    /^Changed: content\/pages\/index\.yaml\nmended: content\/pages\/index\.yaml:\d+:\d+ There is no page \/gardn\.\n✓ Checked 13 files in \d+ ms: no problems, 1 mended\.\n$/,
+  expect(await site.shows(/1 fixed\.\n/)).toMatch(
+    /^Changed: content\/pages\/index\.yaml\nfixed: content\/pages\/index\.yaml:\d+:\d+ There is no page \/gardn\.\n✓ Checked 13 files in \d+ ms: no problems, 1 fixed\.\n$/,
   );
   expect(await site.end('SIGINT')).toEqual({ code: 0, signal: null });
   expect(site.printed().match(/Checked/g), 'nothing is told twice').toHaveLength(3);
@@ -66,13 +66,13 @@ test('new, renamed, deleted and half-written files, and those that editors put i
   renameSync(page('shed.yaml'), page('Shed.yaml'));
   await site.shows(/`Shed` cannot be part of an address[\s\S]*1 new\.\n/);
   rmSync(page('Shed.yaml'));
-  await site.shows(/Checked 13 files in \d+ ms: no problems, 1 mended/);
+  await site.shows(/Checked 13 files in \d+ ms: no problems, 1 fixed/);
 
   writeFileSync(page('garden.yaml'), text.slice(0, text.length / 2).concat('\n  - ['));
   await site.shows(/yaml-[\s\S]*new\.\n/);
   writeFileSync(page('garden.yaml~'), text);
   renameSync(page('garden.yaml~'), page('garden.yaml'));
-  const mended = await site.shows(/no problems, \d+ mended/);
+  const mended = await site.shows(/no problems, \d+ fixed/);
   expect(mended, 'what the editor has left behind is not named').not.toContain('~');
 
   mkdirSync(page('trips'));
@@ -81,7 +81,7 @@ test('new, renamed, deleted and half-written files, and those that editors put i
   writeFileSync(page('trips/north.yaml'), '');
   await site.shows(/The file is empty\.[\s\S]*new\.\n/);
   rmSync(page('trips'), { recursive: true });
-  await site.shows(/Checked 13 files in \d+ ms: no problems, 1 mended/);
+  await site.shows(/Checked 13 files in \d+ ms: no problems, 1 fixed/);
 });
 
 test('a hundred files that come at once are one check', async () => {
@@ -104,9 +104,9 @@ test('a picture that goes, and one that is damaged', async () => {
   writeFileSync(join(media, name), '<svg');
   await site.shows(/picture-unreadable[\s\S]*new\.\n/);
   rmSync(join(media, name));
-  await site.shows(/media-missing[\s\S]*mended\.\n/);
+  await site.shows(/media-missing[\s\S]*fixed\.\n/);
   writeFileSync(join(media, name), bytes);
-  await site.shows(/no problems, \d+ mended/);
+  await site.shows(/no problems, \d+ fixed/);
 });
 
 test('a folder that is gone is told of, and checked when it is back', async () => {
@@ -134,7 +134,7 @@ test('a folder that has made room for a file is checked when it is back', async 
   await site.shows(/facts\.yaml[\s\S]*new\.\n/);
   // That could be found by the last look at all; after it there is none.
   writeFileSync(join(site.content, 'facts.yaml'), facts);
-  await site.shows(/no problems, \d+ mended/);
+  await site.shows(/no problems, \d+ fixed/);
 });
 
 test('a link to a folder that is pointed elsewhere is followed there', async () => {
@@ -147,7 +147,7 @@ test('a link to a folder that is pointed elsewhere is followed there', async () 
   renameSync(`${link}-next`, link);
   await site.shows(/There is no page \/garden\./);
   cpSync(join(content, 'pages/garden.yaml'), join(other, 'pages/garden.yaml'));
-  await site.shows(/no problems, \d+ mended/);
+  await site.shows(/no problems, \d+ fixed/);
 });
 
 test.each([
@@ -161,7 +161,7 @@ test.each([
   symlinkSync(target, link);
   await site.shows(/This is a symbolic link\.[\s\S]*1 new\.\n/);
   rmSync(link);
-  await site.shows(/no problems, 1 mended/);
+  await site.shows(/no problems, 1 fixed/);
 });
 
 test('schemas that change are read again, broken ones too', async () => {
@@ -174,7 +174,7 @@ test('schemas that change are read again, broken ones too', async () => {
   project.edit(schema, '"required": ["motto", ', '"required" [');
   await site.shows(/schemas\/site\.schema\.json is not JSON/);
   project.edit(schema, '"required" [', '"required": [');
-  await site.shows(/no problems, 1 mended/);
+  await site.shows(/no problems, 1 fixed/);
 });
 
 test.each([
@@ -225,7 +225,7 @@ test.each(['github', 'sarif'] satisfies Format[])('the format %s is for one run'
   expect(await runSite(argv)).toMatchObject({
     exitCode: 2,
     stdout: '',
-    stderr: expect.stringContaining('for one run'),
+    stderr: expect.stringContaining('for a single run'),
   });
 });
 

@@ -10,7 +10,7 @@ const target = 'supabase/functions/submit-contact/words.gen.ts';
 const newsletter = 'supabase/functions/newsletter/words.gen.ts';
 const isUpToDate = (...files: string[]) => files.map((file) => `${file} is up to date.\n`).join('');
 const isStale = (...files: string[]) =>
-  files.map((file) => `${file} does not fit the content. Run: npm run words\n`).join('');
+  files.map((file) => `${file} is not up to date with the content. Run: npm run words\n`).join('');
 const upToDate = { exitCode: 0, stdout: isUpToDate(target, newsletter), stderr: '' };
 const stale = { exitCode: 1, stdout: isUpToDate(newsletter), stderr: isStale(target) };
 

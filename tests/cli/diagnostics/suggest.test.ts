@@ -65,7 +65,7 @@ describe('didYouMean', () => {
   test('shows the nearest five of a long list, and what lists the others', () => {
     const names = ['a1', 'b2', 'c3', 'dx', 'ex', 'x-f', 'g1'];
     expect(didYouMean('x', names, 'pages')).toMatch(
-      /Nearest here: `dx`, `ex`, `x-f`, `a1`, `b2`\. `npm run site -- list pages` lists them all\.$/,
+      /Closest: `dx`, `ex`, `x-f`, `a1`, `b2`\. `npm run site -- list pages` lists them all\.$/,
     );
     expect(didYouMean('x', names)).toMatch(/`b2`\.$/);
   });

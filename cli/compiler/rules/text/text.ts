@@ -1,4 +1,4 @@
-import { type DataPath, namePlace } from '../../../diagnostics/problem.ts';
+import { type DataPath, nameValue } from '../../../diagnostics/problem.ts';
 import { valueAt } from '../../../platform/records.ts';
 import { markupInLine } from '../../markdown/left-markup.ts';
 import type { ContentFile } from '../../model/content-file.ts';
@@ -28,7 +28,7 @@ export const text: Rule = {
             code: 'text-blank',
             file,
             path,
-            message: `${namePlace(path)} is blank.`,
+            message: `${nameValue(path)} is blank.`,
             hint: 'Write it, or delete this line.',
             fix: { remove: true, applicability: 'maybe-incorrect' },
             orElse: { hint: 'Write it: it cannot be left out.' },
@@ -38,7 +38,7 @@ export const text: Rule = {
             code: 'text-lines',
             file,
             path,
-            message: `${namePlace(path)} is one line, and this has several.`,
+            message: `${nameValue(path)} is one line, and this has several.`,
             hint: 'Fold it with `>-`, and leave no blank line inside.',
           };
         else if (

@@ -1,4 +1,4 @@
-import { explainUnseen } from '../../../diagnostics/explain-invisible-characters.ts';
+import { explainInvisibleCharacter } from '../../../diagnostics/explain-invisible-characters.ts';
 import { formatPath, type LocatedProblem } from '../../../diagnostics/problem.ts';
 import { nameRemoved } from '../../yaml/edits/advise-removal.ts';
 import { editOf } from '../../yaml/edits/edit-of.ts';
@@ -55,7 +55,7 @@ export function locateRange(
     pages: [],
     others: [],
     message: finding.message,
-    hint: explainUnseen(finding.code, excerpt.text.substr(column - 1, excerpt.length)) + finding.hint,
+    hint: explainInvisibleCharacter(finding.code, excerpt.text.substr(column - 1, excerpt.length)) + finding.hint,
     fix: finding.fix && !('remove' in finding.fix) ? editOf(file, range, whole, finding, finding.fix) : undefined,
     excerpt,
   };

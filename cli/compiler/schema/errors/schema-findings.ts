@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { type DataPath, namePlace } from '../../../diagnostics/problem.ts';
+import { type DataPath, nameValue } from '../../../diagnostics/problem.ts';
 import { shorten } from '../../../diagnostics/shorten.ts';
 import { didYouMean, suggest, suggestedFix } from '../../../diagnostics/suggest.ts';
 import type { Advice, Finding } from '../../yaml/source-file.ts';
@@ -26,7 +26,7 @@ export function explainSchemaErrors(errors: ErrorObject[], data: unknown, writte
 
 function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Finding {
   const { keyword, params, parentSchema } = error;
-  const name = namePlace(path);
+  const name = nameValue(path);
   const about = parentSchema?.description ?? '';
   switch (keyword) {
     case 'additionalProperties': {
@@ -203,5 +203,5 @@ function explainUnknownKey(error: SchemaError, key: string): Pick<Finding, 'hint
 
 /** The sentence for a text that has more characters than its place. */
 export function tooLong(path: DataPath, text: string, limit: number): string {
-  return `${namePlace(path)} is too long for its place: ${[...text].length} characters, and ${limit} fit.`;
+  return `${nameValue(path)} is too long for its place: ${[...text].length} characters, and ${limit} fit.`;
 }

@@ -15,7 +15,7 @@ test.each(mistakeNames)(
       const shown = [...hint.matchAll(lists)].map(([list]) => list.slice(1, -1).split('`, `'));
       for (const names of shown) expect(names.length, hint).toBeLessThanOrEqual(5);
       const [, command] = commands.exec(hint) ?? [];
-      if (/Nearest here: |keys such as /.test(hint)) expect(command, hint).toBeDefined();
+      if (/Closest: |keys such as /.test(hint)) expect(command, hint).toBeDefined();
       if (command === undefined) continue;
       const { exitCode, stdout } = await runSite([...command.split(' '), '--content', folder]);
       expect(exitCode, hint).toBe(0);

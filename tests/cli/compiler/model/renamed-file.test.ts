@@ -30,7 +30,7 @@ const hints = (folder: string) =>
 const deadLinks = (folder: string) =>
   loadContent(folder, { today: '2026-11-01' }).problems.flatMap(({ code, hint, fix }) =>
     code === 'link-target'
-      ? [[hint.split(/(?:Known|Nearest) here/)[0]?.trim(), fix?.replacement, fix?.applicability]]
+      ? [[hint.split(/(?:Available|Closest)/)[0]?.trim(), fix?.replacement, fix?.applicability]]
       : [],
   );
 

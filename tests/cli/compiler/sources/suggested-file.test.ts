@@ -75,5 +75,5 @@ test('a name that is like none is not explained as another', () => {
 
 test('a file that is there is not what another one was meant to be', () => {
   const { problems } = loadContent(copyContent({ files: { 'sites.yaml': 'name: x\n' } }));
-  expect(problems.map(({ hint }) => hint)).toEqual([expect.stringMatching(/^Nearest here: `site.yaml`, /)]);
+  expect(problems.map(({ hint }) => hint)).toEqual([expect.stringMatching(/^Closest: `site.yaml`, /)]);
 });

@@ -19,7 +19,7 @@ test('a problem shows its place, its sentence, the line with a caret, and a hint
   seen on: /garden
 
 Checked 13 files: 1 problem in 1 file.
-\`npm run explain link-target\` says more.
+For an explanation: \`npm run explain link-target\`
 `,
   );
 });
@@ -44,7 +44,7 @@ test('problems are counted, and so are the files that hold them', () => {
 
 test('the last line says how to read more about the first problem', () => {
   const problems = [locatedProblem({ code: 'text-blank' }), locatedProblem()];
-  expect(pretty(problems, plain)).toMatch(/\n`npm run explain text-blank` says more\.\n$/);
+  expect(pretty(problems, plain)).toMatch(/\nFor an explanation: `npm run explain text-blank`\n$/);
 });
 
 test('a warning is called one', () => {

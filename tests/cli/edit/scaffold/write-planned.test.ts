@@ -55,7 +55,7 @@ test('a file that is read-only stays as it is', () => {
   const before = folderState(content);
   expect(() => writePlanned(dirname(content), planned)).toThrow(
     new EnvironmentError(
-      `${join(content, 'collections/ventures.yaml')} cannot be written: it is read-only. See to it that this user may write there.`,
+      `${join(content, 'collections/ventures.yaml')} cannot be written: it is read-only. Give this user permission to write there.`,
     ),
   );
   expect(folderState(content)).toEqual(before);

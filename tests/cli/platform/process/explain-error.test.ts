@@ -9,14 +9,14 @@ test.each([
   [
     'a file of somebody else',
     fault('EACCES', 'open'),
-    'EACCES: no, open. See to it that this user may read and write there.',
+    'EACCES: no, open. Give this user permission to read and write there.',
   ],
   [
     'a package for another platform',
     Object.assign(new Error('Cannot find native binding.'), {
       stack: 'Error: Cannot find native binding.\n    at file:///site/node_modules/rolldown/dist/x.mjs:5:1',
     }),
-    'The package rolldown is not installed, or not all of it. Install what the project needs: npm ci',
+    'The package rolldown is not installed, or not completely. Install the dependencies: npm ci',
   ],
   ['a full disk', fault('ENOSPC', 'write'), 'ENOSPC: no, write. Make room on the disk.'],
   ['too many files', fault('EMFILE', 'open'), 'EMFILE: no, open. Let programs open more files: ulimit -n 4096'],

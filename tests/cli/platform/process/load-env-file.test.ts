@@ -49,7 +49,7 @@ test.each([
 ])('%s is named by its number', (_what, content, line) => {
   const path = writeEnv(content);
   expect(() => loadEnvFile(path)).toThrow(EnvironmentError);
-  expect(() => loadEnvFile(path)).toThrow(`${path}:${line} is no setting`);
+  expect(() => loadEnvFile(path)).toThrow(`${path}:${line} is not a setting`);
 });
 
 test('a folder in its place is named', () => {

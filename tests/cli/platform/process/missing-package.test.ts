@@ -6,7 +6,7 @@ import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { createScratchProject } from '../../commands/scratch-project.ts';
 
 const sentence = (name: string) =>
-  `The package ${name} is not installed, or not all of it. Install what the project needs: npm ci`;
+  `The package ${name} is not installed, or not completely. Install the dependencies: npm ci`;
 
 describe('a package that is missing is named', () => {
   test.each([
@@ -68,8 +68,6 @@ test.each(['js-yaml', '@tailwindcss', 'vite', 'react'])('one without %s says so'
     if (name !== missing) symlinkSync(join(projectRoot, 'node_modules', name), join(folder, 'node_modules', name));
   const { exitCode, stderr } = await site('build');
   expect(exitCode).toBe(2);
-  expect(stderr).toMatch(
-    /The package \S+ is not installed, or not all of it\. Install what the project needs: npm ci\n$/,
-  );
+  expect(stderr).toMatch(/The package \S+ is not installed, or not completely\. Install the dependencies: npm ci\n$/);
   expect(stderr).not.toContain('bug');
 });

@@ -23,7 +23,7 @@ function said(interval: number): string[] {
 }
 
 test('a build that takes long says what it is at, and not what it has ended', () => {
-  expect(said(1500)).toEqual(['Encoded 2 of 3 pictures.\n', 'Drew 1 of 3 pages.\n', 'Drew 2 of 3 pages.\n']);
+  expect(said(1500)).toEqual(['Encoded 2 of 3 pictures.\n', 'Rendered 1 of 3 pages.\n', 'Rendered 2 of 3 pages.\n']);
 });
 
 test('a short build says nothing', () => {

@@ -49,7 +49,7 @@ test.each([
   cpSync(sites.secondBrand.dist, out, { recursive: true });
   const lock = tryLockOutput(out);
   const site = spawnSite([...argv, '--out', out]);
-  await site.prints('is at work: the site is measured once it is done.');
+  await site.prints('is running: waiting until it is done.');
   expect(site.child.exitCode).toBe(null);
   expect(site.printed()).not.toContain('There is no page');
   lock?.release();

@@ -20,7 +20,7 @@ export const hints: Record<string, string> = {
   'word-misspelt': 'Did you mean `Growing`? If `Growign` is right, add it there.',
   'word-case': 'Did you mean `Growing`?',
   'ref-tier': 'Did you mean `schooner`?',
-  'ref-hero-venture': 'If `boatyard` was deleted, remove this line as well. Known here: `walled-plot`.',
+  'ref-hero-venture': 'If `boatyard` was deleted, remove this line as well. Available: `walled-plot`.',
   'ref-no-collection': 'yet',
   'ref-deleted': 'If `boathouse` was deleted, remove it here as well.',
   'ref-video': 'If `tour` was deleted, what is said here must go as well.',

@@ -153,7 +153,7 @@ const messages: [waivers: string, message: string, hint: string][] = [
   [
     waiver('unused-media', 'pages/gardens.yaml'),
     'This waiver lets nothing pass: there is no file `pages/gardens.yaml`.',
-    expect.stringMatching(/^Did you mean `pages\/garden\.yaml`\? Nearest here: `pages\/garden\.yaml`, /),
+    expect.stringMatching(/^Did you mean `pages\/garden\.yaml`\? Closest: `pages\/garden\.yaml`, /),
   ],
 ];
 
