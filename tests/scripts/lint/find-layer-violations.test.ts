@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../../cli/platform/project-root.ts';
 import { findLayerViolations } from '../../../scripts/lint/find-layer-violations.ts';
+import { layers } from '../../../scripts/lint/layers.ts';
 import { temporaryFolder } from '../../support/content-folder.ts';
 
 /** A tree that breaks no rule, with some other files. */
@@ -89,4 +90,22 @@ describe('is refused', () => {
 
 test('a tree in which nothing is read is no tree without faults', async () => {
   await expect(findLayerViolations(temporaryFolder())).rejects.toThrow();
+});
+
+test('CONTRIBUTING shows every folder of cli/', () => {
+  const guide = readFileSync(join(projectRoot, 'CONTRIBUTING.md'), 'utf8');
+  const map = guide.slice(guide.indexOf('    commands/'), guide.indexOf('## Add something'));
+  const folders: string[] = [];
+  for (const [, indent = '', names = ''] of map.matchAll(/^ {4}( *)((?:[a-z-]+\/ ?)+)(?: |$)/gm)) {
+    const parent = folders.findLast((folder) => folder.split('/').length === indent.length / 2) ?? '';
+    folders.push(
+      ...names
+        .trim()
+        .split(' ')
+        .map((name) => join(indent === '' ? '' : parent, name.slice(0, -1))),
+    );
+  }
+  const groups = ['site', 'edit', 'compiler', 'platform', 'compiler/rules'];
+  const listed = layers.filter((layer) => layer !== '.' && !/^compiler\/rules\//.test(layer));
+  expect([...new Set(folders)].sort()).toEqual([...new Set([...listed, ...groups])].sort());
 });
