@@ -9,6 +9,7 @@ import { projectRoot } from '../../cli/platform/project-root.ts';
 import { copyProject } from './copy-project.ts';
 import { addPages, makeContent } from './make-content.ts';
 import { type Measurement, measure, median } from './measure.ts';
+import { measureWatch } from './measure-watch.ts';
 
 const { values } = parseArgs({
   options: {
@@ -23,16 +24,14 @@ const work = mkdtempSync(join(tmpdir(), 'site-bench-'));
 const project = join(work, 'project');
 copyProject(project);
 
-function site(...args: string[]): Measurement {
-  return measure(process.execPath, ['cli/bin.mjs', ...args], project);
-}
+const site = (...args: string[]) => measure(project, 'cli/bin.mjs', ...args);
 
 function remove(...names: string[]): void {
   for (const name of names) rmSync(join(project, name), { recursive: true, force: true });
 }
 
-/** Runs something several times. */
-function repeat(prepare: (run: number) => void, run: () => Measurement): Measurement {
+/** Runs a command several times, each time after `prepare`. */
+function repeat(run: () => Measurement, prepare: (run: number) => void = () => {}): Measurement {
   return median(
     Array.from({ length: runs }, (_, index) => {
       prepare(index);
@@ -41,125 +40,114 @@ function repeat(prepare: (run: number) => void, run: () => Measurement): Measure
   );
 }
 
-function print(what: string, { wall, cpu, memory }: Measurement): void {
+function print(what: string, { wall, cpu, memory }: Measurement, note = ''): void {
   const cells = [
     `${wall.toFixed(2)} s`,
     cpu === undefined ? '' : `${cpu.toFixed(2)} s`,
     memory === undefined ? '' : `${memory.toFixed(0)} MB`,
   ];
-  process.stdout.write(`${what.padEnd(68)}${cells.map((cell) => cell.padStart(10)).join('')}\n`);
+  process.stdout.write(`${what.padEnd(68)}${cells.map((cell) => cell.padStart(10)).join('')}  ${note}`.trimEnd());
+  process.stdout.write('\n');
 }
 
 /** Changes the last sentence of a file; each run another one, so that each has something to do. */
 function changeSentence(path: string, run: number): void {
   const text = readFileSync(path, 'utf8');
   const end = text.lastIndexOf('.\n');
-  writeFileSync(
-    path,
-    `${text.slice(0, end).replace(/( changed)+$/, '')}${' changed'.repeat(run + 1)}${text.slice(end)}`,
-  );
+  const start = text.slice(0, end).replace(/( changed)+$/, '');
+  writeFileSync(path, `${start}${' changed'.repeat(run + 1)}${text.slice(end)}`);
 }
 
-/** Files that were written just now are read again each time, which an editor is too slow to see. */
-function rest(): void {
+function replaceIn(path: string, pattern: RegExp, text: string): void {
+  writeFileSync(path, readFileSync(path, 'utf8').replace(pattern, text));
+}
+
+/** Waits, since files that were just written are read again each time, which an editor is too slow to see. */
+function settle(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 150);
 }
 
-function benchArticles(articles: number): void {
+async function benchArticles(articles: number): Promise<void> {
   const content = join(project, `content-${articles}`);
   makeContent(content, articles);
   const build = () => site('build', '--content', content);
   const name = articles === 0 ? 'no articles' : `${articles.toLocaleString('en')} articles`;
-  print(
-    `${name}: build, cold`,
-    repeat(() => remove('dist', '.site'), build),
-  );
-  print(
-    `${name}: build, with the caches of code`,
-    repeat(() => remove('dist'), build),
-  );
+  const cold = repeat(build, () => remove('dist', '.site'));
+  print(`${name}: build, cold`, cold);
+  const withCode = repeat(build, () => remove('dist'));
+  print(`${name}: build, with the caches of code`, withCode);
   if (articles > 0) {
     const files = readdirSync(join(content, 'articles'));
     const changed = join(content, 'articles', files[Math.floor(files.length / 2)] ?? '');
-    print(
-      `${name}: build after one article changed`,
-      repeat((run) => {
-        changeSentence(changed, run);
-        rest();
-      }, build),
-    );
+    const afterChange = repeat(build, (run) => {
+      changeSentence(changed, run);
+      settle();
+    });
+    print(`${name}: build after one article changed`, afterChange);
   }
-  print(`${name}: build after nothing changed`, repeat(rest, build));
-  print(
-    `${name}: validate`,
-    repeat(
-      () => {},
-      () => site('validate', '--content', content),
-    ),
-  );
+  print(`${name}: build after nothing changed`, repeat(build, settle));
+  await benchValidate(name, content, articles);
   remove('dist', `content-${articles}`);
 }
 
-/** Measures the memory above all: each page has a share image of its own, drawn once and kept in the cache. */
+/** Checks and bare parses take turns, so that what else the machine does falls on both alike. */
+async function benchValidate(name: string, content: string, articles: number): Promise<void> {
+  const rounds = Array.from({ length: runs }, () => ({
+    parse: measure(project, 'scripts/bench/parse-files.mjs', content),
+    validate: site('validate', '--content', content),
+  }));
+  const ratios = rounds.map(({ parse, validate }) => validate.wall / parse.wall).sort((a, b) => a - b);
+  const ratio = ratios[Math.floor(runs / 2)] ?? Number.NaN;
+  print(`${name}: bare parse with \`yaml\``, median(rounds.map(({ parse }) => parse)));
+  print(`${name}: validate`, median(rounds.map(({ validate }) => validate)), `${ratio.toFixed(2)} × parse`);
+  if (articles === 0) return;
+  const [sound = [], broken = []] = await measureWatch(project, content, runs);
+  print(`${name}: validate --watch, an article is saved`, median(sound));
+  print(`${name}: validate --watch, an article is saved with a problem`, median(broken));
+}
+
+/** Measures the memory above all: each page has a share image of its own, rendered once and kept in the cache. */
 function benchPages(pages: number): void {
   const content = join(project, `content-pages-${pages}`);
   makeContent(content, 0);
   addPages(content, pages);
   remove('dist', '.site');
-  print(
-    `${pages.toLocaleString('en')} pages with share images: build, cold, once`,
-    site('build', '--content', content),
-  );
+  const cold = site('build', '--content', content);
+  print(`${pages.toLocaleString('en')} pages with share images: build, cold, once`, cold);
   remove('dist', `content-pages-${pages}`);
 }
 
 function benchRealContent(): void {
   const content = join(project, 'content');
+  const about = join(content, 'pages/about.yaml');
   cpSync(join(projectRoot, 'content'), content, { recursive: true });
   const build = () => site('build', '--content', content);
-  // The first one encodes the pictures, which takes ten times as long as all else.
+  // The first one encodes the images, which takes ten times as long as all else.
   build();
-  print(
-    'the real content: build, with the caches of code and pictures',
-    repeat(() => remove('dist'), build),
+  const afterChange = (what: string, change: (run: number) => void) => {
+    const measurement = repeat(build, (run) => {
+      change(run);
+      settle();
+    });
+    print(`the real content: build after ${what} changed`, measurement);
+  };
+  const withCaches = repeat(build, () => remove('dist'));
+  print('the real content: build, with the caches of code and images', withCaches);
+  afterChange('one sentence', (run) => changeSentence(about, run));
+  afterChange('a sentence on a share image', (run) =>
+    replaceIn(about, /^title: .*/m, `title: About${' me'.repeat(run + 1)}`),
   );
-  print(
-    'the real content: build after one sentence changed',
-    repeat((run) => {
-      changeSentence(join(content, 'pages/about.yaml'), run);
-      rest();
-    }, build),
+  afterChange('a word of the navigation bar', (run) =>
+    replaceIn(join(content, 'site.yaml'), /label: About.*/, `label: About${' me'.repeat(run + 1)}`),
   );
-  print(
-    'the real content: build after a sentence on a share image changed',
-    repeat((run) => {
-      const path = join(content, 'pages/about.yaml');
-      writeFileSync(path, readFileSync(path, 'utf8').replace(/^title: .*/m, `title: About${' me'.repeat(run + 1)}`));
-      rest();
-    }, build),
-  );
-  print(
-    'the real content: build after a word of the bar changed',
-    repeat((run) => {
-      const path = join(content, 'site.yaml');
-      writeFileSync(path, readFileSync(path, 'utf8').replace(/label: About.*/, `label: About${' me'.repeat(run + 1)}`));
-      rest();
-    }, build),
-  );
-  print(
-    'the real content: validate',
-    repeat(
-      () => {},
-      () => site('validate', '--content', content),
-    ),
-  );
+  const validate = repeat(() => site('validate', '--content', content));
+  print('the real content: validate', validate);
 }
 
 try {
-  process.stdout.write(
-    `${`median of ${runs}`.padEnd(68)}${['wall', 'CPU', 'memory'].map((head) => head.padStart(10)).join('')}\n`,
-  );
-  for (const articles of values.articles.split(',')) benchArticles(Number(articles));
+  const heads = ['wall', 'CPU', 'memory'].map((head) => head.padStart(10)).join('');
+  process.stdout.write(`${`median of ${runs}`.padEnd(68)}${heads}\n`);
+  for (const articles of values.articles.split(',')) await benchArticles(Number(articles));
   if (Number(values.pages) > 0) benchPages(Number(values.pages));
   benchRealContent();
 } finally {

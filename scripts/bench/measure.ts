@@ -5,34 +5,31 @@ import { existsSync } from 'node:fs';
 export interface Measurement {
   /** Seconds by the clock. */
   wall: number;
-  /** Seconds of all processors, the processes that it starts among them; undefined without GNU time. */
-  cpu: number | undefined;
-  /** The most memory that one of its processes had, in megabytes; undefined without GNU time. */
-  memory: number | undefined;
+  /** Seconds of all processors, with the processes that it starts; undefined without GNU time. */
+  cpu?: number;
+  /** The peak memory of one of its processes, in megabytes; undefined without GNU time. */
+  memory?: number;
 }
 
 const gnuTime = '/usr/bin/time';
 
-/** Runs a command to its end. @throws when it fails */
-export function measure(command: string, args: readonly string[], cwd: string): Measurement {
+/** Runs a Node program to its end. @throws when it fails */
+export function measure(cwd: string, ...args: readonly string[]): Measurement {
+  const command = [process.execPath, ...args];
   const isTimed = existsSync(gnuTime);
-  const [program, all] = isTimed ? [gnuTime, ['-f', '%U %S %M', command, ...args]] : [command, [...args]];
+  const [program = '', ...rest] = isTimed ? [gnuTime, '-f', '%U %S %M', ...command] : command;
   const start = performance.now();
-  const { status, stderr } = spawnSync(program, all, { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  const { status, stderr } = spawnSync(program, rest, { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   const wall = (performance.now() - start) / 1000;
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stderr}`);
-  const [user, system, kilobytes] = isTimed ? (stderr.trim().split('\n').at(-1) ?? '').split(' ').map(Number) : [];
-  return {
-    wall,
-    cpu: user === undefined || system === undefined ? undefined : user + system,
-    memory: kilobytes === undefined ? undefined : kilobytes / 1024,
-  };
+  if (status !== 0) throw new Error(`${command.join(' ')} failed:\n${stderr}`);
+  if (!isTimed) return { wall };
+  const [user = 0, system = 0, kilobytes = 0] = (stderr.trim().split('\n').at(-1) ?? '').split(' ').map(Number);
+  return { wall, cpu: user + system, memory: kilobytes / 1024 };
 }
 
-/** The run in the middle, by the clock. */
+/** Returns the run in the middle, by the clock. */
 export function median(runs: readonly Measurement[]): Measurement {
-  const sorted = [...runs].sort((a, b) => a.wall - b.wall);
-  const middle = sorted[Math.floor(sorted.length / 2)];
+  const middle = runs.toSorted((a, b) => a.wall - b.wall)[Math.floor(runs.length / 2)];
   if (!middle) throw new Error('There is no run.');
   return middle;
 }

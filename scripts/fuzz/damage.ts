@@ -11,47 +11,10 @@ export function damage(bytes: Uint8Array, other: Uint8Array, random: Random): Ui
 type Damage = (bytes: Uint8Array, other: Uint8Array, random: Random) => Uint8Array;
 
 /** What means something to YAML, to Markdown, to our own copy, to JavaScript or to a terminal. */
-const signs = [
-  ...[
-    ':',
-    ' ',
-    '\n',
-    '\t',
-    '-',
-    '- ',
-    '"',
-    "'",
-    '#',
-    '{',
-    '}',
-    '[',
-    ']',
-    '&a ',
-    '*a',
-    '<<: ',
-    '!',
-    '!!int ',
-    '|',
-    '>-',
-  ],
-  ...[
-    '? ',
-    '%',
-    '@',
-    '`',
-    '---\n',
-    '...\n',
-    '\r',
-    '{fact:',
-    '](',
-    '/',
-    '~',
-    'null',
-    '__proto__: 1\n',
-    'constructor: 1\n',
-  ],
-  ...['\u001B[2J', '\u0000', '\u2028', '\uFEFF', '\u{1F6F6}', '1e999', '.inf', '0o17', '=\n', '2026-02-30'],
-];
+const tokens = [
+  ':· ·\n·\t·-·- ·"·\'·#·{·}·[·]·&a ·*a·<<: ·!·!!int ·|·>-·? ·%·@·`·---\n·...\n·\r·{fact:·](·/·~·null·__proto__: 1\n',
+  'constructor: 1\n·\u001B[2J·\u0000·\u2028·\uFEFF·\u{1F6F6}·1e999·.inf·0o17·=\n·2026-02-30',
+].flatMap((list) => list.split('·'));
 
 const damages: readonly Damage[] = [
   function flipBit(bytes, _other, random) {
@@ -65,11 +28,11 @@ const damages: readonly Damage[] = [
     copy[Math.floor(random() * copy.length)] = Math.floor(random() * 256);
     return copy;
   },
-  function insertSign(bytes, _other, random) {
-    return splice(bytes, random() * bytes.length, 0, Buffer.from(pick(random, signs)));
+  function insertToken(bytes, _other, random) {
+    return splice(bytes, random() * bytes.length, 0, Buffer.from(pick(random, tokens)));
   },
-  function repeatSign(bytes, _other, random) {
-    return splice(bytes, random() * bytes.length, 0, Buffer.from(pick(random, signs).repeat(random() ** 4 * 3000)));
+  function repeatToken(bytes, _other, random) {
+    return splice(bytes, random() * bytes.length, 0, Buffer.from(pick(random, tokens).repeat(random() ** 4 * 3000)));
   },
   function cutOut(bytes, _other, random) {
     return splice(bytes, random() * bytes.length, random() ** 3 * bytes.length, new Uint8Array());

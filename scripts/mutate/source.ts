@@ -11,10 +11,11 @@ import {
   type Scalar,
   type YAMLMap,
 } from 'yaml';
+import { entryPart, followPart, type SchemaPart } from '../../cli/compiler/schema/schema-part.ts';
+import { readSchema } from '../../cli/compiler/schema/schemas.ts';
 import { findFiles } from '../../cli/compiler/sources/find-files.ts';
 import { parseOptions } from '../../cli/compiler/yaml/parse/parse-yaml.ts';
 import type { DataPath } from '../../cli/diagnostics/problem.ts';
-import { childSchema, type Located, rootSchema } from './schema-at.ts';
 
 /** A file of the content with the values in it. */
 export interface Source {
@@ -32,8 +33,8 @@ export interface Value {
   property: string;
   node: Node;
   /** The key that it stands under, and the block with that key; nothing for entries of lists. */
-  pair: { key: Scalar; map: YAMLMap; mapSchema: Located } | undefined;
-  schema: Located;
+  pair: { key: Scalar; map: YAMLMap; mapSchema: SchemaPart } | undefined;
+  schema: SchemaPart;
 }
 
 /** Reads the whole content. */
@@ -41,7 +42,7 @@ export function readSources(folder: string): Source[] {
   return findFiles(folder).files.map(({ local, schema }) => {
     const text = readFileSync(join(folder, local), 'utf8');
     const document = parseDocument(text, parseOptions);
-    const root = rootSchema(schema);
+    const root = followPart({ schema: readSchema(schema), file: schema });
     const values = document.contents ? [...valuesIn(document.contents, root, [], schema, undefined)] : [];
     return { file: local, text, document, values };
   });
@@ -49,7 +50,7 @@ export function readSources(folder: string): Source[] {
 
 function* valuesIn(
   node: Node,
-  schema: Located,
+  schema: SchemaPart,
   path: DataPath,
   property: string,
   pair: Value['pair'],
@@ -57,21 +58,21 @@ function* valuesIn(
   yield { path, property, node, pair, schema };
   if (isMap(node)) {
     for (const { key, value } of node.items as Pair<Scalar, Node | null>[]) {
-      if (!value) continue;
       const name = String(key.value);
-      const child = childSchema(schema, name, node);
-      if (!child) continue;
-      const step = child.isNamed ? name : '*';
-      yield* valuesIn(value, child.schema, [...path, name], `${property} ${step}`, {
-        key,
-        map: node,
-        mapSchema: schema,
-      });
+      const { properties = {}, additionalProperties } = schema.schema;
+      const child = properties[name] ?? additionalProperties;
+      if (!value || typeof child !== 'object') continue;
+      const label = Object.hasOwn(properties, name) ? name : '*';
+      const childPair = { key, map: node, mapSchema: schema };
+      const part = followPart({ schema: child, file: schema.file });
+      yield* valuesIn(value, part, [...path, name], `${property} ${label}`, childPair);
     }
-  } else if (isSeq(node)) {
+  } else if (isSeq(node) && schema.schema.items) {
     for (const [index, item] of (node.items as Node[]).entries()) {
-      const child = childSchema(schema, index, item);
-      if (child) yield* valuesIn(item, child.schema, [...path, index], `${property} ${child.label}`, undefined);
+      const type = isMap(item) ? item.get('type') : undefined;
+      const part = entryPart(schema, { type });
+      const isSection = part.schema.properties?.type?.const !== undefined;
+      yield* valuesIn(item, part, [...path, index], `${property} ${isSection ? `*(${type})` : '*'}`, undefined);
     }
   }
 }

@@ -1,4 +1,14 @@
-import type { NuMessage } from './nu-message.ts';
+/** A message of the checker: https://github.com/validator/validator/wiki/Output-%C2%BB-JSON */
+export interface NuMessage {
+  type: 'info' | 'error' | 'non-document-error';
+  /** The address of the file. */
+  url: string;
+  lastLine?: number;
+  lastColumn?: number;
+  message: string;
+  /** The source around the place. */
+  extract?: string;
+}
 
 /** What the Nu HTML checker calls an error although the standards allow it. */
 export interface KnownGap {

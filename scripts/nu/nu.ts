@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { requireBuiltSite } from '../../cli/site/publish/require-built-site.ts';
-import { withoutGaps } from './known-gaps.ts';
-import type { NuMessage } from './nu-message.ts';
+import { type NuMessage, withoutGaps } from './known-gaps.ts';
 
 // Holds the pages of a built site to the HTML standard with the Nu HTML checker, which needs Java.
 //   npm run nu            checks dist/

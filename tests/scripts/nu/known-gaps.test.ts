@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownGaps, withoutGaps } from '../../../scripts/nu/known-gaps.ts';
-import type { NuMessage } from '../../../scripts/nu/nu-message.ts';
+import { knownGaps, type NuMessage, withoutGaps } from '../../../scripts/nu/known-gaps.ts';
 
 const error = (message: string, extract = ''): NuMessage => ({
   type: 'error',
