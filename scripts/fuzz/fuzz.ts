@@ -1,10 +1,10 @@
 // Damages files of the real content for a while, and looks how the CLI takes it: node scripts/fuzz/fuzz.ts [--seconds N] [--seed N]
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 import { createRandom, pick } from '../../tests/support/random.ts';
+import { copyContent } from '../mutate/copy-content.ts';
 import { readSources } from '../mutate/source.ts';
 import { Checker } from './checker.ts';
 import { damage } from './damage.ts';
@@ -14,11 +14,7 @@ const { values: options } = parseArgs({
   options: { seconds: { type: 'string', default: '60' }, seed: { type: 'string', default: '1' } },
 });
 
-const scratch = mkdtempSync(join(tmpdir(), 'site-fuzz-'));
-process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
-const folder = join(scratch, 'content');
-cpSync(join(projectRoot, 'content'), folder, { recursive: true });
-
+const folder = copyContent();
 const kept = join(projectRoot, '.site/fuzz');
 const random = createRandom(Number(options.seed));
 const files = readSources(folder).map(({ file }) => ({ file, bytes: readFileSync(join(folder, file)) }));

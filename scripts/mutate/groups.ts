@@ -1,13 +1,12 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { loadContent } from '../../cli/compiler/check/load-content.ts';
 import { createRandom, pick } from '../../tests/support/random.ts';
 import type { Mutation, Site } from './mutation.ts';
+import { isAt } from './run-mutation.ts';
+import { withFiles } from './with-files.ts';
 
 /** Several mistakes in one file. */
 export interface Group {
   file: string;
-  before: string;
   text: string;
   /** Kinds and lines, the uppermost first. */
   mistakes: readonly Pick<Mutation, 'kind' | 'lines'>[];
@@ -40,7 +39,7 @@ export function groupMutations(
     const before = texts.get(file) ?? '';
     const chosen = Array.from({ length: size }, () => pick(random, byFile.get(file) ?? []));
     const group = joinChanges(before, chosen);
-    if (group) groups.push({ file, before, ...group });
+    if (group) groups.push({ file, ...group });
   }
   return groups;
 }
@@ -91,24 +90,15 @@ export interface GroupOutcome {
 }
 
 export function runGroup(folder: string, group: Group): GroupOutcome {
-  writeFileSync(join(folder, group.file), group.text);
-  try {
-    const problems = loadContent(folder).problems.filter(({ severity }) => severity === 'error');
-    const hidden = group.mistakes.filter(
-      ({ lines }) =>
-        !problems.some(
-          ({ file, line }) => file.endsWith(`/${group.file}`) && line >= lines.first && line <= lines.last,
-        ),
-    );
-    return {
-      group,
-      hidden,
-      invented: problems.length - (group.mistakes.length - hidden.length),
-      said: problems.map(({ code, file, line, message }) => `    ${code} ${file}:${line} ${message}\n`).join(''),
-    };
-  } finally {
-    writeFileSync(join(folder, group.file), group.before);
-  }
+  const { problems: all } = withFiles(folder, { [group.file]: group.text }, () => loadContent(folder));
+  const problems = all.filter(({ severity }) => severity === 'error');
+  const hidden = group.mistakes.filter(({ lines }) => !problems.some((problem) => isAt(problem, group.file, lines)));
+  return {
+    group,
+    hidden,
+    invented: problems.length - (group.mistakes.length - hidden.length),
+    said: problems.map(({ code, file, line, message }) => `    ${code} ${file}:${line} ${message}\n`).join(''),
+  };
 }
 
 export function describeGroup({ group: { file, mistakes }, hidden, invented, said }: GroupOutcome): string {

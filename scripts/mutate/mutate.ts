@@ -1,12 +1,9 @@
 // Makes mistakes in the real content, and harmless edits, and counts what the checker says to them:
 // node scripts/mutate/mutate.ts [--seed N] [--count N] [--kind NAME] [--survivors N] [--valid N] [--groups N]
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatTable } from '../../cli/diagnostics/reporters/table.ts';
-import { projectRoot } from '../../cli/platform/project-root.ts';
 import { chooseMutations } from './choose-mutations.ts';
+import { copyContent } from './copy-content.ts';
 import { describeGroup, groupMutations, runGroup } from './groups.ts';
 import { describeSurvivors, missedGoals, tableOf } from './outcomes.ts';
 import { readSite } from './read-site.ts';
@@ -25,12 +22,7 @@ const { values: options } = parseArgs({
   },
 });
 
-const scratch = mkdtempSync(join(tmpdir(), 'site-mutate-'));
-process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
-const folder = join(scratch, 'content');
-const real = join(projectRoot, 'content');
-cpSync(real, folder, { recursive: true });
-
+const folder = copyContent();
 const site = readSite(folder);
 const mutations = chooseMutations(site, Number(options.seed), Number(options.count)).filter(
   ({ kind }) => options.kind === undefined || kind === options.kind,

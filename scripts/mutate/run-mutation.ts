@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { loadContent } from '../../cli/compiler/check/load-content.ts';
 import type { LocatedProblem } from '../../cli/diagnostics/problem.ts';
 import type { Mutation } from './mutation.ts';
+import { withFiles } from './with-files.ts';
 
 /** What the checker made of a mistake. */
 export interface Outcome {
@@ -20,37 +19,13 @@ export interface Outcome {
 /** Makes a mistake in a content folder, asks the checker, and takes it back. */
 export function runMutation(folder: string, mutation: Mutation): Outcome {
   const { file, instead, text } = mutation;
-  const before = [file, ...(instead === undefined ? [] : [instead])].map((name) => readIfThere(join(folder, name)));
-  if (instead !== undefined) rmSync(join(folder, instead));
-  put(join(folder, file), text);
-  try {
-    return judge(mutation, loadContent(folder).problems);
-  } finally {
-    for (const { path, bytes } of before) put(path, bytes);
-  }
-}
-
-function readIfThere(path: string): { path: string; bytes: Buffer | undefined } {
-  return { path, bytes: existsSync(path) ? readFileSync(path) : undefined };
-}
-
-/** @param text nothing where there shall be no file */
-function put(path: string, text: string | Buffer | undefined): void {
-  if (text === undefined) rmSync(path);
-  else {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  }
+  const files = { ...(instead === undefined ? {} : { [instead]: undefined }), [file]: text };
+  return withFiles(folder, files, () => judge(mutation, loadContent(folder).problems));
 }
 
 function judge(mutation: Mutation, problems: readonly LocatedProblem[]): Outcome {
   const errors = problems.filter(({ severity }) => severity === 'error');
-  const isPlaced = errors.some(
-    ({ file, line }) =>
-      file.endsWith(`/${mutation.told ?? mutation.file}`) &&
-      line >= mutation.lines.first &&
-      line <= mutation.lines.last,
-  );
+  const isPlaced = errors.some((problem) => isAt(problem, mutation.told ?? mutation.file, mutation.lines));
   return {
     mutation,
     problems: errors,
@@ -59,4 +34,9 @@ function judge(mutation: Mutation, problems: readonly LocatedProblem[]): Outcome
     isAlone: errors.length === 1,
     isFixed: errors.some(({ message, hint }) => mutation.fix.test(`${message} ${hint}`)),
   };
+}
+
+/** Tells whether a problem is reported in one of some lines of a file. */
+export function isAt({ file, line }: LocatedProblem, name: string, { first, last }: Mutation['lines']): boolean {
+  return file.endsWith(`/${name}`) && line >= first && line <= last;
 }

@@ -1,23 +1,15 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { loadContent } from '../../cli/compiler/check/load-content.ts';
 import type { ValidEdit } from './valid-edits.ts';
+import { withFiles } from './with-files.ts';
 
 /** Makes an edit in a content folder, asks the checker, and takes it back. @returns what is wrong, if anything */
 export function runValidEdit(folder: string, { file, text }: ValidEdit): string | undefined {
-  const path = join(folder, file);
-  const before = readFileSync(path);
   const dataOf = ({ content }: ReturnType<typeof loadContent>) =>
     content.files.find(({ name }) => name.endsWith(`/${file}`))?.data;
   const wanted = dataOf(loadContent(folder));
-  writeFileSync(path, text);
-  try {
-    const loaded = loadContent(folder);
-    const [problem] = loaded.problems;
-    if (problem) return `${problem.code} ${problem.file}:${problem.line} ${problem.message}`;
-    return isDeepStrictEqual(dataOf(loaded), wanted) ? undefined : 'It says something else than before.';
-  } finally {
-    writeFileSync(path, before);
-  }
+  const loaded = withFiles(folder, { [file]: text }, () => loadContent(folder));
+  const [problem] = loaded.problems;
+  if (problem) return `${problem.code} ${problem.file}:${problem.line} ${problem.message}`;
+  return isDeepStrictEqual(dataOf(loaded), wanted) ? undefined : 'It says something else than before.';
 }

@@ -17,7 +17,7 @@ const change = createChanger(workspace);
 /** How often even bundles and images of the build from nothing are made again. */
 const emptyEvery = 50;
 
-/** The changes since both builds were equal. */
+/** The changes since the last build that wrote a site, which was equal to the one from nothing. */
 let changes: string[] = ['the first build'];
 const exitCodes = new Map<number | null, number>();
 const start = performance.now();
@@ -25,7 +25,7 @@ let step = 0;
 let isBuilt = true;
 try {
   for (; step <= steps; step += 1) {
-    if (step > 0) changes = change(isBuilt);
+    if (step > 0) changes = [...(isBuilt ? [] : changes), ...change(isBuilt)];
     const { differences, exitCode, printed } = await compareBuilds(workspace, step % emptyEvery !== 0);
     if (differences.length > 0) {
       report(differences);
