@@ -127,6 +127,11 @@ describe('the workflow of the night', () => {
     expect(allowScripts['vnu-jar'], 'Its install script fetches a Java of its own.').toBe(false);
   });
 
+  test('walks through random changes, other ones each night', () => {
+    const runs = nightly.jobs.walk?.steps.flatMap(({ run }) => run ?? []);
+    expect(runs).toEqual(['npm ci', expect.stringMatching(/^npm run walk -- --seed .*run_number/)]);
+  });
+
   test('tests every file that opens other engines, with all of them installed', () => {
     expect(nightly.jobs.engines?.steps.flatMap(({ run }) => run ?? [])).toEqual([
       'npm ci',
