@@ -1,7 +1,6 @@
 import { Option } from 'commander';
-import { codes, isCode } from '../compiler/check/catalog/codes.ts';
+import { catalog, codes } from '../compiler/check/catalog/catalog.ts';
 import { formatExplanation, formatExplanations } from '../compiler/check/catalog/format-explanation.ts';
-import { readExplanation } from '../compiler/check/catalog/read-explanation.ts';
 import { suggest } from '../diagnostics/suggest.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import type { DefineCommand } from './define-command.ts';
@@ -22,20 +21,19 @@ export const defineExplain: DefineCommand = (program, runs) => {
 };
 
 function listCodes({ stdout }: Context, { format }: Options): ExitCode {
-  const explanations = new Map(codes.map((code) => [code, readExplanation(code)]));
-  const list = [...explanations].map(([code, { title }]) => ({ code, title }));
-  stdout.write(format === 'json' ? printJson({ codes: list }) : formatExplanations(explanations));
+  const list = [...catalog].map(([code, { title }]) => ({ code, title }));
+  stdout.write(format === 'json' ? printJson({ codes: list }) : formatExplanations(catalog));
   return 0;
 }
 
 function explainCode({ stdout, stderr, env }: Context, code: string, { format }: Options): ExitCode {
-  if (!isCode(code)) {
+  const explanation = catalog.get(code);
+  if (!explanation) {
     const nearest = suggest(code, codes);
     const hint = nearest === undefined ? '`npm run explain` lists all codes.' : `Did you mean \`${nearest}\`?`;
     stderr.write(`There is no code \`${code.replace(/\p{Cc}/gu, ' ')}\`. ${hint}\n`);
     return 1;
   }
-  const explanation = readExplanation(code);
   const isColored = stdout.isTTY === true && env.NO_COLOR === undefined;
   stdout.write(
     format === 'json' ? printJson({ code, ...explanation }) : formatExplanation(code, explanation, isColored),

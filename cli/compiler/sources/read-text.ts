@@ -5,6 +5,7 @@ import type { ReadText } from './decoded-text.ts';
 import { findBadBytes } from './find-bad-bytes.ts';
 import type { FoundFile } from './found-file.ts';
 import { linkHint, linkMessage } from './linked-files.ts';
+import type { SourceCode } from './source-codes.ts';
 
 /** No page comes near this; a file beyond it is a slip, and could hang a parser. In bytes. */
 const maxBytes = 1024 * 1024;
@@ -72,6 +73,6 @@ function withoutBlankTabs(text: string): string {
   return text.replace(/^[ \t]+(?=\r?$)/gm, (blank) => ' '.repeat(blank.length));
 }
 
-function unreadable(code: string, at: number, message: string, hint: string): SyntaxFinding {
+function unreadable(code: SourceCode, at: number, message: string, hint: string): SyntaxFinding {
   return { code, path: [], range: { start: at, end: at + 1 }, message, hint };
 }

@@ -32,8 +32,8 @@ export interface Spot {
 }
 
 /** What a check found, before it has a line. */
-export interface Finding extends Spot {
-  code: string;
+export interface Finding<Code extends string = string> extends Spot {
+  code: Code;
   message: string;
   hint: string;
   severity?: Problem['severity'];

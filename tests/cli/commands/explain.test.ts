@@ -1,7 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { codes } from '../../../cli/compiler/check/catalog/codes.ts';
-import { readExplanation } from '../../../cli/compiler/check/catalog/read-explanation.ts';
+import { codes, explanationOf } from '../../../cli/compiler/check/catalog/catalog.ts';
 import { runSite } from '../../support/run-site.ts';
 
 test('a code is explained, with a wrong and a right example', async () => {
@@ -13,7 +12,7 @@ A link leads to a page that does not exist.
 Why it matters:
 Whoever follows it is told that there is nothing, and most people leave then.
 
-How to mend it:
+How to fix it:
 Write the address of a page that exists. Where a page lies is its address:
 \`content/pages/garden.yaml\` is \`/garden\`. An article that is a draft, or waits
 for its day, has no address yet.
@@ -54,7 +53,7 @@ test('without a code, each is listed on a line of its own', async () => {
   const { exitCode, stdout, stderr } = await runSite(['explain']);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   const lines = stdout.split('\n').map((line) => line.split(/ {2,}/));
-  expect(lines.slice(0, codes.length)).toEqual(codes.map((code) => [code, readExplanation(code).title]));
+  expect(lines.slice(0, codes.length)).toEqual(codes.map((code) => [code, explanationOf(code).title]));
   expect(lines.slice(codes.length)).toEqual([
     [''],
     [`Name one of them to read more: npm run explain ${codes[0]}`],
@@ -66,14 +65,14 @@ describe('as JSON', () => {
   test('a code is all that is known of it', async () => {
     const { exitCode, stdout } = await runSite(['explain', 'link-target', '--format', 'json']);
     expect(exitCode).toBe(0);
-    expect(JSON.parse(stdout)).toEqual({ code: 'link-target', ...readExplanation('link-target') });
+    expect(JSON.parse(stdout)).toEqual({ code: 'link-target', ...explanationOf('link-target') });
   });
 
   test('the list is codes and titles', async () => {
     const { exitCode, stdout } = await runSite(['explain', '--format', 'json']);
     expect(exitCode).toBe(0);
     expect(JSON.parse(stdout)).toEqual({
-      codes: codes.map((code) => ({ code, title: readExplanation(code).title })),
+      codes: codes.map((code) => ({ code, title: explanationOf(code).title })),
     });
   });
 });

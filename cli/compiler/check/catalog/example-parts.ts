@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
-import type { Explanation } from './read-explanation.ts';
+import type { Explanation } from '../../../diagnostics/explanation.ts';
 
 /** One side of an example: what is wrong, or what is right. */
 export interface ExamplePart {
-  /** What stands before it, without a colon: `Wrong, in content/pages/garden.yaml`. */
+  /** Its heading, without a colon: `Wrong, in content/pages/garden.yaml`. */
   head: string;
   text: string;
   /** The language of the text, as Markdown names it. */

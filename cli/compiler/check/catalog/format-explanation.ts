@@ -1,29 +1,28 @@
 import { styleText } from 'node:util';
-import type { Code } from './codes.ts';
+import type { Explanation } from '../../../diagnostics/explanation.ts';
 import { exampleParts } from './example-parts.ts';
-import type { Explanation } from './read-explanation.ts';
 
 /** How long a line of running text may be, in characters. */
 const width = 80;
 
-/** For a terminal: what is wrong, why it matters, how to mend it, and an example. */
-export function formatExplanation(code: Code, explanation: Explanation, isColored: boolean): string {
+/** For a terminal: what is wrong, why it matters, how to fix it, and an example. */
+export function formatExplanation(code: string, explanation: Explanation, isColored: boolean): string {
   const head = (text: string) => (isColored ? styleText('bold', text, { validateStream: false }) : text);
-  const { title, why, mend } = explanation;
+  const { title, why, fix } = explanation;
   const examples = exampleParts(explanation).map(
     ({ head: what, text }) => `${head(`${what}:`)}\n${text.replace(/^/gm, '  │ ')}`,
   );
   const blocks = [
     `${head(code)}\n${wrap(title)}`,
     `${head('Why it matters:')}\n${wrap(why)}`,
-    `${head('How to mend it:')}\n${wrap(mend)}`,
+    `${head('How to fix it:')}\n${wrap(fix)}`,
     ...examples,
   ];
   return `${blocks.join('\n\n')}\n`;
 }
 
 /** Every code with what it means, a line each. */
-export function formatExplanations(explanations: ReadonlyMap<Code, Explanation>): string {
+export function formatExplanations(explanations: ReadonlyMap<string, Explanation>): string {
   const longest = Math.max(...[...explanations.keys()].map((code) => code.length));
   const lines = [...explanations].map(([code, { title }]) => `${code.padEnd(longest)}  ${title}\n`);
   return `${lines.join('')}\nName one of them to read more: npm run explain ${explanations.keys().next().value}\n`;

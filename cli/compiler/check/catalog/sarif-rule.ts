@@ -1,25 +1,25 @@
 import type { MultiformatMessageString, ReportingDescriptor } from 'sarif';
 import type { Problem } from '../../../diagnostics/problem.ts';
 import { escapeBraces } from '../../../diagnostics/reporters/escape-braces.ts';
+import { explanationOf } from './catalog.ts';
 import { exampleParts } from './example-parts.ts';
-import { readExplanation } from './read-explanation.ts';
 
 /**
  * What a code means, as SARIF has it: a reportingDescriptor.
  * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
 export function sarifRule(code: string, level: Problem['severity']): ReportingDescriptor {
-  const explanation = readExplanation(code);
-  const { title, why, mend } = explanation;
+  const explanation = explanationOf(code);
+  const { title, why, fix } = explanation;
   const examples = exampleParts(explanation).map(
     ({ head, text, language }) => `${head}:\n\n\`\`\`${language}\n${text}\n\`\`\``,
   );
-  const markdown = [`**Why it matters.** ${why}`, `**How to mend it.** ${mend}`, ...examples].join('\n\n');
+  const markdown = [`**Why it matters.** ${why}`, `**How to fix it.** ${fix}`, ...examples].join('\n\n');
   return {
     id: code,
     shortDescription: message(title),
     fullDescription: message(`${title} ${why}`),
-    help: { ...message(`${why}\n\n${mend}`), markdown: escapeBraces(markdown) },
+    help: { ...message(`${why}\n\n${fix}`), markdown: escapeBraces(markdown) },
     defaultConfiguration: { level },
   };
 }

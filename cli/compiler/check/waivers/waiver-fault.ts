@@ -5,13 +5,18 @@ import { didYouMean, suggest } from '../../../diagnostics/suggest.ts';
 import type { Content } from '../../model/content.ts';
 import type { Finding } from '../../yaml/source-file.ts';
 import { fileNames, hasPart, partNames, waivedPlace } from './waived-place.ts';
+import type { WaiverCode } from './waiver-codes.ts';
 
 /**
  * What is wrong with a waiver that lets something pass, if anything. Its path begins at the waiver.
  * @param passed the problems that it lets pass
  * @param today as `2026-11-01`
  */
-export function waiverFault({ until }: Waiver, passed: readonly LocatedProblem[], today: string): Finding | undefined {
+export function waiverFault(
+  { until }: Waiver,
+  passed: readonly LocatedProblem[],
+  today: string,
+): Finding<WaiverCode> | undefined {
   const [first, ...others] = passed;
   if (first && until < today)
     return {
@@ -46,7 +51,7 @@ export function nearestPlace(content: Content, waiver: Waiver, places: readonly 
  * What is wrong with a waiver that lets nothing pass.
  * @param nearest see `nearestPlace`
  */
-export function unneededWaiver(content: Content, waiver: Waiver, nearest: string | undefined): Finding {
+export function unneededWaiver(content: Content, waiver: Waiver, nearest: string | undefined): Finding<WaiverCode> {
   const place = waivedPlace(content, waiver);
   const { name, part = '' } = place;
   const fix = nearest === undefined ? undefined : ({ value: nearest, applicability: 'maybe-incorrect' } as const);

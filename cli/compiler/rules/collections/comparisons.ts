@@ -1,10 +1,47 @@
 import { isDeepStrictEqual } from 'node:util';
+import { excerpt } from '../../../diagnostics/explanation.ts';
 import { idsOf } from '../../model/entries.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 
-export const comparisons: Rule = {
-  name: 'comparisons',
-  description: 'A comparison of tiers has one value for a tier, and only for tiers that stand above it.',
+export const comparisons = defineRule({
+  codes: {
+    'comparison-tier': {
+      title: 'A table of tiers has a value for a tier that it does not show.',
+      why: 'The table has one column for each tier of the section. A value for another tier has no column, so visitors would never see it.',
+      fix: 'Name one of the tiers that stand under `items` of the same section, or add the tier there.',
+      fixable: 'never',
+      example: {
+        file: 'pages/beds.yaml',
+        wrong: excerpt`
+                    - tier: schooner
+                      value: None
+        `,
+        right: excerpt`
+                    - tier: dinghy
+                      value: None
+        `,
+      },
+    },
+    'comparison-twice': {
+      title: 'A row of a table of tiers has two values for the same tier.',
+      why: 'A cell of the table holds one value. Visitors would see one of the two, and the tier that was meant would stay empty.',
+      fix: 'Remove one of the two values, or name the tier that it was meant for.',
+      fixable: 'sometimes',
+      example: {
+        file: 'pages/beds.yaml',
+        wrong: excerpt`
+                    - tier: dinghy
+                      value: None
+                    - tier: dinghy
+                      value: One
+        `,
+        right: excerpt`
+                    - tier: dinghy
+                      value: None
+        `,
+      },
+    },
+  },
   *check(content) {
     for (const file of content.pages) {
       if (!file.isValid) continue;
@@ -41,4 +78,4 @@ export const comparisons: Rule = {
       }
     }
   },
-};
+});

@@ -4,13 +4,24 @@ import { findUnreadable, type Place } from '../../color/find-unreadable.ts';
 import { nearestShade } from '../../color/nearest-shade.ts';
 import { venturePlaces } from '../../color/venture-places.ts';
 import type { Content } from '../../model/content.ts';
-import type { Rule, RuleFinding } from '../../model/rule.ts';
+import { defineRule, type RuleFinding } from '../../model/rule.ts';
 
 type Colors = Theme['colors'];
 
-export const contrast: Rule = {
-  name: 'contrast',
-  description: 'Colours that are used together can be told apart, as WCAG 2.2 asks in 1.4.3 and 1.4.11.',
+export const contrast = defineRule({
+  codes: {
+    'color-contrast': {
+      title: 'Two colours that stand on each other are too much alike.',
+      why: 'Many visitors could not read what is written in one colour on the other: people with weak eyes anywhere, and everybody in the sun.',
+      fix: 'Take the shade that the message names: it is the nearest one that can be read wherever the colour is used. Or choose another colour, lighter on a dark ground and darker on a light one.',
+      fixable: 'always',
+      example: {
+        file: 'collections/ventures.yaml',
+        wrong: '  color: "#1b4a2d"',
+        right: '  color: "#7be0a3"',
+      },
+    },
+  },
   *check(content) {
     const file = content.settings.theme;
     if (!file?.isValid) return;
@@ -23,9 +34,9 @@ export const contrast: Rule = {
     // A ground that is wrong is reported where it stands, and not again for each venture.
     yield* checkVentures(content, fixed);
   },
-};
+});
 
-function* checkVentures(content: Content, colors: Colors): Iterable<RuleFinding> {
+function* checkVentures(content: Content, colors: Colors): Iterable<RuleFinding<'color-contrast'>> {
   const file = content.collections.ventures;
   if (!file?.isValid) return;
   for (const [row, { color }] of file.data.entries()) {
@@ -40,7 +51,7 @@ function explain(
   subject: string,
   [worst, ...rest]: Place[],
   fix: string | undefined,
-): Pick<RuleFinding, 'code' | 'message' | 'hint' | 'fix'> {
+): Pick<RuleFinding<'color-contrast'>, 'code' | 'message' | 'hint' | 'fix'> {
   if (!worst) throw new Error('A colour is told unreadable without a place.');
   const more = rest.length === 0 ? '' : ` It fails in ${rest.length} more ${rest.length === 1 ? 'place' : 'places'}.`;
   return {

@@ -1,8 +1,45 @@
-import type { Rule } from '../../model/rule.ts';
+import { excerpt } from '../../../diagnostics/explanation.ts';
+import { defineRule } from '../../model/rule.ts';
 
-export const popularTiers: Rule = {
-  name: 'popular-tiers',
-  description: 'Of the tiers side by side, at most one is marked as the popular one.',
+export const popularTiers = defineRule({
+  codes: {
+    'tier-popular': {
+      title: 'Two tiers beside each other are marked as the popular one.',
+      why: 'The mark tells visitors which tier most members choose, and draws the eye to it. On two tiers it says nothing, and one of them is not what it says.',
+      fix: 'Keep `popular: true` at one of the tiers, and delete the line at the others.',
+      fixable: 'never',
+      example: {
+        file: 'collections/tiers.yaml',
+        wrong: excerpt`
+          name: Dinghy
+          popular: true
+          monthlyPrice: 10
+          annualPrice: 90
+          description: One bed, and a neighbor who waters.
+          features:
+            - A bed of your own
+          notIncluded:
+            - The key to the shed
+        - id: schooner
+          name: Schooner
+          popular: true
+        `,
+        right: excerpt`
+          name: Dinghy
+          monthlyPrice: 10
+          annualPrice: 90
+          description: One bed, and a neighbor who waters.
+          features:
+            - A bed of your own
+          notIncluded:
+            - The key to the shed
+        - id: schooner
+          name: Schooner
+          popular: true
+        `,
+      },
+    },
+  },
   *check(content) {
     const file = content.collections.tiers;
     if (!file?.isValid) return;
@@ -27,4 +64,4 @@ export const popularTiers: Rule = {
       }
     }
   },
-};
+});

@@ -1,15 +1,49 @@
 import type { Tier } from '../../../../src/content.gen.ts';
+import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { ContentFile } from '../../model/content-file.ts';
-import type { Rule, RuleFinding } from '../../model/rule.ts';
+import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { chainFrom } from './tier-inclusions.ts';
 
 /** A year that costs less than this many months is one that lacks a digit, and hardly a discount. */
 const minMonths = 3;
 
-export const prices: Rule = {
-  name: 'prices',
-  description:
-    'A year of a tier costs what its months let expect, and a tier costs more than the one that it contains.',
+export const prices = defineRule({
+  codes: {
+    'price-annual': {
+      title: 'A year of a tier costs more than twelve months of it.',
+      why: 'Visitors compare the two prices, and nobody pays more to be bound for longer. Usually one of the two has a digit too many or too few.',
+      fix: 'Correct the price that is wrong. `annualPrice` is the price of the whole year, not of one month in it.',
+      fixable: 'never',
+      example: {
+        file: 'collections/tiers.yaml',
+        wrong: excerpt`
+          monthlyPrice: 10
+          annualPrice: 900
+        `,
+        right: excerpt`
+          monthlyPrice: 10
+          annualPrice: 90
+        `,
+      },
+    },
+    'price-order': {
+      title: 'A tier costs less than another tier that it contains.',
+      why: 'Nobody would pay more for less. Usually one of the two prices lacks a digit, or `includes` names the wrong tier.',
+      fix: 'Correct the price that is wrong, or name under `includes` the tier that this one really contains.',
+      fixable: 'never',
+      example: {
+        file: 'collections/tiers.yaml',
+        wrong: excerpt`
+          monthlyPrice: 2
+          annualPrice: 18
+        `,
+        right: excerpt`
+          monthlyPrice: 20
+          annualPrice: 180
+        `,
+      },
+    },
+  },
   *check(content) {
     const file = content.collections.tiers;
     if (!file?.isValid) return;
@@ -19,14 +53,14 @@ export const prices: Rule = {
       if (finding) yield finding;
     }
   },
-};
+});
 
 function checkOrder(
   file: ContentFile,
   row: number,
   { id, includes, monthlyPrice }: Tier,
   tiers: readonly Tier[],
-): RuleFinding | undefined {
+): RuleFinding<'price-order'> | undefined {
   const smaller = tiers.find((tier) => tier.id === includes?.tier);
   if (!smaller || monthlyPrice >= smaller.monthlyPrice) return undefined;
   // A circle is a problem of its own.
@@ -41,7 +75,11 @@ function checkOrder(
   };
 }
 
-function checkYear(file: ContentFile, row: number, { monthlyPrice, annualPrice }: Tier): RuleFinding | undefined {
+function checkYear(
+  file: ContentFile,
+  row: number,
+  { monthlyPrice, annualPrice }: Tier,
+): RuleFinding<'price-annual'> | undefined {
   const isDear = annualPrice > monthlyPrice * 12;
   if (!isDear && annualPrice >= monthlyPrice * minMonths) return undefined;
   return {

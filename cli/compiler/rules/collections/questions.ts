@@ -1,10 +1,32 @@
 import { comparableText } from '../../../diagnostics/comparable-text.ts';
+import { excerpt } from '../../../diagnostics/explanation.ts';
 import { pagePath } from '../../model/routes.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 
-export const questions: Rule = {
-  name: 'questions',
-  description: 'No page asks the same question twice.',
+export const questions = defineRule({
+  codes: {
+    'question-duplicate': {
+      title: 'A page asks the same question twice.',
+      why: 'Visitors do not know which of the two answers is the right one, and search engines are told the question twice.',
+      fix: 'Reword the question that means something else, or take one of the two entries off the page.',
+      fixable: 'never',
+      example: {
+        file: 'collections/faq.yaml',
+        wrong: excerpt`
+          question: Do I need boots?
+          answer: At high tide you do.
+        - id: herons
+          question: Do I need boots?
+        `,
+        right: excerpt`
+          question: Do I need boots?
+          answer: At high tide you do.
+        - id: herons
+          question: Does the heron bite?
+        `,
+      },
+    },
+  },
   *check(content) {
     const file = content.collections.faq;
     if (!file?.isValid) return;
@@ -31,4 +53,4 @@ export const questions: Rule = {
       }
     }
   },
-};
+});

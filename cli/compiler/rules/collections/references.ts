@@ -3,14 +3,27 @@ import { didYouMean, suggestedFix } from '../../../diagnostics/suggest.ts';
 import type { Content } from '../../model/content.ts';
 import { findCollection, idsOf } from '../../model/entries.ts';
 import type { Target } from '../../model/reference-index.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 import { isIntegration } from '../../schema/integration-parts.ts';
 import { isBehindLink } from '../../sources/linked-files.ts';
 import { adviseRemoval } from '../../yaml/edits/advise-removal.ts';
+import { places } from '../links/places.ts';
 
-export const references: Rule = {
-  name: 'references',
-  description: 'Every id that content refers to exists.',
+export const references = defineRule({
+  codes: {
+    'ref-unknown': {
+      title: 'An id leads to nothing.',
+      why: 'The page would have to leave out what is meant, and visitors would never learn that there is such a thing.',
+      fix: 'Write an id that exists: the message says in which file it is looked for, and which one is the nearest. Or add what is missing there.',
+      fixable: 'sometimes',
+      example: {
+        file: 'pages/index.yaml',
+        wrong: '    items: [waled-plot]',
+        right: '    items: [walled-plot]',
+      },
+    },
+    'file-missing': places.codes['file-missing'],
+  },
   *check(content) {
     for (const [collection, targets] of byCollection(content)) {
       const ids = idsOf(content, collection);
@@ -41,7 +54,7 @@ export const references: Rule = {
       }
     }
   },
-};
+});
 
 function byCollection(content: Content): Map<string, Target[]> {
   return Map.groupBy(content.targets.of('ref'), ({ argument }) => String(argument));

@@ -1,9 +1,33 @@
 import { comparableText } from '../../../diagnostics/comparable-text.ts';
-import type { Rule } from '../../model/rule.ts';
+import { excerpt } from '../../../diagnostics/explanation.ts';
+import { defineRule } from '../../model/rule.ts';
+import { schemaCodes } from '../../schema/errors/schema-codes.ts';
 
-export const tierFeatures: Rule = {
-  name: 'tier-features',
-  description: 'A tier names what it contains once, and does not say that it is missing.',
+export const tierFeatures = defineRule({
+  codes: {
+    'tier-contradiction': {
+      title: 'A tier says of one thing that it is included and that it is not.',
+      why: 'Visitors who compare tiers would not know what they pay for.',
+      fix: 'Delete the line from the list in which it is wrong.',
+      fixable: 'never',
+      example: {
+        file: 'collections/tiers.yaml',
+        wrong: excerpt`
+          features:
+            - The key to the shed
+          notIncluded:
+            - The key to the shed
+        `,
+        right: excerpt`
+          features:
+            - A bed of your own
+          notIncluded:
+            - The key to the shed
+        `,
+      },
+    },
+    'schema-items': schemaCodes['schema-items'],
+  },
   *check(content) {
     const file = content.collections.tiers;
     if (!file?.isValid) return;
@@ -35,4 +59,4 @@ export const tierFeatures: Rule = {
       }
     }
   },
-};
+});

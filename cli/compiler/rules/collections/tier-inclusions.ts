@@ -1,9 +1,31 @@
 import type { Tier } from '../../../../src/content.gen.ts';
-import type { Rule } from '../../model/rule.ts';
+import { excerpt } from '../../../diagnostics/explanation.ts';
+import { defineRule } from '../../model/rule.ts';
 
-export const tierInclusions: Rule = {
-  name: 'tier-inclusions',
-  description: 'No tier includes itself, at once or by way of others.',
+export const tierInclusions = defineRule({
+  codes: {
+    'tier-includes': {
+      title: 'A tier includes itself.',
+      why: 'A tier has all that the tier has which it includes, and so the table that compares them shows it. Two tiers that include each other would leave nobody who says what that is.',
+      fix: 'Let the larger tier include the smaller one, and remove `includes` from the smaller one.',
+      fixable: 'always',
+      example: {
+        file: 'collections/tiers.yaml',
+        wrong: excerpt`
+          description: Three beds, and the key to the shed.
+          includes:
+            tier: schooner
+            text: All of the Dinghy
+        `,
+        right: excerpt`
+          description: Three beds, and the key to the shed.
+          includes:
+            tier: dinghy
+            text: All of the Dinghy
+        `,
+      },
+    },
+  },
   *check(content) {
     const file = content.collections.tiers;
     if (!file?.isValid) return;
@@ -27,7 +49,7 @@ export const tierInclusions: Rule = {
       };
     }
   },
-};
+});
 
 /** The ids of a tier and of all that it includes. */
 export function chainFrom(id: string, tiers: readonly Tier[], chain: string[] = []): string[] {

@@ -1,14 +1,34 @@
+import { excerpt } from '../../../diagnostics/explanation.ts';
 import { formatPath } from '../../../diagnostics/problem.ts';
 import { listThings, type Thing } from '../../graph/list-things.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';
 import { factsWrittenOut } from '../facts/fact-literals.ts';
 
-export const unusedRows: Rule = {
-  name: 'unused-rows',
-  description: 'Every row of a collection, entry of integrations.yaml and fact reaches a page.',
+export const unusedRows = defineRule({
+  codes: {
+    'unused-row': {
+      title: 'A row, an entry or a fact stands on no page.',
+      why: 'Somebody has written it for visitors, and they never see it. Often its name was left out of the list on a page, or a page that showed it is gone.',
+      fix: 'Name it where it belongs: rows in a section of a page, facts in copy as `{fact:its-id}`, links as `link:its-id`. What nobody needs any more can be deleted, and what waits for its day can have a waiver in `content/waivers.yaml`.',
+      fixable: 'never',
+      example: {
+        file: 'facts.yaml',
+        wrong: excerpt`
+        beds:
+          value: "3"
+        plots:
+          value: "14"
+        `,
+        right: excerpt`
+        plots:
+          value: "14"
+        `,
+      },
+    },
+  },
   *check(content) {
     const unused = listThings(content).filter(({ isReached, isExplained }) => !isReached && !isExplained);
     // Where copy writes a fact out, that is the mistake. A waiver that lets it pass lets this pass too: it would make an
@@ -29,7 +49,7 @@ export const unusedRows: Rule = {
       };
     }
   },
-};
+});
 
 function hintFor(content: Content, { kind, name, home }: Thing, id: string): string {
   if (kind === 'fact') return `Write \`{fact:${id}}\` where copy says it, or delete the fact.`;

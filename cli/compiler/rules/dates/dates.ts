@@ -1,15 +1,26 @@
 import { plainRuns } from '../../markdown/parse-markdown.ts';
 import type { ArticleFile, ContentFile, Valid } from '../../model/content-file.ts';
-import type { Rule, RuleFinding } from '../../model/rule.ts';
+import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';
 import { findLateCopyright, findUnlikelyDate, findUnlikelyYear } from './unlikely-date.ts';
 
 /** The year of the first website: before it, nothing was published on one. */
 const firstYear = 1990;
 
-export const dates: Rule = {
-  name: 'dates',
-  description: 'Days and years in content exist, and are years in which it can have been written.',
+export const dates = defineRule({
+  codes: {
+    'date-unlikely': {
+      title: 'A date is on no calendar, or in a year that nobody means.',
+      why: 'Visitors doubt the rest of a page that was changed on February 30, or in a year that is still to come. An article with such a day stands at the wrong end of its list.',
+      fix: 'Correct the day, the month or the year. Any year may stand in a text. Only the day of an article, the line that says when a legal text was changed, and a copyright are compared with today, and with 1990, before which there were no websites.',
+      fixable: 'never',
+      example: {
+        file: 'articles/first-cress.yaml',
+        wrong: 'publishedAt: 1926-05-02',
+        right: 'publishedAt: 2026-05-02',
+      },
+    },
+  },
   *check(content) {
     // Some write the year to come in December.
     const lastYear = Number(content.options.today.slice(0, 4)) + 1;
@@ -36,10 +47,10 @@ export const dates: Rule = {
       }
     }
   },
-};
+});
 
 /** A day to come keeps an article back, and may be far off on purpose. */
-function* findInArticle(file: Valid<ArticleFile>): Generator<RuleFinding> {
+function* findInArticle(file: Valid<ArticleFile>): Generator<RuleFinding<'date-unlikely'>> {
   for (const key of ['publishedAt', 'updatedAt'] as const) {
     const year = file.data[key]?.slice(0, 4);
     if (year === undefined || Number(year) >= firstYear) continue;

@@ -1,8 +1,19 @@
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 
-export const deadlines: Rule = {
-  name: 'deadlines',
-  description: 'A countdown counts to a moment that is still to come.',
+export const deadlines = defineRule({
+  codes: {
+    'deadline-past': {
+      title: 'A countdown counts to a moment that has passed.',
+      why: 'Visitors find zeros where time should be left, beside an offer that is over or was meant to go on.',
+      fix: 'Write a moment to come, or delete the section. The site is built meanwhile: this is a warning, and `content/waivers.yaml` can let it pass for a time.',
+      fixable: 'never',
+      example: {
+        file: 'pages/beds.yaml',
+        wrong: '      deadline: 2025-03-31T23:59:00Z',
+        right: '      deadline: 2027-03-31T23:59:00Z',
+      },
+    },
+  },
   *check(content) {
     const midnight = Date.parse(`${content.options.today}T00:00:00Z`);
     for (const file of content.pages) {
@@ -21,4 +32,4 @@ export const deadlines: Rule = {
       }
     }
   },
-};
+});

@@ -1,9 +1,38 @@
+import { excerpt } from '../../../diagnostics/explanation.ts';
 import { freshUntil, isFuture, isStale } from '../../model/fact-freshness.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 
-export const factFreshness: Rule = {
-  name: 'fact-freshness',
-  description: 'A fact was true on a day that has come, and one whose time is over is looked at again.',
+export const factFreshness = defineRule({
+  codes: {
+    'fact-future': {
+      title: 'A fact is said to be true on a day that has not come.',
+      why: 'The day says since when nobody has looked at a figure. With a slip in its year, a figure that has grown old counts as fresh for another year, and no warning comes.',
+      fix: 'Write into `asOf` the day on which the figure was read, as `2026-10-01`: year, month, day. The day of tomorrow is let pass, since it has begun elsewhere on earth.',
+      fixable: 'never',
+      example: {
+        file: 'facts.yaml',
+        wrong: '  asOf: 2062-10-01',
+        right: '  asOf: 2026-10-01',
+      },
+    },
+    'fact-stale': {
+      title: 'The time for which a fact counts as true is over.',
+      why: 'The figure was right on its day. Nobody has looked at it for longer than whoever wrote it down thought wise, and all pages still say it.',
+      fix: 'Find out what is true today, or ask the `owner` of the fact. Correct `value` where it has changed, and write the day of today into `asOf` in either case. The site is built meanwhile: this is a warning.',
+      fixable: 'never',
+      example: {
+        file: 'facts.yaml',
+        wrong: excerpt`
+          asOf: 2026-01-01
+          goodFor: 90
+        `,
+        right: excerpt`
+          asOf: 2026-10-01
+          goodFor: 90
+        `,
+      },
+    },
+  },
   *check(content) {
     const file = content.settings.facts;
     if (!file?.isValid) return;
@@ -29,4 +58,4 @@ export const factFreshness: Rule = {
       };
     }
   },
-};
+});

@@ -1,7 +1,7 @@
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { validData } from '../../model/content-file.ts';
-import type { Rule, RuleFinding } from '../../model/rule.ts';
+import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';
 import type { Finding } from '../../yaml/source-file.ts';
 import { type ComparableFact, comparableFacts, factBeside } from './fact-words.ts';
@@ -14,25 +14,36 @@ const longestLabel = 5;
 /** How many figures of one text are told of at once. */
 const most = 20;
 
-export const factLiterals: Rule = {
-  name: 'fact-literals',
-  description: 'Copy that writes out a figure which is a fact refers to the fact; most of all where the two differ.',
+export const factLiterals = defineRule({
+  codes: {
+    'fact-literal': {
+      title: 'Copy writes out a figure that is a fact.',
+      why: 'A fact is written once, in `facts.yaml`, so that all pages say the same. A figure that is written out stays what it is when the fact changes, and visitors read two different numbers.',
+      fix: 'Write the fact in braces. Where the figure is about something else, say in `about` of the fact which words it goes with. The site is built meanwhile: this is a warning.',
+      fixable: 'always',
+      example: {
+        file: 'pages/index.yaml',
+        wrong: '    lead: It took us nine winters and 16 plots to find that out.',
+        right: '    lead: It took us nine winters and {fact:plots} plots to find that out.',
+      },
+    },
+  },
   *check(content) {
     for (const { fact: _, ...finding } of findLiterals(content)) yield finding;
   },
-};
+});
 
 /** The ids of the facts that copy writes out somewhere. */
 export function factsWrittenOut(content: Content): Set<string> {
   return new Set(Array.from(findLiterals(content), ({ fact }) => fact));
 }
 
-interface Literal extends Finding {
+interface Literal extends Finding<'fact-literal'> {
   /** The id of the fact that is written out. */
   fact: string;
 }
 
-function* findLiterals(content: Content): Iterable<Literal & RuleFinding> {
+function* findLiterals(content: Content): Iterable<Literal & RuleFinding<'fact-literal'>> {
   const source = content.settings.facts;
   const facts = comparableFacts(validData(source) ?? {});
   if (facts.length === 0) return;
@@ -43,7 +54,10 @@ function* findLiterals(content: Content): Iterable<Literal & RuleFinding> {
   }
 }
 
-function* checkFile(file: ContentFile, facts: readonly ComparableFact[]): Iterable<Literal & RuleFinding> {
+function* checkFile(
+  file: ContentFile,
+  facts: readonly ComparableFact[],
+): Iterable<Literal & RuleFinding<'fact-literal'>> {
   const texts = file.references.filter((reference) => isKind(reference, 'text'));
   const entries = Map.groupBy(texts, ({ parent }) => parent);
   for (const reference of texts) {

@@ -1,11 +1,33 @@
 import { didYouMean, suggestedFix, suggestRenamed } from '../../../diagnostics/suggest.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 import { findWords } from '../../yaml/find-words.ts';
 import type { Finding } from '../../yaml/source-file.ts';
 
-export const facts: Rule = {
-  name: 'facts',
-  description: 'Every `{fact:…}` in copy exists in facts.yaml, and no fact is made of others.',
+export const facts = defineRule({
+  codes: {
+    'fact-nested': {
+      title: 'A fact is made of another fact.',
+      why: 'A fact is written once and read in many places, so it must be possible to see at one glance what visitors will read.',
+      fix: 'Write the value out. A fact can stand in every text of the site, but not in another fact.',
+      fixable: 'never',
+      example: {
+        file: 'facts.yaml',
+        wrong: '  value: "{fact:beds}"',
+        right: '  value: "14"',
+      },
+    },
+    'fact-unknown': {
+      title: 'A text asks for a fact that does not exist.',
+      why: 'Where the fact should stand, visitors would read its name in braces, or nothing.',
+      fix: 'Write the name of a fact as it stands in `content/facts.yaml`, or add the fact there.',
+      fixable: 'sometimes',
+      example: {
+        file: 'pages/index.yaml',
+        wrong: '    lead: It took us nine winters and {fact:plot} plots to find that out.',
+        right: '    lead: It took us nine winters and {fact:plots} plots to find that out.',
+      },
+    },
+  },
   *check(content) {
     const source = content.settings.facts;
     if (!source?.isValid) return;
@@ -20,14 +42,14 @@ export const facts: Rule = {
       }
     }
   },
-};
+});
 
 function checkFact(
   id: string,
   known: string[],
   unused: string[],
   isInFact: boolean,
-): Pick<Finding, 'code' | 'message' | 'hint' | 'fix'> | undefined {
+): Pick<Finding<'fact-nested' | 'fact-unknown'>, 'code' | 'message' | 'hint' | 'fix'> | undefined {
   if (isInFact)
     return { code: 'fact-nested', message: 'A fact cannot be made of another fact.', hint: 'Write the value out.' };
   if (known.includes(id)) return undefined;

@@ -1,12 +1,23 @@
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 import { webAddresses } from '../../model/web-addresses.ts';
 
 /** The part of an address that logs in (RFC 3986, section 3.2.1): `https://user:password@example.com`. */
 const login = /^(https?:\/\/)([^\s/?#@]+)@(.*)$/i;
 
-export const addressPasswords: Rule = {
-  name: 'address-passwords',
-  description: 'No address publishes a user name or a password.',
+export const addressPasswords = defineRule({
+  codes: {
+    'link-password': {
+      title: 'An address contains a user name or a password.',
+      why: 'Everything in an address is public: visitors, search engines and the history of this file keep it. Whoever has it can log in, and many browsers refuse to follow such a link.',
+      fix: 'Delete what stands before the `@`, and the `@` itself. A password that was published has to be changed.',
+      fixable: 'always',
+      example: {
+        file: 'integrations.yaml',
+        wrong: '    url: https://mate:ahoy@charts.harborfield.example.com/tide',
+        right: '    url: https://charts.harborfield.example.com/tide',
+      },
+    },
+  },
   *check(content) {
     for (const { value, place } of webAddresses(content)) {
       const [, scheme = '', user, rest = ''] = login.exec(value) ?? [];
@@ -26,4 +37,4 @@ export const addressPasswords: Rule = {
       };
     }
   },
-};
+});

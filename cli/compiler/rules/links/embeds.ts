@@ -1,9 +1,20 @@
 import { findPlayer } from '../../model/player-address.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 
-export const embeds: Rule = {
-  name: 'embeds',
-  description: 'What is embedded is an address that its service lets other sites show.',
+export const embeds = defineRule({
+  codes: {
+    'embed-address': {
+      title: 'The address of a page is embedded that its service lets no other site show.',
+      why: 'What a browser shows in its address bar, and what a “Share” button gives, is the address of a whole page. Services such as YouTube forbid browsers to show that page inside others. They have a second address for it.',
+      fix: 'Write the address that the hint names. On the page of the service it stands under “Share”, “Embed”, behind `src=`.',
+      fixable: 'always',
+      example: {
+        file: 'integrations.yaml',
+        wrong: '    url: https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+        right: '    url: https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
+      },
+    },
+  },
   *check(content) {
     const file = content.settings.integrations;
     if (!file?.isValid) return;
@@ -22,4 +33,4 @@ export const embeds: Rule = {
         };
       }
   },
-};
+});

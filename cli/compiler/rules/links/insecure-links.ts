@@ -2,11 +2,22 @@ import { findAddress, readableAddress } from '../../markdown/parse-markdown.ts';
 import { validData } from '../../model/content-file.ts';
 import { parseLink } from '../../model/link-target.ts';
 import { ownPath } from '../../model/own-path.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 
-export const insecureLinks: Rule = {
-  name: 'insecure-links',
-  description: 'Links to other sites use https.',
+export const insecureLinks = defineRule({
+  codes: {
+    'link-insecure': {
+      title: 'A link to another site begins with `http://`.',
+      why: 'Whoever is between the visitor and that site, such as a public network, can read and change what goes back and forth. Browsers warn of such pages, and some refuse them.',
+      fix: 'Write `https://`, and open the address once: nearly every site has both. If it has not, leave the link out.',
+      fixable: 'always',
+      example: {
+        file: 'pages/garden.yaml',
+        wrong: '      [Write to us](link:post) or see [what a bed costs](http://beds.example.org).',
+        right: '      [Write to us](link:post) or see [what a bed costs](/join#prices).',
+      },
+    },
+  },
   *check(content) {
     const url = validData(content.settings.site)?.url;
     for (const { value, places } of content.targets.of('link')) {
@@ -27,4 +38,4 @@ export const insecureLinks: Rule = {
         };
     }
   },
-};
+});

@@ -3,7 +3,7 @@ import type { Content } from '../../model/content.ts';
 import { type LinkTarget, parseLink } from '../../model/link-target.ts';
 import { locateLink } from '../../model/locate-link.ts';
 import { pagePath } from '../../model/routes.ts';
-import type { Rule, RuleFinding } from '../../model/rule.ts';
+import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { sectionsOfType } from '../../model/sections.ts';
 
 /** What mail programs fill in from an address (RFC 6068). */
@@ -15,9 +15,20 @@ const rareFields = new Set(['in-reply-to', 'references', 'reply-to', 'from', 'ke
 /** What `src/client/prefill.ts` fills in on the page of the contact form. */
 const formFields = ['subject'];
 
-export const linkQueries: Rule = {
-  name: 'link-queries',
-  description: 'What a link fills in, such as the subject of a mail, has a name that mail programs and forms know.',
+export const linkQueries = defineRule({
+  codes: {
+    'link-query': {
+      title: 'What a link fills in has a name that nothing knows.',
+      why: 'A link can fill in the subject of a mail or of the contact form. Under another name, nothing is filled in, and nobody notices but the visitor.',
+      fix: 'Behind the first `?` write `subject=`, `body=`, `cc=` or `bcc=`, with `&` between two of them. A space is `%20`, a plus `%2B`, and an ampersand that is part of a text `%26`.',
+      fixable: 'sometimes',
+      example: {
+        file: 'pages/garden.yaml',
+        wrong: '      [Write to us](mailto:a@b.example?subjet=Beds) or see [what a bed costs](/join#prices).',
+        right: '      [Write to us](link:post) or see [what a bed costs](/join#prices).',
+      },
+    },
+  },
   *check(content) {
     const isContactPage = contactPages(content);
     for (const { value, places } of content.targets.of('link')) {
@@ -26,7 +37,7 @@ export const linkQueries: Rule = {
       for (const { file, reference } of places) yield { ...finding, file, ...locateLink(reference, value) };
     }
   },
-};
+});
 
 function contactPages(content: Content): (path: string) => boolean {
   let paths: Set<string> | undefined;
@@ -36,7 +47,7 @@ function contactPages(content: Content): (path: string) => boolean {
   };
 }
 
-type Found = Omit<RuleFinding, 'file' | 'path'> | undefined;
+type Found = Omit<RuleFinding<'link-query'>, 'file' | 'path'> | undefined;
 
 function checkQuery(address: string, target: LinkTarget, isContactPage: (path: string) => boolean): Found {
   if (/^mailto:/.test(address)) {

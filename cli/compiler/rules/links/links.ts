@@ -1,27 +1,96 @@
-import { basename } from 'node:path';
-import { pathBelow } from '../../../../src/path-below.ts';
-import { didYouMean, listNearest, suggestedFix, suggestRenamed } from '../../../diagnostics/suggest.ts';
+import { excerpt } from '../../../diagnostics/explanation.ts';
+import { didYouMean, listNearest, suggestedFix } from '../../../diagnostics/suggest.ts';
 import type { Applicability } from '../../../diagnostics/text-edit.ts';
 import { readableAddress } from '../../markdown/parse-markdown.ts';
 import { adviseLinkRemoval } from '../../model/advise-link-removal.ts';
-import type { Content } from '../../model/content.ts';
-import { type ContentFile, type PageFile, validData } from '../../model/content-file.ts';
-import { idsOf } from '../../model/entries.ts';
 import { type LinkTarget, parseLink } from '../../model/link-target.ts';
 import { locateLink } from '../../model/locate-link.ts';
-import { meantAddresses } from '../../model/meant-addresses.ts';
 import { ownPath } from '../../model/own-path.ts';
 import { editedWords } from '../../model/renamed-file.ts';
-import { articlesPath, notFoundPath, pagePath, publishedFiles } from '../../model/routes.ts';
-import type { Rule, RuleFinding } from '../../model/rule.ts';
-import { isBehindLink } from '../../sources/linked-files.ts';
+import { defineRule } from '../../model/rule.ts';
 import type { Fix } from '../../yaml/source-file.ts';
 import { explainUnpublished, renamedPage } from './absent-page.ts';
+import { askFor, checkAnchor, checkOwnAnchor, findAnchor, type Mistake } from './check-anchor.ts';
+import { mapSite, type SiteMap } from './map-site.ts';
+import { ownAddresses } from './own-addresses.ts';
 import { meantAddress } from './suggested-page.ts';
+import { webLinks } from './web-links.ts';
 
-export const links: Rule = {
-  name: 'links',
-  description: 'Every link leads somewhere: to a page, an anchor, an id of integrations.yaml or an address outside.',
+export const links = defineRule({
+  codes: {
+    'link-anchor': {
+      title: 'A link leads to a part of a page that does not exist.',
+      why: 'The page opens at its top, and the visitor looks for what the link has promised.',
+      fix: 'Write the `id` of a section of that page behind the `#`, or give the section that is meant this `id`. In a text that stands on several pages, write the page as well: `/about#story`.',
+      fixable: 'sometimes',
+      example: {
+        file: 'site.yaml',
+        wrong: excerpt`
+          action:
+            label: Come along
+            to: /join#price
+        `,
+        right: excerpt`
+          action:
+            label: Come along
+            to: /join#prices
+        `,
+      },
+    },
+    'link-form': {
+      title: 'A link is not written as an address.',
+      why: 'A browser would not know where to go: the visitor presses, and gets a page that does not exist.',
+      fix: 'Begin a page of this site with a slash (`/about`), a part of the same page with `#` (`#story`), a link that has an id in `content/integrations.yaml` with `link:`, and an address outside with `https://`, `mailto:` or `tel:`.',
+      fixable: 'sometimes',
+      example: {
+        file: 'pages/index.yaml',
+        wrong: excerpt`
+              - label: See the garden
+                to: garden
+        `,
+        right: excerpt`
+              - label: See the garden
+                to: /garden
+        `,
+      },
+    },
+    'link-id': {
+      title: 'A link names an address that content/integrations.yaml does not have.',
+      why: 'The visitor would press something that leads nowhere.',
+      fix: 'Write the id of one of the links in `content/integrations.yaml` behind `link:`, or add the address there.',
+      fixable: 'always',
+      example: {
+        file: 'pages/index.yaml',
+        wrong: excerpt`
+              - label: Tide chart
+                to: link:charts
+        `,
+        right: excerpt`
+              - label: Tide chart
+                to: link:chart
+        `,
+      },
+    },
+    'link-target': {
+      title: 'A link leads to a page that does not exist.',
+      why: 'Whoever follows it is told that there is nothing, and most people leave then.',
+      fix: 'Write the address of a page that exists. Where a page lies is its address: `content/pages/garden.yaml` is `/garden`. An article that is a draft, or waits for its day, has no address yet.',
+      fixable: 'sometimes',
+      example: {
+        file: 'pages/index.yaml',
+        wrong: excerpt`
+              - label: See the garden
+                to: /gardn
+        `,
+        right: excerpt`
+              - label: See the garden
+                to: /garden
+        `,
+      },
+    },
+    'link-own-domain': ownAddresses.codes['link-own-domain'],
+    'link-web': webLinks.codes['link-web'],
+  },
   *check(content) {
     const site = mapSite(content);
     for (const { value: address, places } of content.targets.of('link')) {
@@ -42,56 +111,13 @@ export const links: Rule = {
       }
     }
   },
-};
+});
 
 /** Where only a page on another site will do. */
 const notOutside: Mistake = {
   code: 'link-web',
   message: 'This is an address of this site, not a page on another site.',
   hint: 'Write `link:` and the id of a link of integrations.yaml that leads to another site, or remove it.',
-};
-
-/** The anchors of an article. */
-const none = new Set<string>();
-
-interface SiteMap {
-  content: Content;
-  /** The anchors of each address; undefined where they cannot be known because the page is broken. */
-  anchors: Map<string, Set<string> | undefined>;
-  linkIds: string[] | undefined;
-  /** Lists every address an author could have meant. */
-  paths: string[];
-  /** Whether the file of a page lies in a linked folder, which is not read. */
-  isUnread: (path: string) => boolean;
-  /** The address of the whole site, if it can be read. */
-  url: string | undefined;
-}
-
-function mapSite(content: Content): SiteMap {
-  const anchors = new Map<string, Set<string> | undefined>();
-  for (const file of content.pages) {
-    const path = pagePath(file.slug);
-    if (path !== notFoundPath) anchors.set(path, anchorsOf(file));
-  }
-  // A page that must exist is reported as missing where it is; links to it are right.
-  for (const name of content.missing) if (name.endsWith('/pages/index.yaml')) anchors.set('/', undefined);
-  const paths = [...anchors.keys()];
-  for (const path of meantAddresses(content)) if (!anchors.has(path)) anchors.set(path, undefined);
-  const base = articlesPath(content);
-  if (base !== undefined) for (const { slug } of publishedFiles(content)) anchors.set(pathBelow(base, slug), none);
-  const url = validData(content.settings.site)?.url;
-  const isUnread = (path: string) => isBehindLink(content, `${basename(content.folder)}/pages${path}`);
-  return { content, anchors, paths, isUnread, linkIds: idsOf(content, 'links'), url };
-}
-
-function anchorsOf(file: PageFile): Set<string> | undefined {
-  if (!file.isValid) return undefined;
-  return new Set(file.data.sections.flatMap((section) => section.id ?? []));
-}
-
-type Mistake = Omit<RuleFinding, 'file' | 'path'> & {
-  /** What has perhaps been deleted, so that the link is to go as well. */
-  deleted?: string;
 };
 
 function checkAddress(
@@ -198,51 +224,4 @@ function checkOwnAddress(address: string, site: SiteMap): Mistake | undefined {
       fix: { value: path },
     }
   );
-}
-
-/** The address of an anchor, if just one page of the site has one of this name. */
-function findAnchor(name: string, { anchors }: SiteMap): string | undefined {
-  const found = [...anchors].flatMap(([page, known]) => (known?.has(name) ? `${page}#${name}` : []));
-  return found.length === 1 ? found[0] : undefined;
-}
-
-const askFor = (meant: string | undefined) => (meant === undefined ? '' : `Did you mean \`${meant}\`? `);
-
-/** An anchor on the page that the link stands on. */
-function checkOwnAnchor(address: string, anchor: string, file: ContentFile, site: SiteMap): Mistake | undefined {
-  if (file.kind !== 'page')
-    return {
-      code: 'link-anchor',
-      message: `\`${readableAddress(address)}\` has no page here: this text stands on several.`,
-      hint: 'Write the page as well: `/about#story`.',
-    };
-  return checkAnchor(anchor, pagePath(file.slug), '', site, '');
-}
-
-/** @param before what stands in the address before its anchor */
-function checkAnchor(
-  anchor: string,
-  path: string,
-  query: string,
-  site: SiteMap,
-  before = path + query,
-): Mistake | undefined {
-  const anchors = site.anchors.get(path);
-  if (!anchors || anchors.has(anchor)) return undefined;
-  if (anchor === '')
-    return {
-      code: 'link-anchor',
-      message: 'A `#` alone names no anchor.',
-      hint: `Write the \`id\` of a section right behind it. ${didYouMean('', [...anchors], 'anchors')}`,
-    };
-  const meant = findAnchor(anchor, site);
-  const near = suggestedFix(readableAddress(anchor), anchors);
-  const fixTo = (other: ReturnType<typeof suggestedFix>) => other && { ...other, value: `${before}#${other.value}` };
-  const renamed = near ? undefined : suggestRenamed(readableAddress(anchor), [...anchors]);
-  return {
-    code: 'link-anchor',
-    message: `There is no anchor \`#${readableAddress(anchor)}\` on ${path}.`,
-    hint: `A section gets one from its \`id\`. ${askFor(meant ?? renamed?.value)}${didYouMean(readableAddress(anchor), [...anchors], 'anchors')}`,
-    fix: meant === undefined ? fixTo(near ?? renamed) : { value: meant },
-  };
 }

@@ -1,9 +1,29 @@
-import type { Rule } from '../../model/rule.ts';
+import { excerpt } from '../../../diagnostics/explanation.ts';
+import { defineRule } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 
-export const menuLinks: Rule = {
-  name: 'menu-links',
-  description: 'No two links of one menu or one list in the footer lead to the same address.',
+export const menuLinks = defineRule({
+  codes: {
+    'link-twice': {
+      title: 'Two links of one menu lead to the same address.',
+      why: 'A line was copied and its label was changed, and the address was not. Visitors who choose the one get the other.',
+      fix: 'Write the address that the label promises. If the link is there twice by accident, delete one.',
+      fixable: 'never',
+      example: {
+        file: 'site.yaml',
+        wrong: excerpt`
+                - label: The garden
+                  to: /garden
+                - label: The prices
+                  to: /garden
+        `,
+        right: excerpt`
+                - label: The garden
+                  to: /garden
+        `,
+      },
+    },
+  },
   *check(content) {
     const file = content.settings.site;
     if (!file?.isValid) return;
@@ -26,4 +46,4 @@ export const menuLinks: Rule = {
       };
     }
   },
-};
+});

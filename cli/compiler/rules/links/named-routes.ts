@@ -1,15 +1,35 @@
 import { allArticleLists, articleListPath } from '../../../../src/article-lists.ts';
 import { pathBelow } from '../../../../src/path-below.ts';
+import { excerpt } from '../../../diagnostics/explanation.ts';
 import { didYouMean, suggestedFix } from '../../../diagnostics/suggest.ts';
 import type { Content } from '../../model/content.ts';
 import { idsOf } from '../../model/entries.ts';
 import { meantAddresses } from '../../model/meant-addresses.ts';
 import { articlesPath, pagePath, publishedFiles } from '../../model/routes.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 
-export const namedRoutes: Rule = {
-  name: 'named-routes',
-  description: 'Every address that is a key, as in budgets.yaml, is that of a page, an article or a list of articles.',
+export const namedRoutes = defineRule({
+  codes: {
+    'budget-route': {
+      title: 'The budgets name a page that does not exist.',
+      why: 'A limit for a page that is not there limits nothing: the page that was meant may become heavy and slow, and nobody is told.',
+      fix: 'Write the address of the page as it stands in the browser, beginning with a slash. If the page is gone, remove its lines.',
+      fixable: 'always',
+      example: {
+        file: 'budgets.yaml',
+        wrong: excerpt`
+          /gardn:
+            weights:
+              html: 16000
+        `,
+        right: excerpt`
+          /garden:
+            weights:
+              html: 16000
+        `,
+      },
+    },
+  },
   *check(content) {
     // Where a page that lists articles is broken, so would all their addresses seem to be.
     if (!content.files.every(({ isValid }) => isValid)) return;
@@ -26,7 +46,7 @@ export const namedRoutes: Rule = {
         yield { code: 'budget-route', file, path: reference.path, target: 'key', message, hint, fix };
     }
   },
-};
+});
 
 function pagePaths(content: Content): string[] {
   return content.pages.map((file) => pagePath(file.slug));

@@ -1,14 +1,32 @@
+import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { parseLink } from '../../model/link-target.ts';
 import { ownPath } from '../../model/own-path.ts';
 import { pagePath } from '../../model/routes.ts';
-import type { Rule, RuleFinding } from '../../model/rule.ts';
+import { defineRule, type RuleFinding } from '../../model/rule.ts';
 
 /** Links in copy are the business of `links.ts`. Where a video has its page, and a checkout is, may well be on this site. */
-export const ownAddresses: Rule = {
-  name: 'own-addresses',
-  description: 'What integrations.yaml names belongs to somebody else, and is no page of this site.',
+export const ownAddresses = defineRule({
+  codes: {
+    'link-own-domain': {
+      title: 'A link to a page of this site is written with its whole address.',
+      why: 'It leads to the public site wherever it is pressed: in a preview or while somebody writes, it leaves what they look at. If the domain changes, it leads nowhere.',
+      fix: 'Write the path alone, from its slash on: `/about` in place of the domain and `/about`. In integrations.yaml stand addresses of others alone: name the path where the link is used, and delete it there. Pages of this site cannot be shown in frames.',
+      fixable: 'sometimes',
+      example: {
+        file: 'pages/index.yaml',
+        wrong: excerpt`
+              - label: See the garden
+                to: https://harborfield.example.com/garden
+        `,
+        right: excerpt`
+              - label: See the garden
+                to: /garden
+        `,
+      },
+    },
+  },
   *check(content) {
     const [file, settings] = [content.settings.integrations, content.settings.site];
     if (!file?.isValid || !settings?.isValid) return;
@@ -21,9 +39,9 @@ export const ownAddresses: Rule = {
     yield* findFramed(file, 'videos', videos, site);
     yield* findFramed(file, 'frames', frames, site);
   },
-};
+});
 
-type Found = Pick<RuleFinding, 'code' | 'severity' | 'message' | 'hint'>;
+type Found = Pick<RuleFinding<'link-own-domain'>, 'code' | 'severity' | 'message' | 'hint'>;
 
 function explainLink(id: string, path: string, content: Content): Found {
   const target = parseLink(path);
@@ -50,7 +68,7 @@ function* findFramed(
   part: 'videos' | 'frames',
   entries: Readonly<Record<string, { url: string }>>,
   site: string,
-): Generator<RuleFinding> {
+): Generator<RuleFinding<'link-own-domain'>> {
   for (const [id, { url }] of Object.entries(entries)) {
     const path = ownPath(url, site);
     if (path === undefined) continue;

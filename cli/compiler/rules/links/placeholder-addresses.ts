@@ -1,14 +1,16 @@
 import { visiblePlaces } from '../../graph/visible-places.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 import { webAddresses } from '../../model/web-addresses.ts';
+import { workingNotes } from '../text/working-notes.ts';
 
 /** Hosts that templates put where the own one belongs. Some of them exist, and are somebody's. */
 const templateHost =
   /^https?:\/\/(?:[\w-]+\.)*(?:your|my)-?(?:brand|business|company|domain|name|shop|site|store|website)\.(?:co|com|io|net|org)(?=[/?#:]|$)/i;
 
-export const placeholderAddresses: Rule = {
-  name: 'placeholder-addresses',
-  description: 'No link that visitors see leads to an address that a template left open.',
+export const placeholderAddresses = defineRule({
+  codes: {
+    'text-unfinished': workingNotes.codes['text-unfinished'],
+  },
   *check(content) {
     const isVisible = visiblePlaces(content);
     for (const { value, place } of webAddresses(content)) {
@@ -23,4 +25,4 @@ export const placeholderAddresses: Rule = {
       };
     }
   },
-};
+});

@@ -2,12 +2,25 @@ import type { Content } from '../../model/content.ts';
 import { parseLink } from '../../model/link-target.ts';
 import { meantSlug } from '../../model/meant-addresses.ts';
 import { pagePath } from '../../model/routes.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 import { linkMessage } from '../../sources/linked-files.ts';
+import { sourceCodes } from '../../sources/source-codes.ts';
 
-export const places: Rule = {
-  name: 'places',
-  description: 'Every file lies where something reads it, and every file that must exist does.',
+export const places = defineRule({
+  codes: {
+    'file-missing': {
+      title: 'A file that every site needs is not there.',
+      why: 'Without it a part of every page is missing: its name, its colours, the answers of its forms, the first page, or the page for addresses that lead nowhere.',
+      fix: 'Create the file that the message names, or give it back its name if it was renamed.',
+      fixable: 'never',
+      example: {
+        wrongName: 'pages/not-found.yaml',
+        rightName: 'pages/404.yaml',
+      },
+    },
+    'file-symlink': sourceCodes['file-symlink'],
+    'file-unknown': sourceCodes['file-unknown'],
+  },
   *check(content) {
     const { strays, missing } = content;
     for (const { name, code, hint } of strays) {
@@ -27,7 +40,7 @@ export const places: Rule = {
         hint: 'Create it; if it was renamed or deleted, put it back under this name.',
       };
   },
-};
+});
 
 function hasOtherFolder(name: string): boolean {
   return !/^[^/]+\/(?:pages|articles|media)\//.test(name);

@@ -1,8 +1,23 @@
-import type { Rule } from '../../model/rule.ts';
+import { excerpt } from '../../../diagnostics/explanation.ts';
+import { defineRule } from '../../model/rule.ts';
 
-export const productLinks: Rule = {
-  name: 'product-links',
-  description: 'A product that can be had has a link that leads to it.',
+export const productLinks = defineRule({
+  codes: {
+    'product-link': {
+      title: 'A product can be had, and has no link for its button.',
+      why: 'A state that is not `closed` in `content/statuses.yaml`, such as `Live`, promises visitors that they can get the product. Without a link they see a button that cannot be pressed.',
+      fix: 'Add `link:` with the address at which visitors get the product. If there is none yet, give the product a state that is closed, such as `Coming Soon`.',
+      fixable: 'never',
+      example: {
+        file: 'collections/products.yaml',
+        wrong: '  status: Ripe',
+        right: excerpt`
+          status: Ripe
+          link: link:chart
+        `,
+      },
+    },
+  },
   *check(content) {
     const [file, settings] = [content.collections.products, content.settings.statuses];
     if (!file?.isValid || !settings?.isValid) return;
@@ -22,7 +37,7 @@ export const productLinks: Rule = {
       };
     }
   },
-};
+});
 
 function quoteAll(names: readonly string[]): string {
   return names

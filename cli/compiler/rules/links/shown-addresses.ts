@@ -1,14 +1,36 @@
+import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { Content } from '../../model/content.ts';
 import { validData } from '../../model/content-file.ts';
 import { parseLink } from '../../model/link-target.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 import type { Reference } from '../../schema/keywords.ts';
 import { findWords } from '../../yaml/find-words.ts';
 import { showsOther } from './address-words.ts';
 
-export const shownAddresses: Rule = {
-  name: 'shown-addresses',
-  description: 'A link whose words are an address or a number leads to that one.',
+export const shownAddresses = defineRule({
+  codes: {
+    'address-differs': {
+      title: 'A link shows one address and leads to another.',
+      why: 'Visitors who copy what they read write to a stranger, or call one. Usually an address was changed in one place and not in the other.',
+      fix: 'Correct the one that is wrong. What `link:` names stands in `content/integrations.yaml`; a mail without an address of its own goes to `email` in `content/site.yaml`.',
+      fixable: 'never',
+      example: {
+        file: 'pages/shed.yaml',
+        wrong: excerpt`
+            fallback:
+              text: It opens here as well.
+              link:
+                label: waves.harborfield.example.com
+        `,
+        right: excerpt`
+            fallback:
+              text: It opens here as well.
+              link:
+                label: The tide chart
+        `,
+      },
+    },
+  },
   *check(content) {
     const resolve = resolver(content);
     for (const { value, places } of content.targets.of('link')) {
@@ -31,7 +53,7 @@ export const shownAddresses: Rule = {
       }
     }
   },
-};
+});
 
 /** Returns what a link leads to outside the site, with its scheme. */
 function resolver(content: Content): (value: string) => string | undefined {

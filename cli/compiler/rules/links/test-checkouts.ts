@@ -1,5 +1,5 @@
 import { visiblePlaces } from '../../graph/visible-places.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 import { webAddresses } from '../../model/web-addresses.ts';
 
 /**
@@ -9,9 +9,20 @@ import { webAddresses } from '../../model/web-addresses.ts';
 const testAddress =
   /^https:\/\/(?:[\w-]+\.stripe\.com\/(?:[\w-]+\/)*(?:cs_)?test_|(?:[\w-]+\.)*sandbox\.paypal\.com\/|sandbox-[\w-]+\.paddle\.com\/)/i;
 
-export const testCheckouts: Rule = {
-  name: 'test-checkouts',
-  description: 'No page that visitors get to sells by a checkout in test mode.',
+export const testCheckouts = defineRule({
+  codes: {
+    'link-test': {
+      title: 'A page sells by a checkout in test mode.',
+      why: 'Payment services have a test mode for trying things out. There, the cards of customers are refused, and numbers that are printed in the manual of the service buy everything for nothing.',
+      fix: 'Write the address of the live checkout. To try one out first, put it on a page with `unlisted: true`, or look at it with `npm run dev`, where this is a warning. An article about test mode is warned of as well.',
+      fixable: 'never',
+      example: {
+        file: 'integrations.yaml',
+        wrong: '    url: https://buy.stripe.com/test_4gw00b',
+        right: '    url: https://charts.harborfield.example.com/tide',
+      },
+    },
+  },
   *check(content) {
     const isVisible = visiblePlaces(content);
     for (const { value, place } of webAddresses(content)) {
@@ -27,4 +38,4 @@ export const testCheckouts: Rule = {
       };
     }
   },
-};
+});

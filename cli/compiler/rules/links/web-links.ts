@@ -1,10 +1,21 @@
 import { parseLink } from '../../model/link-target.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 
-export const webLinks: Rule = {
-  name: 'web-links',
-  description: 'Where only a page on another site will do, a link is no mail and no telephone number.',
+export const webLinks = defineRule({
+  codes: {
+    'link-web': {
+      title: 'Only a page on another site will do here, and this is none.',
+      why: 'Search engines and programs that play podcasts visit this address. A mail or a telephone cannot be visited, so they would take the address for a mistake.',
+      fix: 'Name a link of `content/integrations.yaml` whose `url` begins with `https://`.',
+      fixable: 'never',
+      example: {
+        file: 'pages/shed.yaml',
+        wrong: '  feed: link:post',
+        right: '  feed: link:chart',
+      },
+    },
+  },
   *check(content) {
     const integrations = content.settings.integrations;
     if (!integrations?.isValid) return;
@@ -25,4 +36,4 @@ export const webLinks: Rule = {
       }
     }
   },
-};
+});

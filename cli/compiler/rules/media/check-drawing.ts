@@ -3,7 +3,9 @@ import { findSvgFault, type SvgFault } from '../../media/find-svg-fault.ts';
 import type { Content } from '../../model/content.ts';
 import type { Finding } from '../../yaml/source-file.ts';
 
-export type Mistake = Pick<Finding, 'code' | 'message' | 'hint'> | undefined;
+type PictureCode = 'picture-active' | 'picture-format' | 'picture-size' | 'picture-unreadable';
+
+export type Mistake = Pick<Finding<PictureCode>, 'code' | 'message' | 'hint'> | undefined;
 
 /** A drawing of this size takes a browser a good second, and 36 MB took a check 76 seconds and 2.8 GB. In bytes. */
 const maxBytes = 2 * 1024 * 1024;

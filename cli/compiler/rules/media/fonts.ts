@@ -1,10 +1,32 @@
 import { existsSync } from 'node:fs';
+import { excerpt } from '../../../diagnostics/explanation.ts';
 import { fontPath } from '../../model/font-path.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 
-export const fonts: Rule = {
-  name: 'fonts',
-  description: 'The files of the two typefaces are installed.',
+export const fonts = defineRule({
+  codes: {
+    'font-missing': {
+      title: 'The file of a typeface is not there.',
+      why: 'Visitors would read the site in whatever typeface their device has, and the lines would break elsewhere.',
+      fix: 'Write the name of a file that lies in the package of the typeface. If the package itself is missing, somebody who looks after the code has to install it.',
+      fixable: 'never',
+      example: {
+        file: 'theme.yaml',
+        wrong: excerpt`
+          text:
+            family: Instrument Sans
+            package: "@fontsource-variable/instrument-sans"
+            file: files/instrument-sans-bold.woff2
+        `,
+        right: excerpt`
+          text:
+            family: Instrument Sans
+            package: "@fontsource-variable/instrument-sans"
+            file: files/instrument-sans-latin-wght-normal.woff2
+        `,
+      },
+    },
+  },
   *check(content) {
     const file = content.settings.theme;
     if (!file?.isValid) return;
@@ -19,4 +41,4 @@ export const fonts: Rule = {
       };
     }
   },
-};
+});

@@ -1,10 +1,21 @@
 import { didYouMean, suggestedFix } from '../../../diagnostics/suggest.ts';
 import { iconBody, iconNames } from '../../model/icons.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 
-export const icons: Rule = {
-  name: 'icons',
-  description: 'Every icon that content names is in the set.',
+export const icons = defineRule({
+  codes: {
+    'icon-unknown': {
+      title: 'There is no icon of this name.',
+      why: 'Visitors would see an empty place where the others have a sign.',
+      fix: 'Take a name from lucide.dev/icons, and write it as it stands there: small letters, with hyphens.',
+      fixable: 'always',
+      example: {
+        file: 'pages/shed.yaml',
+        wrong: '        icon: compas',
+        right: '        icon: compass',
+      },
+    },
+  },
   *check(content) {
     for (const { value, places } of content.targets.of('icon')) {
       if (iconBody(value) !== undefined) continue;
@@ -19,4 +30,4 @@ export const icons: Rule = {
       for (const { file, reference } of places) yield { ...mistake, file, path: reference.path };
     }
   },
-};
+});

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 
 /**
  * Files that browsers open as a page of the site, or that a page of the site could load as code. Served from its own
@@ -14,9 +14,15 @@ const activeEndings =
  */
 const runByServers = /\.(?:php\d?|pht(?:ml)?|phps|phar|f?cgi|aspx?|ashx|asmx|jspx?|cfml?|shtm|stm)(?=\.|$)/i;
 
-export const mediaActive: Rule = {
-  name: 'media-active',
-  description: 'No file in media/ runs as a page, or as code, of the site, or on its server.',
+export const mediaActive = defineRule({
+  codes: {
+    'media-active': {
+      title: 'A file in media/ would run as a part of the site.',
+      why: "Browsers open an HTML, XML or script file from this site's own address with all the powers of its pages: it could read what visitors type into a form, or pretend to be a page of yours. Some web servers run a file with `.php` or the like anywhere in its name themselves, so that whoever wrote it has the server.",
+      fix: 'Put the file into a zip and offer the zip. For a text to read, make a PDF of it, or write it as an article or a page.',
+      fixable: 'never',
+    },
+  },
   *check(content) {
     for (const name of content.media) {
       const ending = activeEndings.exec(name)?.[0];
@@ -34,4 +40,4 @@ export const mediaActive: Rule = {
       };
     }
   },
-};
+});

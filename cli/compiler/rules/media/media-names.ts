@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Content } from '../../model/content.ts';
-import type { Rule, RuleFinding } from '../../model/rule.ts';
+import { defineRule, type RuleFinding } from '../../model/rule.ts';
 
 /**
  * Backslashes, which Windows takes for folders, so that `..\..\x` in a zip leads out of the folder it is unpacked into;
@@ -14,9 +14,15 @@ const unusable = /[:*?"<>|]/;
 /** Names that Windows keeps for devices, whatever the ending. @see https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
 const device = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?=\.|$)/i;
 
-export const mediaNames: Rule = {
-  name: 'media-names',
-  description: 'The names of files in media/ are safe wherever they are downloaded and unpacked.',
+export const mediaNames = defineRule({
+  codes: {
+    'media-name': {
+      title: 'The name of a file in media/ is not safe to download.',
+      why: 'Visitors get the file under this name, alone or in a zip. A backslash means a folder on Windows, so that the file could land outside of where it is unpacked; line breaks and invisible characters make a name look like another one. Names such as `CON.pdf` or `what?.pdf` cannot be saved on Windows: they are warnings.',
+      fix: 'Rename the file as the hint says, in `content/media/` and wherever content names it. Letters of every script, digits, spaces, hyphens, underscores and dots are fine.',
+      fixable: 'never',
+    },
+  },
   *check(content) {
     yield* findAlike(content);
     for (const name of content.media) {
@@ -31,10 +37,10 @@ export const mediaNames: Rule = {
       };
     }
   },
-};
+});
 
 /** Finds names that are one name on the disks of Windows and macOS, where the second file replaces the first. */
-function* findAlike({ folder, media }: Content): Generator<RuleFinding> {
+function* findAlike({ folder, media }: Content): Generator<RuleFinding<'media-name'>> {
   const seen = new Map<string, string>();
   for (const name of [...media].sort()) {
     const key = name.normalize('NFC').toLowerCase();
@@ -52,7 +58,7 @@ function* findAlike({ folder, media }: Content): Generator<RuleFinding> {
 }
 
 /** Returns what is wrong with a name, and how much it matters. */
-function findFault(name: string): Pick<RuleFinding, 'message' | 'severity'> | undefined {
+function findFault(name: string): Pick<RuleFinding<'media-name'>, 'message' | 'severity'> | undefined {
   const character = unsafe.exec(name)?.[0];
   if (character !== undefined)
     return {

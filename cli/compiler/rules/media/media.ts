@@ -5,12 +5,45 @@ import { adviseLinkRemoval } from '../../model/advise-link-removal.ts';
 import type { Content } from '../../model/content.ts';
 import { locateMedia } from '../../model/locate-media.ts';
 import { editedWords, type RenamedFile, renamedFile } from '../../model/renamed-file.ts';
-import type { Rule, RuleFinding } from '../../model/rule.ts';
+import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { isBehindLink } from '../../sources/linked-files.ts';
 
-export const media: Rule = {
-  name: 'media',
-  description: 'Every picture and download that content names lies in media/, written the same way.',
+export const media = defineRule({
+  codes: {
+    'media-address': {
+      title: 'An image is named by an address, and not by a file in content/media/.',
+      why: "A visitor's browser would ask another host for it, which learns of the visit, may show something else tomorrow, or nothing. Pages are told to load images of their own site alone.",
+      fix: 'Save the image into `content/media/`, if you may use it, and write its name there, such as `photos/portrait.jpg`.',
+      fixable: 'sometimes',
+      example: {
+        file: 'articles/first-cress.yaml',
+        wrong: '  ![The quay at dawn, before the first ferry](https://images.example.com/dawn.jpg)',
+        right: '  ![The quay at dawn, before the first ferry](dawn.jpg)',
+      },
+    },
+    'media-case': {
+      title: 'The name of a file differs in capital and small letters.',
+      why: 'Many computers take `Plot.svg` and `plot.svg` for the same file, but those that serve websites do not: the picture would show on your screen, and be missing on that of every visitor.',
+      fix: 'Write the name just as the file has it.',
+      fixable: 'always',
+      example: {
+        file: 'collections/ventures.yaml',
+        wrong: '  logo: Plot.svg',
+        right: '  logo: plot.svg',
+      },
+    },
+    'media-missing': {
+      title: 'A picture or a download is not in content/media/.',
+      why: 'Visitors would see a hole in place of the picture, or press for a file and get nothing.',
+      fix: 'Write the name of a file that lies in `content/media/`, with its folder below that one, such as `photos/portrait.jpg`; or put the file there.',
+      fixable: 'sometimes',
+      example: {
+        file: 'collections/ventures.yaml',
+        wrong: '  logo: plots.svg',
+        right: '  logo: plot.svg',
+      },
+    },
+  },
   *check(content) {
     const names = [...content.media];
     const byLowerCase = new Map(names.map((name) => [name.toLowerCase(), name]));
@@ -25,9 +58,12 @@ export const media: Rule = {
       }
     }
   },
-};
+});
 
-type Mistake = Pick<RuleFinding, 'code' | 'message' | 'hint' | 'fix'> & {
+type Mistake = Pick<
+  RuleFinding<'media-address' | 'media-case' | 'media-missing'>,
+  'code' | 'message' | 'hint' | 'fix'
+> & {
   /** What has perhaps been deleted, so that what names it is to go as well. */
   deleted?: string;
 };

@@ -1,9 +1,20 @@
 import type { Asset } from '../../../../src/content.gen.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 
-export const packs: Rule = {
-  name: 'packs',
-  description: 'No pack contains itself, at once or by way of others.',
+export const packs = defineRule({
+  codes: {
+    'pack-includes': {
+      title: 'A pack contains itself.',
+      why: 'A pack is one file to download. It cannot be among the files in it.',
+      fix: 'Delete the line that names the pack, or name the file that was meant.',
+      fixable: 'never',
+      example: {
+        file: 'collections/assets.yaml',
+        wrong: '    assets: [dawn-print, everything]',
+        right: '    assets: [dawn-print]',
+      },
+    },
+  },
   *check(content) {
     const file = content.collections.assets;
     if (!file?.isValid) return;
@@ -27,7 +38,7 @@ export const packs: Rule = {
         };
       }
   },
-};
+});
 
 /** Returns the ids of a row and of all that it contains. */
 function assetsIn(id: string, assets: ReadonlyMap<string, Asset>, found = new Set<string>()): Set<string> {

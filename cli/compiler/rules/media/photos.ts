@@ -1,14 +1,36 @@
 import { extname } from 'node:path';
 import type { Photo } from '../../../../src/content.gen.ts';
 import { readPictureHeader } from '../../media/picture-header.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 
 /** The formats that a row may name; the type holds the list to what the schema allows. */
 const formats: readonly string[] = ['JPG', 'PNG', 'TIFF', 'SVG', 'PDF'] satisfies Photo['format'][];
 
-export const photos: Rule = {
-  name: 'photos',
-  description: 'A photo that has a file says its dimensions and its format as they are.',
+export const photos = defineRule({
+  codes: {
+    'photo-dimensions': {
+      title: 'A photo has another size than its row says.',
+      why: 'People of the press choose a photo by its size. They would download it and find that it does not fit.',
+      fix: 'Write width and height as the message names them, or put the file there that was meant.',
+      fixable: 'always',
+      example: {
+        file: 'collections/photos.yaml',
+        wrong: '  dimensions: 300x200',
+        right: '  dimensions: 1600x900',
+      },
+    },
+    'photo-format': {
+      title: 'A photo has another format than its row says.',
+      why: 'People of the press choose a photo by its format. They would download a file that their program may not open.',
+      fix: 'Write the format that the message names, or save the file in the format that was meant.',
+      fixable: 'sometimes',
+      example: {
+        file: 'collections/photos.yaml',
+        wrong: '  format: PNG',
+        right: '  format: JPG',
+      },
+    },
+  },
   *check(content) {
     const file = content.collections.photos;
     if (!file?.isValid) return;
@@ -37,7 +59,7 @@ export const photos: Rule = {
         };
     }
   },
-};
+});
 
 /** A PDF has no header of a picture. */
 function formatOfEnding(path: string): string | undefined {

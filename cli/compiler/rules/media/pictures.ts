@@ -3,7 +3,7 @@ import { type PictureHeader, readPictureHeader } from '../../media/picture-heade
 import { exportHint, unshownFormat } from '../../media/unshown-formats.ts';
 import type { Content } from '../../model/content.ts';
 import { locateMedia } from '../../model/locate-media.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 import { checkDrawing, type Mistake } from './check-drawing.ts';
 
 /** What browsers show, by the ending of the file. */
@@ -19,9 +19,53 @@ export const formats: Record<string, string> = {
 /** The longest side of a picture, in pixels: a square of it still fits into the memory of a small machine. */
 const maxSide = 10_000;
 
-export const pictures: Rule = {
-  name: 'pictures',
-  description: 'Every picture can be read, is what its name says, of a sane size, and nothing but a picture.',
+export const pictures = defineRule({
+  codes: {
+    'picture-active': {
+      title: 'A drawing holds more than a drawing, such as a program.',
+      why: 'An SVG file can hold programs, and fetch things from elsewhere. Whoever opens the file would run them, or be followed by somebody, without having asked for it.',
+      fix: 'Export the file again from a drawing program, without what the program notes for itself and with everything that it shows inside: in Inkscape as “Optimized SVG”, in Illustrator with “Export As”, in Figma with “Export”. Or remove what the message names. Only elements of SVG that draw are allowed.',
+      fixable: 'never',
+      example: {
+        file: 'media/plot.svg',
+        wrong: '<path onclick="alert(1)" d="M8 52h48V24H8ZM20 52V38m12 14V32m12 20V40"/>',
+        right: '<path d="M8 52h48V24H8ZM20 52V38m12 14V32m12 20V40"/>',
+      },
+    },
+    'picture-format': {
+      title: 'A picture is not what its name says, or is nothing that a page can show.',
+      why: 'Browsers go by what the name says. Some visitors would see the picture, others a hole.',
+      fix: 'Rename the file as the message says, or save it as JPG, PNG, WebP, AVIF or SVG under a name with that ending.',
+      fixable: 'never',
+      example: {
+        file: 'collections/ventures.yaml',
+        wrong: '  logo: plot.jpg # what lies in this file is a PNG',
+        right: '  logo: plot.svg',
+      },
+    },
+    'picture-size': {
+      title: 'A picture has more than 10,000 pixels on a side, or a drawing draws too much.',
+      why: 'No screen shows that many. A picture of that size can fill the memory of the computer that builds the site, and so can a drawing of more than 2 MB or 100,000 elements, which would also hold up the browsers of visitors.',
+      fix: 'Save it smaller: 2,000 pixels in width are enough for every place of the site. Simplify a drawing in a drawing program, or save it as a PNG or JPG.',
+      fixable: 'never',
+      example: {
+        file: 'collections/ventures.yaml',
+        wrong: '  logo: plot.png # 20,000 pixels wide',
+        right: '  logo: plot.svg',
+      },
+    },
+    'picture-unreadable': {
+      title: 'A file is called a picture, but cannot be read as one.',
+      why: 'Visitors would see a hole. Most often the file was copied only in part, or something else was saved under this name.',
+      fix: 'Copy the file anew, or open it in a program for pictures and save it again. An SVG must say how wide and high it is.',
+      fixable: 'never',
+      example: {
+        file: 'collections/ventures.yaml',
+        wrong: '  logo: plot.jpg # this file is empty',
+        right: '  logo: plot.svg',
+      },
+    },
+  },
   *check(content) {
     for (const { value, places } of content.targets.of('media')) {
       if (!content.media.has(value)) continue;
@@ -32,7 +76,7 @@ export const pictures: Rule = {
       }
     }
   },
-};
+});
 
 function checkPicture(content: Content, path: string): Mistake {
   const unshown = unshownFormat(path);

@@ -4,13 +4,19 @@ import { type PictureHeader, readPictureHeader } from '../../media/picture-heade
 import type { Content } from '../../model/content.ts';
 import { locateMedia } from '../../model/locate-media.ts';
 import type { Target } from '../../model/reference-index.ts';
-import type { Rule, RuleFinding } from '../../model/rule.ts';
+import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { nameOfPlace, picturePlaces } from './picture-places.ts';
 import { formats } from './pictures.ts';
 
-export const smallPictures: Rule = {
-  name: 'small-pictures',
-  description: 'No picture is smaller than where it is shown, stands beside links, or is made into icons.',
+export const smallPictures = defineRule({
+  codes: {
+    'picture-small': {
+      title: 'A picture has fewer pixels than where it is shown needs.',
+      why: 'A browser enlarges a picture that is too small, and it looks blurred. Most telephones and many screens show two pixels where a page counts one, so a picture with less than twice its width is not sharp there. Networks show a picture beside a link small, or not at all, when it has fewer than 1200 × 630 pixels. Icons of the site are made of the mark, and need 320 of its pixels.',
+      fix: 'Save the picture again from the original, with at least as many pixels as the hint says; enlarging it in a program does not help. The build makes the smaller sizes. An SVG is sharp in every size.',
+      fixable: 'never',
+    },
+  },
   *check(content) {
     for (const target of content.targets.of('media')) {
       if (!content.media.has(target.value)) continue;
@@ -20,9 +26,13 @@ export const smallPictures: Rule = {
       if (isPicture && header.format !== 'svg') yield* checkPlaces(content, target, header);
     }
   },
-};
+});
 
-function* checkPlaces(content: Content, { value, places }: Target, header: PictureHeader): Generator<RuleFinding> {
+function* checkPlaces(
+  content: Content,
+  { value, places }: Target,
+  header: PictureHeader,
+): Generator<RuleFinding<'picture-small'>> {
   for (const { file, reference } of places) {
     if (!file.isValid) continue;
     // An image within a line of text is shown with the pixels that it has.
@@ -39,7 +49,7 @@ function* checkPlaces(content: Content, { value, places }: Target, header: Pictu
   }
 }
 
-type Found = Pick<RuleFinding, 'message' | 'hint' | 'severity'> | undefined;
+type Found = Pick<RuleFinding<'picture-small'>, 'message' | 'hint' | 'severity'> | undefined;
 
 const checks = { share: checkShare, mark: checkMark };
 

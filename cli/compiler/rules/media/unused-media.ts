@@ -1,11 +1,22 @@
 import { basename } from 'node:path';
 import { listThings } from '../../graph/list-things.ts';
 import { unshownFormat } from '../../media/unshown-formats.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 
-export const unusedMedia: Rule = {
-  name: 'unused-media',
-  description: 'Every file in media/ is shown or offered on a page.',
+export const unusedMedia = defineRule({
+  codes: {
+    'unused-media': {
+      title: 'A file in media/ is shown and offered on no page.',
+      why: 'It was put there for visitors, and they never see it. Often the page names another picture by mistake, or the page that showed it is gone.',
+      fix: 'Write its name where it belongs, or delete the file. Here, nothing shows `wall.svg` any more.',
+      fixable: 'never',
+      example: {
+        file: 'pages/shed.yaml',
+        wrong: '      src: plot.svg',
+        right: '      src: wall.svg',
+      },
+    },
+  },
   *check(content) {
     for (const { kind, name, isReached, isExplained } of listThings(content)) {
       if (kind !== 'media' || isReached || isExplained) continue;
@@ -18,7 +29,7 @@ export const unusedMedia: Rule = {
       };
     }
   },
-};
+});
 
 function hintFor(name: string): string {
   if (unshownFormat(name) === undefined) return `Write \`${name}\` where it belongs, or delete the file.`;

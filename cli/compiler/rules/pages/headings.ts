@@ -1,8 +1,30 @@
-import type { Rule } from '../../model/rule.ts';
+import { excerpt } from '../../../diagnostics/explanation.ts';
+import { defineRule } from '../../model/rule.ts';
 
-export const headings: Rule = {
-  name: 'headings',
-  description: 'A page has exactly one main heading: a hero, and it comes first.',
+export const headings = defineRule({
+  codes: {
+    'page-heading': {
+      title: 'A page does not begin with its one main heading.',
+      why: 'The main heading says what the page is. Visitors look for it first, people who have pages read to them jump to it, and search engines show it. A page has one, and it comes first.',
+      fix: 'Put the section `type: hero` first, and keep one of them. For another large text further down, take `statement` or `call-to-action`.',
+      fixable: 'never',
+      example: {
+        file: 'pages/weed.yaml',
+        wrong: excerpt`
+          - type: prose
+            body: Salad likes it, as it stands [in our notes](/notes).
+          - type: hero
+            title: What the tide leaves behind
+        `,
+        right: excerpt`
+          - type: hero
+            title: What the tide leaves behind
+          - type: prose
+            body: Salad likes it, as it stands [in our notes](/notes).
+        `,
+      },
+    },
+  },
   *check(content) {
     for (const file of content.pages) {
       if (!file.isValid) continue;
@@ -29,4 +51,4 @@ export const headings: Rule = {
       }
     }
   },
-};
+});

@@ -1,4 +1,5 @@
-import type { Rule } from '../../model/rule.ts';
+import { excerpt } from '../../../diagnostics/explanation.ts';
+import { defineRule } from '../../model/rule.ts';
 import { partsBeside as beside, type Layout, type HeroPart as Part } from '../../schema/hero-parts.ts';
 
 /** What may stand under the words. */
@@ -11,9 +12,46 @@ const below: Record<Layout, readonly Part[]> = {
   reading: [],
 };
 
-export const heroLayouts: Rule = {
-  name: 'hero-layouts',
-  description: 'A hero has what its layout shows, and nothing that it does not.',
+export const heroLayouts = defineRule({
+  codes: {
+    'hero-empty': {
+      title: 'The top of a page lacks what its layout shows beside the words.',
+      why: 'The layout keeps room for a picture, a video or a list. Visitors would see a hole in its place.',
+      fix: 'Add what the message names, or take the layout `statement`, which shows words alone.',
+      fixable: 'never',
+      example: {
+        file: 'pages/shed.yaml',
+        wrong: '    layout: portrait',
+        right: excerpt`
+            layout: portrait
+            image:
+              src: wall.svg
+              alt: The wall, drawn from the water
+        `,
+      },
+    },
+    'hero-not-shown': {
+      title: 'The top of a page holds something that its layout does not show.',
+      why: 'Somebody has chosen a picture, a video, a list or points for visitors, and they would never see it.',
+      fix: 'Remove it, or take one of the layouts that show it: the message names them.',
+      fixable: 'always',
+      example: {
+        file: 'pages/shed.yaml',
+        wrong: excerpt`
+            layout: reading
+            image:
+              src: wall.svg
+              alt: The wall, drawn from the water
+        `,
+        right: excerpt`
+            layout: portrait
+            image:
+              src: wall.svg
+              alt: The wall, drawn from the water
+        `,
+      },
+    },
+  },
   *check(content) {
     for (const file of content.pages) {
       if (!file.isValid) continue;
@@ -45,7 +83,7 @@ export const heroLayouts: Rule = {
       }
     }
   },
-};
+});
 
 function layoutsWith(part: Part): string {
   const layouts = Object.keys(beside) as Layout[];

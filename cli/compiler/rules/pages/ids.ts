@@ -1,20 +1,62 @@
 import { categorySlug } from '../../../../src/article-lists.ts';
+import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { Content } from '../../model/content.ts';
 import { entriesOf } from '../../model/entries.ts';
-import type { Rule, RuleFinding } from '../../model/rule.ts';
+import { defineRule, type RuleFinding } from '../../model/rule.ts';
 
-export const ids: Rule = {
-  name: 'ids',
-  description:
-    'An id stands once in its collection, an anchor once on its page, and a category has an address of its own.',
+export const ids = defineRule({
+  codes: {
+    'category-address': {
+      title: 'A category has no address of its own.',
+      why: 'Each category of articles is a page. Its address is made of the letters and digits of its name, in small letters, so two names that differ only in capitals, spaces or signs would lead to the same page.',
+      fix: 'Give the category a name that differs from the others in its letters or digits.',
+      fixable: 'never',
+      example: {
+        file: 'collections/categories.yaml',
+        wrong: excerpt`
+        - id: Sea Salt
+        - id: sea-salt
+        `,
+        right: excerpt`
+        - id: Sea Salt
+        - id: Tides
+        `,
+      },
+    },
+    'id-duplicate': {
+      title: 'Two things have the same id.',
+      why: 'An id is the name by which pages and links find something. If two have the same one, a link can lead to the wrong of the two, and the other is never found.',
+      fix: 'Give one of them an id of its own, and look whether something refers to it by the old one.',
+      fixable: 'never',
+      example: {
+        file: 'pages/tides.yaml',
+        wrong: excerpt`
+          - type: prose
+            id: low-tide
+            body: At high tide the wall keeps its feet dry.
+          - type: prose
+            id: low-tide
+            body: At low tide we fetch the weed.
+        `,
+        right: excerpt`
+          - type: prose
+            id: high-tide
+            body: At high tide the wall keeps its feet dry.
+          - type: prose
+            id: low-tide
+            body: At low tide we fetch the weed.
+        `,
+      },
+    },
+  },
   *check(content) {
     yield* checkRows(content);
     yield* checkCategories(content);
     yield* checkAnchors(content);
   },
-};
+});
 
-function* checkRows(content: Content): Iterable<RuleFinding> {
+function* checkRows(content: Content): Iterable<RuleFinding<'id-duplicate'>> {
   for (const file of content.files) {
     if (file.kind !== 'collection') continue;
     const seen = new Set<string>();
@@ -33,7 +75,7 @@ function* checkRows(content: Content): Iterable<RuleFinding> {
 }
 
 /** Categories are pages of their own, whose addresses know no capitals, spaces and signs. */
-function* checkCategories(content: Content): Iterable<RuleFinding> {
+function* checkCategories(content: Content): Iterable<RuleFinding<'category-address'>> {
   const file = content.collections.categories;
   const seen = new Map<string, string>();
   for (const [index, { id }] of (file ? entriesOf(file) : []).entries()) {
@@ -53,7 +95,7 @@ function* checkCategories(content: Content): Iterable<RuleFinding> {
   }
 }
 
-function* checkAnchors(content: Content): Iterable<RuleFinding> {
+function* checkAnchors(content: Content): Iterable<RuleFinding<'id-duplicate'>> {
   for (const file of content.pages) {
     if (!file.isValid) continue;
     const seen = new Set<string>();

@@ -1,13 +1,28 @@
+import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { PageFile, Valid } from '../../model/content-file.ts';
 import { notFoundPath, pagePath } from '../../model/routes.ts';
-import type { Rule, RuleFinding } from '../../model/rule.ts';
+import { defineRule, type RuleFinding } from '../../model/rule.ts';
 
 /** `src/sections/Ventures.tsx` shows fewer ventures as rows. */
 const minCards = 3;
 
-export const keysWithoutEffect: Rule = {
-  name: 'keys-without-effect',
-  description: 'No key means nothing because of what another key, or the page, says.',
+export const keysWithoutEffect = defineRule({
+  codes: {
+    'key-no-effect': {
+      title: 'A key has no effect where it is.',
+      why: 'Whoever wrote it expects something of it, and visitors never meet it: cards for one or two ventures are shown as rows, and nobody links to the page of what is not found.',
+      fix: 'Delete the key, or change what keeps it from having an effect: the message names it.',
+      fixable: 'sometimes',
+      example: {
+        file: 'pages/index.yaml',
+        wrong: excerpt`
+            items: [walled-plot]
+            layout: cards
+        `,
+        right: '    items: [walled-plot]',
+      },
+    },
+  },
   *check(content) {
     for (const page of content.pages) {
       if (!page.isValid) continue;
@@ -15,10 +30,10 @@ export const keysWithoutEffect: Rule = {
       yield* findSmallCards(page);
     }
   },
-};
+});
 
 /** The page of what is not found has no address, so nobody links to it, and search engines pass over it. */
-function* findOnNotFoundPage(file: Valid<PageFile>): Generator<RuleFinding> {
+function* findOnNotFoundPage(file: Valid<PageFile>): Generator<RuleFinding<'key-no-effect'>> {
   if (pagePath(file.slug) !== notFoundPath) return;
   for (const key of ['podcast', 'share'] as const) {
     if (file.data[key] === undefined) continue;
@@ -33,7 +48,7 @@ function* findOnNotFoundPage(file: Valid<PageFile>): Generator<RuleFinding> {
   }
 }
 
-function* findSmallCards(file: Valid<PageFile>): Generator<RuleFinding> {
+function* findSmallCards(file: Valid<PageFile>): Generator<RuleFinding<'key-no-effect'>> {
   for (const [index, section] of file.data.sections.entries()) {
     if (section.type !== 'ventures' || section.layout !== 'cards' || section.items.length >= minCards) continue;
     yield {

@@ -1,12 +1,35 @@
 import { comparableText } from '../../../diagnostics/comparable-text.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { notFoundPath, pagePath } from '../../model/routes.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
+import { summaries } from '../text/summaries.ts';
 
-export const pageTitles: Rule = {
-  name: 'page-titles',
-  description:
-    'No two pages that search engines list have the same title or description, and none a title with a comma behind it.',
+export const pageTitles = defineRule({
+  codes: {
+    'title-comma': {
+      title: 'The title of a page ends in a comma or a semicolon.',
+      why: 'In other formats a comma ends each line. YAML takes it for a part of the text, so search results and browser tabs show it.',
+      fix: 'Delete it. Inside of a title a comma may stand.',
+      fixable: 'always',
+      example: {
+        file: 'pages/garden.yaml',
+        wrong: 'title: The garden,',
+        right: 'title: The garden',
+      },
+    },
+    'title-duplicate': {
+      title: 'Two pages have the same title.',
+      why: 'In search results, browser tabs and bookmarks a page is known by its title alone. It is often left over from the page that a new one was copied from.',
+      fix: 'Give each page a title of its own that says what is on this page and no other. Pages that are `unlisted` may share one.',
+      fixable: 'never',
+      example: {
+        file: 'pages/shed.yaml',
+        wrong: 'title: The beds',
+        right: 'title: The shed',
+      },
+    },
+    'description-duplicate': summaries.codes['description-duplicate'],
+  },
   *check(content) {
     const titles = new Map<string, ContentFile>();
     const descriptions = new Map<string, ContentFile>();
@@ -47,7 +70,7 @@ export const pageTitles: Rule = {
         };
     }
   },
-};
+});
 
 /** Returns an earlier page with the same text; a copy that takes the address of the other is that problem alone. */
 function findOther(seen: Map<string, ContentFile>, text: string, file: ContentFile): ContentFile | undefined {

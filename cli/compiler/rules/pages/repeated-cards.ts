@@ -1,14 +1,37 @@
 import { comparableText } from '../../../diagnostics/comparable-text.ts';
+import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { DataPath } from '../../../diagnostics/problem.ts';
 import type { ContentFile } from '../../model/content-file.ts';
-import type { Rule, RuleFinding } from '../../model/rule.ts';
+import { defineRule, type RuleFinding } from '../../model/rule.ts';
 
 /** Entries that follow each other in time may do the same thing again. */
 const ordered = new Set(['steps', 'stages']);
 
-export const repeatedCards: Rule = {
-  name: 'repeated-cards',
-  description: 'No card stands in a section twice, as it does once it is copied and not changed.',
+export const repeatedCards = defineRule({
+  codes: {
+    'card-duplicate': {
+      title: 'Two entries of one list have the same title.',
+      why: 'Usually one was copied and not changed. Visitors read the same twice, and do not know what tells the two apart.',
+      fix: 'Give each a title of its own, or delete the copy. Steps and stages may repeat: people do things twice.',
+      fixable: 'never',
+      example: {
+        file: 'pages/shed.yaml',
+        wrong: excerpt`
+              - title: North
+                text: Mind the wind.
+                icon: compass
+              - title: North
+                text: Mind the step.
+                icon: compass
+        `,
+        right: excerpt`
+              - title: North
+                text: Mind the wind.
+                icon: compass
+        `,
+      },
+    },
+  },
   *check(content) {
     for (const file of content.pages) {
       if (!file.isValid) continue;
@@ -20,9 +43,13 @@ export const repeatedCards: Rule = {
       }
     }
   },
-};
+});
 
-function* findRepeated(file: ContentFile, entries: readonly unknown[], path: DataPath): Generator<RuleFinding> {
+function* findRepeated(
+  file: ContentFile,
+  entries: readonly unknown[],
+  path: DataPath,
+): Generator<RuleFinding<'card-duplicate'>> {
   const seen = new Set<string>();
   for (const [index, entry] of entries.entries()) {
     const { title } = Object(entry) as { title?: unknown };

@@ -1,28 +1,73 @@
 import { allArticleLists, articleListPath } from '../../../../src/article-lists.ts';
 import { pathBelow } from '../../../../src/path-below.ts';
+import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { idsOf } from '../../model/entries.ts';
 import { articleHosts, articlesPath, pagePath, publishedFiles } from '../../model/routes.ts';
-import type { Rule, RuleFinding } from '../../model/rule.ts';
+import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { toId } from '../../schema/to-id.ts';
 
 const address = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Several, one below the other. */
 const addresses = /^[a-z0-9]+([-/][a-z0-9]+)*$/;
 
-export const routes: Rule = {
-  name: 'routes',
-  description:
-    'Each page and article has one address of its own, in small letters, and articles have a page that lists them.',
+export const routes = defineRule({
+  codes: {
+    'articles-page': {
+      title: 'Articles need one page that lists them, and there is none, or more than one.',
+      why: 'The address of an article begins with that of the page that lists it. Without such a page visitors could not find the article, and with two of them it would have two addresses.',
+      fix: 'Keep one section `type: articles` in the whole site, on the page whose address shall stand before those of the articles. Other pages can link to that page.',
+      fixable: 'never',
+      example: {
+        file: 'pages/weed.yaml',
+        wrong: excerpt`
+          - type: hero
+            title: What the tide leaves behind
+          - type: articles
+            filter: Which notes
+            all: All
+            empty:
+              title: No notes yet
+              text: The wind has been kind, so we have been digging.
+        `,
+        right: excerpt`
+          - type: hero
+            title: What the tide leaves behind
+          - type: prose
+            body: Salad likes it, as it stands [in our notes](/notes).
+        `,
+      },
+    },
+    'route-duplicate': {
+      title: 'Two pages have the same address.',
+      why: 'An address shows one page. Visitors could never see the other.',
+      fix: 'Rename one of the two files, or remove it. `pages/garden.yaml` and `pages/garden/index.yaml` are both `/garden`.',
+      fixable: 'never',
+      example: {
+        wrongName: 'pages/garden/index.yaml',
+        rightName: 'pages/tides.yaml',
+      },
+    },
+    'route-name': {
+      title: 'The name of a file cannot be part of an address.',
+      why: 'The name of the file is the address of the page. Capitals and spaces get lost or changed when people write an address down, say it, or send it on.',
+      fix: 'Rename the file: small letters, digits and single hyphens.',
+      fixable: 'never',
+      example: {
+        wrongName: 'pages/High Tide.yaml',
+        rightName: 'pages/tides.yaml',
+      },
+    },
+  },
   *check(content) {
     yield* checkNames(content);
     yield* checkDuplicates(content);
     yield* checkArticleHosts(content);
   },
-};
+});
 
-function* checkNames(content: Content): Iterable<RuleFinding> {
+function* checkNames(content: Content): Iterable<RuleFinding<'route-name'>> {
   for (const file of content.files) {
     if (file.kind !== 'page' && file.kind !== 'article') continue;
     if (addresses.test(file.slug)) continue;
@@ -39,7 +84,7 @@ function* checkNames(content: Content): Iterable<RuleFinding> {
   }
 }
 
-function* checkDuplicates(content: Content): Iterable<RuleFinding> {
+function* checkDuplicates(content: Content): Iterable<RuleFinding<'route-duplicate'>> {
   const base = articlesPath(content);
   const seen = new Map<string, string>();
   const claims: { path: string; file: ContentFile }[] = content.pages.map((file) => ({
@@ -70,7 +115,7 @@ function* checkDuplicates(content: Content): Iterable<RuleFinding> {
   }
 }
 
-function* checkArticleHosts(content: Content): Iterable<RuleFinding> {
+function* checkArticleHosts(content: Content): Iterable<RuleFinding<'articles-page'>> {
   const hosts = articleHosts(content);
   const [host] = hosts;
   const [, ...others] = hosts.flatMap((file) =>

@@ -1,11 +1,22 @@
 import { visiblePlaces } from '../../graph/visible-places.ts';
 import type { ContentFile } from '../../model/content-file.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 import { parsePointer } from '../../schema/keywords.ts';
 
-export const startingTexts: Rule = {
-  name: 'starting-texts',
-  description: 'Nothing that visitors see is as `site new` wrote it.',
+export const startingTexts = defineRule({
+  codes: {
+    'text-starting': {
+      title: 'A text is still what `site new` wrote.',
+      why: 'It says what to write there, and visitors would read it. It may stand while nobody sees it: in a draft, on a page that is unlisted, in a row that no page shows.',
+      fix: 'Write your own words in its place. If the key need not be there, as the comment above it or its schema says, delete it.',
+      fixable: 'never',
+      example: {
+        file: 'articles/first-cress.yaml',
+        wrong: 'summary: Two or three sentences that stand in the list and in search results',
+        right: 'summary: What came up where nobody had sown.',
+      },
+    },
+  },
   *check(content) {
     const isVisible = visiblePlaces(content);
     for (const file of content.files) {
@@ -23,7 +34,7 @@ export const startingTexts: Rule = {
       }
     }
   },
-};
+});
 
 /** The settings that `site new` never writes to, where a short text may be meant: `success: It worked`. */
 function isNeverScaffolded({ kind, slug }: ContentFile): boolean {

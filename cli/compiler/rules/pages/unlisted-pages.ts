@@ -1,3 +1,4 @@
+import { excerpt } from '../../../diagnostics/explanation.ts';
 import { formatPath } from '../../../diagnostics/problem.ts';
 import { findReachablePages } from '../../graph/reachable-pages.ts';
 import type { Content } from '../../model/content.ts';
@@ -5,16 +6,30 @@ import type { ContentFile } from '../../model/content-file.ts';
 import { validData } from '../../model/content-file.ts';
 import { parseLink } from '../../model/link-target.ts';
 import { isPublished, notFoundPath, pagePath } from '../../model/routes.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 
 /**
  * A page is either unlisted or linked. With a link to it every visitor and every crawler has its address, and browsers
  * draw it ahead: the key would promise what is not so.
  */
-export const unlistedPages: Rule = {
-  name: 'unlisted-pages',
-  description: 'Nothing that visitors get to leads to an unlisted page.',
+export const unlistedPages = defineRule({
+  codes: {
+    'unlisted-linked': {
+      title: 'A page is unlisted, and something leads visitors to it all the same.',
+      why: '`unlisted: true` promises that only people who have the address see the page. With a link to it everybody has the address, and search engines are told two things at once.',
+      fix: 'Delete `unlisted: true`, or what leads to the page. The first page, the page of what is not found and the page that lists the articles cannot be unlisted.',
+      fixable: 'sometimes',
+      example: {
+        file: 'pages/beds.yaml',
+        wrong: excerpt`
+        title: The beds
+        unlisted: true
+        `,
+        right: 'title: The beds',
+      },
+    },
+  },
   *check(content) {
     const named = ownerPage(content);
     const others = content.pages.filter(
@@ -34,7 +49,7 @@ export const unlistedPages: Rule = {
       };
     }
   },
-};
+});
 
 /** Search engines are led to the page about the owner, and told to pass over unlisted ones. */
 function ownerPage(content: Content): string | undefined {

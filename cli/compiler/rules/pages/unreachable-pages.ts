@@ -1,10 +1,25 @@
+import { excerpt } from '../../../diagnostics/explanation.ts';
 import { findReachablePages } from '../../graph/reachable-pages.ts';
 import { pagePath } from '../../model/routes.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 
-export const unreachablePages: Rule = {
-  name: 'unreachable-pages',
-  description: 'Links lead to every page, step by step, from the first page, the bar or the foot.',
+export const unreachablePages = defineRule({
+  codes: {
+    'unreachable-page': {
+      title: 'No link leads visitors to a page.',
+      why: 'The page is built, but whoever starts at the first page, the bar or the foot and follows links never gets to it. Search engines hardly do, either.',
+      fix: 'Link to it from a page that visitors get to, or from `navigation` or `footer` in `content/site.yaml`. If only people who are sent the address shall see it, write `unlisted: true`.',
+      fixable: 'never',
+      example: {
+        file: 'pages/weed.yaml',
+        wrong: 'title: Weed',
+        right: excerpt`
+        title: Weed
+        unlisted: true
+        `,
+      },
+    },
+  },
   *check(content) {
     for (const file of findReachablePages(content).lost)
       yield {
@@ -15,4 +30,4 @@ export const unreachablePages: Rule = {
         hint: 'Link to it from a page, or from `navigation` or `footer` of site.yaml. If only people who are sent its address shall see it, write `unlisted: true`.',
       };
   },
-};
+});

@@ -1,7 +1,8 @@
+import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { DataPath } from '../../../diagnostics/problem.ts';
 import { plainRuns } from '../../markdown/parse-markdown.ts';
 import type { ContentFile } from '../../model/content-file.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';
 import { rangeOfSpot } from '../../yaml/parse/range-of-spot.ts';
 import type { Fix, Range } from '../../yaml/source-file.ts';
@@ -15,9 +16,26 @@ const withoutSpace =
   /^[ \t]*(?:[-+](?=[\p{L}[])|\*(?=\p{L})(?!.*\*)).*(?:\n[ \t]*(?:[-+](?=[\p{L}[])|\*(?=\p{L})(?!.*\*)).*)+/gmu;
 const hyphen = /^- (?=\p{L})/gu;
 
-export const bullets: Rule = {
-  name: 'bullets',
-  description: 'No list is drawn with characters: lists of YAML and of Markdown have their own marks.',
+export const bullets = defineRule({
+  codes: {
+    'text-bullet': {
+      title: 'A list is drawn with characters such as `•`.',
+      why: 'Markdown takes no `•` for a list, so the lines run together into one paragraph. In a list of YAML each entry has the mark that the page gives it, and visitors would see two.',
+      fix: 'In Markdown, begin each line of the list with `- `. In an entry of a list, delete the character.',
+      fixable: 'sometimes',
+      example: {
+        file: 'collections/tiers.yaml',
+        wrong: excerpt`
+          features:
+            - • A bed of your own
+        `,
+        right: excerpt`
+          features:
+            - A bed of your own
+        `,
+      },
+    },
+  },
   *check(content) {
     for (const file of content.files) {
       for (const reference of file.references) {
@@ -43,7 +61,7 @@ export const bullets: Rule = {
       }
     }
   },
-};
+});
 
 /** Only an entry of a list has a mark of its own on the page. */
 function bulletsInLine({ value, path }: Reference): Range[] {

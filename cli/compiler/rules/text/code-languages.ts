@@ -1,11 +1,22 @@
 import { didYouMean, suggestedFix } from '../../../diagnostics/suggest.ts';
 import { isKnownLanguage, languageNames } from '../../markdown/highlight-code.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 import type { Range } from '../../yaml/source-file.ts';
 
-export const codeLanguages: Rule = {
-  name: 'code-languages',
-  description: 'Every language that a block of code names is one that can be highlighted.',
+export const codeLanguages = defineRule({
+  codes: {
+    'code-language': {
+      title: 'A block of code names a language that is not known.',
+      why: 'The name behind the three backticks says how the code is coloured. With one that is not known, the code is shown in one colour.',
+      fix: 'Write a name that is known: `npm run site -- list languages` lists all of them. For code without colours, write `text`, or nothing.',
+      fixable: 'always',
+      example: {
+        file: 'pages/garden.yaml',
+        wrong: '  ```pyhton',
+        right: '  ```python',
+      },
+    },
+  },
   *check(content) {
     for (const file of content.files) {
       for (const { path, markdown } of file.references) {
@@ -26,7 +37,7 @@ export const codeLanguages: Rule = {
       }
     }
   },
-};
+});
 
 /** Where fences name a language, also within quotations and lists. */
 function findFences(text: string, language: string): Range[] {

@@ -1,12 +1,23 @@
 import type { ContentFile } from '../../model/content-file.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';
 import { rangeOfSpot } from '../../yaml/parse/range-of-spot.ts';
 import type { Range } from '../../yaml/source-file.ts';
 
-export const cutTexts: Rule = {
-  name: 'cut-texts',
-  description: 'No text without quotes ends before a `#` that was meant to be part of it.',
+export const cutTexts = defineRule({
+  codes: {
+    'text-cut': {
+      title: 'A text ends before a `#`, because YAML takes what follows for a remark.',
+      why: 'Behind a space, `#` begins a remark, which nobody sees. Visitors would read the text as far as there, and it would end in the middle of a sentence.',
+      fix: 'Put the whole text in quotes. Where it is meant as a remark, write a space behind the `#`.',
+      fixable: 'always',
+      example: {
+        file: 'pages/garden.yaml',
+        wrong: 'title: The garden #1',
+        right: 'title: The garden',
+      },
+    },
+  },
   *check(content) {
     for (const file of content.files) {
       const words = wordsBeforeRemarks(file.text);
@@ -37,7 +48,7 @@ export const cutTexts: Rule = {
       }
     }
   },
-};
+});
 
 /** What is no sentence behind an address, but the anchor that belongs to it. */
 const anchor = /^#[a-z0-9]+(?:-[a-z0-9]+)*$/;

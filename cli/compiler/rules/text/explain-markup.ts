@@ -12,7 +12,7 @@ export function explainMarkup(
   { kind, words }: LeftMarkup,
   argument: Reference<'text'>['argument'],
   text: string,
-): Pick<RuleFinding, 'code' | 'message' | 'hint' | 'fix' | 'severity'> {
+): Pick<RuleFinding<'text-markup'>, 'code' | 'message' | 'hint' | 'fix' | 'severity'> {
   const code = 'text-markup';
   const isMarkdown = argument === 'markdown';
   switch (kind) {
@@ -149,7 +149,7 @@ function explainLineBreak(
   words: string,
   text: string,
   isMarkdown: boolean,
-): Pick<RuleFinding, 'code' | 'message' | 'hint' | 'fix'> {
+): Pick<RuleFinding<'text-markup'>, 'code' | 'message' | 'hint' | 'fix'> {
   const found = { code: 'text-markup' as const, message: `\`${words}\` is shown to visitors as it stands here.` };
   const at = text.indexOf(words);
   const [before, after] = [text.slice(0, at), text.slice(at + words.length)];
@@ -167,7 +167,7 @@ function explainLineBreak(
 }
 
 /** Says how an image is written that somebody has written as HTML. */
-function explainImage(tag: string): Pick<RuleFinding, 'code' | 'message' | 'hint' | 'fix'> {
+function explainImage(tag: string): Pick<RuleFinding<'text-markup'>, 'code' | 'message' | 'hint' | 'fix'> {
   const attribute = (name: string) =>
     new RegExp(`\\s${name}\\s*=\\s*["']?([^"'<>]*)`, 'i').exec(tag)?.[1]?.trim() ?? '';
   const image = `![${attribute('alt') || 'What it shows'}](${attribute('src').replace(/^\.?\/?(?:content\/)?media\//, '')})`;
@@ -178,7 +178,7 @@ function explainImage(tag: string): Pick<RuleFinding, 'code' | 'message' | 'hint
   };
 }
 
-function explainPlain(kind: LeftMarkup['kind']): Pick<RuleFinding, 'code' | 'message' | 'hint'> {
+function explainPlain(kind: LeftMarkup['kind']): Pick<RuleFinding<'text-markup'>, 'code' | 'message' | 'hint'> {
   return {
     code: 'text-markup',
     message: `${kind === 'html' ? 'HTML' : 'Markdown'} is shown to visitors as it stands here.`,

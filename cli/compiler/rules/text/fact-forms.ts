@@ -1,6 +1,7 @@
 import { type ContentFile, validData } from '../../model/content-file.ts';
-import type { Rule, RuleFinding } from '../../model/rule.ts';
+import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';
+import { placeholders } from './placeholders.ts';
 
 /** What begins or ends like a fact in braces, as far as its name, or as its brace where it is closed. */
 const inBraces = /(?<!\{)\{+\s*facts?\b(?:[^{}\n]*\}+|\s*:?\s*[\w-]*)|\bfacts?:[\w-]+\}+/gi;
@@ -10,16 +11,17 @@ const idIn = /facts?(?:\s*:)?\s*([\w-]+)/i;
 /** As it must be, also with a name that there is not, which the rule `facts` tells of. */
 const right = /^\{fact:[^{}]*\}$/;
 
-export const factForms: Rule = {
-  name: 'fact-forms',
-  description: 'A fact is named as `{fact:its-id}`, in one pair of braces, so that it is filled in.',
+export const factForms = defineRule({
+  codes: {
+    'placeholder-unknown': placeholders.codes['placeholder-unknown'],
+  },
   *check(content) {
     const ids = new Set(Object.keys(validData(content.settings.facts) ?? {}));
     for (const file of content.files)
       for (const reference of file.references)
         if (isKind(reference, 'text') && mayNameFact(reference)) yield* checkText(file, reference, ids);
   },
-};
+});
 
 /** Most texts do not, and are not looked at any further. */
 function mayNameFact({ value, argument }: Reference<'text'>): boolean {
@@ -31,7 +33,7 @@ function* checkText(
   file: ContentFile,
   { value, path, argument }: Reference<'text'>,
   ids: ReadonlySet<string>,
-): Iterable<RuleFinding> {
+): Iterable<RuleFinding<'placeholder-unknown'>> {
   const isBraced = value.includes('{') || value.includes('}');
   // Markdown is long, and its brackets are looked at elsewhere.
   const patterns = [...(isBraced ? [inBraces] : []), ...(argument === 'markdown' ? [] : [inOthers])];

@@ -1,14 +1,24 @@
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 import { findWords } from '../../yaml/find-words.ts';
 import type { Fix } from '../../yaml/source-file.ts';
 
 /** Under the title of a page and of its sections: `##`, or `###` where the section has a title of its own. */
 const deepestFirst = 3;
 
-export const headingLevels: Rule = {
-  name: 'heading-levels',
-  description:
-    'Headings in Markdown begin below the title of the page, and none skips a level: people who listen find their way by them.',
+export const headingLevels = defineRule({
+  codes: {
+    'heading-level': {
+      title: "A heading skips a level, or stands on the level of the page's title.",
+      why: 'People who listen to a page go from heading to heading. A step that is left out sounds as if a part of the page were missing.',
+      fix: 'Begin with `##`, or with `###` in a section that has a title of its own, and go down by one `#` at a time. How large a heading is drawn is no reason for its level.',
+      fixable: 'sometimes',
+      example: {
+        file: 'articles/first-cress.yaml',
+        wrong: '  #### What the wall does',
+        right: '  ## What the wall does',
+      },
+    },
+  },
   *check(content) {
     for (const file of content.files) {
       for (const { path, markdown } of file.references) {
@@ -40,7 +50,7 @@ export const headingLevels: Rule = {
       }
     }
   },
-};
+});
 
 /** The heading at another level; one that is underlined is left to its author. */
 function withLevel(words: string, level: number): Fix | undefined {

@@ -4,7 +4,7 @@ import { characterOf } from '../../markdown/parse-markdown.ts';
 import type { RuleFinding } from '../../model/rule.ts';
 import { isQuoted } from './quoted-texts.ts';
 
-type Advised = Pick<RuleFinding, 'code' | 'message' | 'hint' | 'fix'>;
+type Advised = Pick<RuleFinding<'text-markup'>, 'code' | 'message' | 'hint' | 'fix'>;
 
 /** Characters that mean nothing to YAML, to Markdown or to another check, wherever they are in a text. */
 const harmless = /^[\p{L}\p{N}\p{Sc}&—–…'"“”‘’«»©®™°§×<>]$/u;

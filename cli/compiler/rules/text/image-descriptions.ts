@@ -1,12 +1,23 @@
 import { isAnyImage, isFileName, isNameOf } from '../../markdown/file-name-words.ts';
 import { findAddress } from '../../markdown/parse-markdown.ts';
 import type { ContentFile } from '../../model/content-file.ts';
-import type { Rule, RuleFinding } from '../../model/rule.ts';
+import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 
-export const imageDescriptions: Rule = {
-  name: 'image-descriptions',
-  description: 'Every image says what it shows, for people who cannot see it.',
+export const imageDescriptions = defineRule({
+  codes: {
+    'image-description': {
+      title: 'An image in a text does not say what it shows.',
+      why: 'People who cannot see it hear what stands between its square brackets, and search engines read it. Without that, they learn that there is an image, and no more.',
+      fix: 'Write between the square brackets what the image shows, in a few words: `![A heron on the wall](photos/heron.jpg)`.',
+      fixable: 'never',
+      example: {
+        file: 'articles/first-cress.yaml',
+        wrong: '  ![](dawn.jpg)',
+        right: '  ![The quay at dawn, before the first ferry](dawn.jpg)',
+      },
+    },
+  },
   *check(content) {
     for (const file of content.files) {
       yield* findFileNames(file);
@@ -23,10 +34,10 @@ export const imageDescriptions: Rule = {
       }
     }
   },
-};
+});
 
 /** Texts beside a picture, such as `alt`, that are the name of a file, or say no more than that there is one. */
-function* findFileNames(file: ContentFile): Generator<RuleFinding> {
+function* findFileNames(file: ContentFile): Generator<RuleFinding<'image-description'>> {
   // Articles have their images in Markdown.
   if (file.kind === 'article') return;
   const pictures = file.references.filter(

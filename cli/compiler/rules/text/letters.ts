@@ -1,13 +1,24 @@
 import type { Theme } from '../../../../src/content.gen.ts';
 import { readFontLetters } from '../../model/font-letters.ts';
-import type { Rule, RuleFinding } from '../../model/rule.ts';
+import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { findWords } from '../../yaml/find-words.ts';
 
 const roles = { display: 'headings', text: 'text' } satisfies Record<keyof Theme['fonts'], string>;
 
-export const letters: Rule = {
-  name: 'letters',
-  description: 'The typefaces of the theme have the letters that copy is written in.',
+export const letters = defineRule({
+  codes: {
+    'letters-missing': {
+      title: 'Copy is written in letters that no typeface of the theme has.',
+      why: "Pages show such words in a typeface of the visitor's own, which looks different on every machine. Share images are drawn with the typefaces of the theme alone, and leave out a title or a sentence with letters that these lack.",
+      fix: 'Name typefaces in `theme.yaml` that have these letters: a file of the same package, such as one with `-cyrillic-` in its name, or another package. Emoji and signs need nothing.',
+      fixable: 'never',
+      example: {
+        file: 'pages/garden.yaml',
+        wrong: '  Somebody left a hose running. By May there was кресс.',
+        right: '  Somebody left a hose running. By May there was cress.',
+      },
+    },
+  },
   *check(content) {
     const theme = content.settings.theme;
     // Nearly all copy is in Latin, and then no font needs to be opened.
@@ -17,7 +28,7 @@ export const letters: Rule = {
       family: font.family,
       hasLetter: readFontLetters(font),
     }));
-    const firsts = new Map<string, RuleFinding>();
+    const firsts = new Map<string, RuleFinding<'letters-missing'>>();
     for (const file of content.files) {
       for (const { script, letter, path } of file.scripts) {
         if (firsts.has(script)) continue;
@@ -42,4 +53,4 @@ export const letters: Rule = {
     }
     yield* firsts.values();
   },
-};
+});

@@ -1,10 +1,21 @@
-import type { Rule, RuleFinding } from '../../model/rule.ts';
+import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 import { findOddCharacter, type OddCharacter } from './find-odd-characters.ts';
 
-export const oddCharacters: Rule = {
-  name: 'odd-characters',
-  description: 'No text has invisible characters by accident, or letters that a program has misread.',
+export const oddCharacters = defineRule({
+  codes: {
+    'text-characters': {
+      title: 'A text has characters by accident.',
+      why: 'Word processors and messengers put characters into what is copied from them that nobody sees. And a program that reads a file in the wrong way turns an apostrophe or an accented letter into several strange ones, which visitors read.',
+      fix: 'Delete the character that the check underlines, and type what was meant. It may help to delete the letters on both sides of it as well.',
+      fixable: 'sometimes',
+      example: {
+        file: 'pages/garden.yaml',
+        wrong: '  title: How itâ€™s begun',
+        right: '  title: How it began',
+      },
+    },
+  },
   *check(content) {
     for (const file of content.files)
       for (const reference of file.references) {
@@ -22,7 +33,7 @@ export const oddCharacters: Rule = {
         };
       }
   },
-};
+});
 
 function explain(text: string, { kind, range }: OddCharacter): Pick<RuleFinding, 'message' | 'hint' | 'fix'> {
   const words = text.slice(range.start, range.end);

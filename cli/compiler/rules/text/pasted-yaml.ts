@@ -1,5 +1,6 @@
+import { excerpt } from '../../../diagnostics/explanation.ts';
 import { plainRuns } from '../../markdown/parse-markdown.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 import type { Range } from '../../yaml/source-file.ts';
 
@@ -16,9 +17,29 @@ const severalKeys = new RegExp(String.raw`^\s*(?:${aboutArticle}): .+\n(?:[a-z]\
 const oneKey = new RegExp(String.raw`^\s*(?:${aboutArticle}): .+`);
 const entry = new RegExp(String.raw`^[ \t]*- (?:${ofEntry}): .*\n[ \t]+(?:${ofEntry}): .*`, 'm');
 
-export const pastedYaml: Rule = {
-  name: 'pasted-yaml',
-  description: 'No text of Markdown holds lines of YAML that were meant to stand around it.',
+export const pastedYaml = defineRule({
+  codes: {
+    'text-yaml': {
+      title: 'A text holds keys that were meant to stand around it.',
+      why: 'Inside a text, `title:` is a word like any other, and visitors would read it. Articles that come from other programs bring such lines along, and entries that are pasted with too many spaces become part of the text above them.',
+      fix: 'Delete the lines, or move them out of the text, in line with the keys around it. YAML that a text is about goes between lines of three backticks.',
+      fixable: 'never',
+      example: {
+        file: 'articles/first-cress.yaml',
+        wrong: excerpt`
+        body: |
+          title: First cress
+          date: 2026-05-02
+
+          It was green by Friday.
+        `,
+        right: excerpt`
+        body: |
+          It was green by Friday.
+        `,
+      },
+    },
+  },
   *check(content) {
     for (const file of content.files) {
       for (const reference of file.references) {
@@ -38,7 +59,7 @@ export const pastedYaml: Rule = {
       }
     }
   },
-};
+});
 
 function findYaml(text: string): { range: Range; isCertain: boolean } | undefined {
   for (const pattern of [frontMatter, severalKeys, entry, oneKey]) {

@@ -1,6 +1,6 @@
 import { didYouMean, suggest, suggestedFix } from '../../../diagnostics/suggest.ts';
 import { asRecord } from '../../../platform/records.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 import { findWords } from '../../yaml/find-words.ts';
 import type { Advice } from '../../yaml/source-file.ts';
@@ -8,9 +8,31 @@ import type { Advice } from '../../yaml/source-file.ts';
 /** What begins like a fact is left to the rule `fact-forms`. */
 const placeholder = /\{(?!\s*facts?\b)([^{}]*)\}/gi;
 
-export const placeholders: Rule = {
-  name: 'placeholders',
-  description: 'A text has the `{word}`s that the page fills in, each of them, and no others.',
+export const placeholders = defineRule({
+  codes: {
+    'placeholder-missing': {
+      title: 'A text lacks a word in braces that the page puts in.',
+      why: 'The page puts something into this text, such as the name of what a visitor has chosen. Without the word in braces it has no place for it, and the sentence says less than it must.',
+      fix: 'Put the word in braces that the message names where the name or number shall stand in the sentence.',
+      fixable: 'never',
+      example: {
+        file: 'pages/join.yaml',
+        wrong: '      choose: Take this boat',
+        right: '      choose: Take the {tier}',
+      },
+    },
+    'placeholder-unknown': {
+      title: 'A text holds a word in braces that nothing replaces.',
+      why: 'Visitors would read the braces with the word in them.',
+      fix: 'Write one of the words that the message names, or remove the braces. A fact is written `{fact:its-id}`.',
+      fixable: 'sometimes',
+      example: {
+        file: 'pages/join.yaml',
+        wrong: '      choose: Take the {teir}',
+        right: '      choose: Take the {tier}',
+      },
+    },
+  },
   *check(content) {
     const facts = asRecord(content.settings.facts?.data);
     for (const file of content.files) {
@@ -55,7 +77,7 @@ export const placeholders: Rule = {
       }
     }
   },
-};
+});
 
 function advisePlaceholder(word: string, allowed: readonly string[]): Advice {
   const meant = suggestedFix(word, allowed);

@@ -1,4 +1,4 @@
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 
 /** Typographic quotes around all of a text, with none inside. */
@@ -9,9 +9,20 @@ export function isQuoted(text: string): boolean {
   return text.length >= 3 && quoted.test(text);
 }
 
-export const quotedTexts: Rule = {
-  name: 'quoted-texts',
-  description: 'No text stands in typographic quotes that were typed for YAML.',
+export const quotedTexts = defineRule({
+  codes: {
+    'text-quoted': {
+      title: 'A whole text is in typographic quotes.',
+      why: 'Quotes that a word processor turns into `“` and `”` are characters like any other to YAML, so visitors read them around a title that nobody says.',
+      fix: 'Delete them, or type straight ones (`"`) where YAML needs quotes. Where somebody is quoted, they may be there.',
+      fixable: 'always',
+      example: {
+        file: 'pages/garden.yaml',
+        wrong: '    title: “How it began”',
+        right: '    title: How it began',
+      },
+    },
+  },
   *check(content) {
     for (const file of content.files) {
       // There somebody is quoted.
@@ -32,4 +43,4 @@ export const quotedTexts: Rule = {
       }
     }
   },
-};
+});

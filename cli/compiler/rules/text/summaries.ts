@@ -1,9 +1,20 @@
 import { comparableText } from '../../../diagnostics/comparable-text.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 
-export const summaries: Rule = {
-  name: 'summaries',
-  description: 'The summary of an article says more than its title.',
+export const summaries = defineRule({
+  codes: {
+    'description-duplicate': {
+      title: 'Two pages have the same description.',
+      why: 'Search results show it below the title of the page. Two that are alike say nothing about either, and search engines then choose a text of their own.',
+      fix: 'Say in one or two sentences what this page alone is about.',
+      fixable: 'never',
+      example: {
+        file: 'pages/shed.yaml',
+        wrong: 'description: How a walled garden on a quay came to grow the best salad for forty miles around.',
+        right: 'description: Where the spades hang, and who has the key to the shed on which day of the week.',
+      },
+    },
+  },
   *check(content) {
     for (const file of content.files) {
       if (file.kind !== 'article' || !file.isValid) continue;
@@ -19,4 +30,4 @@ export const summaries: Rule = {
       };
     }
   },
-};
+});

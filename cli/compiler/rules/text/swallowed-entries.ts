@@ -1,13 +1,15 @@
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 import { rangeOfSpot } from '../../yaml/parse/range-of-spot.ts';
+import { text } from './text.ts';
 
 /** What begins an entry of a list, if it is the first of its line. */
 const hyphen = /(?<=\s)- /g;
 
-export const swallowedEntries: Rule = {
-  name: 'swallowed-entries',
-  description: 'No entry of a list is further in than the one above, which makes one text of both.',
+export const swallowedEntries = defineRule({
+  codes: {
+    'text-lines': text.codes['text-lines'],
+  },
   *check(content) {
     for (const file of content.files) {
       // Articles have no lists of texts, and there may be thousands.
@@ -34,4 +36,4 @@ export const swallowedEntries: Rule = {
       }
     }
   },
-};
+});

@@ -1,9 +1,11 @@
+import { excerpt } from '../../../diagnostics/explanation.ts';
 import { type DataPath, nameValue } from '../../../diagnostics/problem.ts';
 import { valueAt } from '../../../platform/records.ts';
 import { markupInLine } from '../../markdown/left-markup.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { validData } from '../../model/content-file.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
+import { schemaCodes } from '../../schema/errors/schema-codes.ts';
 import { tooLong } from '../../schema/errors/schema-findings.ts';
 import { fillFacts } from '../../schema/facts.ts';
 import { isKind } from '../../schema/keywords.ts';
@@ -11,9 +13,63 @@ import { findWords } from '../../yaml/find-words.ts';
 import { explainMarkup } from './explain-markup.ts';
 import { explainEntity } from './html-entities.ts';
 
-export const text: Rule = {
-  name: 'text',
-  description: 'Copy is not blank and fits its place, and a line of it is one line without markup.',
+export const text = defineRule({
+  codes: {
+    'text-blank': {
+      title: 'A text is blank.',
+      why: 'Visitors would see a heading, a button or a label without words, and those who have pages read to them would hear nothing there.',
+      fix: 'Write the text. Where the key is not needed, remove its whole line.',
+      fixable: 'sometimes',
+      example: {
+        file: 'pages/garden.yaml',
+        wrong: excerpt`
+            title: ""
+            venture: walled-plot
+        `,
+        right: excerpt`
+            title: A wall, a hose and a heron
+            venture: walled-plot
+        `,
+      },
+    },
+    'text-lines': {
+      title: 'A text has several lines where there is room for one.',
+      why: 'Headings, labels and titles are one line for the browser, which breaks it where the screen ends. Line breaks of your own would get lost, and the words would stand together in ways that you did not mean.',
+      fix: 'Write the text on one line. If it is long, begin it with `>-` and go on below: the lines are put together with spaces, as long as none of them is blank.',
+      fixable: 'never',
+      example: {
+        file: 'pages/garden.yaml',
+        wrong: excerpt`
+            title: |
+              A wall, a hose
+              and a heron
+            venture: walled-plot
+        `,
+        right: excerpt`
+            title: A wall, a hose and a heron
+            venture: walled-plot
+        `,
+      },
+    },
+    'text-markup': {
+      title: 'A text holds HTML or Markdown that nothing reads, so visitors would see its signs.',
+      why: 'Most texts are shown as they are written: angle brackets, asterisks and square brackets with them. Texts that take Markdown take no HTML, and what is nearly Markdown, such as a link with a space between its brackets or a footnote that is not in the text, is text as well.',
+      fix: 'Write plain text. Bold, italics, links and lists have a place in sections of type `prose`, which take Markdown: `**bold**`, `*italic*`, `[words](/about)`. What shall be read as it stands goes between backticks there.',
+      fixable: 'sometimes',
+      example: {
+        file: 'pages/garden.yaml',
+        wrong: excerpt`
+            title: A wall, a <b>hose</b> and a heron
+            venture: walled-plot
+        `,
+        right: excerpt`
+            title: A wall, a hose and a heron
+            venture: walled-plot
+        `,
+      },
+    },
+    'schema-length': schemaCodes['schema-length'],
+  },
   *check(content) {
     // What is wrong with a fact is told where it stands, and not again wherever it is used.
     const facts = validData(content.settings.facts) ?? {};
@@ -64,7 +120,7 @@ export const text: Rule = {
       }
     }
   },
-};
+});
 
 /** Whether words between asterisks stand out: in the large texts of a page. */
 function hasEmphasis({ kind, data }: ContentFile, [part, index, key]: DataPath): boolean {

@@ -1,8 +1,26 @@
-import type { Rule } from '../../model/rule.ts';
+import { excerpt } from '../../../diagnostics/explanation.ts';
+import { defineRule } from '../../model/rule.ts';
 
-export const updates: Rule = {
-  name: 'updates',
-  description: 'An article is changed after it was published, and not before.',
+export const updates = defineRule({
+  codes: {
+    'article-updated': {
+      title: 'An article says that it was changed before it was published.',
+      why: 'Visitors and search engines read both days. A change that is older than the article makes them doubt both.',
+      fix: 'Write the day of the change at `updatedAt`, or leave the line out until the article is changed.',
+      fixable: 'always',
+      example: {
+        file: 'articles/first-cress.yaml',
+        wrong: excerpt`
+        publishedAt: 2026-05-02
+        updatedAt: 2026-05-01
+        `,
+        right: excerpt`
+        publishedAt: 2026-05-02
+        updatedAt: 2026-06-01
+        `,
+      },
+    },
+  },
   *check(content) {
     for (const file of content.files) {
       if (file.kind !== 'article' || !file.isValid) continue;
@@ -18,4 +36,4 @@ export const updates: Rule = {
       };
     }
   },
-};
+});

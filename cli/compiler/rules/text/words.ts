@@ -1,12 +1,23 @@
 import { distance } from 'fastest-levenshtein';
 import { formatPath } from '../../../diagnostics/problem.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 import { vocabularyOf } from '../../model/vocabulary.ts';
 
 /** A word need not be in its vocabulary, so only one that nearly is can be told to be a mistake. */
-export const words: Rule = {
-  name: 'words',
-  description: 'No word is a slip for one of its vocabulary, such as a state for one in statuses.yaml.',
+export const words = defineRule({
+  codes: {
+    'word-unknown': {
+      title: 'A word is nearly one that is known, and is not.',
+      why: 'A state may be called as you like. One that is not in `statuses.yaml` has the colour of all others, though, and one that differs from a known one by a letter was probably meant to be that.',
+      fix: 'Write the word as the message has it. If it is right as it is, add it to the file that the message names. The site is built meanwhile: this is a warning.',
+      fixable: 'always',
+      example: {
+        file: 'collections/ventures.yaml',
+        wrong: '  status: Growin',
+        right: '  status: Growing',
+      },
+    },
+  },
   *check(content) {
     for (const { argument, value, places } of content.targets.of('word')) {
       const vocabulary = vocabularyOf(content, String(argument));
@@ -20,7 +31,7 @@ export const words: Rule = {
         yield { code: 'word-unknown', severity: 'warning', file, path: reference.path, message, hint, fix };
     }
   },
-};
+});
 
 /**
  * Whether two words differ in capitals, spaces and hyphens alone, or by one slip of the hand: a letter too many, one too

@@ -2,12 +2,23 @@ import { visiblePlaces } from '../../graph/visible-places.ts';
 import type { Content } from '../../model/content.ts';
 import { validData } from '../../model/content-file.ts';
 import { locateMedia } from '../../model/locate-media.ts';
-import type { Rule } from '../../model/rule.ts';
+import { defineRule } from '../../model/rule.ts';
 import { findWorkingNote, noteInFileName } from './find-working-notes.ts';
 
-export const workingNotes: Rule = {
-  name: 'working-notes',
-  description: 'Nothing that visitors see is a note that a text is still to be written.',
+export const workingNotes = defineRule({
+  codes: {
+    'text-unfinished': {
+      title: 'A text holds a note that it is still to be written, such as `TODO`, `TBD` or `[Insert text here]`.',
+      why: 'Visitors would read it. Such a note may be there while nobody sees it: in a draft, on a page that is unlisted, in an entry that no page shows.',
+      fix: 'Write the text, or delete it. What a text in Markdown is about goes between backticks; `todo` in small letters is a word like any other. `TBC` may announce a day that nobody knows yet, and a letter may begin with `Dear [your name]`: both are warnings.',
+      fixable: 'never',
+      example: {
+        file: 'articles/first-cress.yaml',
+        wrong: 'summary: TODO what came up where nobody had sown.',
+        right: 'summary: What came up where nobody had sown.',
+      },
+    },
+  },
   *check(content) {
     const isVisible = visiblePlaces(content);
     const isWord = isWordHere(content);
@@ -40,7 +51,7 @@ export const workingNotes: Rule = {
       }
     }
   },
-};
+});
 
 /** In some languages, `todo` is a word for everything, and copy may shout it. */
 function isWordHere(content: Content): (words: string) => boolean {

@@ -1,11 +1,12 @@
 import type { DataPath } from '../../../diagnostics/problem.ts';
 import type { Finding } from '../../yaml/source-file.ts';
+import type { SchemaCode } from './schema-codes.ts';
 import { choicesOf, type SchemaError } from './schema-errors.ts';
 
 const inWords = new Intl.ListFormat('en-GB');
 
 /** Explains a failed `oneOf` that lists keys, or groups of keys, of which exactly one must be there. */
-export function explainChoice(error: SchemaError, path: DataPath): Finding {
+export function explainChoice(error: SchemaError, path: DataPath): Finding<SchemaCode> {
   const { params, parentSchema, data } = error;
   const choices = choicesOf(error);
   const names = choices.map((keys) => keys.map((key) => `\`${key}\``).join(' with ')).join(', ');

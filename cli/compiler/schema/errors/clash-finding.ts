@@ -1,13 +1,14 @@
 import type { DataPath } from '../../../diagnostics/problem.ts';
 import type { Finding } from '../../yaml/source-file.ts';
 import type { Schema } from '../schemas.ts';
+import type { SchemaCode } from './schema-codes.ts';
 import { choicesOf, type SchemaError } from './schema-errors.ts';
 
 /**
  * Explains a failed `not`, which lists keys that cannot be together, or keys that mean nothing beside certain values:
  * `{ "required": ["file", "contains"] }`, `{ "properties": { "type": { "const": "organization" } }, "required": ["role"] }`.
  */
-export function explainClash(error: SchemaError, path: DataPath): Finding {
+export function explainClash(error: SchemaError, path: DataPath): Finding<SchemaCode> {
   const { parentSchema, data } = error;
   const { properties = {}, required = [], anyOf = [] } = (parentSchema?.not ?? {}) as Schema & { anyOf?: Schema[] };
   const decisive = Object.keys(properties);

@@ -2,13 +2,14 @@ import type { Finding } from '../../yaml/source-file.ts';
 import { parsePointer } from '../keywords.ts';
 import { listSchemas } from '../schemas.ts';
 import type { Validator } from '../validator.ts';
+import type { SchemaCode } from './schema-codes.ts';
 import { type SchemaError, withoutFollowUps } from './schema-errors.ts';
 
 /** An entry with fewer mistakes may have just these. */
 const minErrors = 3;
 
 interface MisplacedEntries {
-  findings: Finding[];
+  findings: Finding<SchemaCode>[];
   /** What is wrong with the other entries. */
   errors: SchemaError[];
 }
@@ -23,7 +24,7 @@ export function misplacedEntries(
   const none = { findings: [], errors: [...errors] };
   if (!schema.startsWith('collections/') || !Array.isArray(data)) return none;
   const rowOf = ({ instancePath }: SchemaError) => parsePointer(instancePath, data)[0];
-  const findings: Finding[] = [];
+  const findings: Finding<SchemaCode>[] = [];
   const moved = new Set<unknown>();
   for (const [row, ofRow] of Map.groupBy(withoutFollowUps([...errors]), rowOf)) {
     const entry: unknown = data[Number(row)];

@@ -13,18 +13,19 @@ import { toId } from '../to-id.ts';
 import { adviseBoolean } from './advise-boolean.ts';
 import { explainChoice } from './choice-finding.ts';
 import { explainClash } from './clash-finding.ts';
+import type { SchemaCode } from './schema-codes.ts';
 import { freeKeys, keyInPlace, type SchemaError, withoutFollowUps } from './schema-errors.ts';
 import { explainSectionType } from './section-type-finding.ts';
 import { explainType, type WrittenAt } from './type-finding.ts';
 
 /** Turns Ajv's errors for one file into findings: one for each mistake, in words for an author. */
-export function explainSchemaErrors(errors: ErrorObject[], data: unknown, writtenAt: WrittenAt): Finding[] {
+export function explainSchemaErrors(errors: ErrorObject[], data: unknown, writtenAt: WrittenAt): Finding<SchemaCode>[] {
   return withoutFollowUps(errors as SchemaError[]).map((error) =>
     explain(error, parsePointer(error.instancePath, data), writtenAt),
   );
 }
 
-function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Finding {
+function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Finding<SchemaCode> {
   const { keyword, params, parentSchema } = error;
   const name = nameValue(path);
   const about = parentSchema?.description ?? '';

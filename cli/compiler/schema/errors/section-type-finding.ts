@@ -3,11 +3,12 @@ import { shorten } from '../../../diagnostics/shorten.ts';
 import { didYouMean, suggest, suggestedFix } from '../../../diagnostics/suggest.ts';
 import type { Finding } from '../../yaml/source-file.ts';
 import { readSchema } from '../schemas.ts';
+import type { SchemaCode } from './schema-codes.ts';
 import type { SchemaError } from './schema-errors.ts';
 import { nameType } from './type-finding.ts';
 
 /** A section of no known type: it is misspelt, missing, or its key is. */
-export function explainSectionType(error: SchemaError, path: DataPath): Finding {
+export function explainSectionType(error: SchemaError, path: DataPath): Finding<SchemaCode> {
   const types = (error.parentSchema?.oneOf ?? []).flatMap(
     (branch) => /([a-z-]+)\.schema\.json$/.exec(branch.$ref ?? '')?.[1] ?? [],
   );

@@ -9,6 +9,7 @@ import { ambiguousNumbers, meantNumber } from '../suggested/suggested-number.ts'
 import { isAllowed } from '../suggested/suggested-text.ts';
 import { adviseBoolean } from './advise-boolean.ts';
 import { adviseString } from './advise-string.ts';
+import type { SchemaCode } from './schema-codes.ts';
 import type { SchemaError } from './schema-errors.ts';
 
 /** Gives a value as it is written in the file. */
@@ -21,7 +22,7 @@ export function explainType(
   name: string,
   about: string,
   writtenAt: WrittenAt,
-): Finding {
+): Finding<SchemaCode> {
   const wanted = String(error.params.type);
   const found = error.data;
   const finding = { code: 'schema-type', path } as const;

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { codes } from '../../../../cli/compiler/check/catalog/codes.ts';
+import { codes } from '../../../../cli/compiler/check/catalog/catalog.ts';
 import { sites } from '../../../support/sites.ts';
 import { deletions, loadMistake, mistakesFolder } from './load-mistake.ts';
 import { mistakeProblems } from './mistakes/mistake-tables.ts';

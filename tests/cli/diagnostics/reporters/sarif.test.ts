@@ -2,8 +2,7 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Log, Result, Run } from 'sarif';
 import { describe, expect, test } from 'vitest';
-import { codes } from '../../../../cli/compiler/check/catalog/codes.ts';
-import { readExplanation } from '../../../../cli/compiler/check/catalog/read-explanation.ts';
+import { codes, explanationOf } from '../../../../cli/compiler/check/catalog/catalog.ts';
 import { sarifRule } from '../../../../cli/compiler/check/catalog/sarif-rule.ts';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import type { LocatedProblem } from '../../../../cli/diagnostics/problem.ts';
@@ -32,7 +31,7 @@ function resultsOf(...problems: LocatedProblem[]): Result[] {
 
 test('a problem is one result, with its rule and its place', () => {
   const { tool, columnKind, results } = runOf(sarif([locatedProblem()], options));
-  const { title, why, mend } = readExplanation('link-target');
+  const { title, why, fix } = explanationOf('link-target');
   expect(tool).toEqual({
     driver: {
       name: 'site',
@@ -41,7 +40,7 @@ test('a problem is one result, with its rule and its place', () => {
           id: 'link-target',
           shortDescription: { text: title },
           fullDescription: { text: `${title} ${why}` },
-          help: { text: `${why}\n\n${mend}`, markdown: expect.stringContaining('\n\n```yaml\n') },
+          help: { text: `${why}\n\n${fix}`, markdown: expect.stringContaining('\n\n```yaml\n') },
           defaultConfiguration: { level: 'error' },
         },
       ],

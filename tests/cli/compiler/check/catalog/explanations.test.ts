@@ -1,13 +1,11 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Code, codes } from '../../../../../cli/compiler/check/catalog/codes.ts';
-import { type ExcerptExample, readExplanation } from '../../../../../cli/compiler/check/catalog/read-explanation.ts';
-import { projectRoot } from '../../../../../cli/platform/project-root.ts';
+import { catalog, codes, declarations, explanationOf } from '../../../../../cli/compiler/check/catalog/catalog.ts';
+import { defineRule } from '../../../../../cli/compiler/model/rule.ts';
+import type { ExcerptExample } from '../../../../../cli/diagnostics/explanation.ts';
 import { loadRightExamples, loadWrongExample, rightText, wrongText } from './load-example.ts';
 
 /** Codes that no text of a file can give, and the test that gives them. */
-const withoutExample: Partial<Record<Code, string>> = {
+const withoutExample: Readonly<Record<string, string>> = {
   'file-symlink': 'symbolic-links.test.ts',
   'media-active': 'media-active.test.ts',
   'media-name': 'media-names.test.ts',
@@ -17,19 +15,21 @@ const withoutExample: Partial<Record<Code, string>> = {
 
 const sentence = expect.stringMatching(/^[A-Z`].+\.$/s);
 
-test('each code has a file, and each file is that of a code', () => {
-  const files = readdirSync(join(projectRoot, 'cli/compiler/check/catalog/explanations'));
-  expect(files.sort(), 'a code is a line in codes.ts, and a file in explanations/').toEqual(
-    codes.map((code) => `${code}.yaml`).sort(),
-  );
+test('a code is explained once: rules that share a code share its explanation', () => {
+  for (const codes of declarations)
+    for (const [code, explanation] of Object.entries(codes)) expect(explanation, code).toBe(catalog.get(code));
 });
 
-test('the codes are in the order of the alphabet, each once', () => {
-  expect(codes).toEqual([...new Set(codes)].sort());
+test('a rule can report only codes that it declares', () => {
+  const explanation = explanationOf('title-comma');
+  const finding = { file: 'content/pages/garden.yaml', path: [], message: '', hint: '' };
+  defineRule({ codes: { 'title-comma': explanation }, check: () => [{ ...finding, code: 'title-comma' }] });
+  // @ts-expect-error: nobody would find an explanation of it
+  defineRule({ codes: { 'title-comma': explanation }, check: () => [{ ...finding, code: 'title-coma' }] });
 });
 
 test('no two codes are explained by the same sentence', () => {
-  const titles = codes.map((code) => readExplanation(code).title);
+  const titles = codes.map((code) => explanationOf(code).title);
   expect(new Set(titles).size).toBe(codes.length);
 });
 
@@ -37,12 +37,9 @@ test('with the right examples in it, content has no problems', () => {
   expect(loadRightExamples()).toEqual([]);
 });
 
-describe.each(codes)('%s', (code) => {
-  const explanation = readExplanation(code);
-  const { title, why, mend, example, ...others } = explanation;
-
-  test('is explained in sentences, and there is nothing else in the file', () => {
-    expect({ title, why, mend, others }).toEqual({ title: sentence, why: sentence, mend: sentence, others: {} });
+describe.each([...catalog])('%s', (code, { title, why, fix, example }) => {
+  test('is explained in sentences', () => {
+    expect({ title, why, fix }).toEqual({ title: sentence, why: sentence, fix: sentence });
     expect(title, 'the list shows it on one line').not.toContain('\n');
     expect(title.length, 'the list shows it on one line').toBeLessThanOrEqual(100);
   });

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Code } from '../../../../../cli/compiler/check/catalog/codes.ts';
-import type { ExcerptExample, NameExample } from '../../../../../cli/compiler/check/catalog/read-explanation.ts';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
 import type { LoadedContent } from '../../../../../cli/compiler/check/loaded-content.ts';
+import type { ExcerptExample, NameExample } from '../../../../../cli/diagnostics/explanation.ts';
 import type { LocatedProblem } from '../../../../../cli/diagnostics/problem.ts';
 import { projectRoot } from '../../../../../cli/platform/project-root.ts';
 import { coverKeys } from '../../../../../cli/site/build/cover-keys.ts';
@@ -15,7 +14,7 @@ import { mistakesFolder } from '../load-mistake.ts';
 const more = join(projectRoot, 'tests/fixtures/examples');
 
 /** Pictures that only a wrong example names: the folder of the mistake that has them. */
-const wrongPictures: Partial<Record<Code, string>> = {
+const wrongPictures: Readonly<Record<string, string>> = {
   'picture-format': 'picture-ending/media/plot.jpg',
   'picture-size': 'picture-too-wide/media/plot.png',
   'picture-unreadable': 'picture-empty/media/plot.jpg',
@@ -44,7 +43,7 @@ export function wrongText({ file, wrong, right, times = 1 }: ExcerptExample): st
 }
 
 /** The content of an example with its mistake. @returns what the checker says to it */
-export async function loadWrongExample(code: Code, example: ExcerptExample | NameExample): Promise<LocatedProblem[]> {
+export async function loadWrongExample(code: string, example: ExcerptExample | NameExample): Promise<LocatedProblem[]> {
   if ('wrongName' in example) {
     const { wrongName, rightName } = example;
     return loadWith({ [wrongName]: rightText(rightName) }, [rightName]).problems;

@@ -1,0 +1,19 @@
+import { type Explanation, excerpt } from '../../../diagnostics/explanation.ts';
+
+/** What is found while pages are rendered, which is a layer above. */
+export const renderingCodes = {
+  'unused-key': {
+    title: 'No page shows what a key says.',
+    why: 'Whoever wrote it expects to see it. It is sound, and yet it stands nowhere: what it belongs to is shown in a way that leaves it out, such as the size of a file that shows its own.',
+    fix: 'Delete the key, or change what leaves it out. The build finds this by looking at what is read of the content while the pages are drawn, and so does `npm run coverage`; `npm run validate` draws nothing, and cannot. What must stay for some time gets an entry in waivers.yaml.',
+    fixable: 'never',
+    example: {
+      file: 'collections/assets.yaml',
+      wrong: excerpt`
+        file: dawn.jpg
+        size: 2.4 MB
+      `,
+      right: '  file: dawn.jpg',
+    },
+  },
+} satisfies Record<string, Explanation>;

@@ -1,0 +1,46 @@
+import { basename } from 'node:path';
+import { pathBelow } from '../../../../src/path-below.ts';
+import type { Content } from '../../model/content.ts';
+import { type PageFile, validData } from '../../model/content-file.ts';
+import { idsOf } from '../../model/entries.ts';
+import { meantAddresses } from '../../model/meant-addresses.ts';
+import { articlesPath, notFoundPath, pagePath, publishedFiles } from '../../model/routes.ts';
+import { isBehindLink } from '../../sources/linked-files.ts';
+
+/** The anchors of an article. */
+const none = new Set<string>();
+
+export interface SiteMap {
+  content: Content;
+  /** The anchors of each address; undefined where they cannot be known because the page is broken. */
+  anchors: Map<string, Set<string> | undefined>;
+  linkIds: string[] | undefined;
+  /** Lists every address an author could have meant. */
+  paths: string[];
+  /** Whether the file of a page lies in a linked folder, which is not read. */
+  isUnread: (path: string) => boolean;
+  /** The address of the whole site, if it can be read. */
+  url: string | undefined;
+}
+
+export function mapSite(content: Content): SiteMap {
+  const anchors = new Map<string, Set<string> | undefined>();
+  for (const file of content.pages) {
+    const path = pagePath(file.slug);
+    if (path !== notFoundPath) anchors.set(path, anchorsOf(file));
+  }
+  // A page that must exist is reported as missing where it is; links to it are right.
+  for (const name of content.missing) if (name.endsWith('/pages/index.yaml')) anchors.set('/', undefined);
+  const paths = [...anchors.keys()];
+  for (const path of meantAddresses(content)) if (!anchors.has(path)) anchors.set(path, undefined);
+  const base = articlesPath(content);
+  if (base !== undefined) for (const { slug } of publishedFiles(content)) anchors.set(pathBelow(base, slug), none);
+  const url = validData(content.settings.site)?.url;
+  const isUnread = (path: string) => isBehindLink(content, `${basename(content.folder)}/pages${path}`);
+  return { content, anchors, paths, isUnread, linkIds: idsOf(content, 'links'), url };
+}
+
+function anchorsOf(file: PageFile): Set<string> | undefined {
+  if (!file.isValid) return undefined;
+  return new Set(file.data.sections.flatMap((section) => section.id ?? []));
+}
