@@ -1,61 +1,30 @@
-import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import type { Reference } from './reference.ts';
+import { type Build, runBuild } from './run-build.ts';
 import { listFiles, type Workspace } from './workspace.ts';
-
-interface Build {
-  exitCode: number | null;
-  /** What it printed, without what two equal builds may say differently. */
-  printed: string;
-}
-
-/** Parts of the cache that no step damages in the reference and that cost seconds: bundles, images, compiled modules. */
-const costly = ['bundles', 'images', 'code'];
 
 /**
  * Builds the project on top of its last build, and from nothing, side by side.
- * @param keepsCostly whether the build from nothing may use the bundles and images of earlier builds from nothing
+ * @param isEmpty see `Reference.build`
  * @returns what differs: files of the site, the exit code, what is printed
  */
 export async function compareBuilds(
   workspace: Workspace,
-  keepsCostly: boolean,
+  reference: Reference,
+  isEmpty: boolean,
 ): Promise<Build & { differences: string[] }> {
   const { project, fresh } = workspace;
-  const [dist, freshDist] = [join(project, 'dist'), join(fresh, 'dist')];
-  clear(fresh, keepsCostly);
-  const before = readSite(dist);
-  const [build, reference] = await Promise.all([buildWith(workspace, project), buildWith(workspace, fresh)]);
+  const before = readSite(join(project, 'dist'));
+  const [build, wanted] = await Promise.all([runBuild(workspace), reference.build(isEmpty)]);
+  const said = [withoutPlace(build.printed, project), withoutPlace(wanted.printed, fresh)];
   const differences = [
-    ...(build.exitCode === reference.exitCode ? [] : [`exit code ${build.exitCode}, not ${reference.exitCode}`]),
-    ...(build.printed === reference.printed ? [] : [`printed: ${build.printed}\n  and not: ${reference.printed}`]),
+    ...(build.exitCode === wanted.exitCode ? [] : [`exit code ${build.exitCode}, not ${wanted.exitCode}`]),
+    ...(said[0] === said[1] ? [] : [`printed: ${said[0]}\n  and not: ${said[1]}`]),
     // A build that fails leaves the last site as it was.
-    ...compareSites(readSite(dist), reference.exitCode === 0 ? readSite(freshDist) : before),
+    ...compareSites(readSite(join(project, 'dist')), wanted.exitCode === 0 ? readSite(join(fresh, 'dist')) : before),
   ];
-  return { differences, ...reference };
-}
-
-function clear(fresh: string, keepsCostly: boolean): void {
-  rmSync(join(fresh, 'dist'), { recursive: true, force: true });
-  const cache = join(fresh, '.site');
-  for (const name of existsSync(cache) ? readdirSync(cache) : [])
-    if (!keepsCostly || !costly.includes(name)) rmSync(join(cache, name), { recursive: true, force: true });
-}
-
-const clock = pathToFileURL(join(import.meta.dirname, 'shift-clock.mjs')).href;
-
-/** Runs the code of one of the two folders; both read the same content and are called from the same folder. */
-function buildWith({ project, days, env }: Workspace, code: string): Promise<Build> {
-  const args = ['--import', clock, join(code, 'cli/bin.mjs'), 'build', '--out', join(code, 'dist')];
-  const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, args, { cwd: project, env: { PATH, HOME, WALK_DAYS: String(days), ...env } });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (printed += text.toString()));
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (exitCode) => resolve({ exitCode, printed: withoutPlace(printed, code) }));
-  });
+  return { differences, ...wanted };
 }
 
 /** Leaves out how long a build takes and where it is, its progress, and what it says of a damaged cache. */

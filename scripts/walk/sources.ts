@@ -24,7 +24,9 @@ export function restoreSources(workspace: Workspace, { files, env, days }: Sourc
 }
 
 /** Writes a file of the project; code is written to the copy that builds from nothing as well. */
-export function writeSource({ project, fresh }: Workspace, path: string, bytes: string | Uint8Array): void {
+export function writeSource(workspace: Workspace, path: string, bytes: string | Uint8Array): void {
+  const { project, fresh } = workspace;
   const isCode = !path.startsWith('content/') && path !== '.env';
   for (const folder of isCode ? [project, fresh] : [project]) write(join(folder, path), bytes);
+  if (isCode) workspace.codeVersion += 1;
 }

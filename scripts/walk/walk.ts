@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { createRandom } from '../../tests/support/random.ts';
 import { createChanger } from './changes/index.ts';
 import { compareBuilds } from './compare-builds.ts';
+import { Reference } from './reference.ts';
 import { createWorkspace } from './workspace.ts';
 
 const { values } = parseArgs({
@@ -12,6 +13,7 @@ const { values } = parseArgs({
 });
 const [steps, seed] = [Number(values.steps), Number(values.seed)];
 const workspace = await createWorkspace(createRandom(seed));
+const reference = new Reference(workspace);
 const change = createChanger(workspace);
 
 /** How often even bundles and images of the build from nothing are made again. */
@@ -26,7 +28,7 @@ let isBuilt = true;
 try {
   for (; step <= steps; step += 1) {
     if (step > 0) changes = [...(isBuilt ? [] : changes), ...change(isBuilt)];
-    const { differences, exitCode, printed } = await compareBuilds(workspace, step % emptyEvery !== 0);
+    const { differences, exitCode, printed } = await compareBuilds(workspace, reference, step % emptyEvery === 0);
     if (differences.length > 0) {
       report(differences);
       break;
@@ -43,6 +45,7 @@ try {
     );
   }
 } finally {
+  reference.stop();
   if (process.exitCode === undefined) rmSync(workspace.root, { recursive: true, force: true });
 }
 

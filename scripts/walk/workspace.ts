@@ -20,6 +20,8 @@ export interface Workspace {
   days: number;
   /** Environment variables of both builds, besides those that every process has. */
   env: Record<string, string>;
+  /** Goes up with each change of code. */
+  codeVersion: number;
 }
 
 /** Copies the real content with a few articles, and with blurred photographs, which are encoded in a tenth of the time. */
@@ -33,11 +35,17 @@ export async function createWorkspace(random: Random): Promise<Workspace> {
     const path = join(content, name);
     writeFileSync(path, await blur(readFileSync(path)));
   }
-  generateArticles(12, join(content, 'articles'));
+  generateArticles(8, join(content, 'articles'));
   git(project, 'init', '--quiet', '--initial-branch', 'main');
   commit(project, '2026-01-01');
   git(project, 'branch', 'other');
-  return { root, project, fresh, random, days: 0, env: {} };
+  return { root, project, fresh, random, days: 0, env: {}, codeVersion: 0 };
+}
+
+/** The environment of a build: what every process has, and what the walk has chosen. */
+export function environmentOf({ days = 0, env = {} }: Partial<Workspace>): Record<string, string> {
+  const { PATH = '', HOME = '' } = process.env;
+  return { PATH, HOME, WALK_DAYS: String(days), ...env };
 }
 
 async function blur(bytes: Buffer): Promise<Buffer> {

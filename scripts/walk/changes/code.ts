@@ -31,7 +31,7 @@ function inCode(
   };
 }
 
-const nudge = (number: string, random: Random) => String(Math.max(1, Number(number) + pick(random, [-1, 1])));
+const nudge = (number: string, random: Random) => String(Number(number) + (number === '1' ? 1 : pick(random, [-1, 1])));
 
 const editClass = inCode('src', /\.tsx$/, /(?<=\b[mp][tbxy]?-|gap-)\d+\b/g, nudge);
 const editStyle = inCode('src', /\.css$/, /(?<=: )0?\.\d+(?=rem;|;)/g, (number) => String(Number(number) + 0.05));

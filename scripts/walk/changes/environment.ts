@@ -15,7 +15,7 @@ const environments: readonly Record<string, string>[] = [
   hosted('first'),
   hosted('second'),
   { VITE_SUPABASE_URL: 'https://first.supabase.co' },
-  { TZ: 'Pacific/Kiritimati', LC_ALL: 'de_DE.UTF-8' },
+  { TZ: 'Pacific/Kiritimati' },
 ];
 
 const changeEnvironment: Change = (workspace) => {
