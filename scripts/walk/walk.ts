@@ -15,6 +15,11 @@ const [steps, seed] = [Number(values.steps), Number(values.seed)];
 const workspace = await createWorkspace(createRandom(seed));
 const reference = new Reference(workspace);
 const change = createChanger(workspace);
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
+process.once('exit', (exitCode) => {
+  reference.stop();
+  if (exitCode !== 1) rmSync(workspace.root, { recursive: true, force: true });
+});
 
 /** How often even bundles and images of the build from nothing are made again. */
 const emptyEvery = 50;
@@ -25,29 +30,20 @@ const exitCodes = new Map<number | null, number>();
 const start = performance.now();
 let step = 0;
 let isBuilt = true;
-try {
-  for (; step <= steps; step += 1) {
-    if (step > 0) changes = [...(isBuilt ? [] : changes), ...change(isBuilt)];
-    const { differences, exitCode, printed } = await compareBuilds(workspace, reference, step % emptyEvery === 0);
-    if (differences.length > 0) {
-      report(differences);
-      break;
-    }
-    isBuilt = exitCode === 0;
-    if (step === 0 && !isBuilt) throw new Error(`The content to start from cannot be built:\n${printed}`);
-    exitCodes.set(exitCode, (exitCodes.get(exitCode) ?? 0) + 1);
-    if (step % 25 === 0) process.stdout.write(`${step} of ${steps}: ${describeCodes()}\n`);
-  }
-  if (process.exitCode === undefined) {
-    const seconds = (performance.now() - start) / 1000;
-    process.stdout.write(
-      `${steps} steps in ${seconds.toFixed(0)} s, seed ${seed}, 0 differences; ${describeCodes()}.\n`,
-    );
-  }
-} finally {
-  reference.stop();
-  if (process.exitCode === undefined) rmSync(workspace.root, { recursive: true, force: true });
+for (; step <= steps && process.exitCode === undefined; step += 1) {
+  if (step > 0) changes = [...(isBuilt ? [] : changes), ...change(isBuilt)];
+  const { differences, exitCode, printed } = await compareBuilds(workspace, reference, step % emptyEvery === 0);
+  isBuilt = exitCode === 0;
+  if (step === 0 && !isBuilt) throw new Error(`The content to start from cannot be built:\n${printed}`);
+  exitCodes.set(exitCode, (exitCodes.get(exitCode) ?? 0) + 1);
+  if (differences.length > 0) report(differences);
+  else if (step % 25 === 0) process.stdout.write(`${step} of ${steps}: ${describeCodes()}\n`);
 }
+if (process.exitCode === undefined) {
+  const seconds = ((performance.now() - start) / 1000).toFixed(0);
+  process.stdout.write(`${steps} steps in ${seconds} s, seed ${seed}, 0 differences; ${describeCodes()}.\n`);
+}
+reference.stop();
 
 function report(differences: readonly string[]): void {
   const lines = [
