@@ -1,5 +1,7 @@
+import { relative } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { loadCommands } from './commands/index.ts';
+import { takeDamaged } from './platform/cache/entry.ts';
 import type { Context, ExitCode } from './platform/process/context.ts';
 import { Stopped } from './platform/process/end-when-stopped.ts';
 import { explainError } from './platform/process/explain-error.ts';
@@ -27,5 +29,8 @@ export async function run(context: Context): Promise<ExitCode> {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     context.stderr.write(`${explainError(error)}\n`);
     return 2;
+  } finally {
+    const damaged = takeDamaged().map((path) => relative(context.cwd, path));
+    if (damaged.length > 0) context.stderr.write(`Damaged parts of the cache were made again: ${damaged.join(', ')}\n`);
   }
 }

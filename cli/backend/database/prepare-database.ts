@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { isIntact, sealFolder, unsealFolder } from '../../platform/cache/folder-entry.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { takeScratchPath } from '../../platform/files/scratch-path.ts';
 import { beforeStop } from '../../platform/process/end-when-stopped.ts';
@@ -23,11 +24,12 @@ let preparing: Promise<string> | undefined;
 async function prepare(): Promise<string> {
   const kept = join(projectRoot, '.site');
   const target = join(kept, `postgres-${hashPostgres()}`);
-  if (existsSync(target)) return target;
+  if (isIntact(target)) return target;
   mkdirSync(kept, { recursive: true });
   const scratch = takeScratchPath(target);
   try {
     await makeDatabase(scratch.path);
+    sealFolder(scratch.path);
     moveUnlessThere(scratch.path, target);
   } finally {
     scratch.clear();
@@ -45,6 +47,7 @@ export async function createDatabase(path: string): Promise<void> {
   rmSync(copy, { recursive: true, force: true });
   try {
     cpSync(prepared, copy, { recursive: true });
+    unsealFolder(copy);
     renameSync(copy, path);
   } catch (error) {
     rmSync(copy, { recursive: true, force: true });
@@ -53,19 +56,21 @@ export async function createDatabase(path: string): Promise<void> {
     const isFull = /^(ENOSPC|EDQUOT|EFBIG|EIO)$/.test(code);
     const remedy = isFull
       ? 'It takes 40 MB. Make room there'
-      : `See to it that this user may read ${prepared} and write there`;
+      : `Give this user permission to read ${prepared} and write there`;
     throw new EnvironmentError(
       `No database can be made in ${path}: ${message}. ${remedy}, or name another folder: --data <folder>`,
     );
   }
 }
 
-/** Whole or not at all; where another process was faster, its folder is as good. */
+/** Moves a complete folder into place, instead of a damaged one; keeps an intact one that another process has put there. */
 function moveUnlessThere(from: string, to: string): void {
+  if (isIntact(to)) return;
+  rmSync(to, { recursive: true, force: true });
   try {
     renameSync(from, to);
   } catch (error) {
-    if (!existsSync(to)) throw error;
+    if (!isIntact(to)) throw error;
   }
 }
 

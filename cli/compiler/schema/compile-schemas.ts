@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { KeywordCxt, ValidateFunction } from 'ajv';
+import { readEntry, writeEntry } from '../../platform/cache/entry.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
-import { scratchPath } from '../../platform/files/scratch-path.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 import { mediaUses } from '../markdown/media-use.ts';
 import { checkSchemaNames } from './check-schema-names.ts';
@@ -57,40 +57,22 @@ export function loadCompiledSchemas(sources: Sources, key: string): Record<strin
   const own = [import.meta.filename, referencesFile, startingTextFile].map((path) => readFileSync(path, 'utf8')).join();
   const hash = createHash('sha256').update(process.version).update(versions).update(own).update(key).digest('hex');
   const path = join(cacheFolder, `${hash.slice(0, 16)}.cjs`);
-  const code = readCode(path, hash) ?? keepCode(path, hash, compileSchemas(sources));
+  const code = readEntry(path)?.toString() ?? keepCode(path, compileSchemas(sources));
   const compiled: Record<string, CompiledSchema> = {};
   compileFunction(code, ['require', 'exports'], { filename: path })(require, compiled);
   return Object.fromEntries(sources.map(([name], index) => [name, compiled[`schema_${index}`] as CompiledSchema]));
 }
 
-/** @returns nothing when there is no such file, or it is not whole */
-function readCode(path: string, hash: string): string | undefined {
-  try {
-    const code = readFileSync(path, 'utf8');
-    return code.endsWith(endMark(hash, code.slice(0, -endMarkLength))) ? code : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** A folder that cannot be written only costs the time of compiling again. */
-function keepCode(path: string, hash: string, code: string): string {
+/** Caches compiled schemas instead of those of earlier versions. A folder that cannot be written only costs time. */
+function keepCode(path: string, code: string): string {
   try {
     mkdirSync(cacheFolder, { recursive: true });
-    for (const name of readdirSync(cacheFolder)) rmSync(join(cacheFolder, name), { force: true });
-    const scratch = scratchPath(path);
-    writeFileSync(scratch, code + endMark(hash, code));
-    renameSync(scratch, path);
+    for (const name of readdirSync(cacheFolder)) rmSync(join(cacheFolder, name), { recursive: true, force: true });
+    writeEntry(path, code);
   } catch {
-    // Left as it is.
+    // The schemas are compiled again next time.
   }
   return code;
-}
-
-const endMarkLength = '\n//'.length + 64;
-
-function endMark(hash: string, code: string): string {
-  return `\n//${createHash('sha256').update(hash).update(code).digest('hex')}`;
 }
 
 /** Ajv is loaded here alone, since most runs need none of it. */

@@ -1,8 +1,8 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { removeOldEntries } from '../../platform/cache/entry.ts';
 import { type FileStamp, stampOf } from '../../platform/files/file-stamp.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
-import { scratchPath } from '../../platform/files/scratch-path.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 import type { BuildRecord, FolderStamp } from './build-manifest.ts';
 import { readRecord, writeRecord } from './record-file.ts';
@@ -19,12 +19,7 @@ function recordPath(outFolder: string): string {
  * @returns nothing when there is none, when other code made it, or when the folder is not just as that build left it
  */
 export function readBuildRecord(outFolder: string, code: string): BuildRecord | undefined {
-  let record: BuildRecord | undefined;
-  try {
-    record = readRecord(recordPath(outFolder));
-  } catch {
-    return undefined;
-  }
+  const record = readRecord(recordPath(outFolder));
   if (!record) return undefined;
   const isOurs = record.code === code && record.folder === outFolder;
   return isOurs && record.stamps.every(([path, stamp]) => isAt(outFolder, path, stamp)) ? record : undefined;
@@ -32,30 +27,16 @@ export function readBuildRecord(outFolder: string, code: string): BuildRecord | 
 
 /** Forgets the last build, so that the next one makes the whole site. */
 export function dropBuildRecord(outFolder: string): void {
-  rmSync(recordPath(outFolder), { force: true });
+  rmSync(recordPath(outFolder), { recursive: true, force: true });
 }
 
 /** A record that cannot be written only makes the next build a whole one. */
 export function keepBuildRecord(record: BuildRecord): void {
-  const path = recordPath(record.folder);
-  const scratch = scratchPath(path);
   try {
-    mkdirSync(recordFolder, { recursive: true });
-    writeRecord(scratch, record);
-    renameSync(scratch, path);
-    removeOldRecords();
+    writeRecord(recordPath(record.folder), record);
+    removeOldEntries(recordFolder);
   } catch {
-    rmSync(scratch, { force: true });
-  }
-}
-
-/** How long the record of a folder that nothing is built into stays, in milliseconds. */
-const keep = 30 * 24 * 60 * 60 * 1000;
-
-function removeOldRecords(): void {
-  for (const name of readdirSync(recordFolder)) {
-    const path = join(recordFolder, name);
-    if (Date.now() - statSync(path).mtimeMs > keep) rmSync(path, { force: true });
+    dropBuildRecord(record.folder);
   }
 }
 

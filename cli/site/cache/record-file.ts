@@ -1,35 +1,34 @@
-import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { readEntry, writeEntry } from '../../platform/cache/entry.ts';
 import type { BuildRecord } from './build-manifest.ts';
 
-/** The first line of a record, to which one line for each known file is added as it is: most are never asked for. */
+/** The first line of a record. A line for each known file follows, which is parsed only when that file is asked for. */
 interface RecordHead extends Omit<BuildRecord, 'known'> {
   /** The files of the lines. */
   names: string[];
-  /** How many characters the lines have. */
-  length: number;
 }
 
-/** How many lines are written at once. A text of all of them, many MB, takes longer to make than to write. */
+/** How many lines are written at once: a single string of all lines would take many MB. */
 const batchSize = 200;
 
 export function writeRecord(path: string, { known, ...record }: BuildRecord): void {
-  const lines = known.map(([, json]) => json);
-  const head: RecordHead = { ...record, names: known.map(([name]) => name), length: lengthOf(lines) };
-  const file = openSync(path, 'w');
-  try {
-    writeFileSync(file, JSON.stringify(head));
-    for (let from = 0; from < lines.length; from += batchSize)
-      writeFileSync(file, `\n${lines.slice(from, from + batchSize).join('\n')}`);
-  } finally {
-    closeSync(file);
-  }
+  const head: RecordHead = { ...record, names: known.map(([name]) => name) };
+  const chunks = [JSON.stringify(head)];
+  for (let from = 0; from < known.length; from += batchSize)
+    chunks.push(
+      `\n${known
+        .slice(from, from + batchSize)
+        .map(([, json]) => json)
+        .join('\n')}`,
+    );
+  writeEntry(path, ...chunks);
 }
 
-/** @returns nothing when the file is not whole @throws {Error} when there is none, or its first line is not JSON */
+/** Returns a record; undefined when there is none, or when it is damaged. */
 export function readRecord(path: string): BuildRecord | undefined {
-  const [first = '', ...lines] = linesOf(readFileSync(path));
-  const { names, length, ...record } = JSON.parse(first) as RecordHead;
-  if (lengthOf(lines) !== length) return undefined;
+  const bytes = readEntry(path);
+  if (!bytes) return undefined;
+  const [first = '', ...lines] = linesOf(bytes);
+  const { names, ...record } = JSON.parse(first) as RecordHead;
   return { ...record, known: names.map((name, index) => [name, lines[index] ?? '']) };
 }
 
@@ -41,8 +40,4 @@ function linesOf(bytes: Buffer): string[] {
     from = end < 0 ? bytes.length : end + 1;
   }
   return lines;
-}
-
-function lengthOf(lines: readonly string[]): number {
-  return lines.reduce((sum, { length }) => sum + length, 0);
 }

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as Render from '../../../src/render.tsx';
 import { cacheFolders } from '../../platform/cache/cache-folders.ts';
+import { isIntact, sealFolder } from '../../platform/cache/folder-entry.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { takeScratchPath } from '../../platform/files/scratch-path.ts';
 import { markAsUsed } from '../../platform/mark-as-used.ts';
 import { beforeStop } from '../../platform/process/end-when-stopped.ts';
+import { explainFault } from '../../platform/process/explain-error.ts';
 import { explainMissingPackage, lacksPackage } from '../../platform/process/missing-package.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 import { bundleKey } from './code-key.ts';
@@ -31,7 +33,7 @@ export interface Bundle {
  */
 export async function loadBundle(cacheFolder = cacheFolders.bundles): Promise<Bundle> {
   const folder = join(cacheFolder, bundleKey());
-  if (existsSync(join(folder, 'complete'))) markAsUsed(folder);
+  if (isIntact(folder)) markAsUsed(folder);
   else {
     await createBundle(folder);
     removeOldBundles(cacheFolder);
@@ -49,14 +51,14 @@ async function createBundle(folder: string): Promise<void> {
   mkdirSync(scratch.path, { recursive: true });
   try {
     await runVite(scratch.path);
-    writeFileSync(join(scratch.path, 'complete'), '');
-    // Another run may have put the same bundle there meanwhile, and be reading it.
-    if (!existsSync(join(folder, 'complete'))) {
+    sealFolder(scratch.path);
+    // Another process may have created the same bundle meanwhile, and be reading it.
+    if (!isIntact(folder)) {
       rmSync(folder, { recursive: true, force: true });
       renameSync(scratch.path, folder);
     }
   } catch (error) {
-    if (!existsSync(join(folder, 'complete'))) throw error;
+    if (!isIntact(folder)) throw error;
   } finally {
     scratch.clear();
   }
@@ -104,6 +106,9 @@ function explainFailure(output: string): string {
   const missing = explainMissingPackage(output);
   // Without its packages the bundler does not even start, and its stack says no more than this.
   if (missing !== undefined && lacksPackage(output)) return missing;
+  // The bundler is native code, which reports a full disk as a crash.
+  if (output.includes('No space left on device'))
+    return explainFault(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }));
   return ['The code in src/ could not be bundled.', output, missing].filter(Boolean).join('\n');
 }
 

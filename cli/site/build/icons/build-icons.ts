@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { SiteSettings, Theme } from '../../../../src/content.gen.ts';
 import type { Icons } from '../../../../src/site.ts';
 import { fontPath } from '../../../compiler/model/font-path.ts';
 import { cacheFolders } from '../../../platform/cache/cache-folders.ts';
+import { readEntry } from '../../../platform/cache/entry.ts';
 import { sourceVersion } from '../../../platform/cache/source-version.ts';
 import { toolVersion } from '../../../platform/cache/tool-version.ts';
 import { readMedia } from '../../../platform/files/content-file.ts';
 import { hashedName } from '../../publish/hashed-name.ts';
 import type { Output } from '../../publish/output.ts';
-import { keepCachedImage, readCachedImage } from '../images/image-cache.ts';
+import { keepImage } from '../images/keep-image.ts';
 import type { IconFiles } from './make-icons.ts';
 import { manifestFile } from './manifest-file.ts';
 
@@ -88,7 +90,7 @@ function keyOf(source: string, name: string): string {
 function readIcons(source: string, cacheFolder: string): IconFiles | undefined {
   const found: Partial<IconFiles> = {};
   for (const name of names) {
-    const bytes = readCachedImage(cacheFolder, keyOf(source, name));
+    const bytes = readEntry(join(cacheFolder, keyOf(source, name)));
     if (!bytes) return undefined;
     found[name] = bytes;
   }
@@ -104,6 +106,6 @@ async function drawIcons(
 ): Promise<IconFiles> {
   const { makeIcons } = await import('./make-icons.ts');
   const files = await makeIcons(logo, mark, theme);
-  for (const name of names) keepCachedImage(cacheFolder, keyOf(source, name), files[name]);
+  for (const name of names) keepImage(cacheFolder, keyOf(source, name), files[name]);
   return files;
 }

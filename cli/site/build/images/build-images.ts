@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { parse } from 'node:path';
 import type { Media } from '../../../../src/site.ts';
 import { cacheFolders } from '../../../platform/cache/cache-folders.ts';
+import { removeOldEntries } from '../../../platform/cache/entry.ts';
 import { hashedName } from '../../publish/hashed-name.ts';
 import type { Output } from '../../publish/output.ts';
 import type { Image } from './encode-image.ts';
-import { removeOldImages } from './image-cache.ts';
 import { type ImageForms, makeImageForms } from './image-forms.ts';
 
 /** A picture, and its path below media/. */
@@ -50,7 +50,7 @@ export async function buildImages(
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
-  if (encoded > 0) removeOldImages(cacheFolder);
+  if (encoded > 0) removeOldEntries(cacheFolder);
   return media;
 }
 

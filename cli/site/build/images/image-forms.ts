@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { offeredWidths } from '../../../../src/picture-widths.ts';
+import { readEntry } from '../../../platform/cache/entry.ts';
 import { toolVersion } from '../../../platform/cache/tool-version.ts';
 import { hashOf } from '../../../platform/files/hash-of.ts';
 import {
@@ -10,7 +12,7 @@ import {
   imageSettings,
   measureImage,
 } from './encode-image.ts';
-import { keepCachedImage, readCachedImage } from './image-cache.ts';
+import { keepImage } from './keep-image.ts';
 
 /** A picture in one width and one format. */
 interface ImageForm {
@@ -41,10 +43,10 @@ export async function makeImageForms(image: Image, cacheFolder: string): Promise
   const made: ImageForms = { width: own, height, forms: [], encoded: 0 };
   for (const width of widthsOf(own)) {
     const keyOf = (format: ImageFormat) => formKey(source, width, format);
-    const found = formats.map((format) => ({ width, format, bytes: readCachedImage(cacheFolder, keyOf(format)) }));
+    const found = formats.map((format) => ({ width, format, bytes: readEntry(join(cacheFolder, keyOf(format))) }));
     const missing = found.filter(({ bytes }) => bytes === undefined).map(({ format }) => format);
     const encoded = missing.length > 0 ? await encodeImage(image, width, missing) : new Map<ImageFormat, Buffer>();
-    for (const [format, bytes] of encoded) keepCachedImage(cacheFolder, keyOf(format), bytes);
+    for (const [format, bytes] of encoded) keepImage(cacheFolder, keyOf(format), bytes);
     made.encoded += encoded.size;
     for (const form of found) made.forms.push({ ...form, bytes: form.bytes ?? (encoded.get(form.format) as Buffer) });
   }
@@ -56,10 +58,10 @@ async function measureOnce(image: Image, source: string, cacheFolder: string): P
   const key = createHash('sha256')
     .update(JSON.stringify([source, 'size']))
     .digest('hex');
-  const known = readCachedImage(cacheFolder, key);
+  const known = readEntry(join(cacheFolder, key));
   if (known) return JSON.parse(known.toString());
   const size = await measureImage(image);
-  keepCachedImage(cacheFolder, key, Buffer.from(JSON.stringify(size)));
+  keepImage(cacheFolder, key, Buffer.from(JSON.stringify(size)));
   return size;
 }
 

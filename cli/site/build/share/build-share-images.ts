@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import type { ShareImage } from '../../../../src/site.ts';
 import { cacheFolders } from '../../../platform/cache/cache-folders.ts';
+import { readEntry, removeOldEntries } from '../../../platform/cache/entry.ts';
 import { hashedName } from '../../publish/hashed-name.ts';
 import type { Output } from '../../publish/output.ts';
 import type { ImageProgress } from '../images/build-images.ts';
-import { keepCachedImage, readCachedImage, removeOldImages } from '../images/image-cache.ts';
+import { keepImage } from '../images/keep-image.ts';
 import { type ShareBrand, type ShareCard, shareImageSize } from './share-card.ts';
 import { shareCardKeys } from './share-card-keys.ts';
 
@@ -47,7 +49,7 @@ export function buildShareImages(
     const key = keyOf(card);
     const name = hashedName(`assets/share${card.path === '/' ? '/home' : card.path}.jpg`, key);
     images[card.path] = { url: `/${name}`, ...shareImageSize, type: 'image/jpeg', alt: altOf(card, brand) };
-    const bytes = readCachedImage(cacheFolder, key);
+    const bytes = readEntry(join(cacheFolder, key));
     if (bytes) output.set(name, bytes);
     else missing.push({ card, key, name });
   }
@@ -61,13 +63,13 @@ export function buildShareImages(
       for (const { card, key, name } of queue) {
         if (isStopped) return;
         const bytes = await paint(card);
-        keepCachedImage(cacheFolder, key, bytes);
+        keepImage(cacheFolder, key, bytes);
         output.set(name, bytes);
         onProgress(++done, cards.length);
       }
     };
     await Promise.all(Array.from({ length: availableParallelism() }, work));
-    removeOldImages(cacheFolder);
+    removeOldEntries(cacheFolder);
   };
   return { images, drawn: drawMissing(), stop: () => (isStopped = true) };
 }

