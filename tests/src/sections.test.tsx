@@ -5,10 +5,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadContent } from '../../cli/compiler/check/load-content.ts';
+import { sourceOf } from '../../cli/compiler/resolve/source-of.ts';
 import { listSectionTypes } from '../../cli/compiler/schema/schemas.ts';
+import { valueAt } from '../../cli/platform/records.ts';
 import { prepareSite } from '../../cli/site/build/prepare-site.ts';
 import { Ledger } from '../../cli/site/cache/ledger.ts';
-import type { PageSource, Section } from '../../src/content.gen.ts';
+import type { Section } from '../../src/content.gen.ts';
 import { Sections } from '../../src/layout/Sections.tsx';
 import { type Page, type Site, sharedPart } from '../../src/site.ts';
 import { SiteProvider } from '../../src/site-context.tsx';
@@ -31,13 +33,13 @@ beforeAll(async () => {
   addSectionFixtures(folder);
   const { content } = loadContent(folder);
   site = await prepareSite(content, new Ledger(), embedded);
-  for (const file of content.files.filter(({ kind }) => kind === 'page')) {
-    const { sections } = file.data as PageSource;
-    for (const [index, section] of sections.entries()) {
-      const copy = file.references.filter(
+  for (const page of [...site.pages, site.notFound]) {
+    const references = sourceOf(page)?.file.references ?? [];
+    for (const [index, section] of page.sections.entries()) {
+      const copy = references.filter(
         ({ kind, path, key }) => kind === 'text' && path[1] === index && !laterWords.has(key),
       );
-      const texts = copy.map(({ parent, key }) => String(parent[key]));
+      const texts = copy.map(({ path }) => String(valueAt(page, path)));
       words.set(section.type, [...(words.get(section.type) ?? []), { section, texts }]);
     }
   }

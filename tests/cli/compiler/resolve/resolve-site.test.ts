@@ -13,7 +13,7 @@ summary: What came up where nobody had sown.
 category: AI
 publishedAt: 2026-05-02
 share:
-  image: brand/avatar.png
+  image: site/share.jpg
   alt: A portrait
 body: It was **green** by Friday. See [the start](/).
 `;
