@@ -1,4 +1,6 @@
 import type { Schema } from '../compiler/schema/schemas.ts';
+import { isSchema } from '../compiler/schema/schemas.ts';
+import { asRecord } from '../platform/records.ts';
 import { deriveString } from './derive-string.ts';
 import { deriveUnion } from './derive-union.ts';
 
@@ -13,7 +15,7 @@ export function deriveSchema(schema: Schema, path: string): Schema {
   const derived: Schema = Object.fromEntries(entries);
   // Descriptions are Markdown: the language server would show its signs.
   if (derived.description !== undefined) derived.markdownDescription = derived.description;
-  if (derived.discriminator !== undefined) return deriveUnion(derived, path);
+  if (derived.discriminator !== undefined) return deriveUnion(derived, derived.discriminator.propertyName, path);
   if (derived.oneOf !== undefined) return deriveKeyChoice(derived);
   if (derived.enum !== undefined) return { ...derived, errorMessage: `It must be ${listValues(derived.enum)}.` };
   return deriveString(derived, path);
@@ -32,12 +34,11 @@ function listValues(values: readonly unknown[]): string {
 }
 
 function deriveKeyword(key: string, value: unknown, path: string): unknown {
-  const derive = (part: Schema) => deriveSchema(part, path);
+  const derive = (part: unknown) => (isSchema(part) ? deriveSchema(part, path) : part);
   if (key === 'properties' || key === 'definitions') {
-    const parts = Object.entries(value as Record<string, Schema>);
-    return Object.fromEntries(parts.map(([name, part]) => [name, derive(part)]));
+    return Object.fromEntries(Object.entries(asRecord(value)).map(([name, part]) => [name, derive(part)]));
   }
-  if (key === 'oneOf') return (value as Schema[]).map(derive);
-  const isSchema = key === 'items' || key === 'additionalProperties' || key === 'propertyNames';
-  return isSchema && typeof value === 'object' ? derive(value as Schema) : value;
+  if (key === 'oneOf' && Array.isArray(value)) return value.map(derive);
+  const holdsSchema = key === 'items' || key === 'additionalProperties' || key === 'propertyNames';
+  return holdsSchema ? derive(value) : value;
 }

@@ -16,10 +16,10 @@ export function deriveSchemas(content: Content): Map<string, string> {
 }
 
 /** What the `x-ref`s in a schema refer to. */
-function collectionsIn(schema: Schema): string[] {
+function collectionsIn(schema: object): string[] {
   return Object.entries(schema).flatMap(([key, value]) => {
     if (key === 'x-ref') return String(value);
-    return typeof value === 'object' && value !== null ? collectionsIn(value as Schema) : [];
+    return typeof value === 'object' && value !== null ? collectionsIn(value) : [];
   });
 }
 

@@ -47,6 +47,6 @@ function furtherBounds({ maxLength, 'x-text': text, 'x-placeholders': words }: S
       patternErrorMessage: `This is too long for its place: ${maxLength} characters fit.`,
     });
   }
-  if (words !== undefined) bounds.push(placeholderPattern(words as string[]));
+  if (words !== undefined) bounds.push(placeholderPattern(words));
   return bounds;
 }

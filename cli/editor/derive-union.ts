@@ -4,11 +4,11 @@ import { readSchema, type Schema } from '../compiler/schema/schemas.ts';
 /**
  * Objects that one key tells apart. The language server knows no `discriminator`: it would compare an object with every
  * branch of the `oneOf`, and report what is wrong in the one that seems nearest. So each branch stands behind a condition.
+ * @param key the key that tells them apart
  * @param path of the file that it stands in, relative to `schemas/`
  */
-export function deriveUnion(schema: Schema, path: string): Schema {
-  const { discriminator, oneOf = [], ...rest } = schema;
-  const key = (discriminator as { propertyName: string }).propertyName;
+export function deriveUnion(schema: Schema, key: string, path: string): Schema {
+  const { discriminator: _, oneOf = [], ...rest } = schema;
   const branches = oneOf.map((branch) => {
     const { const: value, description = '' } = tagOf(branch, key, path);
     return { branch, value, description: description.replace(`\`${value}\`: `, '') };

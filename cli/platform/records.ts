@@ -1,5 +1,5 @@
 /** Tells whether a value is an object with keys: neither null nor a list. */
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -15,6 +15,11 @@ export function setAt(data: unknown, path: readonly (string | number)[], value: 
   if (Array.isArray(holder)) holder[Number(key)] = value;
   else if (isRecord(holder)) holder[key] = value;
   else throw new Error(`There is no ${path.join('.')}.`);
+}
+
+/** Lists the keys of an object that has those of its type and no others. */
+export function keysOf<Key extends string>(object: Readonly<Partial<Record<Key, unknown>>>): Key[] {
+  return Object.keys(object) as Key[];
 }
 
 /** Returns what is at a path in data of unknown shape: undefined where there is nothing. */

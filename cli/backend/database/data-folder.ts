@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { errorCode, errorMessage } from '../../platform/errors.ts';
 import type { FileLock } from '../../platform/files/file-lock.ts';
 import { lockFolder } from './folder-lock.ts';
 
@@ -59,7 +60,7 @@ export function readHolder(folder: string): Holder | undefined {
     return undefined;
   }
   try {
-    return JSON.parse(readFileSync(holderFile(folder), 'utf8')) as Holder;
+    return JSON.parse(readFileSync(holderFile(folder), 'utf8'));
   } catch {
     throw new EnvironmentError(`${folder} is being opened by another process. Try again in a moment.`);
   }
@@ -86,10 +87,11 @@ function tryLock(folder: string): FileLock | undefined {
 }
 
 function unwritable(folder: string, error: unknown): EnvironmentError {
-  const reason = error instanceof Error ? error.message : String(error);
-  const isFull = /^(ENOSPC|EDQUOT|EFBIG)$/.test((error as NodeJS.ErrnoException).code ?? '');
+  const isFull = /^(ENOSPC|EDQUOT|EFBIG)$/.test(errorCode(error));
   const remedy = isFull ? 'Make room there, or name another folder' : 'Name a folder that can be written';
-  return new EnvironmentError(`The backend cannot keep its data in ${folder}: ${reason}. ${remedy}: --data <folder>`);
+  return new EnvironmentError(
+    `The backend cannot keep its data in ${folder}: ${errorMessage(error)}. ${remedy}: --data <folder>`,
+  );
 }
 
 /** The folder's own key, readable by nobody else on this machine. */

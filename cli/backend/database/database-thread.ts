@@ -8,8 +8,9 @@ import { removeExpiredDaily } from './remove-expired.ts';
 import { setSubscriptionLimit } from './subscription-limit.ts';
 import { watchStorage } from './watch-storage.ts';
 
-const { path, migrations, secretKey, subscriptionLimit } = workerData as ThreadData;
-const port = parentPort as MessagePort;
+const { path, migrations, secretKey, subscriptionLimit }: ThreadData = workerData;
+if (!parentPort) throw new Error('This is a thread of start-database-thread.ts.');
+const port: MessagePort = parentPort;
 const send = (message: FromThread) => port.postMessage(message);
 
 // What Postgres has acknowledged is in its log by now, and it mends the rest when it is opened again.

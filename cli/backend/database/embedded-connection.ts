@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { PgliteConnection } from '@supabase/lite/pglite';
+import { asRecord } from '../../platform/records.ts';
 
 type WithContext = PgliteConnection['withContext'];
 
@@ -21,8 +22,8 @@ export class EmbeddedConnection extends PgliteConnection {
     run: (db: PgliteConnection['kysely']) => Promise<T>,
   ): Promise<T> {
     const { request } = this;
-    const auth = vars?.auth as { role?: unknown; jwt?: unknown } | undefined;
-    const role = auth?.role;
+    const auth = asRecord(vars?.auth);
+    const { role } = auth;
     if (request === undefined || typeof role !== 'string' || !roles.has(role))
       throw new Error('A request came in without one of the roles of the Data API.');
     const isReading = request.method === 'GET' || request.method === 'HEAD';
@@ -34,7 +35,7 @@ export class EmbeddedConnection extends PgliteConnection {
            set_config('response.headers', '', true), set_config('transaction_read_only', $6, true)`,
         [
           role,
-          JSON.stringify(auth?.jwt ?? { role }),
+          JSON.stringify(auth.jwt ?? { role }),
           request.method,
           new URL(request.url).pathname,
           JSON.stringify(Object.fromEntries(request.headers)),

@@ -2,7 +2,7 @@
 import { workerData } from 'node:worker_threads';
 import { PGlite } from '@supabase/lite/pglite';
 
-const { folder } = workerData as { folder: string };
+const { folder }: { folder: string } = workerData;
 const database = new PGlite(folder);
 await database.waitReady;
 await database.close();

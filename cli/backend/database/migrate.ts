@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@supabase/lite/pglite';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { errorMessage } from '../../platform/errors.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 
 interface Migration {
@@ -89,7 +90,7 @@ async function apply(database: PGlite, { version, name, path, sql }: Migration):
       );
     });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     throw new EnvironmentError(
       `${path} could not be applied: ${reason}. Nothing of it was kept; mend it and start again.`,
     );

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { errorMessage } from '../../platform/errors.ts';
 import { EmbeddedConnection } from './embedded-connection.ts';
 import { keepWasmCode } from './keep-wasm-code.ts';
 import { migrate } from './migrate.ts';
@@ -29,7 +30,7 @@ async function connect(path: string): Promise<EmbeddedConnection> {
     return connection;
   } catch (error) {
     if (error instanceof EnvironmentError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     throw new EnvironmentError(
       `Postgres cannot open ${path}: ${reason}. Nothing in it was changed. Put a copy of it back that works, or move it away to begin with an empty one.`,
     );

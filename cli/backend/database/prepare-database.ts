@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { isIntact, sealFolder, unsealFolder } from '../../platform/cache/folder-entry.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { errorCode, errorMessage } from '../../platform/errors.ts';
 import { takeScratchPath } from '../../platform/files/scratch-path.ts';
 import { beforeStop } from '../../platform/process/end-when-stopped.ts';
 import { projectRoot } from '../../platform/project-root.ts';
@@ -51,7 +52,7 @@ export async function createDatabase(path: string): Promise<void> {
     renameSync(copy, path);
   } catch (error) {
     rmSync(copy, { recursive: true, force: true });
-    const { code = '', message } = error as NodeJS.ErrnoException;
+    const [code, message] = [errorCode(error), errorMessage(error)];
     // On a full disk, what copies folders says no more than 'Input/output error'.
     const isFull = /^(ENOSPC|EDQUOT|EFBIG|EIO)$/.test(code);
     const remedy = isFull

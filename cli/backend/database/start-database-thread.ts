@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { errorMessage } from '../../platform/errors.ts';
 import { threadEnvironment } from '../../platform/process/thread-environment.ts';
 import type { FromThread, ThreadData, ToThread } from './database-messages.ts';
 
@@ -64,7 +65,7 @@ export async function startDatabaseThread(data: ThreadData, patience = defaultPa
     else settle(message.id, ({ resolve }) => resolve(toResponse(message)));
   });
   worker.once('error', (error) => {
-    reason = `it failed (${error instanceof Error ? error.message : String(error)})`;
+    reason = `it failed (${errorMessage(error)})`;
   });
   worker.once('exit', () => {
     clearTimeout(watch);

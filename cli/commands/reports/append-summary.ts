@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { formatMarkdownTable, type Table } from '../../diagnostics/reporters/table.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { errorCode } from '../../platform/errors.ts';
 
 /**
  * Appends a table and a list to a Markdown file, such as the summary of a job.
@@ -13,7 +14,7 @@ export function appendSummary(file: string, title: string, table: Table, lines: 
     appendFileSync(file, `## ${title}\n\n${formatMarkdownTable(table)}\n${list && `${list}\n`}`);
   } catch (error) {
     throw new EnvironmentError(
-      `The summary cannot be written to ${file} (${(error as NodeJS.ErrnoException).code}). Name another file with --summary.`,
+      `The summary cannot be written to ${file} (${errorCode(error)}). Name another file with --summary.`,
     );
   }
 }

@@ -6,7 +6,7 @@ import { listKeysOf } from '../schema/errors/list-keys.ts';
 import { locateFinding, locateRange } from '../schema/errors/locate-finding.ts';
 import { misplacedEntries } from '../schema/errors/misplaced-entries.ts';
 import { misplacedFile } from '../schema/errors/misplaced-file.ts';
-import { type SchemaError, withoutFollowUps } from '../schema/errors/schema-errors.ts';
+import { withoutFollowUps } from '../schema/errors/schema-errors.ts';
 import { explainSchemaErrors } from '../schema/errors/schema-findings.ts';
 import { findUnsure, soundErrors } from '../schema/errors/sound-errors.ts';
 import type { Validator } from '../schema/validator.ts';
@@ -79,7 +79,7 @@ export function checkText(
     return { file: read, problems: [locateFinding(read, misplaced)] };
   }
   const { errors, ...marked } = validator.validate(schema, data, willRender);
-  const misplacedOnes = misplacedEntries(data, errors as SchemaError[], schema, validator);
+  const misplacedOnes = misplacedEntries(data, errors, schema, validator);
   const explained = explainSchemaErrors(misplacedOnes.errors, data, (path) => writtenAt(file, path));
   const mistakes = [...misplacedOnes.findings, ...explained];
   const read = asContentFile({ ...file, data, ...marked, isValid: mistakes.length === 0 });
@@ -141,7 +141,7 @@ function explainBroken(
 function checkRest(file: CheckedSource, skipped: readonly Range[], validator: Validator): CheckedFile {
   const { errors, ...marked } = validator.validate(file.schema, file.data);
   const unsure = findUnsure(file.text, skipped);
-  const sound = soundErrors(errors as SchemaError[], file.data, unsure);
+  const sound = soundErrors(errors, file.data, unsure);
   const mistakes = explainSchemaErrors(sound, file.data, (path) => writtenAt(file, path));
   return {
     file: asContentFile({ ...file, ...marked, isValid: false, skipped: unsure.lines }),

@@ -7,7 +7,7 @@ import type { HelperTask } from './helper-thread.ts';
 import type { FileKnowledge } from './known-files.ts';
 import { learnFile, toKnowledge } from './learn-file.ts';
 
-const { files, isReady, claims, willRender } = workerData as HelperTask;
+const { files, isReady, claims, willRender }: HelperTask = workerData;
 Atomics.wait(isReady, 0, 0);
 const validator = loadValidator();
 const found: FileKnowledge[] = [];

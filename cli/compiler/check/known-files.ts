@@ -32,7 +32,8 @@ export class KnownFiles {
     const json = this.#before.get(found.name);
     if (json === undefined || !isOf(found, json)) return undefined;
     this.#now.set(found.name, json);
-    return asContentFile(new RecalledFile(found, JSON.parse(json) as KnownFile, this.#bodies.get(found.name)));
+    const known: KnownFile = JSON.parse(json);
+    return asContentFile(new RecalledFile(found, known, this.#bodies.get(found.name)));
   }
 
   /** Whether a file is new or has changed, and what is found out about it can be kept. */

@@ -1,5 +1,5 @@
-import type { ArticleSource } from '../../../src/content.gen.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { asRecord, valueAt } from '../../platform/records.ts';
 import type { DrawMarkdown } from '../markdown/pieces.ts';
 import type { CheckedSource } from '../model/content-file.ts';
 import { factIds } from '../schema/facts.ts';
@@ -66,15 +66,14 @@ export class RecalledFile implements CheckedSource {
   }
 
   #readBody(): string {
-    return ((parsePlainYaml(this.text) ?? parseYaml(this.text).data) as ArticleSource).body;
+    return String(asRecord(parsePlainYaml(this.text) ?? parseYaml(this.text).data).body);
   }
 
   /** Puts a reference back into the data; the body of an article is not looked at for it. */
   #fill({ limit = Number.MAX_SAFE_INTEGER, media = [], ...reference }: KnownReference): Reference {
     const { kind, path } = reference;
     const key = path.at(-1) ?? '';
-    let parent = this.data as Reference['parent'];
-    for (const step of path.slice(0, -1)) parent = parent[step] as Reference['parent'];
+    const parent: Reference['parent'] = Object(valueAt(this.data, path.slice(0, -1)));
     const value = this.isSlim && kind === 'text' ? '' : String(kind === 'route' ? key : parent[key]);
     const facts = kind === 'text' ? factIds(value) : [];
     return { ...reference, limit, media, value, facts, parent, key };

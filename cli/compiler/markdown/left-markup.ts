@@ -1,3 +1,5 @@
+import { keysOf } from '../../platform/records.ts';
+
 /** Elements that people write into texts out of habit. Of all names in angle brackets, most are none: `a<b and c>d`. */
 const elements =
   'a|abbr|b|big|blockquote|br|button|center|code|div|em|figcaption|figure|font|footer|form|h[1-6]|header|hr|i|iframe|img|input|ins|kbd|label|li|link|main|mark|nav|ol|p|pre|q|s|samp|script|section|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|thead|tr|tt|u|ul|video';
@@ -133,8 +135,8 @@ function tagIn(text: string): RegExp {
 }
 
 function find(text: string, patterns: Partial<Record<LeftMarkup['kind'], RegExp>>): LeftMarkup | undefined {
-  for (const [kind, pattern] of Object.entries(patterns) as [LeftMarkup['kind'], RegExp][]) {
-    const words = pattern.exec(text)?.[0];
+  for (const kind of keysOf(patterns)) {
+    const words = patterns[kind]?.exec(text)?.[0];
     if (words !== undefined) return { kind, words };
   }
   return undefined;

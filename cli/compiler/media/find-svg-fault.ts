@@ -1,4 +1,5 @@
 import sax, { type QualifiedAttribute, type QualifiedTag } from 'sax';
+import { errorMessage } from '../../platform/errors.ts';
 import { svgElements, svgNamespace } from './svg-elements.ts';
 import { countDrawn, type SvgNode } from './svg-size.ts';
 
@@ -32,7 +33,7 @@ export function findSvgFault(bytes: Uint8Array): SvgFault | undefined {
   try {
     return readSvg(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
-    const [what = ''] = (error as Error).message.split('\n');
+    const [what = ''] = errorMessage(error).split('\n');
     return { kind: 'broken', what };
   }
 }

@@ -3,13 +3,15 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
-import type { KeywordCxt, ValidateFunction } from 'ajv';
+import type { KeywordCxt } from 'ajv';
 import { readEntry, writeEntry } from '../../platform/cache/entry.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { errorMessage } from '../../platform/errors.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 import { mediaUses } from '../markdown/media-use.ts';
 import { checkSchemaNames } from './check-schema-names.ts';
 import { type Reference, type ReferenceKind, referenceKinds } from './keywords.ts';
+import type { SchemaError } from './schema-error.ts';
 import type { Schema } from './schemas.ts';
 import { exampleName, isTelling, startingText } from './starting-text.ts';
 
@@ -33,7 +35,11 @@ export type Mark = [
 ];
 
 /** Checks data; called with a list as `this`, it adds what is marked to it. */
-type CompiledSchema = ValidateFunction & { call(marks: Mark[], data: unknown): boolean };
+interface CompiledSchema {
+  call(marks: Mark[], data: unknown): boolean;
+  /** Of the last call. */
+  errors?: SchemaError[] | null;
+}
 
 type Sources = readonly (readonly [path: string, schema: Schema])[];
 
@@ -52,15 +58,15 @@ const base = 'schema:///';
  * @param key the same as a text
  * @throws {EnvironmentError} when one of them is no schema
  */
-export function loadCompiledSchemas(sources: Sources, key: string): Record<string, CompiledSchema> {
-  const versions = ['ajv', 'ajv-formats'].map((name) => require(`${name}/package.json`).version as string).join();
+export function loadCompiledSchemas(sources: Sources, key: string): Record<string, CompiledSchema | undefined> {
+  const versions = ['ajv', 'ajv-formats'].map((name) => String(require(`${name}/package.json`).version)).join();
   const own = [import.meta.filename, referencesFile, startingTextFile].map((path) => readFileSync(path, 'utf8')).join();
   const hash = createHash('sha256').update(process.version).update(versions).update(own).update(key).digest('hex');
   const path = join(cacheFolder, `${hash.slice(0, 16)}.cjs`);
   const code = readEntry(path)?.toString() ?? keepCode(path, compileSchemas(sources));
   const compiled: Record<string, CompiledSchema> = {};
   compileFunction(code, ['require', 'exports'], { filename: path })(require, compiled);
-  return Object.fromEntries(sources.map(([name], index) => [name, compiled[`schema_${index}`] as CompiledSchema]));
+  return Object.fromEntries(sources.map(([name], index) => [name, compiled[`schema_${index}`]]));
 }
 
 /** Caches compiled schemas instead of those of earlier versions. A folder that cannot be written only costs time. */
@@ -78,10 +84,10 @@ function keepCode(path: string, code: string): string {
 /** Ajv is loaded here alone, since most runs need none of it. */
 function compileSchemas(sources: Sources): string {
   checkSchemaNames(sources);
-  const { Ajv, _, str, stringify } = require('ajv') as typeof import('ajv');
-  const { default: names } = require('ajv/dist/compile/names') as typeof import('ajv/dist/compile/names.js');
-  const { default: standaloneCode } = require('ajv/dist/standalone') as typeof import('ajv/dist/standalone/index.js');
-  const { default: addFormats } = require('ajv-formats') as typeof import('ajv-formats');
+  const { Ajv, _, str, stringify }: typeof import('ajv') = require('ajv');
+  const { default: names }: typeof import('ajv/dist/compile/names.js') = require('ajv/dist/compile/names');
+  const { default: standaloneCode }: typeof import('ajv/dist/standalone/index.js') = require('ajv/dist/standalone');
+  const { default: addFormats }: typeof import('ajv-formats') = require('ajv-formats');
   const ajv = new Ajv({
     allErrors: true,
     discriminator: true,
@@ -140,6 +146,6 @@ function orSentence<Result>(what: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    throw new EnvironmentError(`${what}: ${(error as Error).message}.`);
+    throw new EnvironmentError(`${what}: ${errorMessage(error)}.`);
   }
 }

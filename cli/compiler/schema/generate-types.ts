@@ -1,5 +1,13 @@
 import { compile } from 'json-schema-to-typescript';
-import { listCollections, listSchemas, listSectionTypes, listSettings, readSchema, type Schema } from './schemas.ts';
+import {
+  isSchema,
+  listCollections,
+  listSchemas,
+  listSectionTypes,
+  listSettings,
+  readSchema,
+  type Schema,
+} from './schemas.ts';
 
 const banner = '// Generated from schemas/ by `npm run types`. Do not edit.';
 
@@ -57,7 +65,7 @@ function follow(node: Schema, path: string): Schema {
 
 function followValue(value: unknown, path: string): unknown {
   if (Array.isArray(value)) return value.map((item) => followValue(item, path));
-  return typeof value === 'object' && value !== null ? follow(value as Schema, path) : value;
+  return isSchema(value) ? follow(value, path) : value;
 }
 
 /** `oneOf` that only says which keys go together adds nothing to a type. */

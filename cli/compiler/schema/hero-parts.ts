@@ -1,5 +1,6 @@
-import type { HeroSection, PageSource } from '../../../src/content.gen.ts';
+import type { HeroSection } from '../../../src/content.gen.ts';
 import type { DataPath } from '../../diagnostics/problem.ts';
+import { asRecord, valueAt } from '../../platform/records.ts';
 
 export type Layout = NonNullable<HeroSection['layout']>;
 export type HeroPart = 'video' | 'image' | 'list' | 'points';
@@ -16,8 +17,9 @@ export const partsBeside: Record<Layout, readonly HeroPart[]> = {
 
 /** Whether a path leads to the hero of a page, or to a part without which its layout has nothing to show. */
 export function isNeededByHero(data: unknown, [list, index, key, ...rest]: DataPath): boolean {
-  const section = list === 'sections' ? (Object(data) as Partial<PageSource>).sections?.[Number(index)] : undefined;
-  if (section?.type !== 'hero' || rest.length > 0) return false;
-  const needed = partsBeside[section.layout ?? 'statement'] ?? [];
+  const section = list === 'sections' && index !== undefined ? asRecord(valueAt(data, [list, index])) : {};
+  if (section.type !== 'hero' || rest.length > 0) return false;
+  const { layout = 'statement' } = section;
+  const needed = Object.entries(partsBeside).find(([name]) => name === layout)?.[1] ?? [];
   return key === undefined || needed.filter((part) => section[part] !== undefined).join() === key;
 }

@@ -1,4 +1,5 @@
 import type { DataPath } from '../../diagnostics/problem.ts';
+import { valueAt } from '../../platform/records.ts';
 import type { MediaUse, mediaUses } from '../markdown/media-use.ts';
 import type { ParsedMarkdown } from '../markdown/parse-markdown.ts';
 
@@ -82,7 +83,7 @@ export function parsePointer(pointer: string, data: unknown): DataPath {
     .map((raw) => {
       const step = raw.replaceAll('~1', '/').replaceAll('~0', '~');
       const key = Array.isArray(node) ? Number(step) : step;
-      node = (node as Record<string | number, unknown> | undefined)?.[key];
+      node = valueAt(node, [key]);
       return key;
     });
 }

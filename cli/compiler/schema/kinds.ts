@@ -73,7 +73,7 @@ function settingsKinds(): Kind[] {
     });
     return [{ path: [], block: root }, ...blocks].flatMap(({ path, block }): Kind[] => {
       const { additionalProperties, propertyNames } = block.schema;
-      const pattern = (propertyNames as { pattern?: string } | undefined)?.pattern;
+      const pattern = propertyNames?.pattern;
       if (typeof additionalProperties !== 'object' || pattern === undefined) return [];
       const part = followPart({ schema: additionalProperties, file: block.file });
       const collection = path[0] ?? slug;

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { asRecord, valueAt } from '../../platform/records.ts';
 import { readSchema, type Schema } from './schemas.ts';
 
 /** A part of a schema, and the file that its references are seen from, relative to `schemas/`. */
@@ -13,9 +14,8 @@ export function followPart({ schema, file }: SchemaPart): SchemaPart {
   const { $ref, ...own } = schema;
   const [name = '', pointer = ''] = $ref.split('#');
   const target = name === '' ? file : posix.join(posix.dirname(file), name);
-  let found: unknown = readSchema(target);
-  for (const step of pointer.split('/').slice(1)) found = (found as Record<string, unknown>)[step];
-  return followPart({ schema: { ...(found as Schema), ...own }, file: target });
+  const found = valueAt(readSchema(target), pointer.split('/').slice(1));
+  return followPart({ schema: { ...asRecord(found), ...own }, file: target });
 }
 
 /** The properties of a block of keys, in the order of the schema. */
@@ -34,8 +34,8 @@ export function entryPart({ schema, file }: SchemaPart, entry: unknown): SchemaP
   const items = followPart({ schema: schema.items ?? {}, file });
   const { discriminator, oneOf = [] } = items.schema;
   if (discriminator === undefined) return items;
-  const { propertyName } = discriminator as { propertyName: string };
+  const { propertyName } = discriminator;
   const kinds = oneOf.map((branch) => followPart({ schema: branch, file: items.file }));
-  const value = (entry as Record<string, unknown> | undefined)?.[propertyName];
+  const value = asRecord(entry)[propertyName];
   return kinds.find((kind) => kind.schema.properties?.[propertyName]?.const === value) ?? items;
 }

@@ -1,5 +1,5 @@
 import { inYaml } from '../yaml/in-yaml.ts';
-import { listSchemas, readSchema } from './schemas.ts';
+import { isSchema, listSchemas, readSchema } from './schemas.ts';
 
 /** A property that names rows of a collection, as a schema says. */
 interface NamingProperty {
@@ -27,10 +27,9 @@ export function schemaPlaces(collection: string, id: string): string[] {
 }
 
 function* namingProperties(node: unknown, collection: string, key = '', isList = false): Iterable<NamingProperty> {
-  if (typeof node !== 'object' || node === null) return;
-  const { 'x-ref': named, properties = {}, items } = node as Record<string, unknown>;
+  if (!isSchema(node)) return;
+  const { 'x-ref': named, properties = {}, items } = node;
   if (named === collection) yield { key, isList };
-  for (const [name, property] of Object.entries(properties as object))
-    yield* namingProperties(property, collection, name);
+  for (const [name, property] of Object.entries(properties)) yield* namingProperties(property, collection, name);
   yield* namingProperties(items, collection, key, true);
 }

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { errorCode, errorMessage } from '../../platform/errors.ts';
 import { projectRoot } from '../../platform/project-root.ts';
+import { isRecord } from '../../platform/records.ts';
 
 export const schemaFolder = join(projectRoot, 'schemas');
 
@@ -18,9 +20,18 @@ export interface Schema {
   additionalProperties?: boolean | Schema;
   items?: Schema;
   oneOf?: Schema[];
+  anyOf?: Schema[];
   not?: Schema;
+  propertyNames?: Schema;
+  discriminator?: { propertyName: string };
+  'x-placeholders'?: string[];
   definitions?: Record<string, Schema>;
   [keyword: string]: unknown;
+}
+
+/** Tells whether a part of a schema file is a schema, and not a value or a list. */
+export function isSchema(value: unknown): value is Schema {
+  return isRecord(value);
 }
 
 /** Paths of all schema files, relative to `schemas/`, sorted. @throws {EnvironmentError} when there is no such folder */
@@ -35,7 +46,7 @@ function readFolder(): string[] {
   try {
     return readdirSync(schemaFolder, { recursive: true, encoding: 'utf8' });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (errorCode(error) !== 'ENOENT') throw error;
     throw new EnvironmentError(`There is no folder ${schemaFolder}, which says what content may be. Put it back.`);
   }
 }
@@ -44,16 +55,16 @@ export function readSchema(path: string): Schema {
   const text = readFileSync(join(schemaFolder, path), 'utf8');
   try {
     // With a function, reading takes twice as long: one file alone has such a choice.
-    return JSON.parse(text, text.includes('*.schema.json') ? expandChoice : undefined) as Schema;
+    return JSON.parse(text, text.includes('*.schema.json') ? expandChoice : undefined);
   } catch (error) {
-    throw new EnvironmentError(`schemas/${path} is not JSON: ${(error as Error).message}`);
+    throw new EnvironmentError(`schemas/${path} is not JSON: ${errorMessage(error)}`);
   }
 }
 
 /** Of a `oneOf`, `{ "$ref": "sections/*.schema.json" }` stands for each file of that folder, by name. */
 function expandChoice(key: string, value: unknown): unknown {
   if (key !== 'oneOf' || !Array.isArray(value)) return value;
-  return (value as Schema[]).flatMap((branch) => {
+  return value.flatMap((branch: Schema) => {
     const [, folder] = /^([^*]+)\/\*\.schema\.json$/.exec(branch.$ref ?? '') ?? [];
     if (folder === undefined) return branch;
     return listSchemas().flatMap((path) => (dirname(path) === folder ? { $ref: path } : []));

@@ -9,7 +9,7 @@ export function startingText({ description = '', maxLength, minLength = 0, ...sc
   const first = cutAt(description, /,? such as |[.;] |[`{<*]/);
   const words = first.length >= Number(minLength) ? first : plainWords(description);
   const text = fitWords(words, limit);
-  const filled = ((schema['x-placeholders'] as string[] | undefined) ?? []).map((word) => ` {${word}}`);
+  const filled = (schema['x-placeholders'] ?? []).map((word) => ` {${word}}`);
   return text + filled.join('') + (schema['x-text'] === 'markdown' ? '\n' : '');
 }
 

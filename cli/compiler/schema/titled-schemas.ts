@@ -1,5 +1,6 @@
 import { dirname, posix } from 'node:path';
-import { listSchemas, readSchema, type Schema } from './schemas.ts';
+import { valueAt } from '../../platform/records.ts';
+import { isSchema, listSchemas, readSchema, type Schema } from './schemas.ts';
 
 /** A schema of blocks, and the file that its references are relative to. */
 export interface TitledSchema {
@@ -14,9 +15,9 @@ export function titledSchemas(): Map<string, TitledSchema> {
 
 function* titledWithin(value: unknown, path: string): Generator<[string, TitledSchema]> {
   if (typeof value !== 'object' || value === null) return;
-  const schema = value as Schema;
-  if (typeof schema.title === 'string' && schema.properties) yield [schema.title, { schema, path }];
-  for (const inner of Object.values(schema)) yield* titledWithin(inner, path);
+  if (isSchema(value) && typeof value.title === 'string' && value.properties)
+    yield [value.title, { schema: value, path }];
+  for (const inner of Object.values(value)) yield* titledWithin(inner, path);
 }
 
 /** Returns what a schema describes its value as; a schema that refers to another one has the description of that one. */
@@ -24,9 +25,8 @@ export function describeSchema({ schema, path }: TitledSchema): string {
   if (schema.description !== undefined || schema.$ref === undefined) return schema.description ?? '';
   const [name = '', pointer = ''] = schema.$ref.split('#');
   const target = name === '' ? path : posix.join(dirname(path), name);
-  const steps = pointer.split('/').slice(1);
-  const found = steps.reduce<unknown>((at, step) => Object(at)[step], readSchema(target));
-  return describeSchema({ schema: Object(found) as Schema, path: target });
+  const found = valueAt(readSchema(target), pointer.split('/').slice(1));
+  return describeSchema({ schema: isSchema(found) ? found : {}, path: target });
 }
 
 /** Returns what `site list` calls the values of a key, such as `values HeroSection.layout`; nothing for an unknown key. */

@@ -1,15 +1,15 @@
-import type { ErrorObject } from 'ajv';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { MediaUse } from '../markdown/media-use.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import { loadCompiledSchemas, type Mark } from './compile-schemas.ts';
 import { factIds } from './facts.ts';
 import { parsePointer, type Reference, type VocabularyWord } from './keywords.ts';
+import type { SchemaError } from './schema-error.ts';
 import { listSchemas, readSchema } from './schemas.ts';
 import { findScripts, type ScriptUse } from './scripts.ts';
 
 interface Validation {
-  errors: ErrorObject[];
+  errors: SchemaError[];
   references: Reference[];
   /** The places that no page need show, as JSON pointers (RFC 6901). */
   offPage: string[];

@@ -9,6 +9,7 @@ let loaded: typeof import('yaml') | undefined;
  * Vitest `require` resolves the package each time, which took a quarter of the time of tests with many problems.
  */
 export function loadYaml(): typeof import('yaml') {
-  loaded ??= require('yaml') as typeof import('yaml');
-  return loaded;
+  const parser: typeof import('yaml') = loaded ?? require('yaml');
+  loaded = parser;
+  return parser;
 }

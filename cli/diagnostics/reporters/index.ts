@@ -1,3 +1,4 @@
+import { keysOf } from '../../platform/records.ts';
 import { github } from './github.ts';
 import { json } from './json.ts';
 import { pretty } from './pretty.ts';
@@ -8,7 +9,7 @@ export const reporters = { pretty, json, github, sarif } satisfies Record<string
 
 export type Format = keyof typeof reporters;
 
-export const formats = Object.keys(reporters) as Format[];
+export const formats = keysOf(reporters);
 
 /** The formats of reports without locations in files; SARIF is for locations only. */
 export type PlainFormat = Exclude<Format, 'sarif'>;

@@ -7,7 +7,7 @@ import { insertEntry } from './insert-entry.ts';
 import { listingsOf } from './listings.ts';
 import { cannotAdd, type PlannedFile } from './plan-new.ts';
 import { Refusal } from './refusal.ts';
-import { blockAt } from './things.ts';
+import { addTo } from './things.ts';
 
 /**
  * Works out a page that lists one more row. Nothing is written.
@@ -42,7 +42,7 @@ export function planListing(content: Content, page: string, collection: string, 
   }
 
   const expected = structuredClone(before.data);
-  blockAt<string[]>(expected, listing.path).push(id);
+  addTo(expected, listing.path, id);
   const inline = inYaml(id);
   const lines = [`- ${inline}`];
   const text = insertEntry(before.text, listing.path, { lines, inline, expected });

@@ -75,7 +75,7 @@ export function lineOf(file: ContentFile, spot: Parameters<typeof rangeOfSpot>[1
 function describeFile({ folder }: Content, { name: kind, shape, home, part }: Kind, id: string): FoundFile {
   const local = shape === 'file' ? `${home}/${id}.yaml` : home;
   const slug = shape === 'file' ? id : basename(home, '.yaml');
-  const fileKind = shape === 'file' ? (kind as 'page' | 'article') : shape === 'row' ? 'collection' : 'settings';
+  const fileKind = kind === 'page' || kind === 'article' ? kind : shape === 'row' ? 'collection' : 'settings';
   const name = `${basename(folder)}/${local}`;
   return { folder, local, name, kind: fileKind, slug, schema: part.file, stamp: undefined };
 }

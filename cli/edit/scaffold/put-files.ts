@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { errorCode, errorMessage } from '../../platform/errors.ts';
 import { canMove } from '../../platform/files/can-move.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
 import { removeLeftoversIn } from '../../platform/files/remove-leftovers.ts';
@@ -60,7 +61,7 @@ export function putFiles(files: readonly FileText[]): void {
   } catch (error) {
     for (const { target, isNew } of put) if (isNew) rmSync(target, { force: true });
     throw new EnvironmentError(
-      `${current} cannot be written: ${(error as Error).message}. See to it that this user may write there.`,
+      `${current} cannot be written: ${errorMessage(error)}. See to it that this user may write there.`,
     );
   } finally {
     for (const { scratch } of all) scratch.clear();
@@ -119,8 +120,7 @@ function putNew(staged: string, target: string): void {
     linkSync(staged, target);
   } catch (error) {
     // Some file systems know no second name for a file.
-    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EXDEV'].includes((error as NodeJS.ErrnoException).code ?? ''))
-      throw error;
+    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EXDEV'].includes(errorCode(error))) throw error;
     copyFileSync(staged, target, constants.COPYFILE_EXCL);
   }
 }

@@ -1,6 +1,7 @@
 import { entryPart, followPart, propertiesOf, type SchemaPart } from '../../compiler/schema/schema-part.ts';
 import type { Schema } from '../../compiler/schema/schemas.ts';
 import { wordsOfId } from '../../compiler/schema/starting-text.ts';
+import { asRecord, valueAt } from '../../platform/records.ts';
 import { type Lack, type Source, startingString } from './starting-string.ts';
 
 type Block = Record<string, unknown>;
@@ -21,7 +22,7 @@ export class StartingValues {
    * @param path to it, in the thing that is begun
    * @param isNamed whether its first line of copy is what the thing is called
    */
-  block(part: SchemaPart, given: Block, path: readonly string[], isNamed: boolean): Block {
+  block(part: SchemaPart, given: Readonly<Block>, path: readonly string[], isNamed: boolean): Block {
     const needed = neededKeys(part.schema, given);
     const block: Block = {};
     let isNameDue = isNamed;
@@ -42,7 +43,7 @@ export class StartingValues {
     const { type, enum: choices, const: only, properties, items } = part.schema;
     if (only !== undefined) return only;
     if (items) return this.#list(part, path, start);
-    if (properties) return this.block(part, (start as Block | undefined) ?? {}, path, false);
+    if (properties) return this.block(part, asRecord(start), path, false);
     if (start !== undefined) return start;
     if (choices) return choices[0];
     if (type === 'integer' || type === 'number') return part.schema.minimum ?? 1;
@@ -56,7 +57,7 @@ export class StartingValues {
       const entry = entryPart(part, known);
       const isKind =
         followPart({ schema: part.schema.items ?? {}, file: part.file }).schema.discriminator !== undefined;
-      if (entry.schema.properties) return this.block(entry, (known as Block | undefined) ?? {}, [...path, '0'], isKind);
+      if (entry.schema.properties) return this.block(entry, asRecord(known), [...path, '0'], isKind);
       return this.value(entry, [...path, '0'], known);
     });
   }
@@ -70,14 +71,12 @@ export class StartingValues {
 
   /** What stands in this place in the first of the others that has something there. */
   #other(path: readonly string[]): unknown {
-    return this.#source.others
-      .map((other) => path.reduce<unknown>((node, step) => (node as Block | undefined)?.[step], other))
-      .find((value) => value !== undefined);
+    return this.#source.others.map((other) => valueAt(other, path)).find((value) => value !== undefined);
   }
 }
 
 /** The keys that a block must have; where it has a choice, those of the first that is known, or of the first. */
-function neededKeys({ required = [], oneOf = [] }: Schema, given: Block): Set<string> {
+function neededKeys({ required = [], oneOf = [] }: Schema, given: Readonly<Block>): Set<string> {
   const choices = oneOf.map((branch) => branch.required ?? []);
   const chosen = choices.find((keys) => keys.some((key) => given[key] !== undefined)) ?? choices[0] ?? [];
   return new Set([...required, ...chosen]);

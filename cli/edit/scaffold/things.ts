@@ -2,34 +2,35 @@ import type { ContentFile } from '../../compiler/model/content-file.ts';
 import type { Kind } from '../../compiler/schema/kinds.ts';
 import type { Spot } from '../../compiler/yaml/source-file.ts';
 import type { DataPath } from '../../diagnostics/problem.ts';
+import { asRecord, setAt, valueAt } from '../../platform/records.ts';
 
-type Row = Record<string, unknown>;
-
-/** The rows or entries of a kind in the file that holds them, which must be sound. */
+/** Lists the entries of a kind in the file that holds them, which must be valid. */
 export function thingsIn(file: ContentFile, { path }: Kind): unknown[] {
-  return Object.values(blockAt<object>(file.data, path));
+  return Object.values(Object(valueAt(file.data, path)));
 }
 
-/** Where the id of a row or entry stands; ids that differ in capitals alone are one. */
-export function findThing(file: ContentFile, { shape, path }: Kind, id: string): Spot | undefined {
+/** Finds the id of an entry; ids that differ in capitals alone are one. */
+export function findThing(file: ContentFile, kind: Kind, id: string): Spot | undefined {
+  const { shape, path } = kind;
   const isId = (name: unknown) => typeof name === 'string' && name.toLowerCase() === id.toLowerCase();
   if (shape === 'row') {
-    const index = blockAt<Row[]>(file.data, path).findIndex((row) => isId(row.id));
+    const index = thingsIn(file, kind).findIndex((entry) => isId(asRecord(entry).id));
     return index === -1 ? undefined : { path: [...path, index, 'id'] };
   }
-  const key = Object.keys(blockAt<Row>(file.data, path)).find(isId);
+  const key = Object.keys(asRecord(valueAt(file.data, path))).find(isId);
   return key === undefined ? undefined : { path: [...path, key], target: 'key' };
 }
 
-/** The data of a file with one more row or entry at its end. */
+/** Returns the data of a file with one more entry at its end. */
 export function withThing(file: ContentFile, { shape, path }: Kind, id: string, thing: unknown): unknown {
   const data = structuredClone(file.data);
-  if (shape === 'row') blockAt<unknown[]>(data, path).push(thing);
-  else blockAt<Row>(data, path)[id] = thing;
+  if (shape === 'row') addTo(data, path, thing);
+  else setAt(data, [...path, id], thing);
   return data;
 }
 
-/** The list or block in a place of sound data. */
-export function blockAt<Block>(data: unknown, path: DataPath): Block {
-  return path.reduce<unknown>((node, step) => (node as Row)[step], data) as Block;
+/** Adds an entry to the end of a list in the data of a file. */
+export function addTo(data: unknown, path: DataPath, entry: unknown): void {
+  const list = valueAt(data, path);
+  if (Array.isArray(list)) list.push(entry);
 }

@@ -1,5 +1,6 @@
 import { entryPart, propertiesOf, type SchemaPart } from '../../compiler/schema/schema-part.ts';
 import { loadYaml } from '../../compiler/yaml/yaml.ts';
+import { asRecord, isRecord } from '../../platform/records.ts';
 import type { StartingValues } from './starting-value.ts';
 
 type Block = Record<string, unknown>;
@@ -15,7 +16,7 @@ const width = 100;
  */
 export function writeBlock(
   part: SchemaPart,
-  block: Block,
+  block: Readonly<Block>,
   sample: () => StartingValues,
   path: readonly string[] = [],
   known: readonly string[] = [],
@@ -38,11 +39,11 @@ function writeKey(
   sample: () => StartingValues,
   path: readonly string[],
 ): string[] {
-  if (Array.isArray(value) && value.some(isBlock)) {
-    const entries = value.map((entry) => writeBlock(entryPart(part, entry), entry as Block, sample, [...path, '0']));
+  if (Array.isArray(value) && value.some(isRecord)) {
+    const entries = value.map((entry) => writeBlock(entryPart(part, entry), asRecord(entry), sample, [...path, '0']));
     return [`${key}:`, ...entries.flatMap((lines) => hyphenate(lines).map((line) => `  ${line}`))];
   }
-  if (isBlock(value)) return [`${key}:`, ...writeBlock(part, value, sample, path).map((line) => `  ${line}`)];
+  if (isRecord(value)) return [`${key}:`, ...writeBlock(part, value, sample, path).map((line) => `  ${line}`)];
   return writePlain({ [key]: value });
 }
 
@@ -50,10 +51,6 @@ function writeKey(
 export function hyphenate(lines: readonly string[]): string[] {
   const first = lines.findIndex((line) => !line.startsWith('#'));
   return lines.map((line, index) => (index === first ? `- ${line}` : index < first ? line : `  ${line}`));
-}
-
-function isBlock(value: unknown): value is Block {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Data as YAML without comments; a text stays on one line, as the starting texts are short. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { errorCode } from '../../platform/errors.ts';
 import { readContentFile } from '../../platform/files/content-file.ts';
 import type { PlannedFile } from './plan-new.ts';
 import { byteOrderMark, putFiles } from './put-files.ts';
@@ -29,7 +30,7 @@ function isAsBefore(folder: string, name: string, before: string | undefined): b
     const bytes = readContentFile(join(folder, contentFolder), steps.join('/'));
     return bytes.toString('utf8').replace(byteOrderMark, '') === before;
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') return before === undefined;
     throw error;
   }

@@ -1,5 +1,6 @@
 import { accessSync, constants, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode } from '../errors.ts';
 
 /**
  * Returns whether files can be moved from one folder to another. Trying it is the only way to know: two bind mounts of one
@@ -12,7 +13,7 @@ export function canMove(from: string, to: string): boolean {
     // The file does not exist: Linux answers EXDEV for another mount before it answers ENOENT.
     renameSync(join(from, '.site-build-probe'), join(to, '.site-build-probe'));
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT';
+    return errorCode(error) === 'ENOENT';
   }
   return true;
 }

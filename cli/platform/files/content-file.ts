@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, readSync, type Stats } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { EnvironmentError } from '../environment-error.ts';
+import { errorCode } from '../errors.ts';
 
 /**
  * Reads the files of a content folder; every module that reads content uses it. Whoever suggests a change to the content
@@ -89,7 +90,7 @@ function statItself(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    if (errorCode(error) === 'ENOTDIR') return undefined;
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { closeSync, constants, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { EnvironmentError } from '../environment-error.ts';
+import { errorCode, errorMessage } from '../errors.ts';
 
 const { O_CREAT, O_NOFOLLOW, O_TRUNC, O_WRONLY } = constants;
 
@@ -16,9 +17,9 @@ export function readBytes(path: string): Buffer | undefined {
   try {
     return readFileSync(path);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    throw new EnvironmentError(`${path} cannot be read: ${(error as Error).message}.`);
+    throw new EnvironmentError(`${path} cannot be read: ${errorMessage(error)}.`);
   }
 }
 
@@ -33,7 +34,7 @@ export function applyChanges(changes: readonly FileChange[]): void {
       }
     } catch (error) {
       throw new EnvironmentError(
-        `${path} cannot be written: ${(error as Error).message}. Give this user permission to write there.`,
+        `${path} cannot be written: ${errorMessage(error)}. Give this user permission to write there.`,
       );
     }
   }

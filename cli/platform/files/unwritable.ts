@@ -1,4 +1,5 @@
 import { EnvironmentError } from '../environment-error.ts';
+import { errorCode } from '../errors.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission is denied',
@@ -12,6 +13,6 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** Turns a system error about an output folder that cannot be written into an `EnvironmentError`; returns other errors as they are. */
 export function explainUnwritable(error: unknown, folder: string): unknown {
-  const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''];
+  const reason = reasons[errorCode(error)];
   return reason === undefined ? error : new EnvironmentError(`${folder} cannot be written: ${reason}.`);
 }

@@ -1,4 +1,5 @@
 import { EnvironmentError } from '../environment-error.ts';
+import { errorCode } from '../errors.ts';
 import { explainMissingPackage } from './missing-package.ts';
 
 const permissions = 'Give this user permission to read and write there.';
@@ -34,8 +35,8 @@ export function explainFault(error: Error): string {
 }
 
 function remedyFor(error: Error): string | undefined {
-  const { code = '', syscall } = error as NodeJS.ErrnoException;
-  const isWatch = syscall === 'watch' && /^(ENOSPC|EMFILE)$/.test(code);
+  const code = errorCode(error);
+  const isWatch = 'syscall' in error && error.syscall === 'watch' && /^(ENOSPC|EMFILE)$/.test(code);
   return isWatch ? watchRemedy : remedies[code];
 }
 

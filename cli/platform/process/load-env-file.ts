@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import { EnvironmentError } from '../environment-error.ts';
+import { errorMessage } from '../errors.ts';
 
 /**
  * Loads the variables of a `.env` file, if there is one, into the environment; does not override variables that are set.
@@ -20,7 +21,7 @@ function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new EnvironmentError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new EnvironmentError(`${path} cannot be read: ${errorMessage(error)}`);
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { errorCode } from '../../platform/errors.ts';
 import { requireBuiltSite } from '../publish/require-built-site.ts';
 import { close, listen } from '../serve/listen.ts';
 import { createPreviewServer } from '../serve/preview-server.ts';
@@ -122,7 +123,7 @@ function writing(folder: string, write: () => void): void {
   try {
     write();
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
     throw new EnvironmentError(`The reports cannot be written to ${folder} (${code}). Name another with --reports.`);
   }
 }

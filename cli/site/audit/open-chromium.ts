@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Browser } from 'puppeteer-core';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { errorMessage } from '../../platform/errors.ts';
 import { beforeStop } from '../../platform/process/end-when-stopped.ts';
 import { AuditFailure, chromiumCrashed } from './audit-failure.ts';
 import { takeProfile } from './chromium-profile.ts';
@@ -60,7 +61,7 @@ export async function openChromium(path: string): Promise<Chromium> {
   } catch (error) {
     await close();
     if (error instanceof AuditFailure) throw error;
-    const [reason] = (error as Error).message.trim().split('\n');
+    const [reason] = errorMessage(error).trim().split('\n');
     throw new EnvironmentError(
       `Chromium does not start: ${reason}\nThe program is ${path}. Name another with CHROME_PATH.`,
     );

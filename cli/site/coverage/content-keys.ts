@@ -27,7 +27,7 @@ function collect(
 ): void {
   if (offPage.has(pointer)) return;
   const isList = Array.isArray(holder);
-  for (const [key, value] of Object.entries(holder) as [string, unknown][]) {
+  for (const [key, value] of Object.entries<unknown>({ ...holder })) {
     const at = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
     if (offPage.has(at)) continue;
     const place = keys.length;

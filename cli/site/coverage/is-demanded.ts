@@ -2,6 +2,7 @@ import type { ContentFile } from '../../compiler/model/content-file.ts';
 import { entryPart, followPart, type SchemaPart } from '../../compiler/schema/schema-part.ts';
 import { readSchema } from '../../compiler/schema/schemas.ts';
 import type { DataPath } from '../../diagnostics/problem.ts';
+import { valueAt } from '../../platform/records.ts';
 
 /** Whether its schema demands a key: whoever wrote it had no choice, and could not delete it. */
 export function isDemanded({ data, schema }: Pick<ContentFile, 'data' | 'schema'>, path: DataPath): boolean {
@@ -9,7 +10,7 @@ export function isDemanded({ data, schema }: Pick<ContentFile, 'data' | 'schema'
   let node: unknown = data;
   let isRequired = false;
   for (const step of path) {
-    node = (node as Record<string | number, unknown> | undefined)?.[step];
+    node = valueAt(node, [step]);
     if (typeof step === 'number') {
       part = entryPart(part, node);
       isRequired = false;

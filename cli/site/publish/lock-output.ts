@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { errorCode } from '../../platform/errors.ts';
 import { type FileLock, lockFile } from '../../platform/files/file-lock.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
 import { projectRoot } from '../../platform/project-root.ts';
@@ -75,7 +76,7 @@ function create(path: string): void {
   try {
     closeSync(openSync(path, 'ax'));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
 }
 

@@ -1,6 +1,7 @@
 import { readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { errorCode } from '../../platform/errors.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 
 /** The folders of this project that hold something else than sites; a test compares them with those that Git knows. */
@@ -52,7 +53,7 @@ export function followLinks(path: string): string {
   try {
     return realpathSync.native(path);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
     if (code === 'ELOOP') throw new EnvironmentError(`${path} is a link that leads back to itself. Remove it.`);
     if (dirname(path) === path) return path;
   }

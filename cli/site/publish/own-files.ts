@@ -1,6 +1,7 @@
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { errorCode } from '../../platform/errors.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
 import { isUnlistedBuild } from './is-unlisted-build.ts';
 import type { OutputFile } from './output.ts';
@@ -74,7 +75,7 @@ function readEntries(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !systemFiles.has(name));
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
     if (code === 'ENOENT') return [];
     if (code === 'ENOTDIR') throw new EnvironmentError(`${folder} is not a folder. Name another with --out.`);
     throw new EnvironmentError(`${folder} cannot be read (${code}). Name another folder with --out.`);

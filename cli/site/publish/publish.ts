@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { errorCode } from '../../platform/errors.ts';
 import { explainUnwritable } from '../../platform/files/unwritable.ts';
 import { inPublishOrder, inRemovalOrder } from './publish-order.ts';
 import { scratchFolders } from './scratch-folder.ts';
@@ -56,7 +57,7 @@ export function finishPublishing(folder: string): void {
     if (!existsSync(scratch)) continue;
     try {
       if (existsSync(journalIn(scratch))) {
-        const journal = JSON.parse(readFileSync(journalIn(scratch), 'utf8')) as Journal;
+        const journal: Journal = JSON.parse(readFileSync(journalIn(scratch), 'utf8'));
         if (statSync(folder, { throwIfNoEntry: false })?.ino === journal.ino) follow(journal, scratch, folder);
       }
       rmSync(scratch, { recursive: true, force: true });
@@ -95,7 +96,7 @@ function moveFile(from: string, to: string): void {
   try {
     renameSync(from, to);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (errorCode(error) !== 'ENOENT') throw error;
     if (!existsSync(from)) return;
     mkdirSync(dirname(to), { recursive: true });
     renameSync(from, to);

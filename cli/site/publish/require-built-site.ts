@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { errorCode } from '../../platform/errors.ts';
 import { finishOutput } from './with-output.ts';
 
 /**
@@ -25,7 +26,7 @@ export function unservable(folder: string): string | undefined {
     readdirSync(folder);
     return undefined;
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
     if (code === 'ENOENT') return undefined;
     if (code === 'ENOTDIR') return `${folder} is not a folder. Move it away, or name another folder with --out.`;
     return `${folder} cannot be read (${code}). See to it that this user may read it, or name another folder with --out.`;

@@ -38,8 +38,8 @@ export async function loadBundle(cacheFolder = cacheFolders.bundles): Promise<Bu
     await createBundle(folder);
     removeOldBundles(cacheFolder);
   }
-  const render = (await import(join(folder, 'server/render.mjs'))) as typeof Render;
-  const manifest = JSON.parse(readFileSync(join(folder, 'client/assets.json'), 'utf8')) as Manifest;
+  const render: typeof Render = await import(join(folder, 'server/render.mjs'));
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'client/assets.json'), 'utf8'));
   const { styles, ...assets } = assetsOf(manifest);
   const style = styles.map((file) => readFileSync(join(folder, 'client', file), 'utf8')).join('');
   return { folder, render, style, ...assets };

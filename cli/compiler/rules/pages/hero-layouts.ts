@@ -1,4 +1,5 @@
 import { excerpt } from '../../../diagnostics/explanation.ts';
+import { keysOf } from '../../../platform/records.ts';
 import { defineRule } from '../../model/rule.ts';
 import { partsBeside as beside, type Layout, type HeroPart as Part } from '../../schema/hero-parts.ts';
 
@@ -86,7 +87,7 @@ export const heroLayouts = defineRule({
 });
 
 function layoutsWith(part: Part): string {
-  const layouts = Object.keys(beside) as Layout[];
+  const layouts = keysOf(beside);
   const fitting = layouts.filter((layout) => beside[layout].includes(part) || below[layout].includes(part));
   return fitting.map((layout) => `\`layout: ${layout}\``).join(', ');
 }

@@ -1,6 +1,7 @@
 import { comparableText } from '../../../diagnostics/comparable-text.ts';
 import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { DataPath } from '../../../diagnostics/problem.ts';
+import { asRecord } from '../../../platform/records.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 
@@ -52,7 +53,7 @@ function* findRepeated(
 ): Generator<RuleFinding<'card-duplicate'>> {
   const seen = new Set<string>();
   for (const [index, entry] of entries.entries()) {
-    const { title } = Object(entry) as { title?: unknown };
+    const { title } = asRecord(entry);
     const comparable = typeof title === 'string' ? comparableText(title) : '';
     if (seen.has(comparable))
       yield {

@@ -1,4 +1,5 @@
 import type { Theme } from '../../../../src/content.gen.ts';
+import { keysOf } from '../../../platform/records.ts';
 import { readFontLetters } from '../../model/font-letters.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { findWords } from '../../yaml/find-words.ts';
@@ -23,10 +24,10 @@ export const letters = defineRule({
     const theme = content.settings.theme;
     // Nearly all copy is in Latin, and then no font needs to be opened.
     if (!theme?.isValid || !content.files.some(({ scripts }) => scripts.length > 0)) return;
-    const fonts = Object.entries(theme.data.fonts).map(([role, font]) => ({
-      role: roles[role as keyof Theme['fonts']],
-      family: font.family,
-      hasLetter: readFontLetters(font),
+    const fonts = keysOf(theme.data.fonts).map((role) => ({
+      role: roles[role],
+      family: theme.data.fonts[role].family,
+      hasLetter: readFontLetters(theme.data.fonts[role]),
     }));
     const firsts = new Map<string, RuleFinding<'letters-missing'>>();
     for (const file of content.files) {

@@ -1,10 +1,10 @@
 import { shorten } from '../../../diagnostics/shorten.ts';
 import { didYouMean, suggestedFix } from '../../../diagnostics/suggest.ts';
 import type { Advice } from '../../yaml/source-file.ts';
+import type { SchemaError } from '../schema-error.ts';
 import type { Schema } from '../schemas.ts';
 import { adviseMeant } from '../suggested/advise.ts';
 import { isAllowed, meantText } from '../suggested/suggested-text.ts';
-import type { SchemaError } from './schema-errors.ts';
 
 /** Keywords of strings that name something else, which a number or a word that came by chance does not. */
 const naming = ['x-ref', 'x-link', 'x-media', 'x-icon', 'x-placeholders', 'pattern'] as const;

@@ -1,7 +1,8 @@
 import type { DataPath } from '../../../diagnostics/problem.ts';
 import type { Finding } from '../../yaml/source-file.ts';
+import type { SchemaError } from '../schema-error.ts';
 import type { SchemaCode } from './schema-codes.ts';
-import { choicesOf, type SchemaError } from './schema-errors.ts';
+import { choicesOf } from './schema-errors.ts';
 
 const inWords = new Intl.ListFormat('en-GB');
 

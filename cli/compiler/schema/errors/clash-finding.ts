@@ -1,8 +1,8 @@
 import type { DataPath } from '../../../diagnostics/problem.ts';
 import type { Finding } from '../../yaml/source-file.ts';
-import type { Schema } from '../schemas.ts';
+import type { SchemaError } from '../schema-error.ts';
 import type { SchemaCode } from './schema-codes.ts';
-import { choicesOf, type SchemaError } from './schema-errors.ts';
+import { choicesOf } from './schema-errors.ts';
 
 /**
  * Explains a failed `not`, which lists keys that cannot be together, or keys that mean nothing beside certain values:
@@ -10,7 +10,7 @@ import { choicesOf, type SchemaError } from './schema-errors.ts';
  */
 export function explainClash(error: SchemaError, path: DataPath): Finding<SchemaCode> {
   const { parentSchema, data } = error;
-  const { properties = {}, required = [], anyOf = [] } = (parentSchema?.not ?? {}) as Schema & { anyOf?: Schema[] };
+  const { properties = {}, required = [], anyOf = [] } = parentSchema?.not ?? {};
   const decisive = Object.keys(properties);
   const listed = new Set([...required, ...anyOf.flatMap((branch) => branch.required ?? [])]);
   const keys = [...listed].filter((key) => !decisive.includes(key) && Object.hasOwn(Object(data), key));

@@ -1,10 +1,12 @@
 import type { DataPath } from '../../../diagnostics/problem.ts';
+import { isRecord, valueAt } from '../../../platform/records.ts';
 import { removalRange } from '../../yaml/edits/removal-range.ts';
 import { documentOf } from '../../yaml/parse/range-of-spot.ts';
 import type { Range, SourceFile } from '../../yaml/source-file.ts';
 import { isNeededByHero } from '../hero-parts.ts';
+import type { SchemaError } from '../schema-error.ts';
 import { lastValidator } from '../validator.ts';
-import { type SchemaError, withoutFollowUps } from './schema-errors.ts';
+import { withoutFollowUps } from './schema-errors.ts';
 
 /**
  * Finds what to delete so that a key or an entry is gone, with its line and nothing else.
@@ -16,10 +18,11 @@ export function findRemoval(file: SourceFile, path: DataPath): { source: string;
   const before = errorsOf(file, file.data);
   const data = structuredClone(file.data);
   const step = path.at(-1);
-  const parent = path.slice(0, -1).reduce<unknown>((value, step) => Object(value)[step], data);
-  if (step === undefined || typeof parent !== 'object' || parent === null) return undefined;
+  const parent = valueAt(data, path.slice(0, -1));
+  if (step === undefined) return undefined;
   if (Array.isArray(parent)) parent.splice(Number(step), 1);
-  else delete (parent as Record<string, unknown>)[String(step)];
+  else if (isRecord(parent)) delete parent[step];
+  else return undefined;
   // Other mistakes of the file stay, and those of entries below move up.
   const left = errorsOf(file, data);
   if (before.length === 0 ? left.length > 0 : left.length >= before.length) return undefined;
@@ -28,5 +31,5 @@ export function findRemoval(file: SourceFile, path: DataPath): { source: string;
 }
 
 function errorsOf({ schema }: SourceFile, data: unknown): SchemaError[] {
-  return withoutFollowUps(lastValidator().validate(schema, data).errors as SchemaError[]);
+  return withoutFollowUps(lastValidator().validate(schema, data).errors);
 }

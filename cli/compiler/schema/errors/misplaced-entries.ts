@@ -1,9 +1,10 @@
 import type { Finding } from '../../yaml/source-file.ts';
 import { parsePointer } from '../keywords.ts';
+import type { SchemaError } from '../schema-error.ts';
 import { listSchemas } from '../schemas.ts';
 import type { Validator } from '../validator.ts';
 import type { SchemaCode } from './schema-codes.ts';
-import { type SchemaError, withoutFollowUps } from './schema-errors.ts';
+import { withoutFollowUps } from './schema-errors.ts';
 
 /** An entry with fewer mistakes may have just these. */
 const minErrors = 3;
@@ -45,9 +46,7 @@ export function misplacedEntries(
 /** Returns the one collection whose schema accepts an entry as it is. */
 function placeOf(entry: object, schema: string, validator: Validator): string | undefined {
   const others = listSchemas().filter((path) => path.startsWith('collections/') && path !== schema);
-  const fitting = others.filter(
-    (path) => withoutFollowUps(validator.validate(path, [entry]).errors as SchemaError[]).length === 0,
-  );
+  const fitting = others.filter((path) => withoutFollowUps(validator.validate(path, [entry]).errors).length === 0);
   const [only] = fitting.length === 1 ? fitting : [];
   return only?.slice('collections/'.length).replace('.schema.json', '.yaml');
 }

@@ -1,10 +1,6 @@
-import type { ErrorObject } from 'ajv';
 import { suggest } from '../../../diagnostics/suggest.ts';
 import { factIds } from '../facts.ts';
-import type { Schema } from '../schemas.ts';
-
-/** An Ajv error from a validator with `verbose`, so that it carries the schema it comes from. */
-export type SchemaError = ErrorObject<string, Record<string, unknown>> & { parentSchema?: Schema };
+import type { SchemaError } from '../schema-error.ts';
 
 /**
  * Drops what follows from another error: the branches of a failed `oneOf`, the key-name pattern

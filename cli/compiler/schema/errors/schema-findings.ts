@@ -1,9 +1,9 @@
-import type { ErrorObject } from 'ajv';
 import { type DataPath, nameValue } from '../../../diagnostics/problem.ts';
 import { shorten } from '../../../diagnostics/shorten.ts';
 import { didYouMean, suggest, suggestedFix } from '../../../diagnostics/suggest.ts';
 import type { Advice, Finding } from '../../yaml/source-file.ts';
 import { parsePointer } from '../keywords.ts';
+import type { SchemaError } from '../schema-error.ts';
 import type { Schema } from '../schemas.ts';
 import { adviseEither, adviseMeant } from '../suggested/advise.ts';
 import { isDay, meantDays } from '../suggested/suggested-day.ts';
@@ -14,15 +14,13 @@ import { adviseBoolean } from './advise-boolean.ts';
 import { explainChoice } from './choice-finding.ts';
 import { explainClash } from './clash-finding.ts';
 import type { SchemaCode } from './schema-codes.ts';
-import { freeKeys, keyInPlace, type SchemaError, withoutFollowUps } from './schema-errors.ts';
+import { freeKeys, keyInPlace, withoutFollowUps } from './schema-errors.ts';
 import { explainSectionType } from './section-type-finding.ts';
 import { explainType, type WrittenAt } from './type-finding.ts';
 
 /** Turns Ajv's errors for one file into findings: one for each mistake, in words for an author. */
-export function explainSchemaErrors(errors: ErrorObject[], data: unknown, writtenAt: WrittenAt): Finding<SchemaCode>[] {
-  return withoutFollowUps(errors as SchemaError[]).map((error) =>
-    explain(error, parsePointer(error.instancePath, data), writtenAt),
-  );
+export function explainSchemaErrors(errors: SchemaError[], data: unknown, writtenAt: WrittenAt): Finding<SchemaCode>[] {
+  return withoutFollowUps(errors).map((error) => explain(error, parsePointer(error.instancePath, data), writtenAt));
 }
 
 function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Finding<SchemaCode> {
@@ -106,7 +104,7 @@ function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Find
       return {
         code: 'schema-items',
         path,
-        message: `${name} holds ${(error.data as unknown[]).length} entries; it takes ${keyword === 'minItems' ? 'at least' : 'at most'} ${params.limit}.`,
+        message: `${name} holds ${Object(error.data).length} entries; it takes ${keyword === 'minItems' ? 'at least' : 'at most'} ${params.limit}.`,
         hint: about,
       };
     case 'uniqueItems':

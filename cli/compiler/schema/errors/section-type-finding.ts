@@ -2,9 +2,9 @@ import type { DataPath } from '../../../diagnostics/problem.ts';
 import { shorten } from '../../../diagnostics/shorten.ts';
 import { didYouMean, suggest, suggestedFix } from '../../../diagnostics/suggest.ts';
 import type { Finding } from '../../yaml/source-file.ts';
+import type { SchemaError } from '../schema-error.ts';
 import { readSchema } from '../schemas.ts';
 import type { SchemaCode } from './schema-codes.ts';
-import type { SchemaError } from './schema-errors.ts';
 import { nameType } from './type-finding.ts';
 
 /** A section of no known type: it is misspelt, missing, or its key is. */

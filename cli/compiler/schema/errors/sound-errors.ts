@@ -1,10 +1,10 @@
-import type { Node, Pair } from 'yaml';
+import type { Node } from 'yaml';
 import { parseOptions } from '../../yaml/parse/parse-yaml.ts';
 import type { Block } from '../../yaml/recovery/block.ts';
 import type { Range } from '../../yaml/source-file.ts';
 import { loadYaml } from '../../yaml/yaml.ts';
 import { parsePointer } from '../keywords.ts';
-import type { SchemaError } from './schema-errors.ts';
+import type { SchemaError } from '../schema-error.ts';
 
 /** What is wrong with a block or a list whatever else there is in it. */
 const always: ReadonlySet<string> = new Set(['additionalProperties', 'propertyNames', 'maxItems', 'maxLength']);
@@ -73,26 +73,22 @@ const keyOf = (path: readonly (string | number)[]) => JSON.stringify(path.map(St
 
 /** The last value that begins before an offset. */
 function pathAt(root: unknown, offset: number): { path: (string | number)[]; node: Node | null } {
-  const { isMap, isScalar, isSeq } = loadYaml();
+  const { isMap, isNode, isPair, isScalar, isSeq } = loadYaml();
+  const startOf = (node: unknown) => (isNode(node) ? node.range?.[0] : undefined) ?? Number.POSITIVE_INFINITY;
   const path: (string | number)[] = [];
-  let node = root as Node | null;
+  let node = root;
   while (isMap(node) || isSeq(node)) {
     const items: readonly unknown[] = node.items;
-    const index = items.findLastIndex((item) => startOf(isMap(node) ? (item as Pair).key : item) <= offset);
+    const index = items.findLastIndex((item) => startOf(isPair(item) ? item.key : item) <= offset);
     if (index === -1) break;
     const item = items[index];
-    if (isSeq(node)) {
-      path.push(index);
-      node = item as Node | null;
+    if (isPair(item)) {
+      path.push(isScalar(item.key) ? String(item.key.value) : '');
+      node = item.value;
     } else {
-      const { key, value } = item as Pair;
-      path.push(isScalar(key) ? String(key.value) : '');
-      node = value as Node | null;
+      path.push(index);
+      node = item;
     }
   }
-  return { path, node };
-}
-
-function startOf(node: unknown): number {
-  return (node as Node | null)?.range?.[0] ?? Number.POSITIVE_INFINITY;
+  return { path, node: isNode(node) ? node : null };
 }

@@ -3,6 +3,7 @@ import { shorten } from '../../../diagnostics/shorten.ts';
 import { maxNames, nameListCommand } from '../../../diagnostics/suggest.ts';
 import { withHyphens } from '../../yaml/repairs/bullet-lines.ts';
 import type { Advice, Finding } from '../../yaml/source-file.ts';
+import type { SchemaError } from '../schema-error.ts';
 import type { Schema } from '../schemas.ts';
 import { adviseEither, adviseMeant } from '../suggested/advise.ts';
 import { ambiguousNumbers, meantNumber } from '../suggested/suggested-number.ts';
@@ -10,7 +11,6 @@ import { isAllowed } from '../suggested/suggested-text.ts';
 import { adviseBoolean } from './advise-boolean.ts';
 import { adviseString } from './advise-string.ts';
 import type { SchemaCode } from './schema-codes.ts';
-import type { SchemaError } from './schema-errors.ts';
 
 /** Gives a value as it is written in the file. */
 export type WrittenAt = (path: DataPath) => string;

@@ -1,4 +1,4 @@
-import type { Document, Node, Pair, YAMLMap } from 'yaml';
+import type { Document, Pair, YAMLMap } from 'yaml';
 import type { DataPath } from '../../../diagnostics/problem.ts';
 import type { Range } from '../source-file.ts';
 import { loadYaml } from '../yaml.ts';
@@ -55,6 +55,6 @@ function rangeOfPair({ key, value }: Pair): Range | undefined {
 }
 
 function rangeOfNode(node: unknown): Range | undefined {
-  const range = (node as Node | null | undefined)?.range;
+  const range = loadYaml().isNode(node) ? node.range : undefined;
   return range ? { start: range[0], end: range[1] } : undefined;
 }

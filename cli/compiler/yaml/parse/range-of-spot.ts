@@ -1,4 +1,4 @@
-import type { Document, Node, Pair, YAMLMap } from 'yaml';
+import type { Document, Pair, YAMLMap } from 'yaml';
 import type { DataPath } from '../../../diagnostics/problem.ts';
 import { placeCharacters } from '../place-characters.ts';
 import type { FindParts, Range, SourceFile, Spot, Target } from '../source-file.ts';
@@ -93,6 +93,6 @@ function firstKeyOf(node: unknown): Range | undefined {
 }
 
 function rangeOf(node: unknown): Range | undefined {
-  const range = (node as Node | null | undefined)?.range;
+  const range = loadYaml().isNode(node) ? node.range : undefined;
   return range ? { start: range[0], end: range[1] } : undefined;
 }

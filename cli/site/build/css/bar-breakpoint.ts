@@ -1,5 +1,6 @@
 import type { SiteSettings, Theme } from '../../../../src/content.gen.ts';
 import type { BarBreakpoint } from '../../../../src/site.ts';
+import { keysOf } from '../../../platform/records.ts';
 import { sizeAt } from './fluid-size.ts';
 
 /** Widths of screens from which Tailwind's variants apply, in CSS pixels. */
@@ -44,6 +45,5 @@ export function barBreakpoint(
     const needed = [Math.max(brand, minTarget), gap, ...entries, gap, textWidth(action.label) + buttonPadding];
     return needed.reduce((sum, width) => sum + width, 0) <= room;
   };
-  const names = Object.keys(breakpoints) as (keyof typeof breakpoints)[];
-  return names.find((name) => fits(breakpoints[name])) ?? 'never';
+  return keysOf(breakpoints).find((name) => fits(breakpoints[name])) ?? 'never';
 }

@@ -30,5 +30,6 @@ export async function prepareStyleFile(folder: string, css: string): Promise<str
  * @param sharedHtml see `createPageStyler`
  */
 export function readPageStyler(path: string, sharedHtml: SharedHtml): PageStyler {
-  return createPageStyler(JSON.parse(String(readEntry(path))) as PreparedStyle, sharedHtml);
+  const style: PreparedStyle = JSON.parse(String(readEntry(path)));
+  return createPageStyler(style, sharedHtml);
 }

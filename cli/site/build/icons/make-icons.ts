@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import sharp from 'sharp';
 import type { SiteSettings, Theme } from '../../../../src/content.gen.ts';
 import { EnvironmentError } from '../../../platform/environment-error.ts';
+import { errorMessage } from '../../../platform/errors.ts';
 import { loadTypeface } from '../images/typeface.ts';
 import { drawIcon, type IconMark, type IconShape, letterMark, pixelMark, svgMark } from './draw-icon.ts';
 import { icoFile } from './ico-file.ts';
@@ -57,7 +58,7 @@ async function readPixels({ path, bytes }: { path: string; bytes: Buffer }): Pro
     return pixelMark(`data:image/png;base64,${png.toString('base64')}`);
   } catch (error) {
     throw new EnvironmentError(
-      `The icon cannot be made: the mark ${path} is damaged. Copy it anew, or open it in an image editor and save it again.\n${(error as Error).message.trim()}`,
+      `The icon cannot be made: the mark ${path} is damaged. Copy it anew, or open it in an image editor and save it again.\n${errorMessage(error).trim()}`,
     );
   }
 }

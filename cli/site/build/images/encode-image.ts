@@ -1,5 +1,6 @@
 import type { AvifOptions, JpegOptions, PngOptions, WebpOptions } from 'sharp';
 import { EnvironmentError } from '../../../platform/environment-error.ts';
+import { errorMessage } from '../../../platform/errors.ts';
 
 /**
  * How each format is written. The house's pictures are fine lines of gold on black: colors at half the resolution
@@ -70,7 +71,7 @@ async function decoded<T>({ name }: Image, work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     throw new EnvironmentError(
-      `${name} cannot be decoded: it is damaged, or ends too early. Copy it anew, or open it in an image editor and save it again.\n${(error as Error).message.trim()}`,
+      `${name} cannot be decoded: it is damaged, or ends too early. Copy it anew, or open it in an image editor and save it again.\n${errorMessage(error).trim()}`,
     );
   }
 }

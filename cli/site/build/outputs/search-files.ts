@@ -23,16 +23,17 @@ export function sitemapFiles(
   changes: ReadonlyMap<string, string>,
   { addresses, bytes } = limits,
 ): OutputFile[] {
-  const parts: string[][] = [[]];
+  let last: string[] = [];
+  const parts = [last];
   let size = 0;
   for (const path of paths) {
     const entry = describe('url', url + encodeURI(path), changes.get(path));
-    const last = parts.at(-1) as string[];
     size += Buffer.byteLength(entry);
     if (last.length < addresses && size < bytes - envelope('urlset', '').length) {
       last.push(entry);
     } else {
-      parts.push([entry]);
+      last = [entry];
+      parts.push(last);
       size = Buffer.byteLength(entry);
     }
   }

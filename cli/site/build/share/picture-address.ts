@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { EnvironmentError } from '../../../platform/environment-error.ts';
+import { errorMessage } from '../../../platform/errors.ts';
 
 /** What SVGs without a unit are drawn at, in pixels to the inch, and how far beyond they may be enlarged. */
 const density = 72;
@@ -29,7 +30,7 @@ export async function pictureAddress(
     return `data:image/png;base64,${png.toString('base64')}`;
   } catch (error) {
     throw new EnvironmentError(
-      `${name} cannot be drawn on a share image: it is damaged, or ends too early. Copy it anew, or open it in an image editor and save it again.\n${(error as Error).message.trim()}`,
+      `${name} cannot be drawn on a share image: it is damaged, or ends too early. Copy it anew, or open it in an image editor and save it again.\n${errorMessage(error).trim()}`,
     );
   }
 }
