@@ -1,4 +1,5 @@
 // Generated from schemas/ by `npm run types`. Do not edit.
+import type { Html } from './html.ts';
 
 /**
  * What the check shall let pass for a time, and why. This file need not exist.
@@ -1734,7 +1735,7 @@ use: string
 /**
  * The biography, in Markdown.
  */
-text: string
+text: Html
 }
 /**
  * The close of a page: a last thought and what to do next.
@@ -1988,7 +1989,7 @@ title: string
 /**
  * Its text, in Markdown.
  */
-body: string
+body: Html
 }
 /**
  * A page of another service, with another way for those who cannot use it. When it is loaded is said in integrations.yaml.
@@ -2636,7 +2637,7 @@ lead?: string
 /**
  * The text, in Markdown.
  */
-body: string
+body: Html
 }
 /**
  * Stages of work, each with its length and what comes of it.
@@ -2928,7 +2929,7 @@ draft?: boolean
 /**
  * The text, in Markdown. Headings start at `##`; raw HTML is shown as text.
  */
-body: string
+body: Html
 }
 /**
  * A file for the press.
@@ -3038,7 +3039,7 @@ question: string
 /**
  * The answer, in Markdown.
  */
-answer: string
+answer: Html
 }
 /**
  * A photograph for the press.

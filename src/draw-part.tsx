@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { compactHtml } from './compact-html.ts';
+import { asHtml, type Html } from './html.ts';
 import type { SharedSite } from './site.ts';
 import { SiteProvider } from './site-context.tsx';
 
@@ -10,12 +11,12 @@ import { SiteProvider } from './site-context.tsx';
  * @param name begins the ids in it, which are not those of the page around it
  * @param pathname the page that it is drawn for
  */
-export function drawPart(site: SharedSite, name: string, pathname: string, part: ReactElement): string {
+export function drawPart(site: SharedSite, name: string, pathname: string, part: ReactElement): Html {
   const html = renderToStaticMarkup(
     <SiteProvider value={site}>
       <StaticRouter location={pathname}>{part}</StaticRouter>
     </SiteProvider>,
     { identifierPrefix: name },
   );
-  return compactHtml(html);
+  return asHtml(compactHtml(html));
 }

@@ -14,6 +14,7 @@ import type {
   Tier,
   Venture,
 } from './content.gen.ts';
+import type { Html } from './html.ts';
 import type { BackendAddress } from './islands/subscriptions.ts';
 
 /**
@@ -46,7 +47,7 @@ export interface Site {
   /** By the path that content uses, relative to `content/media/`. */
   media: Record<string, Media>;
   /** Inner SVG by name, of the icons that content uses. */
-  icons: Record<string, string>;
+  icons: Record<string, Html>;
   theme: ThemeAssets;
   /** The picture beside links to a page or an article, by its path, where one was made for it. */
   shareImages: Record<string, ShareImage>;
@@ -87,7 +88,7 @@ export interface Article extends Omit<ArticleSource, 'body'> {
   /** Changes with the article; like the body, no part of what lists show of it. */
   readonly hash: string;
   /** The body as HTML, rendered when it is asked for. */
-  readonly html: string;
+  readonly html: Html;
   isUnpublished: boolean;
 }
 

@@ -1,23 +1,23 @@
 import { escapeHtml } from '../head/head-tag.ts';
+import { asHtml, type Html, innerHtml } from '../html.ts';
 import type { SharedSite } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import { subjectMail } from '../subject-mail.ts';
 
 /** Text that was Markdown; the CLI has made it HTML, in which an author's own tags are text. */
-export function Markdown({ html, className = '' }: { html: string; className?: string }) {
+export function Markdown({ html, className = '' }: { html: Html; className?: string }) {
   const site = useSite();
-  return <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: addSubjectMails(html, site) }} />;
+  return <div className={`prose ${className}`} {...innerHtml(addSubjectMails(html, site))} />;
 }
 
 /** Does in Markdown what `SiteLink` does: to links that fill in the contact form, adds mails for pages without scripts. */
-function addSubjectMails(html: string, site: SharedSite): string {
+function addSubjectMails(html: Html, site: SharedSite): Html {
   if (!html.includes('subject=')) return html;
-  return html.replace(
-    /<a (href="(\/[^"]*)"[^>]*)>(.*?)<\/a>/gs,
-    (link, attributes: string, to: string, text: string) => {
-      const mail = subjectMail(to.replaceAll('&amp;', '&'), site);
-      if (mail === undefined) return link;
-      return `<a class="noscript:hidden" ${attributes}>${text}</a><a hidden class="by-mail" href="${escapeHtml(mail)}">${text}</a>`;
-    },
-  );
+  const links = /<a (href="(\/[^"]*)"[^>]*)>(.*?)<\/a>/gs;
+  const withMails = html.replace(links, (link, attributes: string, to: string, text: string) => {
+    const mail = subjectMail(to.replaceAll('&amp;', '&'), site);
+    if (mail === undefined) return link;
+    return `<a class="noscript:hidden" ${attributes}>${text}</a><a hidden class="by-mail" href="${escapeHtml(mail)}">${text}</a>`;
+  });
+  return asHtml(withMails);
 }

@@ -2,6 +2,7 @@ import { absoluteUrl } from '../absolute-url.ts';
 import type { BundleAssets } from '../bundle-assets.ts';
 import { keepEarlyInput } from '../client/early.ts';
 import { drawOnce } from '../draw-once.ts';
+import { asHtml, type Html } from '../html.ts';
 import type { SharedSite, ShareImage } from '../site.ts';
 import { describeGraph } from '../structured-data/graph.ts';
 import { scriptJson } from '../structured-data/script-json.ts';
@@ -24,20 +25,21 @@ export interface HeadContent {
 }
 
 /** The head of a page: first what it says of the page, then what all pages have, and last what search engines read. */
-export function drawHead(content: HeadContent, site: SharedSite): string {
+export function drawHead(content: HeadContent, site: SharedSite): Html {
   const { style, scripts, sharedHtml } = content.assets;
   const title = escapeHtml(fullTitle(content.description, site));
-  return [
+  const tags = [
     drawTags(encodingTags),
     `<title>${title}</title>`,
     drawTags(ownTags(content, site)),
     // What comes next begins with this tag, which is how the build knows it.
     drawTags([['meta', { name: 'theme-color', content: site.theme.ground }]]),
-    drawOnce(site, 'head', () => drawTags(siteTags(site)), sharedHtml),
+    drawOnce(site, 'head', () => asHtml(drawTags(siteTags(site))), sharedHtml),
     `<style>${style}</style>`,
-    drawOnce(site, `scripts ${scripts.join(' ')}`, () => drawScripts(scripts), sharedHtml),
+    drawOnce(site, `scripts ${scripts.join(' ')}`, () => asHtml(drawScripts(scripts)), sharedHtml),
     drawStructuredData(content, site),
-  ].join('');
+  ];
+  return asHtml(tags.join(''));
 }
 
 function fullTitle({ title, path }: ViewDescription, { settings }: SharedSite): string {

@@ -3,6 +3,7 @@ import { reportNotFound } from '../client/not-found.ts';
 import { InlineScript } from '../components/InlineScript.tsx';
 import { describeView } from '../head/describe-view.ts';
 import { drawHead } from '../head/draw-head.ts';
+import { innerHtml } from '../html.ts';
 import type { ShareImage } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import { textDirection } from '../text-direction.ts';
@@ -33,7 +34,7 @@ export function Document({ view, shareImage, assets }: Props) {
       data-subscriptions={assets.subscriptions.join(' ')}
       data-not-found={view.kind === 'not-found' ? messages.notFound.log : undefined}
     >
-      <head dangerouslySetInnerHTML={{ __html: drawHead({ view, description, shareImage, assets }, site) }} />
+      <head {...innerHtml(drawHead({ view, description, shareImage, assets }, site))} />
       <body>
         <a
           href="#content"

@@ -4,6 +4,7 @@ import { SubscribeForm } from '../components/SubscribeForm.tsx';
 import type { Link } from '../content.gen.ts';
 import { drawOnce, type SharedHtml } from '../draw-once.ts';
 import { drawPart } from '../draw-part.tsx';
+import { innerHtml } from '../html.ts';
 import { useSite } from '../site-context.tsx';
 import { Logo } from './Logo.tsx';
 
@@ -11,7 +12,7 @@ export function Footer({ sharedHtml }: { sharedHtml: SharedHtml | undefined }) {
   const site = useSite();
   const { pathname } = useLocation();
   const html = drawOnce(site, 'foot', () => drawPart(site, 'foot', pathname, <Foot />), sharedHtml);
-  return <footer className="border-t border-line" dangerouslySetInnerHTML={{ __html: html }} />;
+  return <footer className="border-t border-line" {...innerHtml(html)} />;
 }
 
 /** The same on every page: it marks no link. */

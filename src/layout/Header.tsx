@@ -4,6 +4,7 @@ import { Glyph } from '../components/Glyph.tsx';
 import type { Navigation, NavigationItem } from '../content.gen.ts';
 import { drawOnce, type SharedHtml } from '../draw-once.ts';
 import { drawPart } from '../draw-part.tsx';
+import { innerHtml } from '../html.ts';
 import { useSite } from '../site-context.tsx';
 import { FullMenu } from './FullMenu.tsx';
 import { Logo } from './Logo.tsx';
@@ -18,7 +19,7 @@ export function Header({ sharedHtml }: { sharedHtml: SharedHtml | undefined }) {
   return (
     <header
       className="fixed inset-x-0 top-0 z-40 border-b border-transparent fade-colors [transition-duration:var(--theme-calm)] in-data-scrolled:border-accent/60 in-data-scrolled:bg-ground/80 in-data-scrolled:[backdrop-filter:blur(12px)] noscript:border-accent/60 noscript:bg-ground/95"
-      dangerouslySetInnerHTML={{ __html: html }}
+      {...innerHtml(html)}
     />
   );
 }

@@ -3,6 +3,7 @@ import { loadContent } from '../../cli/compiler/check/load-content.ts';
 import { feedFiles } from '../../cli/site/build/outputs/feed-files.ts';
 import { prepareSite } from '../../cli/site/build/prepare-site.ts';
 import { Ledger } from '../../cli/site/cache/ledger.ts';
+import { asHtml } from '../../src/html.ts';
 import type { Article, Site } from '../../src/site.ts';
 import { openSite } from '../support/open-site.ts';
 import { embedded, sites } from '../support/sites.ts';
@@ -22,7 +23,7 @@ function article(slug: string, more: Partial<Article> = {}): Article {
     summary: 'What came up.',
     category: 'AI',
     publishedAt: '2026-05-01',
-    html: '<p>It was green by Friday.</p>\n',
+    html: asHtml('<p>It was green by Friday.</p>\n'),
     isUnpublished: false,
     minutes: 1,
     hash: slug,
@@ -68,7 +69,7 @@ describe('the feeds of the articles', () => {
   });
 
   test('hold what RSS 2.0 asks for, with addresses that lead to the site from anywhere', async () => {
-    const html = '<p><a href="/about">A</a> <a href="#b">B</a> <a href="https://example.org/c">C</a></p>\n';
+    const html = asHtml('<p><a href="/about">A</a> <a href="#b">B</a> <a href="https://example.org/c">C</a></p>\n');
     const read = await readRss(feedsOf([article('first', { html, updatedAt: '2026-06-01' }), article('second')]).rss);
     expect(read.fault).toBeUndefined();
     expect(read.version).toBe('2.0');
@@ -110,7 +111,7 @@ describe('the feeds of the articles', () => {
       url: 'https://jv.example.com/writing/first',
       title: 'On first',
       summary: 'What came up.',
-      content_html: '<p>It was green by Friday.</p>\n',
+      content_html: asHtml('<p>It was green by Friday.</p>\n'),
       date_published: '2026-05-01T00:00:00Z',
       date_modified: '2026-06-01T00:00:00Z',
       tags: ['AI'],
@@ -131,7 +132,7 @@ describe('the feeds of the articles', () => {
     const forbidden = ['\0\x01\x08\x0b\x0c\x1f', '\ud800', '\udc00 \ufffe\uffff'];
     const titles = [...allowed, ...forbidden.map((text) => `x${text}y`)];
     const articles = titles.map((title, index) =>
-      article(`a-${index}`, { title, summary: title, category: title, html: `<p>${title}</p>` }),
+      article(`a-${index}`, { title, summary: title, category: title, html: asHtml(`<p>${title}</p>`) }),
     );
     const { fault, items } = await readRss(feedsOf(articles).rss);
     expect(fault).toBeUndefined();

@@ -1,4 +1,5 @@
 import { escapeHtml, type SlotFiller } from '../../cli/compiler/markdown/pieces.ts';
+import { asHtml } from '../../src/html.ts';
 
 /** Fills slots of Markdown without a site: addresses stay as authors write them, and every file is 1 KB. */
 export const plainSlots: SlotFiller = {
@@ -6,5 +7,5 @@ export const plainSlots: SlotFiller = {
   download: (path) => `/media/${path}`,
   size: () => '1 KB',
   label: ({ label, number = '' }) => `${label} ${number}`.trim(),
-  image: ({ path, alt }) => `<img src="/media/${escapeHtml(path)}" alt="${escapeHtml(alt)}">`,
+  image: ({ path, alt }) => asHtml(`<img src="/media/${escapeHtml(path)}" alt="${escapeHtml(alt)}">`),
 };

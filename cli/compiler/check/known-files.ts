@@ -1,7 +1,7 @@
 import type { ArticleSource } from '../../../src/content.gen.ts';
 import { type DrawMarkdown, drawPieces, type Pieces } from '../markdown/pieces.ts';
 import { readingMinutes } from '../markdown/reading-minutes.ts';
-import { asContentFile, type ContentFile } from '../model/content-file.ts';
+import { type AsWritten, asContentFile, type ContentFile } from '../model/content-file.ts';
 import { findWorkingNote } from '../rules/text/find-working-notes.ts';
 import type { FoundFile } from '../sources/found-file.ts';
 import type { KnownFile, KnownReference } from './known-file.ts';
@@ -133,7 +133,7 @@ function hasPaddedNames(file: ContentFile): boolean {
 }
 
 /** All but the body, and how long it takes to read; texts as they are when the site is resolved. */
-function entryOf({ body, ...entry }: ArticleSource, willRender: boolean): unknown {
+function entryOf({ body, ...entry }: AsWritten<ArticleSource>, willRender: boolean): unknown {
   const trimmed = trimAll(entry);
   return willRender ? Object.assign(trimmed, { minutes: readingMinutes(body) }) : trimmed;
 }

@@ -1,3 +1,5 @@
+import { asHtml, type Html } from '../../../src/html.ts';
+
 /** An image in a text. */
 interface TextImage {
   /** From content/media, such as `photos/portrait.jpg`. */
@@ -28,15 +30,16 @@ export interface SlotFiller {
   /** How large that file is, such as `2.4 MB`. */
   size(path: string): string;
   /** The image as HTML. */
-  image(image: TextImage): string;
+  image(image: TextImage): Html;
   label(label: TextLabel): string;
 }
 
 /** Gives a text as HTML. */
-export type DrawMarkdown = (filler: SlotFiller) => string;
+export type DrawMarkdown = (filler: SlotFiller) => Html;
 
 export function drawPieces(pieces: Pieces): DrawMarkdown {
-  return (filler) => pieces.map((piece) => (typeof piece === 'string' ? piece : fillSlot(piece, filler))).join('');
+  return (filler) =>
+    asHtml(pieces.map((piece) => (typeof piece === 'string' ? piece : fillSlot(piece, filler))).join(''));
 }
 
 function fillSlot(slot: Slot, filler: SlotFiller): string {

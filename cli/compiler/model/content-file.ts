@@ -1,4 +1,5 @@
 import type { ArticleSource, PageSource } from '../../../src/content.gen.ts';
+import type { Html } from '../../../src/html.ts';
 import type { DrawMarkdown } from '../markdown/pieces.ts';
 import type { Reference, VocabularyWord } from '../schema/keywords.ts';
 import type { ScriptUse } from '../schema/scripts.ts';
@@ -32,10 +33,17 @@ export interface CheckedSource extends SourceFile {
   body?: DrawMarkdown | undefined;
 }
 
+/** The data of a file as authors write it: Markdown where a page has HTML. */
+export type AsWritten<Data> = Data extends Html
+  ? string
+  : Data extends object
+    ? { [Key in keyof Data]: AsWritten<Data[Key]> }
+    : Data;
+
 export interface ValidFile<Kind extends FileKind, Data> extends CheckedSource {
   kind: Kind;
   isValid: true;
-  data: Data;
+  data: AsWritten<Data>;
 }
 
 interface InvalidFile<Kind extends FileKind> extends CheckedSource {
@@ -69,7 +77,7 @@ export function isValidFile<File extends ContentFile>(file: File | undefined): f
 }
 
 /** Returns the data of a file that is there and valid. */
-export function validData<Data>(file: FileOf<FileKind, Data> | undefined): Data | undefined {
+export function validData<Data>(file: FileOf<FileKind, Data> | undefined): AsWritten<Data> | undefined {
   return file?.isValid ? file.data : undefined;
 }
 
@@ -80,6 +88,6 @@ export function requireValid<Data>(file: FileOf<FileKind, Data> | undefined): Va
 }
 
 /** Returns the data of a file of content without problems. @throws when the file is missing or has problems */
-export function requireData<Data>(file: FileOf<FileKind, Data> | undefined): Data {
+export function requireData<Data>(file: FileOf<FileKind, Data> | undefined): AsWritten<Data> {
   return requireValid(file).data;
 }

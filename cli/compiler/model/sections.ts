@@ -1,8 +1,10 @@
-import type { Section } from '../../../src/content.gen.ts';
+import type { Section as ResolvedSection } from '../../../src/content.gen.ts';
 import type { DataPath } from '../../diagnostics/problem.ts';
 import type { Content } from './content.ts';
-import type { PageFile, Valid } from './content-file.ts';
+import type { AsWritten, PageFile, Valid } from './content-file.ts';
 
+/** A section as authors write it. */
+type Section = AsWritten<ResolvedSection>;
 export type SectionType = Section['type'];
 export type SectionOf<Type extends SectionType> = Extract<Section, { type: Type }>;
 

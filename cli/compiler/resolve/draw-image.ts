@@ -1,3 +1,4 @@
+import { asHtml, type Html } from '../../../src/html.ts';
 import type { Media } from '../../../src/site.ts';
 import { escapeHtml } from '../markdown/pieces.ts';
 
@@ -5,7 +6,7 @@ import { escapeHtml } from '../markdown/pieces.ts';
 const sizes = 'auto, (min-width: 54rem) 51rem, 100vw';
 
 /** An image of a text as HTML: what `Picture` in src/components draws of one that waits until it is near. */
-export function drawImage({ url, srcSet, sources = [], width, height }: Media, alt: string): string {
+export function drawImage({ url, srcSet, sources = [], width, height }: Media, alt: string): Html {
   const image = element('img', {
     src: url,
     srcset: srcSet,
@@ -16,9 +17,9 @@ export function drawImage({ url, srcSet, sources = [], width, height }: Media, a
     loading: 'lazy',
     decoding: 'async',
   });
-  if (sources.length === 0) return image;
+  if (sources.length === 0) return asHtml(image);
   const forms = sources.map(({ type, srcSet }) => element('source', { type, srcset: srcSet, sizes }));
-  return `<picture>${forms.join('')}${image}</picture>`;
+  return asHtml(`<picture>${forms.join('')}${image}</picture>`);
 }
 
 function element(name: string, attributes: Record<string, string | number | undefined>): string {

@@ -4,7 +4,7 @@ import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import { readingMinutes } from '../markdown/reading-minutes.ts';
 import type { ArticleFile, Valid } from '../model/content-file.ts';
 import { isUnpublished } from '../model/routes.ts';
-import { type Resolver, resolveData, resolveReference } from './resolve-data.ts';
+import { type Resolver, renderMarkdown, resolveData } from './resolve-data.ts';
 import { withSource } from './source-of.ts';
 
 /**
@@ -31,7 +31,7 @@ export function resolveArticle(file: Valid<ArticleFile>, path: string, resolver:
     get html() {
       if (file.body) return file.body(resolver.filler);
       return text && !file.isSlim
-        ? resolveReference(text, resolver)
+        ? renderMarkdown(text, resolver)
         : parseMarkdown(file.data.body).toHtml(resolver.filler);
     },
   };

@@ -1,4 +1,5 @@
 import type { Facts } from '../../../src/content.gen.ts';
+import type { Html } from '../../../src/html.ts';
 import type { DataPath } from '../../diagnostics/problem.ts';
 import { setAt } from '../../platform/records.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
@@ -42,11 +43,13 @@ function copyValue(value: unknown, file: CheckedSource, path: DataPath): unknown
 }
 
 /** Returns what a string stands for on a page. */
-export function resolveReference(reference: Reference, { facts, filler }: Resolver): string {
+function resolveReference(reference: Reference, { facts, filler }: Resolver): string {
   if (isKind(reference, 'link')) return filler.link(reference.value);
   if (!isKind(reference, 'text')) return reference.value;
-  const { argument, value } = reference;
-  if (argument !== 'markdown') return fillFacts(value, facts).trim();
-  const markdown = reference.markdown ?? parseMarkdown(value);
-  return fillFactsInHtml(markdown.toHtml(filler), facts);
+  if (reference.argument === 'markdown') return renderMarkdown(reference, { facts, filler });
+  return fillFacts(reference.value, facts).trim();
+}
+
+export function renderMarkdown({ value, markdown }: Reference, { facts, filler }: Resolver): Html {
+  return fillFactsInHtml((markdown ?? parseMarkdown(value)).toHtml(filler), facts);
 }

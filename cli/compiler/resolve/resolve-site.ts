@@ -1,3 +1,4 @@
+import { asHtml } from '../../../src/html.ts';
 import type { BackendAddress } from '../../../src/islands/subscriptions.ts';
 import { pathBelow } from '../../../src/path-below.ts';
 import type { Media, Pack, Page, Rows, Site, ThemeAssets } from '../../../src/site.ts';
@@ -82,11 +83,11 @@ function createResolver(
   return { facts: requireData(settings.facts), filler: createSlotFiller(toAddress, media, site, named.messages) };
 }
 
-function collectIcons(content: Content): Record<string, string> {
-  const icons: Record<string, string> = {};
+function collectIcons(content: Content): Site['icons'] {
+  const icons: Site['icons'] = {};
   for (const file of content.files) {
     for (const reference of file.references) {
-      if (isKind(reference, 'icon')) icons[reference.value] = iconBody(reference.value) ?? '';
+      if (isKind(reference, 'icon')) icons[reference.value] = asHtml(iconBody(reference.value) ?? '');
     }
   }
   return icons;

@@ -1,4 +1,5 @@
 import type { Facts } from '../../../src/content.gen.ts';
+import { asHtml, type Html } from '../../../src/html.ts';
 
 const pattern = /\{fact:([^{}]*)\}/g;
 
@@ -21,10 +22,11 @@ const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
  * Puts the values of facts in their places in what Markdown has become. Before, their signs would be taken for Markdown:
  * a link in a value is one that nobody has checked.
  */
-export function fillFactsInHtml(html: string, facts: Facts): string {
-  return html.replace(patternInHtml, (whole, inText: string | undefined, inAddress: string | undefined) => {
+export function fillFactsInHtml(html: Html, facts: Facts): Html {
+  const filled = html.replace(patternInHtml, (whole, inText: string | undefined, inAddress: string | undefined) => {
     const value = facts[inText ?? inAddress ?? '']?.value.trim();
     if (value === undefined) return whole;
     return inText === undefined ? encodeURIComponent(value) : value.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
   });
+  return asHtml(filled);
 }

@@ -9,7 +9,9 @@ import {
   type Schema,
 } from './schemas.ts';
 
-const banner = '// Generated from schemas/ by `npm run types`. Do not edit.';
+/** Markdown is HTML once the site is resolved, which is what these types are of. */
+const banner = `// Generated from schemas/ by \`npm run types\`. Do not edit.
+import type { Html } from './html.ts';`;
 
 /** The TypeScript of every schema that has a title, for `src/content.gen.ts`. */
 export async function generateTypes(): Promise<string> {
@@ -55,7 +57,7 @@ function inline(path: string): Schema {
 
 function follow(node: Schema, path: string): Schema {
   if (typeof node.$ref === 'string') return target(node.$ref, path);
-  const result: Schema = {};
+  const result: Schema = node['x-text'] === 'markdown' ? { tsType: 'Html' } : {};
   for (const [key, value] of Object.entries(node)) {
     if (key === 'definitions' || key === '$schema' || isChoiceOfKeys(key, value)) continue;
     result[key] = followValue(value, path);

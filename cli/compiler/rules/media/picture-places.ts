@@ -4,7 +4,7 @@ import type { DataPath } from '../../../diagnostics/problem.ts';
 import { valueAt } from '../../../platform/records.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
-import { type CollectionFile, validData } from '../../model/content-file.ts';
+import { type AsWritten, type CollectionFile, validData } from '../../model/content-file.ts';
 import { type LocatedSection, type SectionOf, type SectionType, sectionsOfType } from '../../model/sections.ts';
 
 /** A place in the content where a file of media/ is named. */
@@ -109,7 +109,7 @@ function ventureLists(content: Content, id: string): boolean[] {
 function entryAt<Entry extends { id: string }>(
   file: CollectionFile<Entry> | undefined,
   [index]: DataPath,
-): Entry | undefined {
+): AsWritten<Entry> | undefined {
   return validData(file)?.[Number(index)];
 }
 

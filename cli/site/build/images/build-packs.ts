@@ -3,7 +3,7 @@ import { type Zippable, zipSync } from 'fflate';
 import type { Asset, Photo } from '../../../../src/content.gen.ts';
 import type { Pack } from '../../../../src/site.ts';
 import type { Content } from '../../../compiler/model/content.ts';
-import { type CollectionFile, validData } from '../../../compiler/model/content-file.ts';
+import { type AsWritten, type CollectionFile, validData } from '../../../compiler/model/content-file.ts';
 import { readMedia } from '../../../platform/files/content-file.ts';
 import { hashedName } from '../../publish/hashed-name.ts';
 import type { Output } from '../../publish/output.ts';
@@ -52,7 +52,7 @@ function filesOf(id: string, rows: Rows, outer: readonly string[] = []): string[
   ];
 }
 
-function byId<Entry extends { id: string }>(file: CollectionFile<Entry> | undefined): Map<string, Entry> {
+function byId<Entry extends { id: string }>(file: CollectionFile<Entry> | undefined): Map<string, AsWritten<Entry>> {
   return new Map((validData(file) ?? []).map((entry) => [entry.id, entry]));
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseMarkdown } from '../../../../cli/compiler/markdown/parse-markdown.ts';
+import { asHtml } from '../../../../src/html.ts';
 import { plainSlots } from '../../../support/plain-slots.ts';
 import { createRandom, pick } from '../../../support/random.ts';
 
@@ -28,7 +29,7 @@ test('what a text is said to refer to is what its HTML asks for, and nothing els
       },
       image({ path }) {
         asked.media.add(`picture ${path}`);
-        return '';
+        return asHtml('');
       },
       download(path) {
         asked.media.add(`download ${path}`);

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { AsWritten } from '../../cli/compiler/model/content-file.ts';
+import { projectRoot } from '../../cli/platform/project-root.ts';
+import type { ProseSection } from '../../src/content.gen.ts';
+import { asHtml, innerHtml } from '../../src/html.ts';
+
+describe('HTML is a type of its own, so that', () => {
+  test('no element takes Markdown or another text for it: `tsc` refuses the marked lines', () => {
+    const written: AsWritten<ProseSection> = { type: 'prose', body: 'So **bold**.' };
+    // @ts-expect-error
+    innerHtml(written.body);
+    // @ts-expect-error
+    const section: ProseSection = written;
+    const resolved: ProseSection = { ...section, body: asHtml('<p>So <strong>bold</strong>.</p>') };
+    expect(innerHtml(resolved.body)).toEqual({ dangerouslySetInnerHTML: { __html: resolved.body } });
+  });
+
+  test('one module alone sets the HTML of elements', () => {
+    const files = globSync('src/**/*.{ts,tsx}', { cwd: projectRoot });
+    const setting = files.filter((file) =>
+      /dangerouslySetInnerHTML|innerHTML|__html/.test(readFileSync(join(projectRoot, file), 'utf8')),
+    );
+    expect(setting).toEqual(['src/html.ts']);
+  });
+});
