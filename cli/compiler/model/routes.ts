@@ -1,6 +1,6 @@
 import type { ArticleSource } from '../../../src/content.gen.ts';
 import type { Content } from './content.ts';
-import { type ArticleFile, isValidFile, type PageFile, type Valid } from './content-file.ts';
+import { type ArticleFile, isValidFile, type Valid } from './content-file.ts';
 import { sectionsOfType } from './sections.ts';
 
 /** The page that is served for every address that has none; it has no address of its own. */
@@ -11,15 +11,10 @@ export function pagePath(slug: string): string {
   return `/${slug.replace(/(^|\/)index$/, '')}`;
 }
 
-/** The valid pages that list the articles; a content without problems has one at most. */
-export function articleHosts(content: Content): Valid<PageFile>[] {
-  return sectionsOfType(content, 'articles').map(({ file }) => file);
-}
-
 /** The address under which articles live, such as `/writing`; undefined when no page lists them. */
 export function articlesPath(content: Content): string | undefined {
-  const host = articleHosts(content)[0];
-  return host && pagePath(host.slug);
+  const [list] = sectionsOfType(content, 'articles');
+  return list && pagePath(list.file.slug);
 }
 
 const published = new WeakMap<Content, readonly Valid<ArticleFile>[]>();

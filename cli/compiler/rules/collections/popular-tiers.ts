@@ -1,5 +1,6 @@
 import { excerpt } from '../../../diagnostics/explanation.ts';
 import { defineRule } from '../../model/rule.ts';
+import { sectionsOfType } from '../../model/sections.ts';
 
 export const popularTiers = defineRule({
   codes: {
@@ -45,22 +46,18 @@ export const popularTiers = defineRule({
     if (!file?.isValid) return;
     const popular = [...file.data.entries()].filter(([, tier]) => tier.popular);
     const reported = new Set<number>();
-    for (const page of content.pages) {
-      if (!page.isValid || popular.length < 2) continue;
-      for (const section of page.data.sections) {
-        if (section.type !== 'pricing') continue;
-        const [first, ...others] = popular.filter(([, { id }]) => section.items.includes(id));
-        for (const [row] of others) {
-          if (reported.has(row)) continue;
-          reported.add(row);
-          yield {
-            code: 'tier-popular',
-            file,
-            path: [row, 'popular'],
-            message: `The tier \`${first?.[1].id}\` beside this one is marked as popular too.`,
-            hint: 'Keep `popular: true` at the one that most members choose, and delete the line at the other.',
-          };
-        }
+    for (const { section } of sectionsOfType(content, 'pricing')) {
+      const [first, ...others] = popular.filter(([, { id }]) => section.items.includes(id));
+      for (const [row] of others) {
+        if (reported.has(row)) continue;
+        reported.add(row);
+        yield {
+          code: 'tier-popular',
+          file,
+          path: [row, 'popular'],
+          message: `The tier \`${first?.[1].id}\` beside this one is marked as popular too.`,
+          hint: 'Keep `popular: true` at the one that most members choose, and delete the line at the other.',
+        };
       }
     }
   },

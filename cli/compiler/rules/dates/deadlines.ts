@@ -1,4 +1,5 @@
 import { defineRule } from '../../model/rule.ts';
+import { sectionsOfType } from '../../model/sections.ts';
 
 export const deadlines = defineRule({
   codes: {
@@ -16,20 +17,17 @@ export const deadlines = defineRule({
   },
   *check(content) {
     const midnight = Date.parse(`${content.options.today}T00:00:00Z`);
-    for (const file of content.pages) {
-      if (!file.isValid) continue;
-      for (const [index, section] of file.data.sections.entries()) {
-        const deadline = section.type === 'offer' ? section.countdown.deadline : undefined;
-        if (deadline === undefined || Date.parse(deadline) >= midnight) continue;
-        yield {
-          code: 'deadline-past',
-          severity: 'warning',
-          file,
-          path: ['sections', index, 'countdown', 'deadline'],
-          message: `The moment ${deadline} has passed, so visitors find a countdown of zeros.`,
-          hint: 'Write a moment to come, or delete the section now that the offer is over.',
-        };
-      }
+    for (const { file, section, path } of sectionsOfType(content, 'offer')) {
+      const { deadline } = section.countdown;
+      if (deadline === undefined || Date.parse(deadline) >= midnight) continue;
+      yield {
+        code: 'deadline-past',
+        severity: 'warning',
+        file,
+        path: [...path, 'countdown', 'deadline'],
+        message: `The moment ${deadline} has passed, so visitors find a countdown of zeros.`,
+        hint: 'Write a moment to come, or delete the section now that the offer is over.',
+      };
     }
   },
 });

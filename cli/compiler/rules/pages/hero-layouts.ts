@@ -1,6 +1,7 @@
 import { excerpt } from '../../../diagnostics/explanation.ts';
 import { keysOf } from '../../../platform/records.ts';
 import { defineRule } from '../../model/rule.ts';
+import { sectionsOfType } from '../../model/sections.ts';
 import { partsBeside as beside, type Layout, type HeroPart as Part } from '../../schema/hero-parts.ts';
 
 /** What may stand under the words. */
@@ -54,33 +55,29 @@ export const heroLayouts = defineRule({
     },
   },
   *check(content) {
-    for (const file of content.pages) {
-      if (!file.isValid) continue;
-      for (const [index, section] of file.data.sections.entries()) {
-        if (section.type !== 'hero') continue;
-        const { layout = 'statement' } = section;
-        const shown = beside[layout];
-        const first = shown.find((part) => section[part] !== undefined);
-        if (shown.length > 0 && first === undefined)
-          yield {
-            code: 'hero-empty',
-            file,
-            path: ['sections', index, 'layout'],
-            message: `A hero in the layout \`${layout}\` needs ${list(shown)}, and there is none.`,
-            hint: `Add ${list(shown)}, or take the layout \`statement\`.`,
-          };
-        for (const part of ['video', 'image', 'list', 'points'] as const) {
-          if (section[part] === undefined || part === first || below[layout].includes(part)) continue;
-          yield {
-            code: 'hero-not-shown',
-            file,
-            path: ['sections', index, part],
-            target: 'key',
-            message: `A hero in the layout \`${layout}\` does not show \`${part}\`${first && shown.includes(part) ? ` beside \`${first}\`` : ''}.`,
-            hint: `Remove it, or take a layout that shows it: ${layoutsWith(part)}.`,
-            fix: { remove: true, applicability: 'maybe-incorrect' },
-          };
-        }
+    for (const { file, section, path } of sectionsOfType(content, 'hero')) {
+      const { layout = 'statement' } = section;
+      const shown = beside[layout];
+      const first = shown.find((part) => section[part] !== undefined);
+      if (shown.length > 0 && first === undefined)
+        yield {
+          code: 'hero-empty',
+          file,
+          path: [...path, 'layout'],
+          message: `A hero in the layout \`${layout}\` needs ${list(shown)}, and there is none.`,
+          hint: `Add ${list(shown)}, or take the layout \`statement\`.`,
+        };
+      for (const part of ['video', 'image', 'list', 'points'] as const) {
+        if (section[part] === undefined || part === first || below[layout].includes(part)) continue;
+        yield {
+          code: 'hero-not-shown',
+          file,
+          path: [...path, part],
+          target: 'key',
+          message: `A hero in the layout \`${layout}\` does not show \`${part}\`${first && shown.includes(part) ? ` beside \`${first}\`` : ''}.`,
+          hint: `Remove it, or take a layout that shows it: ${layoutsWith(part)}.`,
+          fix: { remove: true, applicability: 'maybe-incorrect' },
+        };
       }
     }
   },

@@ -1,7 +1,9 @@
 import { excerpt } from '../../../diagnostics/explanation.ts';
+import type { Content } from '../../model/content.ts';
 import type { PageFile, Valid } from '../../model/content-file.ts';
 import { notFoundPath, pagePath } from '../../model/routes.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
+import { sectionsOfType } from '../../model/sections.ts';
 
 /** `src/sections/Ventures.tsx` shows fewer ventures as rows. */
 const minCards = 3;
@@ -24,11 +26,8 @@ export const keysWithoutEffect = defineRule({
     },
   },
   *check(content) {
-    for (const page of content.pages) {
-      if (!page.isValid) continue;
-      yield* findOnNotFoundPage(page);
-      yield* findSmallCards(page);
-    }
+    for (const page of content.pages) if (page.isValid) yield* findOnNotFoundPage(page);
+    yield* findSmallCards(content);
   },
 });
 
@@ -48,14 +47,14 @@ function* findOnNotFoundPage(file: Valid<PageFile>): Generator<RuleFinding<'key-
   }
 }
 
-function* findSmallCards(file: Valid<PageFile>): Generator<RuleFinding<'key-no-effect'>> {
-  for (const [index, section] of file.data.sections.entries()) {
-    if (section.type !== 'ventures' || section.layout !== 'cards' || section.items.length >= minCards) continue;
+function* findSmallCards(content: Content): Generator<RuleFinding<'key-no-effect'>> {
+  for (const { file, section, path } of sectionsOfType(content, 'ventures')) {
+    if (section.layout !== 'cards' || section.items.length >= minCards) continue;
     yield {
       code: 'key-no-effect',
       severity: 'warning',
       file,
-      path: ['sections', index, 'layout'],
+      path: [...path, 'layout'],
       target: 'key',
       message: `\`layout: cards\` has no effect here: fewer than ${minCards} ventures are shown as rows.`,
       hint: 'Delete `layout`.',

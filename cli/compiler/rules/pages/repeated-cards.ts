@@ -4,6 +4,7 @@ import type { DataPath } from '../../../diagnostics/problem.ts';
 import { asRecord } from '../../../platform/records.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
+import { allSections } from '../../model/sections.ts';
 
 /** Entries that follow each other in time may do the same thing again. */
 const ordered = new Set(['steps', 'stages']);
@@ -34,14 +35,11 @@ export const repeatedCards = defineRule({
     },
   },
   *check(content) {
-    for (const file of content.pages) {
-      if (!file.isValid) continue;
-      for (const [index, section] of file.data.sections.entries()) {
-        if (ordered.has(section.type)) continue;
-        // Each list of a section, such as its cards, or the points of a hero.
-        for (const [key, value] of Object.entries(section))
-          if (Array.isArray(value)) yield* findRepeated(file, value, ['sections', index, key]);
-      }
+    for (const { file, section, path } of allSections(content)) {
+      if (ordered.has(section.type)) continue;
+      // Each list of a section, such as its cards, or the points of a hero.
+      for (const [key, value] of Object.entries(section))
+        if (Array.isArray(value)) yield* findRepeated(file, value, [...path, key]);
     }
   },
 });

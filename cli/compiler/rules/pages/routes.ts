@@ -4,8 +4,9 @@ import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { idsOf } from '../../model/entries.ts';
-import { articleHosts, articlesPath, pagePath, publishedFiles } from '../../model/routes.ts';
+import { articlesPath, pagePath, publishedFiles } from '../../model/routes.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
+import { sectionsOfType } from '../../model/sections.ts';
 import { toId } from '../../schema/to-id.ts';
 
 const address = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -116,23 +117,19 @@ function* checkDuplicates(content: Content): Iterable<RuleFinding<'route-duplica
 }
 
 function* checkArticleHosts(content: Content): Iterable<RuleFinding<'articles-page'>> {
-  const hosts = articleHosts(content);
-  const [host] = hosts;
-  const [, ...others] = hosts.flatMap((file) =>
-    file.data.sections.flatMap(({ type }, index) => (type === 'articles' ? [{ file, index }] : [])),
-  );
-  for (const { file, index } of others) {
+  const [first, ...others] = sectionsOfType(content, 'articles');
+  for (const { file, path } of others) {
     yield {
       code: 'articles-page',
       file,
-      path: ['sections', index, 'type'],
-      message: `Articles are listed on ${file === host ? 'this page' : host?.name} already.`,
+      path: [...path, 'type'],
+      message: `Articles are listed on ${file === first?.file ? 'this page' : first?.file.name} already.`,
       hint: 'Keep one section of type `articles` in the whole site.',
     };
   }
   const article = content.articles[0];
   const isEveryPageSound = content.pages.every((file) => file.isValid);
-  if (article && !host && isEveryPageSound) {
+  if (article && !first && isEveryPageSound) {
     yield {
       code: 'articles-page',
       file: article,
