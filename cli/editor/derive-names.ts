@@ -3,10 +3,10 @@ import type { Content } from '../compiler/model/content.ts';
 import type { Schema } from '../compiler/schema/schemas.ts';
 import { choiceSchema, limitChoices } from './choice-schema.ts';
 import { copySchemas } from './copy-schemas.ts';
+import { entryChoices } from './entry-choices.ts';
 import { iconChoices } from './icon-choices.ts';
 import { linkChoices, webLinkChoices } from './link-choices.ts';
 import { mediaChoices } from './media-choices.ts';
-import { rowChoices } from './row-choices.ts';
 
 /**
  * A schema whose definitions say what exists in the content now, for each of the keywords that point at something.
@@ -30,7 +30,7 @@ export function deriveNames(content: Content, collections: Iterable<string>): Sc
 }
 
 function rowSchema(content: Content, collection: string): Schema {
-  const { choices, isPart, source } = rowChoices(content, collection);
+  const { choices, isPart, source } = entryChoices(content, collection);
   return choiceSchema({
     ...limitChoices(choices),
     others: isPart ? [{ type: 'string' }] : [],

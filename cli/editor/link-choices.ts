@@ -5,14 +5,14 @@ import { articlesPath } from '../compiler/model/routes.ts';
 import type { Schema } from '../compiler/schema/schemas.ts';
 import { asRecord } from '../platform/records.ts';
 import { type Choice, type Choices, limitChoices, oneOf } from './choice-schema.ts';
-import { rowChoices } from './row-choices.ts';
+import { entryChoices } from './entry-choices.ts';
 import { articleRoutes, type SiteRoute, siteRoutes } from './site-routes.ts';
 
 /** Where an `x-link` may lead, as `parseLink` reads it: to a page, an anchor, an id of integrations.yaml or outside. */
 export function linkChoices(content: Content): Choices {
   const routes = siteRoutes(content);
   const articles = articleRoutes(content);
-  const links = rowChoices(content, 'links');
+  const links = entryChoices(content, 'links');
   return {
     ...limitChoices([...routes.flatMap(routeChoices), ...links.choices.map(named), ...articles]),
     others: [
@@ -29,7 +29,7 @@ export function linkChoices(content: Content): Choices {
 
 /** Where an `x-link: web` may lead: to a page on another site. */
 export function webLinkChoices(content: Content): Choices {
-  const { choices, isPart } = rowChoices(content, 'links');
+  const { choices, isPart } = entryChoices(content, 'links');
   const links = asRecord(asRecord(content.settings.integrations?.data).links);
   return {
     listed: choices.filter(({ value }) => String(asRecord(links[value]).url).startsWith('https:')).map(named),

@@ -5,8 +5,8 @@ import { validData } from '../compiler/model/content-file.ts';
 import { integrationParts } from '../compiler/schema/integration-parts.ts';
 import { listKinds } from '../compiler/schema/kinds.ts';
 import { listCollections, listSectionTypes, listSettings, readSchema } from '../compiler/schema/schemas.ts';
+import { entryChoices } from './entry-choices.ts';
 import { iconChoices } from './icon-choices.ts';
-import { rowChoices } from './row-choices.ts';
 import { articleRoutes, siteRoutes } from './site-routes.ts';
 
 /** A name that content may use, and what it stands for. */
@@ -80,7 +80,7 @@ const kinds: ListNames = () => [
 ];
 
 function entriesOf(collection: string): ListNames {
-  return (content) => rowChoices(content, collection).choices.map(nameChoice);
+  return (content) => entryChoices(content, collection).choices.map(nameChoice);
 }
 
 const nameChoice = ({ value, description }: { value: string; description: string }): ListedName => ({

@@ -3,6 +3,7 @@ import type { DataPath } from '../../diagnostics/problem.ts';
 import { asRecord, valueAt } from '../../platform/records.ts';
 import type { Content } from '../model/content.ts';
 import type { ContentFile } from '../model/content-file.ts';
+import { findCollection } from '../model/entries.ts';
 import { pagePath } from '../model/routes.ts';
 import { isIntegration } from '../schema/integration-parts.ts';
 import type { VocabularyWord } from '../schema/keywords.ts';
@@ -25,7 +26,7 @@ const wholeFile: Spot = { path: [] };
 export function definitionsIn(file: ContentFile, base: string | undefined): Definition[] {
   const page = addressOf(file, base);
   if (page !== undefined) return [{ kind: 'page', name: page, spot: wholeFile }, ...anchorsIn(file, page)];
-  return [{ kind: 'file', name: file.name, spot: wholeFile }, ...rowsIn(file)];
+  return [{ kind: 'file', name: file.name, spot: wholeFile }, ...entriesIn(file)];
 }
 
 /** The address that a page or an article has; undefined of other files, and of articles that no page lists. */
@@ -41,9 +42,9 @@ function anchorsIn(file: ContentFile, page: string): Definition[] {
   );
 }
 
-function rowsIn(file: ContentFile): Definition[] {
+function entriesIn(file: ContentFile): Definition[] {
   switch (partsOf(file)) {
-    case 'rows': {
+    case 'entries': {
       const entries: unknown[] = Array.isArray(file.data) ? file.data : [];
       return entries.flatMap((entry, index): Definition[] => {
         const { id } = asRecord(entry);
@@ -75,9 +76,9 @@ function rowsIn(file: ContentFile): Definition[] {
 
 const nameOfWord = ({ vocabulary, word }: VocabularyWord) => `${vocabulary}:${word}`;
 
-/** What a file is made of that content can point at: rows, facts, or the parts of integrations.yaml. */
-function partsOf({ kind, slug }: ContentFile): 'rows' | 'facts' | 'integrations' | undefined {
-  if (kind === 'collection') return 'rows';
+/** What a file is made of that content can point at: entries, facts, or the parts of integrations.yaml. */
+function partsOf({ kind, slug }: ContentFile): 'entries' | 'facts' | 'integrations' | undefined {
+  if (kind === 'collection') return 'entries';
   return kind === 'settings' && (slug === 'facts' || slug === 'integrations') ? slug : undefined;
 }
 
@@ -87,7 +88,7 @@ export function nameAt(file: ContentFile, path: DataPath, base: string | undefin
   const page = addressOf(file, base);
   if (page !== undefined) return ['page', page];
   switch (partsOf(file)) {
-    case 'rows':
+    case 'entries':
       return ['row', `${file.slug}:${first === undefined ? '' : valueAt(file.data, [first, 'id'])}`];
     case 'facts':
       return ['fact', String(first)];
@@ -103,7 +104,7 @@ export function nameAt(file: ContentFile, path: DataPath, base: string | undefin
 /** Which nodes a file holds, if it is made of such, whether it can be read or not. */
 export function holdsNodes(file: ContentFile): ((node: Pick<Definition, 'kind' | 'name'>) => boolean) | undefined {
   switch (partsOf(file)) {
-    case 'rows':
+    case 'entries':
       return ({ kind, name }) => kind === 'row' && name.startsWith(`${file.slug}:`);
     case 'facts':
       return ({ kind }) => kind === 'fact';
@@ -120,15 +121,11 @@ export function isReadable(content: Content, kind: NodeKind, name: string): bool
   return file === undefined || file.isValid;
 }
 
-function fileOf({ files }: Content, kind: NodeKind, name: string): ContentFile | undefined {
-  const isSettings = (slug: string) => files.find((file) => file.kind === 'settings' && file.slug === slug);
-  if (kind === 'fact') return isSettings('facts');
-  if (kind === 'anchor') {
-    const page = name.slice(0, name.indexOf('#'));
-    return files.find((file) => file.kind === 'page' && pagePath(file.slug) === page);
-  }
+function fileOf(content: Content, kind: NodeKind, name: string): ContentFile | undefined {
+  const { pages, settings } = content;
+  if (kind === 'fact') return settings.facts;
+  if (kind === 'anchor') return pages.find(({ slug }) => pagePath(slug) === name.slice(0, name.indexOf('#')));
   if (kind !== 'row') return undefined;
   const collection = name.slice(0, name.indexOf(':'));
-  if (isIntegration(collection)) return isSettings('integrations');
-  return files.find((file) => file.kind === 'collection' && file.slug === collection);
+  return isIntegration(collection) ? settings.integrations : findCollection(content, collection);
 }

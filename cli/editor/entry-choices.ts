@@ -6,19 +6,19 @@ import { listCollections } from '../compiler/schema/schemas.ts';
 import { asRecord } from '../platform/records.ts';
 import type { Choice } from './choice-schema.ts';
 
-interface RowChoices {
+interface EntryChoices {
   choices: Choice[];
   /** Whether its file has a mistake, so that there may be more than could be read. */
   isPart: boolean;
-  /** Where the rows are, in words for an author. */
+  /** Where the entries are, in words for an author. */
   source: string;
 }
 
 /**
- * The ids that an `x-ref` may name, as far as they can be read, each with the first words of its row.
+ * Lists the ids that an `x-ref` may name, as far as they can be read, each with the first words of its entry.
  * @param collection a collection, or a part of integrations.yaml
  */
-export function rowChoices(content: Content, collection: string): RowChoices {
+export function entryChoices(content: Content, collection: string): EntryChoices {
   if (!listCollections().includes(collection)) {
     const file = content.settings.integrations;
     const parts = Object.entries(asRecord(asRecord(file?.data)[collection]));
@@ -31,23 +31,23 @@ export function rowChoices(content: Content, collection: string): RowChoices {
   }
   const file = findCollection(content, collection);
   const words = firstCopy(file, 1);
-  const choices = (Array.isArray(file?.data) ? file.data : []).flatMap((row, index) => {
-    const { id, ...rest } = asRecord(row);
+  const choices = (Array.isArray(file?.data) ? file.data : []).flatMap((entry, index) => {
+    const { id, ...rest } = asRecord(entry);
     return typeof id === 'string' ? { value: id, description: words.get(index) ?? firstText(rest) } : [];
   });
   return { choices, isPart: file !== undefined && !file.isValid, source: `collections/${collection}.yaml` };
 }
 
-/** The first copy in each row of a file, such as its name, by the step of its path that says which row it is. */
+/** Finds the first copy in each entry of a file, such as its name, by the step of its path that tells the entry. */
 function firstCopy(file: ContentFile | undefined, depth: number): Map<string | number, string> {
   const words = new Map<string | number, string>();
   for (const reference of file?.references ?? []) {
-    const row = reference.path[depth - 1];
-    if (row !== undefined && isKind(reference, 'text') && !words.has(row)) words.set(row, reference.value.trim());
+    const entry = reference.path[depth - 1];
+    if (entry !== undefined && isKind(reference, 'text') && !words.has(entry)) words.set(entry, reference.value.trim());
   }
   return words;
 }
 
-function firstText(row: unknown): string {
-  return Object.values(asRecord(row)).find((value): value is string => typeof value === 'string') ?? '';
+function firstText(entry: unknown): string {
+  return Object.values(asRecord(entry)).find((value): value is string => typeof value === 'string') ?? '';
 }
