@@ -1,4 +1,5 @@
 import type { Content } from '../../compiler/model/content.ts';
+import { validData } from '../../compiler/model/content-file.ts';
 import { idsOf } from '../../compiler/model/entries.ts';
 import { iconBody } from '../../compiler/model/icons.ts';
 import { pagePath } from '../../compiler/model/routes.ts';
@@ -47,8 +48,7 @@ function linkFor(content: Content, id: string): string | Lack {
 }
 
 function webLink(content: Content): string {
-  const file = content.settings.integrations;
-  const links = file?.isValid ? Object.entries(file.data.links) : [];
+  const links = Object.entries(validData(content.settings.integrations)?.links ?? {});
   const found = links.find(([, { url }]) => url?.startsWith('https:'));
   return found ? `link:${found[0]}` : 'https://example.com/';
 }
@@ -71,8 +71,7 @@ function formatExamples({ options }: Content): Record<string, string> {
 
 /** Where a colour is asked for, that of text can be read wherever one of a row's own must be. */
 function textColor(content: Content): string | undefined {
-  const file = content.settings.theme;
-  return file?.isValid ? file.data.colors.ink : undefined;
+  return validData(content.settings.theme)?.colors.ink;
 }
 
 /** What a description quotes: `2400x2400`. */

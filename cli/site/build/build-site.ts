@@ -1,7 +1,7 @@
 import type { BackendAddress } from '../../../src/islands/subscriptions.ts';
 import { KnownFiles } from '../../compiler/check/known-files.ts';
-import { readBudgets } from '../../compiler/model/budgets/read-budgets.ts';
 import type { Content } from '../../compiler/model/content.ts';
+import { requireData } from '../../compiler/model/content-file.ts';
 import { type CacheFolders, cacheFolders } from '../../platform/cache/cache-folders.ts';
 import { readChangeDates } from '../../platform/git/change-dates.ts';
 import type { BuildRecord } from '../cache/build-manifest.ts';
@@ -63,30 +63,32 @@ export async function buildSite(
 ): Promise<BuildSummary> {
   const code = codeKey();
   const ledger = new Ledger(last);
-  const [dating, sources, budgets] = [readChangeDates(content.folder), pageSources(content), readBudgets(content)];
   const keyCoverage = new KeyCoverage(content);
+  // Reads the history in a process of its own, for which only the site map waits.
+  const dating = readChangeDates(content.folder);
   const imagesOf = (what: Parameters<Progress>[2]) => ({
     cacheFolder: caches.images,
     onProgress: (done: number, total: number) => onProgress(done, total, what),
   });
-  const assembled = await assembleSite(content, ledger, backend, imagesOf('pictures'));
-  // Encoding them leaves this thread free for all that follows.
-  const { site, drawn, stop } = addShareImages(assembled, content, ledger, imagesOf('share images'));
+
+  const resolved = await assembleSite(content, ledger, backend, imagesOf('pictures'));
+  // Encoding the share images leaves this thread free for all that follows.
+  const { site, drawn, stop } = addShareImages(resolved, content, ledger, imagesOf('share images'));
   // Whoever waits for them is told.
   drawn.catch(() => {});
   try {
-    const preparing = coming.then(({ folder, style }) => prepareStyleFile(folder, assembled.theme.css + style));
+    const preparing = coming.then(({ folder, style }) => prepareStyleFile(folder, resolved.theme.css + style));
     const [bundle, styleFile, related] = await Promise.all([coming, preparing, relateArticles(site, ledger)]);
     const parts: SiteParts = {
       site: { ...site, related },
       shareImagesDrawn: drawn,
       bundle,
       styleFile,
-      budgets,
+      budgets: requireData(content.settings.budgets),
       ledger,
       keyCoverage,
       lastFolder: last && outFolder,
-      changes: lastChanges(site, sources, (await dating).days),
+      changes: lastChanges(site, pageSources(content), (await dating).days),
       onPage: (done, total) => onProgress(done, total, 'pages'),
     };
     const stamps = await writeSite(
@@ -98,7 +100,13 @@ export async function buildSite(
       ledger,
       last,
     );
-    keepBuildRecord({ code, folder: outFolder, known: knownFiles.toJson(), entries: ledger.entries, stamps });
+    keepBuildRecord({
+      code,
+      folder: outFolder,
+      known: knownFiles.toJson(),
+      entries: ledger.entries,
+      stamps,
+    });
     return { pages: bundle.render.listRoutes(site).length, ...measure(stamps) };
   } catch (error) {
     stop();
