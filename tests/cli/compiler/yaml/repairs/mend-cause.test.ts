@@ -83,6 +83,11 @@ const rows: [what: string, written: string, mended: string | undefined][] = [
     '  - type: hero\n    title: A wall\n    actions: [, { label: Go, to: /join }]\n',
     '  - type: hero\n    title: A wall\n    actions: [{ label: Go, to: /join }]\n',
   ],
+  [
+    'a list without its key below the first key of an entry',
+    '  - type: hero\n    title: A wall\n  - title: A hose\n      - label: Go\n        to: /join\n    type: notice\n    text: It was.\n',
+    '  - type: hero\n    title: A wall\n  - title: A hose\n    actions:\n      - label: Go\n        to: /join\n    type: notice\n    text: It was.\n',
+  ],
 ];
 
 const load = (text: string) =>
@@ -101,4 +106,9 @@ test.each(rows)('%s', (_what, written, mended) => {
 test('where something else is wrong, which may come of the edit, it is a guess', () => {
   const [problem] = load(`${head}  - type: hero\n    title: "A wall\n  - type: prose\n`);
   expect(problem?.fix).toMatchObject({ replacement: '"', applicability: 'maybe-incorrect' });
+});
+
+test('the hint names the line in which a text of two lines ends', () => {
+  const [problem] = load(`${head}  - type: hero\n    title: "A wall\n      and a hose\n    eyebrow: Salad\n`);
+  expect(problem?.hint).toContain('in line 6');
 });

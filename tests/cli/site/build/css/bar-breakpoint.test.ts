@@ -29,3 +29,10 @@ test('letters as wide as they are high need twice the room', () => {
   expect([3, 5, 7].map((letters) => breakpointOf(7, letters, '港'))).toEqual(['lg', 'xl', '2xl']);
   expect([6, 10, 14].map((letters) => breakpointOf(7, letters))).toEqual(['lg', 'xl', '2xl']);
 });
+
+test('a brand without a mark is as wide as its name', () => {
+  const label = 'The walled garden on the quay';
+  const withName = { ...site, logo: { ...site.logo, label, mark: undefined } };
+  expect(barBreakpoint({ ...site, logo: { ...site.logo, label } }, theme, 0.45)).toBe('lg');
+  expect(barBreakpoint(withName as SiteSettings, theme, 0.45)).toBe('2xl');
+});
