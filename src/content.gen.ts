@@ -68,7 +68,7 @@ article: ArticleSource
 "collections/ventures": Ventures
 }
 /**
- * What pages may weigh and how they must score. `npm run weigh`, `npm run lighthouse` and the build hold every page to it.
+ * How large pages may be and how they must score. `npm run size`, `npm run lighthouse` and the build hold every page to it.
  */
 export interface Budgets {
 weights?: WeightBudget
@@ -82,7 +82,7 @@ routes?: {
 }
 }
 /**
- * What a page may weigh at most, as `npm run weigh` measures it. A part without a limit is not held to one.
+ * How large a page may be, as `npm run size` measures it. A category without a limit is not checked.
  */
 export interface WeightBudget {
 /**

@@ -51,7 +51,7 @@ test('each step is one npm script, so that everybody can run it by hand', () => 
   const names = runs
     .filter((run) => run !== 'npm ci')
     .map((run) => /^npm (?:run )?([a-z]+)(?: -- [^&|;\n]+)?$/.exec(run)?.[1]);
-  expect(names).toEqual(['validate', 'test', 'build', 'weigh', 'lighthouse']);
+  expect(names).toEqual(['validate', 'test', 'build', 'size', 'lighthouse']);
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(names));
 });
 

@@ -3,7 +3,7 @@ import { backendAddress } from '../backend/backend-address.ts';
 import { readBackendSettings } from '../backend/backend-settings.ts';
 import { KnownFiles } from '../compiler/check/known-files.ts';
 import { loadManyFiles } from '../compiler/check/load-content.ts';
-import { OverBudget } from '../compiler/model/budgets/over-budget.ts';
+import { BudgetError } from '../compiler/model/budgets/budget-error.ts';
 import { hasErrors, type LocatedProblem } from '../diagnostics/problem.ts';
 import { pretty } from '../diagnostics/reporters/pretty.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
@@ -45,7 +45,7 @@ export const defineBuild: DefineCommand = (program, runs) => {
 
 const nothingBuilt = 'Nothing was built, and the last site is as it was.\n';
 
-const overBudget = `A page is heavier than content/budgets.yaml allows: shorten it, or raise its limit under \`routes\` there.
+const pageTooLarge = `A page is larger than content/budgets.yaml allows: shorten it, or raise its limit under \`routes\` there.
 ${nothingBuilt}`;
 
 const noServer = `The forms of this build work only when it is served with \`npm run preview\` or \`npm start\`, which start a backend.
@@ -99,7 +99,7 @@ async function buildInto(
       onProgress: showProgress(context),
     });
   } catch (error) {
-    if (error instanceof OverBudget) context.stderr.write(`${error.message}\n${overBudget}`);
+    if (error instanceof BudgetError) context.stderr.write(`${error.message}\n${pageTooLarge}`);
     else if (error instanceof UnusedKeys) context.stderr.write(`${format(error.problems)}${nothingBuilt}`);
     else throw error;
     return undefined;

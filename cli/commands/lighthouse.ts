@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
-import { formatExcess } from '../compiler/model/budgets/excess.ts';
+import { formatViolation } from '../compiler/model/budgets/budget-violation.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
 import type { DefineCommand } from './define-command.ts';
@@ -55,18 +55,23 @@ async function lighthouse(context: Context, routes: readonly string[], options: 
     onProgress: (path, done, total) => context.stderr.write(`Audited ${done} of ${total} pages: ${path}\n`),
     signal: context.signal,
   });
-  const excesses = checkScores(audit.pages, budgets);
-  const findings = { ...audit, excesses };
+  const violations = checkScores(audit.pages, budgets);
+  const findings = { ...audit, violations };
   context.stdout.write(formatFindings(findings, relative(context.cwd, reports) || '.'));
   const summary = summaryFile(context, options.summary);
   if (summary !== undefined) {
     const { appendSummary } = await import('./reports/append-summary.ts');
     const failed = audit.failed.map(({ path, reason }) => `${path}: ${reason}`);
-    const lines = [...excesses.map(formatExcess), ...failed, ...listFailures(audit.pages), ...listIncidents(audit)];
+    const lines = [
+      ...violations.map(formatViolation),
+      ...failed,
+      ...listFailures(audit.pages),
+      ...listIncidents(audit),
+    ];
     appendSummary(summary, 'Lighthouse', scoreTable(findings), lines);
   }
   if (audit.failed.length > 0) return 2;
-  return excesses.length === 0 ? 0 : 1;
+  return violations.length === 0 ? 0 : 1;
 }
 
 function parseRuns(value: string): number {

@@ -10,7 +10,7 @@ const names = [
   'dev',
   'preview',
   'start',
-  'weigh',
+  'size',
   'lighthouse',
   'backend',
   'new',

@@ -11,6 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { threadId } from 'node:worker_threads';
 import { scratchPath } from '../files/scratch-path.ts';
 import { markAsUsed } from '../mark-as-used.ts';
 
@@ -50,7 +51,8 @@ export function readEntry(path: string): Buffer | undefined {
  * @throws an error of the file system when the entry cannot be written
  */
 export function writeEntry(path: string, ...chunks: readonly (string | Uint8Array)[]): void {
-  const scratch = scratchPath(path);
+  // Threads of one process may write the same entry at the same time.
+  const scratch = scratchPath(`${path}.${threadId}`);
   mkdirSync(dirname(path), { recursive: true });
   const checksum = createHash('sha256');
   try {

@@ -1,10 +1,10 @@
 import type { Budgets } from '../../../src/content.gen.ts';
 import { budgetFor } from '../../compiler/model/budgets/budget-for.ts';
-import type { Excess } from '../../compiler/model/budgets/excess.ts';
+import type { BudgetViolation } from '../../compiler/model/budgets/budget-violation.ts';
 import { categories, metrics, type PageScores } from './page-scores.ts';
 
 /** The scores that are below their budgets and the metrics that are above them, page by page. */
-export function checkScores(pages: readonly PageScores[], budgets: Budgets): Excess[] {
+export function checkScores(pages: readonly PageScores[], budgets: Budgets): BudgetViolation[] {
   return pages.flatMap(({ path, ...measured }) => {
     const limits = budgetFor(path, budgets);
     const scores = categories.map((part) => ({ path, part, value: measured.scores[part], limit: limits.scores[part] }));
@@ -12,6 +12,6 @@ export function checkScores(pages: readonly PageScores[], budgets: Budgets): Exc
     return [
       ...scores.filter(({ value, limit }) => limit !== undefined && value < limit),
       ...times.filter(({ value, limit }) => limit !== undefined && value > limit),
-    ] as Excess[];
+    ] as BudgetViolation[];
   });
 }

@@ -1,11 +1,11 @@
-import { type Excess, formatExcess, formatNumber } from '../../compiler/model/budgets/excess.ts';
+import { type BudgetViolation, formatNumber, formatViolation } from '../../compiler/model/budgets/budget-violation.ts';
 import { formatTable, type Table } from '../../diagnostics/reporters/table.ts';
 import { minRunsOfSlowPages, type SiteAudit } from './audit-site.ts';
 import { categories, metrics, type PageScores } from './page-scores.ts';
 
 /** What Lighthouse found on a site. */
 export interface Findings extends Readonly<SiteAudit> {
-  excesses: readonly Excess[];
+  violations: readonly BudgetViolation[];
 }
 
 const shortNames: Record<(typeof metrics)[number], string> = {
@@ -19,13 +19,13 @@ const shortNames: Record<(typeof metrics)[number], string> = {
 
 /** The text that `site lighthouse` prints. @param reports where the reports are, as it is shown */
 export function formatFindings(findings: Findings, reports: string): string {
-  const { browser, pages, excesses } = findings;
+  const { browser, pages, violations } = findings;
   const incidents = listIncidents(findings).map((line) => `${line}\n`);
   const failures = listFailures(pages).map((line) => `${line}\n`);
-  const over = excesses.map((excess) => `${formatExcess(excess)}\n`);
+  const over = violations.map((violation) => `${formatViolation(violation)}\n`);
   const failed = findings.failed.map(({ path, reason }) => `${path}: ${reason}\n`);
   const looked = `Lighthouse looked at ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
-  const isClean = excesses.length === 0 && findings.failed.length === 0;
+  const isClean = violations.length === 0 && findings.failed.length === 0;
   const end = isClean ? `✓ ${looked}: all within their budgets.` : `${looked}: ${describeFailure(findings)}.`;
   return [
     formatTable(scoreTable(findings)),
@@ -37,9 +37,9 @@ export function formatFindings(findings: Findings, reports: string): string {
   ].join('');
 }
 
-function describeFailure({ excesses, failed }: Findings): string {
+function describeFailure({ violations, failed }: Findings): string {
   const faults = [];
-  if (excesses.length > 0) faults.push('over budget');
+  if (violations.length > 0) faults.push('over budget');
   if (failed.length > 0) faults.push(`${failed.length} could not be audited`);
   return faults.join(', and ');
 }
@@ -57,8 +57,8 @@ export function listIncidents({ retries, repeated }: Pick<SiteAudit, 'retries' |
 }
 
 /** A row for each page, with what is not within its budget marked. */
-export function scoreTable({ pages, excesses }: Pick<Findings, 'pages' | 'excesses'>): Table {
-  const over = new Set(excesses.map(({ path, part }) => `${path} ${part}`));
+export function scoreTable({ pages, violations }: Pick<Findings, 'pages' | 'violations'>): Table {
+  const over = new Set(violations.map(({ path, part }) => `${path} ${part}`));
   const cell = (path: string, part: string, value: number) =>
     `${over.has(`${path} ${part}`) ? '✗ ' : ''}${formatNumber(value)}`;
   return {

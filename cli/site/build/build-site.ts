@@ -46,7 +46,7 @@ interface BuildOptions {
  * @param content without problems
  * @param backend where the forms go
  * @throws {EnvironmentError} when the folder cannot be written or is not one of ours
- * @throws {OverBudget} when a page is heavier than budgets.yaml allows
+ * @throws {BudgetError} when a page is larger than budgets.yaml allows
  * @throws {UnusedKeys} when no page shows something that content says
  */
 export async function buildSite(

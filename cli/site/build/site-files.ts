@@ -18,7 +18,7 @@ import type { SiteParts } from './pages/site-parts.ts';
 
 /**
  * Writes the files of a site that have changed since the last build.
- * @throws {OverBudget} when a page was too heavy
+ * @throws {BudgetError} when a page is larger than its budget
  * @throws {EnvironmentError} when a share image cannot be drawn
  */
 export async function writeSiteFiles(parts: SiteParts, scratch: Scratch): Promise<void> {

@@ -3,8 +3,8 @@ import { findShareImage } from '../../../../src/share-image.ts';
 import { type Site, sharedPart } from '../../../../src/site.ts';
 import { twinPath } from '../../../../src/twin-path.ts';
 import type { Route, View } from '../../../../src/views.ts';
-import type { Excess } from '../../../compiler/model/budgets/excess.ts';
-import { OverBudget } from '../../../compiler/model/budgets/over-budget.ts';
+import { BudgetError } from '../../../compiler/model/budgets/budget-error.ts';
+import type { BudgetViolation } from '../../../compiler/model/budgets/budget-violation.ts';
 import { notFoundPath } from '../../../compiler/model/routes.ts';
 import { hashText } from '../../../platform/files/hash-text.ts';
 import type { Scratch } from '../../publish/write-output.ts';
@@ -18,7 +18,7 @@ import type { SiteParts } from './site-parts.ts';
 /**
  * Draws the pages that have changed since the last build. What they load must be there.
  * @returns the hashes of the scripts inside of pages; see `inlineHashes`
- * @throws {OverBudget} after the last page, when one was too heavy
+ * @throws {BudgetError} after the last page, when one is larger than its budget
  */
 export async function drawPages(
   { site, bundle, styleFile, budgets, ledger, keyCoverage, lastFolder, onPage }: SiteParts,
@@ -39,7 +39,7 @@ export async function drawPages(
     if (!kept) recipes.set(path, recipe);
   }
   const kinds = new Set<View['kind']>();
-  const excesses = new Map<string, Excess[]>();
+  const violations = new Map<string, BudgetViolation[]>();
   const sharedHtml: SharedHtml = [];
   // A page is rendered again when either changes: both are part of what all pages share.
   const policySite = { integrations: site.integrations, backend: site.backend };
@@ -61,15 +61,15 @@ export async function drawPages(
     }
     for (const page of await queue.end()) {
       scripts.set(page.path, page.scripts);
-      excesses.set(page.path, page.excesses);
+      violations.set(page.path, page.violations);
       ledger.note(page.path, { recipe: recipes.get(page.path) ?? '', files: page.files, value: page.scripts });
       for (const file of page.files) written.add(file);
     }
   } finally {
     await queue.stop();
   }
-  const over = routes.flatMap(({ path }) => excesses.get(path) ?? []);
-  if (over.length > 0) throw new OverBudget(over);
+  const over = routes.flatMap(({ path }) => violations.get(path) ?? []);
+  if (over.length > 0) throw new BudgetError(over);
   return [...new Set([...scripts.values()].flat())];
 }
 

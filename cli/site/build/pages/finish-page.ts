@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Budgets } from '../../../../src/content.gen.ts';
 import type { SharedHtml } from '../../../../src/draw-once.ts';
-import type { Excess } from '../../../compiler/model/budgets/excess.ts';
+import type { BudgetViolation } from '../../../compiler/model/budgets/budget-violation.ts';
 import { createFileWrite } from '../../../platform/files/create-file-write.ts';
 import { remember } from '../../../platform/memoize.ts';
 import type { Markup } from '../../render/html/markup.ts';
 import { joinParts, type PagePart } from '../../render/html/split-page.ts';
-import { checkWeights } from '../../weight/check-weights.ts';
+import { checkSizes } from '../../weight/check-sizes.ts';
 import { createPageEncoder } from '../../weight/encode-page.ts';
+import { measureFiles } from '../../weight/measure-page.ts';
+import { measureRenderedPage } from '../../weight/measure-rendered-page.ts';
 import type { ReadFile } from '../../weight/read-file.ts';
-import { weighDrawnPage } from '../../weight/weigh-drawn-page.ts';
-import { weighFiles } from '../../weight/weigh-page.ts';
 import { readPageStyler } from '../css/style-file.ts';
 import { type PolicySite, policySiteOf } from '../headers/content-policy.ts';
 import { inlineHashes } from '../headers/inline-hashes.ts';
@@ -49,7 +49,7 @@ export interface FinishedPage {
   /** The hashes of the scripts inside; see `inlineHashes`. */
   scripts: string[];
   /** Where it is over its budget. */
-  excesses: Excess[];
+  violations: BudgetViolation[];
 }
 
 export type PageFinisher = (page: DrawnPage) => FinishedPage;
@@ -78,13 +78,13 @@ export function createPageFinisher(
     const encoded = encode(page);
     write(file, encoded.bytes);
     if (twin) write(twin.file, markdownTwin(mainOf(parts), twin.url));
-    const excess = weighDrawnPage(path, encoded, budgets) ?? [];
-    const excesses = isAlike ? [] : checkWeights([{ path, weight: weighFiles(joinParts(page), readFile) }], budgets);
+    const violation = measureRenderedPage(path, encoded, budgets) ?? [];
+    const violations = isAlike ? [] : checkSizes([{ path, weight: measureFiles(joinParts(page), readFile) }], budgets);
     return {
       path,
       files: twin ? [file, twin.file] : [file],
       scripts,
-      excesses: [excess, excesses].flat(),
+      violations: [violation, violations].flat(),
     };
   };
 }

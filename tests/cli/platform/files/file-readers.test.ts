@@ -39,7 +39,7 @@ const readers: Record<string, string> = {
   'site/render/code-key.ts': 'the code',
   'site/serve/preview-server.ts': 'dist/',
   'site/weight/built-site.ts': 'dist/',
-  'site/weight/weigh-site.ts': 'dist/',
+  'site/weight/measure-site.ts': 'dist/',
 };
 
 test('no other module of the CLI opens files, so none can follow a link in the content', () => {

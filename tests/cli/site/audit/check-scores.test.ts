@@ -45,8 +45,8 @@ test.each<[string, PageScores, Budgets, string[]]>([
     [],
   ],
 ])('a page %s', (_what, page, budgets, expected) => {
-  const excesses = checkScores([page], budgets);
-  expect(excesses.map(({ path, part, value, limit }) => `${path} ${part} ${value}, ${limit}`)).toEqual(
+  const violations = checkScores([page], budgets);
+  expect(violations.map(({ path, part, value, limit }) => `${path} ${part} ${value}, ${limit}`)).toEqual(
     expected.map((line) => `/a ${line}`),
   );
 });

@@ -5,7 +5,7 @@ import { measuredPage } from './measured-page.ts';
 
 /** What an audit found in which nothing went wrong, but for what is named. */
 function findings(changed: Partial<Findings>): Findings {
-  return { browser: 'Chrome/153.0.1.2', pages: [], failed: [], retries: [], repeated: [], excesses: [], ...changed };
+  return { browser: 'Chrome/153.0.1.2', pages: [], failed: [], retries: [], repeated: [], violations: [], ...changed };
 }
 
 const slow = { id: 'render-blocking-insight', title: 'Render-blocking requests', isScored: false };
@@ -33,9 +33,9 @@ test('a site within its budgets ends well', () => {
 });
 
 test('what is over budget is marked in the table and named below', () => {
-  const excesses = [{ path: '/a', part: 'seo', value: 92, limit: 100 }];
+  const violations = [{ path: '/a', part: 'seo', value: 92, limit: 100 }];
   const pages = [measuredPage({ path: '/' }), measuredPage({ path: '/a', scores: { seo: 92 }, failures: [blank] })];
-  const text = formatFindings(findings({ pages, excesses }), 'reports');
+  const text = formatFindings(findings({ pages, violations }), 'reports');
   expect(text).toMatch(/\n\/a +100 +100 +100 +✗ 92 +100 +900 +1,300 +0 +0 +900 +80,000\n/);
   expect(text).toContain('\nNot passed whole:\nimage-alt: Images lack `alt`: /a\n');
   expect(text).toContain('\nOver budget:\n/a: seo 92 of 100, 8 too few\n');
@@ -72,7 +72,7 @@ test('what was audited again and what could not be audited is named, and is not 
 });
 
 test('the table in Markdown', () => {
-  const lines = formatMarkdownTable(scoreTable({ pages: [measuredPage()], excesses: [] })).split('\n');
+  const lines = formatMarkdownTable(scoreTable({ pages: [measuredPage()], violations: [] })).split('\n');
   expect(lines[0]).toMatch(/^\| page \| performance \| accessibility \| best-practices \| seo \| agentic-browsing \| /);
   expect(lines[2]).toBe('| /a | 100 | 100 | 100 | 100 | 100 | 900 | 1,300 | 0 | 0 | 900 | 80,000 |');
 });

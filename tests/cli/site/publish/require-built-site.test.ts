@@ -29,7 +29,7 @@ function halfPublished(): { out: string; scratch: string } {
 }
 
 test.each([
-  ['weigh', ['weigh', '--format', 'json'], /"path": "\/"/],
+  ['size', ['size', '--format', 'json'], /"path": "\/"/],
   ['lighthouse', ['lighthouse', '/none'], /There is no page \/none in/],
 ])('site %s first finishes what a build that was killed had begun to publish', async (_what, argv, says) => {
   const { out, scratch } = halfPublished();
@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each([
-  ['weigh', ['weigh', '--format', 'json'], 0],
+  ['size', ['size', '--format', 'json'], 0],
   ['lighthouse', ['lighthouse', '/none'], 2],
 ])('site %s measures only once no build is at work', async (_what, argv, code) => {
   const out = join(temporaryFolder(), 'dist');
@@ -61,7 +61,7 @@ test.each([
 test('what is in the place of a built site is said', async () => {
   const file = join(temporaryFolder(), 'dist');
   writeFiles(dirname(file), { dist: 'a file' });
-  const { exitCode, stderr } = await runSite(['weigh', '--out', file]);
+  const { exitCode, stderr } = await runSite(['size', '--out', file]);
   expect({ exitCode, stderr }).toEqual({
     exitCode: 2,
     stderr: `${file} is not a folder. Move it away, or name another folder with --out.\n`,

@@ -54,14 +54,14 @@ test('many pages are all finished, whichever thread did it', async () => {
   expect(finished.map(({ path }) => path).sort()).toEqual(Array.from({ length: many }, (_, i) => `/page-${i}`).sort());
   expect(new Set(finished.flatMap(({ scripts }) => scripts)).size).toBe(7);
   expect(finished.flatMap(({ files }) => files).sort()).toEqual(globSync('**/*.*', { cwd: folder }).sort());
-  for (const { path, excesses } of finished) {
+  for (const { path, violations } of finished) {
     const html = readFileSync(join(folder, path, 'index.html'), 'utf8');
     expect(html).toMatch(
       /^<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha[^"]+ connect-src 'self' https:\/\/abc\.supabase\.co; /,
     );
     expect(html).toContain(`<style>p{top:0}</style><script>run(${Number(path.slice(6)) % 7})</script>`);
     expect(readFileSync(join(folder, `${path}.md`), 'utf8')).toBe(`Page ${path.slice(6)}\n`);
-    expect(excesses).toEqual([]);
+    expect(violations).toEqual([]);
   }
 });
 
@@ -88,7 +88,7 @@ test('a page that is too heavy is told, whichever thread has weighed it', async 
     await queue.add(
       heavy.includes(index) ? page(index, { html: page(index).html + noise(2000 + index) }) : page(index),
     );
-  const over = (await queue.end()).flatMap(({ excesses }) => excesses);
+  const over = (await queue.end()).flatMap(({ violations }) => violations);
   await queue.stop();
   expect(over.map(({ path, part }) => `${path} ${part}`).sort()).toEqual(
     heavy.map((index) => `/page-${index} html`).sort(),

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { weighPage } from '../../../../cli/site/weight/weigh-page.ts';
+import { measurePage } from '../../../../cli/site/weight/measure-page.ts';
 
 /** The files of a small site, by address. */
 const files: Record<string, Uint8Array> = Object.fromEntries(
@@ -28,7 +28,7 @@ const compressed = (...contents: (string | Uint8Array)[]) =>
 
 test('a page of text weighs its HTML alone', () => {
   const html = '<!doctype html><title>Cress</title><p>It was green by Friday. It was green by Friday.';
-  expect(weighPage(html, readFile)).toEqual({
+  expect(measurePage(html, readFile)).toEqual({
     html: compressed(html),
     blockingStyles: 0,
     scripts: 0,
@@ -43,7 +43,7 @@ test('a page weighs all that loads with it, each file once, and what that asks f
   const html = `<link rel="preload" as="font" href="/fonts/a.woff2"><link rel="stylesheet" href="/assets/style.css">
     <style>@font-face{src:url(/fonts/a.woff2)}</style><script>early()</script>
     <script type="module" src="/assets/start.js"></script><img src="/a.svg"><img src="/a.avif"><img src="/a.avif">`;
-  expect(weighPage(html, readFile)).toEqual({
+  expect(measurePage(html, readFile)).toEqual({
     html: compressed(html),
     blockingStyles: 1,
     scripts: compressed(
@@ -60,7 +60,7 @@ test('a page weighs all that loads with it, each file once, and what that asks f
 test('files of other hosts are requests without a weight', () => {
   const html = `<link rel="stylesheet" href="https://a.example/a.css"><script src="//a.example/a.js"></script>
     <img src="https://a.example/a.jpg"><style>@font-face{src:url(https://a.example/a.woff2)}</style>`;
-  expect(weighPage(html, readFile)).toMatchObject({
+  expect(measurePage(html, readFile)).toMatchObject({
     blockingStyles: 1,
     scripts: 0,
     fonts: 0,

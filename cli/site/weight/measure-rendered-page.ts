@@ -1,6 +1,6 @@
 import type { Budgets } from '../../../src/content.gen.ts';
 import { budgetFor } from '../../compiler/model/budgets/budget-for.ts';
-import type { Excess } from '../../compiler/model/budgets/excess.ts';
+import type { BudgetViolation } from '../../compiler/model/budgets/budget-violation.ts';
 import { best, brotliSizeAt } from './brotli-size.ts';
 import type { EncodedPage } from './encode-page.ts';
 import { huffmanSize } from './huffman-size.ts';
@@ -32,7 +32,7 @@ export function isSurelyWithin({ bytes: page, parts }: EncodedPage, limit: numbe
 }
 
 /** Holds the HTML of a page to its limit in bytes, as the build does with each page that it draws. */
-export function weighDrawnPage(path: string, page: EncodedPage, budgets: Budgets): Excess | undefined {
+export function measureRenderedPage(path: string, page: EncodedPage, budgets: Budgets): BudgetViolation | undefined {
   const limit = budgetFor(path, budgets).weights.html;
   if (limit === undefined || isSurelyWithin(page, limit)) return undefined;
   const value = brotliSizeAt(best, page.bytes);

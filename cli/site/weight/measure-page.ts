@@ -5,11 +5,11 @@ import { findPageFiles, fontsIn } from './page-files.ts';
 import type { ReadFile } from './read-file.ts';
 import { isOfSite, resolveAddress } from './site-address.ts';
 
-/** What a page weighs, part by part; budgets.yaml says of each what it is. */
+/** The size of a page by category; schemas/budgets.schema.json describes each category. */
 export type PageWeight = Required<WeightBudget>;
 
 /** In the order of tables. */
-export const weightParts: readonly (keyof PageWeight)[] = [
+export const sizeCategories: readonly (keyof PageWeight)[] = [
   'html',
   'blockingStyles',
   'scripts',
@@ -20,15 +20,15 @@ export const weightParts: readonly (keyof PageWeight)[] = [
 ];
 
 /**
- * Weighs a page as a browser loads it that has nothing yet, until a visitor scrolls or touches something.
- * Files of other hosts count as requests, and weigh nothing, since nobody here can know what they are.
+ * Measures what a browser with an empty cache loads for a page until a visitor scrolls or touches something. Files of
+ * other hosts count as requests and not as bytes, since their size is not known here.
  */
-export function weighPage(html: string, readFile: ReadFile): PageWeight {
-  return { html: brotliSize(Buffer.from(html)), ...weighFiles(html, readFile) };
+export function measurePage(html: string, readFile: ReadFile): PageWeight {
+  return { html: brotliSize(Buffer.from(html)), ...measureFiles(html, readFile) };
 }
 
 /** What a page loads besides itself. */
-export function weighFiles(html: string, readFile: ReadFile): Omit<PageWeight, 'html'> {
+export function measureFiles(html: string, readFile: ReadFile): Omit<PageWeight, 'html'> {
   const files = findPageFiles(html);
   const scripts = followImports(files.scripts, readFile);
   for (const style of ofSite(files.blockingStyles))

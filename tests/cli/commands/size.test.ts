@@ -9,64 +9,64 @@ const { dist } = sites.secondBrand;
 const wide = 'weights:\n  html: 1000000\n  requests: 100\n';
 const narrow = 'weights:\n  html: 1000\n  requests: 100\nroutes:\n  /join:\n    weights:\n      html: 1000000\n';
 
-/** Weighs the second brand's site with other budgets. */
-function weigh(budgets: string, ...argv: string[]) {
-  return runSite(['weigh', '--content', copyContent({ files: { 'budgets.yaml': budgets } }), '--out', dist, ...argv]);
+/** Measures the second brand's site with other budgets. */
+function measure(budgets: string, ...argv: string[]) {
+  return runSite(['size', '--content', copyContent({ files: { 'budgets.yaml': budgets } }), '--out', dist, ...argv]);
 }
 
-test('pages within their budgets are weighed, and all is well', async () => {
-  const { exitCode, stdout, stderr } = await weigh(wide);
+test('pages within their budgets are measured, and all is well', async () => {
+  const { exitCode, stdout, stderr } = await measure(wide);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   expect(stdout).toMatch(/^page +html +blockingStyles +scripts +fonts +fontFiles +pictures +requests\n\/ +\d,\d{3} /);
-  expect(stdout).toMatch(/\nat most +1,000,000 +100\n\n✓ Weighed 4 pages: all within their budgets\.\n$/);
+  expect(stdout).toMatch(/\nat most +1,000,000 +100\n\n✓ Measured 4 pages: all within their budgets\.\n$/);
 });
 
 test('a page over its budget is named, with the part and how much too much', async () => {
-  const { exitCode, stdout } = await weigh(narrow);
+  const { exitCode, stdout } = await measure(narrow);
   expect(exitCode).toBe(1);
   expect(stdout).toMatch(/\n\/garden +✗ \d,\d{3} /);
   expect(stdout).toMatch(/\n\/garden: html \d,\d{3} of 1,000 bytes, \d,\d{3} too many\n/);
   expect(stdout).not.toContain('/join: html');
-  expect(stdout).toMatch(/\nWeighed 4 pages: 3 over budget\. The limits are in budgets\.yaml\.\n$/);
+  expect(stdout).toMatch(/\nMeasured 4 pages: 3 over budget\. The limits are in budgets\.yaml\.\n$/);
 });
 
 describe('for other programs', () => {
   test('JSON', async () => {
-    const { exitCode, stdout } = await weigh(narrow, '--format', 'json');
-    const { pages, excesses } = JSON.parse(stdout);
+    const { exitCode, stdout } = await measure(narrow, '--format', 'json');
+    const { pages, violations } = JSON.parse(stdout);
     expect(exitCode).toBe(1);
     expect(pages.map(({ path }: { path: string }) => path)).toEqual(['/', '/garden', '/join', '/404']);
-    expect(excesses[1]).toEqual({ path: '/garden', part: 'html', value: pages[1].weight.html, limit: 1000 });
+    expect(violations[1]).toEqual({ path: '/garden', part: 'html', value: pages[1].weight.html, limit: 1000 });
   });
 
   test('the pages of a pull request', async () => {
-    const { stdout } = await weigh(narrow, '--format', 'github');
+    const { stdout } = await measure(narrow, '--format', 'github');
     expect(stdout.split('\n')[1]).toMatch(/^::error title=Over budget::\/garden: html \d,\d{3} of 1,000 bytes, /);
-    expect((await weigh(wide, '--format', 'github')).stdout).toBe('');
+    expect((await measure(wide, '--format', 'github')).stdout).toBe('');
   });
 
   test('the summary of a job, after what stands there', async () => {
     const summary = join(temporaryFolder(), 'summary.md');
-    await weigh(wide, '--summary', summary);
-    await weigh(narrow, '--summary', summary);
+    await measure(wide, '--summary', summary);
+    await measure(narrow, '--summary', summary);
     const text = readFileSync(summary, 'utf8');
-    expect(text.match(/^## Weights$/gm)).toHaveLength(2);
+    expect(text.match(/^## Page sizes$/gm)).toHaveLength(2);
     expect(text).toContain('| page | html | blockingStyles |');
     const env = { GITHUB_STEP_SUMMARY: summary };
-    await runSite(['weigh', '--out', dist], { env });
-    expect(readFileSync(summary, 'utf8').startsWith(`${text}## Weights\n`)).toBe(true);
+    await runSite(['size', '--out', dist], { env });
+    expect(readFileSync(summary, 'utf8').startsWith(`${text}## Page sizes\n`)).toBe(true);
     expect(text).toMatch(/\n- \/garden: html \d,\d{3} of 1,000 bytes, /);
   });
 });
 
-describe('what keeps it from weighing', () => {
+describe('what keeps it from report', () => {
   test('a summary that cannot be written', async () => {
-    const { exitCode, stderr } = await weigh(wide, '--summary', temporaryFolder());
+    const { exitCode, stderr } = await measure(wide, '--summary', temporaryFolder());
     expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringMatching(/EISDIR.*--summary/) });
   });
 
   test('no built site', async () => {
-    const { exitCode, stdout, stderr } = await runSite(['weigh', '--out', temporaryFolder()]);
+    const { exitCode, stdout, stderr } = await runSite(['size', '--out', temporaryFolder()]);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toContain('Build it first');
   });
@@ -75,13 +75,13 @@ describe('what keeps it from weighing', () => {
     const folder = join(temporaryFolder(), 'dist');
     cpSync(dist, folder, { recursive: true });
     rmSync(join(folder, 'assets/fonts'), { recursive: true });
-    const { exitCode, stderr } = await runSite(['weigh', '--out', folder]);
+    const { exitCode, stderr } = await runSite(['size', '--out', folder]);
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(/has no \/assets\/fonts\/\S+\.woff2, and a page refers to it\. Build the site anew/);
   });
 
   test('content with problems', async () => {
-    const { exitCode, stdout, stderr } = await weigh('weights:\n  html: heavy\n');
+    const { exitCode, stdout, stderr } = await measure('weights:\n  html: heavy\n');
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).toContain('npm run validate');
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkWeights } from '../../../../cli/site/weight/check-weights.ts';
-import type { PageWeight } from '../../../../cli/site/weight/weigh-page.ts';
+import { checkSizes } from '../../../../cli/site/weight/check-sizes.ts';
+import type { PageWeight } from '../../../../cli/site/weight/measure-page.ts';
 import type { Budgets } from '../../../../src/content.gen.ts';
 
 const weight: PageWeight = {
@@ -27,8 +27,8 @@ test.each<[string, Budgets, string[]]>([
   ['over a limit of its own', { routes: { '/a': { weights: { html: 100 } } } }, ['html 14600 > 100']],
   ['beside a page with a limit of its own', { routes: { '/b': { weights: { html: 100 } } } }, []],
 ])('a page %s', (_what, budgets, expected) => {
-  const excesses = checkWeights([{ path: '/a', weight }], budgets);
-  expect(excesses.map(({ path, part, value, limit }) => `${path} ${part} ${value} > ${limit}`)).toEqual(
+  const violations = checkSizes([{ path: '/a', weight }], budgets);
+  expect(violations.map(({ path, part, value, limit }) => `${path} ${part} ${value} > ${limit}`)).toEqual(
     expected.map((line) => `/a ${line}`),
   );
 });

@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { formatExcess } from '../compiler/model/budgets/excess.ts';
+import { formatViolation } from '../compiler/model/budgets/budget-violation.ts';
 import { type PlainFormat, plainFormats } from '../diagnostics/reporters/index.ts';
 import type { DefineCommand } from './define-command.ts';
 import { contentOption, folder, outOption, summaryFile, summaryOption } from './options.ts';
@@ -12,34 +12,34 @@ interface Options {
   summary?: string;
 }
 
-export const defineWeigh: DefineCommand = (program, runs) => {
+export const defineSize: DefineCommand = (program, runs) => {
   program
-    .command('weigh')
-    .description('weigh every page of a built site; exits with 1 when one is over its budget')
+    .command('size')
+    .description('measure the size of every page of a built site; exits with 1 when one is over its budget')
     .addOption(contentOption())
     .addOption(outOption())
-    .addOption(new Option('--format <format>', 'how to print the weights').choices(plainFormats).default('pretty'))
+    .addOption(new Option('--format <format>', 'output format').choices(plainFormats).default('pretty'))
     .addOption(summaryOption())
     .action((options: Options) =>
       runs(async (context) => {
         const { loadBudgets } = await import('./load-budgets.ts');
-        const { checkWeights } = await import('../site/weight/check-weights.ts');
-        const { weighingReporters, weightTable } = await import('../site/weight/format-weights.ts');
-        const { weighSite } = await import('../site/weight/weigh-site.ts');
+        const { checkSizes } = await import('../site/weight/check-sizes.ts');
+        const { sizeReporters, sizeTable } = await import('../site/weight/format-sizes.ts');
+        const { measureSite } = await import('../site/weight/measure-site.ts');
         const budgets = loadBudgets(context, folder(context, options.content));
         if (!budgets) return 1;
         const out = folder(context, options.out);
         await waitForBuild(context, out);
-        const pages = weighSite(out);
-        const excesses = checkWeights(pages, budgets);
-        const weighing = { pages, budgets, excesses };
-        context.stdout.write(weighingReporters[options.format](weighing));
+        const pages = measureSite(out);
+        const violations = checkSizes(pages, budgets);
+        const report = { pages, budgets, violations };
+        context.stdout.write(sizeReporters[options.format](report));
         const summary = summaryFile(context, options.summary);
         if (summary !== undefined) {
           const { appendSummary } = await import('./reports/append-summary.ts');
-          appendSummary(summary, 'Weights', weightTable(weighing), excesses.map(formatExcess));
+          appendSummary(summary, 'Page sizes', sizeTable(report), violations.map(formatViolation));
         }
-        return excesses.length === 0 ? 0 : 1;
+        return violations.length === 0 ? 0 : 1;
       }),
     );
 };

@@ -1,5 +1,5 @@
 /** A figure of a page that is not within its budget. */
-export interface Excess {
+export interface BudgetViolation {
   /** The address of the page. */
   path: string;
   /** What was measured, as in budgets.yaml: `html`, `performance`. */
@@ -25,7 +25,7 @@ const units: Record<string, string> = {
 };
 
 /** `/inner-circle: html 15,210 of 14,600 bytes, 610 too many`; of a score `/: seo 92 of 100, 8 too few`. */
-export function formatExcess({ path, part, value, limit }: Excess): string {
+export function formatViolation({ path, part, value, limit }: BudgetViolation): string {
   const unit = units[part] === undefined ? '' : ` ${units[part]}`;
   const difference = formatNumber(Math.abs(value - limit));
   return `${path}: ${part} ${formatNumber(value)} of ${formatNumber(limit)}${unit}, ${difference} too ${value > limit ? 'many' : 'few'}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Excess, formatExcess } from '../../../../../cli/compiler/model/budgets/excess.ts';
+import { type BudgetViolation, formatViolation } from '../../../../../cli/compiler/model/budgets/budget-violation.ts';
 
-test.each<[Omit<Excess, 'path'>, string]>([
+test.each<[Omit<BudgetViolation, 'path'>, string]>([
   [{ part: 'html', value: 15_210, limit: 14_600 }, '/long: html 15,210 of 14,600 bytes, 610 too many'],
   [{ part: 'blockingStyles', value: 1, limit: 0 }, '/long: blockingStyles 1 of 0 files, 1 too many'],
   [{ part: 'seo', value: 92, limit: 100 }, '/long: seo 92 of 100, 8 too few'],
@@ -13,6 +13,6 @@ test.each<[Omit<Excess, 'path'>, string]>([
     { part: 'cumulative-layout-shift', value: 0.125, limit: 0.1 },
     '/long: cumulative-layout-shift 0.125 of 0.1, 0.025 too many',
   ],
-])('%j in words', (excess, words) => {
-  expect(formatExcess({ path: '/long', ...excess })).toBe(words);
+])('%j in words', (violation, words) => {
+  expect(formatViolation({ path: '/long', ...violation })).toBe(words);
 });

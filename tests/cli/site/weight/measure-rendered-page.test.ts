@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createPageSplitter } from '../../../../cli/site/render/html/split-page.ts';
 import { createPageEncoder } from '../../../../cli/site/weight/encode-page.ts';
-import { isSurelyWithin, weighDrawnPage } from '../../../../cli/site/weight/weigh-drawn-page.ts';
+import { isSurelyWithin, measureRenderedPage } from '../../../../cli/site/weight/measure-rendered-page.ts';
 import { sites } from '../../../support/sites.ts';
 
 const html = readFileSync(join(sites.real.dist, 'index.html'), 'utf8');
@@ -25,8 +25,8 @@ describe('the quick look', () => {
 });
 
 test('a page is held to its limit to the byte', () => {
-  expect(weighDrawnPage('/', page, { weights: { html: weight } })).toBeUndefined();
-  expect(weighDrawnPage('/', page, { weights: { html: weight - 1 } })).toEqual({
+  expect(measureRenderedPage('/', page, { weights: { html: weight } })).toBeUndefined();
+  expect(measureRenderedPage('/', page, { weights: { html: weight - 1 } })).toEqual({
     path: '/',
     part: 'html',
     value: weight,
@@ -35,8 +35,8 @@ test('a page is held to its limit to the byte', () => {
 });
 
 test('without a limit, or with a wider one of its own, it may weigh what it will', () => {
-  expect(weighDrawnPage('/', page, {})).toBeUndefined();
+  expect(measureRenderedPage('/', page, {})).toBeUndefined();
   const routes = { '/': { weights: { html: weight } } };
-  expect(weighDrawnPage('/', page, { weights: { html: 10 }, routes })).toBeUndefined();
-  expect(weighDrawnPage('/about', page, { weights: { html: 10 }, routes })?.limit).toBe(10);
+  expect(measureRenderedPage('/', page, { weights: { html: 10 }, routes })).toBeUndefined();
+  expect(measureRenderedPage('/about', page, { weights: { html: 10 }, routes })?.limit).toBe(10);
 });

@@ -1,0 +1,45 @@
+import type { Budgets } from '../../../src/content.gen.ts';
+import { type BudgetViolation, formatNumber, formatViolation } from '../../compiler/model/budgets/budget-violation.ts';
+import { annotate } from '../../diagnostics/reporters/github.ts';
+import type { PlainFormat } from '../../diagnostics/reporters/index.ts';
+import { formatTable, type Table } from '../../diagnostics/reporters/table.ts';
+import type { MeasuredPage } from './check-sizes.ts';
+import { sizeCategories } from './measure-page.ts';
+
+/** A site on the scales. */
+export interface SizeReport {
+  pages: readonly MeasuredPage[];
+  budgets: Budgets;
+  violations: readonly BudgetViolation[];
+}
+
+/** The formats of `site size`: for people, for other programs, or as GitHub annotations. */
+export const sizeReporters: Record<PlainFormat, (report: SizeReport) => string> = {
+  pretty: (report) => `${formatTable(sizeTable(report))}\n${describeViolations(report)}`,
+  json: ({ pages, violations }) => `${JSON.stringify({ pages, violations }, null, 2)}\n`,
+  github: ({ violations }) =>
+    violations.map((violation) => annotate('Over budget', formatViolation(violation))).join(''),
+};
+
+/** A row for each page, what is over its limit marked, and the limits of every page below. */
+export function sizeTable({ pages, budgets, violations }: SizeReport): Table {
+  const over = new Set(violations.map(({ path, part }) => `${path} ${part}`));
+  const rows = pages.map(({ path, weight }) => [
+    path,
+    ...sizeCategories.map((part) => `${over.has(`${path} ${part}`) ? '✗ ' : ''}${formatNumber(weight[part])}`),
+  ]);
+  const limits = sizeCategories.map((part) => {
+    const limit = budgets.weights?.[part];
+    return limit === undefined ? '' : formatNumber(limit);
+  });
+  return { heads: ['page', ...sizeCategories], rows: [...rows, ['at most', ...limits]] };
+}
+
+/** One line for each figure that is over its limit, and one that counts them. */
+function describeViolations({ pages, violations }: SizeReport): string {
+  const measured = `Measured ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
+  if (violations.length === 0) return `✓ ${measured}: all within their budgets.\n`;
+  const lines = violations.map((violation) => `${formatViolation(violation)}\n`).join('');
+  const { size } = new Set(violations.map(({ path }) => path));
+  return `${lines}${measured}: ${size} over budget. The limits are in budgets.yaml.\n`;
+}
