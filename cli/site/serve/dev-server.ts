@@ -17,7 +17,7 @@ import { failedPage } from './failed-page.ts';
 import { close, listen, untilStopped } from './listen.ts';
 import { requestPath } from './request-path.ts';
 import { serveBackend } from './serve-backend.ts';
-import { askEvent, problemsEvent, showProblem } from './shown-problem.ts';
+import { askEvent, problemsEvent, revisionName, showProblem } from './shown-problem.ts';
 import { startVite } from './start-vite.ts';
 
 /** Serves pages drawn on each request. A saved file reloads the browser, or shows there what is wrong with it. */
@@ -30,6 +30,8 @@ export async function serveDevelopment(
   const forms = backendAddress(readBackendSettings(context.env));
   let content = await reloadContent(folder, forms, undefined, showProgress(context));
   let viteServer: ViteDevServer | undefined;
+  // Counts the changes. A page that was rendered before the last one and connects after it has missed the reload.
+  let revision = 0;
   const fail = (error: unknown) => void context.stderr.write(`${explainError(error)}\n`);
   const report = () =>
     context.stdout.write(pretty(content.problems, { files: content.files, isColored: context.stdout.isTTY === true }));
@@ -37,6 +39,7 @@ export async function serveDevelopment(
   const errors = () => content.problems.filter(({ severity }) => severity === 'error');
   const reload = async () => {
     content = await reloadContent(folder, forms, content, showProgress(context));
+    revision += 1;
     report();
     if (errors().length > 0) viteServer?.ws.send(problemsEvent, errors().map(showProblem));
     else viteServer?.ws.send({ type: 'full-reload' });
@@ -45,13 +48,16 @@ export async function serveDevelopment(
   const watcher = await watchFiles([folder, schemaFolder], { onChange: reload, onError: fail });
   const server = createServer();
   try {
-    const vite = await startVite(server, folder, fail);
+    const vite = await startVite(server, folder, { onError: fail, onChange: () => (revision += 1) });
     viteServer = vite.viteServer;
-    vite.viteServer.ws.on(askEvent, (_data, client) => client.send(problemsEvent, errors().map(showProblem)));
+    vite.viteServer.ws.on(askEvent, (pageRevision, client) => {
+      if (pageRevision !== String(revision)) client.send({ type: 'full-reload' });
+      else client.send(problemsEvent, errors().map(showProblem));
+    });
     server.on('request', (request, response) => {
       if (serveBackend(request, response, backend) || sendAsset(request, response, content)) return;
       vite.devMiddleware(request, response, () => {
-        sendPage(request, response, content, vite.viteServer).catch((error: unknown) => {
+        sendPage(request, response, { ...content, revision }, vite.viteServer).catch((error: unknown) => {
           fail(error);
           response.writeHead(500).end();
         });
@@ -95,7 +101,7 @@ function sendAsset(request: IncomingMessage, response: ServerResponse, { output 
 async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
-  { site }: DevContent,
+  { site, revision }: DevContent & { revision: number },
   viteServer: ViteDevServer,
 ): Promise<void> {
   const url = request.url ?? '/';
@@ -105,7 +111,10 @@ async function sendPage(
     response
       .writeHead(500)
       .end(
-        await viteServer.transformIndexHtml(url, withProblems('<!doctype html><head><title>site dev</title></head>')),
+        await viteServer.transformIndexHtml(
+          url,
+          withProblems('<!doctype html><head><title>site dev</title></head>', revision),
+        ),
       );
     return;
   }
@@ -113,17 +122,18 @@ async function sendPage(
   if (httpResponse.statusCode === 500) {
     response
       .writeHead(500)
-      .end(await viteServer.transformIndexHtml(url, withProblems(failedPage(errorWhileRendering))));
+      .end(await viteServer.transformIndexHtml(url, withProblems(failedPage(errorWhileRendering), revision)));
     return;
   }
   const isFound = findView(site, requestPath(request).pathname).kind !== 'not-found';
   response
     .writeHead(httpResponse.statusCode === 200 && !isFound ? 404 : httpResponse.statusCode)
-    .end(withProblems(httpResponse.body));
+    .end(withProblems(httpResponse.body, revision));
 }
 
 /** Puts the script into a page that shows over it what is wrong with the content. Vite serves it from its source. */
-function withProblems(html: string): string {
+function withProblems(html: string, revision: number): string {
+  const meta = `<meta name="${revisionName}" content="${revision}">`;
   const script = '<script type="module" src="/cli/site/serve/show-problems.client.ts"></script>';
-  return html.replace('</head>', `${script}</head>`);
+  return html.replace('</head>', `${meta}${script}</head>`);
 }

@@ -1,6 +1,6 @@
 // Runs in pages of `site dev`: shows over the page what is wrong with the content, until it is mended. Vite's own overlay
 // speaks to programmers ("fix the code, set server.hmr.overlay to false"), and stays for mistakes in the code.
-import { askEvent, problemsEvent, type ShownProblem } from './shown-problem.ts';
+import { askEvent, problemsEvent, revisionName, type ShownProblem } from './shown-problem.ts';
 
 const style = `
   :host { position: fixed; inset: 0; z-index: 2147483647; overflow: auto; background: #000000b8; font: 1rem/1.5 system-ui, sans-serif; color: #f4f1ea; }
@@ -69,4 +69,4 @@ document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') hide();
 });
 import.meta.hot?.on(problemsEvent, show);
-import.meta.hot?.send(askEvent);
+import.meta.hot?.send(askEvent, document.querySelector<HTMLMetaElement>(`meta[name=${revisionName}]`)?.content);

@@ -2,8 +2,10 @@ import type { LocatedProblem } from '../../diagnostics/problem.ts';
 
 /** The name of the message that takes problems to open pages. */
 export const problemsEvent = 'site:problems';
-/** The name of the message with which a page that has just loaded asks for them. */
+/** The name of the message with which a page that has just loaded asks for them. It carries the revision of the page. */
 export const askEvent = 'site:ask-problems';
+/** The name of the `<meta>` that says after how many changes a page was rendered. */
+export const revisionName = 'site-revision';
 
 /** What an open page shows of a problem: what the terminal does. */
 export interface ShownProblem {

@@ -15,15 +15,21 @@ const unwatched = ['.data', '.site', 'content', 'dist', 'schemas', 'scripts', 't
  */
 const served = ['src', 'cli/site/serve', 'node_modules'].map((name) => realpathSync(join(projectRoot, name)));
 
+interface ViteListener {
+  /** Gets the first error of watching the code. */
+  onError(error: unknown): void;
+  /** Is called at every change of the code, before pages are reloaded. */
+  onChange(): void;
+}
+
 /**
- * Starts Vite and Vike, which draw pages from the code as it is.
+ * Starts Vite and Vike, which render pages from the code as it is.
  * @param server over which pages are told of changes
- * @param onError gets the first error of watching the code
  */
 export function startVite(
   server: Server,
   contentFolder: string,
-  onError: (error: unknown) => void,
+  { onError, onChange }: ViteListener,
 ): ReturnType<typeof createDevMiddleware> {
   const folders = [contentFolder, ...unwatched.map((name) => join(projectRoot, name))];
   const ignored = (path: string) => folders.some((folder) => isWithin(folder, path));
@@ -38,6 +44,7 @@ export function startVite(
       });
     },
   };
+  const reportChanges: Plugin = { name: 'report-changes', hotUpdate: () => onChange() };
   const serveCodeAlone: Plugin = {
     name: 'serve-code-alone',
     // Once the settings are read, since Vike adds the whole project to them.
@@ -49,7 +56,7 @@ export function startVite(
     root: projectRoot,
     viteConfig: {
       logLevel: 'warn',
-      plugins: [tellOnce, serveCodeAlone],
+      plugins: [tellOnce, reportChanges, serveCodeAlone],
       server: { hmr: { server }, watch: { ignored } },
     },
   });

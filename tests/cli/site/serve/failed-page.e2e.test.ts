@@ -50,6 +50,22 @@ describe('a page whose code throws in `site dev`', () => {
     await expect.poll(() => page.locator('h1').innerText()).toBe(title);
     await page.close();
   });
+
+  test('is reloaded although the fix was saved before it could be told', async () => {
+    const code = readFileSync(hero(), 'utf8');
+    const page = await browser.newPage();
+    const isMended = Promise.withResolvers<void>();
+    await page.route('**/@vite/client', (route) => isMended.promise.then(() => route.continue()));
+    writeFileSync(hero(), `${code}\nthrow new Error('Boom');\n`);
+    await expect.poll(async () => (await fetch(address)).status).toBe(500);
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect.poll(() => page.locator('h1').innerText()).toBe('This page cannot be rendered.');
+    writeFileSync(hero(), code);
+    await expect.poll(async () => (await fetch(address)).status).toBe(200);
+    isMended.resolve();
+    await expect.poll(() => page.locator('h1').innerText()).not.toBe('This page cannot be rendered.');
+    await page.close();
+  });
 });
 
 describe('failedPage', () => {

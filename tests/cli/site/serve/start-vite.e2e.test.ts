@@ -18,7 +18,7 @@ vi.mock('vike/server', async () => {
 test('Vite watches code alone, and tells once of what the system does not watch', async () => {
   const onError = vi.fn();
   const printed = vi.spyOn(console, 'error');
-  const { viteServer } = await startVite(createServer(), join(projectRoot, 'content'), onError);
+  const { viteServer } = await startVite(createServer(), join(projectRoot, 'content'), { onError, onChange: vi.fn() });
   try {
     const { watcher } = viteServer;
     await expect.poll(() => watcher.getWatched()).toHaveProperty([join(projectRoot, 'src/sections')]);
