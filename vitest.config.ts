@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
+/** Starts a browser, a server or a process, opens a database, or builds a site. */
+const endToEnd = ['tests/**/*.e2e.test.ts', 'tests/{site,supabase,cli/backend}/**/*.test.ts'];
+/** Takes too long for each change: runs with `--mode nightly` alone, as the rest of each `sample()` does. */
+const nightly = ['tests/**/*.nightly.test.ts'];
+
+export default defineConfig(({ mode }) => ({
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    globalSetup: 'tests/support/build-sites.ts',
     // Whole builds and real browsers take their time on a small machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -13,5 +16,27 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // Most of these tests wait for a browser, a server or a clock; one core less than there are would leave two idle.
     maxWorkers: '100%',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [...endToEnd, ...nightly],
+          setupFiles: 'tests/support/forbid-servers.ts',
+          // The files of a worker share its modules: loading these takes longer than most of the tests.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: mode === 'nightly' ? [...endToEnd, ...nightly] : endToEnd,
+          exclude: mode === 'nightly' ? [] : nightly,
+          globalSetup: 'tests/support/build-sites.ts',
+        },
+      },
+    ],
   },
-});
+}));

@@ -139,7 +139,7 @@ describe('the workflow of the night', () => {
       'npm run test:engines',
     ]);
     const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
-    const [, named] = /^vitest run (.+)$/.exec(scripts['test:engines']) ?? [];
+    const [, named] = /^vitest run --mode nightly --project e2e (.+)$/.exec(scripts['test:engines']) ?? [];
     const files = globSync('tests/**/*.test.ts', { cwd: projectRoot });
     const using = files.filter((path) =>
       /from '.*\/support\/(every-)?engines?\.ts'/.test(readFileSync(join(projectRoot, path), 'utf8')),
@@ -147,6 +147,10 @@ describe('the workflow of the night', () => {
     const isNamed = (path: string) => (named ?? '').split(' ').some((one) => path.startsWith(one));
     expect(using.length).toBeGreaterThan(4);
     expect(using.filter((path) => !isNamed(path))).toEqual([]);
+  });
+
+  test('runs every test at full length, by one npm script', () => {
+    expect(nightly.jobs.tests?.steps.flatMap(({ run }) => run ?? [])).toEqual(['npm ci', 'npm run test:nightly']);
   });
 
   test('uses the same actions as the other one', () => {

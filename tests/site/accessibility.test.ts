@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openSite } from '../support/open-site.ts';
+import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { axeViolations } from './axe-violations.ts';
 import { routes } from './routes.ts';
@@ -21,26 +22,28 @@ const screens = [
 ];
 const parts = [routes.slice(0, 9), [...routes.slice(9), '/no-such-page']];
 
-test.each(screens.flatMap((screen) => parts.map((paths) => ({ ...screen, paths, from: paths[0] }))))(
-  'no page has a violation, with everything on it open, at $width px, $options, from $from on',
-  async (shown) => {
-    const options = { viewport: { width: shown.width, height: 900 }, ...shown.options };
-    const found = await visitRoutes(site, shown.paths, options, async ({ page }, path) => {
-      await page.goto(site.address + path);
-      await page.evaluate(async () => {
-        for (const details of document.querySelectorAll('details')) {
-          details.removeAttribute('name');
-          details.open = true;
-        }
-        await Promise.all(document.getAnimations().map((animation) => animation.finished));
-      });
-      // With forced colours it takes the theme's for those of the text; forced-colors.test.ts looks at the pixels.
-      const without = 'forcedColors' in shown.options ? ['color-contrast'] : [];
-      return (await axeViolations(page, without)).map((violation) => `${path}: ${violation}`);
+test.each(
+  sample(
+    parts.flatMap((paths) => screens.map((screen) => ({ ...screen, paths, from: paths[0] }))),
+    4,
+  ),
+)('no page has a violation, with everything on it open, at $width px, $options, from $from on', async (shown) => {
+  const options = { viewport: { width: shown.width, height: 900 }, ...shown.options };
+  const found = await visitRoutes(site, shown.paths, options, async ({ page }, path) => {
+    await page.goto(site.address + path);
+    await page.evaluate(async () => {
+      for (const details of document.querySelectorAll('details')) {
+        details.removeAttribute('name');
+        details.open = true;
+      }
+      await Promise.all(document.getAnimations().map((animation) => animation.finished));
     });
-    expect(found.flat()).toEqual([]);
-  },
-);
+    // With forced colours it takes the theme's for those of the text; forced-colors.test.ts looks at the pixels.
+    const without = 'forcedColors' in shown.options ? ['color-contrast'] : [];
+    return (await axeViolations(page, without)).map((violation) => `${path}: ${violation}`);
+  });
+  expect(found.flat()).toEqual([]);
+});
 
 test.each(['/', '/products/apps-gpts'])('the open menu of %s has no accessibility violation', async (route) => {
   const page = await open(route, phone);

@@ -9,6 +9,7 @@ import { Ledger } from '../../cli/site/cache/ledger.ts';
 import { type Bundle, loadBundle } from '../../cli/site/render/bundle.ts';
 import type { Site } from '../../src/site.ts';
 import { openSite } from '../support/open-site.ts';
+import { sample } from '../support/sample.ts';
 import { embedded, sites } from '../support/sites.ts';
 import { compareStyles } from './compare-styles.ts';
 import { forceStates } from './force-states.ts';
@@ -64,7 +65,7 @@ const framesOf = (page: Page): Frame[] => page.frames().filter((frame) => frame.
 
 const shown = paths.flatMap((path) => widths.map((width) => ({ path, width })));
 
-test.each(shown)('$path, $width px wide, looks as with the whole stylesheet', async ({ path, width }) => {
+test.each(sample(shown, 3))('$path, $width px wide, looks as with the whole stylesheet', async ({ path, width }) => {
   const { page, thirdParties } = await openBoth(path, width);
   expect(await compare(page), 'At rest').toEqual([]);
   for (const frame of framesOf(page)) await frame.evaluate(openEverything);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { delay, pauseAfter } from '../../support/faults.ts';
 import { openForms } from '../../support/open-forms.ts';
+import { sample } from '../../support/sample.ts';
 import {
   emptied,
   expectNotice,
@@ -38,24 +39,27 @@ const table = forms.flatMap((form) =>
   Object.keys(ways).flatMap((way) => heldUp.map((when) => ({ form, name: form.name, way, when }))),
 );
 
-test.each(table)('$way in the $name form before $when has come is carried out once', async ({ form, way, when }) => {
-  const letGo = holdUp(site, when);
-  const { page, errors } = await site.newPage();
-  await page.goto(site.address + form.route, { waitUntil: 'commit' });
-  const open = find(page, form);
-  if (when === 'more than the starter') await page.waitForLoadState('load');
-  await fillIn(open, form);
-  await ways[way]?.(open, page);
-  expect(await notices(page), 'There is no code yet that could say anything.').toEqual([]);
-  expect(site.calls()).toEqual([]);
-  letGo();
-  await expectNotice(page, form.words.success, 15_000);
-  expect(await readFields(open)).toEqual(emptied(form));
-  expect(await stored(site)).toEqual(storedBy(form, 1));
-  expect(site.calls().filter((call) => call.startsWith('POST'))).toHaveLength(form === innerCircle ? 0 : 1);
-  expect(page.url(), 'The browser has not gone anywhere by itself.').toBe(site.address + form.route);
-  expect(errors).toEqual([]);
-});
+test.each(sample(table, 3))(
+  '$way in the $name form before $when has come is carried out once',
+  async ({ form, way, when }) => {
+    const letGo = holdUp(site, when);
+    const { page, errors } = await site.newPage();
+    await page.goto(site.address + form.route, { waitUntil: 'commit' });
+    const open = find(page, form);
+    if (when === 'more than the starter') await page.waitForLoadState('load');
+    await fillIn(open, form);
+    await ways[way]?.(open, page);
+    expect(await notices(page), 'There is no code yet that could say anything.').toEqual([]);
+    expect(site.calls()).toEqual([]);
+    letGo();
+    await expectNotice(page, form.words.success, 15_000);
+    expect(await readFields(open)).toEqual(emptied(form));
+    expect(await stored(site)).toEqual(storedBy(form, 1));
+    expect(site.calls().filter((call) => call.startsWith('POST'))).toHaveLength(form === innerCircle ? 0 : 1);
+    expect(page.url(), 'The browser has not gone anywhere by itself.').toBe(site.address + form.route);
+    expect(errors).toEqual([]);
+  },
+);
 
 test.each(forms)(
   'Enter, twice, in the $name form, on a line that brings each script after 3 s, is carried out once',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { answer, answerInstead, cutAnswer, drop } from '../../support/faults.ts';
 import type { Fault } from '../../support/faulty-server.ts';
 import { openForms } from '../../support/open-forms.ts';
+import { sample } from '../../support/sample.ts';
 import { expectButton, expectNotice, filledIn, fillIn, readFields, stored, storedBy, visit } from './form-on-page.ts';
 import { contact, eventUpdates, type FormUnderTest, footer, home, podcast, writing } from './forms.ts';
 
@@ -74,7 +75,7 @@ const messages = table(contact, {
   'a connection dropped before the server': { first: failed, rows: 0, second: success },
 });
 
-test.each([...newsletter, ...events, ...messages])(
+test.each(sample([...newsletter, ...events, ...messages], 3))(
   'the $name form at $fault says "$first", keeps what was typed, and at the next try "$second"',
   async ({ form, fault, first, rows, second }) => {
     site.faults.on('POST', /^\/(rest|functions)\//, faults[fault] ?? drop);

@@ -5,6 +5,7 @@ import { catalog } from '../../../../cli/compiler/check/catalog/catalog.ts';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import type { LocatedProblem } from '../../../../cli/diagnostics/problem.ts';
 import { applyTextEdit, type TextEdit } from '../../../../cli/diagnostics/text-edit.ts';
+import { sample } from '../../../support/sample.ts';
 import { copyMistake, mistakeNames } from './load-mistake.ts';
 
 const today = '2026-11-01';
@@ -43,22 +44,25 @@ test.each(mistakeNames)('whoever obeys the hint for %s is rid of the problem, an
   expect(left, `the hint was: ${problems[0]?.hint} The edit: ${JSON.stringify(edits[0])}`).toEqual([]);
 });
 
-test.each(mistakeNames)('in a Windows file, the edits for %s are the same, with its line endings', (name) => {
-  const folder = copyMistake(name);
-  const files = new Map<string, string>();
-  const toWindows = (text: string) => text.replace(/\r?\n/g, '\r\n');
-  const plain = loadContent(folder, { today }).problems.flatMap(editsOf);
-  for (const { file } of plain) {
-    const path = join(dirname(folder), file);
-    if (!files.has(file)) files.set(file, readFileSync(path, 'utf8'));
-    writeFileSync(path, toWindows(files.get(file) ?? ''));
-  }
-  const windows = loadContent(folder, { today }).problems.flatMap(editsOf);
-  const apply = (edits: readonly TextEdit[], name: string, text: string) =>
-    edits.filter(({ file }) => file === name).reduce(applyTextEdit, text);
-  for (const [file, text] of files)
-    expect(apply(windows, file, toWindows(text))).toBe(toWindows(apply(plain, file, text)));
-});
+test.each(sample(mistakeNames, 4))(
+  'in a Windows file, the edits for %s are the same, with its line endings',
+  (name) => {
+    const folder = copyMistake(name);
+    const files = new Map<string, string>();
+    const toWindows = (text: string) => text.replace(/\r?\n/g, '\r\n');
+    const plain = loadContent(folder, { today }).problems.flatMap(editsOf);
+    for (const { file } of plain) {
+      const path = join(dirname(folder), file);
+      if (!files.has(file)) files.set(file, readFileSync(path, 'utf8'));
+      writeFileSync(path, toWindows(files.get(file) ?? ''));
+    }
+    const windows = loadContent(folder, { today }).problems.flatMap(editsOf);
+    const apply = (edits: readonly TextEdit[], name: string, text: string) =>
+      edits.filter(({ file }) => file === name).reduce(applyTextEdit, text);
+    for (const [file, text] of files)
+      expect(apply(windows, file, toWindows(text))).toBe(toWindows(apply(plain, file, text)));
+  },
+);
 
 test.each([...catalog])('%s has an edit as often as its declaration says', (code, { fixable }) => {
   const { with: some, without } = seen.get(code) ?? { with: [], without: [] };

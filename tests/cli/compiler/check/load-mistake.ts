@@ -23,9 +23,14 @@ export const mistakeNames: readonly string[] = [...readdirSync(mistakesFolder), 
 /** The day on which mistakes are looked at. */
 export const today = '2026-11-01';
 
+/** The problems of each mistake that a test has asked for, since several tests go over all of them. */
+const known = new Map<string, readonly LocatedProblem[]>();
+
 /** Makes one mistake in a copy of the second brand's content. @returns what the checker says to it */
-export function loadMistake(name: string): LocatedProblem[] {
-  return loadContent(copyMistake(name), { today }).problems;
+export function loadMistake(name: string): readonly LocatedProblem[] {
+  const problems = known.get(name) ?? loadContent(copyMistake(name), { today }).problems;
+  known.set(name, problems);
+  return problems;
 }
 
 /** A copy of the second brand's content with one mistake in it. */

@@ -1,10 +1,9 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
 import type { LocatedProblem } from '../../../../../cli/diagnostics/problem.ts';
 import { copyContent } from '../../../../support/content-folder.ts';
-import { runSite } from '../../../../support/run-site.ts';
 import { sites } from '../../../../support/sites.ts';
 import { gardenHead, secondBrandFile } from '../../graph/second-brand-file.ts';
 
@@ -166,17 +165,6 @@ test('an article says what was true on its day', () => {
   const article =
     'title: Then\nsummary: What we had.\ncategory: AI\npublishedAt: 2026-01-01\nbody: We had 40 podcast episodes.\n';
   expect(literalsIn(copyContent({ from: sites.real.content, files: { 'articles/then.yaml': article } }))).toEqual([]);
-});
-
-test('a build says it each time, though it does not look at unchanged files again', async () => {
-  const page = secondBrandFile('pages/index.yaml').replace('{fact:plots}', '16');
-  const content = copyContent({ files: { 'pages/index.yaml': page } });
-  const argv = ['build', '--content', content, '--out', join(dirname(content), 'dist')];
-  for (const _ of ['first', 'second']) {
-    const { exitCode, stderr } = await runSite(argv);
-    expect(exitCode, stderr).toBe(0);
-    expect(stderr).toContain('content/pages/index.yaml:7:39 warning This says `16`');
-  }
 });
 
 /** The real content with another text in place of each `{fact:…}`, by the fact's id and value. */

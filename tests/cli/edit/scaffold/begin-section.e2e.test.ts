@@ -78,12 +78,8 @@ describe('a section type that has just been begun', () => {
   });
 
   test('passes the tests that go over all sections', async () => {
-    const config = `import config from './vitest.config.ts';
-export default { ...config, test: { ...config.test, globalSetup: [] } };
-`;
-    writeFileSync(join(folder, 'scratch.config.ts'), config);
     const tests = ['tests/structure.test.ts', 'tests/src/sections.test.tsx'];
-    const printed = await prints('vitest', 'run', '--config', 'scratch.config.ts', '--reporter', 'verbose', ...tests);
+    const printed = await prints('vitest', 'run', '--project', 'unit', '--reporter', 'verbose', ...tests);
     expect(printed).toMatch(/^exit 0\n/);
     expect(printed).toContain(`each section type draws what it is given > ${type}`);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LoadedContent } from '../../../../../cli/compiler/check/loaded-content.ts';
 import { formatPath } from '../../../../../cli/diagnostics/problem.ts';
+import { sample as sampleRows } from '../../../../support/sample.ts';
 import { type DrawPages, preparePages } from './draw-pages.ts';
 import { isMarkdownElement, pageStructure } from './page-structure.ts';
 import { payloads } from './payloads.ts';
@@ -45,11 +46,14 @@ test('there are payloads that most fields accept: the checks alone do not keep t
   expect(accepted.size).toBeGreaterThan(400);
 });
 
-test.each(Object.entries(payloads))('%s is refused where it stands, or stays text', async (_, payload) => {
-  const { accepted } = refuse(harmless, sample.fields, payload);
-  const culprits = await findCulprits([...accepted.keys()], payload);
-  expect(culprits, `${payload} comes alive from these fields.`).toEqual([]);
-});
+test.each(sampleRows(Object.entries(payloads), 6))(
+  '%s is refused where it stands, or stays text',
+  async (_, payload) => {
+    const { accepted } = refuse(harmless, sample.fields, payload);
+    const culprits = await findCulprits([...accepted.keys()], payload);
+    expect(culprits, `${payload} comes alive from these fields.`).toEqual([]);
+  },
+);
 
 /** Puts a text into fields, and takes it out of those where it is refused. @throws when something else is told wrong */
 function refuse(base: Texts, fields: readonly Field[], text: string): { accepted: Texts; loaded: LoadedContent } {

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { copyContent } from '../../../../support/content-folder.ts';
+import { runSite } from '../../../../support/run-site.ts';
+import { secondBrandFile } from '../../graph/second-brand-file.ts';
+
+test('a build says it each time, though it does not look at unchanged files again', async () => {
+  const page = secondBrandFile('pages/index.yaml').replace('{fact:plots}', '16');
+  const content = copyContent({ files: { 'pages/index.yaml': page } });
+  const argv = ['build', '--content', content, '--out', join(dirname(content), 'dist')];
+  for (const _ of ['first', 'second']) {
+    const { exitCode, stderr } = await runSite(argv);
+    expect(exitCode, stderr).toBe(0);
+    expect(stderr).toContain('content/pages/index.yaml:7:39 warning This says `16`');
+  }
+});
+
+test('a stale fact is shown by a build, and does not stop it', async () => {
+  const facts = `${secondBrandFile('facts.yaml')}  asOf: 2020-01-01\n  goodFor: 1\n`;
+  const content = copyContent({ files: { 'facts.yaml': facts } });
+  const out = join(dirname(content), 'dist');
+  const { exitCode, stderr } = await runSite(['build', '--content', content, '--out', out]);
+  expect(exitCode, stderr).toBe(0);
+  expect(stderr).toContain('content/facts.yaml:3:9 warning ');
+  expect(existsSync(join(out, 'index.html'))).toBe(true);
+});

@@ -1,0 +1,19 @@
+import { ChildProcess } from 'node:child_process';
+import { Server } from 'node:net';
+
+/** Makes a unit test fail that starts a server or a process of this project, a browser among them; `git` is allowed. */
+
+const rule = 'Call what a unit test needs, or rename the file to *.e2e.test.ts.';
+
+Server.prototype.listen = () => {
+  throw new Error(`A unit test starts no server. ${rule}`);
+};
+
+const { spawn } = ChildProcess.prototype as unknown as { spawn(options: { file: string }): number };
+
+Object.assign(ChildProcess.prototype, {
+  spawn(this: ChildProcess, options: { file: string }): number {
+    if (options.file !== 'git') throw new Error(`A unit test starts no process such as ${options.file}. ${rule}`);
+    return spawn.call(this, options);
+  },
+});
