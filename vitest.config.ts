@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** Starts a browser, a server or a process, opens a database, or builds a site. */
-const endToEnd = ['tests/**/*.e2e.test.ts', 'tests/{site,supabase,cli/backend}/**/*.test.ts'];
+/** Starts a server or a process, opens a database, or builds a site. */
+const endToEnd = ['tests/**/*.e2e.test.ts', 'tests/{supabase,cli/backend}/**/*.test.ts'];
+/** Looks at built sites in a browser. */
+const site = ['tests/site/**/*.test.ts'];
 /** Takes too long for each change: runs with `--mode nightly` alone, as the rest of each `sample()` does. */
 const nightly = ['tests/**/*.nightly.test.ts'];
 
@@ -22,9 +24,19 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...endToEnd, ...nightly],
+          exclude: [...endToEnd, ...site, ...nightly],
           setupFiles: 'tests/support/forbid-servers.ts',
           // The files of a worker share its modules: loading these takes longer than most of the tests.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'site',
+          include: site,
+          globalSetup: 'tests/support/build-sites.ts',
+          // They share one browser as well.
           isolate: false,
         },
       },

@@ -139,7 +139,7 @@ describe('the workflow of the night', () => {
       'npm run test:engines',
     ]);
     const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
-    const [, named] = /^vitest run --mode nightly --project e2e (.+)$/.exec(scripts['test:engines']) ?? [];
+    const [, named] = /^vitest run --mode nightly --project site (.+)$/.exec(scripts['test:engines']) ?? [];
     const files = globSync('tests/**/*.test.ts', { cwd: projectRoot });
     const using = files.filter((path) =>
       /from '.*\/support\/(every-)?engines?\.ts'/.test(readFileSync(join(projectRoot, path), 'utf8')),

@@ -6,6 +6,16 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await findChromium(process.env), args, headless: true });
 }
 
+let shared: Promise<Browser> | undefined;
+
+/** Returns the one Chromium of all files that share their modules; it ends with the process. */
+export async function shareBrowser(): Promise<Browser> {
+  const last = await shared;
+  if (last?.isConnected()) return last;
+  shared = launchBrowser();
+  return shared;
+}
+
 /** Answers every host but this machine with a plain page, as nothing outside may be reached or waited for. */
 export async function answerThirdParties(page: Page): Promise<string[]> {
   const asked: string[] = [];

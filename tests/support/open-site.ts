@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { listen } from '../../cli/site/serve/listen.ts';
 import { createPreviewServer } from '../../cli/site/serve/preview-server.ts';
-import { answerThirdParties, launchBrowser, watchPolicies } from './browser.ts';
+import { answerThirdParties, shareBrowser, watchPolicies } from './browser.ts';
 
 export interface OpenSite {
   /** `http://localhost:…` of the preview. */
@@ -41,7 +41,7 @@ export function openSite(
   beforeAll(async () => {
     server = await createServer(dist);
     address = await listen(server, 0);
-    browser = await launchBrowser();
+    browser = await shareBrowser();
   });
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));
@@ -53,8 +53,7 @@ export function openSite(
       'A page did what its headers forbid: mend the page, or allow it in cli/site/build/headers.',
     ).toEqual([]);
   });
-  afterAll(async () => {
-    await browser?.close();
+  afterAll(() => {
     server?.close();
     server?.closeAllConnections();
   });

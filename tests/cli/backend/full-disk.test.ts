@@ -117,9 +117,7 @@ describe('files that may not grow', () => {
     expect((await write(site, 'first')).status).toBe(200);
     limitFiles(site, 1);
     await writeUntilRefused(site, 'more');
-    const before = performance.now();
     expect(await site.end()).toEqual({ code: 0, signal: null });
-    expect(performance.now() - before).toBeLessThan(5_000);
     await expectStored(data, ['first']);
   });
 });

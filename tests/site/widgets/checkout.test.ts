@@ -7,15 +7,19 @@ import { edit, openChangedSite } from './open-changed-site.ts';
 
 const tiers = ['Inner Circle', 'Elite Circle', 'Platinum Circle'];
 
+/** Longer than a visitor is left to read before the checkout opens, in milliseconds. */
+const untilGone = 2500;
+
 describe('without a checkout', () => {
   const site = openSite(sites.real.dist);
 
   test.each(tiers.map((tier, index) => ({ tier, text: tierTexts[index] })))('$tier welcomes and stays', async (row) => {
     const { page, errors } = await site.newPage();
+    await page.clock.install();
     await page.goto(`${site.address}/inner-circle`);
     await tierButton(page, row.tier).click();
     await expect.poll(() => noticeTexts(page)).toEqual([row.text]);
-    await page.waitForTimeout(2000);
+    await page.clock.runFor(untilGone);
     expect(page.url()).toBe(`${site.address}/inner-circle`);
     expect(errors).toEqual([]);
   });
@@ -50,6 +54,7 @@ describe('with a checkout', () => {
 
   async function open(options: Parameters<typeof site.newPage>[0] = {}) {
     const open = await site.newPage(options);
+    if (options.javaScriptEnabled !== false) await open.page.clock.install();
     await open.page.goto(`${site.address}/inner-circle`);
     return open;
   }
@@ -76,7 +81,7 @@ describe('with a checkout', () => {
     const { page, thirdParties } = await open();
     await tierButton(page, 'Platinum Circle').click();
     await expect.poll(() => noticeTexts(page)).toEqual(tierTexts.slice(2));
-    await page.waitForTimeout(2000);
+    await page.clock.runFor(untilGone);
     expect(thirdParties).toEqual([]);
   });
 
@@ -105,7 +110,7 @@ describe('with a checkout', () => {
     await expect.poll(() => notices(page).count()).toBe(1);
     await page.goto(`${site.address}/about`);
     await page.goBack();
-    await page.waitForTimeout(2500);
+    await page.clock.runFor(untilGone);
     expect(page.url()).toBe(`${site.address}/inner-circle`);
     expect(thirdParties).toEqual([]);
   });
@@ -137,7 +142,7 @@ describe('with a checkout', () => {
       const link = tierButton(page, 'Inner Circle');
       expect(await link.getAttribute('href')).toBe(`${checkout}inner?plan=a&b=c`);
       await link.click(options);
-      await page.waitForTimeout(1800);
+      await page.clock.runFor(untilGone);
       expect(await page.evaluate(() => document.documentElement.dataset.clicks)).toBe('left to the browser');
       expect(page.url(), 'This page stays.').toBe(`${site.address}/inner-circle`);
       expect(await noticeTexts(page), 'Nobody here is being redirected.').toEqual([]);
