@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { contrast, type Rgb } from '../../cli/compiler/color/contrast.ts';
 import { openSite } from '../support/open-site.ts';
+import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { computedColor } from './computed-color.ts';
 import { changed, watch } from './pixels.ts';
@@ -61,7 +62,7 @@ const others: Control[] = [
   },
 ];
 
-describe.each([...buttons, ...others])('$name', (control) => {
+describe.each(sample([...buttons, ...others], 3))('$name', (control) => {
   test('looks different under the pointer', async () => {
     const { page, element } = await open(control);
     const look = await watch(page, element);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openSite } from '../support/open-site.ts';
+import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { routes } from './routes.ts';
 import { visitRoutes } from './visit-routes.ts';
@@ -22,7 +23,12 @@ const ways = [
   { key: 'Shift+Tab', width: 390 },
 ];
 
-test.each(ways.flatMap((way) => parts.map((paths) => ({ ...way, paths, from: paths[0] }))))(
+test.each(
+  sample(
+    ways.flatMap((way) => parts.map((paths) => ({ ...way, paths, from: paths[0] }))),
+    4,
+  ),
+)(
   '$key visits all that can be used, in order, and in sight, at $width px, from $from on',
   async ({ key, width, paths }) => {
     const viewport = { width, height: 800 };

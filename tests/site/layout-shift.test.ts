@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openSite } from '../support/open-site.ts';
+import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { routes } from './routes.ts';
 import { visitFresh } from './visit-routes.ts';
@@ -14,7 +15,12 @@ const screens = [
 ];
 const parts = [routes.slice(0, 9), routes.slice(9)];
 
-test.each(screens.flatMap((viewport) => parts.map((paths) => ({ viewport, paths, from: paths[0] }))))(
+test.each(
+  sample(
+    screens.flatMap((viewport) => parts.map((paths) => ({ viewport, paths, from: paths[0] }))),
+    3,
+  ),
+)(
   'nothing moves while a page loads with late fonts and pictures and is scrolled to its end, at $viewport.width px, from $from on',
   async ({ viewport, paths }) => {
     const options = { viewport, reducedMotion: 'no-preference' } as const;

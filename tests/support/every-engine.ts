@@ -4,16 +4,22 @@ import { findChromium } from '../../cli/site/audit/find-chromium.ts';
 import { type EnginePage, fromPlaywright, fromPuppeteer } from './engine-page.ts';
 import { engines, launchFirefox, stillChromium } from './engines.ts';
 import { canRunOldChromium, unpackOldChromium } from './old-chromium.ts';
+import { isNightly } from './sample.ts';
 import { isWebKitInstalled, launchWebKit } from './webkit.ts';
 
-/** The engines of visitors, the oldest Chromium that is supported among them, and whether each is here. */
-export const everyEngine = [
+/**
+ * The engines of visitors, the oldest Chromium that is supported among them, and whether each is here. All other tests
+ * look at Chromium: by day, those of every engine look at the one that differs most.
+ */
+const all = [
   ...engines,
   { engine: 'Chromium 111', isInstalled: canRunOldChromium },
   { engine: 'WebKit', isInstalled: isWebKitInstalled },
 ] as const;
 
-export type EveryEngine = (typeof everyEngine)[number]['engine'];
+export const everyEngine = isNightly ? all : all.filter(({ engine }) => engine === 'Firefox');
+
+export type EveryEngine = (typeof all)[number]['engine'];
 
 interface OpenBrowser {
   /** Opens a page that has neither the cache nor the storage of the one before. */

@@ -1,9 +1,12 @@
 import type { Server } from 'node:http';
+import { join } from 'node:path';
+import process from 'node:process';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { type Backend, type BackendOptions, openBackend } from '../../cli/backend/open-backend.ts';
 import { createPreviewServer } from '../../cli/site/serve/preview-server.ts';
 import { origins, words } from '../../supabase/functions/submit-contact/words.gen.ts';
 import { createFaultyServer, type Faults } from './faulty-server.ts';
+import { sharedData } from './sites.ts';
 
 export interface ServedForms {
   readonly backend: Backend;
@@ -38,17 +41,13 @@ export function serveForms(
 ): ServedForms & { createServer(): Promise<Server> } {
   let backend: Backend;
   let faults: Faults;
+  const isUsual = Object.keys({ ...env, ...options }).length === 0;
   beforeEach(() => empty(backend));
   afterEach(() => faults.clear());
-  afterAll(() => backend.close());
+  afterAll(() => (isUsual ? undefined : backend.close()));
   return {
     async createServer() {
-      backend = await openBackend({
-        words: { ...words, homeUrl: '/' },
-        origins,
-        ...options,
-        env: { CONTACT_LIMIT: '1000000/600', SUBSCRIPTION_LIMIT: '1000000/1000000/600', ...env },
-      });
+      backend = await (isUsual ? shareBackend() : open(options, env));
       const faulty = createFaultyServer(createPreviewServer(dist, backend));
       faults = faulty.faults;
       return faulty.server;
@@ -77,6 +76,23 @@ export function serveForms(
       return data;
     },
   };
+}
+
+function open(options: Partial<BackendOptions>, env: BackendOptions['env'] = {}): Promise<Backend> {
+  return openBackend({
+    words: { ...words, homeUrl: '/' },
+    origins,
+    ...options,
+    env: { CONTACT_LIMIT: '1000000/600', SUBSCRIPTION_LIMIT: '1000000/1000000/600', ...env },
+  });
+}
+
+let shared: Promise<Backend> | undefined;
+
+/** Opens the one backend, with the usual settings, of all files that share their modules; it ends with the process. */
+function shareBackend(): Promise<Backend> {
+  shared ??= open({ folder: join(sharedData, String(process.pid)) });
+  return shared;
 }
 
 async function empty({ admin }: Backend): Promise<void> {

@@ -11,5 +11,8 @@ export const sites = {
   secondBrand: { content: join(fixtures, 'second-brand/content'), dist: join(built, 'second-brand') },
 };
 
+/** Where the backends that several files of tests share keep their data, until the tests have ended. */
+export const sharedData = join(built, 'data');
+
 /** Where the forms of the sites go that tests build. */
 export const embedded = backendAddress({ kind: 'embedded' });

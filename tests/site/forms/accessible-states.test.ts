@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { after } from '../../support/faults.ts';
 import { openForms } from '../../support/open-forms.ts';
+import { sample } from '../../support/sample.ts';
 import { axeViolations } from '../axe-violations.ts';
 import {
   emptied,
@@ -24,7 +25,12 @@ const sizes = [
 ];
 const shapes = [home, footer, eventUpdates, innerCircle, contact];
 
-test.each(shapes.flatMap((form) => sizes.map((viewport) => ({ form, name: form.name, ...viewport }))))(
+test.each(
+  sample(
+    shapes.flatMap((form) => sizes.map((viewport) => ({ form, name: form.name, ...viewport }))),
+    3,
+  ),
+)(
   'the $name form has no accessibility violation at $width px: idle, wrong, being sent, sent',
   async ({ form, width, height }) => {
     const gate = Promise.withResolvers<void>();

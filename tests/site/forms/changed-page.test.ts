@@ -4,6 +4,7 @@ import { answer } from '../../support/faults.ts';
 import { pass } from '../../support/faulty-server.ts';
 import { openForms } from '../../support/open-forms.ts';
 import { createRandom, type Random } from '../../support/random.ts';
+import { sample } from '../../support/sample.ts';
 import { changePage } from '../change-page.ts';
 import { offerText, tierTexts } from '../widgets/notice.ts';
 import { timer } from '../widgets/timer.ts';
@@ -136,7 +137,7 @@ test('there are 300 rounds', () => {
   expect(2 * table.reduce((sum, { rounds }) => sum + rounds.length, 0)).toBe(300);
 });
 
-test.each(table)(
+test.each(sample(table, 11))(
   'in a changed page nothing typed is lost and all is answered once: $route, seed $seed',
   async (row) => {
     const { route, seed, rounds } = row;

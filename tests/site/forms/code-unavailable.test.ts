@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { after, answer, delay, drop } from '../../support/faults.ts';
 import type { Fault } from '../../support/faulty-server.ts';
 import { openForms } from '../../support/open-forms.ts';
+import { sample } from '../../support/sample.ts';
 import {
   expectButton,
   expectNotice,
@@ -27,8 +28,11 @@ const faults: Record<string, Fault> = {
 };
 
 test.each(
-  [home, footer, eventUpdates, innerCircle, contact].flatMap((form) =>
-    Object.keys(faults).map((fault) => ({ form, name: form.name, fault })),
+  sample(
+    [home, footer, eventUpdates, innerCircle, contact].flatMap((form) =>
+      Object.keys(faults).map((fault) => ({ form, name: form.name, fault })),
+    ),
+    4,
   ),
 )('when the code of the $name form $fault, the visitor is told, and a later try works', async ({ form, fault }) => {
   site.faults.on('GET', islands, faults[fault] ?? drop);
@@ -48,8 +52,11 @@ test.each(
 });
 
 test.each(
-  [home, footer, eventUpdates].flatMap((form) =>
-    Object.keys(faults).map((fault) => ({ form, name: form.name, fault })),
+  sample(
+    [home, footer, eventUpdates].flatMap((form) =>
+      Object.keys(faults).map((fault) => ({ form, name: form.name, fault })),
+    ),
+    4,
   ),
 )('when the code that the $name form calls $fault, the visitor is told, and a later try works', async (row) => {
   const { form, fault } = row;

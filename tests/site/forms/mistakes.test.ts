@@ -1,19 +1,23 @@
 import type { Locator } from 'playwright';
 import { expect, test } from 'vitest';
 import { openForms } from '../../support/open-forms.ts';
+import { sample } from '../../support/sample.ts';
 import { expectNotice, filledIn, fillIn, readFields, stored, storedBy, visit } from './form-on-page.ts';
 import { address, contact, emailForms, eventUpdates, home } from './forms.ts';
 
 const site = openForms();
 
 test.each(
-  emailForms.flatMap((form) => [
-    { form, name: form.name, typed: '', text: form.words.empty },
-    { form, name: form.name, typed: '   ', text: form.words.empty },
-    { form, name: form.name, typed: 'reader', text: form.words.invalid },
-    { form, name: form.name, typed: 'reader@example', text: form.words.invalid },
-    { form, name: form.name, typed: 'rea der@example.com', text: form.words.invalid },
-  ]),
+  sample(
+    emailForms.flatMap((form) => [
+      { form, name: form.name, typed: '', text: form.words.empty },
+      { form, name: form.name, typed: '   ', text: form.words.empty },
+      { form, name: form.name, typed: 'reader', text: form.words.invalid },
+      { form, name: form.name, typed: 'reader@example', text: form.words.invalid },
+      { form, name: form.name, typed: 'rea der@example.com', text: form.words.invalid },
+    ]),
+    4,
+  ),
 )(
   'the $name form answers "$typed" with "$text", tied to its field, and sends nothing',
   async ({ form, typed, text }) => {

@@ -64,10 +64,7 @@ beforeEach(async () => {
   page = await browser.newPage();
 });
 
-afterEach(async () => {
-  await page.close();
-  site.stop();
-});
+afterEach(() => page.close());
 
 afterAll(async () => {
   await browser.close();
@@ -78,16 +75,22 @@ const breakIt = (text: string) => text.replace('title: Salad', 'titel: Salad');
 const mendIt = (text: string) => text.replace('titel: Salad', 'title: Salad');
 
 describe('site dev', () => {
-  test('shows a saved change in the open page', async () => {
+  beforeAll(async () => {
     site = await startDevelopment();
-    await page.goto(site.address, { waitUntil: 'networkidle' });
+  });
+
+  afterAll(() => site.stop());
+
+  test('shows a saved change in the open page', async () => {
+    await page.goto(site.address);
     await page.getByRole('heading', { name: 'Lettuce likes the sea' }).waitFor();
     site.edit(home, (text) => text.replace('Lettuce *likes*', 'Chard *likes*'));
     await page.getByRole('heading', { name: 'Chard likes the sea' }).waitFor();
+    site.edit(home, (text) => text.replace('Chard *likes*', 'Lettuce *likes*'));
+    await page.getByRole('heading', { name: 'Lettuce likes the sea' }).waitFor();
   });
 
   test('serves of the project the code of pages alone, under whatever address', async () => {
-    site = await startDevelopment();
     const status = async (path: string) => (await fetch(site.address + path)).status;
     // Where the embedded backend keeps what visitors left, and its key, is a folder like these.
     for (const name of ['package.json', 'content/site.yaml', 'cli/main.ts', 'supabase/config.toml'])
@@ -110,7 +113,6 @@ describe('site dev', () => {
   });
 
   test('shows a mistake in the terminal and over the page, and recovers once it is mended', async () => {
-    site = await startDevelopment();
     await page.goto(site.address, { waitUntil: 'networkidle' });
     site.edit(home, breakIt);
     await page.getByText('There is no key `titel` here.').waitFor();
@@ -134,14 +136,41 @@ describe('site dev', () => {
     await page.getByRole('heading', { name: 'Lettuce likes the sea' }).waitFor();
   });
 
+  test('takes in a page that is added while it runs, and answers what does not exist with 404', async () => {
+    expect((await page.request.get(`${site.address}/crew`)).status()).toBe(404);
+    const source = readFileSync(join(site.content, 'pages/garden.yaml'), 'utf8');
+    writeFileSync(
+      join(site.content, 'pages/crew.yaml'),
+      source.replace('The garden', 'The crew').replace('sections:', 'unlisted: true\nsections:'),
+    );
+    await expect.poll(async () => (await page.request.get(`${site.address}/crew`)).status()).toBe(200);
+    const answer = await page.request.get(`${site.address}/crew`);
+    expect(await answer.text()).toContain('<title>The crew | Harbor');
+  });
+
+  test('serves what pages refer to, and survives what it cannot read', async () => {
+    await page.goto(site.address);
+    const sources = await page
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
+    expect(sources).not.toEqual([]);
+    for (const source of sources) expect((await page.request.get(source)).status(), source).toBe(200);
+    await page.request.get(`${site.address}/%`);
+    await page.request.get(`${site.address}//[`);
+    expect((await page.request.get(site.address)).status()).toBe(200);
+  });
+
   test('shows a warning in the terminal alone', async () => {
-    site = await startDevelopment();
     await page.goto(site.address, { waitUntil: 'networkidle' });
     site.edit('facts.yaml', (text) => `${text.replace('14', '15')}  asOf: 2020-01-01\n  goodFor: 1\n`);
     await page.getByText('15 plots').first().waitFor();
     expect(await site.printed('1 problem')).toContain('content/facts.yaml:3:9 warning');
     expect(await page.locator('site-problems').count()).toBe(0);
   });
+});
+
+describe('site dev, which a test starts or ends in its own way,', () => {
+  afterEach(() => site.stop());
 
   test('starts over content with a mistake, and shows the site once it is mended', async () => {
     site = await startDevelopment((content) => {
@@ -153,33 +182,6 @@ describe('site dev', () => {
     await page.getByText('There is no key `titel` here.').waitFor();
     site.edit(home, mendIt);
     await page.getByRole('heading', { name: 'Lettuce likes the sea' }).waitFor();
-  });
-
-  test('takes in a page that is added while it runs, and answers what does not exist with 404', async () => {
-    site = await startDevelopment();
-    expect((await page.request.get(`${site.address}/crew`)).status()).toBe(404);
-    const source = readFileSync(join(site.content, 'pages/garden.yaml'), 'utf8');
-    writeFileSync(
-      join(site.content, 'pages/crew.yaml'),
-      source.replace('The garden', 'The crew').replace('sections:', 'unlisted: true\nsections:'),
-    );
-    await site.printed('no problems');
-    const answer = await page.request.get(`${site.address}/crew`);
-    expect(answer.status()).toBe(200);
-    expect(await answer.text()).toContain('<title>The crew | Harbor');
-  });
-
-  test('serves what pages refer to, and survives what it cannot read', async () => {
-    site = await startDevelopment();
-    await page.goto(site.address);
-    const sources = await page
-      .locator('img')
-      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
-    expect(sources).not.toEqual([]);
-    for (const source of sources) expect((await page.request.get(source)).status(), source).toBe(200);
-    await page.request.get(`${site.address}/%`);
-    await page.request.get(`${site.address}//[`);
-    expect((await page.request.get(site.address)).status()).toBe(200);
   });
 
   test('ends when it is told to', async () => {
