@@ -23,10 +23,10 @@ interface ViteListener {
 }
 
 /**
- * Starts Vite and Vike, which render pages from the code as it is.
+ * Starts Vite and Vike, which render pages from the code as it is. Resolves once no change of the code can be missed.
  * @param server over which pages are told of changes
  */
-export function startVite(
+export async function startVite(
   server: Server,
   contentFolder: string,
   { onError, onChange }: ViteListener,
@@ -34,6 +34,7 @@ export function startVite(
   const folders = [contentFolder, ...unwatched.map((name) => join(projectRoot, name))];
   const ignored = (path: string) => folders.some((folder) => isWithin(folder, path));
   let isTold = false;
+  const isWatching = Promise.withResolvers<void>();
   const tellOnce: Plugin = {
     name: 'tell-once-of-watching',
     configureServer({ watcher }) {
@@ -41,10 +42,12 @@ export function startVite(
       watcher.removeAllListeners('error').on('error', (error) => {
         if (!isTold) onError(error);
         isTold = true;
+        isWatching.resolve();
       });
+      watcher.once('ready', isWatching.resolve);
     },
   };
-  const reportChanges: Plugin = { name: 'report-changes', hotUpdate: () => onChange() };
+  const reportChanges: Plugin = { name: 'report-changes', hotUpdate: () => void onChange() };
   const serveCodeAlone: Plugin = {
     name: 'serve-code-alone',
     // Once the settings are read, since Vike adds the whole project to them.
@@ -52,7 +55,7 @@ export function startVite(
       config.server.fs.allow = served;
     },
   };
-  return createDevMiddleware({
+  const vite = await createDevMiddleware({
     root: projectRoot,
     viteConfig: {
       logLevel: 'warn',
@@ -60,4 +63,6 @@ export function startVite(
       server: { hmr: { server }, watch: { ignored } },
     },
   });
+  await isWatching.promise;
+  return vite;
 }

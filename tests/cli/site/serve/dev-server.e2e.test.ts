@@ -112,6 +112,18 @@ describe('site dev', () => {
       expect(await status(path), path).toBe(200);
   });
 
+  test('serves what pages refer to, and survives what it cannot read', async () => {
+    await page.goto(site.address);
+    const sources = await page
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
+    expect(sources).not.toEqual([]);
+    for (const source of sources) expect((await page.request.get(source)).status(), source).toBe(200);
+    await page.request.get(`${site.address}/%`);
+    await page.request.get(`${site.address}//[`);
+    expect((await page.request.get(site.address)).status()).toBe(200);
+  });
+
   test('shows a mistake in the terminal and over the page, and recovers once it is mended', async () => {
     await page.goto(site.address, { waitUntil: 'networkidle' });
     site.edit(home, breakIt);
@@ -146,18 +158,6 @@ describe('site dev', () => {
     await expect.poll(async () => (await page.request.get(`${site.address}/crew`)).status()).toBe(200);
     const answer = await page.request.get(`${site.address}/crew`);
     expect(await answer.text()).toContain('<title>The crew | Harbor');
-  });
-
-  test('serves what pages refer to, and survives what it cannot read', async () => {
-    await page.goto(site.address);
-    const sources = await page
-      .locator('img')
-      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
-    expect(sources).not.toEqual([]);
-    for (const source of sources) expect((await page.request.get(source)).status(), source).toBe(200);
-    await page.request.get(`${site.address}/%`);
-    await page.request.get(`${site.address}//[`);
-    expect((await page.request.get(site.address)).status()).toBe(200);
   });
 
   test('shows a warning in the terminal alone', async () => {
