@@ -32,7 +32,10 @@ export class Reference {
     });
     const request: BuildRequest = { out: join(fresh, 'dist'), env: environmentOf(this.#workspace) };
     this.#process.send(request);
-    return answerOf(this.#process);
+    const build = await answerOf(this.#process);
+    // A build that fails may leave a bundle in the making, as the end of a command would not.
+    if (build.exitCode !== 0) this.stop();
+    return build;
   }
 
   stop(): void {

@@ -47,4 +47,5 @@ export const generatedChanges: readonly Change[] = [
     deleteHalf(folder),
   ]),
   deleteAll('dist'),
+  deleteAll('.site'),
 ];
