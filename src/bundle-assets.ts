@@ -1,4 +1,4 @@
-import type { SharedHtml } from './draw-once.ts';
+import type { SharedHtml } from './shared-html.ts';
 
 /** What the bundle adds to pages. */
 export interface BundleAssets {

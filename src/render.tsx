@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { BundleAssets } from './bundle-assets.ts';
 import { compactHtml } from './compact-html.ts';
-import { Document } from './layout/Document.tsx';
+import { HtmlDocument } from './layout/HtmlDocument.tsx';
 import { findShareImage } from './share-image.ts';
 import { type Site, sharedPart } from './site.ts';
 import { SiteProvider } from './site-context.tsx';
@@ -25,7 +25,7 @@ export function renderRoute(site: Site, { path, view }: Route, assets: BundleAss
   const html = renderToStaticMarkup(
     <SiteProvider value={sharedPart(site)}>
       <StaticRouter location={path}>
-        <Document view={view} shareImage={shareImage} assets={assets} />
+        <HtmlDocument view={view} shareImage={shareImage} assets={assets} />
       </StaticRouter>
     </SiteProvider>,
   );

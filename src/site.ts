@@ -179,7 +179,7 @@ export function sharedPart(site: Site): SharedSite {
 const sharedParts = new WeakMap<Site, SharedSite>();
 
 /** @throws when there is no such row, which the checks rule out */
-export function rowsById<T>(rows: Rows<T>, ids: readonly string[]): T[] {
+export function entriesById<T>(rows: Rows<T>, ids: readonly string[]): T[] {
   return ids.map((id) => {
     const row = rows[id];
     if (row === undefined) throw new Error(`There is no row ${id}.`);

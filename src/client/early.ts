@@ -15,7 +15,7 @@ declare global {
 }
 
 /**
- * Stands in the head of every page as text (`keepEarlyInput.toString()`), so it may use nothing from outside of itself.
+ * Stands in the head of every page as text (`collectEarlyInput.toString()`), so it may use nothing from outside of itself.
  * A form that is submitted, or a control that is pressed, before the starter has arrived waits here instead of
  * getting lost. `invalid` is what the browser says instead of `submit` where it would refuse a form by itself; the
  * form's own messages shall say it. When the starter cannot be loaded, throws an error, or has not come after ten
@@ -23,7 +23,7 @@ declare global {
  * `<html>` says until then that scripts run, before anything of the page is shown: without it, the variant `noscript:`
  * applies.
  */
-export function keepEarlyInput(): void {
+export function collectEarlyInput(): void {
   // Browsers without modules, which never run the starter, cannot read this function either: `?.` is newer.
   const { dataset } = document.documentElement;
   dataset.scripted = '';
@@ -48,15 +48,15 @@ export function keepEarlyInput(): void {
   };
   let timer = 0;
   const say = (text?: string) => {
-    const notices = document.getElementById('notices');
-    if (!notices || notices.firstElementChild) return;
-    delete notices.dataset.top;
-    notices.textContent = text ?? notices.dataset.unavailable ?? '';
-    // Off the field that has the focus, and no longer there than other notices.
+    const toasts = document.getElementById('toasts');
+    if (!toasts || toasts.firstElementChild) return;
+    delete toasts.dataset.top;
+    toasts.textContent = text ?? toasts.dataset.unavailable ?? '';
+    // Off the field that has the focus, and no longer there than other toasts.
     const bottom = document.querySelector(':focus')?.getBoundingClientRect().bottom ?? 0;
-    if (bottom > notices.getBoundingClientRect().top) notices.dataset.top = '';
+    if (bottom > toasts.getBoundingClientRect().top) toasts.dataset.top = '';
     clearTimeout(timer);
-    timer = window.setTimeout(() => notices.firstElementChild ?? notices.replaceChildren(), 8000);
+    timer = window.setTimeout(() => toasts.firstElementChild ?? toasts.replaceChildren(), 8000);
   };
   const fail = () => {
     release();

@@ -1,8 +1,8 @@
-import { sendKeptForm } from './kept-forms.ts';
 import { load } from './load.ts';
+import { handleLoadFailure, isHandledByBrowser } from './load-failure.ts';
 import { isPlainClick } from './plain-click.ts';
+import { resubmitSavedForm } from './saved-forms.ts';
 import { share } from './share.ts';
-import { goWithoutCode, isLeftToBrowser } from './without-code.ts';
 
 /**
  * Brings islands to life: the parts of a page that react to a visitor. Their code is loaded when an island is first
@@ -29,7 +29,7 @@ export function watchIslands(): void {
     const element = document.querySelector<HTMLElement>(`[data-id="${id}"]`);
     if (element) start(element);
   }
-  sendKeptForm();
+  resubmitSavedForm();
 }
 
 /** Loads the code of an island and enhances it. @returns what its form or control does */
@@ -54,7 +54,7 @@ function answer(event: Event): void {
   const isClick = event.type === 'click';
   const control = closest(event.target, isClick ? '[data-start]' : '[data-id] form');
   const element = closest(control, '[data-id]');
-  if (!control || !element || isLeftToBrowser(element)) return;
+  if (!control || !element || isHandledByBrowser(element)) return;
   if (isClick && !isPlainClick(event as MouseEvent)) return;
   event.preventDefault();
   if (control instanceof HTMLFormElement) control.noValidate = true;
@@ -76,7 +76,7 @@ async function perform(island: HTMLElement): Promise<void> {
   try {
     (await wake(island))();
   } catch (error) {
-    await goWithoutCode(island, error);
+    await handleLoadFailure(island, error);
   } finally {
     waiting.delete(island);
     island.removeAttribute('data-waiting');

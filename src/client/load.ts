@@ -7,7 +7,7 @@ interface Chunks {
 }
 
 /** The code did not arrive; the next try may get it. */
-export class Unreachable extends Error {}
+export class UnreachableChunkError extends Error {}
 
 const loaded: { [Name in keyof Chunks]?: Promise<Chunks[Name]> } = {};
 
@@ -15,13 +15,13 @@ const loaded: { [Name in keyof Chunks]?: Promise<Chunks[Name]> } = {};
  * Loads code that the page names but does not load by itself, with all that it imports at the same time. What has been
  * loaded stays; what has failed is tried again.
  * @returns what it exports
- * @throws {Unreachable} when trying again may help; anything else when the code is not where the page says, or broken
+ * @throws {UnreachableChunkError} when trying again may help; anything else when the code is not where the page says, or broken
  */
 export function load<Name extends keyof Chunks>(name: Name): Promise<Chunks[Name]> {
   const chunks: { [Key in Name]?: Promise<Chunks[Name]> } = loaded;
   let chunk = chunks[name];
   if (!chunk) {
-    chunk = importAll(codeAddresses(name));
+    chunk = importAll(listChunkUrls(name));
     chunks[name] = chunk;
     chunk.catch(() => delete chunks[name]);
   }
@@ -29,7 +29,7 @@ export function load<Name extends keyof Chunks>(name: Name): Promise<Chunks[Name
 }
 
 /** Lists the addresses of a chunk and of all that it imports, as the page names them. */
-export function codeAddresses(name: keyof Chunks): string[] {
+export function listChunkUrls(name: keyof Chunks): string[] {
   return document.documentElement.dataset[name]?.split(' ') ?? [];
 }
 
@@ -48,6 +48,7 @@ async function fetchCode(address: string): Promise<void> {
   // A newer version of the site has been deployed since the page was opened.
   if (response?.status === 404 || response?.status === 410) throw new Error(address);
   // A network that asks for a login answers with a page of its own.
-  if (!response?.ok || !response.headers.get('Content-Type')?.includes('javascript')) throw new Unreachable(address);
+  if (!response?.ok || !response.headers.get('Content-Type')?.includes('javascript'))
+    throw new UnreachableChunkError(address);
   await response.arrayBuffer();
 }

@@ -2,17 +2,17 @@
 export const hasPopovers = 'popover' in HTMLElement.prototype;
 
 /** Lists the menus that are open. Browsers without popovers throw at `:popover-open`, unless it is in a list that forgives. */
-export function openMenus(): HTMLElement[] {
+export function listOpenMenus(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[popover]:is([open], :popover-open)')];
 }
 
 /** Finds the button that opens a menu. */
-export function buttonOf({ id }: HTMLElement): HTMLElement | null {
+export function findMenuButton({ id }: HTMLElement): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[popovertarget="${id}"]:not([popovertargetaction])`);
 }
 
 /** Makes what lies behind the drawer unusable while it is open, for the keyboard and for screen readers. */
-export function holdFocus(menu: HTMLElement, isOpen: boolean): void {
+export function setPageInert(menu: HTMLElement, isOpen: boolean): void {
   if (!menu.matches('.drawer')) return;
   for (const element of document.querySelectorAll<HTMLElement>('body > :not(header), [data-bar]')) {
     element.inert = isOpen;
@@ -20,11 +20,11 @@ export function holdFocus(menu: HTMLElement, isOpen: boolean): void {
 }
 
 /** Gives the focus back to the button of a menu that has closed, or to what has taken its place in the bar. */
-export function returnFocus(menu: HTMLElement): void {
+export function returnFocusToButton(menu: HTMLElement): void {
   const { activeElement } = document;
   // Firefox gives it to `main`, which can have it, after a click beside the menu.
   if (activeElement && !activeElement.matches('body, main') && !menu.contains(activeElement)) return;
-  const button = buttonOf(menu);
+  const button = findMenuButton(menu);
   const target = button && isShown(button) ? button : document.querySelector<HTMLElement>('[data-bar] a');
   target?.focus({ preventScroll: true });
 }

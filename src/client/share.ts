@@ -30,8 +30,8 @@ export async function share({ title, url, copied, copyByHand }: ShareTexts): Pro
   }
   const text = isCopied ? copied : copyByHand;
   try {
-    const { showNotice } = await load('islands');
-    showNotice({ text, tone: isCopied ? 'success' : 'error', source: 'share' });
+    const { showToast } = await load('islands');
+    showToast({ text, tone: isCopied ? 'success' : 'error', source: 'share' });
   } catch {
     window.early?.say(text);
   }

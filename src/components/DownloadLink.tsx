@@ -1,7 +1,7 @@
-import { mailAddress } from '../mail-address.ts';
+import { fillPlaceholders } from '../fill-placeholders.ts';
+import { formatBytes } from '../format-bytes.ts';
+import { mailtoUrl } from '../mailto-url.ts';
 import { useSite } from '../site-context.tsx';
-import { formatBytes } from '../sizes.ts';
-import { fillIn } from '../words.ts';
 
 interface Props {
   /** What is downloaded: a photograph, a file for the press, or a pack of several. */
@@ -36,9 +36,9 @@ export function DownloadLink({ row, label, className, showSize = true, isOneOfMa
       </a>
     );
   }
-  const subject = fillIn(messages.labels.requestSubject, { name });
+  const subject = fillPlaceholders(messages.labels.requestSubject, { name });
   return (
-    <a href={mailAddress(settings.email, { subject })} className={className}>
+    <a href={mailtoUrl(settings.email, { subject })} className={className}>
       {label}
       <Aside text={messages.labels.onRequest} />
       {isOneOfMany && <span className="sr-only">{` ${name}`}</span>}

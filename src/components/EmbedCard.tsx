@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { fillPlaceholders } from '../fill-placeholders.ts';
 import { useSite } from '../site-context.tsx';
-import { fillIn } from '../words.ts';
 
 interface Props {
   title: string;
@@ -17,7 +17,7 @@ export function EmbedCard({ title, url, children }: Props) {
         <p className="display text-item text-ink">{title}</p>
         <p className="mt-1 text-small [overflow-wrap:anywhere]">{new URL(url).host}</p>
         <p className="mt-3 text-small">
-          <EmbedNotice url={url} />
+          <EmbedPrivacyNote url={url} />
         </p>
         {children}
         <EmbedStatus url={url} />
@@ -27,9 +27,9 @@ export function EmbedCard({ title, url, children }: Props) {
 }
 
 /** What the host of an embed learns about whoever loads it. */
-export function EmbedNotice({ url }: { url: string }) {
+export function EmbedPrivacyNote({ url }: { url: string }) {
   const { messages, settings } = useSite();
-  return fillIn(messages.embeds.learns, { host: new URL(url).host, site: new URL(settings.url).host });
+  return fillPlaceholders(messages.embeds.learns, { host: new URL(url).host, site: new URL(settings.url).host });
 }
 
 /** Says that the host has been asked and has not answered yet, or that its page cannot be shown. */
@@ -38,8 +38,8 @@ export function EmbedStatus({ url }: { url: string }) {
   const { host } = new URL(url);
   return (
     <p className="embed-status mt-5 text-small text-quiet" role="status">
-      <span className="embed-waiting">{fillIn(messages.embeds.waiting, { host })}</span>
-      <span className="embed-failed">{fillIn(messages.embeds.failed, { host })}</span>
+      <span className="embed-waiting">{fillPlaceholders(messages.embeds.waiting, { host })}</span>
+      <span className="embed-failed">{fillPlaceholders(messages.embeds.failed, { host })}</span>
     </p>
   );
 }

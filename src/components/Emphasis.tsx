@@ -2,7 +2,7 @@
 export function Emphasis({ text }: { text: string }) {
   return text.split(/\*([^*]+)\*/).map((part, index) =>
     index % 2 === 1 ? (
-      <em key={part} className="text-own not-italic">
+      <em key={part} className="text-brand not-italic">
         {part}
       </em>
     ) : (

@@ -1,8 +1,8 @@
 import { aspectRatio } from '../aspect-ratio.ts';
 import type { HeroSection } from '../content.gen.ts';
-import { pictureWidths, sizesOf } from '../picture-widths.ts';
+import { imageWidths, sizesOf } from '../image-widths.ts';
 import { useSite } from '../site-context.tsx';
-import { Picture } from './Picture.tsx';
+import { Image } from './Image.tsx';
 import { VideoPlayer } from './VideoPlayer.tsx';
 
 interface ArtProps extends HeroSection {
@@ -20,12 +20,12 @@ export function HeroArt({ layout, video, image, className = '', isFilling = fals
   const sizes =
     isFilling && image
       ? `(min-width: 64rem) max(45vw, ${Math.round(aspectRatio(media[image.src]) * 56)}rem), 100vw`
-      : sizesOf(layout === 'split' ? pictureWidths.heroSplit : pictureWidths.heroStage);
+      : sizesOf(layout === 'split' ? imageWidths.heroSplit : imageWidths.heroStage);
   return (
     <div className={`hero-art ${isFilling ? 'absolute inset-0' : ''} ${className}`}>
       {player && <VideoPlayer {...player} />}
       {image && (
-        <Picture
+        <Image
           {...image}
           priority="first"
           sizes={sizes}
@@ -48,11 +48,11 @@ export function HeroBackdrop({ backdrop = '', layout }: HeroSection) {
       aria-hidden="true"
       className={`hero-art pointer-events-none -z-10 not-printed ${isCentered ? 'absolute inset-x-0 -top-24 flex justify-center' : 'mt-20 h-56 sm:h-80 lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0 lg:h-auto lg:w-[62vw]'}`}
     >
-      <Picture
+      <Image
         src={backdrop}
         alt=""
         priority="first"
-        sizes={sizesOf(isCentered ? pictureWidths.backdropCentered : pictureWidths.backdrop)}
+        sizes={sizesOf(isCentered ? imageWidths.backdropCentered : imageWidths.backdrop)}
         className={
           isCentered
             ? 'w-[max(52rem,70vw)] max-w-none shrink-0 opacity-35 [mask-image:radial-gradient(closest-side,#0003_45%,#000_75%)]'
@@ -84,7 +84,7 @@ export function HeroList({ list, className = '', isWide = false }: ListProps) {
         {list.items.map((item) => (
           <li
             key={item}
-            className="grid grid-cols-[2.5rem_1fr] items-baseline border-line py-4 text-ink [counter-increment:line] before:figures before:text-item before:text-own before:content-[counter(line)]"
+            className="grid grid-cols-[2.5rem_1fr] items-baseline border-line py-4 text-ink [counter-increment:line] before:figures before:text-item before:text-brand before:content-[counter(line)]"
           >
             {item}
           </li>

@@ -1,9 +1,9 @@
 import type { HeroSection } from '../content.gen.ts';
-import { pictureWidths, sizesOf } from '../picture-widths.ts';
+import { imageWidths, sizesOf } from '../image-widths.ts';
 import { useSite } from '../site-context.tsx';
 import { Actions } from './ActionLink.tsx';
 import { Emphasis } from './Emphasis.tsx';
-import { Picture } from './Picture.tsx';
+import { Image } from './Image.tsx';
 import { SubscribeForm } from './SubscribeForm.tsx';
 
 interface TitleProps extends HeroSection {
@@ -22,11 +22,11 @@ export function HeroTitle({ venture: ventureId, eyebrow, title, size = 'hero', c
       {(venture || eyebrow !== undefined) && (
         <div className={`mb-6 flex items-center gap-4 ${layout === 'sales' ? 'justify-center' : ''}`}>
           {venture && (
-            <Picture
+            <Image
               src={venture.logo}
               alt=""
               priority="early"
-              sizes={sizesOf(pictureWidths.logoInHero)}
+              sizes={sizesOf(imageWidths.logoInHero)}
               className="size-11 object-contain"
             />
           )}

@@ -2,20 +2,20 @@ import { escapeHtml } from '../head/head-tag.ts';
 import { asHtml, type Html, innerHtml } from '../html.ts';
 import type { SharedSite } from '../site.ts';
 import { useSite } from '../site-context.tsx';
-import { subjectMail } from '../subject-mail.ts';
+import { subjectMailtoUrl } from '../subject-mailto-url.ts';
 
 /** Text that was Markdown; the CLI has made it HTML, in which an author's own tags are text. */
 export function Markdown({ html, className = '' }: { html: Html; className?: string }) {
   const site = useSite();
-  return <div className={`prose ${className}`} {...innerHtml(addSubjectMails(html, site))} />;
+  return <div className={`prose ${className}`} {...innerHtml(addSubjectMailLinks(html, site))} />;
 }
 
 /** Does in Markdown what `SiteLink` does: to links that fill in the contact form, adds mails for pages without scripts. */
-function addSubjectMails(html: Html, site: SharedSite): Html {
+function addSubjectMailLinks(html: Html, site: SharedSite): Html {
   if (!html.includes('subject=')) return html;
   const links = /<a (href="(\/[^"]*)"[^>]*)>(.*?)<\/a>/gs;
   const withMails = html.replace(links, (link, attributes: string, to: string, text: string) => {
-    const mail = subjectMail(to.replaceAll('&amp;', '&'), site);
+    const mail = subjectMailtoUrl(to.replaceAll('&amp;', '&'), site);
     if (mail === undefined) return link;
     return `<a class="noscript:hidden" ${attributes}>${text}</a><a hidden class="by-mail" href="${escapeHtml(mail)}">${text}</a>`;
   });

@@ -1,8 +1,8 @@
-import { formatDay } from '../days.ts';
-import { ownerPage } from '../owner-page.ts';
+import { fillPlaceholders } from '../fill-placeholders.ts';
+import { formatDay } from '../format-day.ts';
+import { ownerPagePath } from '../owner-page-path.ts';
 import type { Article } from '../site.ts';
 import { useSite } from '../site-context.tsx';
-import { fillIn } from '../words.ts';
 
 interface Props {
   article: Article;
@@ -18,16 +18,18 @@ export function PublicationLine({ article, length = 'usual' }: Props) {
   const { category, publishedAt, updatedAt, minutes, isUnpublished } = article;
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-quiet">
-      <span className="eyebrow text-own">{category}</span>
+      <span className="eyebrow text-brand">{category}</span>
       {length === 'whole' && (
-        <a rel="author" href={ownerPage(site)} className="font-semibold text-link">
+        <a rel="author" href={ownerPagePath(site)} className="font-semibold text-link">
           {settings.name}
         </a>
       )}
       <time dateTime={publishedAt}>{formatDay(publishedAt, settings.language)}</time>
-      {length !== 'short' && <span>{fillIn(labels.readingTime, { minutes })}</span>}
+      {length !== 'short' && <span>{fillPlaceholders(labels.readingTime, { minutes })}</span>}
       {length === 'whole' && updatedAt !== undefined && (
-        <time dateTime={updatedAt}>{fillIn(labels.updated, { day: formatDay(updatedAt, settings.language) })}</time>
+        <time dateTime={updatedAt}>
+          {fillPlaceholders(labels.updated, { day: formatDay(updatedAt, settings.language) })}
+        </time>
       )}
       {isUnpublished && <span className="text-yellow">{labels.draft}</span>}
     </p>

@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { absoluteUrl } from '../absolute-url.ts';
 import type { ShareTexts } from '../client/share.ts';
-import { mailAddress } from '../mail-address.ts';
+import { fillPlaceholders } from '../fill-placeholders.ts';
+import { mailtoUrl } from '../mailto-url.ts';
 import { useSite } from '../site-context.tsx';
-import { fillIn } from '../words.ts';
 
 interface Props {
   label: string;
@@ -18,8 +18,8 @@ export function ShareLink({ label, className }: Props) {
   const { shareSubject, copied, copyByHand } = messages.labels;
   const title = pages.find((page) => page.path === pathname)?.title ?? settings.name;
   const url = absoluteUrl(pathname, settings);
-  const mail = mailAddress('', { subject: fillIn(shareSubject, { title }), body: url });
-  const texts: ShareTexts = { title, url, copied, copyByHand: fillIn(copyByHand, { address: url }) };
+  const mail = mailtoUrl('', { subject: fillPlaceholders(shareSubject, { title }), body: url });
+  const texts: ShareTexts = { title, url, copied, copyByHand: fillPlaceholders(copyByHand, { address: url }) };
   return (
     <a href={mail} data-start="" data-id={useId()} data-share={JSON.stringify(texts)} className={className}>
       {label}

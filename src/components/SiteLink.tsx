@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../site-context.tsx';
-import { subjectMail } from '../subject-mail.ts';
+import { subjectMailtoUrl } from '../subject-mailto-url.ts';
 
 interface Props {
   to: string;
@@ -16,7 +16,7 @@ interface Props {
  * fills in the contact form, visitors without scripts get a mail with its subject.
  */
 export function SiteLink({ to, className = '', isCurrent, children }: Props) {
-  const mail = subjectMail(to, useSite());
+  const mail = subjectMailtoUrl(to, useSite());
   return (
     <>
       <a

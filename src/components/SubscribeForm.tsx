@@ -1,6 +1,6 @@
 import type { NewsletterForm as Words } from '../content.gen.ts';
 import NewsletterForm, { type SubscribeMode } from '../islands/NewsletterForm.island.tsx';
-import { mailAddress } from '../mail-address.ts';
+import { mailtoUrl } from '../mailto-url.ts';
 import { useSite } from '../site-context.tsx';
 import type { ButtonLook } from './button-looks.ts';
 import { Island } from './Island.tsx';
@@ -29,7 +29,7 @@ export function SubscribeForm({ form, mode: chosen, look = 'main', ...words }: P
         ...(isConfirmed && { isConfirmed }),
         look,
         backend,
-        action: mailAddress(settings.email, { subject: words.submit }),
+        action: mailtoUrl(settings.email, { subject: words.submit }),
       }}
       withSubscriptions={mode !== 'pretend'}
     />

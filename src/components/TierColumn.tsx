@@ -1,9 +1,9 @@
 import type { PricingWords, Tier } from '../content.gen.ts';
-import NoticeButton from '../islands/NoticeButton.island.tsx';
-import { mailAddress } from '../mail-address.ts';
+import { fillPlaceholders } from '../fill-placeholders.ts';
+import ToastButton from '../islands/ToastButton.island.tsx';
+import { mailtoUrl } from '../mailto-url.ts';
 import { formatPrice } from '../prices.ts';
 import { useSite } from '../site-context.tsx';
-import { fillIn } from '../words.ts';
 import { buttonLooks } from './button-looks.ts';
 import { Glyph } from './Glyph.tsx';
 import { Island } from './Island.tsx';
@@ -25,32 +25,38 @@ export function TierColumn({ tier, words, under }: Props) {
         <ItemTitle under={under} className="display text-subject">
           {tier.name}
         </ItemTitle>
-        {tier.popular && <span className="text-small font-semibold text-own">{words.popular}</span>}
+        {tier.popular && <span className="text-small font-semibold text-brand">{words.popular}</span>}
       </div>
       <p className="mt-3 lg:min-h-[4.8em]">{tier.description}</p>
       <div className="group-has-[[value=monthly]:checked]/pricing:hidden">
         <Price
           amount={price(Math.round(tier.annualPrice / 12))}
           unit={words.perMonth}
-          note={fillIn(words.billedAnnually, { price: price(tier.annualPrice) })}
+          note={fillPlaceholders(words.billedAnnually, { price: price(tier.annualPrice) })}
         />
       </div>
       <div className="hidden group-has-[[value=monthly]:checked]/pricing:block">
         <Price amount={price(tier.monthlyPrice)} unit={words.perMonth} note={words.billedMonthly} />
       </div>
       <Island
-        of={NoticeButton}
+        of={ToastButton}
         props={{
-          label: fillIn(words.choose, { tier: tier.name }),
+          label: fillPlaceholders(words.choose, { tier: tier.name }),
           className: `${tier.popular ? buttonLooks.main : buttonLooks.quiet} mt-7 w-full`,
-          text: fillIn(messages.tier.selected, { tier: tier.name }),
+          text: fillPlaceholders(messages.tier.selected, { tier: tier.name }),
           checkoutUrl: tier.checkoutUrl,
-          mail: mailAddress(settings.email, { subject: fillIn(words.choose, { tier: tier.name }) }),
+          mail: mailtoUrl(settings.email, { subject: fillPlaceholders(words.choose, { tier: tier.name }) }),
         }}
       />
       <ul className="mt-9 grid gap-3 text-small">
         {featuresOf(tier).map((feature) => (
-          <FeatureLine key={feature} mark="check" prefix={words.included} text={feature} className="[&>svg]:text-own" />
+          <FeatureLine
+            key={feature}
+            mark="check"
+            prefix={words.included}
+            text={feature}
+            className="[&>svg]:text-brand"
+          />
         ))}
         {tier.notIncluded?.map((feature) => (
           <FeatureLine key={feature} mark="minus" prefix={words.notIncluded} text={feature} className="text-quiet" />

@@ -1,10 +1,10 @@
 import { aspectRatio } from '../aspect-ratio.ts';
 import type { Video } from '../content.gen.ts';
-import { pictureWidths, sizesOf } from '../picture-widths.ts';
+import { imageWidths, sizesOf } from '../image-widths.ts';
 import { useSite } from '../site-context.tsx';
-import { EmbedNotice, EmbedStatus } from './EmbedCard.tsx';
-import { LateFrame } from './LateFrame.tsx';
-import { Picture } from './Picture.tsx';
+import { EmbedPrivacyNote, EmbedStatus } from './EmbedCard.tsx';
+import { Image } from './Image.tsx';
+import { LazyIframe } from './LazyIframe.tsx';
 
 /**
  * What a player may do: run its own code with its own storage, and open its page at the video's host in another tab, as
@@ -24,7 +24,7 @@ const sandbox = 'allow-scripts allow-same-origin allow-popups allow-popups-to-es
 export function VideoPlayer({ title, url, page, poster, play, pageLabel, load }: Video) {
   const { media } = useSite();
   const frame = (
-    <LateFrame
+    <LazyIframe
       title={title}
       url={url}
       sandbox={sandbox}
@@ -35,11 +35,11 @@ export function VideoPlayer({ title, url, page, poster, play, pageLabel, load }:
   return (
     <figure className="embed relative">
       <div className="group relative grid aspect-video grid-rows-[1fr] overflow-clip rounded-panel border border-line bg-surface">
-        <Picture
+        <Image
           src={poster}
           alt=""
           priority="first"
-          sizes={sizesOf(pictureWidths.poster, aspectRatio(media[poster]))}
+          sizes={sizesOf(imageWidths.poster, aspectRatio(media[poster]))}
           className="absolute inset-0 size-full object-cover transition duration-(--theme-calm) group-hover:brightness-115"
         />
         <div className="embed-card">
@@ -71,7 +71,7 @@ export function VideoPlayer({ title, url, page, poster, play, pageLabel, load }:
           {pageLabel}
         </a>
         <p className="mt-1 text-fine text-quiet">
-          <EmbedNotice url={url} />
+          <EmbedPrivacyNote url={url} />
         </p>
       </figcaption>
     </figure>

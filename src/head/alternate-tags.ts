@@ -1,11 +1,11 @@
 import { feedPaths } from '../feed-paths.ts';
+import { markdownPath } from '../markdown-path.ts';
 import type { SharedSite } from '../site.ts';
-import { twinPath } from '../twin-path.ts';
 import type { HeadTag } from './head-tag.ts';
 
 /** The other form of a page. */
-export function twinTag(path: string): HeadTag {
-  return ['link', { rel: 'alternate', type: 'text/markdown', href: twinPath(path) }];
+export function markdownAlternateTag(path: string): HeadTag {
+  return ['link', { rel: 'alternate', type: 'text/markdown', href: markdownPath(path) }];
 }
 
 /** The feeds of the articles. */

@@ -1,8 +1,8 @@
 import { articleListPath } from '../article-lists.ts';
+import { fillPlaceholders } from '../fill-placeholders.ts';
 import { shorten } from '../shorten.ts';
 import type { SharedSite } from '../site.ts';
 import type { View } from '../views.ts';
-import { fillIn } from '../words.ts';
 
 /** The longest description that search engines show whole, in characters; also the limit of the content's own. */
 const longestDescription = 160;
@@ -47,6 +47,6 @@ export function describeView(view: View, site: SharedSite): ViewDescription {
 /** `Robotics · Writing · Page 2 of 3`. */
 function articleListTitle({ page, listing }: Extract<View, { kind: 'article-list' }>, site: SharedSite): string {
   const { category, number, pages } = listing;
-  const place = number > 1 ? [fillIn(site.messages.labels.pageOf, { page: number, pages })] : [];
+  const place = number > 1 ? [fillPlaceholders(site.messages.labels.pageOf, { page: number, pages })] : [];
   return [...(category === undefined ? [] : [category]), page.title, ...place].join(' · ');
 }

@@ -5,7 +5,7 @@ export type HeadTag = readonly [name: 'link' | 'meta', attributes: Readonly<Reco
  * Draws tags side by side. In React, the tags of the head take as long as the rest of an article's page.
  * @returns the HTML that React would write, compact
  */
-export function drawTags(tags: readonly HeadTag[]): string {
+export function renderTags(tags: readonly HeadTag[]): string {
   let html = '';
   for (const [name, attributes] of tags) {
     html += `<${name}`;

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { buttonLooks } from '../components/button-looks.ts';
 import { type FormTool, formTool } from '../components/form-tool.ts';
 import type { ContactFields, Field } from '../content.gen.ts';
-import { fillIn } from '../words.ts';
+import { fillPlaceholders } from '../fill-placeholders.ts';
 import { isEmailAddress, normalizeEmail } from './email-address.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { createMessageKey } from './message-key.ts';
-import { sendPatiently } from './send-patiently.ts';
 import { createSubmission, type Outcome } from './submission.ts';
 import type { Enhance } from './wake.ts';
 
@@ -86,9 +86,9 @@ function findMistake(
   { missing, invalid }: ContactFormProps['messages'],
 ): Outcome | undefined {
   const empty = names.find((name) => message[name]?.trim() === '');
-  if (empty) return { ok: false, text: fillIn(missing, { field: fields[empty].label }), field: empty };
+  if (empty) return { ok: false, text: fillPlaceholders(missing, { field: fields[empty].label }), field: empty };
   if (isEmailAddress(message.email ?? '')) return undefined;
-  return { ok: false, text: fillIn(invalid, { field: fields.email.label }), field: 'email' };
+  return { ok: false, text: fillPlaceholders(invalid, { field: fields.email.label }), field: 'email' };
 }
 
 /** Posts the message. @throws when no answer comes, or one that cannot be read */
@@ -98,7 +98,7 @@ async function send(
   key: string,
   { success, refused }: ContactFormProps['messages'],
 ): Promise<Outcome> {
-  const response = await sendPatiently(action, {
+  const response = await fetchWithTimeout(action, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
     body,

@@ -3,7 +3,7 @@ import { type ButtonLook, buttonLooks } from '../components/button-looks.ts';
 import { type FormTool, formTool } from '../components/form-tool.ts';
 import type { NewsletterMessages, NewsletterForm as Words } from '../content.gen.ts';
 import { isSubscribable, normalizeEmail } from './email-address.ts';
-import { sendPatiently } from './send-patiently.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { createSubmission, type Outcome } from './submission.ts';
 import type { Added, BackendAddress, Consent, Subscriptions } from './subscriptions.ts';
 import type { Enhance } from './wake.ts';
@@ -49,7 +49,7 @@ export const enhance: Enhance<NewsletterFormProps, typeof browserProps> = (islan
       if (email === '') return { ok: false, text: messages.empty, field: 'email' };
       if (!isSubscribable(email)) return { ok: false, text: messages.invalid, field: 'email' };
       switch (
-        await subscribe(email, consentTo(words), mode, subscriptions?.connectSubscriptions(backend, sendPatiently))
+        await subscribe(email, consentTo(words), mode, subscriptions?.connectSubscriptions(backend, fetchWithTimeout))
       ) {
         case 'added':
           if (isConfirmed) await askForMail(backend, email);
@@ -103,7 +103,7 @@ function consentTo({ label, note, submit }: NewsletterFormProps['words']): Conse
 async function askForMail({ url }: BackendAddress, email: string): Promise<void> {
   const action = `${url}/functions/v1/newsletter`;
   const headers = { 'Content-Type': 'application/json' };
-  const response = await sendPatiently(action, { method: 'POST', headers, body: JSON.stringify({ email }) });
+  const response = await fetchWithTimeout(action, { method: 'POST', headers, body: JSON.stringify({ email }) });
   if (!response.ok) throw new Error(`${action} answered ${response.status}`);
 }
 

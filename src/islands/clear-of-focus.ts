@@ -1,14 +1,14 @@
 import { useLayoutEffect } from 'react';
 
-/** Keeps the notices off the field that has the focus: they stand at the bottom, or at the top when they would cover it. */
-export function useClearOfFocus(place: HTMLElement, notices: readonly unknown[]): void {
+/** Keeps the toasts off the field that has the focus: they stand at the bottom, or at the top when they would cover it. */
+export function useClearOfFocus(place: HTMLElement, toasts: readonly unknown[]): void {
   useLayoutEffect(() => {
     const settle = () => {
       const focused = document.activeElement;
       // Pressing a button in them must not move it away from under the pointer.
       if (place.contains(focused)) return;
       place.removeAttribute('data-top');
-      if (notices.length === 0 || !focused || focused === document.body) return;
+      if (toasts.length === 0 || !focused || focused === document.body) return;
       const field = focused.getBoundingClientRect();
       const covers = place.getBoundingClientRect();
       const isCovered =
@@ -27,5 +27,5 @@ export function useClearOfFocus(place: HTMLElement, notices: readonly unknown[])
       window.removeEventListener('resize', settle);
       window.removeEventListener('scroll', settle);
     };
-  }, [place, notices]);
+  }, [place, toasts]);
 }

@@ -1,4 +1,4 @@
-import { isNoticeShown, showNotice, withdrawNotice } from './notices.tsx';
+import { isToastShown, showToast, withdrawToast } from './toasts.tsx';
 
 /** What became of a form that was sent. */
 export interface Outcome {
@@ -53,7 +53,7 @@ export function createSubmission(island: HTMLElement, { fields, lock, sending, f
       else showError(island, fields, outcome);
       restoreFocus(island, focused, findField(island, outcome.field));
     } finally {
-      showNotice({ text: outcome.text, tone: outcome.ok ? 'success' : 'error', source });
+      showToast({ text: outcome.text, tone: outcome.ok ? 'success' : 'error', source });
     }
   };
 
@@ -61,11 +61,11 @@ export function createSubmission(island: HTMLElement, { fields, lock, sending, f
     const form = formOf(island);
     if (!form || isUnderWay) return;
     // One more Enter than was needed, in a form that was just sent, must not put an error in the place of the thanks.
-    if (hasSucceeded && isEmpty() && isNoticeShown(source)) return;
+    if (hasSucceeded && isEmpty() && isToastShown(source)) return;
     // What throws here has sent nothing yet, and whoever called leaves the form to the browser.
     const data = new FormData(form);
     const focused = island.contains(document.activeElement) ? document.activeElement : null;
-    withdrawNotice(source);
+    withdrawToast(source);
     showError(island, fields);
     const unlock = lockForm(island, fields, lock, sending);
     isUnderWay = true;

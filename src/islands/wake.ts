@@ -1,6 +1,6 @@
 import type * as Subscriptions from './subscriptions.ts';
 
-export { showNotice } from './notices.tsx';
+export { showToast } from './toasts.tsx';
 
 /** What the starter has loaded along with the code of the islands. */
 export interface Loaded {

@@ -2,16 +2,16 @@ import { useLocation } from 'react-router-dom';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { SubscribeForm } from '../components/SubscribeForm.tsx';
 import type { Link } from '../content.gen.ts';
-import { drawOnce, type SharedHtml } from '../draw-once.ts';
-import { drawPart } from '../draw-part.tsx';
 import { innerHtml } from '../html.ts';
+import { renderFragment } from '../render-fragment.tsx';
+import { renderShared, type SharedHtml } from '../shared-html.ts';
 import { useSite } from '../site-context.tsx';
 import { Logo } from './Logo.tsx';
 
 export function Footer({ sharedHtml }: { sharedHtml: SharedHtml | undefined }) {
   const site = useSite();
   const { pathname } = useLocation();
-  const html = drawOnce(site, 'foot', () => drawPart(site, 'foot', pathname, <Foot />), sharedHtml);
+  const html = renderShared(site, 'foot', () => renderFragment(site, 'foot', pathname, <Foot />), sharedHtml);
   return <footer className="border-t border-line" {...innerHtml(html)} />;
 }
 

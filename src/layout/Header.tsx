@@ -2,9 +2,9 @@ import { Link, matchPath, useLocation } from 'react-router-dom';
 import { buttonLooks } from '../components/button-looks.ts';
 import { Glyph } from '../components/Glyph.tsx';
 import type { Navigation, NavigationItem } from '../content.gen.ts';
-import { drawOnce, type SharedHtml } from '../draw-once.ts';
-import { drawPart } from '../draw-part.tsx';
 import { innerHtml } from '../html.ts';
+import { renderFragment } from '../render-fragment.tsx';
+import { renderShared, type SharedHtml } from '../shared-html.ts';
 import { useSite } from '../site-context.tsx';
 import { FullMenu } from './FullMenu.tsx';
 import { Logo } from './Logo.tsx';
@@ -15,7 +15,7 @@ export function Header({ sharedHtml }: { sharedHtml: SharedHtml | undefined }) {
   const site = useSite();
   const { pathname } = useLocation();
   const key = `bar ${markedLinks(site.settings.navigation, pathname)}`;
-  const html = drawOnce(site, key, () => drawPart(site, 'bar', pathname, <Bar />), sharedHtml);
+  const html = renderShared(site, key, () => renderFragment(site, 'bar', pathname, <Bar />), sharedHtml);
   return (
     <header
       className="fixed inset-x-0 top-0 z-40 border-b border-transparent fade-colors [transition-duration:var(--theme-calm)] in-data-scrolled:border-accent/60 in-data-scrolled:bg-ground/80 in-data-scrolled:[backdrop-filter:blur(12px)] noscript:border-accent/60 noscript:bg-ground/95"

@@ -1,5 +1,5 @@
-import { Picture } from '../components/Picture.tsx';
-import { pictureWidths, sizesOf } from '../picture-widths.ts';
+import { Image } from '../components/Image.tsx';
+import { imageWidths, sizesOf } from '../image-widths.ts';
 import { useSite } from '../site-context.tsx';
 
 /** The mark of the brand; its letters where there is none. What it says stands on the link around it. */
@@ -7,11 +7,11 @@ export function Logo({ priority }: { priority?: 'early' }) {
   const { logo } = useSite().settings;
   if (logo.mark !== undefined)
     return (
-      <Picture
+      <Image
         src={logo.mark}
         alt=""
         priority={priority}
-        sizes={sizesOf(pictureWidths.mark)}
+        sizes={sizesOf(imageWidths.mark)}
         className="size-9 object-contain"
       />
     );

@@ -18,7 +18,7 @@ export function RelatedArticles({ articles }: { articles: readonly Article[] }) 
               <h3 className="mt-3 display text-item">
                 <SiteLink
                   to={other.path}
-                  className="underline decoration-transparent decoration-1 underline-offset-4 fade-colors group-hover:decoration-own after:absolute after:inset-0"
+                  className="underline decoration-transparent decoration-1 underline-offset-4 fade-colors group-hover:decoration-brand after:absolute after:inset-0"
                 >
                   {other.title}
                 </SiteLink>

@@ -1,5 +1,5 @@
 import '../style.css';
-import { watchFrames } from '../client/frames.ts';
+import { watchIframes } from '../client/iframes.ts';
 import { watchIslands } from '../client/islands.ts';
 import { watchMenus } from '../client/menus.ts';
 import { watchSamePageLinks } from '../client/same-page-links.ts';
@@ -7,6 +7,6 @@ import { watchScroll } from '../client/scroll.ts';
 
 watchIslands();
 watchScroll();
-watchFrames();
+watchIframes();
 watchMenus();
 watchSamePageLinks();

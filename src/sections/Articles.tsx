@@ -5,9 +5,9 @@ import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import type { ArticlesSection } from '../content.gen.ts';
 import { feedPaths } from '../feed-paths.ts';
+import { fillPlaceholders } from '../fill-placeholders.ts';
 import type { Article } from '../site.ts';
 import { useSite } from '../site-context.tsx';
-import { fillIn } from '../words.ts';
 
 interface Props extends ArticlesSection {
   /** What stands on this page of the list. */
@@ -130,7 +130,7 @@ function ArticleRow({ article, under }: { article: Article; under: string | unde
         <ItemTitle under={under} className="display text-subject">
           <SiteLink
             to={article.path}
-            className="underline decoration-transparent decoration-1 underline-offset-4 fade-colors group-hover:decoration-own after:absolute after:inset-0"
+            className="underline decoration-transparent decoration-1 underline-offset-4 fade-colors group-hover:decoration-brand after:absolute after:inset-0"
           >
             {article.title}
           </SiteLink>
@@ -156,7 +156,7 @@ function Pagination({ category, number: page, pages }: ArticleListing) {
           </SiteLink>
         )}
       </span>
-      <span className="text-small text-quiet">{fillIn(labels.pageOf, { page, pages })}</span>
+      <span className="text-small text-quiet">{fillPlaceholders(labels.pageOf, { page, pages })}</span>
       <span className="text-right">
         {page < pages && (
           <SiteLink to={path(page + 1)} className={look}>

@@ -2,9 +2,9 @@ import { ActionLink } from '../components/ActionLink.tsx';
 import { DownloadLink, useDownload } from '../components/DownloadLink.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import type { Asset, AssetsSection } from '../content.gen.ts';
-import { rowsById } from '../site.ts';
+import { formatBytes } from '../format-bytes.ts';
+import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
-import { formatBytes } from '../sizes.ts';
 
 /** An index of files, as a press office keeps it: group, name, size, download. */
 export function Assets({ id, groups, action, ...heading }: AssetsSection) {
@@ -18,7 +18,7 @@ export function Assets({ id, groups, action, ...heading }: AssetsSection) {
               {title}
             </ItemTitle>
             <ul className="divide-y divide-line border-y border-line lg:col-span-8">
-              {rowsById(assets, items).map((asset) => (
+              {entriesById(assets, items).map((asset) => (
                 <AssetRow key={asset.id} asset={asset} />
               ))}
             </ul>

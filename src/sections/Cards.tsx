@@ -16,7 +16,7 @@ export function Cards({ id, items, columns = 3, ...heading }: CardsSection) {
             key={title}
             className={`flex flex-col items-start border-t border-line pt-6 ${isOneShort && index === 0 ? (columns === 4 ? 'sm:col-span-2' : 'md:col-span-2') : ''}`}
           >
-            {icon !== undefined && <Icon name={icon} className="mb-6 size-7 text-own" />}
+            {icon !== undefined && <Icon name={icon} className="mb-6 size-7 text-brand" />}
             <ItemTitle under={heading.title} className="display text-item">
               {title}
             </ItemTitle>

@@ -5,7 +5,7 @@ import { Island } from '../components/Island.tsx';
 import { SectionFrame } from '../components/SectionFrame.tsx';
 import type { ContactFormSection } from '../content.gen.ts';
 import ContactFormIsland from '../islands/ContactForm.island.tsx';
-import { rowsById } from '../site.ts';
+import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
 /** The message form. It is posted to the contact function, with a script or without. */
@@ -33,7 +33,7 @@ export function ContactForm({ id, fields, submit, sending, contacts, ...heading 
         <InlineScript run={prefillSubject} />
         {contacts && (
           <ul className="grid content-start divide-y divide-line border-y border-line lg:col-span-4 lg:col-start-9">
-            {rowsById(site.contacts, contacts).map((contact) => (
+            {entriesById(site.contacts, contacts).map((contact) => (
               <li key={contact.id} className="py-5">
                 <ContactCard contact={contact} />
               </li>

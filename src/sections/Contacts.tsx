@@ -2,7 +2,7 @@ import { ActionLink } from '../components/ActionLink.tsx';
 import { ContactCard } from '../components/ContactCard.tsx';
 import { SectionFrame } from '../components/SectionFrame.tsx';
 import type { ContactsSection } from '../content.gen.ts';
-import { rowsById } from '../site.ts';
+import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
 export function Contacts({ id, items, notes, action, ...heading }: ContactsSection) {
@@ -10,7 +10,7 @@ export function Contacts({ id, items, notes, action, ...heading }: ContactsSecti
   return (
     <SectionFrame id={id} {...heading} look="panel">
       <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
-        {rowsById(contacts, items).map((contact) => (
+        {entriesById(contacts, items).map((contact) => (
           <li key={contact.id} className="border-t border-line py-6">
             <ContactCard contact={contact} />
           </li>

@@ -1,10 +1,10 @@
 import { EmbedCard } from '../components/EmbedCard.tsx';
-import { LateFrame } from '../components/LateFrame.tsx';
+import { LazyIframe } from '../components/LazyIframe.tsx';
 import { SectionFrame } from '../components/SectionFrame.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import type { EmbedSection } from '../content.gen.ts';
+import { fillPlaceholders } from '../fill-placeholders.ts';
 import { useSite } from '../site-context.tsx';
-import { fillIn } from '../words.ts';
 
 /**
  * What a page for booking or subscribing needs: its own code and storage, its form, its pages in another tab as pages
@@ -25,7 +25,7 @@ export function Embed({ id, frame: frameId, fallback, ...heading }: EmbedSection
   const frame = integrations.frames[frameId];
   if (!frame) throw new Error(`There is no frame ${frameId}.`);
   const { title, url, height, load } = frame;
-  const late = <LateFrame title={title} url={url} height={height} sandbox={sandbox} referrerPolicy="strict-origin" />;
+  const late = <LazyIframe title={title} url={url} height={height} sandbox={sandbox} referrerPolicy="strict-origin" />;
   return (
     <SectionFrame id={id} {...heading} look="rule">
       <figure className="embed overflow-hidden rounded-panel border border-line bg-surface">
@@ -46,7 +46,7 @@ export function Embed({ id, frame: frameId, fallback, ...heading }: EmbedSection
             to={url}
             className="inline-block py-1 text-link noscript:rounded-control noscript:border noscript:border-edge noscript:px-6 noscript:py-3 noscript:font-semibold noscript:no-underline"
           >
-            {fillIn(messages.embeds.open, { host: new URL(url).host })}
+            {fillPlaceholders(messages.embeds.open, { host: new URL(url).host })}
           </SiteLink>
         </figcaption>
       </figure>

@@ -3,7 +3,7 @@ import { Glyph } from '../components/Glyph.tsx';
 import { Markdown } from '../components/Markdown.tsx';
 import { SectionFrame } from '../components/SectionFrame.tsx';
 import type { FaqSection } from '../content.gen.ts';
-import { rowsById } from '../site.ts';
+import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
 /** Details that share a name: the browser keeps one open at a time, and a click on the open one closes it. */
@@ -13,10 +13,10 @@ export function Faq({ id, items, ...heading }: FaqSection) {
   return (
     <SectionFrame id={id} {...heading} layout="aside" look="rule">
       <div className="divide-y divide-line border-y border-line">
-        {rowsById(faq, items).map(({ id: key, question, answer }, index) => (
+        {entriesById(faq, items).map(({ id: key, question, answer }, index) => (
           <details key={key} name={name} open={index === 0} className="accordion group">
             <summary className="grid grid-cols-[1fr_auto] items-center gap-6 py-5 display text-item text-ink">
-              <span className="underline decoration-transparent decoration-1 underline-offset-4 fade-colors group-hover:decoration-own">
+              <span className="underline decoration-transparent decoration-1 underline-offset-4 fade-colors group-hover:decoration-brand">
                 {question}
               </span>
               <Glyph name="plus" className="size-5 text-quiet transition-transform group-open:rotate-45" />

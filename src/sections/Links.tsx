@@ -13,7 +13,7 @@ export function Links({ id, items, ...heading }: LinksSection) {
               to={to}
               className="group grid grid-cols-[1fr_auto] items-center gap-x-8 gap-y-1 py-6 text-ink md:grid-cols-[2fr_3fr_auto]"
             >
-              <span className="display text-item underline decoration-transparent decoration-1 underline-offset-4 fade-colors group-hover:decoration-own">
+              <span className="display text-item underline decoration-transparent decoration-1 underline-offset-4 fade-colors group-hover:decoration-brand">
                 {label}
               </span>
               {text !== undefined && (

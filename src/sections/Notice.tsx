@@ -9,7 +9,7 @@ export function Notice({ id, eyebrow, title, text, icon, actions }: NoticeSectio
     <SectionFrame id={id} look="rule">
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-12">
         {icon !== undefined && (
-          <Icon name={icon} className="size-16 text-own lg:col-span-4 lg:size-28 [&_*]:stroke-[0.9]" />
+          <Icon name={icon} className="size-16 text-brand lg:col-span-4 lg:size-28 [&_*]:stroke-[0.9]" />
         )}
         <div className={icon === undefined ? 'lg:col-span-8' : 'lg:col-span-8'}>
           <SectionTitle eyebrow={eyebrow} title={title} />

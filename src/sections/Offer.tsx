@@ -3,10 +3,10 @@ import { Island } from '../components/Island.tsx';
 import { SectionFrame, SectionTitle } from '../components/SectionFrame.tsx';
 import { StatRow } from '../components/StatRow.tsx';
 import type { OfferSection } from '../content.gen.ts';
+import { formatMoment } from '../format-moment.ts';
 import Countdown from '../islands/Countdown.island.tsx';
-import NoticeButton from '../islands/NoticeButton.island.tsx';
-import { mailAddress } from '../mail-address.ts';
-import { formatMoment } from '../moments.ts';
+import ToastButton from '../islands/ToastButton.island.tsx';
+import { mailtoUrl } from '../mailto-url.ts';
 import { useSite } from '../site-context.tsx';
 
 /** The last word of a sales page: the clock first, sober as a departure board, then what it is about. */
@@ -31,13 +31,13 @@ export function Offer({ id, eyebrow, title, lead, countdown, stats, submit, chec
               when="seen"
             />
             <Island
-              of={NoticeButton}
+              of={ToastButton}
               props={{
                 label: submit,
                 className: `${buttonLooks.main} w-full`,
                 text: messages.offer.secured,
                 checkoutUrl,
-                mail: mailAddress(settings.email, { subject: submit }),
+                mail: mailtoUrl(settings.email, { subject: submit }),
               }}
               className="mt-8"
             />

@@ -1,11 +1,11 @@
 import { aspectRatio } from '../aspect-ratio.ts';
 import { ActionLink } from '../components/ActionLink.tsx';
 import { DownloadLink } from '../components/DownloadLink.tsx';
-import { Picture } from '../components/Picture.tsx';
+import { Image } from '../components/Image.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import type { Photo, PhotosSection } from '../content.gen.ts';
-import { photoWidth, sizesOf } from '../picture-widths.ts';
-import { rowsById } from '../site.ts';
+import { photoWidth, sizesOf } from '../image-widths.ts';
+import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
 /** A contact sheet: rows of pictures of one height, each as wide as its shape asks for. */
@@ -14,7 +14,7 @@ export function Photos({ id, items, action, ...heading }: PhotosSection) {
   return (
     <SectionFrame id={id} {...heading} look="rule">
       <ul className="contact-sheet flex flex-wrap gap-x-6 gap-y-12">
-        {rowsById(photos, items).map((photo) => (
+        {entriesById(photos, items).map((photo) => (
           <li key={photo.id} className={`photo-${photo.id}`}>
             <PhotoCard photo={photo} ratio={aspectRatio(media[photo.src])} under={heading.title} />
           </li>
@@ -33,7 +33,7 @@ function PhotoCard({ photo, ratio, under }: { photo: Photo; ratio: number; under
   const { messages } = useSite();
   return (
     <div className="flex h-full flex-col">
-      <Picture
+      <Image
         src={photo.src}
         alt=""
         sizes={sizesOf(photoWidth(ratio))}

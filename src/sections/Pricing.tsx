@@ -3,10 +3,10 @@ import { Comparison } from '../components/Comparison.tsx';
 import { SectionFrame } from '../components/SectionFrame.tsx';
 import { TierColumn } from '../components/TierColumn.tsx';
 import type { PricingSection } from '../content.gen.ts';
+import { fillPlaceholders } from '../fill-placeholders.ts';
 import { yearlySaving } from '../prices.ts';
-import { rowsById } from '../site.ts';
+import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
-import { fillIn } from '../words.ts';
 
 const switchLook =
   'relative z-0 flex min-h-11 cursor-pointer flex-wrap items-center gap-2 px-4 font-semibold text-body fade-colors not-has-checked:hover:text-ink has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:outline-offset-0 has-focus-visible:outline-accent';
@@ -19,7 +19,7 @@ const rows = 'lg:grid-cols-3 lg:gap-px lg:overflow-clip lg:[&>li]:outline lg:[&>
 export function Pricing({ id, items, words, comparison, note, ...heading }: PricingSection) {
   const site = useSite();
   const name = useId();
-  const tiers = rowsById(site.tiers, items);
+  const tiers = entriesById(site.tiers, items);
   const isRow = tiers.length <= 4;
   // The least of them, so that it is true of every tier.
   const percent = Math.min(...tiers.map(yearlySaving));
@@ -35,7 +35,7 @@ export function Pricing({ id, items, words, comparison, note, ...heading }: Pric
           <label className={switchLook}>
             <input type="radio" name={name} value="annual" defaultChecked className="sr-only" />
             {words.annual}
-            {percent > 0 && <span className="text-small font-medium">{fillIn(words.save, { percent })}</span>}
+            {percent > 0 && <span className="text-small font-medium">{fillPlaceholders(words.save, { percent })}</span>}
           </label>
         </fieldset>
         <ul

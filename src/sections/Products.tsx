@@ -1,12 +1,12 @@
 import { buttonLooks } from '../components/button-looks.ts';
 import { Icon } from '../components/Icon.tsx';
-import { Picture } from '../components/Picture.tsx';
+import { Image } from '../components/Image.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { findStatus, StatusBadge } from '../components/StatusBadge.tsx';
 import type { Product, ProductsSection } from '../content.gen.ts';
-import { pictureWidths, sizesOf } from '../picture-widths.ts';
-import { rowsById } from '../site.ts';
+import { imageWidths, sizesOf } from '../image-widths.ts';
+import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
 /** A catalogue: each product a line with its cover, what it is, and what is in it. */
@@ -15,7 +15,7 @@ export function Products({ id, items, ...heading }: ProductsSection) {
   return (
     <SectionFrame id={id} {...heading} look="rule">
       <ul className="divide-y divide-line border-t border-line">
-        {rowsById(products, items).map((product) => (
+        {entriesById(products, items).map((product) => (
           <li
             key={product.id}
             className={`grid gap-x-10 gap-y-8 py-10 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:py-14 lg:grid-cols-12 ${items.length === 1 ? 'items-center' : ''}`}
@@ -39,10 +39,10 @@ function ProductCover({ product, isLarge }: { product: Product; isLarge: boolean
       {product.cover === undefined ? (
         <Icon name={product.icon} className="absolute inset-0 m-auto size-1/4 text-accent-quiet" />
       ) : (
-        <Picture
+        <Image
           src={product.cover}
           alt=""
-          sizes={sizesOf(isLarge ? pictureWidths.coverAlone : pictureWidths.cover)}
+          sizes={sizesOf(isLarge ? imageWidths.coverAlone : imageWidths.cover)}
           className="size-full object-cover"
         />
       )}

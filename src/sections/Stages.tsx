@@ -8,7 +8,7 @@ export function Stages({ id, items, ...heading }: StagesSection) {
     <SectionFrame id={id} {...heading} look="rule">
       <ol className="grid gap-y-section">
         {items.map((stage) => (
-          <li key={stage.name} className="grid gap-x-10 gap-y-8 border-t border-own pt-8 lg:grid-cols-12">
+          <li key={stage.name} className="grid gap-x-10 gap-y-8 border-t border-brand pt-8 lg:grid-cols-12">
             <div className="lg:sticky lg:top-28 lg:col-span-5 lg:self-start">
               <p className="eyebrow">{stage.duration}</p>
               <ItemTitle under={heading.title} className="mt-3 display text-hero">

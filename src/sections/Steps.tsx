@@ -23,7 +23,7 @@ export function Steps({ id, items, ...heading }: StepsSection) {
   );
 }
 
-const numeral = 'before:figures before:leading-none before:text-own before:content-[counter(step)]';
+const numeral = 'before:figures before:leading-none before:text-brand before:content-[counter(step)]';
 
 const stair = 'grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:items-end';
 

@@ -1,9 +1,9 @@
-import { Picture } from '../components/Picture.tsx';
+import { Image } from '../components/Image.tsx';
 import { SectionFrame } from '../components/SectionFrame.tsx';
 import { StatRow } from '../components/StatRow.tsx';
 import type { Testimonial, TestimonialsSection } from '../content.gen.ts';
-import { pictureWidths, sizesOf } from '../picture-widths.ts';
-import { rowsById } from '../site.ts';
+import { imageWidths, sizesOf } from '../image-widths.ts';
+import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
 /** By how many voices follow the first. */
@@ -12,7 +12,7 @@ const grids: Record<number, string> = { 2: 'md:grid-cols-2', 3: 'lg:grid-cols-3'
 /** The first voice is heard alone; the others follow side by side. */
 export function Testimonials({ id, items, stats, ...heading }: TestimonialsSection) {
   const { testimonials } = useSite();
-  const rows = rowsById(testimonials, items);
+  const rows = entriesById(testimonials, items);
   return (
     <SectionFrame id={id} {...heading} look="rule">
       <ul className={`grid gap-x-10 gap-y-16 ${grids[Math.min(rows.length - 1, 3)] ?? ''}`}>
@@ -41,16 +41,16 @@ function Quote({ row, isLead }: { row: Testimonial; isLead: boolean }) {
       </blockquote>
       <figcaption className={isLead ? 'lg:col-span-3 lg:self-end' : 'contents'}>
         <span
-          className={`block text-own ${isLead ? 'mb-6 border-t border-line pt-4' : 'display order-1 text-item text-balance'}`}
+          className={`block text-brand ${isLead ? 'mb-6 border-t border-line pt-4' : 'display order-1 text-item text-balance'}`}
         >
           {row.result}
         </span>
         <span className={`flex items-center gap-4 ${isLead ? '' : 'order-3 mt-auto'}`}>
           {row.image !== undefined && (
-            <Picture
+            <Image
               src={row.image}
               alt=""
-              sizes={sizesOf(pictureWidths.testimonial)}
+              sizes={sizesOf(imageWidths.testimonial)}
               className="size-12 rounded-full object-cover"
             />
           )}

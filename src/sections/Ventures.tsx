@@ -1,11 +1,11 @@
 import { Arrow } from '../components/Arrow.tsx';
-import { Picture } from '../components/Picture.tsx';
+import { Image } from '../components/Image.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import type { Venture, VenturesSection } from '../content.gen.ts';
-import { inPlaceOf, type PictureWidth, pictureWidths, sizesOf } from '../picture-widths.ts';
-import { rowsById } from '../site.ts';
+import { fallbackLogoWidth, type ImageWidth, imageWidths, sizesOf } from '../image-widths.ts';
+import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
 export function Ventures({ id, items, layout = 'cards', ...heading }: VenturesSection) {
@@ -16,11 +16,11 @@ export function Ventures({ id, items, layout = 'cards', ...heading }: VenturesSe
   return (
     <SectionFrame id={id} {...heading} look="rule">
       <ul className={isRows ? 'grid gap-y-section' : 'grid gap-x-10 gap-y-16 lg:grid-cols-3'}>
-        {rowsById(ventures, items).map((venture) => (
+        {entriesById(ventures, items).map((venture) => (
           <li
             key={venture.id}
             id={layout === 'rows' ? venture.id : undefined}
-            className={`own own-${venture.id} group/row`}
+            className={`brand brand-${venture.id} group/row`}
           >
             <Item venture={venture} under={heading.title} />
           </li>
@@ -40,7 +40,7 @@ function VentureLink({ venture }: { venture: Venture }) {
   return (
     <SiteLink
       to={venture.href}
-      className="inline-flex items-center gap-2 font-semibold text-ink fade-colors group-hover:text-own after:absolute after:inset-0"
+      className="inline-flex items-center gap-2 font-semibold text-ink fade-colors group-hover:text-brand after:absolute after:inset-0"
     >
       {venture.linkLabel}
       <Arrow />
@@ -49,20 +49,20 @@ function VentureLink({ venture }: { venture: Venture }) {
 }
 
 /** The drawing of a venture on a plate of its own; without one, its mark. */
-function Plate({ venture, plate, className }: { venture: Venture; plate: PictureWidth; className: string }) {
+function Plate({ venture, plate, className }: { venture: Venture; plate: ImageWidth; className: string }) {
   return (
     <div
-      className={`overflow-hidden rounded-panel border border-line bg-ground fade-colors group-hover:border-own ${className}`}
+      className={`overflow-hidden rounded-panel border border-line bg-ground fade-colors group-hover:border-brand ${className}`}
     >
       {venture.plate === undefined ? (
-        <Picture
+        <Image
           src={venture.logo}
           alt=""
-          sizes={sizesOf(inPlaceOf(plate))}
+          sizes={sizesOf(fallbackLogoWidth(plate))}
           className="m-auto size-1/3 object-contain"
         />
       ) : (
-        <Picture
+        <Image
           src={venture.plate}
           alt=""
           sizes={sizesOf(plate)}
@@ -76,14 +76,14 @@ function Plate({ venture, plate, className }: { venture: Venture; plate: Picture
 function VentureCard({ venture, under }: Props) {
   return (
     <article className="group relative grid h-full grid-rows-[auto_1fr] gap-x-10 gap-y-6 sm:max-lg:grid-cols-2">
-      <Plate venture={venture} plate={pictureWidths.plateOnCard} className="flex aspect-4/3" />
+      <Plate venture={venture} plate={imageWidths.plateOnCard} className="flex aspect-4/3" />
       <div className="flex flex-col">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <ItemTitle under={under} className="display flex items-center gap-3 text-subject">
-            <Picture
+            <Image
               src={venture.logo}
               alt=""
-              sizes={sizesOf(pictureWidths.logoOnCard)}
+              sizes={sizesOf(imageWidths.logoOnCard)}
               className="size-8 object-contain"
             />
             {venture.name}
@@ -105,20 +105,20 @@ function VentureRow({ venture, under }: Props) {
     <article className="group relative grid items-center gap-x-16 gap-y-8 lg:grid-cols-12">
       <Plate
         venture={venture}
-        plate={pictureWidths.plateInRow}
+        plate={imageWidths.plateInRow}
         className="flex aspect-4/3 lg:col-span-7 lg:group-even/row:order-2"
       />
       <div className="flex flex-col items-start lg:col-span-5">
-        <Picture
+        <Image
           src={venture.logo}
           alt=""
-          sizes={sizesOf(pictureWidths.logoInRow)}
+          sizes={sizesOf(imageWidths.logoInRow)}
           className="mb-6 size-12 object-contain"
         />
         <ItemTitle under={under} className="display text-title">
           {venture.name}
         </ItemTitle>
-        <p className="mt-3 text-lead text-own">{venture.tagline}</p>
+        <p className="mt-3 text-lead text-brand">{venture.tagline}</p>
         <p className="measure mt-5">{venture.description}</p>
         <div className="mt-6 mb-8 flex flex-wrap items-center gap-x-4 gap-y-3 text-small text-quiet">
           <StatusBadge status={venture.status} of="ventures" />

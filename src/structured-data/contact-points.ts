@@ -1,6 +1,6 @@
 import type { ContactPoint } from 'schema-dts';
 import type { Contact } from '../content.gen.ts';
-import { type Page, rowsById, type SharedSite } from '../site.ts';
+import { entriesById, type Page, type SharedSite } from '../site.ts';
 
 /**
  * The addresses and numbers on a page, as ways to reach the owner; undefined where there are none.
@@ -11,7 +11,7 @@ export function contactPoints(page: Page, { contacts }: SharedSite): ContactPoin
     if (section.type === 'contacts') return section.items;
     return section.type === 'contact-form' ? (section.contacts ?? []) : [];
   });
-  const points = rowsById(contacts, [...new Set(ids)]).flatMap((contact) => describeContact(contact) ?? []);
+  const points = entriesById(contacts, [...new Set(ids)]).flatMap((contact) => describeContact(contact) ?? []);
   return points.length > 0 ? points : undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Question } from 'schema-dts';
 import type { Section, SectionType } from '../content.gen.ts';
-import { type Page, rowsById, type SharedSite } from '../site.ts';
+import { entriesById, type Page, type SharedSite } from '../site.ts';
 import { describeBlog } from './blog.ts';
 import type { Contribution, Place } from './contribution.ts';
 import { nodeId, refer } from './node-ids.ts';
@@ -24,28 +24,28 @@ const registry: { [T in SectionType]?: Contribute<T> } = {
     return {
       ...(venture !== undefined && {
         mainEntity: refer(nodeId(`venture-${venture}`, site.settings)),
-        nodes: rowsById(site.ventures, [venture]).map((row) => describeVenture(row, site)),
+        nodes: entriesById(site.ventures, [venture]).map((row) => describeVenture(row, site)),
       }),
       video: shown && describeVideo(shown, site),
     };
   },
   pricing: ({ items, words }, { site }) => ({
-    nodes: rowsById(site.tiers, items).map((tier) => describeTier(tier, words, site)),
+    nodes: entriesById(site.tiers, items).map((tier) => describeTier(tier, words, site)),
   }),
   products: ({ items }, place) => ({
     pageType: collectionType(items, place),
-    nodes: rowsById(place.site.products, items).map((product) => describeProduct(product, place.site)),
+    nodes: entriesById(place.site.products, items).map((product) => describeProduct(product, place.site)),
   }),
   ventures: ({ items }, place) => ({
     pageType: collectionType(items, place),
-    nodes: rowsById(place.site.ventures, items).map((venture) => describeVenture(venture, place.site)),
+    nodes: entriesById(place.site.ventures, items).map((venture) => describeVenture(venture, place.site)),
   }),
 };
 
 /** All questions of a page, which may have several sections of them. */
 function listQuestions(page: Page, { faq }: SharedSite): Question[] {
   const ids = page.sections.flatMap((section) => (section.type === 'faq' ? section.items : []));
-  return rowsById(faq, [...new Set(ids)]).map(describeQuestion);
+  return entriesById(faq, [...new Set(ids)]).map(describeQuestion);
 }
 
 /** A page that shows several things of one kind is a collection of them; the first page is that of the whole site. */

@@ -3,8 +3,8 @@ import { absoluteUrl } from '../absolute-url.ts';
 import type { SiteSettings } from '../content.gen.ts';
 import type { Page, SharedSite } from '../site.ts';
 import { contactPoints } from './contact-points.ts';
+import { imageUrl } from './image-url.ts';
 import { nodeId } from './node-ids.ts';
-import { pictureUrl } from './picture-url.ts';
 
 /**
  * Who stands behind the site. The pages that are about the owner say all that the content has; the others say
@@ -23,8 +23,8 @@ export function describeOwner(site: SharedSite, page: Page | undefined): Person 
     contactPoint: page && contactPoints(page, site),
     ...(isFull && describeFully(site)),
   };
-  if (type === 'organization') return { '@type': 'Organization', ...core, logo: pictureUrl(settings.logo.mark, site) };
-  return { '@type': 'Person', ...core, ...(isFull && { jobTitle: role, image: pictureUrl(picture, site) }) };
+  if (type === 'organization') return { '@type': 'Organization', ...core, logo: imageUrl(settings.logo.mark, site) };
+  return { '@type': 'Person', ...core, ...(isFull && { jobTitle: role, image: imageUrl(picture, site) }) };
 }
 
 /** The first page, the page that the content names, and those with biographies. */

@@ -1,8 +1,8 @@
 import type { PodcastSeries } from 'schema-dts';
 import type { Podcast } from '../content.gen.ts';
 import type { GraphNode, Place } from './contribution.ts';
+import { imageUrl } from './image-url.ts';
 import { nodeId, refer } from './node-ids.ts';
-import { pictureUrl } from './picture-url.ts';
 
 /** The podcast that a page is about; its cover is the picture of the page. @see https://schema.org/PodcastSeries */
 export function describePodcast({ name, feed, profiles }: Podcast, { site, page, url }: Place): GraphNode {
@@ -13,7 +13,7 @@ export function describePodcast({ name, feed, profiles }: Podcast, { site, page,
     name,
     url,
     description: page.description,
-    image: pictureUrl(cover?.src, site),
+    image: imageUrl(cover?.src, site),
     author: refer(nodeId('owner', site.settings)),
     webFeed: feed,
     sameAs: profiles,

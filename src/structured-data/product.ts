@@ -2,8 +2,8 @@ import type { Product as ProductNode } from 'schema-dts';
 import type { Product } from '../content.gen.ts';
 import type { SharedSite } from '../site.ts';
 import type { GraphNode } from './contribution.ts';
+import { imageUrl } from './image-url.ts';
 import { nodeId } from './node-ids.ts';
-import { pictureUrl } from './picture-url.ts';
 
 /** A product. The content gives it no price, so there is no offer. @see https://schema.org/Product */
 export function describeProduct(
@@ -16,7 +16,7 @@ export function describeProduct(
     name: title,
     category,
     description,
-    image: pictureUrl(cover, site),
+    image: imageUrl(cover, site),
     url: link,
   } satisfies ProductNode;
 }

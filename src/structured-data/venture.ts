@@ -3,8 +3,8 @@ import { absoluteUrl } from '../absolute-url.ts';
 import type { Venture } from '../content.gen.ts';
 import type { SharedSite } from '../site.ts';
 import type { GraphNode } from './contribution.ts';
+import { imageUrl } from './image-url.ts';
 import { nodeId, refer } from './node-ids.ts';
-import { pictureUrl } from './picture-url.ts';
 
 /** A company of the owner. @see https://schema.org/Organization */
 export function describeVenture({ id, name, tagline, description, href, logo }: Venture, site: SharedSite): GraphNode {
@@ -16,7 +16,7 @@ export function describeVenture({ id, name, tagline, description, href, logo }: 
     url: absoluteUrl(href, settings),
     slogan: tagline,
     description,
-    logo: pictureUrl(logo, site),
+    logo: imageUrl(logo, site),
     founder: refer(nodeId('owner', settings)),
   } satisfies Organization;
 }

@@ -1,7 +1,7 @@
 import type { VideoObject } from 'schema-dts';
 import type { Video } from '../content.gen.ts';
 import type { SharedSite } from '../site.ts';
-import { pictureUrl } from './picture-url.ts';
+import { imageUrl } from './image-url.ts';
 
 /**
  * A video, if the content says when it was published: search engines list none without that day.
@@ -15,7 +15,7 @@ export function describeVideo(
   return {
     '@type': 'VideoObject',
     name: title,
-    thumbnailUrl: pictureUrl(poster, site),
+    thumbnailUrl: imageUrl(poster, site),
     uploadDate: publishedAt,
     embedUrl: url,
     url: page,

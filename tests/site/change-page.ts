@@ -75,7 +75,7 @@ function changeParts({ selector, seed, changes }: Changes): void {
       wrapper?.replaceWith(...wrapper.childNodes);
     },
     function copy(part) {
-      // What React renders cannot be copied; nothing of that kind does more than close a notice.
+      // What React renders cannot be copied; nothing of that kind does more than close a toast.
       const controls = [...part.querySelectorAll('button, a')].filter((one) => one.closest('[data-id]'));
       const control = pick(controls.filter((one) => !hasFocus(one)));
       control?.replaceWith(control.cloneNode(true));

@@ -28,7 +28,7 @@ const ways: Record<string, { javaScriptEnabled?: boolean; open: (page: Page, add
       await page.route(starter, () => {});
       await page.clock.install();
       await page.goto(address, { waitUntil: 'commit' });
-      await page.locator('#notices').waitFor({ state: 'attached' });
+      await page.locator('#toasts').waitFor({ state: 'attached' });
       await page.clock.runFor(11_000);
     },
   },

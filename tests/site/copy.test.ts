@@ -1,7 +1,7 @@
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formatBytes } from '../../src/sizes.ts';
+import { formatBytes } from '../../src/format-bytes.ts';
 import { openSite } from '../support/open-site.ts';
 import { sites } from '../support/sites.ts';
 import { readContentWords } from './content-words.ts';

@@ -62,7 +62,7 @@ describe.each(
     test.each(widths)('leaves a toast whole, at %s px', async (width) => {
       const page = await open('/inner-circle', width);
       await page.evaluate(() => document.querySelector<HTMLElement>('#pricing button')?.click());
-      await page.waitForSelector('.notice');
+      await page.waitForSelector('.toast');
       expect(await sidewaysScroll(page)).toBe('');
       expect(await page.evaluate(findCutToasts)).toEqual([]);
       await page.close();
@@ -104,7 +104,7 @@ function findCutInMenu(): string[] {
 
 /** Runs in the page: toasts that the screen or their own edge cuts off. */
 function findCutToasts(): string[] {
-  return [...document.querySelectorAll('.notice')]
+  return [...document.querySelectorAll('.toast')]
     .filter((toast) => {
       const { left, right, top, bottom } = toast.getBoundingClientRect();
       const isOutside = left < 0 || right > innerWidth || top < 0 || bottom > innerHeight;

@@ -87,6 +87,6 @@ test('across origins too, who subscribes twice is told', async () => {
   await page.getByText('Thanks for subscribing! Check your email for updates.').waitFor();
   await email.fill('visitor@example.com');
   await email.press('Enter');
-  await page.locator('#notices').getByText('This email is already subscribed to our newsletter').waitFor();
+  await page.locator('#toasts').getByText('This email is already subscribed to our newsletter').waitFor();
   expect(await project.rows('newsletter_subscriptions')).toHaveLength(1);
 });

@@ -37,7 +37,7 @@ function findTextFaults(): string[] {
   /** Lines of large type are set closer than their letters are high; what is left is where letters are drawn. */
   const lettersOf = ({ x, y, width, height }: DOMRect) => new DOMRect(x, y + height * 0.25, width, height * 0.5);
   const texts: Text[] = [...document.querySelectorAll('body *')]
-    .filter((element) => !element.closest('header, #notices, body > a, [data-not-shown]'))
+    .filter((element) => !element.closest('header, #toasts, body > a, [data-not-shown]'))
     .filter((element) => element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
     .map((element) => {
       const boxes = [...element.childNodes]

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openSite } from '../support/open-site.ts';
 import { sites } from '../support/sites.ts';
 import { dropdowns } from './navigation.ts';
-import { closeButton, notices, tierButton } from './widgets/notice.ts';
+import { closeButton, tierButton, toasts } from './widgets/toasts.ts';
 
 const site = openSite(sites.real.dist);
 
@@ -40,12 +40,12 @@ const openers = [
     key: 'Enter',
   },
   {
-    name: 'a notice',
+    name: 'a toast',
     viewport: desktop,
     route: '/inner-circle',
     opener: (page: Page) => tierButton(page, 'Elite Circle'),
     closer: (page: Page) => closeButton(page),
-    opened: (page: Page) => notices(page),
+    opened: (page: Page) => toasts(page),
     key: 'Escape',
   },
 ] as const;
@@ -159,7 +159,7 @@ async function watchMotion(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => {
     const heights = [...document.querySelectorAll('.accordion')].map((details) => ({ details, seen: new Set() }));
     const look = () => {
-      const isFading = [...document.querySelectorAll('.dropdown, .drawer, .notice')].some((element) => {
+      const isFading = [...document.querySelectorAll('.dropdown, .drawer, .toast')].some((element) => {
         const { display, opacity } = getComputedStyle(element);
         return display !== 'none' && Number(opacity) > 0 && Number(opacity) < 1;
       });

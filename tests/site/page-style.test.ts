@@ -112,8 +112,8 @@ function openEverything(): void {
   }
   for (const choice of document.querySelectorAll<HTMLInputElement>('[type=radio]:not(:checked)')) choice.checked = true;
   for (const island of document.querySelectorAll('[data-island]')) island.toggleAttribute('data-waiting', true);
-  const notices = document.querySelector('#notices');
-  if (notices) notices.textContent = 'Plain words, where no code could be loaded.';
+  const toasts = document.querySelector('#toasts');
+  if (toasts) toasts.textContent = 'Plain words, where no code could be loaded.';
 }
 
 test('what islands draw while they are used has its style', async () => {
@@ -139,9 +139,9 @@ test('what islands draw while they are used has its style', async () => {
   await rest(page);
   expect(await compare(page), 'While it is sent').toEqual([]);
   answer.resolve();
-  for (const frame of framesOf(page)) await frame.locator('.notice').waitFor();
+  for (const frame of framesOf(page)) await frame.locator('.toast').waitFor();
   await rest(page);
-  expect(await compare(page), 'With a notice').toEqual([]);
+  expect(await compare(page), 'With a toast').toEqual([]);
 });
 
 /** Focus and pointer are in one of the two only. */

@@ -219,7 +219,7 @@ test('on such a host, every form and frame of the site still works', async () =>
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.locator('main').getByRole('textbox').fill('visitor@example');
   await page.keyboard.press('Enter');
-  await page.locator('#notices').getByText('Please enter a valid email address').waitFor();
+  await page.locator('#toasts').getByText('Please enter a valid email address').waitFor();
   await page.goto(`${address}/book-call/`, { waitUntil: 'networkidle' });
   await page.getByTitle(/time/i).scrollIntoViewIfNeeded();
   await expect.poll(() => thirdParties.length).toBe(1);

@@ -8,7 +8,7 @@ import { visitRoutes } from './visit-routes.ts';
 
 const site = openSite(sites.real.dist);
 
-const screenOnly = ['[data-bar]', '[href="#content"]', 'footer', 'form', 'iframe', 'fieldset', '#notices', '[popover]'];
+const screenOnly = ['[data-bar]', '[href="#content"]', 'footer', 'form', 'iframe', 'fieldset', '#toasts', '[popover]'];
 
 describe.each([
   { route: '/legal', least: 3, most: 10 },

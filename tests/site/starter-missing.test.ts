@@ -66,7 +66,7 @@ function pressAll(page: Page): Promise<string[]> {
       if (!event.defaultPrevented) addresses.push((event.target as HTMLFormElement).action);
       event.preventDefault();
     });
-    for (const button of document.querySelectorAll<HTMLElement>('[data-island=NoticeButton] button')) button.click();
+    for (const button of document.querySelectorAll<HTMLElement>('[data-island=ToastButton] button')) button.click();
     return addresses;
   });
 }

@@ -9,7 +9,7 @@ import { Ledger } from '../../cli/site/cache/ledger.ts';
 import { compactHtml } from '../../src/compact-html.ts';
 import { Island } from '../../src/components/Island.tsx';
 import { islands } from '../../src/islands/index.ts';
-import NoticeButton from '../../src/islands/NoticeButton.island.tsx';
+import ToastButton from '../../src/islands/ToastButton.island.tsx';
 import { renderDocument } from '../../src/render.tsx';
 import { listRoutes } from '../../src/views.ts';
 import { embedded, sites } from '../support/sites.ts';
@@ -86,7 +86,7 @@ test('a component from another file is refused in plain words', () => {
 
 test('what an island is drawn from cannot end the page early', () => {
   const label = `</div><script>alert("x")</script> & 'quotes'`;
-  const Button = NoticeButton as ComponentType<{ label: string; className: string; text: string; mail: string }>;
+  const Button = ToastButton as ComponentType<{ label: string; className: string; text: string; mail: string }>;
   const html = compactHtml(
     renderToStaticMarkup(
       <Island of={Button} props={{ label, className: '', text: `"><img>${label}`, mail: 'mailto:' }} />,

@@ -46,7 +46,7 @@ export const colorUses: readonly ColorUse[] = [
   { of: 'the edges of fields and buttons', colors: ['edge'], on: ['ground', 'surface'], ratio: shapeRatio },
   { of: 'the outline of what has the focus', colors: ['accent'], on: dark, ratio: shapeRatio },
   { of: 'the main button itself', colors: ['accent', 'accentStrong'], on: ['ground', 'surface'], ratio: shapeRatio },
-  { of: 'the mark in front of a notice', colors: ['green', 'error'], on: ['raised'], ratio: shapeRatio },
+  { of: 'the mark in front of a toast', colors: ['green', 'error'], on: ['raised'], ratio: shapeRatio },
   { of: 'headings and text on paper', colors: ['paperInk', 'paperBody'], on: paper, ratio: textRatio },
   { of: 'small words in the accent on paper', colors: ['paperAccent'], on: paper, ratio: textRatio },
   { of: 'what a form on paper says about a mistake', colors: ['paperError'], on: paper, ratio: textRatio },

@@ -1,7 +1,7 @@
 import type { Messages, SiteSettings } from '../../../src/content.gen.ts';
+import { fillPlaceholders } from '../../../src/fill-placeholders.ts';
+import { formatBytes } from '../../../src/format-bytes.ts';
 import type { Media } from '../../../src/site.ts';
-import { formatBytes } from '../../../src/sizes.ts';
-import { fillIn } from '../../../src/words.ts';
 import type { SlotFiller } from '../markdown/pieces.ts';
 import { drawImage } from './draw-image.ts';
 
@@ -25,7 +25,7 @@ export function createSlotFiller(
     link: resolveLink,
     image: ({ path, alt }) => drawImage(find(path), alt),
     download: (path) => download(path).url,
-    label: ({ label, number = '' }) => fillIn(labels[label], { number }),
+    label: ({ label, number = '' }) => fillPlaceholders(labels[label], { number }),
     size: (path) => formatBytes(download(path).bytes, settings),
   };
 }

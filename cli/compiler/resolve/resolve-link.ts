@@ -1,5 +1,5 @@
 import type { Integrations, SiteSettings } from '../../../src/content.gen.ts';
-import { mailAddress } from '../../../src/mail-address.ts';
+import { mailtoUrl } from '../../../src/mailto-url.ts';
 import { parseLink } from '../model/link-target.ts';
 
 /** Returns the address that a visitor follows: `link:` ids are looked up, the slash at the end of a path is dropped. */
@@ -15,5 +15,5 @@ export function resolveLink(
   if (link?.url !== undefined) return link.url;
   if (link?.mail === undefined) throw new Error(`There is no link ${target.id}.`);
   const { to = email, subject, body } = link.mail;
-  return mailAddress(to, { subject, body });
+  return mailtoUrl(to, { subject, body });
 }

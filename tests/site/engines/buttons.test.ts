@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { everyEngine, openEveryEngine } from '../../support/every-engine.ts';
 import { openPreview } from '../../support/open-preview.ts';
 import { sites } from '../../support/sites.ts';
-import { tierTexts } from '../widgets/notice.ts';
+import { tierTexts } from '../widgets/toasts.ts';
 import { readNotices } from './form-in-engine.ts';
 
 const site = openPreview(sites.real.dist);

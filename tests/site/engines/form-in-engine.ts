@@ -30,7 +30,7 @@ export function readFields(page: EnginePage, { island }: FormUnderTest): Promise
 /** What is being said in the place that screen readers listen to. */
 export function readNotices(page: EnginePage): Promise<string[]> {
   return page.evaluate(() => {
-    const place = document.querySelector('#notices');
+    const place = document.querySelector('#toasts');
     const texts = [...(place?.querySelectorAll('p') ?? [])].map((text) => text.textContent ?? '');
     return place?.childElementCount === 0 && place.textContent ? [place.textContent] : texts;
   });

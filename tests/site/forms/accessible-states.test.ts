@@ -7,7 +7,7 @@ import { axeViolations } from '../axe-violations.ts';
 import {
   emptied,
   expectButton,
-  expectNotice,
+  expectToast,
   fillIn,
   find,
   readFields,
@@ -43,7 +43,7 @@ test.each(
     const open = await visit(site, form, page);
     expect(await axeViolations(page), 'idle').toEqual([]);
     await open.button.click();
-    await expectNotice(page, form === contact ? 'Please fill in this field: Name' : 'Please enter your email address');
+    await expectToast(page, form === contact ? 'Please fill in this field: Name' : 'Please enter your email address');
     expect(await axeViolations(page), 'wrong').toEqual([]);
     await fillIn(open, form);
     if (form === innerCircle) await page.clock.install();
@@ -52,7 +52,7 @@ test.each(
     expect(await axeViolations(page), 'being sent').toEqual([]);
     gate.resolve();
     if (form === innerCircle) await page.clock.runFor(1500);
-    await expectNotice(page, form.words.success);
+    await expectToast(page, form.words.success);
     expect(await axeViolations(page), 'sent').toEqual([]);
   },
 );
@@ -66,7 +66,7 @@ test.each(emailForms)('the $name form can be found by Tab, filled in and sent by
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(form.button);
   await page.keyboard.press('Space');
-  await expectNotice(page, form.words.success);
+  await expectToast(page, form.words.success);
   expect(await stored(site)).toEqual(storedBy(form, 1));
   await expectButton(open, form.button);
   const isKept = () => open.button.evaluate((button) => button === document.activeElement);
@@ -86,7 +86,7 @@ test('the contact form can be found by Tab, filled in and sent by keyboard alone
   expect(labels).toEqual(['Name', 'Email', 'Subject', 'Message']);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(contact.button);
   await page.keyboard.press('Enter');
-  await expectNotice(page, contact.words.success);
+  await expectToast(page, contact.words.success);
   expect(await readFields(open)).toEqual(emptied(contact));
   expect(await stored(site)).toEqual(storedBy(contact, 1));
 });
@@ -107,11 +107,11 @@ test.each(sizes)('on a $width px wide screen no message covers the field that it
     await visit(site, form, page);
     const { email } = find(page, form);
     await email.press('Enter');
-    await expectNotice(page, form.words.empty);
-    const [field, notice] = await Promise.all([email.boundingBox(), page.locator('.notice').boundingBox()]);
-    if (!field || !notice) throw new Error('Neither may be hidden.');
-    const isClear = notice.y + notice.height <= field.y || field.y + field.height <= notice.y;
-    expect(isClear || notice.x >= field.x + field.width || notice.x + notice.width <= field.x, form.name).toBe(true);
+    await expectToast(page, form.words.empty);
+    const [field, toast] = await Promise.all([email.boundingBox(), page.locator('.toast').boundingBox()]);
+    if (!field || !toast) throw new Error('Neither may be hidden.');
+    const isClear = toast.y + toast.height <= field.y || field.y + field.height <= toast.y;
+    expect(isClear || toast.x >= field.x + field.width || toast.x + toast.width <= field.x, form.name).toBe(true);
   }
 });
 

@@ -5,14 +5,14 @@ import { openForms } from '../../support/open-forms.ts';
 import { sample } from '../../support/sample.ts';
 import {
   emptied,
-  expectNotice,
+  expectToast,
   type FormOnPage,
   fillIn,
   find,
-  notices,
   readFields,
   stored,
   storedBy,
+  toasts,
 } from './form-on-page.ts';
 import { contact, eventUpdates, footer, home, innerCircle } from './forms.ts';
 import { heldUp, holdUp } from './hold-up-code.ts';
@@ -49,10 +49,10 @@ test.each(sample(table, 7))(
     if (when === 'more than the starter') await page.waitForLoadState('load');
     await fillIn(open, form);
     await ways[way]?.(open, page);
-    expect(await notices(page), 'There is no code yet that could say anything.').toEqual([]);
+    expect(await toasts(page), 'There is no code yet that could say anything.').toEqual([]);
     expect(site.calls()).toEqual([]);
     letGo();
-    await expectNotice(page, form.words.success, 15_000);
+    await expectToast(page, form.words.success, 15_000);
     expect(await readFields(open)).toEqual(emptied(form));
     expect(await stored(site)).toEqual(storedBy(form, 1));
     expect(site.calls().filter((call) => call.startsWith('POST'))).toHaveLength(form === innerCircle ? 0 : 1);
@@ -71,7 +71,7 @@ test.each(forms)(
     await fillIn(open, form);
     await open.email.press('Enter');
     await open.email.press('Enter');
-    await expectNotice(page, form.words.success, 20_000);
+    await expectToast(page, form.words.success, 20_000);
     expect(await stored(site)).toEqual(storedBy(form, 1));
     expect(errors).toEqual([]);
   },
@@ -94,7 +94,7 @@ test.each([home, contact, innerCircle])(
     await open.email.press('Enter');
     expect(await page.locator('footer').count(), 'The rest of the page has not come yet.').toBe(0);
     gate.resolve();
-    await expectNotice(page, form.words.success, 15_000);
+    await expectToast(page, form.words.success, 15_000);
     expect(await stored(site)).toEqual(storedBy(form, 1));
     expect(errors).toEqual([]);
   },
@@ -109,7 +109,7 @@ test('what is typed on after Enter, while the code is on its way, is what is sen
   await email.press('Enter');
   await email.press('m');
   letGo();
-  await expectNotice(page, home.words.success, 15_000);
+  await expectToast(page, home.words.success, 15_000);
   expect(await stored(site)).toEqual(storedBy(home, 1));
 });
 
@@ -122,6 +122,6 @@ test('a form that waits for its code shows that it has heard', async () => {
   await open.button.click();
   await expect.poll(() => open.button.evaluate((button) => getComputedStyle(button).cursor)).toBe('progress');
   letGo();
-  await expectNotice(page, home.words.success);
+  await expectToast(page, home.words.success);
   await expect.poll(() => open.button.evaluate((button) => getComputedStyle(button).cursor)).not.toBe('progress');
 });

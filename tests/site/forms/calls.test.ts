@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { embeddedKey } from '../../../cli/backend/database/embedded-key.ts';
 import { openForms } from '../../support/open-forms.ts';
-import { expectNotice, fillIn, stored, storedBy, visit } from './form-on-page.ts';
+import { expectToast, fillIn, stored, storedBy, visit } from './form-on-page.ts';
 import {
   address,
   contact,
@@ -26,7 +26,7 @@ test.each([home, footer, podcast, writing])(
     const { email } = await visit(site, form, page);
     await email.fill(address);
     await email.press('Enter');
-    await expectNotice(page, form.words.success);
+    await expectToast(page, form.words.success);
     expect(site.calls()).toEqual([check, 'POST /rest/v1/newsletter_subscriptions?select=*']);
     const [looked, inserted] = backendRequests();
     expect(looked?.body).toBe('');
@@ -44,7 +44,7 @@ test('the events form only inserts: it neither looks first nor reads back', asyn
   const { email } = await visit(site, eventUpdates, page);
   await email.fill(address);
   await email.press('Enter');
-  await expectNotice(page, eventUpdates.words.success);
+  await expectToast(page, eventUpdates.words.success);
   expect(site.calls()).toEqual(['POST /rest/v1/newsletter_subscriptions']);
   const [inserted] = backendRequests();
   expect(JSON.parse(inserted?.body ?? '')).toEqual({ email: address });
@@ -58,7 +58,7 @@ test('the contact form posts JSON with name, email, subject and message, and not
   const open = await visit(site, contact, page);
   await fillIn(open, contact);
   await open.button.click();
-  await expectNotice(page, contact.words.success);
+  await expectToast(page, contact.words.success);
   expect(site.calls()).toEqual(['POST /functions/v1/submit-contact']);
   const [posted] = backendRequests();
   expect(JSON.parse(posted?.body ?? '')).toEqual(letter);
@@ -74,7 +74,7 @@ test.each([home, footer, eventUpdates])('the $name form stores the page and what
   const label = await box.locator('label').innerText();
   await email.fill(address);
   await email.press('Enter');
-  await expectNotice(page, form.words.success);
+  await expectToast(page, form.words.success);
   const { data } = await site.backend.admin
     .from('newsletter_subscriptions')
     .select('page, consent_text')
@@ -88,7 +88,7 @@ test("the Inner Circle's form makes no call at all", async () => {
   const { email } = await visit(site, innerCircle, page);
   await email.fill(address);
   await email.press('Enter');
-  await expectNotice(page, innerCircle.words.success);
+  await expectToast(page, innerCircle.words.success);
   expect(site.calls()).toEqual([]);
   expect(await site.subscribers()).toEqual([]);
   expect(errors).toEqual([]);
@@ -101,7 +101,7 @@ test.each(emailForms)('the $name form sends an address in lower case and without
   await email.evaluate((field) => field.setAttribute('type', 'text'));
   await email.fill('  Reader@Example.COM ');
   await email.press('Enter');
-  await expectNotice(page, form.words.success);
+  await expectToast(page, form.words.success);
   expect(site.calls().filter((call) => call.startsWith('GET'))).toEqual(form.mode === 'check' ? [check] : []);
   expect(await stored(site)).toEqual(storedBy(form, 1));
 });

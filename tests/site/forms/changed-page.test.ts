@@ -6,9 +6,9 @@ import { openForms } from '../../support/open-forms.ts';
 import { createRandom, type Random } from '../../support/random.ts';
 import { sample } from '../../support/sample.ts';
 import { changePage } from '../change-page.ts';
-import { offerText, tierTexts } from '../widgets/notice.ts';
 import { timer } from '../widgets/timer.ts';
-import { emptied, filledIn, find, notices, readFields, stored, storedBy } from './form-on-page.ts';
+import { offerText, tierTexts } from '../widgets/toasts.ts';
+import { emptied, filledIn, find, readFields, stored, storedBy, toasts } from './form-on-page.ts';
 import { contact, eventUpdates, type FormUnderTest, footer, home, innerCircle } from './forms.ts';
 import { holdUp } from './hold-up-code.ts';
 
@@ -48,7 +48,7 @@ function sending(form: FormUnderTest): Round {
             : form === eventUpdates
               ? eventUpdates.words.failed
               : home.words.failed;
-        await expect.poll(() => notices(page)).toContain(failed);
+        await expect.poll(() => toasts(page)).toContain(failed);
         expect(await readFields(open), 'A form that was not sent keeps what was typed.').toEqual(typed);
         const hasFocus = () => page.evaluate(() => document.activeElement !== document.body);
         await expect.poll(hasFocus, { message: 'A form that was not sent keeps the focus.' }).toBe(true);
@@ -60,7 +60,7 @@ function sending(form: FormUnderTest): Round {
       await change();
       letGo();
       const { success } = (form as typeof contact).words;
-      await expect.poll(() => notices(page)).toContain(success);
+      await expect.poll(() => toasts(page)).toContain(success);
       expect(await readFields(open)).toEqual(emptied(form));
       expect(await stored(site)).toEqual(storedBy(form, 1));
       const posts = site
@@ -86,8 +86,8 @@ function pressing(island: string, index: number, text: string): Round {
       await page.locator(`${island} [type=submit]`).nth(index).click();
       await change();
       letGo();
-      await expect.poll(() => notices(page)).toContain(text);
-      expect((await notices(page)).filter((notice) => notice === text)).toHaveLength(1);
+      await expect.poll(() => toasts(page)).toContain(text);
+      expect((await toasts(page)).filter((toast) => toast === text)).toHaveLength(1);
     },
   };
 }
@@ -99,7 +99,7 @@ const sharing: Round = {
     await page.locator('[data-share]').click();
     await change();
     letGo();
-    await expect.poll(() => notices(page)).toContain('Link copied');
+    await expect.poll(() => toasts(page)).toContain('Link copied');
   },
 };
 
@@ -149,7 +149,7 @@ test.each(sample(table, 11))(
     for (const { island, play } of [...rounds, ...rounds]) {
       const change = () => changePage(page, island, Math.floor(random() * 2 ** 32));
       await play(page, change, release, random);
-      await changePage(page, '#notices', Math.floor(random() * 2 ** 32));
+      await changePage(page, '#toasts', Math.floor(random() * 2 ** 32));
       await closeNotices(page);
     }
     expect(errors.filter((error) => !/status of 500|Out of order/.test(error))).toEqual([]);
@@ -158,7 +158,7 @@ test.each(sample(table, 11))(
 
 /** Closes what is being said, however it was changed. */
 async function closeNotices(page: Page): Promise<void> {
-  const buttons = page.locator('#notices .notice button');
+  const buttons = page.locator('#toasts .toast button');
   for (let left = await buttons.count(); left > 0; left = await buttons.count()) {
     await buttons.first().click();
     await expect.poll(() => buttons.count()).toBeLessThan(left);

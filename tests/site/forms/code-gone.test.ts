@@ -6,8 +6,8 @@ import { answer } from '../../support/faults.ts';
 import type { Fault } from '../../support/faulty-server.ts';
 import { openForms } from '../../support/open-forms.ts';
 import { sites } from '../../support/sites.ts';
-import { tierButton, tierTexts } from '../widgets/notice.ts';
-import { expectNotice, filledIn, fillIn, readFields, stored, storedBy, visit } from './form-on-page.ts';
+import { tierButton, tierTexts } from '../widgets/toasts.ts';
+import { expectToast, filledIn, fillIn, readFields, stored, storedBy, visit } from './form-on-page.ts';
 import { contact, eventUpdates, footer, home, innerCircle, letter, storedLetter, unavailable } from './forms.ts';
 
 const site = openForms();
@@ -105,7 +105,7 @@ test.each(newsletters)(
     if (form !== footer) await other.fill('half@typed');
     await fillIn(open, form);
     await open.email.press('Enter');
-    await expectNotice(page, form.words.success, 20_000);
+    await expectToast(page, form.words.success, 20_000);
     expect(await stored(site)).toEqual(storedBy(form, 1));
     expect(loads()).toBe(1);
     if (form !== footer) expect(await other.inputValue(), 'Another form keeps what was typed.').toBe('half@typed');
@@ -126,14 +126,14 @@ test.each(removals)(
     await open.email.press('Enter');
     // The form that pretends asks for nothing but the islands.
     const isNeeded = form !== innerCircle || chunk === 'islands';
-    await expectNotice(page, isNeeded ? unavailable : form.words.success);
+    await expectToast(page, isNeeded ? unavailable : form.words.success);
     expect(loads()).toBe(0);
     if (!isNeeded) return;
     expect(await readFields(open)).toEqual(filledIn(form));
     expect(await stored(site)).toEqual(storedBy(form, 0));
     site.faults.clear();
     await open.email.press('Enter');
-    await expectNotice(page, form.words.success);
+    await expectToast(page, form.words.success);
     expect(await stored(site)).toEqual(storedBy(form, 1));
   },
 );
@@ -146,7 +146,7 @@ test('a new version whose code is missing too is loaded once, and keeps what was
   site.faults.on('GET', /\/assets\/islands\./, gone);
   await fillIn(open, home);
   await open.email.press('Enter');
-  await expectNotice(page, unavailable, 20_000);
+  await expectToast(page, unavailable, 20_000);
   expect(loads()).toBe(1);
   expect(await readFields(open)).toEqual(filledIn(home));
 });
@@ -160,7 +160,7 @@ test.each(newsletters)('the $name form sends by the code that it had before the 
   deploy(form.route);
   await fillIn(open, form);
   await open.email.press('Enter');
-  await expectNotice(page, form.words.success);
+  await expectToast(page, form.words.success);
   expect(await stored(site)).toEqual(storedBy(form, 1));
   expect(loads()).toBe(0);
 });
@@ -170,5 +170,5 @@ test("a tier's button of a page that was open during a deploy is pressed in the 
   await page.goto(site.address + innerCircle.route);
   deploy(innerCircle.route);
   await tierButton(page, 'Elite Circle').click();
-  await expectNotice(page, tierTexts[1] ?? '', 20_000);
+  await expectToast(page, tierTexts[1] ?? '', 20_000);
 });

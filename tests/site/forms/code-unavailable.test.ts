@@ -5,13 +5,13 @@ import { openForms } from '../../support/open-forms.ts';
 import { sample } from '../../support/sample.ts';
 import {
   expectButton,
-  expectNotice,
+  expectToast,
   filledIn,
   fillIn,
-  notices,
   readFields,
   stored,
   storedBy,
+  toasts,
   visit,
 } from './form-on-page.ts';
 import { contact, eventUpdates, footer, home, innerCircle, unavailable } from './forms.ts';
@@ -40,14 +40,14 @@ test.each(
   const open = await visit(site, form, page);
   await fillIn(open, form);
   await open.button.click();
-  await expectNotice(page, unavailable);
+  await expectToast(page, unavailable);
   expect(await readFields(open)).toEqual(filledIn(form));
   expect(await stored(site)).toEqual(storedBy(form, 0));
   expect(page.url(), 'The browser has not sent it by itself.').toBe(site.address + form.route);
 
   site.faults.clear();
   await open.button.click();
-  await expectNotice(page, form.words.success);
+  await expectToast(page, form.words.success);
   expect(await stored(site)).toEqual(storedBy(form, 1));
 });
 
@@ -65,14 +65,14 @@ test.each(
   const open = await visit(site, form, page);
   await fillIn(open, form);
   await open.button.click();
-  await expectNotice(page, unavailable);
+  await expectToast(page, unavailable);
   await expectButton(open, form.button);
   expect(await readFields(open)).toEqual(filledIn(form));
   expect(site.calls()).toEqual([]);
 
   site.faults.clear();
   await open.button.click();
-  await expectNotice(page, form.words.success);
+  await expectToast(page, form.words.success);
   expect(await stored(site)).toEqual(storedBy(form, 1));
 });
 
@@ -84,10 +84,10 @@ test.each([home, contact])(
     await page.context().setOffline(true);
     await fillIn(open, form);
     await open.button.click();
-    await expectNotice(page, unavailable);
+    await expectToast(page, unavailable);
     await page.context().setOffline(false);
     await open.button.click();
-    await expectNotice(page, form.words.success);
+    await expectToast(page, form.words.success);
     expect(await stored(site)).toEqual(storedBy(form, 1));
   },
 );
@@ -105,8 +105,8 @@ test('code that comes late is waited for without a word', async () => {
   await fillIn(open, home);
   await open.button.click();
   await page.waitForTimeout(500);
-  expect(await notices(page)).toEqual([]);
+  expect(await toasts(page)).toEqual([]);
   gate.resolve();
-  await expectNotice(page, home.words.success);
+  await expectToast(page, home.words.success);
   expect(errors).toEqual([]);
 });

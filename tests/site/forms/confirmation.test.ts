@@ -8,7 +8,7 @@ import { answerMail, serveResend } from '../../supabase/resend-server.ts';
 import { openForms } from '../../support/open-forms.ts';
 import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
-import { expectNotice, visit } from './form-on-page.ts';
+import { expectToast, visit } from './form-on-page.ts';
 import { address, home } from './forms.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-confirm-'));
@@ -39,7 +39,7 @@ test('a form says that a mail is on its way, whose links work without a script',
   const { email } = await visit(site, home, page);
   await email.fill(address);
   await email.press('Enter');
-  await expectNotice(page, sent);
+  await expectToast(page, sent);
   expect(await email.inputValue()).toBe('');
   expect(site.calls().at(-1)).toBe('POST /functions/v1/newsletter');
   expect(JSON.parse(site.faults.seen.at(-1)?.body ?? '')).toEqual({ email: address });
@@ -71,11 +71,11 @@ test('a form whose mail cannot be asked for keeps the address, and the next try 
   const { email } = await visit(site, home, page);
   await email.fill(address);
   await email.press('Enter');
-  await expectNotice(page, home.words.failed);
+  await expectToast(page, home.words.failed);
   expect(await email.inputValue()).toBe(address);
   site.faults.clear();
   await email.press('Enter');
-  await expectNotice(page, waiting);
+  await expectToast(page, waiting);
   await expect.poll(() => resend.mails.length).toBe(before + 1);
   expect(await confirmations()).toEqual([false]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { after, answerInstead } from '../../support/faults.ts';
 import { openForms } from '../../support/open-forms.ts';
-import { expectNotice, fillIn, visit } from './form-on-page.ts';
+import { expectToast, fillIn, visit } from './form-on-page.ts';
 import { address, type EmailForm, eventUpdates, footer, home, podcast, writing } from './forms.ts';
 
 const site = openForms();
@@ -19,7 +19,7 @@ test('the home form that is shown a row does not insert it', async () => {
   const open = await visit(site, home, page);
   await fillIn(open, home);
   await open.button.click();
-  await expectNotice(page, home.words.duplicate);
+  await expectToast(page, home.words.duplicate);
   expect(site.calls().map((call) => call.split(' ')[0])).toEqual(['GET']);
   expect(await site.subscribers()).toEqual([]);
 });
@@ -45,7 +45,7 @@ test('an address in other letters is the same address', async () => {
   const { email } = await visit(site, home, page);
   await email.fill('READER@example.com');
   await email.press('Enter');
-  await expectNotice(page, home.words.duplicate);
+  await expectToast(page, home.words.duplicate);
   expect(await site.subscribers()).toEqual([address]);
 });
 
@@ -54,7 +54,7 @@ async function expectDuplicate(form: EmailForm): Promise<void> {
   const open = await visit(site, form, page);
   await fillIn(open, form);
   await open.button.click();
-  await expectNotice(page, form.words.duplicate);
+  await expectToast(page, form.words.duplicate);
   expect(await open.email.inputValue(), 'What was typed stays.').toBe(address);
   expect(await open.email.getAttribute('aria-invalid')).toBe('true');
   expect(await site.subscribers(), 'One row, as before.').toEqual([address]);

@@ -3,7 +3,7 @@ import { answer, answerInstead, cutAnswer, drop } from '../../support/faults.ts'
 import type { Fault } from '../../support/faulty-server.ts';
 import { openForms } from '../../support/open-forms.ts';
 import { sample } from '../../support/sample.ts';
-import { expectButton, expectNotice, filledIn, fillIn, readFields, stored, storedBy, visit } from './form-on-page.ts';
+import { expectButton, expectToast, filledIn, fillIn, readFields, stored, storedBy, visit } from './form-on-page.ts';
 import { contact, eventUpdates, type FormUnderTest, footer, home, podcast, writing } from './forms.ts';
 
 const site = openForms();
@@ -83,14 +83,14 @@ test.each(sample([...newsletter, ...events, ...messages], 3))(
     const open = await visit(site, form, page);
     await fillIn(open, form);
     await open.button.click();
-    await expectNotice(page, first);
+    await expectToast(page, first);
     await expectButton(open, form.button);
     expect(await readFields(open), 'Nothing that was typed is lost.').toEqual(filledIn(form));
     expect(await stored(site)).toEqual(storedBy(form, rows));
 
     site.faults.clear();
     await open.button.click();
-    await expectNotice(page, second);
+    await expectToast(page, second);
     expect(await stored(site), 'One row, however often one tries.').toEqual(storedBy(form, 1));
   },
 );
@@ -104,12 +104,12 @@ test.each([home, eventUpdates, contact])(
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await open.button.click();
-    await expectNotice(page, form.words.failed);
+    await expectToast(page, form.words.failed);
     expect(await readFields(open)).toEqual(filledIn(form));
     expect(await stored(site)).toEqual(storedBy(form, 0));
     await page.context().setOffline(false);
     await open.button.click();
-    await expectNotice(page, form.words.success);
+    await expectToast(page, form.words.success);
     expect(await stored(site)).toEqual(storedBy(form, 1));
   },
 );

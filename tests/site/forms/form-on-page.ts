@@ -46,16 +46,16 @@ export function emptied({ name }: FormUnderTest): Record<string, string> {
 }
 
 /** What is being said in the place that screen readers listen to. */
-export function notices(page: Page): Promise<string[]> {
-  return page.locator('#notices[aria-live=polite]').evaluate((place) => {
+export function toasts(page: Page): Promise<string[]> {
+  return page.locator('#toasts[aria-live=polite]').evaluate((place) => {
     const texts = [...place.querySelectorAll('p')].map((text) => text.textContent ?? '');
     return place.childElementCount === 0 && place.textContent ? [place.textContent] : texts;
   });
 }
 
 /** Waits until this is being said, and nothing else. */
-export async function expectNotice(page: Page, text: string, timeout = 10_000): Promise<void> {
-  await expect.poll(() => notices(page), { timeout }).toEqual([text]);
+export async function expectToast(page: Page, text: string, timeout = 10_000): Promise<void> {
+  await expect.poll(() => toasts(page), { timeout }).toEqual([text]);
 }
 
 /** Waits until the button of a form reads like this. */

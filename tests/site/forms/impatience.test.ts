@@ -6,7 +6,7 @@ import { sample } from '../../support/sample.ts';
 import {
   emptied,
   expectButton,
-  expectNotice,
+  expectToast,
   filledIn,
   fillIn,
   readFields,
@@ -33,7 +33,7 @@ test('every form waits 10 s for its answer, and has then sent once', { timeout: 
     // A visitor who gives it another push after a while gets no second row for it.
     await page.waitForTimeout(4000);
     await open.form.evaluate((element) => (element as HTMLFormElement).requestSubmit());
-    await expectNotice(page, form.words.success, 20_000);
+    await expectToast(page, form.words.success, 20_000);
     expect(await readFields(open)).toEqual(emptied(form));
     return errors;
   });
@@ -56,7 +56,7 @@ test.each(sample([...calling, innerCircle], 3))(
     const open = await visit(site, form, page);
     await fillIn(open, form);
     await open.button.dblclick();
-    await expectNotice(page, form.words.success);
+    await expectToast(page, form.words.success);
     expect(await stored(site)).toEqual(storedBy(form, 1));
     expect(site.calls().filter((call) => call.startsWith('POST'))).toHaveLength(form === innerCircle ? 0 : 1);
     expect(errors).toEqual([]);
@@ -71,7 +71,7 @@ test.each(sample([...calling, innerCircle], 3))('Enter, twice, in the $name form
   await open.email.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await expectNotice(page, form.words.success);
+  await expectToast(page, form.words.success);
   expect(await stored(site)).toEqual(storedBy(form, 1));
   expect(site.calls().filter((call) => call.startsWith('POST'))).toHaveLength(form === innerCircle ? 0 : 1);
   expect(errors).toEqual([]);
@@ -104,7 +104,7 @@ test.each(sample(calling, 3))(
     expect(await open.button.isEnabled(), 'The form can be used again.').toBe(true);
     expect(await readFields(open), 'What was typed is still there.').toEqual(filledIn(form));
     await open.button.click();
-    await expectNotice(page, 'duplicate' in form.words ? form.words.duplicate : form.words.success);
+    await expectToast(page, 'duplicate' in form.words ? form.words.duplicate : form.words.success);
     expect(await stored(site), 'Sending it again changes nothing.').toEqual(storedBy(form, 1));
 
     await page.goForward();
@@ -121,16 +121,16 @@ test.each(sample([...calling, innerCircle], 3))(
     const open = await visit(site, form, page);
     await fillIn(open, form);
     await open.email.press('Enter');
-    await expectNotice(page, form.words.success);
+    await expectToast(page, form.words.success);
     await open.email.press('Enter');
     await page.waitForTimeout(200);
-    await expectNotice(page, form.words.success);
+    await expectToast(page, form.words.success);
     expect(await stored(site)).toEqual(storedBy(form, 1));
     // Once the thanks are gone, an empty form says what is missing.
-    await page.locator('.notice button').click();
+    await page.locator('.toast button').click();
     await open.email.press('Enter');
     const missing = form === contact ? 'Please fill in this field: Name' : 'Please enter your email address';
-    await expectNotice(page, missing);
+    await expectToast(page, missing);
     expect(errors).toEqual([]);
   },
 );

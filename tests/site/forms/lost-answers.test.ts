@@ -4,7 +4,7 @@ import { openForms } from '../../support/open-forms.ts';
 import {
   emptied,
   expectButton,
-  expectNotice,
+  expectToast,
   filledIn,
   fillIn,
   readFields,
@@ -27,7 +27,7 @@ test.each([
   const open = await visit(site, contact, page);
   await fillIn(open, contact);
   await open.button.click();
-  await expectNotice(page, contact.words.failed);
+  await expectToast(page, contact.words.failed);
   site.faults.clear();
   if (come === 'reload') {
     await page.reload();
@@ -40,7 +40,7 @@ test.each([
   }
   expect(await readFields(open), 'Nothing is lost.').toEqual(filledIn(contact));
   await open.button.click();
-  await expectNotice(page, contact.words.success);
+  await expectToast(page, contact.words.success);
   expect(await stored(site)).toEqual(storedBy(contact, 1));
 });
 
@@ -62,10 +62,10 @@ test('a message that was changed after its answer was lost is another message', 
   const open = await visit(site, contact, page);
   await fillIn(open, contact);
   await open.button.click();
-  await expectNotice(page, contact.words.failed);
+  await expectToast(page, contact.words.failed);
   site.faults.clear();
   await open.form.locator('[name=subject]').fill('Changed');
   await open.button.click();
-  await expectNotice(page, contact.words.success);
+  await expectToast(page, contact.words.success);
   expect((await site.messages()).map(({ subject }) => subject)).toEqual([filledIn(contact).subject, 'Changed']);
 });

@@ -4,13 +4,13 @@ import { openForms } from '../../support/open-forms.ts';
 import {
   emptied,
   expectButton,
-  expectNotice,
+  expectToast,
   filledIn,
   fillIn,
-  notices,
   readFields,
   stored,
   storedBy,
+  toasts,
   visit,
 } from './form-on-page.ts';
 import { address, contact, home, innerCircle, subscribing } from './forms.ts';
@@ -34,9 +34,9 @@ test.each(subscribing)('the $name form is disabled while it says "$busy", then s
   expect(await open.email.isDisabled()).toBe(true);
   expect(await open.form.getAttribute('aria-busy')).toBe('true');
   expect(await open.email.inputValue(), 'It is emptied on success only.').toBe(address);
-  expect(await notices(page)).toEqual([]);
+  expect(await toasts(page)).toEqual([]);
   gate.resolve();
-  await expectNotice(page, form.words.success);
+  await expectToast(page, form.words.success);
   await expectButton(open, form.button);
   expect(await open.button.isEnabled()).toBe(true);
   expect(await open.email.inputValue()).toBe('');
@@ -63,7 +63,7 @@ test('the contact form is disabled, with a spinner, while it says "Sending...", 
   expect(await spinner.evaluate((element) => getComputedStyle(element).animationName)).toBe('spin');
   expect(await readFields(open), 'Nothing is emptied before the answer.').toEqual(filledIn(contact));
   gate.resolve();
-  await expectNotice(page, contact.words.success);
+  await expectToast(page, contact.words.success);
   await expectButton(open, contact.button);
   expect(await spinner.isVisible()).toBe(false);
   expect(await readFields(open)).toEqual(emptied(contact));
@@ -84,9 +84,9 @@ test('the Inner Circle\'s form says "Joining..." for 1,000 ms, disabled, then it
   expect(await open.button.textContent()).toBe('Joining...');
   expect(await open.button.isDisabled()).toBe(true);
   expect(await open.email.isDisabled()).toBe(true);
-  expect(await notices(page)).toEqual([]);
+  expect(await toasts(page)).toEqual([]);
   await page.clock.runFor(20);
-  await expectNotice(page, innerCircle.words.success);
+  await expectToast(page, innerCircle.words.success);
   expect(await open.button.textContent()).toBe(innerCircle.button);
   expect(await open.email.inputValue()).toBe('');
   expect(await open.email.evaluate((field) => field === document.activeElement), 'The focus is kept.').toBe(true);
@@ -104,7 +104,7 @@ test.each([home, contact])(
     await expectButton(open, form.busy);
     const logo = page.getByRole('link', { name: 'JV', exact: true });
     await logo.focus();
-    await expectNotice(page, form.words.success);
+    await expectToast(page, form.words.success);
     expect(await logo.evaluate((link) => link === document.activeElement)).toBe(true);
   },
 );
@@ -113,6 +113,6 @@ test('the place of messages is in the HTML of a page from the start, empty, and 
   const html = await (await fetch(site.address)).text();
   // Not the whole page in the message of a failure.
   expect(html.slice(html.indexOf('</footer>'))).toMatch(
-    /<section id="notices" aria-label="\w+" aria-live="polite"[^>]*><\/section>/,
+    /<section id="toasts" aria-label="\w+" aria-live="polite"[^>]*><\/section>/,
   );
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openForms } from '../../support/open-forms.ts';
-import { expectNotice, find, readFields } from './form-on-page.ts';
+import { expectToast, find, readFields } from './form-on-page.ts';
 import { contact, eventUpdates, footer, home, innerCircle } from './forms.ts';
 import { heldUp, holdUp } from './hold-up-code.ts';
 
@@ -28,7 +28,7 @@ test.each(wrong)('the $name form answers "$typed", sent before $when has come, i
   await open.email.fill(typed);
   await open.button.click();
   letGo();
-  await expectNotice(page, text, 15_000);
+  await expectToast(page, text, 15_000);
   expect(await bubbles(), 'The browser must not say it in words of its own.').toBe(0);
   expect((await readFields(open)).email).toBe(typed);
   expect(site.calls()).toEqual([]);

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright';
 import { expect, test } from 'vitest';
 import { openForms } from '../../support/open-forms.ts';
 import { sample } from '../../support/sample.ts';
-import { expectNotice, filledIn, fillIn, readFields, stored, storedBy, visit } from './form-on-page.ts';
+import { expectToast, filledIn, fillIn, readFields, stored, storedBy, visit } from './form-on-page.ts';
 import { address, contact, emailForms, eventUpdates, home } from './forms.ts';
 
 const site = openForms();
@@ -25,7 +25,7 @@ test.each(
     const { form: element, email } = await visit(site, form, page);
     await email.fill(typed);
     await email.press('Enter');
-    await expectNotice(page, text);
+    await expectToast(page, text);
     expect(await email.getAttribute('aria-invalid')).toBe('true');
     expect(await describedBy(email)).toBe(text);
     expect(await element.getByText(text, { exact: true }).isVisible(), 'It also stands under the field.').toBe(true);
@@ -52,7 +52,7 @@ test.each(
   const wrong = open.form.locator(`[name=${field}]`);
   await wrong.fill(typed);
   await open.button.click();
-  await expectNotice(page, text);
+  await expectToast(page, text);
   expect(await wrong.getAttribute('aria-invalid')).toBe('true');
   expect(await open.form.locator('[aria-invalid=true]').count()).toBe(1);
   expect(await describedBy(wrong)).toBe(text);
@@ -69,7 +69,7 @@ test.each([home, eventUpdates])('the error of the $name form goes away with the 
   await expect.poll(() => open.email.getAttribute('aria-invalid')).toBe('true');
   await open.email.fill(address);
   await open.email.press('Enter');
-  await expectNotice(page, form.words.success);
+  await expectToast(page, form.words.success);
   expect(await open.email.getAttribute('aria-invalid')).toBe(null);
   expect(await open.email.getAttribute('aria-describedby')).toBe(null);
 });

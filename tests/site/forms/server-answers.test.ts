@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answer, answerInstead, drop } from '../../support/faults.ts';
 import type { Fault } from '../../support/faulty-server.ts';
 import { openForms } from '../../support/open-forms.ts';
-import { expectNotice, fillIn, stored, storedBy, visit } from './form-on-page.ts';
+import { expectToast, fillIn, stored, storedBy, visit } from './form-on-page.ts';
 import { contact, eventUpdates, home } from './forms.ts';
 
 const site = openForms();
@@ -14,7 +14,7 @@ test('the events form does not read back, so an empty result is a success', asyn
   const open = await visit(site, eventUpdates, page);
   await fillIn(open, eventUpdates);
   await open.button.click();
-  await expectNotice(page, eventUpdates.words.success);
+  await expectToast(page, eventUpdates.words.success);
   expect(await stored(site)).toEqual(storedBy(eventUpdates, 1));
 });
 
@@ -24,7 +24,7 @@ test.each(['{}', '[]', 'null'])('the contact form at the empty answer %s says it
   const open = await visit(site, contact, page);
   await fillIn(open, contact);
   await open.button.click();
-  await expectNotice(page, contact.words.success);
+  await expectToast(page, contact.words.success);
   expect(await stored(site)).toEqual(storedBy(contact, 1));
 });
 
@@ -34,7 +34,7 @@ test("the contact form says the server's message where it has one", async () => 
   const open = await visit(site, contact, page);
   await fillIn(open, contact);
   await open.button.click();
-  await expectNotice(page, 'It lies on the desk.');
+  await expectToast(page, 'It lies on the desk.');
 });
 
 const broken: { fault: string; break: Fault }[] = [
@@ -52,7 +52,7 @@ test.each(broken)(
     const open = await visit(site, home, page);
     await fillIn(open, home);
     await open.button.click();
-    await expectNotice(page, home.words.success);
+    await expectToast(page, home.words.success);
     expect(await stored(site)).toEqual(storedBy(home, 1));
     expect(
       site.calls().map((call) => call.split(' ')[0]),
@@ -67,7 +67,7 @@ test('when the look finds no server, the home form goes on and subscribes once',
   const open = await visit(site, home, page);
   await fillIn(open, home);
   await open.button.click();
-  await expectNotice(page, home.words.success);
+  await expectToast(page, home.words.success);
   expect(await stored(site)).toEqual(storedBy(home, 1));
 });
 
@@ -78,7 +78,7 @@ test('every failure of a subscription is logged too', async () => {
     const open = await visit(site, form, page);
     await fillIn(open, form);
     await open.button.click();
-    await expectNotice(page, form.words.failed);
+    await expectToast(page, form.words.failed);
     expect(errors.join('\n')).toContain('internal error');
   }
 });

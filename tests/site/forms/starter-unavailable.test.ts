@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drop, pauseAfter } from '../../support/faults.ts';
 import { openForms } from '../../support/open-forms.ts';
-import { expectNotice, filledIn, fillIn, find, notices, readFields, stored, storedBy, visit } from './form-on-page.ts';
+import { expectToast, filledIn, fillIn, find, readFields, stored, storedBy, toasts, visit } from './form-on-page.ts';
 import { address, contact, home, innerCircle, storedLetter, unavailable } from './forms.ts';
 
 const site = openForms();
@@ -21,10 +21,10 @@ test.each([home, innerCircle, contact])(
     const open = find(page, form);
     await fillIn(open, form);
     await open.button.click();
-    await page.locator('#notices').waitFor({ state: 'attached' });
-    expect(await notices(page)).toEqual([]);
+    await page.locator('#toasts').waitFor({ state: 'attached' });
+    expect(await toasts(page)).toEqual([]);
     gate.resolve();
-    await expectNotice(page, unavailable);
+    await expectToast(page, unavailable);
     expect(await readFields(open)).toEqual(filledIn(form));
     expect(await stored(site)).toEqual(storedBy(form, 0));
   },
@@ -54,7 +54,7 @@ test('who has sent a form of a page that is still arriving is told too that the 
   // By now the page has heard of it, and has nowhere yet to say so: the rest of it is still to come.
   await page.waitForTimeout(200);
   gate.resolve();
-  await expectNotice(page, unavailable);
+  await expectToast(page, unavailable);
   expect(await open.email.inputValue()).toBe(address);
 });
 
@@ -80,7 +80,7 @@ test('without the starter the contact form can be sent again by who had sent it 
   await fillIn(open, contact);
   await open.button.click();
   gate.resolve();
-  await expectNotice(page, unavailable);
+  await expectToast(page, unavailable);
   await open.button.click();
   await page.getByRole('heading', { name: 'Your message is on its way' }).waitFor();
   expect(await site.messages()).toEqual([storedLetter]);
@@ -98,9 +98,9 @@ test('who has sent the contact form while the starter hangs is told after a whil
   const open = find(page, contact);
   await fillIn(open, contact);
   await open.button.click();
-  await page.locator('#notices').waitFor({ state: 'attached' });
+  await page.locator('#toasts').waitFor({ state: 'attached' });
   await page.clock.runFor(10_500);
-  await expectNotice(page, unavailable);
+  await expectToast(page, unavailable);
   expect(await readFields(open)).toEqual(filledIn(contact));
   await open.button.click();
   await page.getByRole('heading', { name: 'Your message is on its way' }).waitFor();

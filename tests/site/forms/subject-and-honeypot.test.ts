@@ -1,7 +1,7 @@
 import type { Route } from 'playwright';
 import { expect, test } from 'vitest';
 import { openForms } from '../../support/open-forms.ts';
-import { expectNotice, fillIn, readFields, visit } from './form-on-page.ts';
+import { expectToast, fillIn, readFields, visit } from './form-on-page.ts';
 import { contact, storedLetter } from './forms.ts';
 
 const site = openForms();
@@ -53,7 +53,7 @@ test('a subject from the address is sent with the rest, and cleared with it', as
   for (const [field, text] of Object.entries(others))
     if (typeof text === 'string') await open.form.locator(`[name=${field}]`).fill(text);
   await open.button.click();
-  await expectNotice(page, contact.words.success);
+  await expectToast(page, contact.words.success);
   expect(await site.messages()).toEqual([{ ...storedLetter, subject: 'An idea & a half' }]);
   expect(Object.values(await readFields(open)), 'the subject too').toEqual(['', '', '', '']);
 });
@@ -74,6 +74,6 @@ test('the field for programs is out of sight, of the keyboard and of screen read
     input.value = 'https://spam.example.com';
   });
   await open.button.click();
-  await expectNotice(page, contact.words.success);
+  await expectToast(page, contact.words.success);
   expect(await site.messages()).toEqual([{ ...storedLetter, is_spam: true }]);
 });

@@ -6,7 +6,7 @@ import { after } from '../../support/faults.ts';
 import { openForms } from '../../support/open-forms.ts';
 import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
-import { expectButton, expectNotice, fillIn, visit } from './form-on-page.ts';
+import { expectButton, expectToast, fillIn, visit } from './form-on-page.ts';
 import { address, innerCircle } from './forms.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-subscribe-'));
@@ -28,7 +28,7 @@ test("with `mode: subscribe` the Inner Circle's form subscribes for real, and we
   await open.email.press('Enter');
   await expectButton(open, 'Joining...');
   gate.resolve();
-  await expectNotice(page, innerCircle.words.success);
+  await expectToast(page, innerCircle.words.success);
   expect(await site.subscribers()).toEqual([address]);
   expect(site.calls().map((call) => call.split('?')[0])).toEqual([
     'GET /rest/v1/newsletter_subscriptions',
@@ -43,7 +43,7 @@ test('with `mode: subscribe` it knows who is on the list', async () => {
   const open = await visit(site, innerCircle, page);
   await fillIn(open, innerCircle);
   await open.email.press('Enter');
-  await expectNotice(page, 'This email is already on the list');
+  await expectToast(page, 'This email is already on the list');
   expect(await open.email.inputValue()).toBe(address);
   expect(await site.subscribers()).toEqual([address]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { embeddedKey } from '../../../cli/backend/database/embedded-key.ts';
 import { openForms } from '../../support/open-forms.ts';
 import { isNightly, sample } from '../../support/sample.ts';
-import { expectButton, expectNotice, fillIn, visit } from './form-on-page.ts';
+import { expectButton, expectToast, fillIn, visit } from './form-on-page.ts';
 import { address, eventUpdates, home } from './forms.ts';
 
 const seconds = 12;
@@ -22,14 +22,14 @@ test.each(sample([home, eventUpdates], 2))(
       .throwOnError();
     const added = Date.now();
     await open.button.click();
-    await expectNotice(page, form.words.limited);
+    await expectToast(page, form.words.limited);
     await expectButton(open, form.button);
     expect(await open.email.inputValue(), 'Nothing that was typed is lost.').toBe(address);
     expect(await site.subscribers()).toEqual(['other@example.com']);
 
     await page.waitForTimeout(added + (seconds + 1) * 1000 - Date.now());
     await open.button.click();
-    await expectNotice(page, form.words.success);
+    await expectToast(page, form.words.success);
     expect(await site.subscribers()).toEqual(['other@example.com', address]);
     // The next form begins with a limit that nobody has reached.
     if (isNightly) await page.waitForTimeout((seconds + 1) * 1000);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Asset } from '../../../src/content.gen.ts';
-import { formatBytes } from '../../../src/sizes.ts';
+import { formatBytes } from '../../../src/format-bytes.ts';
 import { openSite } from '../../support/open-site.ts';
 import { sites } from '../../support/sites.ts';
 import { control, link, linksTo } from './controls.ts';

@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openSite } from '../../support/open-site.ts';
 import { sites } from '../../support/sites.ts';
-import { notices, noticeTexts, offerButton, offerText } from './notice.ts';
 import { figures, startTimer } from './timer.ts';
+import { offerButton, offerText, toasts, toastTexts } from './toasts.ts';
 
 const site = openSite(sites.real.dist);
 
@@ -22,16 +22,16 @@ async function expectAlive(page: Page): Promise<void> {
   const before = await figures(page);
   await expect.poll(() => figures(page), { timeout: 4000 }).not.toBe(before);
   await offerButton(page).click();
-  await expect.poll(() => noticeTexts(page)).toEqual([offerText]);
-  await notices(page).getByRole('button').click();
-  await expect.poll(() => noticeTexts(page)).toEqual([]);
+  await expect.poll(() => toastTexts(page)).toEqual([offerText]);
+  await toasts(page).getByRole('button').click();
+  await expect.poll(() => toastTexts(page)).toEqual([]);
   await joinBox(page).fill('wrong');
   await joinBox(page).press('Enter');
-  await expect.poll(() => noticeTexts(page)).toEqual(['Please enter a valid email address']);
+  await expect.poll(() => toastTexts(page)).toEqual(['Please enter a valid email address']);
   await joinBox(page).fill('reader@example.com');
   await joinBox(page).press('Enter');
   await expect
-    .poll(() => noticeTexts(page), { timeout: 4000 })
+    .poll(() => toastTexts(page), { timeout: 4000 })
     .toEqual([expect.stringMatching(/^Welcome to the Inner Circle!/)]);
 }
 

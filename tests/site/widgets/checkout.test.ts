@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openSite } from '../../support/open-site.ts';
 import { sites } from '../../support/sites.ts';
-import { notices, noticeTexts, offerButton, offerText, tierButton, tierTexts } from './notice.ts';
 import { edit, openChangedSite } from './open-changed-site.ts';
+import { offerButton, offerText, tierButton, tierTexts, toasts, toastTexts } from './toasts.ts';
 
 const tiers = ['Inner Circle', 'Elite Circle', 'Platinum Circle'];
 
@@ -18,7 +18,7 @@ describe('without a checkout', () => {
     await page.clock.install();
     await page.goto(`${site.address}/inner-circle`);
     await tierButton(page, row.tier).click();
-    await expect.poll(() => noticeTexts(page)).toEqual([row.text]);
+    await expect.poll(() => toastTexts(page)).toEqual([row.text]);
     await page.clock.runFor(untilGone);
     expect(page.url()).toBe(`${site.address}/inner-circle`);
     expect(errors).toEqual([]);
@@ -29,7 +29,7 @@ describe('without a checkout', () => {
     await page.goto(`${site.address}/inner-circle`);
     await offerButton(page).focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => noticeTexts(page)).toEqual([offerText]);
+    await expect.poll(() => toastTexts(page)).toEqual([offerText]);
     expect(await offerButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
   });
 });
@@ -62,7 +62,7 @@ describe('with a checkout', () => {
   test('a tier says its text first, and then takes the visitor there', async () => {
     const { page, thirdParties } = await open();
     await tierButton(page, 'Inner Circle').click();
-    await expect.poll(() => noticeTexts(page)).toEqual(tierTexts.slice(0, 1));
+    await expect.poll(() => toastTexts(page)).toEqual(tierTexts.slice(0, 1));
     expect(thirdParties, 'The words are read before the page is left.').toEqual([]);
     await page.waitForURL(`${checkout}inner?plan=a&b=c`);
     expect(await page.title()).toBe('Third party');
@@ -72,7 +72,7 @@ describe('with a checkout', () => {
     const { page, thirdParties } = await open();
     await offerButton(page).focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => noticeTexts(page)).toEqual([offerText]);
+    await expect.poll(() => toastTexts(page)).toEqual([offerText]);
     expect(thirdParties).toEqual([]);
     await page.waitForURL(`${checkout}offer`);
   });
@@ -80,7 +80,7 @@ describe('with a checkout', () => {
   test('a tier without one only welcomes', async () => {
     const { page, thirdParties } = await open();
     await tierButton(page, 'Platinum Circle').click();
-    await expect.poll(() => noticeTexts(page)).toEqual(tierTexts.slice(2));
+    await expect.poll(() => toastTexts(page)).toEqual(tierTexts.slice(2));
     await page.clock.runFor(untilGone);
     expect(thirdParties).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('with a checkout', () => {
   test('a double click goes there once', async () => {
     const { page, thirdParties } = await open();
     await tierButton(page, 'Inner Circle').dblclick();
-    await expect.poll(() => notices(page).count()).toBe(1);
+    await expect.poll(() => toasts(page).count()).toBe(1);
     await page.waitForURL(`${checkout}inner?plan=a&b=c`);
     await page.waitForTimeout(500);
     expect(thirdParties).toEqual([`${checkout}inner?plan=a&b=c`]);
@@ -97,7 +97,7 @@ describe('with a checkout', () => {
   test('of two choices the later one counts', async () => {
     const { page, thirdParties } = await open();
     await tierButton(page, 'Inner Circle').click();
-    await expect.poll(() => notices(page).count()).toBe(1);
+    await expect.poll(() => toasts(page).count()).toBe(1);
     await tierButton(page, 'Elite Circle').click();
     await page.waitForURL(`${checkout}elite`);
     await page.waitForTimeout(500);
@@ -107,7 +107,7 @@ describe('with a checkout', () => {
   test('a visitor who goes elsewhere meanwhile is not taken to it, also after coming back', async () => {
     const { page, thirdParties } = await open();
     await tierButton(page, 'Inner Circle').click();
-    await expect.poll(() => notices(page).count()).toBe(1);
+    await expect.poll(() => toasts(page).count()).toBe(1);
     await page.goto(`${site.address}/about`);
     await page.goBack();
     await page.clock.runFor(untilGone);
@@ -145,7 +145,7 @@ describe('with a checkout', () => {
       await page.clock.runFor(untilGone);
       expect(await page.evaluate(() => document.documentElement.dataset.clicks)).toBe('left to the browser');
       expect(page.url(), 'This page stays.').toBe(`${site.address}/inner-circle`);
-      expect(await noticeTexts(page), 'Nobody here is being redirected.').toEqual([]);
+      expect(await toastTexts(page), 'Nobody here is being redirected.').toEqual([]);
     });
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openSite } from '../../support/open-site.ts';
 import { sites } from '../../support/sites.ts';
 import { unavailable } from '../forms/forms.ts';
-import { noticePlace, notices, noticeTexts, offerButton, offerText, tierButton, tierTexts } from './notice.ts';
+import { offerButton, offerText, tierButton, tierTexts, toastRegion, toasts, toastTexts } from './toasts.ts';
 
 const site = openSite(sites.real.dist);
 
@@ -50,10 +50,10 @@ describe.each(['starter', 'islands'] as const)('while the code of the %s is on i
     await tierButton(page, 'Elite Circle').click({ clickCount: 2 });
     await offerButton(page).focus();
     await page.keyboard.press('Enter');
-    expect(await noticeTexts(page)).toEqual([]);
+    expect(await toastTexts(page)).toEqual([]);
     await page.evaluate(countNotices);
     arrive();
-    await expect.poll(async () => (await noticeTexts(page)).sort()).toEqual([offerText, tierTexts[1]]);
+    await expect.poll(async () => (await toastTexts(page)).sort()).toEqual([offerText, tierTexts[1]]);
     await page.waitForTimeout(300);
     expect(await page.evaluate(() => document.documentElement.dataset.said), 'Each is done once.').toBe('2');
     expect(page.url()).toBe(`${site.address}/inner-circle`);
@@ -73,7 +73,7 @@ test('a button whose click is waiting shows that it is', async () => {
   await tierButton(page, 'Elite Circle').click();
   await expect.poll(cursor).toBe('progress');
   arrive();
-  await notices(page).waitFor();
+  await toasts(page).waitFor();
   await expect.poll(cursor).toBe(before);
 });
 
@@ -91,12 +91,12 @@ describe('when the code of the islands cannot be loaded', () => {
     await handle(page, 'islands', (route) => (isBroken ? answer(route) : route.continue()));
     await page.goto(`${site.address}/inner-circle`);
     await tierButton(page, 'Inner Circle').click();
-    await expect.poll(() => noticePlace(page).innerText()).toBe(unavailable);
-    expect(await noticePlace(page).isVisible()).toBe(true);
+    await expect.poll(() => toastRegion(page).innerText()).toBe(unavailable);
+    expect(await toastRegion(page).isVisible()).toBe(true);
     isBroken = false;
     await tierButton(page, 'Inner Circle').click();
-    await expect.poll(() => noticeTexts(page)).toEqual([tierTexts[0]]);
-    expect(await noticePlace(page).innerText()).not.toContain(unavailable);
+    await expect.poll(() => toastTexts(page)).toEqual([tierTexts[0]]);
+    expect(await toastRegion(page).innerText()).not.toContain(unavailable);
   });
 
   test('it is said anew each time, and goes after eight seconds', async () => {
@@ -105,14 +105,14 @@ describe('when the code of the islands cannot be loaded', () => {
     await handle(page, 'islands', (route) => route.abort());
     await page.goto(`${site.address}/inner-circle`);
     await offerButton(page).click();
-    await expect.poll(() => noticePlace(page).innerText()).toBe(unavailable);
+    await expect.poll(() => toastRegion(page).innerText()).toBe(unavailable);
     await page.clock.runFor(5000);
     await offerButton(page).click();
     await page.waitForTimeout(300);
     await page.clock.runFor(5000);
-    expect(await noticePlace(page).innerText()).toBe(unavailable);
+    expect(await toastRegion(page).innerText()).toBe(unavailable);
     await page.clock.runFor(3100);
-    expect(await noticePlace(page).innerText()).toBe('');
+    expect(await toastRegion(page).innerText()).toBe('');
   });
 
   test('the words keep clear of the field that has the focus', async () => {
@@ -123,9 +123,9 @@ describe('when the code of the islands cannot be loaded', () => {
     await join.focus();
     await join.evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().bottom - innerHeight + 10));
     await page.keyboard.press('Enter');
-    await expect.poll(() => noticePlace(page).innerText()).toBe(unavailable);
+    await expect.poll(() => toastRegion(page).innerText()).toBe(unavailable);
     const field = await join.boundingBox();
-    const words = await noticePlace(page).boundingBox();
+    const words = await toastRegion(page).boundingBox();
     expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThan(field?.y ?? 0);
     expect(words?.height, 'It is as high as its words.').toBeLessThan(200);
   });
@@ -142,7 +142,7 @@ describe('when the starter cannot be loaded', () => {
     await page.goto(`${site.address}/inner-circle`, { waitUntil: 'commit' });
     await tierButton(page, 'Inner Circle').click();
     fail();
-    await expect.poll(() => noticePlace(page).innerText()).toBe(unavailable);
+    await expect.poll(() => toastRegion(page).innerText()).toBe(unavailable);
     expect(page.url()).toBe(`${site.address}/inner-circle`);
     await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
     await page.waitForURL(`${site.address}/about`);
@@ -153,18 +153,18 @@ describe('when the starter cannot be loaded', () => {
     await handle(page, 'starter', (route) => route.abort());
     await page.goto(`${site.address}/inner-circle`, { waitUntil: 'load' });
     await page.waitForTimeout(300);
-    expect(await noticePlace(page).innerText()).toBe('');
+    expect(await toastRegion(page).innerText()).toBe('');
   });
 });
 
-/** Runs in the page: counts the notices that appear from now on. */
+/** Runs in the page: counts the toasts that appear from now on. */
 function countNotices(): void {
   const { dataset } = document.documentElement;
   dataset.said = '0';
   const observer = new MutationObserver((mutations) => {
     const added = mutations.flatMap(({ addedNodes }) => [...addedNodes]);
-    const appeared = added.filter((node) => node instanceof Element && node.matches('.notice')).length;
+    const appeared = added.filter((node) => node instanceof Element && node.matches('.toast')).length;
     dataset.said = String(Number(dataset.said) + appeared);
   });
-  observer.observe(document.getElementById('notices') ?? document.body, { childList: true });
+  observer.observe(document.getElementById('toasts') ?? document.body, { childList: true });
 }

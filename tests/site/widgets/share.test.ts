@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { openSite } from '../../support/open-site.ts';
 import { sites } from '../../support/sites.ts';
-import { notices, noticeTexts } from './notice.ts';
+import { toasts, toastTexts } from './toasts.ts';
 
 const site = openSite(sites.real.dist);
 
@@ -52,7 +52,7 @@ test('the sheet of the browser gets the title and the canonical address', async 
   await shareButton(page).click();
   await expect.poll(() => done(page)).toEqual([{ title: expect.stringMatching(/media/i), url: canonical }]);
   await page.waitForTimeout(300);
-  expect(await noticeTexts(page)).toEqual([]);
+  expect(await toastTexts(page)).toEqual([]);
   expect(errors).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ test('whoever closes the sheet hears nothing, and nothing is copied', async () =
   await expect.poll(async () => (await done(page)).length).toBe(1);
   await page.waitForTimeout(300);
   expect(await done(page)).toHaveLength(1);
-  expect(await noticeTexts(page)).toEqual([]);
+  expect(await toastTexts(page)).toEqual([]);
   expect(errors).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ test.each([
   const { page, errors } = await open(abilities);
   await shareButton(page).focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => noticeTexts(page)).toEqual(['Link copied']);
+  await expect.poll(() => toastTexts(page)).toEqual(['Link copied']);
   expect((await done(page)).slice(before)).toEqual([canonical]);
   expect(errors).toEqual([]);
 });
@@ -83,18 +83,18 @@ test('the address really is on the clipboard', async () => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await page.goto(`${site.address}/media-kit`);
   await shareButton(page).click();
-  await expect.poll(() => noticeTexts(page)).toEqual(['Link copied']);
+  await expect.poll(() => toastTexts(page)).toEqual(['Link copied']);
   // No page of the site may read it; whoever uses it may paste it.
   const box = page.getByRole('contentinfo').getByRole('textbox');
   await box.press('ControlOrMeta+V');
   expect(await box.inputValue()).toBe(canonical);
 });
 
-test('when the page may not copy, the notice holds the address', async () => {
+test('when the page may not copy, the toast holds the address', async () => {
   const { page, errors } = await open({ copies: false });
   await shareButton(page).click();
-  await expect.poll(() => noticeTexts(page)).toEqual([`Copy this address to share the page: ${canonical}`]);
-  expect(await notices(page).getAttribute('data-tone')).toBe('error');
+  await expect.poll(() => toastTexts(page)).toEqual([`Copy this address to share the page: ${canonical}`]);
+  expect(await toasts(page).getAttribute('data-tone')).toBe('error');
   expect(errors).toEqual([]);
 });
 
@@ -126,14 +126,14 @@ test('the first press shares while the browser handles it, before any code is lo
   });
   await page.goto(`${site.address}/media-kit`);
   await shareButton(page).click();
-  await expect.poll(() => noticeTexts(page)).toEqual(['Link copied']);
+  await expect.poll(() => toastTexts(page)).toEqual(['Link copied']);
 });
 
-test('the address is copied, and the visitor is told, when the code of notices cannot be loaded', async () => {
+test('the address is copied, and the visitor is told, when the code of toasts cannot be loaded', async () => {
   const { page } = await site.newPage({ permissions: ['clipboard-write'] });
   await page.route('**/assets/islands.*', (route) => route.abort());
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await page.goto(`${site.address}/media-kit`);
   await shareButton(page).click();
-  await expect.poll(() => page.locator('#notices').innerText()).toBe('Link copied');
+  await expect.poll(() => page.locator('#toasts').innerText()).toBe('Link copied');
 });

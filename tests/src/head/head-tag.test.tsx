@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { compactHtml } from '../../../src/compact-html.ts';
-import { drawTags, type HeadTag } from '../../../src/head/head-tag.ts';
+import { type HeadTag, renderTags } from '../../../src/head/head-tag.ts';
 
 const values = [
   '',
@@ -20,5 +20,5 @@ test.each(values.map((value) => [value]))('a tag is what React makes of it: %j',
     ['link', { rel: value, href: '/' }],
   ];
   const drawn = tags.map(([name, attributes]) => renderToStaticMarkup(createElement(name, attributes)));
-  expect(drawTags(tags)).toBe(compactHtml(drawn.join('')));
+  expect(renderTags(tags)).toBe(compactHtml(drawn.join('')));
 });

@@ -1,5 +1,5 @@
 import type { HeroSection } from '../../../../src/content.gen.ts';
-import { inPlaceOf, type PictureWidth, photoWidth, pictureWidths } from '../../../../src/picture-widths.ts';
+import { fallbackLogoWidth, type ImageWidth, imageWidths, photoWidth } from '../../../../src/image-widths.ts';
 import type { DataPath } from '../../../diagnostics/problem.ts';
 import { valueAt } from '../../../platform/records.ts';
 import type { Content } from '../../model/content.ts';
@@ -17,12 +17,9 @@ interface PictureUse {
 }
 
 /** What a picture needs: how wide it is shown, the size that others ask for, or nothing, for a reason. */
-export type PictureNeed =
-  | { shown: (use: PictureUse) => PictureWidth[] }
-  | { size: 'share' | 'mark' }
-  | { none: string };
+export type PictureNeed = { shown: (use: PictureUse) => ImageWidth[] } | { size: 'share' | 'mark' } | { none: string };
 
-const shown = (...widths: PictureWidth[]): PictureNeed => ({ shown: () => widths });
+const shown = (...widths: ImageWidth[]): PictureNeed => ({ shown: () => widths });
 
 const served: PictureNeed = { none: 'Visitors download the file as it is.' };
 
@@ -31,23 +28,23 @@ const served: PictureNeed = { none: 'Visitors download the file as it is.' };
  * goes over the schemas, and fails where one is missing here.
  */
 export const picturePlaces: Record<string, PictureNeed> = {
-  'article body': shown(pictureWidths.textOfArticle),
+  'article body': shown(imageWidths.textOfArticle),
   'article share.image': { size: 'share' },
   'collections/assets [].contains.files.[]': served,
   'collections/assets [].file': served,
-  'collections/faq [].answer': shown(pictureWidths.textOfAnswer),
+  'collections/faq [].answer': shown(imageWidths.textOfAnswer),
   'collections/photos [].file': served,
   'collections/photos [].src': { shown: ({ ratio }) => [photoWidth(ratio)] },
   'collections/products [].cover': { shown: coversOf },
-  'collections/testimonials [].image': shown(pictureWidths.testimonial),
+  'collections/testimonials [].image': shown(imageWidths.testimonial),
   'collections/ventures [].logo': { shown: logosOf },
   'collections/ventures [].plate': { shown: platesOf },
-  'integrations videos.*.poster': shown(pictureWidths.poster),
-  'page sections.biographies.items.[].text': shown(pictureWidths.textOfBiography),
-  'page sections.document.clauses.[].body': shown(pictureWidths.textOfClause),
+  'integrations videos.*.poster': shown(imageWidths.poster),
+  'page sections.biographies.items.[].text': shown(imageWidths.textOfBiography),
+  'page sections.document.clauses.[].body': shown(imageWidths.textOfClause),
   'page sections.hero.backdrop': { shown: backdropOf },
   'page sections.hero.image.src': { shown: heroImageOf },
-  'page sections.prose.body': shown(pictureWidths.textOfProse),
+  'page sections.prose.body': shown(imageWidths.textOfProse),
   'page share.image': { size: 'share' },
   'site logo.mark': { size: 'mark' },
   'site owner.picture': { none: 'Search engines get the file as it is, and show it in sizes of their own.' },
@@ -68,35 +65,35 @@ function heroOf({ content, file, path }: PictureUse): Pick<HeroSection, 'layout'
   return sectionsOfType(content, 'hero').find(isHere)?.section ?? {};
 }
 
-function heroImageOf(use: PictureUse): PictureWidth[] {
+function heroImageOf(use: PictureUse): ImageWidth[] {
   const { layout } = heroOf(use);
-  if (layout === 'portrait') return [pictureWidths.heroPortrait];
-  return [layout === 'split' ? pictureWidths.heroSplit : pictureWidths.heroStage];
+  if (layout === 'portrait') return [imageWidths.heroPortrait];
+  return [layout === 'split' ? imageWidths.heroSplit : imageWidths.heroStage];
 }
 
-function backdropOf(use: PictureUse): PictureWidth[] {
-  return [heroOf(use).layout === 'sales' ? pictureWidths.backdropCentered : pictureWidths.backdrop];
+function backdropOf(use: PictureUse): ImageWidth[] {
+  return [heroOf(use).layout === 'sales' ? imageWidths.backdropCentered : imageWidths.backdrop];
 }
 
-function platesOf(use: PictureUse): PictureWidth[] {
+function platesOf(use: PictureUse): ImageWidth[] {
   const { id = '' } = entryAt(use.content.collections.ventures, use.path) ?? {};
-  return ventureLists(use.content, id).map((isRows) => (isRows ? pictureWidths.plateInRow : pictureWidths.plateOnCard));
+  return ventureLists(use.content, id).map((isRows) => (isRows ? imageWidths.plateInRow : imageWidths.plateOnCard));
 }
 
-function logosOf(use: PictureUse): PictureWidth[] {
+function logosOf(use: PictureUse): ImageWidth[] {
   const { id = '', plate } = entryAt(use.content.collections.ventures, use.path) ?? {};
   const isInHero = sectionsOf(use.content, 'hero').some(({ venture }) => venture === id);
   const listed = ventureLists(use.content, id).map((isRows) =>
-    isRows ? pictureWidths.logoInRow : pictureWidths.logoOnCard,
+    isRows ? imageWidths.logoInRow : imageWidths.logoOnCard,
   );
-  const inPlace = plate === undefined ? platesOf(use).map(inPlaceOf) : [];
-  return [...(isInHero ? [pictureWidths.logoInHero] : []), ...listed, ...inPlace];
+  const inPlace = plate === undefined ? platesOf(use).map(fallbackLogoWidth) : [];
+  return [...(isInHero ? [imageWidths.logoInHero] : []), ...listed, ...inPlace];
 }
 
-function coversOf(use: PictureUse): PictureWidth[] {
+function coversOf(use: PictureUse): ImageWidth[] {
   const { id = '' } = entryAt(use.content.collections.products, use.path) ?? {};
   const lists = sectionsOf(use.content, 'products').filter(({ items }) => items.includes(id));
-  return lists.map(({ items }) => (items.length === 1 ? pictureWidths.coverAlone : pictureWidths.cover));
+  return lists.map(({ items }) => (items.length === 1 ? imageWidths.coverAlone : imageWidths.cover));
 }
 
 /** For each list that shows a venture, whether it is one of rows, as in `src/sections/Ventures.tsx`. */

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { offeredWidths, type PictureWidth, widthOnScreen } from '../../../../src/picture-widths.ts';
+import { type ImageWidth, offeredWidths, widthOnScreen } from '../../../../src/image-widths.ts';
 import { type PictureHeader, readPictureHeader } from '../../media/picture-header.ts';
 import type { Content } from '../../model/content.ts';
 import { locateMedia } from '../../model/locate-media.ts';
@@ -65,7 +65,7 @@ const share = { width: 1200, height: 630 };
 /** The sides of the mark on the largest icons of home screens, and on the largest of all: see `icon-shapes.ts`. */
 const mark = { blurred: 120, sharp: 320 };
 
-function checkShown(picture: string, { width, height }: PictureHeader, widths: readonly PictureWidth[]): Found {
+function checkShown(picture: string, { width, height }: PictureHeader, widths: readonly ImageWidth[]): Found {
   const all = widths.flatMap((shown) => screens.map((screen) => widthOnScreen(shown, width / height, screen)));
   // No page loads more pixels than the build offers.
   const needed = Math.min(Math.round(Math.max(0, ...all)), Math.max(...offeredWidths));

@@ -31,7 +31,7 @@ export const unlistedPages = defineRule({
     },
   },
   *check(content) {
-    const named = ownerPage(content);
+    const named = ownerPagePath(content);
     const others = content.pages.filter(
       (file) => isUnlisted(file) && [notFoundPath, named].includes(pagePath(file.slug)),
     );
@@ -52,7 +52,7 @@ export const unlistedPages = defineRule({
 });
 
 /** Search engines are led to the page about the owner, and told to pass over unlisted ones. */
-function ownerPage(content: Content): string | undefined {
+function ownerPagePath(content: Content): string | undefined {
   return validData(content.settings.site)?.owner?.page;
 }
 
@@ -77,5 +77,5 @@ function reasonOf(content: Content, { slug }: ContentFile): string {
       if (leadsHere) return `\`${formatPath(reference.path)}\` of ${file.name} leads to it`;
     }
   }
-  return address === ownerPage(content) ? namedByOwner : 'it lists the articles';
+  return address === ownerPagePath(content) ? namedByOwner : 'it lists the articles';
 }

@@ -7,7 +7,7 @@ import type { Site } from '../../../../src/site.ts';
  */
 export function contentStyle({ ventures, integrations, photos, media }: Site): string {
   return [
-    ...Object.values(ventures).map(({ id, color }) => `@media screen{.own-${id}{--own:${color}}}`),
+    ...Object.values(ventures).map(({ id, color }) => `@media screen{.brand-${id}{--brand:${color}}}`),
     // On paper, and without scripts, no frame will come: its card is as high as its words.
     ...Object.entries(integrations.frames).map(
       ([id, { height }]) => `@media screen{[data-scripted] .frame-${id}{min-height:${height}px}}`,

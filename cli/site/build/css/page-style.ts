@@ -1,4 +1,4 @@
-import type { SharedHtml } from '../../../../src/draw-once.ts';
+import type { SharedHtml } from '../../../../src/shared-html.ts';
 import { remember } from '../../../platform/memoize.ts';
 import { decodeHtml } from '../../render/html/decode-html.ts';
 import { type Markup, manyTags, splitMarkup } from '../../render/html/markup.ts';

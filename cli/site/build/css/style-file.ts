@@ -1,4 +1,4 @@
-import type { SharedHtml } from '../../../../src/draw-once.ts';
+import type { SharedHtml } from '../../../../src/shared-html.ts';
 import { readEntry, writeEntry } from '../../../platform/cache/entry.ts';
 import { sourceVersion } from '../../../platform/cache/source-version.ts';
 import { hashText } from '../../../platform/files/hash-text.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { offeredWidths } from '../../../../src/picture-widths.ts';
+import { offeredWidths } from '../../../../src/image-widths.ts';
 import { readEntry } from '../../../platform/cache/entry.ts';
 import { toolVersion } from '../../../platform/cache/tool-version.ts';
 import { hashOf } from '../../../platform/files/hash-of.ts';

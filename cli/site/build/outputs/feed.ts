@@ -1,6 +1,6 @@
 import { feedPaths } from '../../../../src/feed-paths.ts';
+import { fillPlaceholders } from '../../../../src/fill-placeholders.ts';
 import { type Article, type Site, sharedPart } from '../../../../src/site.ts';
-import { fillIn } from '../../../../src/words.ts';
 
 /** The newest articles, as programs read them that follow a site. Addresses are whole. */
 export interface Feed {
@@ -37,7 +37,7 @@ export function readFeed(site: Site): Feed | undefined {
   const page = pages.find(({ path }) => path === articlesPath);
   if (!paths || !page) return undefined;
   return {
-    title: fillIn(settings.titleTemplate, { title: page.title }),
+    title: fillPlaceholders(settings.titleTemplate, { title: page.title }),
     description: page.description,
     language: settings.language,
     author: settings.name,

@@ -1,6 +1,6 @@
 import { feedPaths } from '../../../../src/feed-paths.ts';
+import { markdownPath } from '../../../../src/markdown-path.ts';
 import { type Site, sharedPart } from '../../../../src/site.ts';
-import { twinPath } from '../../../../src/twin-path.ts';
 import { escapeText, markdownLink } from '../markdown-export/markdown-text.ts';
 
 /** How many articles are named one by one; the list of all is a page, and has a twin as well. */
@@ -22,12 +22,12 @@ export function llmsFile(site: Site): string {
     section(
       messages.agents.pages,
       inOrder(pages.filter(({ unlisted }) => !unlisted)).map(({ path, title, description }) =>
-        line(title, twinPath(path), description),
+        line(title, markdownPath(path), description),
       ),
     ),
     section(
       messages.agents.articles,
-      newest.map(({ path, title, summary }) => line(title, twinPath(path), summary)),
+      newest.map(({ path, title, summary }) => line(title, markdownPath(path), summary)),
     ),
     // A word of the format: what a reader in a hurry may pass over.
     section('Optional', [

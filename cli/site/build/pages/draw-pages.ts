@@ -1,7 +1,7 @@
-import type { SharedHtml } from '../../../../src/draw-once.ts';
+import { markdownPath } from '../../../../src/markdown-path.ts';
 import { findShareImage } from '../../../../src/share-image.ts';
+import type { SharedHtml } from '../../../../src/shared-html.ts';
 import { type Site, sharedPart } from '../../../../src/site.ts';
-import { twinPath } from '../../../../src/twin-path.ts';
 import type { Route, View } from '../../../../src/views.ts';
 import { BudgetError } from '../../../compiler/model/budgets/budget-error.ts';
 import type { BudgetViolation } from '../../../compiler/model/budgets/budget-violation.ts';
@@ -84,7 +84,7 @@ function filesOf({ settings }: Site, { path, view }: Route): Pick<DrawnPage, 'fi
   if (view.kind === 'page' && view.page.unlisted) return { file, twin: undefined };
   return {
     file,
-    twin: { file: twinPath(path).slice(1), url: settings.url + encodeURI(path) },
+    twin: { file: markdownPath(path).slice(1), url: settings.url + encodeURI(path) },
   };
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Budgets } from '../../../../src/content.gen.ts';
-import type { SharedHtml } from '../../../../src/draw-once.ts';
+import type { SharedHtml } from '../../../../src/shared-html.ts';
 import type { BudgetViolation } from '../../../compiler/model/budgets/budget-violation.ts';
 import { createFileWrite } from '../../../platform/files/create-file-write.ts';
 import { remember } from '../../../platform/memoize.ts';

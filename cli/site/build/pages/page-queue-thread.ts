@@ -1,6 +1,6 @@
 // Finishes pages that another thread draws; see page-queue.ts. What goes wrong here ends it, and is told there.
 import { parentPort, workerData } from 'node:worker_threads';
-import type { SharedHtml } from '../../../../src/draw-once.ts';
+import type { SharedHtml } from '../../../../src/shared-html.ts';
 import { createPageFinisher, type FinishOptions } from './finish-page.ts';
 import type { Batch } from './page-queue.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
-import type { SharedHtml } from '../../../../src/draw-once.ts';
+import type { SharedHtml } from '../../../../src/shared-html.ts';
 import { EnvironmentError } from '../../../platform/environment-error.ts';
 import { beforeStop } from '../../../platform/process/end-when-stopped.ts';
 import { threadEnvironment } from '../../../platform/process/thread-environment.ts';

@@ -38,7 +38,7 @@ export function drawShareWords(
 ): string {
   const lines = drawLines(card, brand, typefaces);
   const parts = [
-    drawHead(card, mark, brand, typefaces),
+    renderHead(card, mark, brand, typefaces),
     drawTitle(card, lines.top, brand, typefaces),
     lines.svg,
     drawFoot(brand, typefaces),
@@ -46,7 +46,7 @@ export function drawShareWords(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join('')}</svg>`;
 }
 
-function drawHead(
+function renderHead(
   { eyebrow = '' }: ShareCard,
   mark: string | undefined,
   { label, colors }: ShareBrand,

@@ -1,4 +1,4 @@
-import type { SharedHtml } from '../../../../src/draw-once.ts';
+import type { SharedHtml } from '../../../../src/shared-html.ts';
 import { type Markup, splitMarkup } from './markup.ts';
 
 /** A part of a page, and whether other pages have the same: most of the head with the style in it, the bar, the foot. */
@@ -23,7 +23,7 @@ const starts: readonly (readonly [mark: string, isShared: boolean])[] = [
 const most = 50;
 
 /**
- * @param sharedHtml what the marks of `drawOnce` stand for; the list may grow
+ * @param sharedHtml what the marks of `renderShared` stand for; the list may grow
  * @returns cuts a page where what it shares with others begins and ends, so that work on those parts can be done once:
  * they are the same strings each time, which are found again without reading them to their ends
  */

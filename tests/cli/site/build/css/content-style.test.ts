@@ -11,7 +11,7 @@ describe('the style that content makes', () => {
   } as unknown as Site;
 
   test.each([
-    ['the colour of a venture, which is not printed', '@media screen{.own-dexity{--own:#a1b2c3}}'],
+    ['the colour of a venture, which is not printed', '@media screen{.brand-dexity{--brand:#a1b2c3}}'],
     [
       'the height of a frame, where frames come',
       '@media screen{[data-scripted] .frame-strategy-call{min-height:840px}}',

@@ -28,7 +28,7 @@ const addresses = new Set([
 const led = new Set(['rel', 'data-discover', 'aria-current', 'data-active']);
 
 /** The mail beside a link that fills in the contact form: whether it is there depends on where that link leads. */
-const subjectMail = '<a class hidden href=harmless>';
+const subjectMailtoUrl = '<a class hidden href=harmless>';
 
 /** Elements whose text is no text of the page. */
 const raw = new Set(['script', 'style', 'template', 'noscript']);
@@ -38,7 +38,7 @@ export function pageStructure(html: string): PageStructure {
   const prose = new Set<string>();
   const visit = (node: Node, depth: number, isProse: boolean) => {
     if (node.nodeName === '#comment') frame.push(`${' '.repeat(depth)}a comment`);
-    if ('attrs' in node && describe(node) !== subjectMail) {
+    if ('attrs' in node && describe(node) !== subjectMailtoUrl) {
       if (isProse) prose.add(describe(node));
       else frame.push(' '.repeat(depth) + describe(node));
       if (raw.has(node.tagName)) frame.push(isData(node) ? kindOf(textOf(node)) : textOf(node));

@@ -2,7 +2,7 @@ import type { BundleAssets } from '../bundle-assets.ts';
 import { reportNotFound } from '../client/not-found.ts';
 import { InlineScript } from '../components/InlineScript.tsx';
 import { describeView } from '../head/describe-view.ts';
-import { drawHead } from '../head/draw-head.ts';
+import { renderHead } from '../head/render-head.ts';
 import { innerHtml } from '../html.ts';
 import type { ShareImage } from '../site.ts';
 import { useSite } from '../site-context.tsx';
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The whole document: head, bar, content, foot. */
-export function Document({ view, shareImage, assets }: Props) {
+export function HtmlDocument({ view, shareImage, assets }: Props) {
   const site = useSite();
   const { settings, messages } = site;
   const { labels } = messages;
@@ -34,7 +34,7 @@ export function Document({ view, shareImage, assets }: Props) {
       data-subscriptions={assets.subscriptions.join(' ')}
       data-not-found={view.kind === 'not-found' ? messages.notFound.log : undefined}
     >
-      <head {...innerHtml(drawHead({ view, description, shareImage, assets }, site))} />
+      <head {...innerHtml(renderHead({ view, description, shareImage, assets }, site))} />
       <body>
         <a
           href="#content"
@@ -43,15 +43,15 @@ export function Document({ view, shareImage, assets }: Props) {
           {labels.skip}
         </a>
         <Header sharedHtml={assets.sharedHtml} />
-        <main id="content" tabIndex={-1} className={`[outline-style:none] ${ownColor(view)}`.trimEnd()}>
+        <main id="content" tabIndex={-1} className={`[outline-style:none] ${brandColor(view)}`.trimEnd()}>
           {view.kind === 'article' ? <ArticlePage {...view} /> : <Sections view={view} />}
         </main>
         <Footer sharedHtml={assets.sharedHtml} />
         <section
-          id="notices"
+          id="toasts"
           aria-label={labels.notices}
           aria-live="polite"
-          className="notices"
+          className="toasts"
           data-dismiss={labels.dismiss}
           data-unavailable={labels.unavailable}
         />
@@ -61,9 +61,9 @@ export function Document({ view, shareImage, assets }: Props) {
   );
 }
 
-/** The page of a venture wears its colour: its class sets `--own`, which is what `own` means in other class names. */
-function ownColor(view: View): string {
+/** The page of a venture wears its colour: its class sets `--brand`, which is what `brand` means in other class names. */
+function brandColor(view: View): string {
   if (view.kind === 'article') return '';
   const id = view.page.sections.flatMap((section) => (section.type === 'hero' ? (section.venture ?? []) : []))[0];
-  return id === undefined ? '' : `own own-${id}`;
+  return id === undefined ? '' : `brand brand-${id}`;
 }

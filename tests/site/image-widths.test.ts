@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { inPlaceOf, type PictureWidth, photoWidth, pictureWidths, widthOnScreen } from '../../src/picture-widths.ts';
+import { fallbackLogoWidth, type ImageWidth, imageWidths, photoWidth, widthOnScreen } from '../../src/image-widths.ts';
 import { openChangedSite } from './widgets/open-changed-site.ts';
 
 const figure = '![A stage](photos/stage.jpg)';
@@ -81,53 +81,53 @@ interface Place {
   /** A picture by a part of its address, and which of them it is in its part of the page. */
   picture: string;
   within?: string;
-  shown: PictureWidth;
+  shown: ImageWidth;
   /** The screens on which its box is as high as the words beside it, so that what is stated is the least. */
   least?: number[];
 }
 
-const places: Record<keyof typeof pictureWidths | 'logoInPlaceOfRow' | 'logoInPlaceOnCard', Place> = {
-  heroStage: { route: '/videos', picture: 'workshop', shown: pictureWidths.heroStage },
-  heroSplit: { route: '/pictures', picture: 'studio', shown: pictureWidths.heroSplit },
-  heroPortrait: { route: '/about', picture: 'portrait', shown: pictureWidths.heroPortrait, least: [1440] },
-  backdrop: { route: '/ventures/dexity', picture: 'dexity-plate', shown: pictureWidths.backdrop, least: [1440] },
-  backdropCentered: { route: '/inner-circle', picture: 'rosette', shown: pictureWidths.backdropCentered },
-  poster: { route: '/', picture: 'intro-poster', shown: pictureWidths.poster },
-  plateInRow: { route: '/ventures', picture: 'dexity-plate', shown: pictureWidths.plateInRow },
-  plateOnCard: { route: '/', picture: 'dexity-plate', shown: pictureWidths.plateOnCard },
-  logoInHero: { route: '/ventures/dexity', picture: '/dexity.', shown: pictureWidths.logoInHero },
-  logoInRow: { route: '/ventures', picture: '/dexity.', shown: pictureWidths.logoInRow },
-  logoOnCard: { route: '/', picture: '/dexity.', shown: pictureWidths.logoOnCard },
-  logoInPlaceOfRow: { route: '/pictures', picture: '/saiyama.', shown: inPlaceOf(pictureWidths.plateInRow) },
-  logoInPlaceOnCard: { route: '/', picture: '/saiyama.', shown: inPlaceOf(pictureWidths.plateOnCard) },
-  cover: { route: '/products', picture: 'contexter', shown: pictureWidths.cover },
-  coverAlone: { route: '/products/digital-products', picture: 'becoming-sovereign', shown: pictureWidths.coverAlone },
-  testimonial: { route: '/pictures', picture: 'portrait', shown: pictureWidths.testimonial },
-  mark: { route: '/', picture: 'monogram', shown: pictureWidths.mark },
-  textOfArticle: { route: '/writing/pictures', picture: 'stage', shown: pictureWidths.textOfArticle },
+const places: Record<keyof typeof imageWidths | 'logoInPlaceOfRow' | 'logoInPlaceOnCard', Place> = {
+  heroStage: { route: '/videos', picture: 'workshop', shown: imageWidths.heroStage },
+  heroSplit: { route: '/pictures', picture: 'studio', shown: imageWidths.heroSplit },
+  heroPortrait: { route: '/about', picture: 'portrait', shown: imageWidths.heroPortrait, least: [1440] },
+  backdrop: { route: '/ventures/dexity', picture: 'dexity-plate', shown: imageWidths.backdrop, least: [1440] },
+  backdropCentered: { route: '/inner-circle', picture: 'rosette', shown: imageWidths.backdropCentered },
+  poster: { route: '/', picture: 'intro-poster', shown: imageWidths.poster },
+  plateInRow: { route: '/ventures', picture: 'dexity-plate', shown: imageWidths.plateInRow },
+  plateOnCard: { route: '/', picture: 'dexity-plate', shown: imageWidths.plateOnCard },
+  logoInHero: { route: '/ventures/dexity', picture: '/dexity.', shown: imageWidths.logoInHero },
+  logoInRow: { route: '/ventures', picture: '/dexity.', shown: imageWidths.logoInRow },
+  logoOnCard: { route: '/', picture: '/dexity.', shown: imageWidths.logoOnCard },
+  logoInPlaceOfRow: { route: '/pictures', picture: '/saiyama.', shown: fallbackLogoWidth(imageWidths.plateInRow) },
+  logoInPlaceOnCard: { route: '/', picture: '/saiyama.', shown: fallbackLogoWidth(imageWidths.plateOnCard) },
+  cover: { route: '/products', picture: 'contexter', shown: imageWidths.cover },
+  coverAlone: { route: '/products/digital-products', picture: 'becoming-sovereign', shown: imageWidths.coverAlone },
+  testimonial: { route: '/pictures', picture: 'portrait', shown: imageWidths.testimonial },
+  mark: { route: '/', picture: 'monogram', shown: imageWidths.mark },
+  textOfArticle: { route: '/writing/pictures', picture: 'stage', shown: imageWidths.textOfArticle },
   textOfProse: {
     route: '/pictures',
     within: 'section:nth-of-type(3)',
     picture: 'stage',
-    shown: pictureWidths.textOfProse,
+    shown: imageWidths.textOfProse,
   },
   textOfBiography: {
     route: '/pictures',
     within: 'section:nth-of-type(4)',
     picture: 'stage',
-    shown: pictureWidths.textOfBiography,
+    shown: imageWidths.textOfBiography,
   },
   textOfClause: {
     route: '/pictures',
     within: 'section:nth-of-type(5)',
     picture: 'stage',
-    shown: pictureWidths.textOfClause,
+    shown: imageWidths.textOfClause,
   },
   textOfAnswer: {
     route: '/pictures',
     within: 'section:nth-of-type(6)',
     picture: 'stage',
-    shown: pictureWidths.textOfAnswer,
+    shown: imageWidths.textOfAnswer,
   },
 };
 
@@ -146,9 +146,9 @@ describe.each(screens)('on a screen of %i px', (width) => {
   test.each(Object.entries(places))('%s is as wide as is stated', async (_name, place) => {
     const { width: found, ratio } = await readPicture(await open(place.route), place);
     const stated = widthOnScreen(place.shown, ratio, width);
-    expect(found, `as src/picture-widths.ts has it: ${stated}`).toBeGreaterThan(stated * (1 - tolerance));
+    expect(found, `as src/image-widths.ts has it: ${stated}`).toBeGreaterThan(stated * (1 - tolerance));
     if (!place.least?.includes(width))
-      expect(found, `as src/picture-widths.ts has it: ${stated}`).toBeLessThan(stated * (1 + tolerance));
+      expect(found, `as src/image-widths.ts has it: ${stated}`).toBeLessThan(stated * (1 + tolerance));
   });
 
   test('photos are as wide as is stated for their shape, or narrower', async () => {

@@ -14,7 +14,7 @@ interface Props {
 const fetchPriorities = { first: 'high', early: 'low' } as const;
 
 /** A picture in the form and the width that suit the browser; nothing moves when it arrives. */
-export function Picture({ src, alt, className, priority, sizes = '100vw' }: Props) {
+export function Image({ src, alt, className, priority, sizes = '100vw' }: Props) {
   const { media } = useSite();
   const file = media[src];
   if (!file) throw new Error(`There is no media file ${src}.`);

@@ -1,28 +1,28 @@
 /** What was typed into the forms of a page, in the order of the page, and which of them is to be sent. */
-interface KeptForms {
+interface SavedForms {
   values: Record<string, string>[];
   sent: number;
 }
 
-let hasResumed = false;
+let isResubmitted = false;
 
 /** Whether this page has taken over what a visitor wanted to send from the version of it before. */
-export function isResumed(): boolean {
-  return hasResumed;
+export function hasResubmitted(): boolean {
+  return isResubmitted;
 }
 
 /** Keeps what was typed into all forms of the page, for this page when it is loaded again, and for no other. */
-export function keepForms(sent: HTMLFormElement): void {
+export function saveForms(sent: HTMLFormElement): void {
   const forms = [...document.forms];
-  const kept: KeptForms = { values: forms.map(readValues), sent: forms.indexOf(sent) };
+  const kept: SavedForms = { values: forms.map(readValues), sent: forms.indexOf(sent) };
   history.replaceState({ ...history.state, kept }, '');
 }
 
-/** Fills the forms of the page with what `keepForms` has kept, if anything, and sends the one that was to be sent. */
-export function sendKeptForm(): void {
-  const { kept, ...state } = (history.state ?? {}) as { kept?: KeptForms };
+/** Fills the forms of the page with what `saveForms` has kept, if anything, and sends the one that was to be sent. */
+export function resubmitSavedForm(): void {
+  const { kept, ...state } = (history.state ?? {}) as { kept?: SavedForms };
   if (!kept) return;
-  hasResumed = true;
+  isResubmitted = true;
   history.replaceState(state, '');
   const forms = [...document.forms];
   for (const [index, values] of kept.values.entries()) {

@@ -5,14 +5,14 @@ import { sites } from '../../support/sites.ts';
 import {
   closeButton,
   focusedText,
-  notices,
-  noticeTexts,
   offerButton,
   offerText,
   pressAll,
   tierButton,
   tierTexts,
-} from './notice.ts';
+  toasts,
+  toastTexts,
+} from './toasts.ts';
 
 const site = openSite(sites.real.dist);
 
@@ -26,15 +26,15 @@ async function open(options: Parameters<typeof site.newPage>[0] = {}): Promise<P
 async function openWithNotice(options: Parameters<typeof site.newPage>[0] = {}): Promise<Page> {
   const page = await open(options);
   await tierButton(page, 'Inner Circle').click();
-  await notices(page).waitFor();
+  await toasts(page).waitFor();
   return page;
 }
 
-describe('notices are dismissed', () => {
+describe('toasts are dismissed', () => {
   test('with the mouse', async () => {
     const page = await openWithNotice();
     await closeButton(page).click();
-    await expect.poll(() => notices(page).count()).toBe(0);
+    await expect.poll(() => toasts(page).count()).toBe(0);
   });
 
   test('with the keyboard, and the focus goes back to where it was', async () => {
@@ -45,7 +45,7 @@ describe('notices are dismissed', () => {
     await closeButton(page, 1).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect.poll(() => noticeTexts(page)).toEqual([tierTexts[0], tierTexts[1], offerText]);
+    await expect.poll(() => toastTexts(page)).toEqual([tierTexts[0], tierTexts[1], offerText]);
     expect(await focusedText(page)).toBe(before);
   });
 
@@ -55,9 +55,9 @@ describe('notices are dismissed', () => {
     await closeButton(page, 0).focus();
     await page.keyboard.press('Tab');
     await closeButton(page, 0).evaluate((button: HTMLElement) => button.click());
-    await expect.poll(() => notices(page).count()).toBe(3);
+    await expect.poll(() => toasts(page).count()).toBe(3);
     await page.keyboard.press('Enter');
-    await expect.poll(() => notices(page).count()).toBe(2);
+    await expect.poll(() => toasts(page).count()).toBe(2);
     expect(await focusedText(page)).toBe(await offerButton(page).textContent());
   });
 
@@ -66,7 +66,7 @@ describe('notices are dismissed', () => {
     await pressAll(page);
     await closeButton(page, 1).focus();
     await page.keyboard.press('Escape');
-    await expect.poll(() => noticeTexts(page)).toEqual([tierTexts[0], tierTexts[2], offerText]);
+    await expect.poll(() => toastTexts(page)).toEqual([tierTexts[0], tierTexts[2], offerText]);
     expect(await focusedText(page)).toBe(await offerButton(page).textContent());
   });
 
@@ -74,7 +74,7 @@ describe('notices are dismissed', () => {
     const page = await open();
     await pressAll(page);
     await page.keyboard.press('Escape');
-    await expect.poll(() => noticeTexts(page)).toEqual(tierTexts);
+    await expect.poll(() => toastTexts(page)).toEqual(tierTexts);
     expect(await focusedText(page)).toBe(await offerButton(page).textContent());
   });
 
@@ -83,39 +83,39 @@ describe('notices are dismissed', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Products', exact: true }).click();
     await page.keyboard.press('Escape');
     expect(await page.locator(':popover-open').count()).toBe(0);
-    expect(await notices(page).count()).toBe(1);
+    expect(await toasts(page).count()).toBe(1);
   });
 });
 
-describe('notices go by themselves', () => {
+describe('toasts go by themselves', () => {
   test('after eight seconds', async () => {
     const page = await openWithNotice();
     await page.mouse.move(0, 0);
     await page.clock.runFor(6000);
-    expect(await notices(page).count()).toBe(1);
+    expect(await toasts(page).count()).toBe(1);
     await page.clock.runFor(2100);
-    await expect.poll(() => notices(page).count()).toBe(0);
+    await expect.poll(() => toasts(page).count()).toBe(0);
   });
 
   test('not while one points at them', async () => {
     const page = await openWithNotice();
-    await notices(page).hover();
+    await toasts(page).hover();
     await page.clock.runFor(60_000);
-    expect(await notices(page).count()).toBe(1);
+    expect(await toasts(page).count()).toBe(1);
     await page.mouse.move(0, 0);
     await page.clock.runFor(8100);
-    await expect.poll(() => notices(page).count()).toBe(0);
+    await expect.poll(() => toasts(page).count()).toBe(0);
   });
 
   test('not while the focus is in them, wherever the pointer goes', async () => {
     const page = await openWithNotice();
     await closeButton(page).focus();
-    await notices(page).hover();
+    await toasts(page).hover();
     await page.mouse.move(0, 0);
     await page.clock.runFor(60_000);
-    expect(await notices(page).count()).toBe(1);
+    expect(await toasts(page).count()).toBe(1);
     await tierButton(page, 'Inner Circle').focus();
     await page.clock.runFor(8100);
-    await expect.poll(() => notices(page).count()).toBe(0);
+    await expect.poll(() => toasts(page).count()).toBe(0);
   });
 });

@@ -12,7 +12,7 @@ const drawn = new WeakMap<SharedSite, Map<string, Html>>();
  * @param shared where to put it, if whoever asked for the page puts it in later, as `createPageSplitter` does
  * @returns HTML, or a mark for it
  */
-export function drawOnce(site: SharedSite, key: string, draw: () => Html, shared?: SharedHtml): Html {
+export function renderShared(site: SharedSite, key: string, draw: () => Html, shared?: SharedHtml): Html {
   const parts = drawn.get(site) ?? new Map<string, Html>();
   drawn.set(site, parts);
   let html = parts.get(key);

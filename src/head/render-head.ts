@@ -1,16 +1,16 @@
 import { absoluteUrl } from '../absolute-url.ts';
 import type { BundleAssets } from '../bundle-assets.ts';
-import { keepEarlyInput } from '../client/early.ts';
-import { drawOnce } from '../draw-once.ts';
+import { collectEarlyInput } from '../client/early.ts';
+import { fillPlaceholders } from '../fill-placeholders.ts';
 import { asHtml, type Html } from '../html.ts';
+import { renderShared } from '../shared-html.ts';
 import type { SharedSite, ShareImage } from '../site.ts';
 import { describeGraph } from '../structured-data/graph.ts';
 import { scriptJson } from '../structured-data/script-json.ts';
 import type { View } from '../views.ts';
-import { fillIn } from '../words.ts';
-import { feedTags, twinTag } from './alternate-tags.ts';
+import { feedTags, markdownAlternateTag } from './alternate-tags.ts';
 import type { ViewDescription } from './describe-view.ts';
-import { drawTags, escapeHtml, type HeadTag } from './head-tag.ts';
+import { escapeHtml, type HeadTag, renderTags } from './head-tag.ts';
 import { iconTags } from './icon-tags.ts';
 import { previewTags, sitePreviewTags } from './preview-tags.ts';
 import { shareTags } from './share-tags.ts';
@@ -25,25 +25,25 @@ export interface HeadContent {
 }
 
 /** The head of a page: first what it says of the page, then what all pages have, and last what search engines read. */
-export function drawHead(content: HeadContent, site: SharedSite): Html {
+export function renderHead(content: HeadContent, site: SharedSite): Html {
   const { style, scripts, sharedHtml } = content.assets;
   const title = escapeHtml(fullTitle(content.description, site));
   const tags = [
-    drawTags(encodingTags),
+    renderTags(encodingTags),
     `<title>${title}</title>`,
-    drawTags(ownTags(content, site)),
+    renderTags(pageTags(content, site)),
     // What comes next begins with this tag, which is how the build knows it.
-    drawTags([['meta', { name: 'theme-color', content: site.theme.ground }]]),
-    drawOnce(site, 'head', () => asHtml(drawTags(siteTags(site))), sharedHtml),
+    renderTags([['meta', { name: 'theme-color', content: site.theme.ground }]]),
+    renderShared(site, 'head', () => asHtml(renderTags(siteTags(site))), sharedHtml),
     `<style>${style}</style>`,
-    drawOnce(site, `scripts ${scripts.join(' ')}`, () => asHtml(drawScripts(scripts)), sharedHtml),
-    drawStructuredData(content, site),
+    renderShared(site, `scripts ${scripts.join(' ')}`, () => asHtml(renderScripts(scripts)), sharedHtml),
+    renderStructuredData(content, site),
   ];
   return asHtml(tags.join(''));
 }
 
 function fullTitle({ title, path }: ViewDescription, { settings }: SharedSite): string {
-  return path === '/' ? `${settings.name}: ${title}` : fillIn(settings.titleTemplate, { title });
+  return path === '/' ? `${settings.name}: ${title}` : fillPlaceholders(settings.titleTemplate, { title });
 }
 
 /** Reading modes name whoever this is. */
@@ -57,7 +57,7 @@ const encodingTags: readonly HeadTag[] = [
   ['meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
 ];
 
-function ownTags({ view, description, shareImage }: HeadContent, site: SharedSite): HeadTag[] {
+function pageTags({ view, description, shareImage }: HeadContent, site: SharedSite): HeadTag[] {
   const { path } = description;
   return [
     ['meta', { name: 'description', content: description.description }],
@@ -71,7 +71,7 @@ function ownTags({ view, description, shareImage }: HeadContent, site: SharedSit
 const unlistedTags: readonly HeadTag[] = [['meta', { name: 'robots', content: 'noindex' }]];
 
 function pathTags(path: string, { settings }: SharedSite): HeadTag[] {
-  return [['link', { rel: 'canonical', href: absoluteUrl(path, settings) }], twinTag(path)];
+  return [['link', { rel: 'canonical', href: absoluteUrl(path, settings) }], markdownAlternateTag(path)];
 }
 
 function siteTags(site: SharedSite): HeadTag[] {
@@ -86,12 +86,12 @@ function siteTags(site: SharedSite): HeadTag[] {
   ];
 }
 
-function drawScripts(sources: readonly string[]): string {
+function renderScripts(sources: readonly string[]): string {
   const starters = sources.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`);
-  return [`<script>(${keepEarlyInput})()</script>`, ...starters].join('');
+  return [`<script>(${collectEarlyInput})()</script>`, ...starters].join('');
 }
 
-function drawStructuredData({ view, description, shareImage }: HeadContent, site: SharedSite): string {
+function renderStructuredData({ view, description, shareImage }: HeadContent, site: SharedSite): string {
   const graph = describeGraph(site, view, description, shareImage);
   return graph ? `<script type="application/ld+json">${scriptJson(graph)}</script>` : '';
 }

@@ -1,5 +1,5 @@
 /** A `mailto:` address (RFC 6068). */
-export function mailAddress(to: string, fields: Record<string, string | undefined>): string {
+export function mailtoUrl(to: string, fields: Record<string, string | undefined>): string {
   const query = Object.entries(fields).flatMap(([name, value]) =>
     value === undefined ? [] : `${name}=${encodeURIComponent(value)}`,
   );

@@ -51,7 +51,7 @@ test('a page whose link one rests on is drawn ahead, shown at the click, and ali
   expect(await follow(link), 'It was drawn after the click.').toBeGreaterThan(0);
   expect(await tab.evaluate(() => document.visibilityState)).toBe('visible');
   await tab.click('footer form button');
-  await expect.poll(() => tab.evaluate(() => document.querySelectorAll('#notices .notice').length)).toBe(1);
+  await expect.poll(() => tab.evaluate(() => document.querySelectorAll('#toasts .toast').length)).toBe(1);
 });
 
 test('a page with a frame in sight asks for it when it is shown, and not ahead', async () => {

@@ -1,19 +1,19 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 
-/** Where notices appear: it is in the page from the start. */
-export function noticePlace(page: Page): Locator {
-  return page.locator('#notices');
+/** Where toasts appear: it is in the page from the start. */
+export function toastRegion(page: Page): Locator {
+  return page.locator('#toasts');
 }
 
-/** The notices on the screen, the newest last. */
-export function notices(page: Page): Locator {
-  return page.locator('#notices .notice');
+/** The toasts on the screen, the newest last. */
+export function toasts(page: Page): Locator {
+  return page.locator('#toasts .toast');
 }
 
-/** What the notices say. */
-export async function noticeTexts(page: Page): Promise<string[]> {
-  return notices(page).locator('p').allTextContents();
+/** What the toasts say. */
+export async function toastTexts(page: Page): Promise<string[]> {
+  return toasts(page).locator('p').allTextContents();
 }
 
 const tiers = ['Inner Circle', 'Elite Circle', 'Platinum Circle'];
@@ -37,17 +37,17 @@ export async function press(page: Page, button: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Has four notices shown, one after the other, by keyboard. */
+/** Has four toasts shown, one after the other, by keyboard. */
 export async function pressAll(page: Page): Promise<void> {
   const buttons = [...tiers.map((tier) => tierButton(page, tier)), offerButton(page)];
   for (const [index, button] of buttons.entries()) {
     await press(page, button);
-    await expect.poll(() => notices(page).count()).toBe(index + 1);
+    await expect.poll(() => toasts(page).count()).toBe(index + 1);
   }
 }
 
 export function closeButton(page: Page, index = 0): Locator {
-  return notices(page).nth(index).getByRole('button', { name: 'Close this notice' });
+  return toasts(page).nth(index).getByRole('button', { name: 'Close this notice' });
 }
 
 /** The words of what has the focus. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { noticePlace, notices, noticeTexts, offerButton, tierButton } from './notice.ts';
 import { edit, openChangedSite } from './open-changed-site.ts';
+import { offerButton, tierButton, toastRegion, toasts, toastTexts } from './toasts.ts';
 
 const long =
   'Welcome to {tier}! Redirecting to the checkout of the ' +
@@ -31,8 +31,8 @@ async function putAt(field: Locator, top: number): Promise<void> {
 
 async function isCovered(page: Page, field: Locator): Promise<boolean> {
   const box = await field.evaluate((element) => element.getBoundingClientRect().toJSON());
-  const boxes = await notices(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
-  expect(boxes.length, 'There must be a notice that could cover it.').toBeGreaterThan(0);
+  const boxes = await toasts(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  expect(boxes.length, 'There must be a toast that could cover it.').toBeGreaterThan(0);
   return boxes.some(
     (one) => one.top < box.bottom && one.bottom > box.top && one.left < box.right && one.right > box.left,
   );
@@ -44,13 +44,13 @@ test('a field at the bottom of a small screen keeps clear of them: they go to th
   await join(page).focus();
   await putAt(join(page), 530);
   await page.keyboard.press('Enter');
-  await expect.poll(() => noticeTexts(page)).toEqual(['Please enter your email address']);
+  await expect.poll(() => toastTexts(page)).toEqual(['Please enter your email address']);
   expect(await isCovered(page, join(page))).toBe(false);
-  expect((await notices(page).boundingBox())?.y, 'At the top, below the bar.').toBeLessThan(200);
+  expect((await toasts(page).boundingBox())?.y, 'At the top, below the bar.').toBeLessThan(200);
 
   await putAt(join(page), 100);
   await expect.poll(() => isCovered(page, join(page))).toBe(false);
-  expect((await notices(page).boundingBox())?.y, 'Back at the bottom once the field is at the top.').toBeGreaterThan(
+  expect((await toasts(page).boundingBox())?.y, 'Back at the bottom once the field is at the top.').toBeGreaterThan(
     400,
   );
 });
@@ -60,16 +60,16 @@ test('at the top they are dismissed as well, with one click', async () => {
   await join(page).focus();
   await putAt(join(page), 530);
   await page.keyboard.press('Enter');
-  await notices(page).waitFor();
-  expect((await notices(page).boundingBox())?.y).toBeLessThan(200);
-  await notices(page).getByRole('button').click();
-  await expect.poll(() => notices(page).count()).toBe(0);
+  await toasts(page).waitFor();
+  expect((await toasts(page).boundingBox())?.y).toBeLessThan(200);
+  await toasts(page).getByRole('button').click();
+  await expect.poll(() => toasts(page).count()).toBe(0);
 });
 
 test('they also make way for a field that takes the focus, or scrolls below them, later', async () => {
   const page = await open({ width: 390, height: 600 });
   await tierButton(page, 'Inner Circle').click();
-  await notices(page).waitFor();
+  await toasts(page).waitFor();
   await putAt(join(page), 450);
   // The pressed button is kept clear as well, until it is out of sight: that is told with the next frame.
   await expect.poll(() => isCovered(page, join(page)), { message: 'Nobody is in that field yet.' }).toBe(true);
@@ -83,13 +83,13 @@ test.each([
 ])('a long text is whole, on the screen and readable, at $width px', async (viewport) => {
   const page = await open(viewport);
   await tierButton(page, 'Platinum Circle').click();
-  await notices(page).waitFor();
-  expect(await noticeTexts(page)).toEqual([long.replace('{tier}', 'Platinum Circle')]);
-  const box = await notices(page).boundingBox();
+  await toasts(page).waitFor();
+  expect(await toastTexts(page)).toEqual([long.replace('{tier}', 'Platinum Circle')]);
+  const box = await toasts(page).boundingBox();
   expect(box?.x).toBeGreaterThanOrEqual(0);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
-  const text = notices(page).locator('p');
+  const text = toasts(page).locator('p');
   expect(await text.evaluate((element) => element.scrollWidth <= element.clientWidth), 'No word sticks out.').toBe(
     true,
   );
@@ -97,35 +97,35 @@ test.each([
     await text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
   ).toBeGreaterThanOrEqual(14);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  const close = await notices(page).getByRole('button').boundingBox();
+  const close = await toasts(page).getByRole('button').boundingBox();
   expect((close?.x ?? 0) + (close?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
 });
 
 test('they are above everything: bar, open menu and what lies below do not hide them', async () => {
   const page = await open({ width: 390, height: 844 });
   await offerButton(page).click();
-  await notices(page).waitFor();
+  await toasts(page).waitFor();
   const onTop = () =>
-    notices(page).evaluate((notice) => {
-      const { left, top, width, height } = notice.getBoundingClientRect();
-      return notice.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    toasts(page).evaluate((toast) => {
+      const { left, top, width, height } = toast.getBoundingClientRect();
+      return toast.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     });
   expect(await onTop()).toBe(true);
   await page.evaluate(() => window.scrollTo(0, 0));
   expect(await onTop()).toBe(true);
 });
 
-test('without notices nothing lies over the page', async () => {
+test('without toasts nothing lies over the page', async () => {
   const page = await open({ width: 390, height: 600 });
-  const box = await noticePlace(page).evaluate((place) => place.getBoundingClientRect().toJSON());
+  const box = await toastRegion(page).evaluate((place) => place.getBoundingClientRect().toJSON());
   expect(box.height).toBe(0);
 });
 
 test('nothing about them moves', async () => {
   const page = await open({ width: 390, height: 600 });
   await tierButton(page, 'Inner Circle').click();
-  await notices(page).waitFor();
-  const moving = await noticePlace(page).evaluate(
+  await toasts(page).waitFor();
+  const moving = await toastRegion(page).evaluate(
     (place) => place.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length,
   );
   expect(moving).toBe(0);

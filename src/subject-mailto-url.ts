@@ -1,4 +1,4 @@
-import { mailAddress } from './mail-address.ts';
+import { mailtoUrl } from './mailto-url.ts';
 import type { SharedSite } from './site.ts';
 
 /**
@@ -6,9 +6,9 @@ import type { SharedSite } from './site.ts';
  * scripts, who would find its subject empty. Returns undefined for all other links.
  * @param to the address of the link
  */
-export function subjectMail(to: string, { contactForms, settings }: SharedSite): string | undefined {
+export function subjectMailtoUrl(to: string, { contactForms, settings }: SharedSite): string | undefined {
   if (!to.includes('subject=')) return undefined;
   const [path = '', query = ''] = to.split(/[?#]/);
   const subject = new URLSearchParams(query).get('subject');
-  return subject && contactForms.includes(path) ? mailAddress(settings.email, { subject }) : undefined;
+  return subject && contactForms.includes(path) ? mailtoUrl(settings.email, { subject }) : undefined;
 }

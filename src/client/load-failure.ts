@@ -1,11 +1,11 @@
-import { isResumed, keepForms } from './kept-forms.ts';
-import { codeAddresses, Unreachable } from './load.ts';
+import { listChunkUrls, UnreachableChunkError } from './load.ts';
+import { hasResubmitted, saveForms } from './saved-forms.ts';
 
-const leftToBrowser = new WeakSet<Element>();
+const handledByBrowser = new WeakSet<Element>();
 
 /** Whether the browser does by itself, as without a script, what an island is for. */
-export function isLeftToBrowser(island: Element): boolean {
-  return leftToBrowser.has(island);
+export function isHandledByBrowser(island: Element): boolean {
+  return handledByBrowser.has(island);
 }
 
 /**
@@ -13,18 +13,18 @@ export function isLeftToBrowser(island: Element): boolean {
  * browser sends the form or follows the link by itself, as without a script. A form that would open a mail is sent by
  * the page's next version if there is one.
  */
-export async function goWithoutCode(island: HTMLElement, error: unknown): Promise<void> {
+export async function handleLoadFailure(island: HTMLElement, error: unknown): Promise<void> {
   const form = island.querySelector('form');
-  if (error instanceof Unreachable) window.early?.say();
-  else if (!form?.action.startsWith('mailto:')) leaveToBrowser(island);
-  else if (!isResumed() && (await hasNewVersion())) {
-    keepForms(form);
+  if (error instanceof UnreachableChunkError) window.early?.say();
+  else if (!form?.action.startsWith('mailto:')) handOverToBrowser(island);
+  else if (!hasResubmitted() && (await hasNewVersion())) {
+    saveForms(form);
     location.reload();
   } else window.early?.say();
 }
 
-function leaveToBrowser(island: HTMLElement): void {
-  leftToBrowser.add(island);
+function handOverToBrowser(island: HTMLElement): void {
+  handledByBrowser.add(island);
   const form = island.querySelector('form');
   if (!form) {
     island.querySelector<HTMLElement>('[data-start]')?.click();
@@ -39,6 +39,6 @@ function leaveToBrowser(island: HTMLElement): void {
 async function hasNewVersion(): Promise<boolean> {
   const response = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
   const html = response?.ok ? await response.text() : '';
-  const addresses = [...codeAddresses('islands'), ...codeAddresses('subscriptions')];
+  const addresses = [...listChunkUrls('islands'), ...listChunkUrls('subscriptions')];
   return html.includes('data-islands=') && !addresses.every((address) => html.includes(address));
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, test } from 'vitest';
-import { twinPath } from '../../src/twin-path.ts';
+import { markdownPath } from '../../src/markdown-path.ts';
 import { openSite } from '../support/open-site.ts';
 import { sites } from '../support/sites.ts';
 
@@ -70,8 +70,8 @@ describe.each(Object.entries(sites))('the Markdown twins of %s', (_name, { dist 
         const names = named.map((element) => element.getAttribute('alt') ?? element.getAttribute('title') ?? '');
         return { texts, names };
       });
-      const response = await fetch(site.address + twinPath(route));
-      expect(response.status, twinPath(route)).toBe(200);
+      const response = await fetch(site.address + markdownPath(route));
+      expect(response.status, markdownPath(route)).toBe(200);
       const { text } = readMarkdown(await response.text());
       expect(lettersOf(text, names), route).toBe(lettersOf(texts.join(''), names));
     }
@@ -79,7 +79,7 @@ describe.each(Object.entries(sites))('the Markdown twins of %s', (_name, { dist 
 
   test('have whole addresses only', async () => {
     for (const route of routes) {
-      const { addresses } = readMarkdown(readFileSync(join(dist, twinPath(route)), 'utf8'));
+      const { addresses } = readMarkdown(readFileSync(join(dist, markdownPath(route)), 'utf8'));
       expect(
         addresses.filter((address) => !/^(https:\/\/|mailto:|tel:)/.test(address)),
         route,
@@ -90,7 +90,7 @@ describe.each(Object.entries(sites))('the Markdown twins of %s', (_name, { dist 
   test('are named in the head of each page, and only of pages that have one', async () => {
     const twinOf = (file: string) =>
       /<link rel="alternate" type="text\/markdown" href="([^"]*)"/.exec(readFileSync(join(dist, file), 'utf8'))?.[1];
-    for (const route of routes) expect(twinOf(`${route}/index.html`)).toBe(twinPath(route));
+    for (const route of routes) expect(twinOf(`${route}/index.html`)).toBe(markdownPath(route));
     expect(twinOf('404.html')).toBeUndefined();
   });
 });

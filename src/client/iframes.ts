@@ -8,7 +8,7 @@ const nearness = 100;
  * timing entry and lets nobody look in, and only `connect-src` would allow asking twice. Being offline, and what our own
  * policy forbids, are all that is known, so the link stays beside the frame.
  */
-export function watchFrames(): void {
+export function watchIframes(): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {

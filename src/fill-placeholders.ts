@@ -1,5 +1,5 @@
 /** Puts values in the places of `{word}`s in a text from content. */
-export function fillIn(text: string, values: Record<string, string | number>): string {
+export function fillPlaceholders(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{([^{}]+)\}/g, (whole, word: string) =>
     Object.hasOwn(values, word) ? String(values[word]) : whole,
   );

@@ -13,25 +13,25 @@ interface Step {
 }
 
 /** How wide a picture is shown: the step of the widest screens comes first, and the last one counts for all others. */
-export interface PictureWidth {
+export interface ImageWidth {
   steps: readonly Step[];
   /** Shows all of the picture within its box. Without it the picture fills the box. */
   isInside?: true;
 }
 
-const inside = (width: Length): PictureWidth => ({ steps: [{ from: 0, width, box: 1 }], isInside: true });
+const inside = (width: Length): ImageWidth => ({ steps: [{ from: 0, width, box: 1 }], isInside: true });
 /** A column of text, which has its full width from 64rem on. */
-const column = (width: Length, tablet: Length): PictureWidth => ({
+const column = (width: Length, tablet: Length): ImageWidth => ({
   steps: [
     { from: 64, width },
     { from: 48, width: tablet },
     { from: 0, width: '88vw' },
   ],
 });
-const always = (width: Length, box?: number): PictureWidth => ({ steps: [{ from: 0, width, ...(box && { box }) }] });
+const always = (width: Length, box?: number): ImageWidth => ({ steps: [{ from: 0, width, ...(box && { box }) }] });
 
 /** A row of pictures in the text of a page, whose box is as wide as the page below 64rem. */
-const wideFrom64 = (width: Length, box?: number): PictureWidth => ({
+const wideFrom64 = (width: Length, box?: number): ImageWidth => ({
   steps: [
     { from: 64, width, ...(box && { box }) },
     { from: 0, width: '91vw', ...(box && { box }) },
@@ -42,7 +42,7 @@ const wideFrom64 = (width: Length, box?: number): PictureWidth => ({
  * How wide pictures are shown: pages say it in `sizes`, so that browsers choose the file, and the check holds files
  * against it. A test measures it in a browser.
  */
-export const pictureWidths = {
+export const imageWidths = {
   /** Beside the heading of a hero, by its layout. One that leaves the page is a square on small screens. */
   heroStage: wideFrom64('44vw'),
   heroSplit: wideFrom64('36vw'),
@@ -103,10 +103,10 @@ export const pictureWidths = {
   textOfAnswer: column('38rem', '36rem'),
   textOfBiography: column('38rem', '36rem'),
   textOfClause: column('44rem', '44rem'),
-} satisfies Record<string, PictureWidth>;
+} satisfies Record<string, ImageWidth>;
 
 /** Returns the widths of a photo of the media kit: photos in a row are all as high as each other, up to 26rem. */
-export function photoWidth(ratio: number): PictureWidth {
+export function photoWidth(ratio: number): ImageWidth {
   return {
     steps: [
       { from: 48, width: `${Math.round(ratio * 26)}rem` },
@@ -116,7 +116,7 @@ export function photoWidth(ratio: number): PictureWidth {
 }
 
 /** Returns the widths of a venture's mark in the place of its plate: a third of those of the plate. */
-export function inPlaceOf({ steps }: PictureWidth): PictureWidth {
+export function fallbackLogoWidth({ steps }: ImageWidth): ImageWidth {
   return {
     steps: steps.map(({ width, ...step }) => ({ ...step, width: scale(width, 1 / 3) })),
     isInside: true,
@@ -127,7 +127,7 @@ export function inPlaceOf({ steps }: PictureWidth): PictureWidth {
  * Returns the `sizes` of a picture: `(min-width:64rem) 44vw,91vw`.
  * @param ratio the width of the picture by its height; without it, that of its box
  */
-export function sizesOf(shown: PictureWidth, ratio?: number): string {
+export function sizesOf(shown: ImageWidth, ratio?: number): string {
   return shown.steps
     .map(
       (step) =>
@@ -137,14 +137,14 @@ export function sizesOf(shown: PictureWidth, ratio?: number): string {
 }
 
 /** Returns how wide a picture is shown, with what its box cuts off, in CSS pixels on a screen of so many. */
-export function widthOnScreen(shown: PictureWidth, ratio: number, screen: number): number {
+export function widthOnScreen(shown: ImageWidth, ratio: number, screen: number): number {
   const step = shown.steps.find(({ from }) => screen >= from * 16);
   if (!step) return 0;
   const unit = step.width.endsWith('vw') ? screen / 100 : 16;
   return Number.parseFloat(step.width) * unit * factorOf(shown, step, ratio);
 }
 
-function factorOf({ isInside }: PictureWidth, { box }: Step, ratio: number | undefined): number {
+function factorOf({ isInside }: ImageWidth, { box }: Step, ratio: number | undefined): number {
   if (box === undefined || ratio === undefined) return 1;
   return isInside ? Math.min(1, ratio / box) : Math.max(1, ratio / box);
 }

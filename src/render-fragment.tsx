@@ -11,7 +11,7 @@ import { SiteProvider } from './site-context.tsx';
  * @param name begins the ids in it, which are not those of the page around it
  * @param pathname the page that it is drawn for
  */
-export function drawPart(site: SharedSite, name: string, pathname: string, part: ReactElement): Html {
+export function renderFragment(site: SharedSite, name: string, pathname: string, part: ReactElement): Html {
   const html = renderToStaticMarkup(
     <SiteProvider value={site}>
       <StaticRouter location={pathname}>{part}</StaticRouter>

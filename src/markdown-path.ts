@@ -1,4 +1,4 @@
 /** Where the Markdown of a page is: `/` → `/index.md`, `/about` → `/about.md`. */
-export function twinPath(path: string): string {
+export function markdownPath(path: string): string {
   return path === '/' ? '/index.md' : `${path}.md`;
 }

@@ -1,7 +1,7 @@
-import { showNotice } from './notices.tsx';
+import { showToast } from './toasts.tsx';
 import type { Enhance } from './wake.ts';
 
-export interface NoticeButtonProps {
+export interface ToastButtonProps {
   label: string;
   className: string;
   /** What it says when it is pressed. */
@@ -28,15 +28,15 @@ function leaveFor(checkoutUrl: string): void {
 export const browserProps = ['text', 'checkoutUrl'] as const;
 
 /** Says something when it is pressed, and may then lead to a checkout. */
-export const enhance: Enhance<NoticeButtonProps, typeof browserProps> = (_island, { text, checkoutUrl }) => {
+export const enhance: Enhance<ToastButtonProps, typeof browserProps> = (_island, { text, checkoutUrl }) => {
   return () => {
-    showNotice({ text, tone: 'success', source: text });
+    showToast({ text, tone: 'success', source: text });
     if (checkoutUrl !== undefined) leaveFor(checkoutUrl);
   };
 };
 
 /** A button that says something, and may lead to a checkout; without a script it leads there at once, or to a mail. */
-export default function NoticeButton({ label, className, checkoutUrl, mail }: NoticeButtonProps) {
+export default function ToastButton({ label, className, checkoutUrl, mail }: ToastButtonProps) {
   if (checkoutUrl !== undefined)
     return (
       <a href={checkoutUrl} rel="noopener" data-start="" className={className}>

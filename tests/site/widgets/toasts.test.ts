@@ -5,16 +5,16 @@ import { openSite } from '../../support/open-site.ts';
 import { sites } from '../../support/sites.ts';
 import {
   focusedText,
-  noticePlace,
-  notices,
-  noticeTexts,
   offerButton,
   offerText,
   press,
   pressAll,
   tierButton,
   tierTexts,
-} from './notice.ts';
+  toastRegion,
+  toasts,
+  toastTexts,
+} from './toasts.ts';
 
 const site = openSite(sites.real.dist);
 
@@ -25,18 +25,18 @@ async function open(options: Parameters<typeof site.newPage>[0] = {}): Promise<P
   return page;
 }
 
-describe('notices are announced', () => {
+describe('toasts are announced', () => {
   test('in a live region that is in the page from the start, empty', async () => {
     const { page } = await site.newPage({ javaScriptEnabled: false });
     await page.goto(`${site.address}/inner-circle`);
-    expect(await noticePlace(page).getAttribute('aria-live')).toBe('polite');
-    expect(await noticePlace(page).textContent()).toBe('');
+    expect(await toastRegion(page).getAttribute('aria-live')).toBe('polite');
+    expect(await toastRegion(page).textContent()).toBe('');
   });
 
   test('by being added to it, one by one, while the focus stays', async () => {
     const page = await open();
     await page.evaluate(() => {
-      const place = document.getElementById('notices');
+      const place = document.getElementById('toasts');
       const added: string[] = [];
       Object.assign(window, { place, added });
       const see = (mutations: MutationRecord[]) => {
@@ -45,24 +45,24 @@ describe('notices are announced', () => {
       if (place) new MutationObserver(see).observe(place, { childList: true });
     });
     await press(page, tierButton(page, 'Elite Circle'));
-    await expect.poll(() => noticeTexts(page)).toEqual([tierTexts[1]]);
+    await expect.poll(() => toastTexts(page)).toEqual([tierTexts[1]]);
     await press(page, offerButton(page));
-    await expect.poll(() => notices(page).count()).toBe(2);
+    await expect.poll(() => toasts(page).count()).toBe(2);
     const heard = await page.evaluate(() => {
       const { place, added } = window as unknown as { place: Element; added: string[] };
-      return { added, isSame: place === document.getElementById('notices') };
+      return { added, isSame: place === document.getElementById('toasts') };
     });
     expect(heard).toEqual({ added: [tierTexts[1], offerText], isSame: true });
     expect(await focusedText(page)).toBe(await offerButton(page).textContent());
   });
 });
 
-describe('notices stack', () => {
+describe('toasts stack', () => {
   test('different ones stand one above the other, none over another', async () => {
     const page = await open();
     await pressAll(page);
-    expect(await noticeTexts(page)).toEqual([...tierTexts, offerText]);
-    const boxes = await notices(page).evaluateAll((all) => all.map((box) => box.getBoundingClientRect().toJSON()));
+    expect(await toastTexts(page)).toEqual([...tierTexts, offerText]);
+    const boxes = await toasts(page).evaluateAll((all) => all.map((box) => box.getBoundingClientRect().toJSON()));
     for (const [index, box] of boxes.entries()) {
       if (index > 0) expect(box.top).toBeGreaterThanOrEqual(boxes[index - 1].bottom);
     }
@@ -72,7 +72,7 @@ describe('notices stack', () => {
     const page = await open();
     await pressAll(page);
     await press(page, tierButton(page, 'Inner Circle'));
-    await expect.poll(() => noticeTexts(page)).toEqual([tierTexts[1], tierTexts[2], offerText, tierTexts[0]]);
+    await expect.poll(() => toastTexts(page)).toEqual([tierTexts[1], tierTexts[2], offerText, tierTexts[0]]);
   });
 
   test('of five the oldest makes room', async () => {
@@ -82,7 +82,7 @@ describe('notices stack', () => {
     await join.fill('');
     await join.press('Enter');
     await expect
-      .poll(() => noticeTexts(page))
+      .poll(() => toastTexts(page))
       .toEqual([tierTexts[1], tierTexts[2], offerText, 'Please enter your email address']);
   });
 });
@@ -90,14 +90,14 @@ describe('notices stack', () => {
 test.each([
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
-])('open notices of both tones have no accessibility violation, at $width px', async (viewport) => {
+])('open toasts of both tones have no accessibility violation, at $width px', async (viewport) => {
   const page = await open({ viewport });
   await press(page, tierButton(page, 'Inner Circle'));
   const join = page.getByRole('textbox', { name: 'Email address for the Inner Circle' });
   await join.focus();
   await join.press('Enter');
-  await expect.poll(() => notices(page).count()).toBe(2);
-  expect(await page.locator('.notice[data-tone=error]').count()).toBe(1);
+  await expect.poll(() => toasts(page).count()).toBe(2);
+  expect(await page.locator('.toast[data-tone=error]').count()).toBe(1);
   await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };

@@ -5,7 +5,7 @@ const patience = 30_000;
 const most = 60_000;
 
 /** `fetch` that goes on when the visitor leaves the page, and gives up when no answer comes. */
-export function sendPatiently(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+export function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { body } = init;
   const size = typeof body === 'string' ? new TextEncoder().encode(body).length : 0;
   return fetch(input, { ...init, keepalive: size < most, signal: init.signal ?? AbortSignal.timeout(patience) });
