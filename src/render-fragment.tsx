@@ -7,14 +7,14 @@ import type { SharedSite } from './site.ts';
 import { SiteProvider } from './site-context.tsx';
 
 /**
- * Draws a part of a page by itself.
- * @param name begins the ids in it, which are not those of the page around it
- * @param pathname the page that it is drawn for
+ * Renders one fragment of a page, such as the header, apart from the page around it.
+ * @param name prefixes the ids that `useId` creates, so that they differ from those of the page
+ * @param pathname the address of the page, which tells links whether they are current
  */
-export function renderFragment(site: SharedSite, name: string, pathname: string, part: ReactElement): Html {
+export function renderFragment(site: SharedSite, name: string, pathname: string, fragment: ReactElement): Html {
   const html = renderToStaticMarkup(
     <SiteProvider value={site}>
-      <StaticRouter location={pathname}>{part}</StaticRouter>
+      <StaticRouter location={pathname}>{fragment}</StaticRouter>
     </SiteProvider>,
     { identifierPrefix: name },
   );

@@ -1,26 +1,30 @@
 import { asHtml, type Html } from './html.ts';
 import type { SharedSite } from './site.ts';
 
-/** HTML that stands on many pages. In a page, a mark (`<!--0-->`) may stand for it, with its place in the list. */
+/**
+ * Chunks of HTML that many pages have in common, such as the header. A page holds a placeholder instead, whose number is
+ * the index in this list: `<!--0-->`.
+ */
 export type SharedHtml = string[];
 
-const drawn = new WeakMap<SharedSite, Map<string, Html>>();
+const cache = new WeakMap<SharedSite, Map<string, Html>>();
 
 /**
- * Draws what is the same on many pages: once for each `key`, which names it and everything about the page that it shows.
- * It is most of the work of an article's page.
- * @param shared where to put it, if whoever asked for the page puts it in later, as `createPageSplitter` does
- * @returns HTML, or a mark for it
+ * Renders HTML that many pages have in common once for each `key`, and memoizes it: most of the time of rendering an
+ * article's page is spent on its header and footer.
+ * @param key names the chunk and everything about the page that the chunk shows: `bar /writing`
+ * @param shared collects the chunks of a page, when the caller replaces the placeholders later
+ * @returns the HTML without `shared`, its placeholder with it: `<!--2-->`
  */
-export function renderShared(site: SharedSite, key: string, draw: () => Html, shared?: SharedHtml): Html {
-  const parts = drawn.get(site) ?? new Map<string, Html>();
-  drawn.set(site, parts);
-  let html = parts.get(key);
+export function renderShared(site: SharedSite, key: string, render: () => Html, shared?: SharedHtml): Html {
+  const chunks = cache.get(site) ?? new Map<string, Html>();
+  cache.set(site, chunks);
+  let html = chunks.get(key);
   if (html === undefined) {
-    html = draw();
-    parts.set(key, html);
+    html = render();
+    chunks.set(key, html);
   }
   if (!shared) return html;
-  const place = shared.indexOf(html);
-  return asHtml(`<!--${place < 0 ? shared.push(html) - 1 : place}-->`);
+  const index = shared.indexOf(html);
+  return asHtml(`<!--${index < 0 ? shared.push(html) - 1 : index}-->`);
 }

@@ -1,10 +1,10 @@
-/** What a visitor did with an island before any code was there, and how to take it over. */
+/** Actions on islands that a visitor took before the starter ran, for the starter to take over. */
 interface EarlyInput {
-  /** The `data-id`s of what was submitted or pressed, each once. */
+  /** The `data-id` of each island that was submitted or pressed, without duplicates. */
   waiting: string[];
-  /** Ends the collecting: from now on somebody else listens. */
+  /** Removes the listeners of this script; the starter adds its own. */
   release(): void;
-  /** Tells the visitor something in plain text: that code could not be loaded, unless it is something else. */
+  /** Shows a message in the region of the toasts as plain text; by default, that the code could not be loaded. */
   say(text?: string): void;
 }
 

@@ -3,15 +3,17 @@ import { hasResubmitted, saveForms } from './saved-forms.ts';
 
 const handledByBrowser = new WeakSet<Element>();
 
-/** Whether the browser does by itself, as without a script, what an island is for. */
+/** Tells whether the browser handles an island natively, as without JavaScript, because its code could not be loaded. */
 export function isHandledByBrowser(island: Element): boolean {
   return handledByBrowser.has(island);
 }
 
 /**
- * Does what can be done when the code of an island failed. Where trying again may help, the visitor is told. Otherwise the
- * browser sends the form or follows the link by itself, as without a script. A form that would open a mail is sent by
- * the page's next version if there is one.
+ * Handles an action of the visitor after the code of its island failed to load or threw an error:
+ * - after a network failure, tells the visitor to try again;
+ * - for a form with a server address or a link, lets the browser submit or follow it natively;
+ * - for a form with a `mailto:` address, which few browsers submit usefully, reloads the page once if a newer version has
+ *   been deployed, and submits the form there.
  */
 export async function handleLoadFailure(island: HTMLElement, error: unknown): Promise<void> {
   const form = island.querySelector('form');
@@ -35,7 +37,7 @@ function handOverToBrowser(island: HTMLElement): void {
   setTimeout(() => form.requestSubmit());
 }
 
-/** Whether the page, asked for again, names other code than this one does. */
+/** Fetches the page again and tells whether it names other chunks than this one, that is, whether the site was deployed. */
 async function hasNewVersion(): Promise<boolean> {
   const response = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
   const html = response?.ok ? await response.text() : '';

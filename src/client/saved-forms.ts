@@ -1,4 +1,4 @@
-/** What was typed into the forms of a page, in the order of the page, and which of them is to be sent. */
+/** The values of every form of a page, in document order, and the index of the form to submit after the reload. */
 interface SavedForms {
   values: Record<string, string>[];
   sent: number;
@@ -6,19 +6,22 @@ interface SavedForms {
 
 let isResubmitted = false;
 
-/** Whether this page has taken over what a visitor wanted to send from the version of it before. */
+/** Tells whether this page has already resubmitted a form that was saved before a reload. */
 export function hasResubmitted(): boolean {
   return isResubmitted;
 }
 
-/** Keeps what was typed into all forms of the page, for this page when it is loaded again, and for no other. */
+/**
+ * Saves the values of all forms in the history entry before the page reloads itself, so that only this entry of this tab
+ * can read them: `{ kept: { values: [{ email: 'a@b.example' }], sent: 0 } }`.
+ */
 export function saveForms(sent: HTMLFormElement): void {
   const forms = [...document.forms];
   const kept: SavedForms = { values: forms.map(readValues), sent: forms.indexOf(sent) };
   history.replaceState({ ...history.state, kept }, '');
 }
 
-/** Fills the forms of the page with what `saveForms` has kept, if anything, and sends the one that was to be sent. */
+/** Fills the forms with the values that `saveForms` has saved, if any, and submits the form that the visitor submitted. */
 export function resubmitSavedForm(): void {
   const { kept, ...state } = (history.state ?? {}) as { kept?: SavedForms };
   if (!kept) return;
@@ -26,7 +29,7 @@ export function resubmitSavedForm(): void {
   history.replaceState(state, '');
   const forms = [...document.forms];
   for (const [index, values] of kept.values.entries()) {
-    // Another version of a page may have other forms. One with the same fields is the same.
+    // A newer version of the page may have other forms, so forms are matched by the names of their fields.
     const names = Object.keys(values).join();
     const form = forms.find((candidate) => Object.keys(readValues(candidate)).join() === names);
     if (!form) continue;

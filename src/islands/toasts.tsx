@@ -7,15 +7,15 @@ import { useClearOfFocus } from './clear-of-focus.ts';
 export interface Toast {
   text: string;
   tone: 'success' | 'error';
-  /** Who says it: a newer toast of the same source takes the place of the older one. */
+  /** Identifies the control that shows the toast: a newer toast with the same source replaces the older one. */
   source: string;
 }
 
-/** How long a toast stays, in milliseconds. Whoever points at it, or has the focus in it, keeps it. */
-const stay = 8000;
+/** How long a toast is shown, in milliseconds. The timer pauses while the pointer is over the toast or the focus in it. */
+const duration = 8000;
 
-/** How many are on the screen at once; the oldest makes room. */
-const most = 4;
+/** How many toasts are shown at once; a further one replaces the oldest. */
+const maxToasts = 4;
 
 interface Shown extends Toast {
   key: number;
@@ -23,8 +23,8 @@ interface Shown extends Toast {
 
 let shown: readonly Shown[] = [];
 let lastKey = 0;
-/** Where toasts are rendered, and by whom. */
-let mounted: { place: HTMLElement; root: Root } | undefined;
+/** The element that toasts are rendered into, and its React root. */
+let mounted: { region: HTMLElement; root: Root } | undefined;
 const listeners = new Set<() => void>();
 
 function change(next: readonly Shown[]): void {
@@ -32,20 +32,23 @@ function change(next: readonly Shown[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says something to the visitor at the edge of the screen, and to screen readers, without moving the focus. */
+/**
+ * Shows a toast at the edge of the screen, which screen readers announce, without moving the focus:
+ * `showToast({ text: 'Link copied', tone: 'success', source: 'share' })`.
+ */
 export function showToast(toast: Toast): void {
   mount();
   lastKey += 1;
   const others = shown.filter(({ source }) => source !== toast.source);
-  change([...others, { ...toast, key: lastKey }].slice(-most));
+  change([...others, { ...toast, key: lastKey }].slice(-maxToasts));
 }
 
-/** Takes back what a source has said: it is about to say something new. */
+/** Removes the toast of a source, before the source shows another one. */
 export function withdrawToast(source: string): void {
   if (isToastShown(source)) change(shown.filter((toast) => toast.source !== source));
 }
 
-/** Whether the visitor can still read what a source has said. */
+/** Tells whether the toast of a source is still shown. */
 export function isToastShown(source: string): boolean {
   return shown.some((toast) => toast.source === source);
 }
@@ -54,19 +57,22 @@ function dismiss(key: number): void {
   change(shown.filter((toast) => toast.key !== key));
 }
 
-/** The place is in the page from the start, since screen readers only listen to what was there before. */
+/**
+ * Creates the React root in the live region. The region is part of the static page, because screen readers announce only
+ * changes to live regions that they already know.
+ */
 function mount(): void {
-  const place = document.getElementById('toasts');
-  if (!place || place === mounted?.place) return;
-  const root = createRoot(place, { onUncaughtError: () => setTimeout(remount) });
-  mounted = { place, root };
-  flushSync(() => root.render(<Toasts place={place} dismissLabel={place.dataset.dismiss ?? ''} />));
+  const region = document.getElementById('toasts');
+  if (!region || region === mounted?.region) return;
+  const root = createRoot(region, { onUncaughtError: () => setTimeout(remount) });
+  mounted = { region, root };
+  flushSync(() => root.render(<Toasts region={region} dismissLabel={region.dataset.dismiss ?? ''} />));
 }
 
-/** Renders all toasts again after React did not find one: another program has moved it. */
+/** Creates a new root after React failed to update the old one, as happens when another program has moved its nodes. */
 function remount(): void {
   mounted?.root.unmount();
-  mounted?.place.replaceChildren();
+  mounted?.region.replaceChildren();
   mounted = undefined;
   mount();
 }
@@ -76,29 +82,29 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function Toasts({ place, dismissLabel }: { place: HTMLElement; dismissLabel: string }) {
+function Toasts({ region, dismissLabel }: { region: HTMLElement; dismissLabel: string }) {
   const toasts = useSyncExternalStore(subscribe, () => shown);
-  useClearOfFocus(place, toasts);
+  useClearOfFocus(region, toasts);
   useEffect(() => {
     const closeOne = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || isMenuOpen()) return;
-      const focused = [...place.children].findIndex((box) => box.contains(document.activeElement));
+      const focused = [...region.children].findIndex((box) => box.contains(document.activeElement));
       // -1 when the focus is elsewhere: then it is the newest.
       const toast = shown.at(focused);
       if (toast) dismiss(toast.key);
     };
     document.addEventListener('keydown', closeOne);
     return () => document.removeEventListener('keydown', closeOne);
-  }, [place]);
+  }, [region]);
   return toasts.map((toast) => <ToastBox key={toast.key} toast={toast} dismissLabel={dismissLabel} />);
 }
 
-/** Browsers without popovers throw at `:popover-open` where it is not in a list that forgives. */
+/** Uses `:is()` because browsers without popovers throw an error for `:popover-open` outside of it. */
 function isMenuOpen(): boolean {
   return document.querySelector('[popover]:is([open], :popover-open)') !== null;
 }
 
-/** What had the focus before it came to the toasts. */
+/** The element that had the focus before it moved into a toast. */
 let focusedBefore: Element | null = null;
 
 function ToastBox({ toast, dismissLabel }: { toast: Shown; dismissLabel: string }) {
@@ -108,7 +114,7 @@ function ToastBox({ toast, dismissLabel }: { toast: Shown; dismissLabel: string 
   const box = useReturnOfFocus();
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => dismiss(toast.key), stay);
+    const timer = setTimeout(() => dismiss(toast.key), duration);
     return () => clearTimeout(timer);
   }, [isHeld, toast.key]);
   return (
@@ -138,7 +144,7 @@ function ToastBox({ toast, dismissLabel }: { toast: Shown; dismissLabel: string 
   );
 }
 
-/** Whoever has the focus in a toast that goes away goes on where they were before. */
+/** Returns the focus to `focusedBefore` when a toast that has the focus is removed. */
 function useReturnOfFocus(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(
