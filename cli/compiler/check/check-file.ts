@@ -6,14 +6,12 @@ import { listKeysOf } from '../schema/errors/list-keys.ts';
 import { locateFinding, locateRange } from '../schema/errors/locate-finding.ts';
 import { misplacedEntries } from '../schema/errors/misplaced-entries.ts';
 import { misplacedFile } from '../schema/errors/misplaced-file.ts';
-import { withoutFollowUps } from '../schema/errors/schema-errors.ts';
 import { explainSchemaErrors } from '../schema/errors/schema-findings.ts';
 import { findUnsure, soundErrors } from '../schema/errors/sound-errors.ts';
 import type { Validator } from '../schema/validator.ts';
 import type { ReadText } from '../sources/decoded-text.ts';
 import type { FoundFile } from '../sources/found-file.ts';
 import { readText } from '../sources/read-text.ts';
-import { parsePlainYaml } from '../yaml/parse/parse-plain-yaml.ts';
 import { parseYaml } from '../yaml/parse/parse-yaml.ts';
 import { writtenAt } from '../yaml/parse/range-of-spot.ts';
 import { type Recovered, recover, withoutStrangers } from '../yaml/recovery/recover.ts';
@@ -25,8 +23,7 @@ import { checkWithBadBytes } from './check-with-bad-bytes.ts';
 import type { CheckedFile } from './checked-file.ts';
 
 /**
- * Reads a file and checks it against its schema. Most files are sound, and are only parsed in a way that cannot explain
- * mistakes.
+ * Reads a file and checks it against its schema.
  * @param willRender whether it is drawn afterwards; see `parseMarkdown`
  */
 export function checkFile(found: FoundFile, validator: Validator, willRender: boolean): CheckedFile {
@@ -62,16 +59,7 @@ export function checkText(
     return isReadable ? checkWithBadBytes(told, () => checkOther(text)) : told;
   }
 
-  const plain = parsePlainYaml(text);
-  if (plain !== undefined) {
-    const { errors, ...marked } = validator.validate(schema, plain, willRender);
-    if (withoutFollowUps(errors).length === 0)
-      return { file: asContentFile({ ...file, data: plain, ...marked, isValid: true }), problems: [] };
-  }
-
   const { data, findings } = parseYaml(text);
-  const tryText = (edited: string, first: number, last: number) =>
-    countProblems(edited, first, last, schema, validator);
   if (findings.length > 0) return checkBroken(file, findings, validator, checkOther);
   const misplaced = misplacedFile({ name, kind, data });
   if (misplaced) {
@@ -79,6 +67,8 @@ export function checkText(
     return { file: read, problems: [locateFinding(read, misplaced)] };
   }
   const { errors, ...marked } = validator.validate(schema, data, willRender);
+  const tryText = (edited: string, first: number, last: number) =>
+    countProblems(edited, first, last, schema, validator);
   const misplacedOnes = misplacedEntries(data, errors, schema, validator);
   const explained = explainSchemaErrors(misplacedOnes.errors, data, (path) => writtenAt(file, path));
   const mistakes = [...misplacedOnes.findings, ...explained];

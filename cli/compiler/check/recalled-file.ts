@@ -7,7 +7,6 @@ import type { Reference, VocabularyWord } from '../schema/keywords.ts';
 import type { ScriptUse } from '../schema/scripts.ts';
 import type { FoundFile } from '../sources/found-file.ts';
 import { readText } from '../sources/read-text.ts';
-import { parsePlainYaml } from '../yaml/parse/parse-plain-yaml.ts';
 import { parseYaml } from '../yaml/parse/parse-yaml.ts';
 import type { KnownFile, KnownReference } from './known-file.ts';
 
@@ -66,7 +65,7 @@ export class RecalledFile implements CheckedSource {
   }
 
   #readBody(): string {
-    return String(asRecord(parsePlainYaml(this.text) ?? parseYaml(this.text).data).body);
+    return String(asRecord(parseYaml(this.text).data).body);
   }
 
   /** Puts a reference back into the data; the body of an article is not looked at for it. */

@@ -1,4 +1,4 @@
-import { loadYaml } from './yaml.ts';
+import { stringify } from 'yaml';
 
 /**
  * Writes a text as a scalar of YAML in the place of another: in the same quotes, or without quotes where YAML reads it as
@@ -10,7 +10,7 @@ export function writeScalar(value: string, written: string): string | undefined 
   if (/^[|>*&!]|\n/.test(written)) return undefined;
   if (written.startsWith("'") && !/[\n\t]/.test(value)) return `'${value.replaceAll("'", "''")}'`;
   if (written.startsWith('"')) return JSON.stringify(value);
-  const plain = loadYaml().stringify(value, { lineWidth: 0, defaultStringType: 'PLAIN' }).trimEnd();
+  const plain = stringify(value, { lineWidth: 0, defaultStringType: 'PLAIN' }).trimEnd();
   // Between braces and brackets, these signs mean more than elsewhere.
   return /^[\w/#]|^"/.test(plain) && !/[,[\]{}\n]/.test(plain) ? plain : JSON.stringify(value);
 }

@@ -1,7 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CST, Document, Node, Pair, YAMLMap, YAMLSeq } from 'yaml';
+import {
+  type CST,
+  type Document,
+  isMap,
+  isSeq,
+  type Node,
+  type Pair,
+  parseDocument,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
 import { parseOptions, parseYaml } from '../../compiler/yaml/parse/parse-yaml.ts';
-import { loadYaml } from '../../compiler/yaml/yaml.ts';
 import type { DataPath } from '../../diagnostics/problem.ts';
 
 /** What is added to a list or a block. */
@@ -21,7 +30,7 @@ export interface Entry {
  * @returns nothing where the file is written in a way in which that cannot be done
  */
 export function insertEntry(text: string, path: DataPath, entry: Entry): string | undefined {
-  const document = loadYaml().parseDocument(text, { ...parseOptions, keepSourceTokens: true });
+  const document = parseDocument(text, { ...parseOptions, keepSourceTokens: true });
   const changed = insertAt(text, document, path, entry);
   if (changed === undefined) return undefined;
   const { data, findings } = parseYaml(changed);
@@ -29,7 +38,6 @@ export function insertEntry(text: string, path: DataPath, entry: Entry): string 
 }
 
 function insertAt(text: string, document: Document, path: DataPath, { lines, inline }: Entry): string | undefined {
-  const { isMap, isSeq } = loadYaml();
   const node = document.getIn(path, true);
   if (!isMap(node) && !isSeq(node)) return undefined;
   const [start, end] = rangeOf(node);
@@ -93,5 +101,5 @@ function columnOf(text: string, node: YAMLMap | YAMLSeq): number {
 /** How far the first entry of an empty list or block is moved in: two spaces more than its key. */
 function emptyColumn(text: string, document: Document, path: DataPath): number {
   const parent = path.length === 0 ? undefined : document.getIn(path.slice(0, -1), true);
-  return loadYaml().isMap(parent) && !parent.flow ? columnOf(text, parent) + 2 : 0;
+  return isMap(parent) && !parent.flow ? columnOf(text, parent) + 2 : 0;
 }

@@ -1,5 +1,5 @@
+import { stringify } from 'yaml';
 import { entryPart, propertiesOf, type SchemaPart } from '../../compiler/schema/schema-part.ts';
-import { loadYaml } from '../../compiler/yaml/yaml.ts';
 import { asRecord, isRecord } from '../../platform/records.ts';
 import type { StartingValues } from './starting-value.ts';
 
@@ -55,7 +55,7 @@ export function hyphenate(lines: readonly string[]): string[] {
 
 /** Data as YAML without comments; a text stays on one line, as the starting texts are short. */
 function writePlain(data: Block): string[] {
-  return loadYaml().stringify(data, { version: '1.2', lineWidth: 0 }).trimEnd().split('\n');
+  return stringify(data, { version: '1.2', lineWidth: 0 }).trimEnd().split('\n');
 }
 
 /** What the schema says of a value, what it may be and how long, as comments. */

@@ -1,4 +1,4 @@
-import { parsePlainYaml } from '../../yaml/parse/parse-plain-yaml.ts';
+import { parseYaml } from '../../yaml/parse/parse-yaml.ts';
 import { writtenAt } from '../../yaml/parse/range-of-spot.ts';
 import type { Validator } from '../validator.ts';
 import { locateFinding } from './locate-finding.ts';
@@ -12,8 +12,7 @@ export function countProblems(
   schema: string,
   validator: Validator,
 ): number | undefined {
-  // There are dozens of trials, and most fail: the fast parser is enough, also where it is too careful.
-  const data = parsePlainYaml(text);
+  const { data } = parseYaml(text);
   if (data === undefined) return undefined;
   const file = { name: '', kind: 'page', slug: '', schema, text, data } as const;
   const mistakes = explainSchemaErrors(validator.validate(schema, data).errors, data, (path) => writtenAt(file, path));

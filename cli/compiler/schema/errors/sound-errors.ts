@@ -1,8 +1,7 @@
-import type { Node } from 'yaml';
+import { isMap, isNode, isPair, isScalar, isSeq, type Node, parseDocument } from 'yaml';
 import { parseOptions } from '../../yaml/parse/parse-yaml.ts';
 import type { Block } from '../../yaml/recovery/block.ts';
 import type { Range } from '../../yaml/source-file.ts';
-import { loadYaml } from '../../yaml/yaml.ts';
 import { parsePointer } from '../keywords.ts';
 import type { SchemaError } from '../schema-error.ts';
 
@@ -24,7 +23,7 @@ export interface Unsure {
  * @param skipped where they were in it
  */
 export function findUnsure(text: string, skipped: readonly Range[]): Unsure {
-  const { contents } = loadYaml().parseDocument(text, parseOptions);
+  const { contents } = parseDocument(text, parseOptions);
   const paths = new Set<string>();
   const ends = new Set<string>();
   const lines: Block[] = [];
@@ -35,7 +34,7 @@ export function findUnsure(text: string, skipped: readonly Range[]): Unsure {
       ends.add(keyOf(path));
       for (let depth = 0; depth <= path.length; depth += 1) paths.add(keyOf(path.slice(0, depth)));
       const [from, to] = node?.range ?? [start, start];
-      if (loadYaml().isScalar(node) && text.slice(to, hole.start).trim() === '') start = Math.min(start, from);
+      if (isScalar(node) && text.slice(to, hole.start).trim() === '') start = Math.min(start, from);
     }
     lines.push({ first: lineAt(text, start), last: lineAt(text, hole.end) });
   }
@@ -73,7 +72,6 @@ const keyOf = (path: readonly (string | number)[]) => JSON.stringify(path.map(St
 
 /** The last value that begins before an offset. */
 function pathAt(root: unknown, offset: number): { path: (string | number)[]; node: Node | null } {
-  const { isMap, isNode, isPair, isScalar, isSeq } = loadYaml();
   const startOf = (node: unknown) => (isNode(node) ? node.range?.[0] : undefined) ?? Number.POSITIVE_INFINITY;
   const path: (string | number)[] = [];
   let node = root;

@@ -1,7 +1,6 @@
-import type { Document, Pair, YAMLMap } from 'yaml';
+import { type Document, isMap, isNode, isScalar, isSeq, type Pair, type YAMLMap } from 'yaml';
 import type { DataPath } from '../../../diagnostics/problem.ts';
 import type { Range } from '../source-file.ts';
-import { loadYaml } from '../yaml.ts';
 
 /**
  * The range of characters that a key or an entry takes up, with its line end, or with a comma between brackets. Comments on
@@ -9,7 +8,6 @@ import { loadYaml } from '../yaml.ts';
  * @returns nothing for the last of a block or list, and where it shares its line with something else
  */
 export function removalRange(text: string, document: Document, path: DataPath): Range | undefined {
-  const { isMap, isSeq, isScalar } = loadYaml();
   const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
   const step = path.at(-1);
   if (isMap(parent)) {
@@ -55,6 +53,6 @@ function rangeOfPair({ key, value }: Pair): Range | undefined {
 }
 
 function rangeOfNode(node: unknown): Range | undefined {
-  const range = loadYaml().isNode(node) ? node.range : undefined;
+  const range = isNode(node) ? node.range : undefined;
   return range ? { start: range[0], end: range[1] } : undefined;
 }

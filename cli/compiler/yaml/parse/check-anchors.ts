@@ -1,10 +1,8 @@
-import type { Document, Scalar } from 'yaml';
+import { type Document, type Scalar, visit } from 'yaml';
 import type { SyntaxFinding } from '../source-file.ts';
-import { loadYaml } from '../yaml.ts';
 
 /** Finds texts whose first sign means something to YAML, and is gone from them: `&c. and so on`, `! Look here`. */
 export function checkAnchors(document: Document, text: string): SyntaxFinding[] {
-  const { visit } = loadYaml();
   const named = new Set<string>();
   const scalars: Scalar[] = [];
   visit(document, {

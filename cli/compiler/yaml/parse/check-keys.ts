@@ -1,11 +1,9 @@
-import type { Document, Node, Pair, Scalar, YAMLMap } from 'yaml';
+import { type Document, isNode, isScalar, type Node, type Pair, type Scalar, visit, type YAMLMap } from 'yaml';
 import { pairRange } from '../edits/removal-range.ts';
 import type { Advice, Range, SyntaxFinding, TextHole } from '../source-file.ts';
-import { loadYaml } from '../yaml.ts';
 
 /** Finds keys that stand twice in a block, and keys that are no words. The parser's own check compares every key with every other. */
 export function checkKeys(document: Document, text: string): SyntaxFinding[] {
-  const { isScalar, visit } = loadYaml();
   const findings: SyntaxFinding[] = [];
   visit(document, {
     Map(index, map) {
@@ -65,7 +63,6 @@ function adviseCopy(text: string, map: YAMLMap, index: number): Advice | undefin
 
 /** Of two keys, either may be the right one; a list or a block is read where it stands first. */
 function holeOfText(first: Pair | undefined, isInBraces: boolean, text: string): TextHole | undefined {
-  const { isNode, isScalar } = loadYaml();
   if (!isNode(first?.key) || !isScalar(first.value)) return undefined;
   const [start, end] = first.key.range ?? [0, 0];
   return holeOfPair(first, { start, end }, isInBraces, text);

@@ -1,9 +1,8 @@
-import type { Document, DocumentOptions, ParseOptions, SchemaOptions } from 'yaml';
+import { type Document, type DocumentOptions, type ParseOptions, parseDocument, type SchemaOptions } from 'yaml';
 import { findConflicts } from '../find-conflicts.ts';
 import type { SyntaxFinding } from '../source-file.ts';
 import { explainAlias } from '../syntax/explain-alias.ts';
 import { explainSyntax } from '../syntax/explain-syntax.ts';
-import { loadYaml } from '../yaml.ts';
 import { checkAnchors } from './check-anchors.ts';
 import { checkKeys } from './check-keys.ts';
 
@@ -42,7 +41,7 @@ export interface ParsedYaml {
 export function parseYaml(text: string): ParsedYaml {
   if (deepestBracket(text) > maxDepth) return { data: undefined, findings: [tooDeep()] };
   try {
-    const document = loadYaml().parseDocument(text, parseOptions);
+    const document = parseDocument(text, parseOptions);
     const problems = [...document.errors, ...document.warnings];
     const conflicts = problems.length > 0 ? findConflicts(text) : [];
     if (conflicts.length > 0) return { data: undefined, findings: conflicts };

@@ -1,8 +1,7 @@
-import type { Document, Pair, YAMLMap } from 'yaml';
+import { type Document, isAlias, isMap, isNode, isScalar, isSeq, type Pair, parseDocument, type YAMLMap } from 'yaml';
 import type { DataPath } from '../../../diagnostics/problem.ts';
 import { placeCharacters } from '../place-characters.ts';
 import type { FindParts, Range, SourceFile, Spot, Target } from '../source-file.ts';
-import { loadYaml } from '../yaml.ts';
 import { parseOptions } from './parse-yaml.ts';
 
 const positioned = new WeakMap<SourceFile, Document>();
@@ -19,7 +18,7 @@ export function rangeOfSpot(file: SourceFile, spot: Spot): Range {
 export function documentOf(file: SourceFile): Document {
   let document = positioned.get(file);
   if (!document) {
-    document = loadYaml().parseDocument(file.text, parseOptions);
+    document = parseDocument(file.text, parseOptions);
     positioned.set(file, document);
   }
   return document;
@@ -29,8 +28,7 @@ export function documentOf(file: SourceFile): Document {
 export function rangesOfSpot(file: SourceFile, { path, target = 'value', parts }: Spot): [Range, ...Range[]] {
   const document = documentOf(file);
   const { range, node } = findRange(document, path, target);
-  const [first, ...others] =
-    parts && loadYaml().isScalar(node) ? placeParts(file, range, String(node.value), parts) : [];
+  const [first, ...others] = parts && isScalar(node) ? placeParts(file, range, String(node.value), parts) : [];
   return [first ?? range, ...others];
 }
 
@@ -55,7 +53,6 @@ function pairsOf(map: YAMLMap): Map<string, Pair> {
   let found = pairs.get(map);
   if (!found) {
     found = new Map();
-    const { isScalar } = loadYaml();
     for (const pair of map.items) if (isScalar(pair.key)) found.set(String(pair.key.value), pair);
     pairs.set(map, found);
   }
@@ -64,7 +61,6 @@ function pairsOf(map: YAMLMap): Map<string, Pair> {
 
 /** @returns with the range of a value its node */
 function findRange(document: Document, path: DataPath, target: Target): { range: Range; node?: unknown } {
-  const { isAlias, isMap, isSeq } = loadYaml();
   let node: unknown = document.contents;
   let range = rangeOf(node) ?? { start: 0, end: 1 };
   for (const [depth, step] of path.entries()) {
@@ -89,10 +85,10 @@ function findRange(document: Document, path: DataPath, target: Target): { range:
 
 /** A map is pointed at by its first key: underlining a whole block says nothing. */
 function firstKeyOf(node: unknown): Range | undefined {
-  return loadYaml().isMap(node) ? rangeOf(node.items[0]?.key) : undefined;
+  return isMap(node) ? rangeOf(node.items[0]?.key) : undefined;
 }
 
 function rangeOf(node: unknown): Range | undefined {
-  const range = loadYaml().isNode(node) ? node.range : undefined;
+  const range = isNode(node) ? node.range : undefined;
   return range ? { start: range[0], end: range[1] } : undefined;
 }

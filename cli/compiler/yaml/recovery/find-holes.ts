@@ -1,6 +1,6 @@
+import { isMap, isSeq, parseDocument } from 'yaml';
 import { parseOptions } from '../parse/parse-yaml.ts';
 import { indentOf, isBlank } from '../repairs/repair.ts';
-import { loadYaml } from '../yaml.ts';
 import type { Block, Hole } from './block.ts';
 import { findTabs } from './find-tabs.ts';
 import { keptBefore, takeOut } from './lost-lines.ts';
@@ -130,7 +130,6 @@ function insideOf(
 
 /** Whether lines are one key or one entry, and can be read. */
 function parsesAlone(lines: readonly string[], { first, last }: Block): boolean {
-  const { isMap, isSeq, parseDocument } = loadYaml();
   const { contents, errors, warnings } = parseDocument(lines.slice(first, last + 1).join('\n'), parseOptions);
   return errors.length + warnings.length === 0 && (isMap(contents) || isSeq(contents)) && contents.items.length === 1;
 }

@@ -1,6 +1,6 @@
+import { parseDocument, visit } from 'yaml';
 import { parseOptions } from '../parse/parse-yaml.ts';
 import type { SyntaxFinding } from '../source-file.ts';
-import { loadYaml } from '../yaml.ts';
 import { bulletLines } from './bullet-lines.ts';
 import { indentation } from './indentation.ts';
 import { keyOnSameLine } from './key-on-same-line.ts';
@@ -61,7 +61,6 @@ export function chooseRepair(
 
 /** Whether a key or a value begins at an offset of a text. */
 function beginsAt(text: string, offset: number): boolean {
-  const { parseDocument, visit } = loadYaml();
   let isFound = false;
   visit(parseDocument(text, parseOptions), {
     Node(_key, { range }) {

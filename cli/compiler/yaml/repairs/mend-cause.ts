@@ -1,4 +1,4 @@
-import { parsePlainYaml } from '../parse/parse-plain-yaml.ts';
+import { parseYaml } from '../parse/parse-yaml.ts';
 import type { SyntaxCause, SyntaxFinding } from '../source-file.ts';
 import { doubledComma } from './doubled-comma.ts';
 import { openBracket } from './open-bracket.ts';
@@ -31,7 +31,7 @@ export function mendCause(
   const least = Math.min(...tried.map(({ count }) => count));
   const [best, ...others] = tried.filter(({ count }) => count === least);
   const dataAfter = ({ repair: { fix } }: { repair: RepairEdit }) =>
-    JSON.stringify(parsePlainYaml(text.slice(0, fix.range.start) + fix.source + text.slice(fix.range.end)));
+    JSON.stringify(parseYaml(text.slice(0, fix.range.start) + fix.source + text.slice(fix.range.end)).data);
   if (!best || others.some((other) => dataAfter(other) !== dataAfter(best))) return finding;
   const { hint, fix } = best.repair;
   // What else is wrong may come of it.

@@ -1,6 +1,5 @@
-import type { Document, Node } from 'yaml';
+import { type Document, isAlias, isNode, isScalar, type Node, visit } from 'yaml';
 import type { Range, SyntaxFinding, TextHole } from '../source-file.ts';
-import { loadYaml } from '../yaml.ts';
 
 /** Says why anchors, aliases or merge keys could not be read. `limit` is how often an anchor may be repeated. */
 export function explainAlias(document: Document, error: Error, limit: number): SyntaxFinding[] {
@@ -41,7 +40,6 @@ const unknownAlias = {
 
 /** Finds aliases that repeat no anchor, each on its own. */
 function unknownAliases(document: Document): SyntaxFinding[] {
-  const { isAlias, isScalar, visit } = loadYaml();
   const findings: SyntaxFinding[] = [];
   const add = ({ range }: Node, hole: TextHole) => findings.push({ ...unknownAlias, range: rangeOf(range), hole });
   visit(document, {
@@ -59,7 +57,7 @@ function unknownAliases(document: Document): SyntaxFinding[] {
 
 function firstAlias(document: Document): Range {
   let first: Range | undefined;
-  loadYaml().visit(document, {
+  visit(document, {
     Alias(_key, { range }) {
       first ??= rangeOf(range);
     },
@@ -72,7 +70,6 @@ function rangeOf(range: Node['range'] | undefined): Range {
 }
 
 function findMerge(document: Document): { key: Range; pair: Range } | undefined {
-  const { isAlias, isNode, visit } = loadYaml();
   let found: { key: Range; pair: Range } | undefined;
   visit(document, {
     Pair(_key, { key, value }) {

@@ -1,6 +1,5 @@
-import type { Document, Node, YAMLError } from 'yaml';
+import { type Document, type Node, visit, type YAMLError } from 'yaml';
 import type { SyntaxFinding } from '../source-file.ts';
-import { loadYaml } from '../yaml.ts';
 import { explainSlip, startOfLine } from './explain-slip.ts';
 
 /** Says in words for an author what the parser did not understand. */
@@ -85,7 +84,7 @@ function isInFlow({ code, message }: YAMLError): boolean {
 /** Where the innermost bracket or brace opens that is not closed before an offset. */
 function startOfBracket(document: Document, text: string, offset: number): number | undefined {
   let start: number | undefined;
-  loadYaml().visit(document, {
+  visit(document, {
     Collection(_key, { flow, items, range }) {
       // In a list in brackets, `key: value` is a block without braces of its own.
       const [first] = items as { key?: Partial<Node> | null }[];
@@ -99,7 +98,7 @@ function startOfBracket(document: Document, text: string, offset: number): numbe
 /** Where the text opens that an offset is in or at the end of. */
 function startOfText(document: Document, offset: number): number {
   let start = offset;
-  loadYaml().visit(document, {
+  visit(document, {
     Scalar(_key, { range }) {
       if (range && range[0] <= offset && offset <= range[2]) start = range[0];
     },

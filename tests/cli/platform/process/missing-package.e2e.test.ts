@@ -60,7 +60,7 @@ test('a project without its packages says how to install them', async () => {
   expect(await site('build')).toEqual({ exitCode: 2, stdout: '', stderr: `${sentence('commander')}\n` });
 });
 
-test.each(['js-yaml', '@tailwindcss', 'vite', 'react'])('one without %s says so', async (missing) => {
+test.each(['yaml', '@tailwindcss', 'vite', 'react'])('one without %s says so', async (missing) => {
   const { folder, site } = createScratchProject();
   rmSync(join(folder, 'node_modules'));
   mkdirSync(join(folder, 'node_modules'));
