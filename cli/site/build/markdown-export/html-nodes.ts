@@ -8,7 +8,7 @@ export interface Element {
   children: Node[];
 }
 
-/** A text is what it says: entities are read. */
+/** An element, or a text with its entities decoded. */
 export type Node = string | Element;
 
 type StartTag = Pick<Element, 'name' | 'attributes'> & { isEmpty: boolean };
@@ -16,11 +16,11 @@ type StartTag = Pick<Element, 'name' | 'attributes'> & { isEmpty: boolean };
 /** https://html.spec.whatwg.org/multipage/syntax.html#void-elements */
 const empty = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
-/** Among them frames, which have their address as a link beside them. */
-const silent = new Set('head iframe input script select source style svg template textarea track'.split(' '));
+/** Elements whose content is not text of the page. An iframe has its address as a link beside it. */
+const withoutText = new Set('head iframe input script select source style svg template textarea track'.split(' '));
 
 /**
- * The tree of elements and texts.
+ * Builds the tree of elements and texts from tags and texts in turns.
  * @param markup in which every element that has an end tag in HTML has one, as React and markdown-it write it
  */
 export function readNodes(markup: Markup): Node[] {
@@ -57,19 +57,19 @@ export function isElement(node: Node): node is Element {
   return typeof node !== 'string';
 }
 
-/** Whether nobody reads an element, with eyes or with a screen reader; what only the latter reads is not hidden. */
+/** Whether neither sighted visitors nor screen readers read an element. */
 export function isHidden({ name, attributes }: Element): boolean {
   return (
-    silent.has(name) ||
+    withoutText.has(name) ||
     attributes['aria-hidden'] === 'true' ||
     attributes.hidden !== undefined ||
-    // Says how something goes that a script does, or counts what only a script can count.
+    // Both are empty until a script writes into them.
     attributes.role === 'status' ||
     attributes.role === 'timer'
   );
 }
 
-/** The text in elements as it stands, with its white space. */
+/** Returns the text of elements, with its white space. */
 export function textOf(nodes: readonly Node[]): string {
   return nodes.map((node) => (isElement(node) ? textOf(node.children) : node)).join('');
 }

@@ -2,32 +2,32 @@ import { manyAddresses, remember } from '../../../platform/memoize.ts';
 import { type Element, isElement, isHidden, type Node, textOf } from './html-nodes.ts';
 import { codeSpan, escapeText, joinPieces, type MarkdownPiece, markdownLink } from './markdown-text.ts';
 
-/** Where links are seen from. */
-export interface Place {
+/** The page and the section that links are written in. */
+export interface LinkContext {
   pageUrl: string;
-  /** That of the page, as `https://example.org`. */
+  /** The origin of `pageUrl`, as `https://example.org`. */
   origin: string;
-  /** The id of the section that one is in. */
+  /** The id of the section around them; empty outside of sections. */
   anchor: string;
 }
 
-/** Elements within a sentence: nothing parts them from what stands beside them. */
+/** Elements within a sentence: nothing separates them from the text beside them. */
 const withinText = new Set(
   'abbr b bdi bdo br cite code del dfn em i ins kbd mark q s samp small strong sub sup var wbr'.split(' '),
 );
-const marks: Record<string, string> = { em: '*', i: '*', strong: '**', b: '**', s: '~~', del: '~~' };
+const delimiters: Record<string, string> = { em: '*', i: '*', strong: '**', b: '**', s: '~~', del: '~~' };
 
-/** What stands in a line, where Markdown has no room for a second one. */
-export function oneLine(nodes: readonly Node[], place: Place): string {
-  return inline(nodes, place).replace(/\\\n/g, ' ').trim();
+/** Writes inline content on one line, for headings, table cells and links. */
+export function oneLine(nodes: readonly Node[], context: LinkContext): string {
+  return inline(nodes, context).replace(/\\\n/g, ' ').trim();
 }
 
-/** What stands in a line. Elements that only their look keeps apart are parted by a dot. */
-export function inline(nodes: readonly Node[], place: Place): string {
+/** Writes inline content. Elements that only CSS keeps apart are separated by a dot: `150K+ · Views`. */
+export function inline(nodes: readonly Node[], context: LinkContext): string {
   const pieces: MarkdownPiece[] = [];
   let last: Node | undefined;
   for (const node of nodes) {
-    const piece = inlinePiece(node, place);
+    const piece = inlinePiece(node, context);
     if (piece.text === '') continue;
     const gap = last ? gapBetween(last, node, pieces.at(-1)?.text ?? '', piece.text) : '';
     if (gap !== '') pieces.push({ text: gap });
@@ -37,27 +37,28 @@ export function inline(nodes: readonly Node[], place: Place): string {
   return joinPieces(pieces);
 }
 
-/** What a footnote is called in Markdown, by its id or an address that leads there: `#fn-6ae37b-1` → `6ae37b-1`. */
+/** Returns the label of a footnote in Markdown by its id, or by an address with it: `#fn-6ae37b-1` → `6ae37b-1`. */
 export function noteLabel(id = ''): string {
   return id.replace(/^#?fn-/, '');
 }
 
 function gapBetween(a: Node, b: Node, before: string, after: string): string {
-  const [isPartA, isPartB] = [isPart(a), isPart(b)];
-  if (!isPartA && !isPartB) return '';
+  const [isBoxA, isBoxB] = [isBox(a), isBox(b)];
+  if (!isBoxA && !isBoxB) return '';
   // A regular expression would go through all of the text for its end, which is one character, or two units of it.
   const end = before.slice(-2);
   if (/\s$/.test(end) || /^[\s,.;:!?)/%]/.test(after)) return '';
-  if (isElement(a) && isElement(b)) return isPartA && isPartB ? ' · ' : '';
+  if (isElement(a) && isElement(b)) return isBoxA && isBoxB ? ' · ' : '';
   const isLink = (isElement(a) && a.name === 'a') || (isElement(b) && b.name === 'a');
   return !isLink && /[\p{L}\p{N}]$/u.test(end) && /^[\p{L}\p{N}]/u.test(after) ? ' · ' : '';
 }
 
-function isPart(node: Node): boolean {
+/** Whether an element is more than a piece of a sentence, so that a gap around it is visible on the page. */
+function isBox(node: Node): boolean {
   return isElement(node) && !withinText.has(node.name);
 }
 
-function inlinePiece(node: Node, place: Place): MarkdownPiece {
+function inlinePiece(node: Node, context: LinkContext): MarkdownPiece {
   if (!isElement(node)) return { text: escapeText(node) };
   if (isHidden(node)) return { text: '' };
   const { name, attributes, children } = node;
@@ -65,39 +66,39 @@ function inlinePiece(node: Node, place: Place): MarkdownPiece {
     case 'a':
       if (attributes.role === 'doc-noteref') return { text: `[^${noteLabel(attributes.href)}]` };
       if (attributes.role === 'doc-backlink') return { text: '' };
-      return { text: writeLink(node, place) };
+      return { text: writeLink(node, context) };
     case 'br':
       return { text: '\\\n' };
     case 'code':
       return { text: codeSpan(textOf(children)) };
     case 'img':
       return {
-        text: attributes.alt ? `!${markdownLink(escapeText(attributes.alt), absolute(attributes.src, place))}` : '',
+        text: attributes.alt ? `!${markdownLink(escapeText(attributes.alt), absolute(attributes.src, context))}` : '',
       };
     case 'button': {
-      const text = oneLine(children, place) || escapeText(attributes['aria-label'] ?? '');
-      const address = place.pageUrl + (place.anchor && `#${place.anchor}`);
+      const text = oneLine(children, context) || escapeText(attributes['aria-label'] ?? '');
+      const address = context.pageUrl + (context.anchor && `#${context.anchor}`);
       return { text: text === '' || attributes.disabled !== undefined ? text : markdownLink(text, address) };
     }
     default:
-      return { text: inline(children, place), ...(marks[name] && { mark: marks[name] }) };
+      return { text: inline(children, context), ...(delimiters[name] && { delimiter: delimiters[name] }) };
   }
 }
 
-/** A link that consists of several parts is called by the first of them; the others stand behind it. */
-function writeLink({ attributes, children }: Element, place: Place): string {
+/** Writes a link. Of a card, whose link holds several elements, only the first is the text of the link; the others follow it. */
+function writeLink({ attributes, children }: Element, context: LinkContext): string {
   const shown = children.filter((child) => !isElement(child) || !isHidden(child));
   const isCard = shown.length > 1 && shown.every(isElement);
-  const text = oneLine(isCard ? shown.slice(0, 1) : shown, place) || escapeText(attributes['aria-label'] ?? '');
+  const text = oneLine(isCard ? shown.slice(0, 1) : shown, context) || escapeText(attributes['aria-label'] ?? '');
   if (text === '' || attributes.href === undefined) return text;
-  const rest = isCard ? oneLine(shown.slice(1), place) : '';
-  return markdownLink(text, absolute(attributes.href, place)) + (rest && ` · ${rest}`);
+  const rest = isCard ? oneLine(shown.slice(1), context) : '';
+  return markdownLink(text, absolute(attributes.href, context)) + (rest && ` · ${rest}`);
 }
 
-/** Articles lead to each other and to the same pages: addresses that are the same from everywhere are read once. */
+/** Memoizes absolute addresses: articles link to each other and to the same pages. */
 const readFrom = remember((origin) => remember((address) => resolve(address, origin), manyAddresses));
 
-function absolute(address = '', { pageUrl, origin }: Place): string {
+function absolute(address = '', { pageUrl, origin }: LinkContext): string {
   return /^\/(?!\/)|^https?:/.test(address) ? readFrom(origin)(address) : resolve(address, pageUrl);
 }
 

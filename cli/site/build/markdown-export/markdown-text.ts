@@ -1,14 +1,14 @@
-/** A mark around words, and the words. */
+/** Text with the delimiter around it. */
 export interface MarkdownPiece {
   text: string;
-  /** `*`, `**` or `~~`; none for plain words. */
-  mark?: string;
+  /** `*`, `**` or `~~`; none around plain text. */
+  delimiter?: string;
 }
 
 const space = /[ \t\n\r\f]+/g;
 const punctuation = /[\p{P}\p{S}]/u;
 
-/** A text as Markdown that reads as that text: white space is one space, and what has a meaning is escaped. */
+/** Escapes a text for Markdown, and collapses white space: `2 * 3` → `2 \* 3`. */
 export function escapeText(text: string): string {
   if (!/[\\`*_[\]<~&\t\n\r\f]| {2}/.test(text)) return text;
   const line = text.replace(space, ' ');
@@ -17,7 +17,7 @@ export function escapeText(text: string): string {
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_');
 }
 
-/** Keeps the lines of a paragraph from being read as a heading, a list, a quotation or a rule. */
+/** Escapes what would make a line of a paragraph a heading, a list item, a quotation or a rule: `1. May` → `1\. May`. */
 export function escapeLineStarts(text: string): string {
   if (!/^[>#\-+=\d]/.test(text) && !text.includes('\n')) return text;
   return text
@@ -26,22 +26,22 @@ export function escapeLineStarts(text: string): string {
 }
 
 /**
- * Puts pieces side by side. Marks are left off where CommonMark would take them for letters: punctuation inside them
- * and a letter outside. @see https://spec.commonmark.org/0.31.2/#left-flanking-delimiter-run
+ * Joins pieces. Omits delimiters where CommonMark would read them as characters, which is between a letter outside and
+ * punctuation inside: `a**(b)**c`. @see https://spec.commonmark.org/0.31.2/#left-flanking-delimiter-run
  */
 export function joinPieces(pieces: readonly MarkdownPiece[]): string {
   let joined = '';
-  for (const [index, { text, mark = '' }] of pieces.entries()) {
+  for (const [index, { text, delimiter = '' }] of pieces.entries()) {
     if (text.startsWith('[') && joined.endsWith('!')) joined = `${joined.slice(0, -1)}\\!`;
-    if (mark === '') {
+    if (delimiter === '') {
       joined += text;
       continue;
     }
     const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
     const left = `${joined}${before}`.at(-1);
     const right = `${after}${pieces[index + 1]?.text ?? ''}`[0];
-    const isMarked = words !== '' && opens(left, words[0]) && opens(right, words.at(-1));
-    joined += isMarked ? `${before}${mark}${words}${mark}${after}` : text;
+    const isDelimited = words !== '' && opens(left, words[0]) && opens(right, words.at(-1));
+    joined += isDelimited ? `${before}${delimiter}${words}${delimiter}${after}` : text;
   }
   return joined;
 }
@@ -51,14 +51,14 @@ function opens(outside: string | undefined, inside: string | undefined): boolean
   return outside === undefined || /\s/.test(outside) || punctuation.test(outside);
 }
 
-/** A code span (a line of code within text). */
+/** Writes a code span with enough backticks around it. */
 export function codeSpan(code: string): string {
   const fence = '`'.repeat(longestRun(code) + 1);
   const pad = code.startsWith('`') || code.endsWith('`') || /^ .* $/.test(code) ? ' ' : '';
   return `${fence}${pad}${code.replace(space, ' ')}${pad}${fence}`;
 }
 
-/** A block of code with the name of its language. */
+/** Writes a fenced code block with the name of its language. */
 export function codeBlock(code: string, language: string): string {
   const fence = '`'.repeat(Math.max(3, longestRun(code) + 1));
   return `${fence}${language}\n${code.replace(/\n$/, '')}\n${fence}`;
@@ -68,7 +68,7 @@ function longestRun(code: string): number {
   return Math.max(0, ...(code.match(/`+/g) ?? []).map((run) => run.length));
 }
 
-/** A link; what its address is written in must not end it. */
+/** Writes a link, with characters of the address encoded that would end it. */
 export function markdownLink(text: string, address: string): string {
   return `[${text}](${address.replace(/[()\\<> ]/g, (character) => encodeURIComponent(character).replace(/[()]/, '\\$&'))})`;
 }

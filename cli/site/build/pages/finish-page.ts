@@ -16,7 +16,7 @@ import { readPageStyler } from '../css/style-file.ts';
 import { type PolicySite, policySiteOf } from '../headers/content-policy.ts';
 import { inlineHashes } from '../headers/inline-hashes.ts';
 import { withPolicy } from '../headers/with-policy.ts';
-import { markdownTwin } from '../markdown-export/markdown-export.ts';
+import { exportMarkdown } from '../markdown-export/markdown-export.ts';
 
 /** What pages are finished with; plain data, so that another thread can do it. */
 export interface FinishOptions {
@@ -77,7 +77,7 @@ export function createPageFinisher(
     const page = parts.with(0, { isShared: false, text });
     const encoded = encode(page);
     write(file, encoded.bytes);
-    if (twin) write(twin.file, markdownTwin(mainOf(parts), twin.url));
+    if (twin) write(twin.file, exportMarkdown(mainOf(parts), twin.url));
     const violation = measureRenderedPage(path, encoded, budgets) ?? [];
     const violations = isAlike ? [] : checkSizes([{ path, weight: measureFiles(joinParts(page), readFile) }], budgets);
     return {

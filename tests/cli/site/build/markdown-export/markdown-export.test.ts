@@ -1,12 +1,12 @@
 import MarkdownIt from 'markdown-it';
 import { describe, expect, test } from 'vitest';
-import { markdownTwin } from '../../../../../cli/site/build/markdown-export/markdown-export.ts';
+import { exportMarkdown } from '../../../../../cli/site/build/markdown-export/markdown-export.ts';
 import { splitMarkup } from '../../../../../cli/site/render/html/markup.ts';
 
 const pageUrl = 'https://example.org/about';
 
-function twin(main: string): string {
-  return markdownTwin(splitMarkup(`<main id="content">${main}`), pageUrl);
+function toMarkdown(main: string): string {
+  return exportMarkdown(splitMarkup(`<main id="content">${main}`), pageUrl);
 }
 
 describe('what a page holds, as Markdown', () => {
@@ -104,7 +104,7 @@ describe('what a page holds, as Markdown', () => {
     ['an address that is none', '<p><a href="https://[">a</a></p>', '[a](https://[)'],
     ['no words at all', '<p> </p><h2></h2><ul><li></li></ul><table></table>', ''],
   ])('%s', (_name, html, markdown) => {
-    expect(twin(html)).toBe(`${markdown}\n`);
+    expect(toMarkdown(html)).toBe(`${markdown}\n`);
   });
 });
 
@@ -188,7 +188,7 @@ describe('words that look like Markdown stay words', () => {
   };
   test.each(Object.entries(places))('%s', (place, write) => {
     const seen = (text: string) =>
-      read(twin(write(escapeHtml(text))))
+      read(toMarkdown(write(escapeHtml(text))))
         .replace(/[ \n]+/g, ' ')
         .trim();
     const plain = (text: string) =>
