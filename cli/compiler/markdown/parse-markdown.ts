@@ -5,7 +5,7 @@ import { unusedNotes } from './footnotes.ts';
 import { addressInText, type LeftMarkup, markupLeftByMarkdown, openFence } from './left-markup.ts';
 import { decodeAddress } from './media-address.ts';
 import type { MediaUse } from './media-use.ts';
-import { parser, trusting } from './parser.ts';
+import { parser } from './parser.ts';
 import { type DrawMarkdown, drawPieces, type Pieces } from './pieces.ts';
 import { plainTextOf } from './plain-text-of.ts';
 import { fileOf } from './render-media.ts';
@@ -44,29 +44,24 @@ export interface ParsedMarkdown {
 export function parseMarkdown(source: string, willRender = false): ParsedMarkdown {
   const text = source.replaceAll(slotMark, '');
   const env = textEnv(text);
-  const tokens = trusting.parse(text, env);
+  const tokens = parser.parse(text, env);
   const inline = tokens.flatMap(({ children }) => children ?? []);
   const images = inline.filter(({ type }) => type === 'image');
-  const links = linksIn(inline);
-  const isSafe = [...links, ...images.map(sourceOf)].every((address) => parser.validateLink(address));
-  const render = () => {
-    const env = textEnv(text);
-    return renderPieces((isSafe ? trusting : parser).parse(text, env), env);
-  };
-  let pieces = willRender ? (isSafe ? renderPieces(tokens, env) : render()) : undefined;
-  return {
-    links,
+  const found = {
+    links: linksIn(inline),
     media: mediaIn(inline, figuresIn(tokens)),
     unnamed: images.filter(isUnnamed).map(sourceOf),
     headings: headingsIn(tokens),
     languages: languagesIn(tokens),
     left: leftIn(inline) ?? openFenceIn(tokens, text) ?? unusedNoteIn(env),
-    pieces,
-    toHtml(filler) {
-      pieces ??= render();
-      return drawPieces(pieces)(filler);
-    },
   };
+  const pieces = willRender ? renderPieces(tokens, env) : undefined;
+  return { ...found, pieces, toHtml: (filler) => drawPieces(pieces ?? renderText(text))(filler) };
+}
+
+function renderText(text: string): Pieces {
+  const env = textEnv(text);
+  return renderPieces(parser.parse(text, env), env);
 }
 
 /**
@@ -180,17 +175,24 @@ function openFenceIn(tokens: Tokens, text: string): LeftMarkup | undefined {
   return openFence(text.split('\n').slice(...fence.map));
 }
 
-/** Returns the runs of text in Markdown that are no code, addresses or marks. */
+/** Returns the runs of text in Markdown without code, addresses and markup: `a **b** c` gives `a `, `b` and ` c`. */
 export function plainRuns(text: string): string[] {
-  const inline = parser.parse(text, {}).flatMap(({ children }) => children ?? []);
-  return textRuns(inline);
+  return parser.parse(text, {}).flatMap(({ children }) => textRuns(children ?? []));
 }
 
+/** Joins neighbouring texts, which the parser leaves apart where a character is escaped. */
 function textRuns(inline: Tokens): string[] {
-  return inline.flatMap(({ type, content }) => (type === 'text' ? content : []));
+  const runs: string[] = [];
+  let isInRun = false;
+  for (const { type, content } of inline) {
+    const isText = type === 'text' || type === 'text_special';
+    if (isText) runs.push((isInRun ? (runs.pop() ?? '') : '') + content);
+    isInRun = isText;
+  }
+  return runs;
 }
 
-/** Returns what images and links in Markdown say to those who cannot see them, or rest on them: `![what](a.jpg "title")`. */
+/** Returns the descriptions and titles of images and links in Markdown: `![what](a.jpg "title")`. */
 export function descriptionRuns(text: string): string[] {
   const inline = parser.parse(text, {}).flatMap(({ children }) => children ?? []);
   return inline.flatMap((token) => {

@@ -12,28 +12,20 @@ import { tasks } from './tasks.ts';
 const MarkdownIt: typeof MarkdownItClass = createRequire(import.meta.url)('markdown-it');
 
 /**
- * CommonMark with raw HTML shown as text; markdown-it itself refuses `javascript:` and other unsafe links. Version 14, which
- * is kept up beside 15, is the same parser in two thirds of the time: 15 is built for browsers that know no class fields.
+ * CommonMark with raw HTML shown as text. Links to unsafe addresses such as `javascript:` are parsed, so that they can be
+ * reported, and never rendered; see `renderMedia`. Version 14, which is maintained beside 15, is the same parser in two
+ * thirds of the time: 15 is built for browsers that know no class fields.
  */
-export const parser = createParser();
+export const parser = new MarkdownIt({ html: false, linkify: false, typographer: false, highlight: highlightCode })
+  .use(figures)
+  .use(footnotes)
+  .use(renderMedia)
+  .use(tables)
+  .use(tasks);
 
-/**
- * Takes unsafe links for links too, so that they can be reported, and leaves what was escaped apart from other text, so that
- * it is not taken for markup that was left.
- */
-export const trusting = createParser();
-trusting.validateLink = () => true;
-trusting.core.ruler.disable('text_join');
+// Escaped characters stay apart from other text, so that they are not taken for markup that was left over.
+parser.core.ruler.disable('text_join');
 parser.renderer.rules.text_special = parser.renderer.rules.text;
 
 // Articles lead to the same addresses, and to write one as browsers do is a tenth of parsing.
-parser.normalizeLink = trusting.normalizeLink = remember(parser.normalizeLink, manyAddresses);
-
-function createParser(): MarkdownItClass {
-  return new MarkdownIt({ html: false, linkify: false, typographer: false, highlight: highlightCode })
-    .use(figures)
-    .use(footnotes)
-    .use(renderMedia)
-    .use(tables)
-    .use(tasks);
-}
+parser.normalizeLink = remember(parser.normalizeLink, manyAddresses);

@@ -4,29 +4,48 @@ import { escapeHtml } from './pieces.ts';
 import { plainTextOf } from './plain-text-of.ts';
 import { placeSlot } from './slots.ts';
 
-/** Renders images, links and downloads with slots in the place of what only the whole site knows. */
-export function renderMedia({ core, renderer }: MarkdownIt): void {
-  core.ruler.push('downloads', ({ tokens }) => {
+/** What is known of a link, on its opening and its closing token. */
+interface LinkMeta {
+  /** The file under content/media that it offers as a download. */
+  file?: string | undefined;
+  isUnsafe?: true;
+}
+
+/**
+ * Renders images, links and downloads with slots in the place of what only the whole site knows. Of links and images with
+ * an unsafe address, such as `javascript:alert(1)`, only the text is rendered.
+ */
+export function renderMedia(markdown: MarkdownIt): void {
+  const isSafe = markdown.validateLink;
+  // Otherwise they would not be tokens, and could not be reported.
+  markdown.validateLink = () => true;
+  markdown.core.ruler.push('link-meta', ({ tokens }) => {
     for (const { children } of tokens) {
-      let file: string | undefined;
+      let meta: LinkMeta | null = null;
       for (const token of children ?? []) {
-        if (token.type === 'link_open') file = linkedFile(String(token.attrGet('href') ?? ''));
-        if (file !== undefined && /^link_/.test(token.type)) token.meta = { file };
+        if (token.type === 'link_open') {
+          const address = String(token.attrGet('href') ?? '');
+          meta = isSafe(address) ? { file: linkedFile(address) } : { isUnsafe: true };
+        }
+        if (token.type.startsWith('link_')) token.meta = meta;
       }
     }
   });
-  const { rules } = renderer;
+  const { rules } = markdown.renderer;
   rules.image = (tokens, index, _options, env) => {
     const token = tokens[index];
-    const path = decodeAddress(String(token?.attrGet('src') ?? ''));
-    const image = placeSlot(env, { image: { path, alt: plainTextOf(token?.children ?? []) } });
+    const source = String(token?.attrGet('src') ?? '');
+    const alt = plainTextOf(token?.children ?? []);
+    if (!isSafe(source)) return escapeHtml(alt);
+    const image = placeSlot(env, { image: { path: decodeAddress(source), alt } });
     // Within a sentence there is no room for a caption.
     const title = token?.attrGet('title');
     return title ? `<span title="${escapeHtml(String(title))}">${image}</span>` : image;
   };
   rules.link_open = (tokens, index, options, env, self) => {
     const token = tokens[index];
-    const file = fileOf(token?.meta);
+    const { file, isUnsafe }: LinkMeta = token?.meta ?? {};
+    if (isUnsafe) return '';
     token?.attrSet(
       'href',
       placeSlot(env, file === undefined ? { link: String(token.attrGet('href')) } : { download: file }),
@@ -34,13 +53,14 @@ export function renderMedia({ core, renderer }: MarkdownIt): void {
     return self.renderToken(tokens, index, options);
   };
   rules.link_close = (tokens, index, options, env, self) => {
+    const { file, isUnsafe }: LinkMeta = tokens[index]?.meta ?? {};
+    if (isUnsafe) return '';
     const close = self.renderToken(tokens, index, options);
-    const file = fileOf(tokens[index]?.meta);
     return file === undefined ? close : `${close} <small class="file-size">(${placeSlot(env, { size: file })})</small>`;
   };
 }
 
 /** The file that a link offers as a download, if it does. */
-export function fileOf(meta: { file?: string } | null | undefined): string | undefined {
+export function fileOf(meta: LinkMeta | null | undefined): string | undefined {
   return meta?.file;
 }
