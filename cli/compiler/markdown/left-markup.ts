@@ -1,13 +1,11 @@
-import { keysOf } from '../../platform/records.ts';
-
-/** Elements that people write into texts out of habit. Of all names in angle brackets, most are none: `a<b and c>d`. */
+/** Elements that people write into texts out of habit. Most names in angle brackets are no elements: `a<b and c>d`. */
 const elements =
   'a|abbr|b|big|blockquote|br|button|center|code|div|em|figcaption|figure|font|footer|form|h[1-6]|header|hr|i|iframe|img|input|ins|kbd|label|li|link|main|mark|nav|ol|p|pre|q|s|samp|script|section|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|thead|tr|tt|u|ul|video';
 const attribute = String.raw`\s+[\w:-]+(?:\s*=\s*(?:"[^"<]*"|'[^'<]*'|[^\s"'<>]+))`;
 
 const closingTag = new RegExp(String.raw`<\/(?:${elements})\s*>`, 'i');
 const anyTag = new RegExp(String.raw`<\/?(?:${elements})(?:${attribute})*\s*\/?>|<!--`, 'i');
-/** What is no bare name. That may be what a text is about, as in `the <table> element`, unless the text closes one as well. */
+/** Tags other than a bare name, which may be what a text is about, as in `the <table> element`, unless the text closes one as well. */
 const certainTag = new RegExp(
   String.raw`<(?:${elements})(?:(?:${attribute})+\s*\/?|\s*\/)>|<(?:br|hr|li|p)\s*>|<!--`,
   'i',
@@ -17,47 +15,10 @@ const certainTag = new RegExp(
 export const entityPattern =
   /&(?:nbsp|amp|lt|gt|quot|apos|shy|[mn]dash|hellip|copy|reg|trade|euro|[lr][sd]quo|#\d+|#x[\da-f]+);/i;
 
-/** What begins an address, which tells a link that is written wrongly from a remark in brackets. */
+/** The start of an address, which tells a link that is written wrongly from text in brackets. */
 const address = String.raw`(?:\/|#(?=[a-z][\w-]*[)\]])|https?:|link:|mailto:|tel:|www\.)`;
 
-/** A number with an address a space behind it is a note: `[1] (https://example.org)`. */
-const link = new RegExp(String.raw`\[(?!\d+\]\s)[^[\]\n]*\]\s?\(\s*${address}[^()\n]*\)?`);
-const linkTurnedRound = new RegExp(String.raw`\([^()\n]+\)\[${address}[^[\]\n]*\]`);
-/** A link by the name of an address that the text does not give: `[the book][book]`. */
-const linkByName = /(?<![\p{L}\p{N}_)\]\\])\[(?=[^\]]*\p{L})[^[\]\n^]+\]\[[\w -]+\]/u;
-/** Within a word or a path, two asterisks have meanings of their own: `2**8`, `pages/**`. */
-const bold = /(?<![\p{L}\p{N}/])\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*(?![\p{L}\p{N}/])/u;
-/** A footnote that is not in the text: Markdown leaves what refers to it. */
-const noteReference = /\[\^[^\s\][^]+\]/;
-/** Asterisks before a word that nothing closes; those behind a word may be a footnote's. */
-const boldOpen = /(?<=[\s(“"'])\*\*(?=\p{L})/u;
-const boldWithSpaces = /(?<!\S)\*\* ?\p{L}[^*\n]*\p{L}[.,:;!?]? ?\*\*(?!\S)/u;
-const italic = /(?<![\p{L}\p{N}*/])\*\p{L}(?:[^*\n]*[^\s*])?\*(?![\p{L}\p{N}*])/u;
-const strike = /(?<![\p{L}\p{N}/~])~~[^\s~](?:[^~\n]*[^\s~])?~~(?![\p{L}\p{N}~])/u;
-const headingInLine = /^#{1,6} (?=\p{L})/u;
-/** An article may have the name of a function in its title, and be read with its signs. */
-const codeInLine = /(?<![\p{L}\p{N}`])`[^`\s](?:[^`\n]*[^`\s])?`(?![\p{L}\p{N}`])/u;
-const underlined = /(?<![\p{L}\p{N}_/.])_\p{L}(?:[^_\n]*[^\s_])?_(?![\p{L}\p{N}_(])/u;
-const codeOpen = /(?<![\p{L}\p{N}`])`(?=[\p{L}\p{N}])/u;
-/** A footnote may begin with two asterisks, so only Markdown, where they can have backslashes, is asked. */
-const boldOpenFirst = /^\*\*(?=\p{L})/u;
-/** The one asterisk of a text, before a word. */
-const italicOpen = /(?<=^[^*]*[\s(“"'])\*(?=\p{L}[^*]*$)/u;
-/** As some note-taking programs mark words. */
-const highlight = /(?<![=\p{L}\p{N}])==[\p{L}\p{N}](?:[^=\n]*[^\s=])?==(?![=\p{L}\p{N}])/u;
-/** As chat programs name emoji: `:tada:`. */
-const shortCode = /(?<![\p{L}\p{N}:/.])(?::[a-z][a-z_]+\d*:|:\+1:)(?![\p{L}\p{N}:`])/u;
-/** A line of a table whose second line is missing. */
-const tableRow = /^\|(?:[^|\n]+\|){2,}$/;
-const headingWithoutSpace = /^#{2,6}(?=\p{L})/mu;
-
-/** A space as addresses write it, between words. */
-const percent = /(?<=\p{L})%20(?=\p{L})/u;
-/** An address that nobody made a link of: what follows the last letter, such as a full stop, belongs to the sentence. */
-const bareAddress =
-  /(?<![\p{L}\p{N}@/.:<([])(?:https?:\/\/|www\.)[\p{L}\p{N}-]+\.(?:[^\s<>"'“”„‘’`()[\]{}*]*[\p{L}\p{N}/])/iu;
-
-/** Markup that a place knows nothing of, so that visitors would read its signs. */
+/** Markup that is not rendered where it was written, so that visitors would read its characters. */
 export interface LeftMarkup {
   kind:
     | 'html'
@@ -84,39 +45,89 @@ export interface LeftMarkup {
   words: string;
 }
 
+/** What every match contains, which is looked for first: most texts hold none of it, and most patterns are never compiled. */
+type Pattern = readonly [kind: LeftMarkup['kind'], needs: string, pattern: RegExp];
+
+/** Not a note with an address after it: `[1] (https://example.org)`. */
+const link: Pattern = ['link', ']', new RegExp(String.raw`\[(?!\d+\]\s)[^[\]\n]*\]\s?\(\s*${address}[^()\n]*\)?`)];
+/** Asterisks before a word that nothing closes; those after a word may be a footnote's. */
+const boldOpen: Pattern = ['bold', '**', /(?<=[\s(“"'])\*\*(?=\p{L})/u];
+/** The only asterisk of a text, before a word. */
+const italicOpen: Pattern = ['emphasis-open', '*', /(?<=^[^*]*[\s(“"'])\*(?=\p{L}[^*]*$)/u];
+/** As some note-taking programs mark text. */
+const highlight: Pattern = [
+  'highlight',
+  '==',
+  /(?<![=\p{L}\p{N}])==[\p{L}\p{N}](?:[^=\n]*[^\s=])?==(?![=\p{L}\p{N}])/u,
+];
+/** As chat programs name emoji: `:tada:`. */
+const shortCode: Pattern = ['short-code', ':', /(?<![\p{L}\p{N}:/.])(?::[a-z][a-z_]+\d*:|:\+1:)(?![\p{L}\p{N}:`])/u];
+
+/** Markup in a line of plain text, the most certain first. */
+const inLine: readonly Pattern[] = [
+  ['entity', '&', entityPattern],
+  link,
+  // Within a word or a path, two asterisks have meanings of their own: `2**8`, `pages/**`.
+  ['bold', '**', /(?<![\p{L}\p{N}/])\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*(?![\p{L}\p{N}/])/u],
+  ['strike', '~~', /(?<![\p{L}\p{N}/~])~~[^\s~](?:[^~\n]*[^\s~])?~~(?![\p{L}\p{N}~])/u],
+  ['heading', '#', /^#{1,6} (?=\p{L})/u],
+  boldOpen,
+];
+const italic: Pattern = ['italic', '*', /(?<![\p{L}\p{N}*/])\*\p{L}(?:[^*\n]*[^\s*])?\*(?![\p{L}\p{N}*])/u];
+/** Less certain: an article may have the name of a function in its title. */
+const maybeInLine: readonly Pattern[] = [
+  ['code', '`', /(?<![\p{L}\p{N}`])`[^`\s](?:[^`\n]*[^`\s])?`(?![\p{L}\p{N}`])/u],
+  ['underline', '_', /(?<![\p{L}\p{N}_/.])_\p{L}(?:[^_\n]*[^\s_])?_(?![\p{L}\p{N}_(])/u],
+  highlight,
+  shortCode,
+  // A space as addresses write it, between words.
+  ['percent', '%20', /(?<=\p{L})%20(?=\p{L})/u],
+];
+
+/** Markup that Markdown leaves as text, the most certain first. */
+const leftByMarkdown: readonly Pattern[] = [
+  link,
+  ['heading', '##', /^#{2,6}(?=\p{L})/mu],
+  // A footnote that is not in the text: Markdown leaves the reference to it.
+  ['note-reference', '[^', /\[\^[^\s\][^]+\]/],
+  ['link', ')[', new RegExp(String.raw`\([^()\n]+\)\[${address}[^[\]\n]*\]`)],
+  // A link by the name of an address that the text does not give: `[the book][book]`.
+  ['link-by-name', '][', /(?<![\p{L}\p{N}_)\]\\])\[(?=[^\]]*\p{L})[^[\]\n^]+\]\[[\w -]+\]/u],
+  ['bold', '**', /(?<!\S)\*\* ?\p{L}[^*\n]*\p{L}[.,:;!?]? ?\*\*(?!\S)/u],
+  boldOpen,
+  ['code', '`', /(?<![\p{L}\p{N}`])`(?=[\p{L}\p{N}])/u],
+  // A line of a table whose second line is missing.
+  ['table', '|', /^\|(?:[^|\n]+\|){2,}$/],
+  italicOpen,
+  highlight,
+  shortCode,
+  // A footnote may begin with two asterisks, so only Markdown is asked, where they can be escaped.
+  ['bold-open', '**', /^\*\*(?=\p{L})/u],
+];
+
+/** An address outside of a link. Punctuation after its last letter belongs to the sentence. */
+const bareAddress =
+  /(?<![\p{L}\p{N}@/.:<([])(?:https?:\/\/|www\.)[\p{L}\p{N}-]+\.(?:[^\s<>"'“”„‘’`()[\]{}*]*[\p{L}\p{N}/])/iu;
+
 /**
- * HTML or Markdown in a line of plain text, if there is any.
- * @param hasEmphasis whether words between asterisks stand out there
+ * Finds HTML or Markdown in a line of plain text.
+ * @param hasEmphasis whether words between asterisks are emphasized there
  */
 export function markupInLine(text: string, hasEmphasis = false): LeftMarkup | undefined {
-  if (!/[<&[*_`~#]|==|:[+a-z]|%20/.test(text)) return undefined;
-  const certain = { html: tagIn(text), entity: entityPattern, link, bold, strike, heading: headingInLine };
-  return (
-    find(text, certain) ??
-    find(text, { bold: boldOpen }) ??
-    find(text, hasEmphasis ? { 'emphasis-open': italicOpen } : { italic }) ??
-    find(text, { code: codeInLine, underline: underlined, highlight, 'short-code': shortCode, percent })
-  );
+  return findMarkup(text, [tagIn(text), ...inLine, hasEmphasis ? italicOpen : italic, ...maybeInLine]);
 }
 
 /** Returns the first address in a text of Markdown outside links. */
 export function addressInText(text: string): LeftMarkup | undefined {
-  return /:\/\/|www\./i.test(text) ? find(text, { address: bareAddress }) : undefined;
+  return /:\/\/|www\./i.test(text) ? findMarkup(text, [['address', '', bareAddress]]) : undefined;
 }
 
-/** What Markdown has left of a paragraph as text, though it was meant as markup. */
+/** Finds what Markdown has left of a paragraph as text, though it was meant as markup. */
 export function markupLeftByMarkdown(text: string): LeftMarkup | undefined {
-  if (!/[<\]*`]|==|:[+a-z]|^##|^\|/m.test(text)) return undefined;
-  return (
-    find(text, { html: tagIn(text), link, heading: headingWithoutSpace, 'note-reference': noteReference }) ??
-    find(text, { link: linkTurnedRound, 'link-by-name': linkByName, bold: boldWithSpaces }) ??
-    find(text, { bold: boldOpen, code: codeOpen, table: tableRow }) ??
-    find(text, { 'emphasis-open': italicOpen, highlight, 'short-code': shortCode }) ??
-    find(text, { 'bold-open': boldOpenFirst })
-  );
+  return findMarkup(text, [tagIn(text), ...leftByMarkdown]);
 }
 
-/** Code that begins with a line of three or more signs and never ends, by its lines: all text below it is code as well. */
+/** Finds a code block that never ends, so that all text below it is code as well. Takes the lines of the block. */
 export function openFence(lines: readonly string[]): LeftMarkup | undefined {
   const [first = '', ...others] = lines;
   const [, words = ''] = /(`{3,}|~{3,})/.exec(first) ?? [];
@@ -130,13 +141,13 @@ export function openFence(lines: readonly string[]): LeftMarkup | undefined {
     : undefined;
 }
 
-function tagIn(text: string): RegExp {
-  return closingTag.test(text) ? anyTag : certainTag;
+function tagIn(text: string): Pattern {
+  return ['html', '<', text.includes('</') && closingTag.test(text) ? anyTag : certainTag];
 }
 
-function find(text: string, patterns: Partial<Record<LeftMarkup['kind'], RegExp>>): LeftMarkup | undefined {
-  for (const kind of keysOf(patterns)) {
-    const words = patterns[kind]?.exec(text)?.[0];
+function findMarkup(text: string, patterns: readonly Pattern[]): LeftMarkup | undefined {
+  for (const [kind, needs, pattern] of patterns) {
+    const words = text.includes(needs) ? pattern.exec(text)?.[0] : undefined;
     if (words !== undefined) return { kind, words };
   }
   return undefined;

@@ -28,7 +28,8 @@ const anyYear = /(?<![\d.,$€£])\d{4,}(?![\d,]\d)/gu;
 
 /** Finds the first date in a text that no calendar has, or with a digit too many. English names of months alone are known. */
 export function findUnlikelyDate(text: string): UnlikelyDate | undefined {
-  if (!/\d\d/.test(text)) return undefined;
+  // Most texts name no month, and need not wait for the long patterns to be compiled.
+  if (!/\d\d/.test(text) || !/Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec/.test(text)) return undefined;
   for (const match of text.matchAll(monthDay))
     if (!exists(match[1], match[2], match[3])) return found(match, noDay, 'Correct the day or the month.');
   for (const match of text.matchAll(dayMonth))
