@@ -1,7 +1,7 @@
 import { pagesShowing, pagesUsing } from '../../compiler/graph/graph-pages.ts';
 import { locateUse } from '../../compiler/graph/locate-use.ts';
 import type { GraphNode, ReferenceGraph } from '../../compiler/graph/reference-graph.ts';
-import { placeOfRange } from '../../compiler/yaml/edits/place-of-offset.ts';
+import { locationOfRange } from '../../compiler/yaml/edits/location.ts';
 import { rangeOfSpot } from '../../compiler/yaml/parse/range-of-spot.ts';
 import { formatPath } from '../../diagnostics/problem.ts';
 import { blankControls, countOf, crop } from '../../diagnostics/reporters/pretty.ts';
@@ -49,7 +49,7 @@ export function describeNode(graph: ReferenceGraph, node: GraphNode): UsedThing 
 }
 
 function placeHome({ file, spot }: NonNullable<GraphNode['home']>): UsedThing['home'] {
-  const { line, column } = placeOfRange(file, rangeOfSpot(file, spot));
+  const { line, column } = locationOfRange(file, rangeOfSpot(file, spot));
   return { file: file.name, line, column };
 }
 

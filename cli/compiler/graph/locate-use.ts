@@ -1,6 +1,6 @@
 import { findAddress } from '../markdown/parse-markdown.ts';
-import { placeOfRange } from '../yaml/edits/place-of-offset.ts';
-import { findWords } from '../yaml/find-words.ts';
+import { locationOfRange } from '../yaml/edits/location.ts';
+import { findString } from '../yaml/find-string.ts';
 import { rangesOfSpot } from '../yaml/parse/range-of-spot.ts';
 import type { Place } from '../yaml/source-file.ts';
 import type { Use } from './reference-graph.ts';
@@ -11,8 +11,8 @@ import type { Use } from './reference-graph.ts';
  */
 export function locateUse({ file, reference, written }: Use): Place[] {
   const { kind, path } = reference;
-  const find = written.startsWith('{') ? findWords : findAddress;
+  const find = written.startsWith('{') ? findString : findAddress;
   const target = kind === 'route' ? 'key' : 'value';
   const parts = kind === 'text' ? { parts: (text: string) => find(text, written) } : {};
-  return rangesOfSpot(file, { path, target, ...parts }).map((range) => placeOfRange(file, range));
+  return rangesOfSpot(file, { path, target, ...parts }).map((range) => locationOfRange(file, range));
 }

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 
-/** A string as it stands in a YAML file, on one line: in quotes where it would be read as something else. */
+/** Writes a string as YAML on one line, in quotes where it would be read as something else: `yes` stays, `1` becomes `"1"`. */
 export function inYaml(value: string): string {
   return stringify(value, { lineWidth: 0 }).trimEnd();
 }

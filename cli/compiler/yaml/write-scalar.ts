@@ -1,9 +1,9 @@
 import { stringify } from 'yaml';
 
 /**
- * Writes a text as a scalar of YAML in the place of another: in the same quotes, or without quotes where YAML reads it as
+ * Writes a text as a scalar of YAML that replaces another: in the same quotes, or without quotes where YAML reads it as
  * this text there. `"/abuot"` and `/about` give `"/about"`.
- * @param written the other one as it is in the file
+ * @param written the scalar that it replaces, as it is in the file
  * @returns nothing where the other one is a block (`|`, `>`), has several lines, or is an alias
  */
 export function writeScalar(value: string, written: string): string | undefined {
@@ -11,7 +11,7 @@ export function writeScalar(value: string, written: string): string | undefined 
   if (written.startsWith("'") && !/[\n\t]/.test(value)) return `'${value.replaceAll("'", "''")}'`;
   if (written.startsWith('"')) return JSON.stringify(value);
   const plain = stringify(value, { lineWidth: 0, defaultStringType: 'PLAIN' }).trimEnd();
-  // Between braces and brackets, these signs mean more than elsewhere.
+  // These characters have a meaning between braces and brackets.
   return /^[\w/#]|^"/.test(plain) && !/[,[\]{}\n]/.test(plain) ? plain : JSON.stringify(value);
 }
 

@@ -20,9 +20,9 @@ export const yamlCodes = {
     },
   },
   'yaml-conflict': {
-    title: 'Git has left the marks of a conflict in a file.',
+    title: 'Git has left conflict markers in a file.',
     why: 'Two changes to the same lines have met, and Git has written both into the file, one below the other. Nobody has said which of them counts, so nothing of the file can be shown.',
-    fix: 'Keep one of the two versions, or make one of both. Then delete the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`: they are marks, and no content.',
+    fix: 'Keep one of the two versions, or make one of both. Then delete the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`: they are markers, not content.',
     fixable: 'never',
     example: {
       file: 'pages/garden.yaml',
@@ -37,7 +37,7 @@ export const yamlCodes = {
     },
   },
   'yaml-duplicate-key': {
-    title: 'The same key stands twice in one block.',
+    title: 'The same key is used twice in one block.',
     why: 'Only one of the two would reach visitors, and the other would be lost without a word.',
     fix: 'Keep the one that is meant, and remove the other. If a new entry of a list was meant, begin it with a hyphen and a space.',
     fixable: 'sometimes',

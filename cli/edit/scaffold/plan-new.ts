@@ -5,7 +5,7 @@ import type { Content } from '../../compiler/model/content.ts';
 import type { ContentFile } from '../../compiler/model/content-file.ts';
 import type { Kind } from '../../compiler/schema/kinds.ts';
 import type { FoundFile } from '../../compiler/sources/found-file.ts';
-import { placeOfRange } from '../../compiler/yaml/edits/place-of-offset.ts';
+import { locationOfRange } from '../../compiler/yaml/edits/location.ts';
 import { rangeOfSpot } from '../../compiler/yaml/parse/range-of-spot.ts';
 import { modelineFor } from '../../editor/modeline.ts';
 import { type BegunThing, beginThing } from './begin-thing.ts';
@@ -68,7 +68,7 @@ export function cannotAdd(name: string): Refusal {
 }
 
 export function lineOf(file: ContentFile, spot: Parameters<typeof rangeOfSpot>[1]): number {
-  return placeOfRange(file, rangeOfSpot(file, spot)).line;
+  return locationOfRange(file, rangeOfSpot(file, spot)).line;
 }
 
 /** The file that a thing goes into. */

@@ -2,7 +2,7 @@ import { listThings, type Thing } from '../../compiler/graph/list-things.ts';
 import { findReachablePages } from '../../compiler/graph/reachable-pages.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import { publishedFiles } from '../../compiler/model/routes.ts';
-import { placeOfRange } from '../../compiler/yaml/edits/place-of-offset.ts';
+import { locationOfRange } from '../../compiler/yaml/edits/location.ts';
 import { rangeOfSpot } from '../../compiler/yaml/parse/range-of-spot.ts';
 
 export interface IdleWord {
@@ -45,7 +45,7 @@ function kindOf({ kind, name }: Thing): string {
 export function idleWords(content: Content): IdleWord[] {
   return listThings(content).flatMap(({ kind, name, home, isReached }) => {
     if (kind !== 'word' || isReached || !home) return [];
-    const { line, column } = placeOfRange(home.file, rangeOfSpot(home.file, home.spot));
+    const { line, column } = locationOfRange(home.file, rangeOfSpot(home.file, home.spot));
     return [{ name, file: home.file.name, line, column }];
   });
 }

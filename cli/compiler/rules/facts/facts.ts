@@ -1,6 +1,6 @@
 import { didYouMean, suggestedFix, suggestRenamed } from '../../../diagnostics/suggest.ts';
 import { defineRule } from '../../model/rule.ts';
-import { findWords } from '../../yaml/find-words.ts';
+import { findString } from '../../yaml/find-string.ts';
 import type { Finding } from '../../yaml/source-file.ts';
 
 export const facts = defineRule({
@@ -37,7 +37,7 @@ export const facts = defineRule({
     for (const { value: id, places } of content.targets.of('fact')) {
       for (const { file, reference } of places) {
         const finding = checkFact(id, known, unused, file === source);
-        const parts = (text: string) => findWords(text, `{fact:${id}}`);
+        const parts = (text: string) => findString(text, `{fact:${id}}`);
         if (finding) yield { ...finding, file, path: reference.path, parts };
       }
     }

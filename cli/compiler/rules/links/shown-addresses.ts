@@ -4,7 +4,7 @@ import { validData } from '../../model/content-file.ts';
 import { parseLink } from '../../model/link-target.ts';
 import { defineRule } from '../../model/rule.ts';
 import type { Reference } from '../../schema/keywords.ts';
-import { findWords } from '../../yaml/find-words.ts';
+import { findString } from '../../yaml/find-string.ts';
 import { showsOther } from './address-words.ts';
 
 export const shownAddresses = defineRule({
@@ -45,7 +45,7 @@ export const shownAddresses = defineRule({
             severity: 'warning',
             file,
             path: key === undefined ? reference.path : [...reference.path.slice(0, -1), key],
-            ...(isMarkdown && { parts: (text: string) => findWords(text, words) }),
+            ...(isMarkdown && { parts: (text: string) => findString(text, words) }),
             message: `Visitors read \`${words}\` here, and the link leads to \`${address}\`.`,
             hint: `Correct the one that is wrong${value === address ? '' : `; \`${value}\` stands in content/integrations.yaml`}.`,
           };
@@ -84,7 +84,7 @@ function siblingsOf({ parent, key }: Reference): Words[] {
 }
 
 function labelsIn({ value }: Reference, address: string): Words[] {
-  return findWords(value, `](${address}`).flatMap(({ start }) => {
+  return findString(value, `](${address}`).flatMap(({ start }) => {
     const words = value.slice(value.lastIndexOf('[', start) + 1, start);
     return /[)\s>]/.test(value[start + 2 + address.length] ?? '') ? { words } : [];
   });

@@ -1,5 +1,5 @@
 import { defineRule } from '../../model/rule.ts';
-import { findWords } from '../../yaml/find-words.ts';
+import { findString } from '../../yaml/find-string.ts';
 import type { Fix } from '../../yaml/source-file.ts';
 
 /** Under the title of a page and of its sections: `##`, or `###` where the section has a title of its own. */
@@ -30,7 +30,7 @@ export const headingLevels = defineRule({
               code: 'heading-level',
               file,
               path,
-              parts: (text) => findWords(text, words),
+              parts: (text) => findString(text, words),
               message: 'A heading of the first level is the title of a page, which stands on it already.',
               hint: 'Write it with `##`.',
               fix: withLevel(words, 2),
@@ -40,7 +40,7 @@ export const headingLevels = defineRule({
               code: 'heading-level',
               file,
               path,
-              parts: (text) => findWords(text, words),
+              parts: (text) => findString(text, words),
               message: `This heading skips a level: it has ${level} \`#\`, and ${last === undefined ? 'is the first' : `the one before it has ${last}`}.`,
               hint: `Write it with \`${'#'.repeat(deepest)}\`.`,
               fix: withLevel(words, deepest),

@@ -2,7 +2,7 @@ import type { Theme } from '../../../../src/content.gen.ts';
 import { keysOf } from '../../../platform/records.ts';
 import { readFontLetters } from '../../model/font-letters.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
-import { findWords } from '../../yaml/find-words.ts';
+import { findString } from '../../yaml/find-string.ts';
 
 const roles = { display: 'headings', text: 'text' } satisfies Record<keyof Theme['fonts'], string>;
 
@@ -46,7 +46,7 @@ export const letters = defineRule({
           severity: 'warning',
           file,
           path,
-          parts: (words) => findWords(words, letter).slice(0, 1),
+          parts: (words) => findString(words, letter).slice(0, 1),
           message: `${those} no ${letters}${script === '' ? '' : ','} such as \`${letter}\`: pages show them in one of the visitor's own, and share images may leave such words out.`,
           hint: `Name typefaces in theme.yaml that have ${script === '' ? 'them' : letters}: a package of Fontsource lists its alphabets in \`unicode.json\`.`,
         });

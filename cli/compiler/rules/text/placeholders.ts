@@ -2,7 +2,7 @@ import { didYouMean, suggest, suggestedFix } from '../../../diagnostics/suggest.
 import { asRecord } from '../../../platform/records.ts';
 import { defineRule } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
-import { findWords } from '../../yaml/find-words.ts';
+import { findString } from '../../yaml/find-string.ts';
 import type { Advice } from '../../yaml/source-file.ts';
 
 /** What begins like a fact is left to the rule `fact-forms`. */
@@ -59,7 +59,7 @@ export const placeholders = defineRule({
             code: 'placeholder-unknown',
             file,
             path: reference.path,
-            parts: (text) => findWords(text, `{${word}}`),
+            parts: (text) => findString(text, `{${word}}`),
             message: `Nothing fills in \`{${word}}\`; visitors would read it.`,
             ...advise(word),
           };

@@ -9,7 +9,7 @@ import { schemaCodes } from '../../schema/errors/schema-codes.ts';
 import { tooLong } from '../../schema/errors/schema-findings.ts';
 import { fillFacts } from '../../schema/facts.ts';
 import { isKind } from '../../schema/keywords.ts';
-import { findWords } from '../../yaml/find-words.ts';
+import { findString } from '../../yaml/find-string.ts';
 import { explainMarkup } from './explain-markup.ts';
 import { explainEntity } from './html-entities.ts';
 
@@ -115,7 +115,7 @@ export const text = defineRule({
           if (!left) continue;
           const found =
             left.kind === 'entity' ? explainEntity(value, left.words, isLarge) : explainMarkup(left, argument, value);
-          yield { file, path, parts: (text) => findWords(text, left.words), ...found };
+          yield { file, path, parts: (text) => findString(text, left.words), ...found };
         }
       }
     }

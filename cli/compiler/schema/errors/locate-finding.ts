@@ -2,7 +2,7 @@ import { explainInvisibleCharacter } from '../../../diagnostics/explain-invisibl
 import { formatPath, type LocatedProblem } from '../../../diagnostics/problem.ts';
 import { nameRemoved } from '../../yaml/edits/advise-removal.ts';
 import { editOf } from '../../yaml/edits/edit-of.ts';
-import { placeOfRange } from '../../yaml/edits/place-of-offset.ts';
+import { locationOfRange } from '../../yaml/edits/location.ts';
 import { rangeOfSpot } from '../../yaml/parse/range-of-spot.ts';
 import type { Finding, Range, SourceFile } from '../../yaml/source-file.ts';
 import { writePart } from '../../yaml/write-scalar.ts';
@@ -43,7 +43,7 @@ export function locateRange(
   finding: Finding,
   whole: Range = range,
 ): LocatedProblem {
-  const { line, column, excerpt } = placeOfRange(file, range);
+  const { line, column, excerpt } = locationOfRange(file, range);
   return {
     code: finding.code,
     severity: finding.severity ?? 'error',

@@ -191,7 +191,7 @@ function explainUnknownKey(error: SchemaError, key: string): Pick<Finding, 'hint
   const [word = '', ...rest] = key.split(' ');
   if (rest.length > 0 && free.includes(word))
     return {
-      hint: `A colon is missing behind \`${word}\`, and a text that holds one goes in quotes: \`${word}: "${rest.join(' ')}: …"\`.`,
+      hint: `A colon is missing after \`${word}\`, and a text that holds one goes in quotes: \`${word}: "${rest.join(' ')}: …"\`.`,
     };
   const other = suggest(key, free) === undefined ? keyInPlace(error) : undefined;
   const title = error.parentSchema?.title;

@@ -1,7 +1,7 @@
 import type { TextEdit } from '../../../diagnostics/text-edit.ts';
 import type { Finding, Fix, Range, SourceFile } from '../source-file.ts';
 import { writePart, writeScalar } from '../write-scalar.ts';
-import { placeOfOffset } from './place-of-offset.ts';
+import { locateOffset } from './location.ts';
 
 /** Makes an edit of what a finding says to write. @returns nothing where it cannot be written in this place */
 export function editOf(
@@ -30,7 +30,7 @@ export function editOf(
     source = isPlain && !rest.includes('\n') ? writeScalar(fix.value + rest, '') : undefined;
   } else source = writePart(fix.value);
   if (source === undefined) return undefined;
-  const [start, end] = [placeOfOffset(file, range.start), placeOfOffset(file, range.end)];
+  const [start, end] = [locateOffset(file, range.start), locateOffset(file, range.end)];
   return {
     file: file.name,
     ...start,

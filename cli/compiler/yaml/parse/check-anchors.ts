@@ -29,8 +29,8 @@ export function checkAnchors(document: Document, text: string): SyntaxFinding[] 
         hole: start < 0 ? undefined : { ...whole, kept: '~' },
         message:
           anchor === undefined
-            ? 'An exclamation mark at the start of a text means something to YAML, and is no part of the text.'
-            : `YAML takes \`&${anchor}\` for an anchor, which is no part of the text, and no alias repeats it.`,
+            ? 'An exclamation mark at the start of a text has a meaning in YAML, and is not part of the text.'
+            : `YAML takes \`&${anchor}\` for an anchor, which is not part of the text, and no alias repeats it.`,
         hint: 'Put the whole text in quotes, or delete this.',
         fix: start < 0 || written.includes('\n') ? undefined : { source: JSON.stringify(written), range: whole },
       },

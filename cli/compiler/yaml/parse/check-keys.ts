@@ -26,7 +26,7 @@ export function checkKeys(document: Document, text: string): SyntaxFinding[] {
             path: [],
             range,
             hole,
-            message: 'A key is a word, and this is a list or a block.',
+            message: 'A key must be text, and this is a list or a block.',
             hint: 'Text that begins with a brace or a bracket goes in quotes.',
           });
         else if (isTwice && !isTold)
@@ -35,7 +35,7 @@ export function checkKeys(document: Document, text: string): SyntaxFinding[] {
             path: [],
             range,
             hole: { ...hole, other: holeOfText(seen.get(node.value), map.flow ?? false, text) },
-            message: 'This key stands twice in the same block.',
+            message: 'This key is used twice in the same block.',
             ...(adviseCopy(text, map, place) ?? {
               hint:
                 typeof index === 'number' && isScalar(first?.key) && first.key.value === node.value

@@ -1,20 +1,17 @@
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, type Pair, parseDocument, type YAMLMap } from 'yaml';
 import type { DataPath } from '../../../diagnostics/problem.ts';
-import { placeCharacters } from '../place-characters.ts';
+import { characterOffsets } from '../character-offsets.ts';
 import type { FindParts, Range, SourceFile, Spot, Target } from '../source-file.ts';
 import { parseOptions } from './parse-yaml.ts';
 
 const positioned = new WeakMap<SourceFile, Document>();
 
-/**
- * Where in the text of a file a value or key stands. Positions cost more than data, so a file is parsed for them only
- * when somebody asks.
- */
+/** Returns the range in the text of a file of a value or a key. The document is parsed again for it, and memoized. */
 export function rangeOfSpot(file: SourceFile, spot: Spot): Range {
   return rangesOfSpot(file, spot)[0];
 }
 
-/** The parsed text of a file, with positions. */
+/** Returns the parsed text of a file, with the range of each node. */
 export function documentOf(file: SourceFile): Document {
   let document = positioned.get(file);
   if (!document) {
@@ -24,23 +21,27 @@ export function documentOf(file: SourceFile): Document {
   return document;
 }
 
-/** Where each of the parts stands that are meant; all of the text where there are none, or YAML hides them. */
+/**
+ * Returns the range of each part that a spot names, or of its whole value where it names none or they cannot be mapped to
+ * the source. Of `title: "Salt  and salt"` with parts that find 'salt', it is the range of the last word.
+ */
 export function rangesOfSpot(file: SourceFile, { path, target = 'value', parts }: Spot): [Range, ...Range[]] {
   const document = documentOf(file);
   const { range, node } = findRange(document, path, target);
-  const [first, ...others] = parts && isScalar(node) ? placeParts(file, range, String(node.value), parts) : [];
+  const [first, ...others] = parts && isScalar(node) ? locateParts(file, range, String(node.value), parts) : [];
   return [first ?? range, ...others];
 }
 
-function placeParts({ text }: SourceFile, { start, end }: Range, value: string, parts: FindParts): Range[] {
-  const placed = placeCharacters(text.slice(start, end), value);
+/** Maps the parts of a scalar's value to ranges in the file, which differ where the source is quoted, folded or indented. */
+function locateParts({ text }: SourceFile, { start, end }: Range, value: string, parts: FindParts): Range[] {
+  const offsets = characterOffsets(text.slice(start, end), value);
   return parts(value).flatMap((part) => {
-    const [first, last] = [placed?.starts[part.start], placed?.ends[part.end - 1]];
+    const [first, last] = [offsets?.starts[part.start], offsets?.ends[part.end - 1]];
     return first === undefined || last === undefined ? [] : { start: start + first, end: start + last };
   });
 }
 
-/** A value as it is written in the file: `1.0` where the number is 1. Of no value it is what stands behind in its line. */
+/** Returns a value as it is written in the file: `1.0` where the number is 1; the rest of the line where there is no value. */
 export function writtenAt(file: SourceFile, path: DataPath): string {
   const { start, end } = rangeOfSpot(file, { path });
   return file.text.slice(start, end).trim() || (/.*/.exec(file.text.slice(end))?.[0].trim() ?? '');
@@ -48,7 +49,7 @@ export function writtenAt(file: SourceFile, path: DataPath): string {
 
 const pairs = new WeakMap<YAMLMap, Map<string, Pair>>();
 
-/** The pairs of a map by key, worked out once: a file may have thousands. */
+/** Returns the pairs of a map by key, memoized: a file may have thousands. */
 function pairsOf(map: YAMLMap): Map<string, Pair> {
   let found = pairs.get(map);
   if (!found) {
@@ -59,7 +60,7 @@ function pairsOf(map: YAMLMap): Map<string, Pair> {
   return found;
 }
 
-/** @returns with the range of a value its node */
+/** Follows a path from the root. @returns the range of the last key or value on it that exists, and the node of a value */
 function findRange(document: Document, path: DataPath, target: Target): { range: Range; node?: unknown } {
   let node: unknown = document.contents;
   let range = rangeOf(node) ?? { start: 0, end: 1 };
@@ -83,7 +84,7 @@ function findRange(document: Document, path: DataPath, target: Target): { range:
   return { range: (target === 'value' && firstKeyOf(node)) || range, node };
 }
 
-/** A map is pointed at by its first key: underlining a whole block says nothing. */
+/** Returns the first key of a map, which stands for it in messages: underlining a whole block says nothing. */
 function firstKeyOf(node: unknown): Range | undefined {
   return isMap(node) ? rangeOf(node.items[0]?.key) : undefined;
 }

@@ -1,25 +1,27 @@
-import { conflictMark } from '../find-conflicts.ts';
-import { type Conflict, type Mark, placeConflicts } from './place-conflicts.ts';
+import { conflictMarker } from '../find-conflicts.ts';
+import { type Conflict, locateConflicts, type Marker } from './locate-conflicts.ts';
 
 /** A file in which Git has marked conflicts. */
 interface ConflictSides {
-  /** The text with all of one side, and with all of the other; each line in its place. */
+  /** The text with all of one side, and with all of the other; lines keep their numbers. */
   sides: [ours: string, theirs: string];
-  /** The lines of each conflict, marks included. */
+  /** The lines of each conflict, markers included. */
   conflicts: Conflict[];
 }
 
-/** Takes apart what Git has put together. @returns nothing where there are no marks */
+/** Separates the two versions that Git has put together. @returns nothing where there are no conflict markers */
 export function conflictSides(text: string): ConflictSides | undefined {
   const lines = text.split('\n');
-  const marks = lines.flatMap((line, at): Mark[] => (conflictMark.test(line) ? [{ at, sign: line.charAt(0) }] : []));
-  if (marks.length === 0) return undefined;
-  const conflicts = placeConflicts(marks, lines.length);
+  const markers = lines.flatMap((line, at): Marker[] =>
+    conflictMarker.test(line) ? [{ at, character: line.charAt(0) }] : [],
+  );
+  if (markers.length === 0) return undefined;
+  const conflicts = locateConflicts(markers, lines.length);
   const take = (isTaken: (conflict: Conflict, at: number) => boolean) =>
     lines
       .map((line, at) => {
         const conflict = conflicts.find(({ first, last }) => first <= at && at <= last);
-        return !conflict || (!conflictMark.test(line) && isTaken(conflict, at)) ? line : '';
+        return !conflict || (!conflictMarker.test(line) && isTaken(conflict, at)) ? line : '';
       })
       .join('\n');
   const ours = take(({ oursEnd }, at) => at < oursEnd);

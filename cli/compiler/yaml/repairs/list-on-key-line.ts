@@ -14,7 +14,7 @@ export const listOnKeyLine: FindRepairs = ({ lines, index, starts }) => {
   return [
     {
       message: 'A list begins on the line after its key.',
-      hint: `Write \`${key}:\` alone, and \`${shorten(value)}\` on a line of its own after it, two spaces further in.`,
+      hint: `Write \`${key}:\` alone, and \`${shorten(value)}\` on a line of its own after it, indented by two more spaces.`,
       range: { start: end - value.length, end },
       fix: { source: `${key}:\n${' '.repeat(indent)}${value}`, range: { start, end } },
     },

@@ -15,7 +15,7 @@ export const missingColon: FindRepairs = (context) =>
     const range = { start: start + before.length, end };
     return [
       {
-        message: `A colon is missing behind \`${key}\`.`,
+        message: `A colon is missing after \`${key}\`.`,
         hint: `Write \`${shorten(written)}\`.`,
         range: { start: range.start, end: range.start + key.length },
         begins: range.start,

@@ -37,7 +37,7 @@ function moveIn(context: LineContext, { first, last, indent, key }: FoundText): 
   const rest = lines.slice(first + 1, last + 1);
   const start = starts[first + 1] ?? 0;
   return {
-    message: `This line goes on with the text of \`${key}\`, and is not further in than its key.`,
+    message: `This line continues the text of \`${key}\`, and is not indented further than its key.`,
     hint: `Put ${indent + 2} spaces before it, two more than before \`${key}\` of line ${first + 1}.`,
     range: rangeOfWords(context, first + 1),
     fix: {

@@ -1,16 +1,16 @@
 import { shorten } from '../../../diagnostics/shorten.ts';
-import type { LineSlip } from './line-slip.ts';
+import type { LineProblem } from './line-problem.ts';
 
-/** A text in quotes, a gap, and what stands behind them. */
+/** A text in quotes, a gap, and what follows. */
 const quotedAndMore = /^("[^"\\]*"|'(?:[^']|'')*')(\s*)(\S.*)$/;
 
 /**
- * Says what stands behind a text in quotes, where it is no part of the text: a comment without a space before it
+ * Explains what follows a text in quotes, where it is not part of the text: a comment without a space before it
  * (`"404"#small`), or the next key (`eyebrow: "404" title: Oops`).
  * @param before what the line has before the text
  * @param key whose value the text is
  */
-export function explainAfterQuote(before: string, key: string | undefined, value: string): LineSlip | undefined {
+export function explainAfterQuote(before: string, key: string | undefined, value: string): LineProblem | undefined {
   const [, text = '', gap = '', more = ''] = quotedAndMore.exec(value) ?? [];
   const end = before.length + text.length;
   const start = end + gap.length;

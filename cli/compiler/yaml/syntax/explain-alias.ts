@@ -1,7 +1,7 @@
 import { type Document, isAlias, isNode, isScalar, type Node, visit } from 'yaml';
 import type { Range, SyntaxFinding, TextHole } from '../source-file.ts';
 
-/** Says why anchors, aliases or merge keys could not be read. `limit` is how often an anchor may be repeated. */
+/** Explains why anchors, aliases or merge keys could not be read. `limit` is how often an anchor may be repeated. */
 export function explainAlias(document: Document, error: Error, limit: number): SyntaxFinding[] {
   if (/Excessive alias/.test(error.message))
     return [
@@ -34,7 +34,7 @@ export function explainAlias(document: Document, error: Error, limit: number): S
 const unknownAlias = {
   code: 'yaml-alias',
   path: [],
-  message: 'No anchor (`&name`) of this name stands above.',
+  message: 'There is no anchor (`&name`) of this name above.',
   hint: 'Text that starts with an asterisk goes in quotes; otherwise mark the source with `&` and the name.',
 } as const;
 

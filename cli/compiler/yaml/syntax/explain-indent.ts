@@ -2,7 +2,7 @@ import type { SyntaxFinding } from '../source-file.ts';
 
 type Explanation = Pick<SyntaxFinding, 'message' | 'hint'>;
 
-/** A key or an entry of a list, and the spaces before it. */
+/** A key or an entry of a list, with its indentation. */
 export interface Line {
   number: number;
   indent: number;
@@ -15,16 +15,16 @@ const structure = /^( *)(- +)?(?:([A-Za-z][\w-]*):(?: |$))?/;
 const longText = /^( *)((?:- +)*)([A-Za-z][\w-]*): *[|>][-+\d]* *(?:#.*)?$/;
 const keyAlone = /^( *)((?:- +)*)([A-Za-z][\w-]*): *$/;
 
-/** So many lines above are looked at. */
-const reach = 200;
+/** How many lines above are read. */
+const maxLines = 200;
 
 /**
- * Says how far in a line belongs that does not fit those above it.
+ * Says how far a line should be indented that does not fit those above it.
  * @param lines of the file, up to it
  */
 export function explainIndent(lines: readonly string[]): Explanation | undefined {
   const line = readLine(lines, lines.length - 1);
-  return isStructured(lines.at(-1) ?? '') ? explainNeighbour(lines, line) : explainText(lines, line);
+  return isStructured(lines.at(-1) ?? '') ? explainSibling(lines, line) : explainText(lines, line);
 }
 
 /** Whether a line begins with a key, or as an entry of a list. */
@@ -42,8 +42,8 @@ function readLine(lines: readonly string[], index: number): Line {
   return { number: index + 1, indent: space.length, isEntry: hyphen !== undefined, key };
 }
 
-/** A key or an entry, among those that are open above it. */
-function explainNeighbour(lines: readonly string[], line: Line): Explanation | undefined {
+/** Explains a key or an entry by those above it that are still open. */
+function explainSibling(lines: readonly string[], line: Line): Explanation | undefined {
   const open = openAbove(lines).filter(({ isEntry }) => isEntry === line.isEntry);
   if (open.some(({ indent }) => indent === line.indent)) return undefined;
   const alike = open.filter(({ key, isEntry }) => isEntry && key !== undefined && key === line.key);
@@ -58,11 +58,14 @@ function explainNeighbour(lines: readonly string[], line: Line): Explanation | u
   );
 }
 
-/** The keys and entries above the last line that something could still be added to, the nearest first. */
+/**
+ * Returns the keys and entries above the last line that could still get a sibling, the nearest first. After
+ * `items:`, `  - id: a`, `    name: b` these are the key `name` at 4, the entry at 2 and the key `items` at 0.
+ */
 export function openAbove(lines: readonly string[]): Line[] {
   const open: Line[] = [];
   let least = Number.POSITIVE_INFINITY;
-  for (let index = lines.length - 2; index >= Math.max(0, lines.length - reach); index -= 1) {
+  for (let index = lines.length - 2; index >= Math.max(0, lines.length - maxLines); index -= 1) {
     if (/^\s*(?:#|$)/.test(lines[index] ?? '')) continue;
     const line = readLine(lines, index);
     const inner = line.isEntry ? line.indent + 2 : line.indent;
@@ -73,14 +76,14 @@ export function openAbove(lines: readonly string[]): Line[] {
   return open;
 }
 
-/** A line of text, which belongs to a key above it. */
+/** Explains a line of text by the key above that it belongs to. */
 function explainText(lines: readonly string[], line: Line): Explanation | undefined {
-  const first = Math.max(0, lines.length - reach);
+  const first = Math.max(0, lines.length - maxLines);
   for (let index = lines.length - 2; index >= first; index -= 1) {
     const above = lines[index] ?? '';
     const [, space, entry = '', key] = longText.exec(above) ?? keyAlone.exec(above) ?? [];
     if (space === undefined) {
-      // Another key, or an entry: what follows it is no text of one above.
+      // Text after another key or entry does not belong to a key above that.
       if (
         structure
           .exec(above)
@@ -94,18 +97,18 @@ function explainText(lines: readonly string[], line: Line): Explanation | undefi
     const isLong = longText.test(above);
     if (isLong && line.indent <= indent)
       return {
-        message: 'The indentation does not fit the lines around it: text stands further in than its key.',
+        message: 'The indentation does not fit the lines around it: text is indented further than its key.',
         hint: `If this belongs to \`${key}\` of line ${index + 1}, put ${spaces(indent + 2)} before it: two spaces more than before the key.`,
       };
     if (!isLong && line.indent > indent)
       return {
         message: 'A key was expected here, and this is text.',
-        hint: `If all this belongs to \`${key}\` of line ${index + 1}, write \`${key}: |\` there; text of several paragraphs needs the sign.`,
+        hint: `If all this belongs to \`${key}\` of line ${index + 1}, write \`${key}: |\` there; text of several paragraphs needs the \`|\`.`,
       };
     return undefined;
   }
   return undefined;
 }
 
-/** A number of spaces, in words. */
+/** Says how many spaces there are: `no spaces`, `1 space`, `4 spaces`. */
 export const spaces = (count: number) => (count === 1 ? '1 space' : `${count === 0 ? 'no' : count} spaces`);

@@ -1,21 +1,24 @@
 import { type Document, type Node, visit, type YAMLError } from 'yaml';
 import type { SyntaxFinding } from '../source-file.ts';
-import { explainSlip, startOfLine } from './explain-slip.ts';
+import { explainErrorLine, startOfLine } from './explain-error-line.ts';
 
-/** Says in words for an author what the parser did not understand. */
+/**
+ * Explains the first error of the parser to an author: `title:Salt` gives 'A space is missing between the colon and the
+ * value.' and the edit that adds it. What the characters around the error tell comes before what the parser says.
+ */
 export function explainSyntax(error: YAMLError, document: Document, text: string): SyntaxFinding {
   const [at, end] = error.pos;
   const tab = tabBefore(text, at);
   if (tab !== undefined) return explainTab(tab);
   const key = keyWithoutSpace(text, at);
   if (key) return { code: 'yaml-syntax', path: [], ...key };
-  const slip = explainSlip(error, text);
-  if (slip) return { code: 'yaml-syntax', path: [], range: { start: at, end }, ...slip };
+  const explained = explainErrorLine(error, text);
+  if (explained) return { code: 'yaml-syntax', path: [], range: { start: at, end }, ...explained };
   const described = describe(error);
   const tabBelow = described.isGuess ? tabBefore(text, startOfNextLine(text, at)) : undefined;
   if (tabBelow !== undefined) return explainTab(tabBelow);
   const open = isInFlow(error) ? startOfBracket(document, text, at) : undefined;
-  // Between brackets in one line, the error is where it shows; those that run on into the next lines were not closed.
+  // Brackets that continue in the next lines were not closed; within one line, the error is where the parser reports it.
   const isRunOn = open !== undefined && text.slice(open, at).includes('\n');
   const { message, hint, isGuess, cause } = isRunOn ? { ...openBracket, isGuess: false } : described;
   const bracket = cause === 'open-bracket' ? open : undefined;
@@ -35,27 +38,27 @@ function explainTab(tab: number): SyntaxFinding {
   return { code: 'yaml-syntax', path: [], ...tabInIndent, range: { start: tab, end: tab + 1 } };
 }
 
-/** Where the text of the next line that is not blank begins, as a key may go on there. */
+/** Returns where the text of the next line that is not blank begins, as a key may continue there. */
 function startOfNextLine(text: string, at: number): number {
   const newline = text.indexOf('\n', at);
   return newline === -1 ? at : newline + text.slice(newline).search(/\S|$/);
 }
 
-/** Where a tab stands among the spaces that the line of an error begins with. */
+/** Finds a tab in the indentation of the line of an error. */
 function tabBefore(text: string, at: number): number | undefined {
   const lineStart = startOfLine(text, at);
   const indent = /^ *\t/.exec(text.slice(lineStart, lineStart + maxIndent));
   return indent ? lineStart + indent[0].length - 1 : undefined;
 }
 
-/** No line is looked at further in than this, in characters. */
+/** How much of the indentation of a line is read, in characters. */
 const maxIndent = 200;
 
 const keyAndValue = /^( *(?:- +)*)(?!(?:link|mailto|tel|fact):)([A-Za-z][\w-]*):(?!\/\/)([^\s:].*)/;
 
 /**
- * A key with its value right behind the colon, which makes a text of both: in the line of an error, or in the line before,
- * since the first key of a block only shows at the second.
+ * Finds a key with its value right after the colon, which makes one text of both: in the line of an error, or in the line
+ * before, since the parser only stumbles over the second key of a block.
  */
 function keyWithoutSpace(
   text: string,
@@ -81,7 +84,7 @@ function isInFlow({ code, message }: YAMLError): boolean {
   return code === 'BLOCK_IN_FLOW' || /^Flow| in flow | between flow |flow collection/.test(message);
 }
 
-/** Where the innermost bracket or brace opens that is not closed before an offset. */
+/** Finds the innermost bracket or brace that is open at an offset. */
 function startOfBracket(document: Document, text: string, offset: number): number | undefined {
   let start: number | undefined;
   visit(document, {
@@ -95,7 +98,7 @@ function startOfBracket(document: Document, text: string, offset: number): numbe
   return start;
 }
 
-/** Where the text opens that an offset is in or at the end of. */
+/** Returns where the text begins that an offset is in or at the end of. */
 function startOfText(document: Document, offset: number): number {
   let start = offset;
   visit(document, {
@@ -107,7 +110,7 @@ function startOfText(document: Document, offset: number): number {
 }
 
 const tabInIndent = {
-  message: 'A tab stands where spaces must.',
+  message: 'There is a tab where spaces must be.',
   hint: 'Indent with two spaces a level; YAML does not allow tabs there.',
   cause: 'tab',
 } as const;
@@ -132,7 +135,7 @@ function describe(error: YAMLError): Pick<SyntaxFinding, 'message' | 'hint' | 'i
     case 'BLOCK_AS_IMPLICIT_KEY':
     case 'MULTILINE_IMPLICIT_KEY':
       return {
-        message: 'A key was expected here, and this runs on like text.',
+        message: 'A key was expected here, and this looks like text.',
         hint: 'Text that holds a colon and a space goes in quotes: title: "Dexity: an overview". A key needs its own line.',
         isGuess: true,
       };
@@ -151,8 +154,8 @@ function describe(error: YAMLError): Pick<SyntaxFinding, 'message' | 'hint' | 'i
         };
       if (error.message.startsWith('Implicit map keys'))
         return {
-          message: 'A colon is missing behind this key.',
-          hint: 'Write the key, a colon, a space and the value: `title: The garden`. A text of several lines is written further in than its key.',
+          message: 'A colon is missing after this key.',
+          hint: 'Write the key, a colon, a space and the value: `title: The garden`. A text of several lines is indented further than its key.',
           isGuess: true,
         };
       return {
@@ -167,18 +170,18 @@ function describe(error: YAMLError): Pick<SyntaxFinding, 'message' | 'hint' | 'i
           cause: 'doubled-comma',
         };
       return {
-        message: `This cannot stand here: ${lowerFirst(error.message)}.`,
+        message: `This is not allowed here: ${lowerFirst(error.message)}.`,
         hint: 'Text that starts with one of % @ ` { [ & * ! | > or holds a colon and a space goes in quotes.',
       };
     case 'BLOCK_IN_FLOW':
       return {
         message: 'A comma is missing before this, or text between braces that goes in quotes.',
-        hint: 'Between braces and brackets, a comma stands after each entry but the last: `{ tier: inner, value: "1" }`.',
+        hint: 'Between braces and brackets, each entry but the last is followed by a comma: `{ tier: inner, value: "1" }`.',
       };
     case 'MULTIPLE_DOCS':
       return {
         message: 'The file holds more than one document.',
-        hint: 'Remove the line `---` or `...` in the middle: one file is one document. Long text stands further in than its key, such as `body: |`.',
+        hint: 'Remove the line `---` or `...` in the middle: one file is one document. Long text is indented further than its key, such as `body: |`.',
       };
     case 'TAG_RESOLVE_FAILED':
       return {

@@ -82,7 +82,7 @@ export const hints: Record<string, string> = {
   'key-bad-link-id': 'small letters',
   'section-type-unknown': 'Did you mean `prose`?',
   'section-type-case': 'Did you mean `prose`?',
-  'key-missing-colon': 'A colon is missing behind `description`',
+  'key-missing-colon': 'A colon is missing after `description`',
   'key-unseen': 'U+00A0',
   'key-synonym': 'Did you mean `to`?',
   'key-synonym-text': 'Did you mean `label`?',

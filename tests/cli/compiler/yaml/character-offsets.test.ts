@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { parseDocument, Scalar, stringify } from 'yaml';
-import { placeCharacters } from '../../../../cli/compiler/yaml/place-characters.ts';
+import { characterOffsets } from '../../../../cli/compiler/yaml/character-offsets.ts';
 import { createRandom, pick } from '../../../support/random.ts';
 
 /** What each character of a text is in its YAML; white space is left out. */
 function readSigns(yaml: string): { value: string; signs: string[] | undefined } {
   const { value, range } = parseDocument(yaml).contents as Scalar<string>;
   const source = yaml.slice(range?.[0], range?.[1]);
-  const placed = placeCharacters(source, value);
+  const placed = characterOffsets(source, value);
   const signs = placed && Array.from(placed.starts, (start, index) => source.slice(start, placed.ends[index]));
   return { value, signs: signs?.filter((sign) => sign !== '') };
 }

@@ -1,11 +1,12 @@
 import type { Applicability } from '../../../diagnostics/text-edit.ts';
-/** What a slip on one line is, in words for an author. */
-export interface LineSlip {
+
+/** What is wrong in one line, in words for an author. */
+export interface LineProblem {
   message: string;
   hint: string;
-  /** Where in the line it is, if the parser does not know it. */
+  /** Its columns in the line, if the parser does not know them. */
   columns?: Columns;
-  /** What the hint says to write, and in the place of what. */
+  /** What the hint says to write, and the columns that it replaces. */
   edit?: { columns: Columns; text: string; applicability?: Applicability };
   /** See `SyntaxFinding`. */
   isGuess?: boolean;

@@ -3,11 +3,14 @@ import type { SyntaxFinding } from '../source-file.ts';
 import { explainIndent, isStructured } from './explain-indent.ts';
 import { explainLine } from './explain-line.ts';
 
-/** How much of a line is looked at, in characters. */
-const longest = 500;
+/** How much of a line is read, in characters. */
+const maxLength = 500;
 
-/** What people often get wrong, told by the line of an error and those above it. What is not closed ends anywhere. */
-export function explainSlip(
+/**
+ * Explains an error of the parser by the line that it is in and those above it, where people often make that mistake.
+ * Explains none about quotes and brackets that are not closed, since the parser reports them in any later line.
+ */
+export function explainErrorLine(
   { code, message, pos: [at] }: YAMLError,
   text: string,
 ): (Pick<SyntaxFinding, 'message' | 'hint' | 'fix' | 'isGuess'> & Partial<Pick<SyntaxFinding, 'range'>>) | undefined {
@@ -21,24 +24,24 @@ export function explainSlip(
     text
       .slice(0, endOfLine(text, offset))
       .split('\n')
-      .map((line) => line.slice(0, longest));
+      .map((line) => line.slice(0, maxLength));
   const lines = linesTo(at);
   const line = lines.at(-1) ?? '';
   const start = startOfLine(text, at);
-  const slip = explainLine(line, lines.slice(0, -1).findLast((other) => other.trim() !== '') ?? '');
-  if (slip) {
-    const { columns, edit, ...words } = slip;
+  const problem = explainLine(line, lines.slice(0, -1).findLast((other) => other.trim() !== '') ?? '');
+  if (problem) {
+    const { columns, edit, ...explanation } = problem;
     const rangeOf = ([first, end]: readonly [number, number]) => ({ start: start + first, end: start + end });
-    // Of a longer line, only the beginning was looked at.
+    // Only the beginning of a longer line was read.
     const fix =
-      edit && line.length < longest
+      edit && line.length < maxLength
         ? { source: edit.text, range: rangeOf(edit.columns), applicability: edit.applicability }
         : undefined;
-    return { ...words, fix, ...(columns && { range: rangeOf(columns) }) };
+    return { ...explanation, fix, ...(columns && { range: rangeOf(columns) }) };
   }
   if (code === 'BAD_SCALAR_START') return undefined;
   if (at - start <= line.search(/\S|$/) || !isStructured(line)) return asGuess(explainIndent(lines));
-  // The value of this line runs on in the next one, which was meant to be something of its own.
+  // The value of this line continues in the next one, which was meant to be a key or an entry.
   const next = endOfLine(text, at) + 1;
   const following = linesTo(next);
   const explained = isStructured(following.at(-1) ?? '') ? explainIndent(following) : undefined;

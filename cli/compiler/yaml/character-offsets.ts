@@ -1,0 +1,69 @@
+/** The source offset at which each character of a text begins, and at which it ends. */
+interface CharacterOffsets {
+  starts: Int32Array;
+  ends: Int32Array;
+}
+
+const escapedGap = /(?:\s|\\[\sntrvf_LP])*/y;
+const escapedCharacter = /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U00(?:0[\da-fA-F]|10)[\da-fA-F]{4}|.)/y;
+
+/**
+ * Maps each character of a scalar's value to its offsets in the source, whether the scalar is plain, quoted or a block. Of
+ * `"a\u00e9b"` with the value `aéb`, `é` begins at 2 and ends at 8. White space may be folded or escaped, so it is mapped to
+ * the end of the character before it. The last result is memoized, since one text may have many problems.
+ * @param source from the first character of the scalar to its last
+ * @returns nothing where the value is not written in the source, as with an alias
+ * @see https://yaml.org/spec/1.2.2/#chapter-7-flow-style-productions
+ */
+export function characterOffsets(source: string, value: string): CharacterOffsets | undefined {
+  if (last.source !== source || last.value !== value) last = { source, value, offsets: mapCharacters(source, value) };
+  return last.offsets;
+}
+
+let last: { source: string; value: string; offsets: CharacterOffsets | undefined } = {
+  source: '',
+  value: '',
+  offsets: undefined,
+};
+
+function mapCharacters(source: string, value: string): CharacterOffsets | undefined {
+  const isDouble = source.startsWith('"');
+  const isSingle = source.startsWith("'");
+  const starts = new Int32Array(value.length);
+  const ends = new Int32Array(value.length);
+  let at = /^(?:["']|[|>].*)/.exec(source)?.[0].length ?? 0;
+  for (let index = 0; index < value.length; index += 1) {
+    if (isSpace(value, index)) {
+      starts[index] = ends[index] = at;
+      continue;
+    }
+    let start = at;
+    if (isDouble) start += matchAt(escapedGap, source, at)?.length ?? 0;
+    else while (isSpace(source, start)) start += 1;
+    const escaped = isDouble ? matchAt(escapedCharacter, source, start) : undefined;
+    at = start + (escaped?.length ?? 1);
+    const character = escaped === undefined ? source.charAt(start) : readEscape(escaped);
+    if (character === '' || !value.startsWith(character, index)) return undefined;
+    // A single quote is written twice in single quotes.
+    if (isSingle && character === "'") at += 1;
+    starts.fill(start, index, index + character.length);
+    ends.fill(at, index, index + character.length);
+    index += character.length - 1;
+  }
+  return { starts, ends };
+}
+
+function isSpace(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === 0x20 || (code >= 0x09 && code <= 0x0d) || (code > 0x7f && /\s/.test(text.charAt(at)));
+}
+
+function matchAt(pattern: RegExp, source: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(source)?.[0];
+}
+
+/** Reads an escape that is no white space: `\"` gives `"`, and `\u00e9` gives `é`. */
+function readEscape(escaped: string): string {
+  return escaped.length === 2 ? escaped.charAt(1) : String.fromCodePoint(Number.parseInt(escaped.slice(2), 16));
+}

@@ -1,0 +1,9 @@
+import type { Range } from './source-file.ts';
+
+/** Returns each range of a text that holds a string. */
+export function findString(text: string, string: string): Range[] {
+  const ranges: Range[] = [];
+  for (let start = text.indexOf(string); start !== -1; start = text.indexOf(string, start + string.length))
+    ranges.push({ start, end: start + string.length });
+  return ranges;
+}
