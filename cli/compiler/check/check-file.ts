@@ -14,7 +14,7 @@ import type { FoundFile } from '../sources/found-file.ts';
 import { readText } from '../sources/read-text.ts';
 import { parseYaml } from '../yaml/parse/parse-yaml.ts';
 import { writtenAt } from '../yaml/parse/range-of-spot.ts';
-import { type Recovered, recover, withoutStrangers } from '../yaml/recovery/recover.ts';
+import { type Recovered, recover, withSafeEdit } from '../yaml/recovery/recover.ts';
 import { chooseRepair } from '../yaml/repairs/choose-repair.ts';
 import { withSoundEdit } from '../yaml/repairs/with-sound-edit.ts';
 import type { Range, SyntaxFinding } from '../yaml/source-file.ts';
@@ -123,7 +123,7 @@ function explainBroken(
   const listKeys = () => listKeysOf(schema);
   return errors.flatMap(({ finding, text: alone }) => {
     const repaired = chooseRepair(finding, alone, listKeys, tryText);
-    return locateAll({ name, text: alone }, [withoutStrangers(repaired, text, alone)]);
+    return locateAll({ name, text: alone }, [withSafeEdit(repaired, text, alone)]);
   });
 }
 

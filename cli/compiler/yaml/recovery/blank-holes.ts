@@ -5,7 +5,7 @@ function startOf(line = ''): string {
   return /^ *(?:- +)*(?:[a-z][\w-]*:(?= |\r?$))?/.exec(line)?.[0] ?? '';
 }
 
-/** The text without some of its holes, each line in its place. */
+/** Replaces holes by spaces, so that all other text keeps its line and column. */
 export function blankHoles(text: string, holes: readonly Hole[]): string {
   const lines = text.split('\n');
   for (const { first, last, kept } of holes)

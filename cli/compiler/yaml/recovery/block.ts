@@ -4,8 +4,8 @@ export interface Block {
   last: number;
 }
 
-/** Lines that cannot be read. */
+/** Lines that cannot be parsed. */
 export interface Hole extends Block {
-  /** What is left of the first line, so that what is below keeps its place; its own hyphens and key, if nothing is said. */
+  /** What is kept of the first line, so that the lines below keep their parent; by default its hyphens and its key. */
   kept?: string;
 }

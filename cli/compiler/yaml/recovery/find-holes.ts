@@ -6,18 +6,19 @@ import { findTabs } from './find-tabs.ts';
 import { keptBefore, takeOut } from './lost-lines.ts';
 
 const entryStart = /^( *)-(?: |$)/;
-/** As keys of schemas and ids are written; words of a text that end in a colon seldom are. */
+/** A key as schemas write it; words of a text that end in a colon are seldom all lower case. */
 const keyStart = /^( *)(?:[a-z][\w-]*|"[^"]*"):(?: |$)/;
-/** As the first of a block, it is a part of the key below it. */
+/** `title:Salt`: as the first of a block, YAML joins it to the key below it. */
 const keyWithoutSpace = /^ *[a-z][\w-]*:[^\s:/]/;
 const keyAndName = /^ *(?:- +)*[a-z][\w-]*:[a-z][\w-]*\s*$/;
 const keyWithValue = /^ *[a-z][\w-]*: +[^\s|>&!#"'[{]/;
 const keyAlone = /^ *(?:[a-z][\w-]*|"[^"]*"): *(?:#.*)?$/;
 
 /**
- * Finds the smallest parts of a file that cannot be read, by its indentation: keys and entries of lists that do not parse
- * alone, and lines whose indentation fits nothing around them.
- * @returns nothing where the parts parse alone, and only together do not
+ * Finds the smallest parts of a file that cannot be parsed, by its indentation: keys and entries of lists that do not parse
+ * alone, and lines whose indentation does not fit the lines around them. Of `title: Salt`, `text: "a`, `items: [1]` it is the
+ * second line.
+ * @returns an empty list where each part parses alone
  */
 export function findHoles(text: string): Hole[] {
   // A document may begin with a line of hyphens.
@@ -28,13 +29,14 @@ export function findHoles(text: string): Hole[] {
 }
 
 /**
- * @param all lines of the file, without the hyphens of the entries that the block is in
- * @param written the lines with them
+ * Finds the holes of one block, and of the blocks in it.
+ * @param all lines of the file, with spaces for the hyphens of the entries around the block
+ * @param written the lines as they are
  */
 function findIn(all: readonly string[], written: string[], block: Block): Hole[] {
   const level = levelOf(all, block);
   if (!level) return [];
-  const { lines, holes } = takeOut(all, written, { ...level, last: block.last }, (line) => isStranger(line, level));
+  const { lines, holes } = takeOut(all, written, { ...level, last: block.last }, (line) => isUnexpected(line, level));
   const inner = split(lines, block, level).flatMap((part): Hole[] => {
     if (parsesAlone(lines, part)) return [];
     const inside = insideOf(lines, part);
@@ -47,8 +49,8 @@ function findIn(all: readonly string[], written: string[], block: Block): Hole[]
 }
 
 /**
- * Of a key that is further in than the one above it, which has its value already, either may be in the wrong place. What is
- * below the two stays where it can only belong to the second.
+ * Finds a key that is indented further than the key above it, which has a value already: either may be indented wrongly. The
+ * lines below are kept where they can only belong to the second.
  */
 function findRunOn(lines: readonly string[], written: string[], part: Block): Hole[] {
   const [second = 0, next = 0] = findLines(lines, part.first + 1);
@@ -56,7 +58,7 @@ function findRunOn(lines: readonly string[], written: string[], part: Block): Ho
     second <= part.last && keyWithValue.test(lines[part.first] ?? '') && keyStart.test(lines[second] ?? '');
   const kept = isRunOn && next > 0 ? keptBefore(written, second, second, next) : undefined;
   if (kept === undefined) return [part];
-  // What has a hyphen is in its place.
+  // A line with a hyphen is indented as it was meant to be.
   const isSure = /^ *-/.test(written[part.first] ?? '');
   const hole = { first: isSure ? second : part.first, last: second, kept };
   if (next > part.last) return [hole];
@@ -72,20 +74,20 @@ function findRunOn(lines: readonly string[], written: string[], part: Block): Ho
   ];
 }
 
-/** A key without a space before its value, which is read where it is a name, as it may be the type of a section. */
+/** Makes a hole of a key without a space before its value; a name is kept, as it may be the type of a section. */
 function firstKey(written: readonly string[], at: number): Hole {
   const line = written[at] ?? '';
   return { first: at, last: at, ...(keyAndName.test(line) && { kept: line.replace(':', ': ') }) };
 }
 
-/** The next two lines that are not blank. */
+/** Returns the numbers of the next two lines that are not blank. */
 function findLines(lines: readonly string[], from: number): number[] {
   const found: number[] = [];
   for (let at = from; at < lines.length && found.length < 2; at += 1) if (!isBlank(lines[at] ?? '')) found.push(at);
   return found;
 }
 
-/** How the keys of a block, or the entries of a list, begin. */
+/** The indentation of a block's keys or a list's entries, and how they begin. */
 interface Level {
   /** The line of the first one. */
   first: number;
@@ -93,7 +95,7 @@ interface Level {
   pattern: RegExp;
 }
 
-/** @returns nothing of what is neither a block nor a list */
+/** @returns nothing for what is neither a block nor a list */
 function levelOf(lines: readonly string[], { first, last }: Block): Level | undefined {
   let start = first;
   while (start <= last && (isBlank(lines[start] ?? '') || keyWithoutSpace.test(lines[start] ?? ''))) start += 1;
@@ -102,7 +104,7 @@ function levelOf(lines: readonly string[], { first, last }: Block): Level | unde
   return pattern && { first: start, indent: indentOf(line), pattern };
 }
 
-/** The entries of a list or the keys of a block, each with all lines up to the next. */
+/** Splits a list into its entries, or a block into its keys, each with all lines up to the next. */
 function split(lines: readonly string[], { last }: Block, { first, indent, pattern }: Level): Block[] {
   const starts: number[] = [];
   for (let at = first; at <= last; at += 1)
@@ -110,14 +112,14 @@ function split(lines: readonly string[], { last }: Block, { first, indent, patte
   return starts.map((from, nth) => ({ first: from, last: (starts[nth + 1] ?? last + 1) - 1 }));
 }
 
-/** Whether a line is further out than the block that it is in, or none of its keys or entries. */
-function isStranger(line: string, { indent, pattern }: Level): boolean {
+/** Whether a line is indented less than its block, or is at its level and neither a key nor an entry. */
+function isUnexpected(line: string, { indent, pattern }: Level): boolean {
   if (isBlank(line)) return false;
-  const own = indentOf(line);
-  return own < indent || (own === indent && !pattern.test(line));
+  const found = indentOf(line);
+  return found < indent || (found === indent && !pattern.test(line));
 }
 
-/** What is below a key that has a line for itself, or in an entry, whose hyphen then is a space. */
+/** Returns the lines below a key without a value, or those of an entry, with a space for its hyphen. */
 function insideOf(
   lines: readonly string[],
   { first, last }: Block,

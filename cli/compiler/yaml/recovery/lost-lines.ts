@@ -2,23 +2,24 @@ import { indentOf, isBlank } from '../repairs/repair.ts';
 import { type Line, openAbove } from '../syntax/explain-indent.ts';
 import type { Block, Hole } from './block.ts';
 
-/** With more of them, the file is not read around them. */
+/** With more holes, the file is not recovered. */
 const maxHoles = 20;
 
-/** So many lines above are looked at. */
-const reach = 200;
+/** How many lines above are read. */
+const maxLines = 200;
 
-/** Hyphens or what was meant to be one, a key, and a value or the sign of a text in lines of its own. */
+/** Hyphens or other bullets, a key, and a value or the `|` of a block text. */
 const line = /^[ \t]*((?:[-•*–—·+]+ *)*)([A-Za-z][\w-]*:(?= |$))?[ \t]*([|>][-+\d]* *(?:#.*)?$)?(.*)$/;
 
 /** Begins or ends a document. */
-const documentMark = /^(?:---|\.\.\.)\s*$/;
+const documentMarker = /^(?:---|\.\.\.)\s*$/;
 
 const keyAlone = /^ *[A-Za-z][\w-]*: *(?:#.*)?$/;
 
 /**
- * Takes lines out of a block whose indentation does not say what they belong to, each with what may belong to it.
- * @param written the lines with all of their hyphens, which are brought up to date
+ * Removes lines from a block whose indentation does not say what they belong to, each with the lines below that may belong
+ * to it. Of `items:`, `  - a`, ` - b`, `  - c` the third line is removed.
+ * @param written the lines with all of their hyphens; updated
  * @param isLost whether a line is one of them
  */
 export function takeOut(
@@ -32,12 +33,12 @@ export function takeOut(
   for (let at = first; at <= last && holes.length < maxHoles; at += 1) {
     const line = rest[at] ?? '';
     if (!isLost(line, at)) continue;
-    // Lines that are alike were moved together.
+    // Lines with the same indentation were moved together.
     const isMore = (next: number) => isLost(rest[next] ?? '', next) && indentOf(rest[next] ?? '') === indentOf(line);
     const hole = holeOf(written, at, last, isMore);
     const { kept = '' } = hole;
     const blank = Array.from({ length: hole.last - at }, () => '');
-    // What is further out than the block is no part of it.
+    // A line that is indented less than the block is not in it.
     rest = [...rest.slice(0, at), indentOf(kept) < indent ? '' : kept, ...blank, ...rest.slice(hole.last + 1)];
     written.splice(at, blank.length + 1, kept, ...blank);
     holes.push(hole);
@@ -46,7 +47,7 @@ export function takeOut(
   return { lines: rest, holes };
 }
 
-/** A run of lost lines, with the lines below that may be parts of it. */
+/** Returns a run of lost lines, with the lines below that may belong to them. */
 function holeOf(lines: readonly string[], first: number, last: number, isMore: (at: number) => boolean): Hole {
   const nextFrom = (from: number) => {
     let next = from;
@@ -73,21 +74,25 @@ function holeOf(lines: readonly string[], first: number, last: number, isMore: (
 }
 
 /**
- * What must be left of lost lines so that the next line keeps its place.
- * @returns nothing where the next line may be a part of them
+ * Returns what must be kept of lost lines so that the next line keeps its parent: of the line ` items:`, which is lost for
+ * its space, `items:` before `  - a`.
+ * @returns nothing where the next line may belong to the lost ones
  */
 export function keptBefore(lines: readonly string[], first: number, end: number, next: number): string | undefined {
-  const open: Pick<Line, 'indent' | 'isEntry'>[] = openAbove([...lines.slice(Math.max(0, first - reach), first), '']);
+  const open: Pick<Line, 'indent' | 'isEntry'>[] = openAbove([
+    ...lines.slice(Math.max(0, first - maxLines), first),
+    '',
+  ]);
   const above = lines.slice(0, first).findLast((other) => !isBlank(other)) ?? '';
   if (keyAlone.test(above)) open.push({ indent: indentOf(above) + 2, isEntry: false });
   const isOpen = (indent: number, isEntry: boolean) =>
     open.some((other) => other.indent === indent && other.isEntry === isEntry);
   const indent = indentOf(lines[next] ?? '');
-  const isMark = documentMark.test(lines[end] ?? '');
-  // What begins at the margin may be a second file.
-  if (isMark && indent === 0) return undefined;
+  const isMarker = documentMarker.test(lines[end] ?? '');
+  // Unindented lines after it may be a second file.
+  if (isMarker && indent === 0) return undefined;
   const isNextEntry = /^ *-(?: |$)/.test(lines[next] ?? '');
-  const [, hyphens = '', key, longText, value = ''] = isMark ? [] : (line.exec(lines[end]?.trimEnd() ?? '') ?? []);
+  const [, hyphens = '', key, longText, value = ''] = isMarker ? [] : (line.exec(lines[end]?.trimEnd() ?? '') ?? []);
   if (longText !== undefined) return undefined;
   const outer = ' '.repeat(Math.max(0, indent - 2));
   const isAlone = key !== undefined && (value === '' || value.startsWith('#'));
@@ -108,12 +113,12 @@ export function keptBefore(lines: readonly string[], first: number, end: number,
   return isOpen(indent, isNextEntry) ? '' : undefined;
 }
 
-/** A key whose value is a name, which may be the type of a section. */
+/** Keeps a key whose value is a name, which may be the type of a section. */
 function nameIn(key: string, value: string): string {
   return /^[a-z][\w-]*$/.test(value) ? `${key} ${value}` : '';
 }
 
-/** Whether lists of a file are as far in as their keys. */
+/** Whether lists of a file are indented like their keys. */
 function hasFlatLists(lines: readonly string[]): boolean {
   return lines.some(
     (line, at) =>

@@ -4,31 +4,33 @@ import { blankHoles } from './blank-holes.ts';
 import type { Hole } from './block.ts';
 import { findHoles } from './find-holes.ts';
 
-/** In a longer file, in characters, only the first error is looked for. */
+/** In a longer file, in characters, only the first error is reported. */
 const maxLength = 300_000;
 
-/** With more parts that cannot be read, the file is not one that was meant to be YAML. */
+/** With more parts that cannot be parsed, the file was not meant to be YAML. */
 const maxHoles = 10;
 
-/** What is left out may have had an anchor, so that the rest has to be looked at again. */
+/** A part that was left out may have had an anchor, so that the rest has to be parsed again. */
 const maxRounds = 3;
 
-/** What can be read of a file with parts that cannot. */
+/** A file with parts that cannot be parsed, without these parts. */
 export interface Recovered {
-  /** One for each of these parts, with the text in which it alone is left. */
+  /** One for each of these parts, with a text that has all the others blanked out. */
   errors: { finding: SyntaxFinding; text: string }[];
-  /** The text without them, each line in its place. */
+  /** The text with these parts blanked out, so that lines and columns stay. */
   text: string;
-  /** What was left out of it, as ranges of it. */
+  /** The ranges of `text` that were blanked out. */
   skipped: Range[];
   data: unknown;
 }
 
 /**
- * Reads a file around the parts of it that cannot be read: first around lines, then around single keys and values.
- * @param findings what the parser says to the whole
- * @param twice which of two equal keys is read
- * @returns nothing where one part upsets the others, so that nothing is sure but the first error
+ * Parses a file around the parts that cannot be parsed, so that one error does not hide the problems of the rest: blanks out
+ * the lines that `findHoles` finds, then single keys and values that the parser reports. Of `a: 1`, `b "2`, `c: x` the data
+ * is `{ a: 1, c: 'x' }`, and line 2 is the only error.
+ * @param findings of the whole file
+ * @param twice which of two equal keys is kept
+ * @returns nothing where the parts depend on each other, so that only the first error is certain
  */
 export function recover(
   text: string,
@@ -48,19 +50,19 @@ export function recover(
     return finding ? [{ finding, text: alone, hole }] : [];
   });
   if (!isReadable && errors.length === 0) return undefined;
-  // What is no error without the others was taken for one.
+  // Lines that parse alone were no errors.
   const holes = errors.map(({ hole }) => hole);
-  const told: Recovered['errors'] = [...errors];
+  const reported: Recovered['errors'] = [...errors];
   let rest = blankHoles(text, holes);
   const skipped = holes.map((hole) => rangeOfLines(rest, hole));
   for (let round = 0; round < maxRounds; round += 1) {
     const { data, findings: others } = parseYaml(rest);
-    if (others.length === 0) return { errors: told, text: rest, skipped, data };
-    if (told.length + others.length > maxHoles) return undefined;
+    if (others.length === 0) return { errors: reported, text: rest, skipped, data };
+    if (reported.length + others.length > maxHoles) return undefined;
     for (const finding of others) {
       if (!finding.hole) return undefined;
       skipped.push(finding.hole, ...(finding.hole.other ? [finding.hole.other] : []));
-      if (!isLostAlias(finding, text, rest)) told.push({ finding, text: rest });
+      if (!isLostAlias(finding, text, rest)) reported.push({ finding, text: rest });
     }
     rest = blankRanges(
       rest,
@@ -93,8 +95,8 @@ function blankRanges(text: string, holes: readonly TextHole[]): string {
   return rest;
 }
 
-/** An edit that would write over another part, which is blank here, is none. */
-export function withoutStrangers(finding: SyntaxFinding, text: string, alone: string): SyntaxFinding {
+/** Drops an edit that would overwrite another part, which is blank in `alone`. */
+export function withSafeEdit(finding: SyntaxFinding, text: string, alone: string): SyntaxFinding {
   const { fix } = finding;
   if (!fix || !('source' in fix) || !fix.range) return finding;
   const linesOf = (lines: string, { start, end }: Range) => {

@@ -1,5 +1,5 @@
 import { shorten } from '../../../diagnostics/shorten.ts';
-import { type FindRepairs, rangeOfWords } from './repair.ts';
+import { type FindRepairs, rangeOfContent } from './repair.ts';
 
 /** A character that people draw lists with, or a hyphen. */
 const bullet = /^([ \t]*)[-*•‣◦▪●∙–—·] +(?=\S)/;
@@ -17,7 +17,7 @@ export const bulletLines: FindRepairs = (context) => {
     {
       message: 'An entry of a list begins with a hyphen, and this is another character.',
       hint: `Write \`${shorten(source.split('\n')[0]?.trim() ?? '')}\`${last > index ? ', and likewise in the lines below' : ''}.`,
-      range: rangeOfWords(context, index),
+      range: rangeOfContent(context, index),
       fix: { source, range: { start, end: start + written.length } },
     },
   ];

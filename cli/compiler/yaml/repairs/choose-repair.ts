@@ -5,10 +5,10 @@ import { bulletLines } from './bullet-lines.ts';
 import { indentation } from './indentation.ts';
 import { keyOnSameLine } from './key-on-same-line.ts';
 import { listOnKeyLine } from './list-on-key-line.ts';
-import { mendCause } from './mend-cause.ts';
 import { missingColon } from './missing-colon.ts';
 import { missingKeyLine } from './missing-key-line.ts';
 import type { LineContext, Repair } from './repair.ts';
+import { repairCause } from './repair-cause.ts';
 import { textOnNextLine } from './text-on-next-line.ts';
 
 /** Every kind of repair, the likeliest first. A new one is a file and a line here. */
@@ -45,7 +45,7 @@ export function chooseRepair(
     return count === undefined || begins === undefined || beginsAt(edited, begins) ? count : undefined;
   };
   const context = contextOf(text, finding.range.start, listKeys);
-  if (cause) return mendCause({ ...finding, cause }, context, (fix) => tryFix(fix));
+  if (cause) return repairCause({ ...finding, cause }, context, (fix) => tryFix(fix));
   if (fix && 'source' in fix && fix.range && tryFix({ ...fix, range: fix.range }) !== undefined) return finding;
   if (!finding.isGuess) return { ...finding, fix: undefined };
   let best: { repair: Repair; count: number } | undefined;

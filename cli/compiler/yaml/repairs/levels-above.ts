@@ -1,8 +1,8 @@
 import { isStructured } from '../syntax/explain-indent.ts';
 import { indentOf, isBlank, keyLine, type LineContext } from './repair.ts';
 
-/** So many lines above are looked at. */
-const reach = 200;
+/** How many lines above are read. */
+const maxLines = 200;
 
 export interface Level {
   indent: number;
@@ -10,11 +10,11 @@ export interface Level {
   number: number;
 }
 
-/** The indentations at which a line could belong to something above it, those of the nearest lines first. */
+/** Returns the indentations at which a line could belong to a block or list above it, those of the nearest lines first. */
 export function levelsAbove({ lines }: Pick<LineContext, 'lines'>, index: number): Level[] {
   const isEntry = /^\s*- /.test(lines[index] ?? '');
   const levels = new Map<number, Level>();
-  for (let at = index - 1; at >= Math.max(0, index - reach); at -= 1) {
+  for (let at = index - 1; at >= Math.max(0, index - maxLines); at -= 1) {
     const line = lines[at] ?? '';
     if (isBlank(line) || !isStructured(line)) continue;
     const [, , hyphens = '', key] = keyLine.exec(line) ?? [];

@@ -6,10 +6,10 @@ export const listOnKeyLine: FindRepairs = ({ lines, index, starts }) => {
   const line = lines[index] ?? '';
   const [, space = '', hyphens = '', key, value = ''] = keyLine.exec(line) ?? [];
   if (key === undefined || !value.startsWith('- ')) return [];
-  const least = space.length + hyphens.length;
+  const column = space.length + hyphens.length;
   const next = lines[index + 1] ?? '';
-  const indent = /^ *- /.test(next) && indentOf(next) > least ? indentOf(next) : least + 2;
-  const start = (starts[index] ?? 0) + least;
+  const indent = /^ *- /.test(next) && indentOf(next) > column ? indentOf(next) : column + 2;
+  const start = (starts[index] ?? 0) + column;
   const end = (starts[index] ?? 0) + line.trimEnd().length;
   return [
     {

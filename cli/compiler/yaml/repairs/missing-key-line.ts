@@ -1,4 +1,4 @@
-import { type FindRepairs, indentOf, isBlank, keyLine, rangeOfWords } from './repair.ts';
+import { type FindRepairs, indentOf, isBlank, keyLine, rangeOfContent } from './repair.ts';
 
 /** A list below a key that has a value already: the line with the key of the list is gone. */
 export const missingKeyLine: FindRepairs = (context) => {
@@ -13,7 +13,7 @@ export const missingKeyLine: FindRepairs = (context) => {
   return listKeys().map((key) => ({
     message: 'The line with the key of this list is missing.',
     hint: `Write \`${key}:\` on a line of its own before it${indent === '' ? '' : `, with ${indent.length} spaces`}.`,
-    range: rangeOfWords(context, first),
+    range: rangeOfContent(context, first),
     begins: start + indent.length,
     fix: { source: `${indent}${key}:\n`, range: { start, end: start } },
   }));

@@ -1,7 +1,7 @@
 import { shorten } from '../../../diagnostics/shorten.ts';
 import { type FindEdits, indentOf, isBlank, type RepairEdit } from './repair.ts';
 
-/** So many lines a list or a block in brackets may have. */
+/** How many lines a list or a block in brackets may have. */
 const maxLines = 20;
 
 /** Texts in quotes, brackets with the space within, and a comment. */
@@ -10,7 +10,7 @@ const tokens = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[[{] ?| ?[\]}]|(?:^|\s)#.*/g;
 /** What closes a bracket, with a space before it where one follows the other. */
 const closing: Record<string, string> = { '[': ']', '[ ': ' ]', '{': '}', '{ ': ' }' };
 
-/** `items: [dinghy, schooner`: a bracket or a brace that nothing closes, in its line or those further in below it. */
+/** `items: [dinghy, schooner`: closes a bracket or a brace in its line, or in one of the lines below that are indented further. */
 export const openBracket: FindEdits = ({ lines, starts, index, at }) => {
   const open: string[] = [];
   const repairs: RepairEdit[] = [];
@@ -19,10 +19,10 @@ export const openBracket: FindEdits = ({ lines, starts, index, at }) => {
     if (nth > index && !isBlank(line) && indentOf(line) <= indentOf(lines[index] ?? '')) break;
     const from = nth === index ? at - (starts[index] ?? 0) : 0;
     let end = line.trimEnd().length;
-    for (const { 0: token, index: place } of line.slice(from).matchAll(tokens)) {
-      if (/^\s*#/.test(token)) end = line.slice(0, from + place).trimEnd().length;
+    for (const { 0: token, index: offset } of line.slice(from).matchAll(tokens)) {
+      if (/^\s*#/.test(token)) end = line.slice(0, from + offset).trimEnd().length;
       else if (token in closing) open.push(closing[token] ?? '');
-      // One that closes another is a mistake of its own.
+      // A bracket that closes one of the other kind is another problem.
       else if (/^ ?[\]}]$/.test(token) && open.pop()?.trim() !== token.trim()) return repairs;
     }
     if (open.length === 0) return repairs;
@@ -32,9 +32,9 @@ export const openBracket: FindEdits = ({ lines, starts, index, at }) => {
 };
 
 function closeAt(end: number, before: string, index: number, open: string[]): RepairEdit {
-  const signs = open.reverse().join('');
+  const brackets = open.reverse().join('');
   return {
-    hint: `Write \`${signs.trim()}\` at the end of line ${index + 1}, after \`${shorten(before.trim().replace(/^.*\s/, ''))}\`.`,
-    fix: { source: signs, range: { start: end, end } },
+    hint: `Write \`${brackets.trim()}\` at the end of line ${index + 1}, after \`${shorten(before.trim().replace(/^.*\s/, ''))}\`.`,
+    fix: { source: brackets, range: { start: end, end } },
   };
 }

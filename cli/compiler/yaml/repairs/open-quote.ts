@@ -20,10 +20,10 @@ export const openQuote: FindEdits = ({ lines, starts, index, at }) => {
   });
 };
 
-/** Where the text could end in a line: with it, before a comment, and between brackets before the next sign. */
+/** Returns where the text could end in a line: at its end, before a comment, or between brackets before `,`, `]` or `}`. */
 function endsOf(line: string, from: number, isInBrackets: boolean): number[] {
-  const signs = line.matchAll(isInBrackets ? / *(?:[,\]}]| #)/g : / +#/g);
-  const before = Array.from(signs, ({ index }) => index).filter((index) => index > from);
+  const ends = line.matchAll(isInBrackets ? / *(?:[,\]}]| #)/g : / +#/g);
+  const before = Array.from(ends, ({ index }) => index).filter((index) => index > from);
   return [line.trimEnd().length, ...before];
 }
 

@@ -1,11 +1,19 @@
 import { shorten } from '../../../diagnostics/shorten.ts';
 import { isStructured } from '../syntax/explain-indent.ts';
-import { type FindRepairs, indentOf, isBlank, keyLine, type LineContext, type Repair, rangeOfWords } from './repair.ts';
+import {
+  type FindRepairs,
+  indentOf,
+  isBlank,
+  keyLine,
+  type LineContext,
+  type Repair,
+  rangeOfContent,
+} from './repair.ts';
 
-/** A text that goes on in the next lines: these are not further in than its key, or hold a colon. */
+/** A text that continues in the next lines, which are not indented further than its key, or hold a colon. */
 export const textOnNextLine: FindRepairs = (context) => {
   const found = findText(context);
-  return found ? [moveIn(context, found), quoteAll(context, found)] : [];
+  return found ? [indentMore(context, found), quoteAll(context, found)] : [];
 };
 
 interface FoundText {
@@ -18,7 +26,7 @@ interface FoundText {
   value: string;
 }
 
-/** The text that the line of an error, or the one after it, goes on with. */
+/** Finds the text that the line of an error, or the one after it, continues. */
 function findText({ lines, index }: LineContext): FoundText | undefined {
   const isMore = (line: string | undefined) => line !== undefined && !isBlank(line) && !isStructured(line.trim());
   const more = [index, index + 1].find((at) => isMore(lines[at]));
@@ -32,14 +40,14 @@ function findText({ lines, index }: LineContext): FoundText | undefined {
   return { first, last, indent: space.length + hyphens.length, key, value };
 }
 
-function moveIn(context: LineContext, { first, last, indent, key }: FoundText): Repair {
+function indentMore(context: LineContext, { first, last, indent, key }: FoundText): Repair {
   const { lines, starts } = context;
   const rest = lines.slice(first + 1, last + 1);
   const start = starts[first + 1] ?? 0;
   return {
     message: `This line continues the text of \`${key}\`, and is not indented further than its key.`,
     hint: `Put ${indent + 2} spaces before it, two more than before \`${key}\` of line ${first + 1}.`,
-    range: rangeOfWords(context, first + 1),
+    range: rangeOfContent(context, first + 1),
     fix: {
       source: rest.map((line) => ' '.repeat(Math.max(indent + 2, indentOf(line))) + line.trimStart()).join('\n'),
       range: { start, end: start + rest.join('\n').length },
@@ -53,7 +61,7 @@ function quoteAll({ lines, starts }: LineContext, { first, last, key, value }: F
   const end = (starts[last] ?? 0) + (lines[last] ?? '').trimEnd().length;
   return {
     message:
-      'A colon and a space in a text begin a value, so this text, which goes on in the next line, goes in quotes.',
+      'A colon and a space in a text begin a value, so this text, which continues in the next line, goes in quotes.',
     hint: `Put the whole text in quotes: \`${key}: ${shorten(JSON.stringify(words))}\`.`,
     range: { start, end: start + value.length },
     fix: { source: JSON.stringify(words), range: { start, end } },

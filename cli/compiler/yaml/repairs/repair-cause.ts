@@ -18,7 +18,7 @@ const kinds: Record<SyntaxCause, FindEdits> = {
  * different things, only its author knows which is meant.
  * @param countAfter how much is wrong after an edit; see `Try`
  */
-export function mendCause(
+export function repairCause(
   finding: SyntaxFinding & { cause: SyntaxCause },
   context: LineContext,
   countAfter: (fix: RepairEdit['fix']) => number | undefined,
