@@ -104,6 +104,9 @@ function hasLetterOf(word: string, candidate: string): boolean {
   return word === '' || Array.from(word).some((letter) => candidate.toLowerCase().includes(letter));
 }
 
+/** The hint where nothing has a name that could be meant. */
+export const noneYet = 'There is none yet.';
+
 /** How many names a hint lists at most. */
 export const maxNames = 5;
 
@@ -119,7 +122,7 @@ export function didYouMean(word: string, candidates: readonly string[], kind?: s
 
 /** Returns the sentence that lists the names there are, at most the closest five. @param kind see `didYouMean` */
 export function listNearest(word: string, candidates: readonly string[], kind?: string): string {
-  if (candidates.length === 0) return 'There is none yet.';
+  if (candidates.length === 0) return noneYet;
   const isShort = candidates.length <= maxNames;
   const shown = isShort ? candidates : nearestOf(word, candidates);
   const names = shown.map((candidate) => `\`${candidate}\``).join(', ');

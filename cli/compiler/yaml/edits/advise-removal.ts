@@ -1,3 +1,4 @@
+import { noneYet } from '../../../diagnostics/suggest.ts';
 import type { Advice, Range } from '../source-file.ts';
 
 /** What stands in a hint for the lines that its edit deletes. */
@@ -10,7 +11,7 @@ const removedLines = '{removed lines}';
  * @param rest what else there is to say, such as names that exist
  */
 export function adviseRemoval(what: string, rest: string): Advice {
-  const isNothingElse = rest.startsWith('None is known');
+  const isNothingElse = rest.startsWith(noneYet);
   const remove = { remove: true, applicability: 'maybe-incorrect' } as const;
   return {
     hint: `If ${what} was deleted, remove ${removedLines} as well. ${rest}`,
