@@ -1,5 +1,5 @@
 import type { ArticleSource } from '../../../src/content.gen.ts';
-import { type DrawMarkdown, drawPieces, type Pieces } from '../markdown/pieces.ts';
+import { type FillSlots, fillPieces, type Pieces } from '../markdown/pieces.ts';
 import { readingMinutes } from '../markdown/reading-minutes.ts';
 import { type AsWritten, asContentFile, type ContentFile } from '../model/content-file.ts';
 import { findWorkingNote } from '../rules/text/find-working-notes.ts';
@@ -15,7 +15,7 @@ import { RecalledFile } from './recalled-file.ts';
 export class KnownFiles {
   readonly #before: Map<string, string>;
   readonly #now = new Map<string, string>();
-  readonly #bodies = new Map<string, DrawMarkdown>();
+  readonly #bodies = new Map<string, FillSlots>();
 
   /** @param json of an earlier run with the same code that found no mistake; see `toJson` */
   constructor(json: [name: string, file: string][] = []) {
@@ -45,7 +45,7 @@ export class KnownFiles {
   /** Adds what another thread has found out about a file. */
   learn({ name, json, body }: FileKnowledge): void {
     this.#before.set(name, json);
-    if (body) this.#bodies.set(name, drawPieces(body));
+    if (body) this.#bodies.set(name, fillPieces(body));
   }
 
   /** Keeps what was found out about a file for the record of a build, if there will be one, and gives it back. */
@@ -62,7 +62,7 @@ export interface FileKnowledge {
   name: string;
   /** See `knownFileToJson`. */
   json: string;
-  /** The body of an article in pieces; see `drawPieces`. */
+  /** The body of an article in pieces; see `fillPieces`. */
   body: Pieces | undefined;
 }
 

@@ -11,7 +11,7 @@ import { describeFile, type FileKnowledge, KnownFiles, knownFileToJson } from '.
 /** What there is to know about an article that is sound. */
 export interface LearnedFile {
   known: KnownFile;
-  /** The body in pieces, if it is drawn afterwards; see `drawPieces`. */
+  /** The body in pieces, if it is drawn afterwards; see `fillPieces`. */
   body: Pieces | undefined;
 }
 

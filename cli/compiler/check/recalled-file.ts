@@ -1,6 +1,6 @@
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { asRecord, valueAt } from '../../platform/records.ts';
-import type { DrawMarkdown } from '../markdown/pieces.ts';
+import type { FillSlots } from '../markdown/pieces.ts';
 import type { CheckedSource } from '../model/content-file.ts';
 import { factIds } from '../schema/facts.ts';
 import type { Reference, VocabularyWord } from '../schema/keywords.ts';
@@ -25,14 +25,14 @@ export class RecalledFile implements CheckedSource {
   readonly starting: readonly string[];
   readonly words: readonly VocabularyWord[];
   readonly scripts: readonly ScriptUse[];
-  readonly body: DrawMarkdown | undefined;
+  readonly body: FillSlots | undefined;
   readonly #found: FoundFile;
   #text: string | undefined;
 
   constructor(
     found: FoundFile,
     { hash, data, references, offPage = [], starting = [], words = [], scripts = [] }: KnownFile,
-    body?: DrawMarkdown,
+    body?: FillSlots,
   ) {
     const { name, kind, slug, schema } = found;
     this.name = name;

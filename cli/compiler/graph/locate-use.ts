@@ -1,4 +1,4 @@
-import { findAddress } from '../markdown/parse-markdown.ts';
+import { findAddress } from '../markdown/find-address.ts';
 import { locationOfRange } from '../yaml/edits/location.ts';
 import { findString } from '../yaml/find-string.ts';
 import { rangesOfSpot } from '../yaml/parse/range-of-spot.ts';

@@ -1,7 +1,7 @@
 import type MarkdownIt from 'markdown-it';
 
 /**
- * Makes a figure of a paragraph that is nothing but an image, or a link on one; the title of the image becomes its caption:
+ * Renders a paragraph that is only an image, or a linked image, as a figure; the title of the image becomes its caption:
  * `![A heron](heron.png "Seen in May")`.
  */
 export function figures(markdown: MarkdownIt): void {

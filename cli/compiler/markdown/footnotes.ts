@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import type MarkdownIt from 'markdown-it';
-import { placeSlot, type RenderEnv } from './slots.ts';
+import { addSlot, type RenderEnv } from './slots.ts';
 
 const require = createRequire(import.meta.url);
 const plugin: (markdown: MarkdownIt) => void = require('markdown-it-footnote');
 
-/** What the plugin notes of a note: its number and that of a reference to it, both from 0. */
+/** What the plugin says of a footnote: its index, and that of a reference to it, both from 0. */
 interface NoteMeta {
   id: number;
   subId?: number;
@@ -17,7 +17,7 @@ interface NoteMeta {
  */
 export function footnotes(markdown: MarkdownIt): void {
   markdown.use(plugin);
-  // `^[…]` is another form of the same, and may be meant as it stands.
+  // `^[…]` is another form of footnote, and may be meant literally.
   markdown.inline.ruler.disable('footnote_inline');
   const { rules } = markdown.renderer;
   rules.footnote_ref = (tokens, index, _options, env: RenderEnv) => {
@@ -25,14 +25,14 @@ export function footnotes(markdown: MarkdownIt): void {
     return `<sup><a href="#${note}" id="${reference}" role="doc-noteref">${number}</a></sup>`;
   };
   rules.footnote_block_open = (_tokens, _index, _options, env: RenderEnv) =>
-    `<div class="notes" role="doc-endnotes" aria-label="${placeSlot(env, { label: 'footnotes' })}">\n<ol>\n`;
+    `<div class="notes" role="doc-endnotes" aria-label="${addSlot(env, { label: 'footnotes' })}">\n<ol>\n`;
   rules.footnote_block_close = () => '</ol>\n</div>\n';
   rules.footnote_open = (tokens, index, _options, env: RenderEnv) =>
     `<li id="${namesOf(tokens[index]?.meta, env).note}">`;
   rules.footnote_anchor = (tokens, index, _options, env: RenderEnv) => {
     const { number, reference } = namesOf(tokens[index]?.meta, env);
-    const label = placeSlot(env, { label: 'backToText', number });
-    // The sign after the arrow keeps telephones from showing it as an emoji.
+    const label = addSlot(env, { label: 'backToText', number });
+    // The variation selector after the arrow keeps phones from showing an emoji.
     return ` <a href="#${reference}" role="doc-backlink" aria-label="${label}">\u21a9\ufe0e</a>`;
   };
 }
@@ -43,7 +43,7 @@ function namesOf({ id, subId = 0 }: NoteMeta, { docId = '' }: RenderEnv) {
   return { number, note: `fn-${name}`, reference: `fnref-${name}${subId > 0 ? `-${subId + 1}` : ''}` };
 }
 
-/** The labels of notes that nothing refers to, so that they are not shown. */
+/** Returns the labels of footnotes that nothing refers to, which are not rendered. */
 export function unusedNotes({ footnotes }: RenderEnv): string[] {
   return Object.entries(footnotes?.refs ?? {}).flatMap(([label, count]) => (count < 0 ? label.slice(1) : []));
 }

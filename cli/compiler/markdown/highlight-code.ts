@@ -3,21 +3,21 @@ import type { HLJSApi } from 'highlight.js';
 
 const require = createRequire(import.meta.url);
 
-/** Names that ask for code without colours, beside those that highlight.js has: `text`, `txt` and `plaintext`. */
+/** Names for code without highlighting, besides those that highlight.js has: `text`, `txt` and `plaintext`. */
 const plainNames = ['plain', 'none', 'nohighlight'];
 
 /**
- * Colours code, as HTML with few classes, which are rules in prose.css. What colours it is loaded with the first code that
- * names its language.
- * @param language as it stands behind the fence, such as `ts`
- * @returns nothing for a language that is not known
+ * Highlights code as HTML with the five classes of prose.css. highlight.js is loaded with the first code that names a
+ * language. `const a` as `ts` gives `<span class="hl-word">const</span> a`.
+ * @param language the info string of the fence, such as `ts`
+ * @returns an empty string for an unknown language
  */
 export function highlightCode(code: string, language: string): string {
   const highlighter = findHighlighter(language);
-  return highlighter ? joinClasses(highlighter.highlight(code, { language, ignoreIllegals: true }).value) : '';
+  return highlighter ? mapClasses(highlighter.highlight(code, { language, ignoreIllegals: true }).value) : '';
 }
 
-/** Whether the name behind a fence is one of a language, or asks for no colours. */
+/** Whether the info string of a fence is a language, or asks for no highlighting. */
 export function isKnownLanguage(name: string): boolean {
   return name === '' || plainNames.includes(name.toLowerCase()) || findHighlighter(name) !== undefined;
 }
@@ -54,8 +54,8 @@ const classes: Record<string, string> = Object.fromEntries(
   }).flatMap(([name, scopes]) => scopes.split(' ').map((scope) => [scope, name])),
 );
 
-/** Leaves of the many classes the few that have a colour, and no element without one. */
-function joinClasses(html: string): string {
+/** Replaces the classes of highlight.js by the five that have a colour, and drops elements without one. */
+function mapClasses(html: string): string {
   const open: boolean[] = [];
   return html.replace(/<span class="(?:hljs-)?([\w-]+)[^"]*">|<\/span>/g, (tag, scope: string | undefined) => {
     if (scope === undefined) return open.pop() ? tag : '';

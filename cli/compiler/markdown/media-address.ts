@@ -1,13 +1,13 @@
-/** Endings of pages and of content files, which no download has. */
+/** Extensions of pages and of content files, which are not downloads. */
 const notDownloads = /\.(?:html?|php|aspx?|md|ya?ml)$/i;
 
-/** Endings that tell a file in media/ itself from a host, such as `example.com`. */
+/** Extensions that distinguish a file in media/ from a host such as `example.com`. */
 const knownEndings =
   /\.(?:pdf|zip|epub|docx?|xlsx?|pptx?|od[pst]|rtf|txt|csv|json|xml|ics|vcf|mp[34]|m4[av]|wav|ogg|mov|webm|vtt|srt|jpe?g|png|webp|avif|gif|svg|eps|psd)$/i;
 
 /**
- * The file that a link in Markdown offers, if its address is one of a file and not of a page: a path without a scheme or a
- * slash before it, with an ending: `guides/plan.pdf`.
+ * Returns the file that a link in Markdown offers as a download: its address is a path with an extension, and without a scheme
+ * or a slash before it, such as `guides/plan.pdf`.
  * @param address as markdown-it encodes it
  */
 export function linkedFile(address: string): string | undefined {
@@ -18,7 +18,7 @@ export function linkedFile(address: string): string | undefined {
   return isFile ? decodeAddress(address) : undefined;
 }
 
-/** `photos/%C3%BCber.jpg` → `photos/über.jpg`; an address that cannot be decoded stays as it is. */
+/** Decodes `photos/%C3%BCber.jpg` to `photos/über.jpg`; returns an address that cannot be decoded unchanged. */
 export function decodeAddress(address: string): string {
   try {
     return decodeURIComponent(address);

@@ -1,7 +1,7 @@
-/** What is done with a file under content/media: drawn on a page, served as it is, or put into a pack. */
+/** What is done with a file under content/media: shown on a page, offered as it is, or put into a pack. */
 export const mediaUses = ['picture', 'download', 'pack'] as const;
 
-/** A file under content/media that content names, and what it is named for. */
+/** A file under content/media that the content refers to, and what for. */
 export interface MediaUse {
   /** From content/media, such as `photos/portrait.jpg`. */
   path: string;

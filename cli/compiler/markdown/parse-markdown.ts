@@ -1,21 +1,20 @@
 import { hashText } from '../../platform/files/hash-text.ts';
-import type { Range } from '../yaml/source-file.ts';
-import { isAnyImage, isFileName, isNameOf } from './file-name-words.ts';
+import { isAnyImage, isFileName, isNameOf } from './empty-description.ts';
 import { unusedNotes } from './footnotes.ts';
 import { addressInText, type LeftMarkup, markupLeftByMarkdown, openFence } from './left-markup.ts';
 import { decodeAddress } from './media-address.ts';
 import type { MediaUse } from './media-use.ts';
 import { parser } from './parser.ts';
-import { type DrawMarkdown, drawPieces, type Pieces } from './pieces.ts';
+import { type FillSlots, fillPieces, type Pieces } from './pieces.ts';
 import { plainTextOf } from './plain-text-of.ts';
 import { fileOf } from './render-media.ts';
-import { cutAtSlots, type RenderEnv, slotMark } from './slots.ts';
+import { cutAtSlots, type RenderEnv, slotDelimiter } from './slots.ts';
 import type { Tokens } from './tokens.ts';
 
 interface Heading {
   /** 1 to 6. */
   level: number;
-  /** As it is written: `## Title`. */
+  /** As it is written, such as `## Title`. */
   words: string;
 }
 
@@ -24,25 +23,26 @@ export interface ParsedMarkdown {
   links: readonly string[];
   /** The images in it and the files that it offers as downloads, each once. */
   media: readonly MediaUse[];
-  /** The images of which it does not say what they show, by their addresses. */
+  /** The addresses of images without a description of what they show. */
   unnamed: readonly string[];
   /** In their order. */
   headings: readonly Heading[];
   /** The languages that its blocks of code name, each once. */
   languages: readonly string[];
-  /** The first thing in it that was meant as markup, and is none. */
+  /** The first text in it that was meant as markup, and is not. */
   left: LeftMarkup | undefined;
   /** The HTML in pieces, if it was rendered. */
   pieces: Pieces | undefined;
-  toHtml: DrawMarkdown;
+  toHtml: FillSlots;
 }
 
 /**
- * Parses a text for all that it refers to.
- * @param willRender renders it along with that, but for its slots: parsing twice is a fifth of building an article
+ * Parses a text for all that it refers to: `[a](/about) ![](b.png)` gives the link `/about`, the image `b.png`, and the same
+ * image as one without a description.
+ * @param willRender whether to render it as well, since parsing again later is a fifth of building an article
  */
 export function parseMarkdown(source: string, willRender = false): ParsedMarkdown {
-  const text = source.replaceAll(slotMark, '');
+  const text = source.replaceAll(slotDelimiter, '');
   const env = textEnv(text);
   const tokens = parser.parse(text, env);
   const inline = tokens.flatMap(({ children }) => children ?? []);
@@ -56,52 +56,13 @@ export function parseMarkdown(source: string, willRender = false): ParsedMarkdow
     left: leftIn(inline) ?? openFenceIn(tokens, text) ?? unusedNoteIn(env),
   };
   const pieces = willRender ? renderPieces(tokens, env) : undefined;
-  return { ...found, pieces, toHtml: (filler) => drawPieces(pieces ?? renderText(text))(filler) };
+  return { ...found, pieces, toHtml: (filler) => fillPieces(pieces ?? renderText(text))(filler) };
 }
 
 function renderText(text: string): Pieces {
   const env = textEnv(text);
   return renderPieces(parser.parse(text, env), env);
 }
-
-/**
- * Where links and images of a text lead to an address, as `ParsedMarkdown` has it: what the author wrote of it. The places in
- * the text that was asked about last are kept, since a text may have many dead links.
- */
-export function findAddress(text: string, address: string): Range[] {
-  if (last.text !== text) last = { text, places: placeAddresses(text) };
-  const places = last.places.get(address) ?? last.places.get(parser.normalizeLink(address));
-  return (places ?? []).map(({ range }) => range);
-}
-
-/** The character that an entity of HTML such as `&mdash;` stands for. */
-export function characterOf(entity: string): string | undefined {
-  const character = parser.utils.unescapeAll(entity);
-  return character === entity || /\p{C}/u.test(character) ? undefined : character;
-}
-
-type PlacedAddress = { address: string; range: Range };
-
-let last = { text: '', places: new Map<string, PlacedAddress[]>() };
-
-function placeAddresses(text: string): Map<string, PlacedAddress[]> {
-  const placed = Array.from(text.matchAll(beforeAddress), ({ 0: found, index }) => {
-    const isBracketed = found.endsWith('<');
-    const start = index + found.length;
-    // A link without an address, which is pointed at by its brackets.
-    if (text[start] === ')') return [{ address: '', range: { start: start - 1, end: start + 1 } }];
-    const { ok, pos, str } = parser.helpers.parseLinkDestination(text, isBracketed ? start - 1 : start, text.length);
-    const range = { start, end: isBracketed ? pos - 1 : pos };
-    return ok ? [{ address: parser.normalizeLink(str), range }] : [];
-  });
-  return Map.groupBy(placed.flat(), ({ address }) => address);
-}
-
-/** @see https://spec.commonmark.org/0.31.2/#links */
-const beforeAddress = /\]\(\s*<?|\]:\s*<?|</g;
-
-/** An address that Markdown encodes as people read it: `/über`. */
-export const readableAddress = (address: string): string => parser.normalizeLinkText(address);
 
 function headingsIn(tokens: Tokens): Heading[] {
   const headings: Heading[] = [];
@@ -123,7 +84,7 @@ function linksIn(inline: Tokens): string[] {
   return [...new Set(links.map((token) => String(token.attrGet('href'))))];
 }
 
-/** The images that are figures, see `figures.ts`. */
+/** Returns the images that are figures; see `figures.ts`. */
 function figuresIn(tokens: Tokens): ReadonlySet<Tokens[number]> {
   const contents = tokens.flatMap(({ tag, nesting }, index) =>
     tag === 'figure' && nesting === 1 ? (tokens[index + 1] ?? []) : [],
@@ -144,7 +105,7 @@ function mediaIn(inline: Tokens, figures: ReadonlySet<Tokens[number]>): MediaUse
   return [...media.values()];
 }
 
-/** Whether an image has no text in its place, or one that says nothing of it, such as the name of a file. */
+/** Whether an image has no description, or one that does not say what it shows, such as the name of a file. */
 function isUnnamed(image: Tokens[number]): boolean {
   const text = plainTextOf(image.children ?? []);
   return text.trim() === '' || isFileName(text) || isAnyImage(text) || isNameOf(text, decodeAddress(sourceOf(image)));
@@ -154,7 +115,7 @@ function sourceOf(image: Tokens[number]): string {
   return String(image.attrGet('src'));
 }
 
-/** Looks at what is text, each run of it alone. */
+/** Looks for markup in each run of text. */
 function leftIn(inline: Tokens): LeftMarkup | undefined {
   let address: LeftMarkup | undefined;
   let isInLink = false;
@@ -175,40 +136,14 @@ function openFenceIn(tokens: Tokens, text: string): LeftMarkup | undefined {
   return openFence(text.split('\n').slice(...fence.map));
 }
 
-/** Returns the runs of text in Markdown without code, addresses and markup: `a **b** c` gives `a `, `b` and ` c`. */
-export function plainRuns(text: string): string[] {
-  return parser.parse(text, {}).flatMap(({ children }) => textRuns(children ?? []));
-}
-
-/** Joins neighbouring texts, which the parser leaves apart where a character is escaped. */
-function textRuns(inline: Tokens): string[] {
-  const runs: string[] = [];
-  let isInRun = false;
-  for (const { type, content } of inline) {
-    const isText = type === 'text' || type === 'text_special';
-    if (isText) runs.push((isInRun ? (runs.pop() ?? '') : '') + content);
-    isInRun = isText;
-  }
-  return runs;
-}
-
-/** Returns the descriptions and titles of images and links in Markdown: `![what](a.jpg "title")`. */
-export function descriptionRuns(text: string): string[] {
-  const inline = parser.parse(text, {}).flatMap(({ children }) => children ?? []);
-  return inline.flatMap((token) => {
-    const shown = token.type === 'image' ? textRuns(token.children ?? []) : [];
-    return [...shown, String(token.attrGet('title') ?? '')];
-  });
-}
-
 function unusedNoteIn(env: RenderEnv): LeftMarkup | undefined {
   const [label] = unusedNotes(env);
   return label === undefined ? undefined : { kind: 'note', words: `[^${label}]:` };
 }
 
-/** What is known of a text before it is parsed. */
+/** Makes the environment that plugins of the parser share for one text. */
 function textEnv(text: string): RenderEnv {
-  // Several texts with footnotes may stand on one page.
+  // A page may have several texts with footnotes.
   return text.includes('[^') ? { docId: hashText(text).slice(0, 6) } : {};
 }
 
@@ -217,7 +152,7 @@ function renderPieces(tokens: Tokens, env: RenderEnv): Pieces {
   return cutAtSlots(parser.renderer.render(tokens, parser.options, env), env);
 }
 
-/** Where the text of a cell stands, markdown-it says in a `style` attribute, which the Content-Security-Policy refuses. */
+/** Replaces the `style` attribute of aligned table cells, which the Content-Security-Policy blocks, by a class. */
 function alignByClass(token: Tokens[number]): void {
   const side = /^text-align:(left|center|right)$/.exec(String(token.attrGet('style') ?? ''))?.[1];
   if (side === undefined) return;

@@ -8,20 +8,20 @@ interface TextImage {
   alt: string;
 }
 
-/** What only the whole site knows: where a link leads, which files there are of an image, how large a download is. */
+/** A value that only the whole site knows: where a link leads, the files of an image, the size of a download. */
 export type Slot = { link: string } | { image: TextImage } | { download: string } | { size: string } | TextLabel;
 
-/** A word around texts, which messages.yaml has. */
+/** A label from messages.yaml. */
 interface TextLabel {
   label: 'footnotes' | 'backToText';
   /** Of the footnote. */
   number?: number;
 }
 
-/** HTML, and between two pieces of it a slot; plain data, so that one thread can pass it to another. */
+/** HTML and slots in turns, as plain data, so that one thread can pass it to another. */
 export type Pieces = readonly (string | Slot)[];
 
-/** Gives what takes the place of slots: addresses and texts as they are, not yet escaped. */
+/** Gives the values of slots: addresses and texts that are not escaped yet. */
 export interface SlotFiller {
   /** Maps an address as an author writes it to the one that a visitor follows. */
   link(address: string): string;
@@ -34,10 +34,10 @@ export interface SlotFiller {
   label(label: TextLabel): string;
 }
 
-/** Gives a text as HTML. */
-export type DrawMarkdown = (filler: SlotFiller) => Html;
+/** Renders a text to HTML once the values of its slots are known. */
+export type FillSlots = (filler: SlotFiller) => Html;
 
-export function drawPieces(pieces: Pieces): DrawMarkdown {
+export function fillPieces(pieces: Pieces): FillSlots {
   return (filler) =>
     asHtml(pieces.map((piece) => (typeof piece === 'string' ? piece : fillSlot(piece, filler))).join(''));
 }

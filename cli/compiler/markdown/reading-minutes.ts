@@ -1,15 +1,18 @@
 /**
- * Words that an adult reads in a minute, silently, of a text that is no story.
+ * How many words of non-fiction an adult reads silently in a minute.
  * @see https://doi.org/10.1016/j.jml.2019.104047 Brysbaert, "How many words do we read per minute?", 2019
  */
 const wordsPerMinute = 238;
 
-/** How many minutes a text takes to read, from 1. Words are what stands between spaces and holds a letter or digit. */
+/** Returns how many minutes a text takes to read, at least 1. */
 export function readingMinutes(markdown: string): number {
   return Math.max(1, Math.round(countWords(markdown) / wordsPerMinute));
 }
 
-/** Goes through the text once and makes no copies: there may be ten thousand articles. */
+/**
+ * Counts the runs between spaces that hold a letter or a digit, in one pass without copies: there may be ten thousand
+ * articles.
+ */
 function countWords(text: string): number {
   let words = 0;
   let isCounted = false;
@@ -27,7 +30,7 @@ function countWords(text: string): number {
 const space = 0x20;
 const noBreakSpace = 0xa0;
 
-/** Everything but the signs of ASCII, of which Markdown is made. */
+/** Whether a character is a letter or digit, or is not ASCII: Markdown is made of the other ASCII characters. */
 function isLetter(code: number): boolean {
   return (
     code > 0x7f || (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39)

@@ -2,7 +2,7 @@ import type MarkdownIt from 'markdown-it';
 import { decodeAddress, linkedFile } from './media-address.ts';
 import { escapeHtml } from './pieces.ts';
 import { plainTextOf } from './plain-text-of.ts';
-import { placeSlot } from './slots.ts';
+import { addSlot } from './slots.ts';
 
 /** What is known of a link, on its opening and its closing token. */
 interface LinkMeta {
@@ -37,7 +37,7 @@ export function renderMedia(markdown: MarkdownIt): void {
     const source = String(token?.attrGet('src') ?? '');
     const alt = plainTextOf(token?.children ?? []);
     if (!isSafe(source)) return escapeHtml(alt);
-    const image = placeSlot(env, { image: { path: decodeAddress(source), alt } });
+    const image = addSlot(env, { image: { path: decodeAddress(source), alt } });
     // Within a sentence there is no room for a caption.
     const title = token?.attrGet('title');
     return title ? `<span title="${escapeHtml(String(title))}">${image}</span>` : image;
@@ -48,7 +48,7 @@ export function renderMedia(markdown: MarkdownIt): void {
     if (isUnsafe) return '';
     token?.attrSet(
       'href',
-      placeSlot(env, file === undefined ? { link: String(token.attrGet('href')) } : { download: file }),
+      addSlot(env, file === undefined ? { link: String(token.attrGet('href')) } : { download: file }),
     );
     return self.renderToken(tokens, index, options);
   };
@@ -56,7 +56,7 @@ export function renderMedia(markdown: MarkdownIt): void {
     const { file, isUnsafe }: LinkMeta = tokens[index]?.meta ?? {};
     if (isUnsafe) return '';
     const close = self.renderToken(tokens, index, options);
-    return file === undefined ? close : `${close} <small class="file-size">(${placeSlot(env, { size: file })})</small>`;
+    return file === undefined ? close : `${close} <small class="file-size">(${addSlot(env, { size: file })})</small>`;
   };
 }
 

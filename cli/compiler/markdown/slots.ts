@@ -1,24 +1,24 @@
 import type { Pieces, Slot } from './pieces.ts';
 
-/** Stands around the number of a slot in HTML whose slots are not filled yet. */
-export const slotMark = '\u0001';
+/** The character around the number of a slot in HTML: `<a href="\u00010\u0001">`. */
+export const slotDelimiter = '\u0001';
 
-/** What is known of a text while it is rendered. */
+/** The environment that plugins of the parser share for one text. */
 export interface RenderEnv {
   slots?: Slot[];
-  /** Tells the footnotes of one text from those of the others on a page. */
+  /** Makes ids of footnotes unique among the texts of a page. */
   docId?: string;
-  /** How often each footnote is referred to, by `:label`: less than 0 of one that nothing refers to. */
+  /** The index of each footnote by `:label`, less than 0 for one that nothing refers to. */
   footnotes?: { refs?: Record<string, number> };
 }
 
-/** Keeps a place in HTML for what takes the place of a slot. */
-export function placeSlot(env: RenderEnv, slot: Slot): string {
+/** Adds a slot. @returns its placeholder in the HTML */
+export function addSlot(env: RenderEnv, slot: Slot): string {
   env.slots ??= [];
-  return `${slotMark}${env.slots.push(slot) - 1}${slotMark}`;
+  return `${slotDelimiter}${env.slots.push(slot) - 1}${slotDelimiter}`;
 }
 
-/** @param html in which `placeSlot` has kept places */
+/** Splits HTML at the placeholders of its slots. */
 export function cutAtSlots(html: string, { slots = [] }: RenderEnv): Pieces {
-  return html.split(slotMark).map((piece, index) => (index % 2 === 0 ? piece : (slots[Number(piece)] ?? '')));
+  return html.split(slotDelimiter).map((piece, index) => (index % 2 === 0 ? piece : (slots[Number(piece)] ?? '')));
 }

@@ -3,8 +3,8 @@ import { escapeHtml } from './pieces.ts';
 import { plainTextOf } from './plain-text-of.ts';
 
 /**
- * Puts a table into a box in which it scrolls where it is too wide for the page. People without a mouse reach the box with
- * the keyboard, and hear it called by the heads of the columns.
+ * Puts a table into a box that scrolls where the table is too wide for the page. The box is focusable for keyboards, and its
+ * label is the column headings.
  */
 export function tables(markdown: MarkdownIt): void {
   markdown.core.ruler.push('tables', ({ tokens }) => {
@@ -14,7 +14,7 @@ export function tables(markdown: MarkdownIt): void {
       const cells = tokens.slice(index, end).flatMap(({ children }) => (children ? plainTextOf(children).trim() : []));
       const columns = tokens.slice(index, end).filter(({ type }) => type === 'th_open').length;
       const heads = cells.slice(0, columns).filter((words) => words !== '');
-      // Without heads, the first words in it.
+      // Without column headings, the first text in it.
       token.meta = { name: heads.length > 0 ? heads.join(', ') : (cells.find((words) => words !== '') ?? '') };
     }
   });

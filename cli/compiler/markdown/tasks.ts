@@ -1,8 +1,8 @@
 import type MarkdownIt from 'markdown-it';
 
 /**
- * Makes a box that is ticked or not of `[x]` and `[ ]` at the start of an entry of a list, as GitHub does. Nobody can change
- * it on the page; the words of the entry are its label.
+ * Renders `[x]` and `[ ]` at the start of a list item as a disabled checkbox, with the text of the item as its label, as GitHub
+ * does.
  * @see https://github.github.com/gfm/#task-list-items-extension-
  */
 export function tasks(markdown: MarkdownIt): void {

@@ -1,4 +1,4 @@
-import { findAddress } from '../markdown/parse-markdown.ts';
+import { findAddress } from '../markdown/find-address.ts';
 import { isKind, type Reference } from '../schema/keywords.ts';
 import { adviseRemoval } from '../yaml/edits/advise-removal.ts';
 import type { Advice, Fix, Range } from '../yaml/source-file.ts';

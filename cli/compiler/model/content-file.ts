@@ -1,6 +1,6 @@
 import type { ArticleSource, PageSource } from '../../../src/content.gen.ts';
 import type { Html } from '../../../src/html.ts';
-import type { DrawMarkdown } from '../markdown/pieces.ts';
+import type { FillSlots } from '../markdown/pieces.ts';
 import type { Reference, VocabularyWord } from '../schema/keywords.ts';
 import type { ScriptUse } from '../schema/scripts.ts';
 import type { Block } from '../yaml/recovery/block.ts';
@@ -30,7 +30,7 @@ export interface CheckedSource extends SourceFile {
    */
   isSlim?: boolean;
   /** Its body, where another thread has rendered it. */
-  body?: DrawMarkdown | undefined;
+  body?: FillSlots | undefined;
 }
 
 /** The data of a file as authors write it: Markdown where a page has HTML. */

@@ -1,4 +1,4 @@
-import { findAddress } from '../markdown/parse-markdown.ts';
+import { findAddress } from '../markdown/find-address.ts';
 import type { Reference } from '../schema/keywords.ts';
 import type { Finding } from '../yaml/source-file.ts';
 

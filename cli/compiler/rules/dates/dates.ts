@@ -1,4 +1,4 @@
-import { plainRuns } from '../../markdown/parse-markdown.ts';
+import { plainRuns } from '../../markdown/text-runs.ts';
 import type { ArticleFile, ContentFile, Valid } from '../../model/content-file.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';

@@ -1,4 +1,4 @@
-import { findAddress, readableAddress } from '../../markdown/parse-markdown.ts';
+import { findAddress, readableAddress } from '../../markdown/find-address.ts';
 import { validData } from '../../model/content-file.ts';
 import { parseLink } from '../../model/link-target.ts';
 import { ownPath } from '../../model/own-path.ts';

@@ -1,7 +1,7 @@
 import { excerpt } from '../../../diagnostics/explanation.ts';
 import { didYouMean, listNearest, suggestedFix } from '../../../diagnostics/suggest.ts';
 import type { Applicability } from '../../../diagnostics/text-edit.ts';
-import { readableAddress } from '../../markdown/parse-markdown.ts';
+import { readableAddress } from '../../markdown/find-address.ts';
 import { adviseLinkRemoval } from '../../model/advise-link-removal.ts';
 import { type LinkTarget, parseLink } from '../../model/link-target.ts';
 import { locateLink } from '../../model/locate-link.ts';

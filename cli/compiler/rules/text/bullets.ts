@@ -1,6 +1,6 @@
 import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { DataPath } from '../../../diagnostics/problem.ts';
-import { plainRuns } from '../../markdown/parse-markdown.ts';
+import { plainRuns } from '../../markdown/text-runs.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { defineRule } from '../../model/rule.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { MediaUse } from '../../markdown/media-use.ts';
-import { descriptionRuns, plainRuns } from '../../markdown/parse-markdown.ts';
+import { descriptionRuns, plainRuns } from '../../markdown/text-runs.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';
 import type { Range } from '../../yaml/source-file.ts';
 

@@ -1,5 +1,5 @@
-import { isAnyImage, isFileName, isNameOf } from '../../markdown/file-name-words.ts';
-import { findAddress } from '../../markdown/parse-markdown.ts';
+import { isAnyImage, isFileName, isNameOf } from '../../markdown/empty-description.ts';
+import { findAddress } from '../../markdown/find-address.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';

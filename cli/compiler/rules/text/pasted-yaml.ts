@@ -1,5 +1,5 @@
 import { excerpt } from '../../../diagnostics/explanation.ts';
-import { plainRuns } from '../../markdown/parse-markdown.ts';
+import { plainRuns } from '../../markdown/text-runs.ts';
 import { defineRule } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 import type { Range } from '../../yaml/source-file.ts';

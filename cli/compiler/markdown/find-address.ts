@@ -1,0 +1,42 @@
+import type { Range } from '../yaml/source-file.ts';
+import { parser } from './parser.ts';
+
+/**
+ * Returns the ranges of a text in which its links and images lead to an address, as the author wrote it: of `[a](/über)` and
+ * the address `/%C3%BCber`, that of `/über`. The parser keeps no positions within a line. The ranges in the last text are
+ * memoized, since one text may have many dead links.
+ */
+export function findAddress(text: string, address: string): Range[] {
+  if (last.text !== text) last = { text, addresses: locateAddresses(text) };
+  const found = last.addresses.get(address) ?? last.addresses.get(parser.normalizeLink(address));
+  return (found ?? []).map(({ range }) => range);
+}
+
+/** Returns the character of an HTML entity: `&mdash;` gives `—`. */
+export function characterOf(entity: string): string | undefined {
+  const character = parser.utils.unescapeAll(entity);
+  return character === entity || /\p{C}/u.test(character) ? undefined : character;
+}
+
+type LocatedAddress = { address: string; range: Range };
+
+let last = { text: '', addresses: new Map<string, LocatedAddress[]>() };
+
+function locateAddresses(text: string): Map<string, LocatedAddress[]> {
+  const located = Array.from(text.matchAll(beforeAddress), ({ 0: found, index }) => {
+    const isBracketed = found.endsWith('<');
+    const start = index + found.length;
+    // A link without an address is reported at its parentheses.
+    if (text[start] === ')') return [{ address: '', range: { start: start - 1, end: start + 1 } }];
+    const { ok, pos, str } = parser.helpers.parseLinkDestination(text, isBracketed ? start - 1 : start, text.length);
+    const range = { start, end: isBracketed ? pos - 1 : pos };
+    return ok ? [{ address: parser.normalizeLink(str), range }] : [];
+  });
+  return Map.groupBy(located.flat(), ({ address }) => address);
+}
+
+/** @see https://spec.commonmark.org/0.31.2/#links */
+const beforeAddress = /\]\(\s*<?|\]:\s*<?|</g;
+
+/** Decodes an address for people: `/%C3%BCber` gives `/über`. */
+export const readableAddress = (address: string): string => parser.normalizeLinkText(address);
