@@ -1,6 +1,7 @@
 import { fileNames, partNames } from '../compiler/check/waivers/waived-place.ts';
 import type { Content } from '../compiler/model/content.ts';
-import { describeSchema, titledSchemas } from '../compiler/schema/titled-schemas.ts';
+import { followPart } from '../compiler/schema/schema-part.ts';
+import { titledSchemas } from '../compiler/schema/titled-schemas.ts';
 import type { ListedName } from './listed-names.ts';
 
 /** Lists the names within one thing; its names are those that the first word after the kind may be. */
@@ -42,7 +43,7 @@ function keysOf(title: string): Key[] {
   const titled = titledSchemas().get(title);
   return Object.entries(titled?.schema.properties ?? {}).map(([name, schema]) => ({
     name,
-    about: describeSchema({ schema, path: titled?.path ?? '' }),
+    about: followPart({ schema, file: titled?.path ?? '' }).schema.description ?? '',
     values: schema.enum ?? [],
   }));
 }

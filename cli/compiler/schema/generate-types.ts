@@ -1,13 +1,6 @@
 import { compile } from 'json-schema-to-typescript';
-import {
-  isSchema,
-  listCollections,
-  listSchemas,
-  listSectionTypes,
-  listSettings,
-  readSchema,
-  type Schema,
-} from './schemas.ts';
+import { resolveReference } from './schema-part.ts';
+import { isSchema, listCollections, listSectionTypes, listSettings, type Schema } from './schemas.ts';
 
 /** Markdown is HTML once the site is resolved, which is what these types are of. */
 const banner = `// Generated from schemas/ by \`npm run types\`. Do not edit.
@@ -40,23 +33,26 @@ export async function generateTypes(): Promise<string> {
   return `${source.trimEnd()}\n\nexport type SectionType = ${sectionTypes};\n`;
 }
 
-const parts = new Map<string, Schema>();
+const inlined = new Map<string, Schema>();
 
 /**
- * A schema with its references replaced by what they point at. The same target is the same object
- * each time, which is how the generator knows that it is one type.
+ * Returns a schema with its references replaced by what they lead to. The same target is the same object each time, which
+ * is how the generator knows that it is one type.
+ * @param reference of a file in `schemas/`, or of a definition in one, as files there refer to it
  */
-function inline(path: string): Schema {
-  let schema = parts.get(path);
-  if (!schema) {
-    schema = follow(readSchema(path), path);
-    parts.set(path, schema);
+function inline(reference: string, from = ''): Schema {
+  const { schema, file } = resolveReference(reference, from);
+  const key = `${file}#${reference.split('#')[1] ?? ''}`;
+  let result = inlined.get(key);
+  if (!result) {
+    result = follow(schema, file);
+    inlined.set(key, result);
   }
-  return schema;
+  return result;
 }
 
 function follow(node: Schema, path: string): Schema {
-  if (typeof node.$ref === 'string') return target(node.$ref, path);
+  if (typeof node.$ref === 'string') return inline(node.$ref, path);
   const result: Schema = node['x-text'] === 'markdown' ? { tsType: 'Html' } : {};
   for (const [key, value] of Object.entries(node)) {
     if (key === 'definitions' || key === '$schema' || isChoiceOfKeys(key, value)) continue;
@@ -77,25 +73,4 @@ function isChoiceOfKeys(key: string, value: unknown): boolean {
     Array.isArray(value) &&
     value.every((branch: Schema) => branch.required !== undefined && branch.properties === undefined)
   );
-}
-
-function target(reference: string, from: string): Schema {
-  const [file = '', pointer = ''] = reference.split('#');
-  const path = file === '' ? from : listSchemas().find((name) => name === resolvePath(from, file));
-  if (!path) throw new Error(`${from} refers to ${reference}, which does not exist.`);
-  if (pointer === '') return inline(path);
-  const key = `${path}#${pointer}`;
-  let schema = parts.get(key);
-  if (!schema) {
-    const name = pointer.split('/').at(-1) ?? '';
-    const definition = readSchema(path).definitions?.[name];
-    if (!definition) throw new Error(`${from} refers to ${reference}, which does not exist.`);
-    schema = follow(definition, path);
-    parts.set(key, schema);
-  }
-  return schema;
-}
-
-function resolvePath(from: string, file: string): string {
-  return new URL(file, `schema:///${from}`).pathname.slice(1);
 }

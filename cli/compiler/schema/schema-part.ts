@@ -1,21 +1,28 @@
 import { posix } from 'node:path';
 import { asRecord, valueAt } from '../../platform/records.ts';
-import { readSchema, type Schema } from './schemas.ts';
+import { isSchema, readSchema, type Schema } from './schemas.ts';
 
-/** A part of a schema, and the file that its references are seen from, relative to `schemas/`. */
+/** A part of a schema, and the file that its references are relative to, itself relative to `schemas/`. */
 export interface SchemaPart {
   schema: Schema;
   file: string;
 }
 
-/** The part that a reference leads to; the part itself where it is none. What the reference says beside comes first. */
+/** Returns what a `$ref` in a file leads to: `../definitions.schema.json#/definitions/Anchor`. @throws when there is no such part */
+export function resolveReference(reference: string, from: string): SchemaPart {
+  const [name = '', pointer = ''] = reference.split('#');
+  const file = name === '' ? from : posix.join(posix.dirname(from), name);
+  const schema = valueAt(readSchema(file), pointer.split('/').slice(1));
+  if (!isSchema(schema)) throw new Error(`schemas/${from} refers to ${reference}, which does not exist.`);
+  return { schema, file };
+}
+
+/** Follows the reference of a part, if it has one. Keywords beside the reference come before those that it leads to. */
 export function followPart({ schema, file }: SchemaPart): SchemaPart {
-  if (schema.$ref === undefined) return { schema, file };
-  const { $ref, ...own } = schema;
-  const [name = '', pointer = ''] = $ref.split('#');
-  const target = name === '' ? file : posix.join(posix.dirname(file), name);
-  const found = valueAt(readSchema(target), pointer.split('/').slice(1));
-  return followPart({ schema: { ...asRecord(found), ...own }, file: target });
+  const { $ref, ...beside } = schema;
+  if ($ref === undefined) return { schema, file };
+  const target = resolveReference($ref, file);
+  return followPart({ schema: { ...target.schema, ...beside }, file: target.file });
 }
 
 /** The properties of a block of keys, in the order of the schema. */

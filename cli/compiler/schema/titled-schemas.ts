@@ -1,5 +1,3 @@
-import { dirname, posix } from 'node:path';
-import { valueAt } from '../../platform/records.ts';
 import { isSchema, listSchemas, readSchema, type Schema } from './schemas.ts';
 
 /** A schema of blocks, and the file that its references are relative to. */
@@ -18,15 +16,6 @@ function* titledWithin(value: unknown, path: string): Generator<[string, TitledS
   if (isSchema(value) && typeof value.title === 'string' && value.properties)
     yield [value.title, { schema: value, path }];
   for (const inner of Object.values(value)) yield* titledWithin(inner, path);
-}
-
-/** Returns what a schema describes its value as; a schema that refers to another one has the description of that one. */
-export function describeSchema({ schema, path }: TitledSchema): string {
-  if (schema.description !== undefined || schema.$ref === undefined) return schema.description ?? '';
-  const [name = '', pointer = ''] = schema.$ref.split('#');
-  const target = name === '' ? path : posix.join(dirname(path), name);
-  const found = valueAt(readSchema(target), pointer.split('/').slice(1));
-  return describeSchema({ schema: isSchema(found) ? found : {}, path: target });
 }
 
 /** Returns what `site list` calls the values of a key, such as `values HeroSection.layout`; nothing for an unknown key. */
