@@ -1,4 +1,4 @@
-/** Elements that people write into texts out of habit. Most names in angle brackets are no elements: `a<b and c>d`. */
+/** Elements that people write in texts out of habit. Other names in angle brackets are rarely elements: `a<b and c>d`. */
 const elements =
   'a|abbr|b|big|blockquote|br|button|center|code|div|em|figcaption|figure|font|footer|form|h[1-6]|header|hr|i|iframe|img|input|ins|kbd|label|li|link|main|mark|nav|ol|p|pre|q|s|samp|script|section|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|thead|tr|tt|u|ul|video';
 const attribute = String.raw`\s+[\w:-]+(?:\s*=\s*(?:"[^"<]*"|'[^'<]*'|[^\s"'<>]+))`;

@@ -17,28 +17,28 @@ export interface SourceFile {
   data: unknown;
 }
 
-/** A `value` that is a block is pointed at by its first key, a `node` is all of it. */
+/** What to point at: a `key`, a `value` (of a block only its first key), or a `node`, which is all of a block. */
 export type Target = 'key' | 'value' | 'node';
 
-/** Finds parts of a text; that of an article may be at hand only where it is asked. */
+/** Finds parts of a text. A function, since the text of an article may be read only when it is needed. */
 export type FindParts = (text: string) => Range[];
 
-/** A place in the data: `path` leads to the value, or to the key that has it. */
+/** A location in the data: `path` leads to the value, or to the key that has it. */
 export interface Spot {
   path: DataPath;
   target?: Target;
-  /** What is meant of a text. */
+  /** The parts of a text that are meant, rather than all of it. */
   parts?: FindParts;
 }
 
-/** What a check found, before it has a line. */
+/** What a check found, before its line is known. */
 export interface Finding<Code extends string = string> extends Spot {
   code: Code;
   message: string;
   hint: string;
   severity?: Problem['severity'];
   fix?: Fix | undefined;
-  /** What to do instead where the fix cannot be made, such as the removal of a key that must be there. */
+  /** What to do instead where the fix cannot be made, such as the removal of a required key. */
   orElse?: Advice | undefined;
 }
 
@@ -49,7 +49,7 @@ export type Advice = Pick<Finding, 'hint' | 'fix' | 'orElse'>;
  * What the hint of a finding says to write:
  * - `value`: the text that the value, key or part must be, which is put in quotes where YAML asks for them; the part may be
  *   another one than that of the finding; with `whole` all of the value, though the finding points at a part
- * - `source`: what must stand in the file instead of it, or of `range`; of a block `whole` of it, and not its first key; or
+ * - `source`: what must be in the file instead of it, or of `range`; of a block `whole` of it, and not its first key; or
  *   of all that follows in the line (`rest`)
  * - `remove`: nothing, in the place of the key or the entry, or of what is `up` so many steps above it, if the file can do
  *   without that
@@ -60,25 +60,25 @@ export type Fix = (
   | { remove: true; up?: number }
 ) & { applicability?: Applicability | undefined };
 
-/** A finding in a text that cannot be parsed: it has a place, as character offsets, but no path. */
+/** A finding in a text that cannot be parsed: it has a range, but no path. */
 export interface SyntaxFinding extends Finding {
   range: Range;
-  /** Whether it was told by the looks of the line alone, so that other readings are worth a trial. */
+  /** Whether it was guessed from the line alone, so that other repairs are worth trying. */
   isGuess?: boolean;
-  /** What is wrong, where it is known, and only the edit has to be found. */
+  /** The cause, where it is known and only the edit has to be found. */
   cause?: SyntaxCause | undefined;
-  /** What the rest of the file can be read without, where the mistake is in one key or one value. */
+  /** What to leave out to parse the rest of the file, where the problem is in one key or one value. */
   hole?: TextHole | undefined;
 }
 
-/** Mistakes that the parser knows by themselves, whatever was meant. */
+/** Causes that the parser itself reports, whatever was meant. */
 export type SyntaxCause = 'tab' | 'open-quote' | 'open-bracket' | 'doubled-comma';
 
-/** A part of a text that is left out. */
+/** A part of a text that is left out when it is parsed. */
 export interface TextHole extends Range {
-  /** What is put in its place; nothing for a key with its value. */
+  /** What replaces it: `~` for a value, nothing for a key with its value. */
   kept: '' | '~';
-  /** What may be left out instead. */
+  /** What can be left out instead, such as the first of two equal keys. */
   other?: Range | undefined;
 }
 
@@ -88,5 +88,5 @@ export interface Range {
   end: number;
 }
 
-/** A range as people and editors name it. */
+/** A range as people and editors name it, with the line that it is in. */
 export type Place = Pick<LocatedProblem, 'line' | 'column' | 'excerpt'>;

@@ -72,7 +72,7 @@ export const yamlCodes = {
   },
   'yaml-syntax': {
     title: 'A line is not written in the way of YAML, so the file cannot be read.',
-    why: 'Nothing of the file can be shown to visitors until it can be read. Most often a colon, a quotation mark or a bracket stands in a text without quotes, or a line has one space too many or too few before it.',
+    why: 'Nothing of the file can be shown to visitors until it can be read. Most often a colon, a quotation mark or a bracket is in a text without quotes, or a line has one space too many or too few before it.',
     fix: 'Put a text with special characters in quotes. Give the lines of one block the same number of spaces, two more than the block above, and never a tab.',
     fixable: 'sometimes',
     example: {

@@ -1,7 +1,7 @@
 import { noneYet } from '../../../diagnostics/suggest.ts';
 import type { Advice, Range } from '../source-file.ts';
 
-/** What stands in a hint for the lines that its edit deletes. */
+/** The placeholder in a hint for the lines that its edit deletes. */
 const removedLines = '{removed lines}';
 
 /**

@@ -3,9 +3,9 @@ import type { DataPath } from '../../../diagnostics/problem.ts';
 import type { Range } from '../source-file.ts';
 
 /**
- * The range of characters that a key or an entry takes up, with its line end, or with a comma between brackets. Comments on
- * lines of their own stay, and so do blank lines.
- * @returns nothing for the last of a block or list, and where it shares its line with something else
+ * Returns the range to delete in order to remove a key or an entry: with its line break, or between brackets with a comma.
+ * Of `- a`, `- b` and the path `[0]` it is the first line. Comments on lines of their own and blank lines stay.
+ * @returns nothing for the only one in a block or list, and where it shares its line with something else
  */
 export function removalRange(text: string, document: Document, path: DataPath): Range | undefined {
   const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
@@ -18,7 +18,7 @@ export function removalRange(text: string, document: Document, path: DataPath): 
   return removeFrom(text, parent.items.map(rangeOfNode), Number(step), parent.flow === true, true);
 }
 
-/** The same for one of the pairs of a block, by its index. */
+/** Returns the range to delete for one of the pairs of a block, by its index. */
 export function pairRange(text: string, { items, flow }: YAMLMap, index: number): Range | undefined {
   return removeFrom(text, (items as Pair[]).map(rangeOfPair), index, flow === true, false);
 }
@@ -31,20 +31,22 @@ function removeFrom(
   isFlow: boolean,
   isList: boolean,
 ): Range | undefined {
-  const [before, own, after] = [ranges[index - 1], ranges[index], ranges[index + 1]];
-  if (!own || (!before && !after)) return undefined;
+  const [before, removed, after] = [ranges[index - 1], ranges[index], ranges[index + 1]];
+  if (!removed || (!before && !after)) return undefined;
   if (isFlow) {
-    const range = after ? { start: own.start, end: after.start } : before && { start: before.end, end: own.end };
+    const range = after
+      ? { start: removed.start, end: after.start }
+      : before && { start: before.end, end: removed.end };
     return range && !/#/.test(text.slice(range.start, range.end)) ? range : undefined;
   }
-  const lineStart = text.lastIndexOf('\n', own.start - 1) + 1;
-  const lead = text.slice(lineStart, own.start);
-  const newline = text.indexOf('\n', own.start + text.slice(own.start, own.end).trimEnd().length);
+  const lineStart = text.lastIndexOf('\n', removed.start - 1) + 1;
+  const lead = text.slice(lineStart, removed.start);
+  const newline = text.indexOf('\n', removed.start + text.slice(removed.start, removed.end).trimEnd().length);
   const end = newline < 0 ? text.length : newline + 1;
   if ((isList ? /^ *- +$/ : /^ *$/).test(lead)) return { start: lineStart, end };
-  // The first key of an entry stands behind its hyphen, and the next one takes its place.
+  // The first key of an entry follows its hyphen, and the next key moves there.
   const isFirst = !isList && /^ *(?:- +)+$/.test(lead) && after && /^ *$/.test(text.slice(end, after.start));
-  return isFirst ? { start: own.start, end: after.start } : undefined;
+  return isFirst ? { start: removed.start, end: after.start } : undefined;
 }
 
 function rangeOfPair({ key, value }: Pair): Range | undefined {

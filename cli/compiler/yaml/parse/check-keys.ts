@@ -2,7 +2,7 @@ import { type Document, isNode, isScalar, type Node, type Pair, type Scalar, vis
 import { pairRange } from '../edits/removal-range.ts';
 import type { Advice, Range, SyntaxFinding, TextHole } from '../source-file.ts';
 
-/** Finds keys that stand twice in a block, and keys that are no words. The parser's own check compares every key with every other. */
+/** Finds keys that are used twice in a block, and keys that are not text. The parser's own check compares every key with every other. */
 export function checkKeys(document: Document, text: string): SyntaxFinding[] {
   const findings: SyntaxFinding[] = [];
   visit(document, {
@@ -10,16 +10,16 @@ export function checkKeys(document: Document, text: string): SyntaxFinding[] {
       const seen = new Map<unknown, Pair>();
       const [first] = map.items;
       let wasTwice = false;
-      for (const [place, pair] of map.items.entries()) {
+      for (const [position, pair] of map.items.entries()) {
         const node = pair.key as Node;
         const isTwice = isScalar(node) && seen.has(node.value) && node.value !== '<<';
-        // Several in a row were copied together.
-        const isTold = isTwice && wasTwice;
+        // Several in a row were copied together, and are reported once.
+        const isReported = isTwice && wasTwice;
         wasTwice = isTwice;
         const range = { start: node.range?.[0] ?? 0, end: node.range?.[1] ?? 1 };
         const hole = holeOfPair(pair, range, map.flow ?? false, text);
-        const told = findings.at(-1);
-        if (isTold && told?.hole) told.hole.end = hole.end;
+        const last = findings.at(-1);
+        if (isReported && last?.hole) last.hole.end = hole.end;
         if (!isScalar(node))
           findings.push({
             code: 'yaml-syntax',
@@ -29,14 +29,14 @@ export function checkKeys(document: Document, text: string): SyntaxFinding[] {
             message: 'A key must be text, and this is a list or a block.',
             hint: 'Text that begins with a brace or a bracket goes in quotes.',
           });
-        else if (isTwice && !isTold)
+        else if (isTwice && !isReported)
           findings.push({
             code: 'yaml-duplicate-key',
             path: [],
             range,
             hole: { ...hole, other: holeOfText(seen.get(node.value), map.flow ?? false, text) },
             message: 'This key is used twice in the same block.',
-            ...(adviseCopy(text, map, place) ?? {
+            ...(adviseCopy(text, map, position) ?? {
               hint:
                 typeof index === 'number' && isScalar(first?.key) && first.key.value === node.value
                   ? `If a new entry begins here, write \`- ${node.value}:\`, with a hyphen. Otherwise keep one of the two.`
@@ -50,7 +50,7 @@ export function checkKeys(document: Document, text: string): SyntaxFinding[] {
   return findings;
 }
 
-/** Says to delete a key that was copied with its value, if it is alone. Of two values, only their author knows the right one. */
+/** Says to delete a key that was copied with its value, if there are two of it. Which of two values is right, only their author knows. */
 function adviseCopy(text: string, map: YAMLMap, index: number): Advice | undefined {
   const pairs = map.items as Pair<Scalar, Node | null>[];
   const copy = pairs[index];
@@ -61,14 +61,14 @@ function adviseCopy(text: string, map: YAMLMap, index: number): Advice | undefin
   return range && { hint: 'Delete this one: it says the same as the other.', fix: { source: '', range } };
 }
 
-/** Of two keys, either may be the right one; a list or a block is read where it stands first. */
+/** Returns the range of the first of two equal keys, as either may be the right one; nothing for a list or a block. */
 function holeOfText(first: Pair | undefined, isInBraces: boolean, text: string): TextHole | undefined {
   if (!isNode(first?.key) || !isScalar(first.value)) return undefined;
   const [start, end] = first.key.range ?? [0, 0];
   return holeOfPair(first, { start, end }, isInBraces, text);
 }
 
-/** A key with its value: to the end of the line, or from the comma before it. */
+/** Returns the range of a key with its value: to the end of the line, or between braces from the comma before it. */
 function holeOfPair({ value }: Pair, { start, end }: Range, isInBraces: boolean, text: string): TextHole {
   const last = Math.max(end, (value as Node | null)?.range?.[1] ?? end);
   if (isInBraces) return { start: start - (/,\s*$/.exec(text.slice(0, start))?.[0].length ?? 0), end: last, kept: '' };

@@ -6,21 +6,21 @@ import { explainSyntax } from '../syntax/explain-syntax.ts';
 import { checkAnchors } from './check-anchors.ts';
 import { checkKeys } from './check-keys.ts';
 
-/** YAML 1.2 (`no` and `on` are words), with merge keys, since editors know them from elsewhere. */
+/** YAML 1.2 (`no` and `on` are text), with merge keys, since editors know them from elsewhere. */
 export const parseOptions: ParseOptions & DocumentOptions & SchemaOptions = {
   version: '1.2',
   merge: true,
-  // Checked below: the parser compares every key with every other.
+  // `checkKeys` does it: the parser compares every key with every other.
   uniqueKeys: false,
   prettyErrors: false,
   // `silent` would also hide that a file holds two documents.
   logLevel: 'error',
 };
 
-/** How often one anchor may be repeated before the file counts as an attack on the memory. */
+/** How often one anchor may be repeated before the file counts as an attack on memory. */
 const maxAliasCount = 100;
 
-/** How many brackets may be open at once. The parser takes seconds for a thousand, where the stack of a thread lets it. */
+/** How many brackets may be open at once: the parser takes seconds for a thousand, or overflows the stack. */
 const maxDepth = 100;
 
 function deepestBracket(text: string): number {
@@ -37,7 +37,10 @@ export interface ParsedYaml {
   findings: SyntaxFinding[];
 }
 
-/** Parses one YAML document to plain data. Whatever the text, it returns findings and never throws. */
+/**
+ * Parses one YAML document to plain data: `a: [1]` gives `{ a: [1] }`, and `a: [1` gives no data and a finding with the range
+ * of the bracket. Never throws, whatever the text.
+ */
 export function parseYaml(text: string): ParsedYaml {
   if (deepestBracket(text) > maxDepth) return { data: undefined, findings: [tooDeep()] };
   try {
@@ -48,7 +51,7 @@ export function parseYaml(text: string): ParsedYaml {
     // Deep nesting ends in an error of the stack, which the parser passes on as one of its own.
     if (problems.some((problem) => problem.message.includes('call stack')))
       return { data: undefined, findings: [tooDeep()] };
-    // The others follow from the first, and there may be thousands.
+    // The other errors follow from the first, and there may be thousands.
     const [first] = problems.sort((a, b) => a.pos[0] - b.pos[0]);
     const keys = checkKeys(document, text);
     // What looks like a key may be a part of what is not closed.
@@ -76,7 +79,7 @@ function readDocument(document: Document): ParsedYaml {
   }
 }
 
-/** One slip often upsets the parser for the rest of the file; the first message is the one that helps. */
+/** Keeps the first syntax error, and what is before it: the later ones often follow from it. */
 function withoutFollowUps(findings: SyntaxFinding[]): SyntaxFinding[] {
   findings.sort((a, b) => a.range.start - b.range.start);
   const first = findings.findIndex((finding) => finding.code === 'yaml-syntax');

@@ -14,10 +14,10 @@ import { textOnNextLine } from './text-on-next-line.ts';
 /** Every kind of repair, the likeliest first. A new one is a file and a line here. */
 const kinds = [bulletLines, listOnKeyLine, keyOnSameLine, missingColon, indentation, missingKeyLine, textOnNextLine];
 
-/** Each repair is tried by reading the whole file; in a longer one, in characters, none is. */
+/** In a longer file, in characters, no repair is tried, since each trial parses all of it. */
 const maxLength = 100_000;
 
-/** So many repairs of one problem are tried. */
+/** How many repairs of one problem are tried. */
 const maxTrials = 60;
 
 /**
@@ -27,8 +27,8 @@ const maxTrials = 60;
 export type Try = (text: string, firstLine: number, lastLine: number) => number | undefined;
 
 /**
- * Finds the repair after which a file that cannot be read is sound, or at least its lines that were repaired. The finding
- * stays as it is where what it says to write does that, and where nothing does, without its edit.
+ * Finds the repair after which a file parses, and the repaired lines have no problem: `title The garden` becomes `title: The
+ * garden`. The finding keeps its own edit where that works, and loses it where no repair does.
  */
 export function chooseRepair(
   finding: SyntaxFinding,

@@ -51,7 +51,7 @@ function leadOf(line: string): string {
   return /^\s*/.exec(line)?.[0] ?? '';
 }
 
-/** The spaces that a line begins with, where a tab stands for a level. */
+/** Counts the spaces that a line begins with, a tab as one level. */
 function widthOf(line: string): number {
   return leadOf(line).replaceAll('\t', '  ').length;
 }
