@@ -4,18 +4,18 @@ import { characterOffsets } from '../../../../cli/compiler/yaml/character-offset
 import { createRandom, pick } from '../../../support/random.ts';
 
 /** What each character of a text is in its YAML; white space is left out. */
-function readSigns(yaml: string): { value: string; signs: string[] | undefined } {
+function readCharacters(yaml: string): { value: string; characters: string[] | undefined } {
   const { value, range } = parseDocument(yaml).contents as Scalar<string>;
   const source = yaml.slice(range?.[0], range?.[1]);
-  const placed = characterOffsets(source, value);
-  const signs = placed && Array.from(placed.starts, (start, index) => source.slice(start, placed.ends[index]));
-  return { value, signs: signs?.filter((sign) => sign !== '') };
+  const offsets = characterOffsets(source, value);
+  const characters = offsets && Array.from(offsets.starts, (start, index) => source.slice(start, offsets.ends[index]));
+  return { value, characters: characters?.filter((character) => character !== '') };
 }
 
-const texts: Record<string, [yaml: string, signs: string[]]> = {
+const texts: Record<string, [yaml: string, characters: string[]]> = {
   plain: ['über a', ['ü', 'b', 'e', 'r', 'a']],
   'plain, on two lines': ['a:b\n  c\n', ['a', ':', 'b', 'c']],
-  'plain, with a comment behind it': ['ab # cd\n', ['a', 'b']],
+  'plain, with a comment after it': ['ab # cd\n', ['a', 'b']],
   'in quotes': [`'a''b \\n'`, ['a', "''", 'b', '\\', 'n']],
   'in double quotes': [
     '"\\u00fcb\\x41 \\"\\/\\\\\\U0001F6F6"',
@@ -25,15 +25,15 @@ const texts: Record<string, [yaml: string, signs: string[]]> = {
   folded: ['>- # folded\n  ab\n  cd\n\n  e\n', ['a', 'b', 'c', 'd', 'e']],
   literal: ['|2+\n   a\n  b\n\n', ['a', 'b']],
   'with an anchor and a tag': ['&x !!str ab', ['a', 'b']],
-  'with line ends of Windows': ['|\r\n  a\r\n  b\r\n', ['a', 'b']],
+  'with Windows line endings': ['|\r\n  a\r\n  b\r\n', ['a', 'b']],
 };
 
-test.each(Object.entries(texts))('the characters of a text that is %s', (_how, [yaml, signs]) => {
-  expect(readSigns(yaml).signs).toEqual(signs);
+test.each(Object.entries(texts))('the characters of a text that is %s', (_how, [yaml, characters]) => {
+  expect(readCharacters(yaml).characters).toEqual(characters);
 });
 
 test.each(['"\\e"', '"\\x20a"', '"\\0"'])('of a rare escape nothing is said: %s', (yaml) => {
-  expect(readSigns(yaml).signs).toBeUndefined();
+  expect(readCharacters(yaml).characters).toBeUndefined();
 });
 
 describe('the characters of any text', () => {
@@ -69,8 +69,8 @@ describe('the characters of any text', () => {
     for (let round = 0; round < 2000; round += 1) {
       const text = Array.from({ length: 1 + Math.floor(random() * 20) }, () => pick(random, pieces)).join('');
       const yaml = stringify(text, { defaultStringType: style, lineWidth: 30 });
-      const { value, signs } = readSigns(yaml);
-      const meant = signs?.map((sign) => (sign.length > 1 ? sign.slice(1) : sign)).join('');
+      const { value, characters } = readCharacters(yaml);
+      const meant = characters?.map((character) => (character.length > 1 ? character.slice(1) : character)).join('');
       expect(meant, yaml).toBe(value.replace(/\s/g, ''));
       count += meant?.length ?? 0;
     }
