@@ -4,8 +4,8 @@ import type { FoundFile } from '../sources/found-file.ts';
 import { checkContent } from './check-content.ts';
 import { checkFile } from './check-file.ts';
 import type { CheckedFile } from './checked-file.ts';
-import { HelperThread } from './helper-thread.ts';
 import { KnownFiles } from './known-files.ts';
+import { learnArticles } from './learn-articles.ts';
 import type { LoadedContent, LoadOptions } from './loaded-content.ts';
 
 function thisDay(): string {
@@ -39,14 +39,8 @@ export function withDefaults({
 export async function checkManyFiles(files: readonly FoundFile[], options: LoadOptions): Promise<CheckedFile[]> {
   const { knownFiles, willRender } = options;
   const articles = files.filter((file) => file.kind === 'article' && knownFiles.isNews(file));
-  const helper = HelperThread.start(articles, willRender);
-  try {
-    const validator = loadValidator();
-    const checked = await helper?.learn(validator, knownFiles);
-    return checkFiles(files, validator, options, checked);
-  } finally {
-    await helper?.stop();
-  }
+  const checked = await learnArticles(articles, willRender, knownFiles);
+  return checkFiles(files, loadValidator(), options, checked);
 }
 
 /** @param checked what is checked already */

@@ -77,6 +77,15 @@ export function writeEntry(path: string, ...chunks: readonly (string | Uint8Arra
   }
 }
 
+/** Writes a cache entry if that is possible: an entry that cannot be written is only made again next time. */
+export function tryWriteEntry(path: string, ...chunks: readonly (string | Uint8Array)[]): void {
+  try {
+    writeEntry(path, ...chunks);
+  } catch {
+    // A read-only cache can still be read.
+  }
+}
+
 /** Removes the entries of a folder that have not been used for 30 days. */
 export function removeOldEntries(folder: string): void {
   for (const name of readdirSync(folder)) {

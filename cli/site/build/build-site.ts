@@ -11,7 +11,7 @@ import { KeyCoverage } from '../coverage/key-coverage.ts';
 import { refuseUnusedKeys } from '../coverage/unused-keys.ts';
 import { type Bundle, loadBundle } from '../render/bundle.ts';
 import { codeKey } from '../render/code-key.ts';
-import { prepareStyleFile } from './css/style-file.ts';
+import { loadPreparedStyle } from './css/load-prepared-style.ts';
 import { lastChanges } from './outputs/last-changes.ts';
 import { pageSources } from './outputs/page-sources.ts';
 import type { SiteParts } from './pages/site-parts.ts';
@@ -77,13 +77,13 @@ export async function buildSite(
   // Whoever waits for them is told.
   drawn.catch(() => {});
   try {
-    const preparing = coming.then(({ folder, style }) => prepareStyleFile(folder, resolved.theme.css + style));
-    const [bundle, styleFile, related] = await Promise.all([coming, preparing, relateArticles(site, ledger)]);
+    const preparing = coming.then(({ folder, style }) => loadPreparedStyle(folder, resolved.theme.css + style));
+    const [bundle, preparedStyle, related] = await Promise.all([coming, preparing, relateArticles(site, ledger)]);
     const parts: SiteParts = {
       site: { ...site, related },
       shareImagesDrawn: drawn,
       bundle,
-      styleFile,
+      preparedStyle,
       budgets: requireData(content.settings.budgets),
       ledger,
       keyCoverage,

@@ -21,7 +21,7 @@ import type { SiteParts } from './site-parts.ts';
  * @throws {BudgetError} after the last page, when one is larger than its budget
  */
 export async function drawPages(
-  { site, bundle, styleFile, budgets, ledger, keyCoverage, lastFolder, onPage }: SiteParts,
+  { site, bundle, preparedStyle, budgets, ledger, keyCoverage, lastFolder, onPage }: SiteParts,
   { folder, written }: Scratch,
 ): Promise<string[]> {
   const { render, assets } = bundle;
@@ -43,7 +43,7 @@ export async function drawPages(
   const sharedHtml: SharedHtml = [];
   // A page is rendered again when either changes: both are part of what all pages share.
   const policySite = { integrations: site.integrations, backend: site.backend };
-  const queue = new PageQueue({ folder, lastFolder, styleFile, budgets, policySite }, recipes.size, sharedHtml);
+  const queue = new PageQueue({ folder, lastFolder, preparedStyle, budgets, policySite }, recipes.size, sharedHtml);
   try {
     for (const [index, route] of routes.entries()) {
       const { path, view } = route;

@@ -12,7 +12,8 @@ import { createPageEncoder } from '../../weight/encode-page.ts';
 import { measureFiles } from '../../weight/measure-page.ts';
 import { measureRenderedPage } from '../../weight/measure-rendered-page.ts';
 import type { ReadFile } from '../../weight/read-file.ts';
-import { readPageStyler } from '../css/style-file.ts';
+import { createPageStyler } from '../css/page-style.ts';
+import type { PreparedStyle } from '../css/prepare-style.ts';
 import { type PolicySite, policySiteOf } from '../headers/content-policy.ts';
 import { inlineHashes } from '../headers/inline-hashes.ts';
 import { withPolicy } from '../headers/with-policy.ts';
@@ -24,8 +25,8 @@ export interface FinishOptions {
   folder: string;
   /** Where the rest of the site is, when only a part of it is built. */
   lastFolder: string | undefined;
-  /** The stylesheet of all pages, as `prepareStyleFile` writes it. */
-  styleFile: string;
+  /** The stylesheet of all pages. */
+  preparedStyle: PreparedStyle;
   budgets: Budgets;
   /** What the policy of each page is made of. */
   policySite: PolicySite;
@@ -59,10 +60,10 @@ export type PageFinisher = (page: DrawnPage) => FinishedPage;
  * @returns what gives a page its style and its policy, writes it and its twin, and weighs it
  */
 export function createPageFinisher(
-  { folder, lastFolder, styleFile, budgets, policySite }: FinishOptions,
+  { folder, lastFolder, preparedStyle, budgets, policySite }: FinishOptions,
   sharedHtml: SharedHtml,
 ): PageFinisher {
-  const styler = readPageStyler(styleFile, sharedHtml);
+  const styler = createPageStyler(preparedStyle, sharedHtml);
   const write = createFileWrite(folder);
   const sharedHashes = remember(inlineHashes);
   const encode = createPageEncoder();

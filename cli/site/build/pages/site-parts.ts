@@ -3,14 +3,15 @@ import type { Site } from '../../../../src/site.ts';
 import type { Ledger } from '../../cache/ledger.ts';
 import type { KeyCoverage } from '../../coverage/key-coverage.ts';
 import type { Bundle } from '../../render/bundle.ts';
+import type { PreparedStyle } from '../css/prepare-style.ts';
 
 export interface SiteParts {
   site: Site;
   /** Done when the share images are in the ledger's output, beside all other files that pages refer to. */
   shareImagesDrawn: Promise<void>;
   bundle: Bundle;
-  /** The stylesheet of all pages, as `prepareStyleFile` writes it. */
-  styleFile: string;
+  /** The stylesheet of all pages. */
+  preparedStyle: PreparedStyle;
   budgets: Budgets;
   ledger: Ledger;
   /** Finds out which keys of the content the pages read. */

@@ -15,14 +15,13 @@ let options: FinishOptions;
 
 beforeEach(() => {
   folder = temporaryFolder();
-  const styleFile = join(temporaryFolder(), 'style.json');
-  writeFileSync(styleFile, JSON.stringify(prepareStyle('p{top:0}', {})));
+  const preparedStyle = prepareStyle('p{top:0}', {});
   const budgets = { weights: { html: 800 } };
   const policySite = {
     integrations: { links: {}, videos: {}, frames: {} },
     backend: { url: 'https://abc.supabase.co', key: 'key' },
   };
-  options = { folder, lastFolder: undefined, styleFile, budgets, policySite };
+  options = { folder, lastFolder: undefined, preparedStyle, budgets, policySite };
 });
 
 function page(index: number, changes: Partial<DrawnPage> = {}): DrawnPage {

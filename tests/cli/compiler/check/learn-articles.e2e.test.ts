@@ -1,21 +1,21 @@
 import { appendFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import { beforeEach, expect, test } from 'vitest';
-import { HelperThread } from '../../../../cli/compiler/check/helper-thread.ts';
-import { type FileKnowledge, KnownFiles } from '../../../../cli/compiler/check/known-files.ts';
+import { KnownFiles } from '../../../../cli/compiler/check/known-files.ts';
+import { learnArticles } from '../../../../cli/compiler/check/learn-articles.ts';
+import learnBatch from '../../../../cli/compiler/check/learn-articles-worker.ts';
 import { loadContent, loadManyFiles } from '../../../../cli/compiler/check/load-content.ts';
-import { loadValidator } from '../../../../cli/compiler/schema/validator.ts';
 import { findFiles } from '../../../../cli/compiler/sources/find-files.ts';
 import type { FoundFile } from '../../../../cli/compiler/sources/found-file.ts';
+import { stopHelpers } from '../../../../cli/platform/process/end-when-stopped.ts';
 import { prepareSite } from '../../../../cli/site/build/prepare-site.ts';
 import { Ledger } from '../../../../cli/site/cache/ledger.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
 import { embedded, sites } from '../../../support/sites.ts';
 
-/** Enough articles for a thread of their own. */
+/** Enough articles for a worker. */
 const many = 1200;
 
 /** Files that have changed within this many milliseconds are read again each time. */
@@ -40,8 +40,11 @@ function edit(index: number, from: RegExp, to: string): void {
   writeFileSync(path, changed);
 }
 
-test('a few articles get no thread', () => {
-  expect(HelperThread.start(articles.slice(0, 999), false)).toBeUndefined();
+test('a few articles start no worker, and are left to whoever asked', async () => {
+  const knownFiles = new KnownFiles();
+  const few = articles.slice(0, 999);
+  expect((await learnArticles(few, true, knownFiles)).size).toBe(0);
+  expect(few.every((file) => knownFiles.isNews(file))).toBe(true);
 });
 
 test('two threads find out what one does', async () => {
@@ -65,48 +68,32 @@ test('two threads find out what one does', async () => {
   );
 });
 
-test('a thread that comes to an end before its time leaves its articles to the other', async () => {
-  const knownFiles = new KnownFiles();
-  const helper = HelperThread.start(articles, true);
-  await helper?.stop();
-  await helper?.learn(loadValidator(), knownFiles);
-  expect(articles.filter((file) => knownFiles.isNews(file))).toEqual([]);
-
-  const dying = HelperThread.start(articles, true);
-  const known = new KnownFiles();
-  const learning = dying?.learn(loadValidator(), known);
-  await dying?.stop();
-  await learning;
-  expect(articles.filter((file) => !known.isNews(file)).length).toBeGreaterThan(0);
-});
-
-test('the other thread finds out about every article when it is left alone', async () => {
-  const [isReady, claims] = [1, 0].map((value) => {
-    const numbers = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-    numbers[0] = value;
-    return numbers;
-  });
-  const work = new URL('../../../../cli/compiler/check/helper-thread-work.ts', import.meta.url);
-  const workerData = { files: articles, isReady, claims, willRender: true };
-  const findings = await new Promise<FileKnowledge[]>((resolve, reject) => {
-    new Worker(work, { workerData }).on('message', resolve).on('error', reject);
-  });
+test('the worker finds out about every article when it is left alone', () => {
+  const findings = learnBatch({ files: articles, willRender: true });
   expect(findings.map(({ name }) => name)).toEqual(articles.map(({ name }) => name));
   for (const { body } of findings) expect(body?.join('')).toContain('<p>');
 });
 
-test('a thread that fails by a mistake of ours is told', async () => {
+test('each article is known afterwards', async () => {
+  const knownFiles = new KnownFiles();
+  await learnArticles(articles, true, knownFiles);
+  expect(articles.filter((file) => knownFiles.isNews(file))).toEqual([]);
+});
+
+test('a worker that is stopped fails the check', async () => {
+  const learning = learnArticles(articles, true, new KnownFiles());
+  await stopHelpers();
+  await expect(learning).rejects.toThrow('Terminating worker thread');
+});
+
+test('an error of the worker or of this thread is told', async () => {
   const files = [...articles, { ...(articles[0] as FoundFile), schema: 'none.schema.json' }];
-  const helper = HelperThread.start(files, false);
-  await expect(helper?.learn(loadValidator(), new KnownFiles())).rejects.toThrow(
-    'There is no schemas/none.schema.json',
-  );
-  await helper?.stop();
+  await expect(learnArticles(files, false, new KnownFiles())).rejects.toThrow('There is no schemas/none.schema.json');
 });
 
 test('articles that have changed are news as well', async () => {
   const knownFiles = new KnownFiles();
-  await HelperThread.start(articles, true)?.learn(loadValidator(), knownFiles);
+  await learnArticles(articles, true, knownFiles);
   edit(7, /$/, '\n');
   await setTimeout(rest);
   const changed = findFiles(folder).files.filter(({ kind }) => kind === 'article');
