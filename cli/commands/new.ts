@@ -47,8 +47,8 @@ export const defineNew: DefineCommand = (program, runs) => {
 async function section(context: Context, type: string, options: Options): Promise<ExitCode> {
   if (options.in !== undefined)
     return refuse(context, new Refusal('A section type cannot be listed on a page: leave out `--in`.'));
-  const { beginSection } = await import('../edit/scaffold/begin-section.ts');
-  const exitCode = await beginSection(context, type, options);
+  const { scaffoldSection } = await import('../edit/scaffold/scaffold-section.ts');
+  const exitCode = await scaffoldSection(context, type, options);
   const contentFolder = folder(context, options.content);
   if (exitCode === 0 && !options.dryRun && existsSync(editorFolder(contentFolder)))
     refreshSchemas(loadContent(contentFolder).content);

@@ -11,9 +11,9 @@ import { projectRoot } from '../../platform/project-root.ts';
 import { mediaUses } from '../markdown/media-use.ts';
 import { checkSchemaNames } from './check-schema-names.ts';
 import { type Reference, type ReferenceKind, referenceKinds } from './keywords.ts';
+import { exampleName, isInstruction, placeholderText } from './placeholder-text.ts';
 import type { SchemaError } from './schema-error.ts';
 import type { Schema } from './schemas.ts';
-import { exampleName, isTelling, startingText } from './starting-text.ts';
 
 /**
  * What is noted of a place beside what it points at:
@@ -44,7 +44,7 @@ interface CompiledSchema {
 type Sources = readonly (readonly [path: string, schema: Schema])[];
 
 const referencesFile = join(projectRoot, 'cli/compiler/schema/keywords.ts');
-const startingTextFile = join(projectRoot, 'cli/compiler/schema/starting-text.ts');
+const placeholderTextFile = join(projectRoot, 'cli/compiler/schema/placeholder-text.ts');
 const cacheFolder = join(projectRoot, '.site', 'validators');
 const require = createRequire(import.meta.url);
 
@@ -60,7 +60,9 @@ const base = 'schema:///';
  */
 export function loadCompiledSchemas(sources: Sources, key: string): Record<string, CompiledSchema | undefined> {
   const versions = ['ajv', 'ajv-formats'].map((name) => String(require(`${name}/package.json`).version)).join();
-  const own = [import.meta.filename, referencesFile, startingTextFile].map((path) => readFileSync(path, 'utf8')).join();
+  const own = [import.meta.filename, referencesFile, placeholderTextFile]
+    .map((path) => readFileSync(path, 'utf8'))
+    .join();
   const hash = createHash('sha256').update(process.version).update(versions).update(own).update(key).digest('hex');
   const path = join(cacheFolder, `${hash.slice(0, 16)}.cjs`);
   const code = readEntry(path)?.toString() ?? keepCode(path, compileSchemas(sources));
@@ -118,9 +120,9 @@ function compileSchemas(sources: Sources): string {
       code(context) {
         const { gen, data, it } = context;
         gen.code(note(kind, context));
-        const start = kind === 'text' ? startingText(it.schema).trim() : '';
+        const start = kind === 'text' ? placeholderText(it.schema).trim() : '';
         if (kind !== 'text') return;
-        const isStart = isTelling(start) ? _`${data}.trim() === ${start} || ` : _``;
+        const isStart = isInstruction(start) ? _`${data}.trim() === ${start} || ` : _``;
         gen.if(_`${isStart}${data}.trim() === ${exampleName}`, () => gen.code(note('starting', context)));
       },
     });

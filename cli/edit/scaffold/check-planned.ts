@@ -9,16 +9,16 @@ import { loadValidator } from '../../compiler/schema/validator.ts';
 import type { FoundFile } from '../../compiler/sources/found-file.ts';
 import type { LocatedProblem } from '../../diagnostics/problem.ts';
 
-/** A content file as it would be. */
+/** The check of a content file before it is written. */
 export interface CheckedPlan {
   file: ContentFile;
-  /** The content with it. */
+  /** The whole content with the file. */
   content: Content;
-  /** What would be wrong with the file, or with its names and addresses among the others. */
+  /** The problems of the file, and those of its ids and routes with other files. */
   problems: LocatedProblem[];
 }
 
-/** Checks what a content file would be before it is written. */
+/** Checks a content file before it is written. */
 export function checkPlanned(
   content: Content,
   found: Omit<FoundFile, 'folder' | 'local' | 'stamp'>,

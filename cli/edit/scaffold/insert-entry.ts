@@ -13,13 +13,13 @@ import {
 import { parseOptions, parseYaml } from '../../compiler/yaml/parse/parse-yaml.ts';
 import type { DataPath } from '../../diagnostics/problem.ts';
 
-/** What is added to a list or a block. */
+/** An entry to add to a list or a block. */
 export interface Entry {
-  /** Its lines, not moved in. */
+  /** Its lines without indentation. */
   lines: readonly string[];
-  /** The same for a list in brackets, where it fits into one line. */
+  /** The entry for a list in brackets, if it fits on one line. */
   inline?: string;
-  /** What the file holds when it is in: the whole data. */
+  /** The data of the whole file with the entry. */
   expected: unknown;
 }
 
@@ -27,7 +27,7 @@ export interface Entry {
  * Adds an entry at the end of a list or a block, and changes no other character of the text.
  * @param text of a YAML file that can be read, without a byte order mark
  * @param path to the list or block
- * @returns nothing where the file is written in a way in which that cannot be done
+ * @returns undefined when the style of the file does not allow that
  */
 export function insertEntry(text: string, path: DataPath, entry: Entry): string | undefined {
   const document = parseDocument(text, { ...parseOptions, keepSourceTokens: true });
@@ -48,11 +48,11 @@ function insertAt(text: string, document: Document, path: DataPath, { lines, inl
     const last = rangeOf(node.items.at(-1) as Node)[1];
     return `${text.slice(0, last)}, ${inline}${text.slice(last)}`;
   }
-  // Between the brackets there may be a comment, which would be lost.
+  // A comment between the brackets would be lost.
   if (isEmpty && /\S/.test(text.slice(start + 1, end - 1))) return undefined;
   const column = isEmpty ? emptyColumn(text, document, path) : columnOf(text, node);
   const block = lines.map((line) => (line === '' ? '' : ' '.repeat(column) + line)).join(newline);
-  const next = behindLine(text, end);
+  const next = afterLine(text, end);
   const at = isEmpty ? next : beforeOuterComments(text, next, column);
   const head = isEmpty ? withoutBrackets(text.slice(0, start), text.slice(end, at)) : text.slice(0, at);
   return `${head}${head === '' || head.endsWith('\n') ? '' : newline}${block}${newline}${text.slice(at)}`;
@@ -63,22 +63,22 @@ function rangeOf(node: Node): [start: number, end: number] {
   return [node.range[0], node.range[1]];
 }
 
-/** Behind the line on which a value ends, with the comment beside it. */
-function behindLine(text: string, end: number): number {
+/** Returns the offset after the line on which a value ends, so after a comment beside it. */
+function afterLine(text: string, end: number): number {
   if (text[end - 1] === '\n') return end;
   const newline = text.indexOf('\n', end);
   return newline === -1 ? text.length : newline + 1;
 }
 
-/** A text up to a list in brackets, and what stands behind the list on its line. */
-function withoutBrackets(before: string, behind: string): string {
+/** Joins the text before an empty list in brackets with the rest of its line. */
+function withoutBrackets(before: string, after: string): string {
   const lead = before.replace(/[^\S\r\n]+$/, '');
-  return lead === '' || lead.endsWith('\n') ? lead + behind.trimStart() : lead + behind;
+  return lead === '' || lead.endsWith('\n') ? lead + after.trimStart() : lead + after;
 }
 
 /**
- * The parser counts all comments below the last entry to it where the first of them do belong to it. Those that stand no
- * further in than the entries are about what follows.
+ * Returns the offset before the comments that are about what follows the list: those that are indented no further than
+ * its entries. The parser counts them as part of the last entry when a comment above them is.
  */
 function beforeOuterComments(text: string, end: number, column: number): number {
   const lines = text.slice(0, end).split(/(?<=\n)/);
@@ -90,7 +90,7 @@ function beforeOuterComments(text: string, end: number, column: number): number 
   return lines.slice(0, count).join('').length;
 }
 
-/** How far the entries of a list or block are moved in. */
+/** Returns the indentation of the entries of a list or block. */
 function columnOf(text: string, node: YAMLMap | YAMLSeq): number {
   const { items } = node.srcToken as CST.BlockSequence | CST.BlockMap;
   const hyphen = items[0]?.start.find(({ type }) => type === 'seq-item-ind');
@@ -98,7 +98,7 @@ function columnOf(text: string, node: YAMLMap | YAMLSeq): number {
   return offset - (text.lastIndexOf('\n', offset - 1) + 1);
 }
 
-/** How far the first entry of an empty list or block is moved in: two spaces more than its key. */
+/** Returns the indentation for the first entry of an empty list or block: two spaces more than its key. */
 function emptyColumn(text: string, document: Document, path: DataPath): number {
   const parent = path.length === 0 ? undefined : document.getIn(path.slice(0, -1), true);
   return isMap(parent) && !parent.flow ? columnOf(text, parent) + 2 : 0;

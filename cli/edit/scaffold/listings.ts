@@ -5,15 +5,15 @@ import { isKind } from '../../compiler/schema/keywords.ts';
 import type { DataPath } from '../../diagnostics/problem.ts';
 import { lineOf } from './plan-new.ts';
 
-/** A place that names a row of a collection, or a list of such, or of links to pages. */
+/** The location of a reference to an entry, of a list of such references, or of a list of links to pages. */
 export interface Listing {
   file: ContentFile;
   path: DataPath;
-  /** 1-based; of a list that of its key. */
+  /** 1-based; for a list the line of its key. */
   line: number;
 }
 
-/** The lists of ids of a collection, or of a part of integrations.yaml, as the schemas mark them. */
+/** Returns the lists of references to entries of a collection, or of a part of integrations.yaml. */
 export function listingsOf({ files }: Content, collection: string): Listing[] {
   return files.flatMap((file) =>
     distinctLists(
@@ -26,7 +26,7 @@ export function listingsOf({ files }: Content, collection: string): Listing[] {
   );
 }
 
-/** Every place that names a row of a collection, or of a part of integrations.yaml, in a list or by itself. */
+/** Returns all references to entries of a collection, or of a part of integrations.yaml. */
 export function usesOf({ files }: Content, collection: string): Listing[] {
   return files.flatMap((file) =>
     file.references
@@ -35,7 +35,7 @@ export function usesOf({ files }: Content, collection: string): Listing[] {
   );
 }
 
-/** The lists of links to pages that stand on all pages, such as the bar at the top. */
+/** Returns the lists of links that are on every page, such as the navigation bar. */
 export function sharedLinks(content: Content): Listing[] {
   const uses = [...buildReferenceGraph(content).nodes.values()]
     .filter(({ kind }) => kind === 'page')

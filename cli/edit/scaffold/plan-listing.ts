@@ -3,11 +3,11 @@ import { pagePath } from '../../compiler/model/routes.ts';
 import { inYaml } from '../../compiler/yaml/in-yaml.ts';
 import { didYouMean } from '../../diagnostics/suggest.ts';
 import { checkPlanned } from './check-planned.ts';
+import { addTo } from './entries.ts';
 import { insertEntry } from './insert-entry.ts';
 import { listingsOf } from './listings.ts';
 import { cannotAdd, type PlannedFile } from './plan-new.ts';
 import { Refusal } from './refusal.ts';
-import { addTo } from './things.ts';
 
 /**
  * Works out a page that lists one more row. Nothing is written.

@@ -8,12 +8,12 @@ import type { FoundFile } from '../../compiler/sources/found-file.ts';
 import { locationOfRange } from '../../compiler/yaml/edits/location.ts';
 import { rangeOfSpot } from '../../compiler/yaml/parse/range-of-spot.ts';
 import { modelineFor } from '../../editor/modeline.ts';
-import { type BegunThing, beginThing } from './begin-thing.ts';
-import { findIdFault } from './check-id.ts';
 import { checkPlanned } from './check-planned.ts';
+import { entriesIn, findEntry, withEntry } from './entries.ts';
+import { explainInvalidId } from './explain-invalid-id.ts';
 import { insertEntry } from './insert-entry.ts';
 import { Refusal } from './refusal.ts';
-import { findThing, thingsIn, withThing } from './things.ts';
+import { type ScaffoldedEntry, scaffoldEntry } from './scaffold-entry.ts';
 
 /** What a content file will be. */
 export interface PlannedFile {
@@ -33,7 +33,7 @@ export interface Plan extends PlannedFile {
 
 /** Works out the file that a new thing goes into, and checks it. Nothing is written. */
 export function planNew({ content, problems }: LoadedContent, kind: Kind, id: string): Plan | Refusal {
-  const fault = findIdFault(kind, id);
+  const fault = explainInvalidId(kind, id);
   if (fault !== undefined) return new Refusal(fault);
   const found = describeFile(content, kind, id);
   const { name } = found;
@@ -47,13 +47,13 @@ export function planNew({ content, problems }: LoadedContent, kind: Kind, id: st
   const taken = findTaken(content, kind, id, name, before);
   if (taken !== undefined) return new Refusal(`${taken}: the ${kind.name} \`${id}\` is there already.`);
 
-  const begun = beginThing(kind, id, content, before ? thingsIn(before, kind) : []);
+  const begun = scaffoldEntry(kind, id, content, before ? entriesIn(before, kind) : []);
   if (begun instanceof Refusal) return begun;
   const text = before ? addTo(before, kind, id, begun) : newText(content, found, begun);
   if (text === undefined) return cannotAdd(name);
   const planned = checkPlanned(content, found, text);
   if (planned.problems.length > 0) return new Refusal(`The ${kind.name} \`${id}\` does not fit in.`, planned.problems);
-  const spot = kind.shape === 'file' ? undefined : findThing(planned.file, kind, id);
+  const spot = kind.shape === 'file' ? undefined : findEntry(planned.file, kind, id);
   return {
     ...planned,
     before,
@@ -83,17 +83,17 @@ function describeFile({ folder }: Content, { name: kind, shape, home, part }: Ki
 /** Where there is a thing of this id, as `file:line`. */
 function findTaken(content: Content, kind: Kind, id: string, name: string, before: ContentFile | undefined) {
   if (kind.shape !== 'file') {
-    const spot = before && findThing(before, kind, id);
+    const spot = before && findEntry(before, kind, id);
     return spot && `${name}:${lineOf(before, spot)}`;
   }
   const alike = content.files.find((file) => file.name.toLowerCase() === name.toLowerCase());
   return alike || existsSync(join(dirname(content.folder), name)) ? `${alike?.name ?? name}:1` : undefined;
 }
 
-function addTo(before: ContentFile, kind: Kind, id: string, { data, lines }: BegunThing): string | undefined {
-  return insertEntry(before.text, kind.path, { lines, expected: withThing(before, kind, id, data) });
+function addTo(before: ContentFile, kind: Kind, id: string, { data, lines }: ScaffoldedEntry): string | undefined {
+  return insertEntry(before.text, kind.path, { lines, expected: withEntry(before, kind, id, data) });
 }
 
-function newText({ folder }: Content, found: FoundFile, { lines }: BegunThing): string {
+function newText({ folder }: Content, found: FoundFile, { lines }: ScaffoldedEntry): string {
   return `${modelineFor({ ...found, path: join(folder, found.local) }, folder)}\n${lines.join('\n')}\n`;
 }

@@ -7,10 +7,10 @@ import { inYaml } from '../../compiler/yaml/in-yaml.ts';
 import { formatPath, type LocatedProblem } from '../../diagnostics/problem.ts';
 import { modelineFor } from '../../editor/modeline.ts';
 import { checkPlanned } from './check-planned.ts';
+import { findEntry } from './entries.ts';
 import { insertEntry } from './insert-entry.ts';
 import { cannotAdd, lineOf, type Plan, type PlannedFile } from './plan-new.ts';
 import { Refusal } from './refusal.ts';
-import { findThing } from './things.ts';
 
 /** So long may what has just been begun be on no page. */
 const days = 30;
@@ -26,7 +26,7 @@ export function planWaiver(
   kind: Kind,
   id: string,
 ): PlannedFile | Refusal | undefined {
-  const spot = kind.shape === 'file' ? undefined : findThing(home, kind, id);
+  const spot = kind.shape === 'file' ? undefined : findEntry(home, kind, id);
   const isBegun = (thing: Thing) =>
     thing.home?.file === home && formatPath(thing.home.spot.path) === formatPath(spot?.path ?? []);
   const lost = spot && listThings(content).find((thing) => isBegun(thing) && !thing.isReached);

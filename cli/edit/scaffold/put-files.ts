@@ -19,16 +19,16 @@ import { removeLeftoversIn } from '../../platform/files/remove-leftovers.ts';
 import { type ScratchPath, takeScratchPath } from '../../platform/files/scratch-path.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 
-/** What a file shall hold. */
+/** A file to write. */
 interface FileText {
   path: string;
-  /** With bytes, a file that is there holds just these; with a text, it keeps its byte order mark. */
+  /** The new content. When a text replaces a file with a byte order mark, the mark is kept. */
   text: string | Buffer;
-  /** Whether there is no such file yet. */
+  /** Whether the file must not exist yet. */
   isNew: boolean;
 }
 
-/** A file as it will be, until it is put into its place. */
+/** A file that is written to a scratch path and then moved to its target. */
 interface Staged {
   scratch: ScratchPath;
   target: string;
@@ -38,8 +38,7 @@ interface Staged {
 export const byteOrderMark = '\uFEFF';
 
 /**
- * Writes files, each in one step: all of them, or none. New ones come into the place of nothing else, and others keep
- * their modes.
+ * Writes files, all or none. Never overwrites another file with a new one; existing files keep their modes.
  * @throws {EnvironmentError} when one cannot be written
  */
 export function putFiles(files: readonly FileText[]): void {
@@ -52,7 +51,7 @@ export function putFiles(files: readonly FileText[]): void {
       all.push(staged);
       writeStaged(staged, text);
     }
-    // New ones first, as they can be taken away again.
+    // New files first, since they can be removed again.
     for (const staged of all.sort((a, b) => Number(b.isNew) - Number(a.isNew))) {
       current = staged.target;
       putIntoPlace(staged);
@@ -61,7 +60,7 @@ export function putFiles(files: readonly FileText[]): void {
   } catch (error) {
     for (const { target, isNew } of put) if (isNew) rmSync(target, { force: true });
     throw new EnvironmentError(
-      `${current} cannot be written: ${errorMessage(error)}. See to it that this user may write there.`,
+      `${current} cannot be written: ${errorMessage(error)}. Give this user permission to write there.`,
     );
   } finally {
     for (const { scratch } of all) scratch.clear();
@@ -74,12 +73,12 @@ function stage(path: string, isNew: boolean): Staged {
   return { scratch: takeScratchPath(join(stagingFolder(folder), prefix + hashText(path))), target: path, isNew };
 }
 
-/** What scratch paths in a content folder begin with. Nothing that lists the content sees such a file. */
+/** The prefix of scratch paths in a content folder; files with it are ignored when content is listed. */
 const prefix = '.site-new-';
 
 /**
- * Chooses where a file is written before it is moved into a folder: in `.site/`, where a build removes what a process
- * that was killed has left; or in the folder itself, where nothing can be moved from there.
+ * Returns the folder for the scratch path of a file: `.site/`, where builds remove what killed processes left; or the
+ * target folder itself, if files cannot be moved there from `.site/`.
  */
 function stagingFolder(folder: string): string {
   const site = join(projectRoot, '.site');
@@ -87,7 +86,7 @@ function stagingFolder(folder: string): string {
     mkdirSync(site, { recursive: true });
     if (canMove(site, folder)) return site;
   } catch {
-    // What cannot be written need not be.
+    // `.site/` is read-only: use the target folder.
   }
   removeLeftoversIn(folder, prefix);
   return folder;
@@ -99,7 +98,7 @@ function writeStaged({ scratch: { path }, target, isNew }: Staged, text: string 
     return;
   }
   const { mode } = statSync(target);
-  // Another file could be put in its place all the same.
+  // Renaming a file over a read-only one would succeed.
   if ((mode & 0o222) === 0) throw new Error('it is read-only');
   writeFileSync(path, typeof text === 'string' ? markOf(target) + text : text);
   chmodSync(path, mode);
@@ -114,12 +113,12 @@ function markOf(path: string): string {
   return readFileSync(path, 'utf8').startsWith(byteOrderMark) ? byteOrderMark : '';
 }
 
-/** Puts a new file into its place, and never over one that has come there meanwhile. */
+/** Moves a new file to its target; fails if another program has created that file meanwhile. */
 function putNew(staged: string, target: string): void {
   try {
     linkSync(staged, target);
   } catch (error) {
-    // Some file systems know no second name for a file.
+    // Some file systems have no hard links.
     if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EXDEV'].includes(errorCode(error))) throw error;
     copyFileSync(staged, target, constants.COPYFILE_EXCL);
   }

@@ -1,9 +1,9 @@
 import type { LocatedProblem } from '../../diagnostics/problem.ts';
 
-/** Why nothing is written. */
+/** The reason why nothing is written. */
 export class Refusal {
   readonly message: string;
-  /** What is wrong in the content, where that is the reason. */
+  /** The problems in the content, if they are the reason. */
   readonly problems: readonly LocatedProblem[];
 
   constructor(message: string, problems: readonly LocatedProblem[] = []) {

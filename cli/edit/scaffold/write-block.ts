@@ -1,23 +1,23 @@
 import { stringify } from 'yaml';
 import { entryPart, propertiesOf, type SchemaPart } from '../../compiler/schema/schema-part.ts';
 import { asRecord, isRecord } from '../../platform/records.ts';
-import type { StartingValues } from './starting-value.ts';
+import type { PlaceholderValues } from './placeholder-values.ts';
 
 type Block = Record<string, unknown>;
 
-/** How long a line of a comment may be, its hyphens and indentation aside. */
-const width = 100;
+/** How long a line of a comment may be, in characters without its hyphens and indentation. */
+const maxWidth = 100;
 
 /**
- * A block as lines of YAML: above each key what its schema says of it, and the keys that may be there as comments with a
- * value that would do.
- * @param sample gives those values; what it lacks is left out
- * @param known keys that need no explanation, since the author has just given their values
+ * Returns a block as lines of YAML: above each key the description of its schema, and the optional keys commented out,
+ * with an example value.
+ * @param sample creates the example values; a value that cannot be created is left out
+ * @param known keys without a description, since the author has just given their values
  */
 export function writeBlock(
   part: SchemaPart,
   block: Readonly<Block>,
-  sample: () => StartingValues,
+  sample: () => PlaceholderValues,
   path: readonly string[] = [],
   known: readonly string[] = [],
 ): string[] {
@@ -36,7 +36,7 @@ function writeKey(
   key: string,
   part: SchemaPart,
   value: unknown,
-  sample: () => StartingValues,
+  sample: () => PlaceholderValues,
   path: readonly string[],
 ): string[] {
   if (Array.isArray(value) && value.some(isRecord)) {
@@ -47,18 +47,18 @@ function writeKey(
   return writePlain({ [key]: value });
 }
 
-/** Puts the hyphen of an entry before its first key, below the comment that explains that key. */
+/** Adds the hyphen of an entry before its first key, below the comment for that key. */
 export function hyphenate(lines: readonly string[]): string[] {
   const first = lines.findIndex((line) => !line.startsWith('#'));
   return lines.map((line, index) => (index === first ? `- ${line}` : index < first ? line : `  ${line}`));
 }
 
-/** Data as YAML without comments; a text stays on one line, as the starting texts are short. */
+/** Returns data as YAML without comments. Texts stay on one line, since placeholder texts are short. */
 function writePlain(data: Block): string[] {
   return stringify(data, { version: '1.2', lineWidth: 0 }).trimEnd().split('\n');
 }
 
-/** What the schema says of a value, what it may be and how long, as comments. */
+/** Returns comments with the description of a value, its choices and its longest length. */
 export function explain({ schema }: SchemaPart): string[] {
   const { description = '', maxLength, enum: choices } = schema;
   const limit = schema['x-text'] === undefined || maxLength === undefined ? '' : ` At most ${maxLength} characters.`;
@@ -70,7 +70,7 @@ function wrap(text: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length < width) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && last.length + word.length < maxWidth) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines;

@@ -6,14 +6,14 @@ import { byteOrderMark, putFiles } from './put-files.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Writes what is planned, over nothing but what the plan has seen: all files, or none.
- * @param folder that holds the content folder
- * @returns nothing where it is done @throws {EnvironmentError} when a file cannot be written
+ * Writes planned files, all or none, and only if they have not changed since they were planned.
+ * @param folder the parent of the content folder
+ * @returns a refusal when a file has changed @throws {EnvironmentError} when a file cannot be written
  */
 export function writePlanned(folder: string, planned: readonly PlannedFile[]): Refusal | undefined {
   const changed = planned.find(({ file, before }) => !isAsBefore(folder, file.name, before?.text));
   if (changed)
-    return new Refusal(`${changed.file.name} has just been changed by somebody else. Run the command again.`);
+    return new Refusal(`${changed.file.name} was changed by another program at the same time. Run the command again.`);
   putFiles(
     planned.map(({ file: { name, text }, before }) => ({
       path: join(folder, name),

@@ -2,7 +2,7 @@ import { lstatSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { copyContent } from '../../support/content-folder.ts';
-import { begin, refused } from './begin-new.ts';
+import { begin, refused } from './scaffold-new.ts';
 
 describe('nothing is written, and it is said why', () => {
   test.each([
@@ -12,20 +12,20 @@ describe('nothing is written, and it is said why', () => {
     ],
     [['category', 'SALT'], /^content\/collections\/categories\.yaml:1: the category `SALT` is there already\./],
     [['page', 'garden'], /^content\/pages\/garden\.yaml:1: the page `garden` is there already\./],
-    [['page', 'Our Café'], /^No page can have the id `Our Café`: .* Write `our-cafe`\./],
+    [['page', 'Our Café'], /^A page cannot have the id `Our Café`: .* Write `our-cafe`\./],
     [['page', 'Große Fähre'], /Write `grosse-fahre`\./],
-    [['page', '../garden'], /^No page can have the id/],
-    [['page', 'beds//herbs'], /^No page can have the id.* Write `beds\/herbs`\./],
-    [['venture', 'beds/herbs'], /^No venture can have the id.* Write `beds-herbs`\./],
-    [['fact', 'Opening hours'], /^No fact can have the id.* Write `opening-hours`\./],
-    [['category', ' '], /it is one line, without spaces at its ends/],
+    [['page', '../garden'], /^A page cannot have the id/],
+    [['page', 'beds//herbs'], /^A page cannot have the id.* Write `beds\/herbs`\./],
+    [['venture', 'beds/herbs'], /^A venture cannot have the id.* Write `beds-herbs`\./],
+    [['fact', 'Opening hours'], /^A fact cannot have the id.* Write `opening-hours`\./],
+    [['category', ' '], /use one line without spaces at its start and end/],
     [['category', '!?'], /`!\?` gives no address.*does not fit in/s],
-    [['venture', 'a'.repeat(61)], /too long for an id: it may have 60 characters/],
+    [['venture', 'a'.repeat(61)], /too long for an id: it may have at most 60 characters/],
     [['page', 'a'.repeat(101)], /too long for an id/],
     [['page', 'garden/index'], /The address \/garden is taken by content\/pages\/garden\.yaml.*does not fit in/s],
     [
       ['article', 'first-step'],
-      /^The article needs an entry of categories.*Begin with `npm run new -- category <id>`\. Nothing/,
+      /^The article needs an entry of categories.*First run `npm run new -- category <id>`\. Nothing/,
     ],
     [
       ['venture', 'x', '--in', '/garden'],

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { loadContent } from '../../../cli/compiler/check/load-content.ts';
 import { copyContent } from '../../support/content-folder.ts';
-import { begin, refused, withNotes } from './begin-new.ts';
+import { begin, refused, withNotes } from './scaffold-new.ts';
 
 describe('what no page shows yet is let pass for thirty days', () => {
   const file = 'waivers.yaml';

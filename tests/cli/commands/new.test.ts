@@ -7,7 +7,7 @@ import { modelineChanges } from '../../../cli/editor/modeline-changes.ts';
 import { copyContent } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
-import { begin, folderState, refused, withNotes } from './begin-new.ts';
+import { begin, folderState, refused, withNotes } from './scaffold-new.ts';
 
 const kinds = listKinds().map(({ name }) => name);
 

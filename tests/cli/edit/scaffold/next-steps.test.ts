@@ -5,8 +5,8 @@ import { nextSteps } from '../../../../cli/edit/scaffold/next-steps.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { sites } from '../../../support/sites.ts';
 
-const lists = 'Pages show it where they list `green-works`. Such lists are:';
-const inSection = (key: string, type: string) => `Name it as \`${key}\` in a section of the type \`${type}\`.`;
+const lists = 'Add `green-works` to a list on a page that shows it. Such lists are in:';
+const inSection = (key: string, type: string) => `Refer to it as \`${key}\` in a section of the type \`${type}\`.`;
 const inItems = (type: string) => inSection('items: [green-works]', type);
 
 /** What is said of each kind: where rows are listed, where none is yet. */
@@ -14,13 +14,13 @@ const steps: Record<string, [listed: string, unlisted: string]> = {
   page: ['Its address is /green-works.', 'Its address is /green-works.'],
   article: [
     'Its address is /writing/green-works.',
-    'It has an address once a page has a section of the type `articles`.',
+    'It gets an address once a page has a section of type `articles`.',
   ],
   asset: [lists, inItems('assets')],
-  category: ['Name it as `category: green-works` in an article.', 'Name it as `category: green-works` in an article.'],
+  category: ['Refer to it as `category: green-works` in an article.', 'Refer to it as `category: green-works` in an article.'],
   contact: [
     lists,
-    'Name it as `contacts: [green-works]` in a section of the type `contact-form`, or `items: [green-works]` in a section of the type `contacts`.',
+    'Refer to it as `contacts: [green-works]` in a section of the type `contact-form`, or `items: [green-works]` in a section of the type `contacts`.',
   ],
   'faq-item': [lists, inItems('faq')],
   photo: [lists, inItems('photos')],
@@ -49,8 +49,8 @@ test('an id is written as YAML wants it, and a kind that nothing can name says s
   const { content } = loadContent(copyContent({}));
   const [kind] = listKinds().filter(({ name }) => name === 'category');
   if (!kind) throw new Error('There is no such kind.');
-  expect(nextSteps(content, kind, '2026', false)).toContain('Name it as `category: "2026"` in an article.');
+  expect(nextSteps(content, kind, '2026', false)).toContain('Refer to it as `category: "2026"` in an article.');
   expect(nextSteps(content, { ...kind, collection: 'boats' }, 'skiff', false)).toContain(
-    'No section and no article can name it yet: the schema of one needs a key with `x-ref: boats`.',
+    'Nothing can refer to it yet: the schema of a section or article needs a key with `x-ref: boats`.',
   );
 });

@@ -6,8 +6,8 @@ import { removeLeftovers } from '../../../../cli/platform/files/remove-leftovers
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { hashFiles } from '../../../support/hash-files.ts';
 import { spawnSite } from '../../../support/site-process.ts';
-import { folderState } from '../../commands/begin-new.ts';
 import { mountNamespace } from '../../commands/mount-namespace.ts';
+import { folderState } from '../../commands/scaffold-new.ts';
 import { createScratchProject } from '../../commands/scratch-project.ts';
 
 const killer = join(projectRoot, 'tests/support/kill-at-change.ts');

@@ -8,7 +8,7 @@ import { Refusal } from '../../../../cli/edit/scaffold/refusal.ts';
 import { writePlanned } from '../../../../cli/edit/scaffold/write-planned.ts';
 import { EnvironmentError } from '../../../../cli/platform/environment-error.ts';
 import { copyContent } from '../../../support/content-folder.ts';
-import { folderState } from '../../commands/begin-new.ts';
+import { folderState } from '../../commands/scaffold-new.ts';
 
 function plan(content: string, name: string, id: string): Plan {
   const kind = listKinds().find((other) => other.name === name);
@@ -23,7 +23,7 @@ test('a file that has changed since it was read is left, and so are the others',
   const path = join(content, 'collections/ventures.yaml');
   writeFileSync(path, '# mine\n');
   const refusal = writePlanned(dirname(content), planned);
-  expect(refusal?.message).toMatch(/^content\/collections\/ventures\.yaml has just been changed/);
+  expect(refusal?.message).toMatch(/^content\/collections\/ventures\.yaml was changed by another program/);
   expect(readFileSync(path, 'utf8')).toBe('# mine\n');
   expect(globSync('pages/*', { cwd: content })).not.toContain('pages/beds.yaml');
 });

@@ -8,20 +8,20 @@ import { putFiles } from './put-files.ts';
 import { registerSection } from './register-section.ts';
 import { componentName, sectionFiles } from './section-files.ts';
 
-/** Each word begins with a letter, since it becomes a part of the component's name. */
+/** Each word starts with a letter, since it becomes part of the component's name. */
 const pattern = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/;
 
-/** With more characters the component would not be formatted as it is written here. */
-const mostCharacters = 30;
+/** In characters. The formatter would wrap the component of a longer type, which the template does not. */
+const maxLength = 30;
 
 const registry = 'src/sections/index.ts';
 const types = 'src/content.gen.ts';
 
 /**
- * Begins a section type: its schema, component and fixture, and its lines in the registry and among the types.
- * @throws {EnvironmentError} where there is no code to add it to
+ * Scaffolds a section type: schema, component, fixture, registry line and generated type.
+ * @throws {EnvironmentError} when there is no src/ to add it to
  */
-export async function beginSection(
+export async function scaffoldSection(
   { stdout, stderr }: Pick<Context, 'stdout' | 'stderr'>,
   type: string,
   { dryRun }: { dryRun?: boolean },
@@ -31,7 +31,7 @@ export async function beginSection(
       `There is no ${registry} here: a section type is code. Run this in a clone of the repository.`,
     );
   const files = sectionFiles(type);
-  const fault = findFault(type, Object.keys(files));
+  const fault = explainInvalidType(type, Object.keys(files));
   if (fault !== undefined) {
     stderr.write(`${fault} Nothing is written.\n`);
     return 1;
@@ -42,32 +42,32 @@ export async function beginSection(
     stdout.write(names.map((name) => `${name} would be written.\n`).join(''));
     return 0;
   }
-  const begun = Object.entries(files).map(([name, text]) => ({ path: join(projectRoot, name), text, isNew: true }));
-  putFiles([...begun, { path: join(projectRoot, registry), text: registered, isNew: false }]);
+  const created = Object.entries(files).map(([name, text]) => ({ path: join(projectRoot, name), text, isNew: true }));
+  putFiles([...created, { path: join(projectRoot, registry), text: registered, isNew: false }]);
   const { generateTypes } = await import('../../compiler/schema/generate-types.ts');
   putFiles([{ path: join(projectRoot, types), text: await generateTypes(), isNew: false }]);
   stdout.write(names.map((name) => `${name} is written.\n`).join(''));
   stdout.write(
-    `Pages may have \`type: ${type}\` now. Say in the schema what it holds, run \`npm run types\`, and draw it.\n`,
+    `Pages can use \`type: ${type}\` now. Next: describe its keys in the schema, run \`npm run types\`, and write the component.\n`,
   );
   return 0;
 }
 
-/** A sentence that says why there can be no such type. */
-function findFault(type: string, names: readonly string[]): string | undefined {
+/** Returns why a section type cannot have this name; undefined when it can. */
+function explainInvalidType(type: string, names: readonly string[]): string | undefined {
   if (!pattern.test(type))
-    return `\`${type}\` cannot be a section type: it is words of small letters and digits with hyphens between, such as \`photo-wall\`.`;
-  if (type.length > mostCharacters)
-    return `\`${type}\` is too long for a section type: it may have ${mostCharacters} characters.`;
+    return `\`${type}\` cannot be a section type: use lowercase words and digits joined by hyphens, such as \`photo-wall\`.`;
+  if (type.length > maxLength)
+    return `\`${type}\` is too long for a section type: it may have at most ${maxLength} characters.`;
   if (listSectionTypes().includes(type))
-    return `schemas/sections/${type}.schema.json:1: there is a section type \`${type}\` already.`;
+    return `schemas/sections/${type}.schema.json:1: the section type \`${type}\` exists already.`;
   const existing = names.find((name) => existsSync(join(projectRoot, name)));
-  if (existing !== undefined) return `${existing}:1 is there already.`;
+  if (existing !== undefined) return `${existing}:1 exists already.`;
   const name = componentName(type);
   const isTaken =
     new RegExp(`\\b${name}\\b`).test(read(registry)) || new RegExp(`\\b${name}Section\\b`).test(read(types));
   if (isTaken || name in globalThis || existsSync(join(projectRoot, `src/components/${name}.tsx`)))
-    return `A component cannot be called \`${name}\`, which means something else already.`;
+    return `A component cannot be called \`${name}\`: the name is used for something else.`;
   return undefined;
 }
 

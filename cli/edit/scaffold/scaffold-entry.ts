@@ -1,28 +1,31 @@
 import type { Content } from '../../compiler/model/content.ts';
 import { type Kind, listKinds } from '../../compiler/schema/kinds.ts';
 import { inYaml } from '../../compiler/yaml/in-yaml.ts';
+import { PlaceholderValues } from './placeholder-values.ts';
 import { Refusal } from './refusal.ts';
-import { StartingValues } from './starting-value.ts';
 import { explain, hyphenate, writeBlock } from './write-block.ts';
 
-/** A new page, article, row or entry. */
-export interface BegunThing {
+/** A new page, article or entry with placeholder texts. */
+export interface ScaffoldedEntry {
   data: unknown;
-  /** The same as YAML, with its comments. */
+  /** The data as YAML, with a comment above each key. */
   lines: string[];
 }
 
-/** Begins a thing with values that are valid, chosen from what exists. @param others the things of its kind */
-export function beginThing(kind: Kind, id: string, content: Content, others: readonly unknown[]): BegunThing | Refusal {
+/** Scaffolds a page, article or entry with valid values, chosen from existing content. @param others existing ones of its kind */
+export function scaffoldEntry(
+  kind: Kind,
+  id: string,
+  content: Content,
+  others: readonly unknown[],
+): ScaffoldedEntry | Refusal {
   const source = { content, id, others };
-  const values = new StartingValues(source);
+  const values = new PlaceholderValues(source);
   const data = values.block(kind.part, kind.shape === 'row' ? { id } : {}, [], true);
   const [lack] = values.lacks;
   if (lack !== undefined)
-    return new Refusal(
-      `The ${kind.name} needs ${lack.what}, and there is none that can be read.${howTo(lack.collection)}`,
-    );
-  const lines = writeBlock(kind.part, data, () => new StartingValues(source), [], ['id']);
+    return new Refusal(`The ${kind.name} needs ${lack.what}, and there is none yet.${howTo(lack.collection)}`);
+  const lines = writeBlock(kind.part, data, () => new PlaceholderValues(source), [], ['id']);
   switch (kind.shape) {
     case 'file':
       return { data, lines: [...explain(kind.part), ...lines] };
@@ -35,5 +38,5 @@ export function beginThing(kind: Kind, id: string, content: Content, others: rea
 
 function howTo(collection: string | undefined): string {
   const kind = listKinds().find((other) => collection !== undefined && other.collection === collection);
-  return kind ? ` Begin with \`npm run new -- ${kind.name} <id>\`.` : '';
+  return kind ? ` First run \`npm run new -- ${kind.name} <id>\`.` : '';
 }

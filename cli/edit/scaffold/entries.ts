@@ -5,16 +5,16 @@ import type { DataPath } from '../../diagnostics/problem.ts';
 import { asRecord, setAt, valueAt } from '../../platform/records.ts';
 
 /** Lists the entries of a kind in the file that holds them, which must be valid. */
-export function thingsIn(file: ContentFile, { path }: Kind): unknown[] {
+export function entriesIn(file: ContentFile, { path }: Kind): unknown[] {
   return Object.values(Object(valueAt(file.data, path)));
 }
 
 /** Finds the id of an entry; ids that differ in capitals alone are one. */
-export function findThing(file: ContentFile, kind: Kind, id: string): Spot | undefined {
+export function findEntry(file: ContentFile, kind: Kind, id: string): Spot | undefined {
   const { shape, path } = kind;
   const isId = (name: unknown) => typeof name === 'string' && name.toLowerCase() === id.toLowerCase();
   if (shape === 'row') {
-    const index = thingsIn(file, kind).findIndex((entry) => isId(asRecord(entry).id));
+    const index = entriesIn(file, kind).findIndex((entry) => isId(asRecord(entry).id));
     return index === -1 ? undefined : { path: [...path, index, 'id'] };
   }
   const key = Object.keys(asRecord(valueAt(file.data, path))).find(isId);
@@ -22,7 +22,7 @@ export function findThing(file: ContentFile, kind: Kind, id: string): Spot | und
 }
 
 /** Returns the data of a file with one more entry at its end. */
-export function withThing(file: ContentFile, { shape, path }: Kind, id: string, thing: unknown): unknown {
+export function withEntry(file: ContentFile, { shape, path }: Kind, id: string, thing: unknown): unknown {
   const data = structuredClone(file.data);
   if (shape === 'row') addTo(data, path, thing);
   else setAt(data, [...path, id], thing);

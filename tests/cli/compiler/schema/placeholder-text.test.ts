@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startingText, wordsOfId } from '../../../../cli/compiler/schema/starting-text.ts';
+import { placeholderText, wordsOfId } from '../../../../cli/compiler/schema/placeholder-text.ts';
 
 test.each([
   ['What it is, in a few words.', {}, 'What it is, in a few words'],
@@ -15,7 +15,7 @@ test.each([
   ['A line. With `{braces}` and *stars*.', { minLength: 20 }, 'A line. With braces and stars'],
   ['What a month costs.', { 'x-placeholders': ['price', 'unit'] }, 'What a month costs {price} {unit}'],
 ])('%s %j', (description, limits, text) => {
-  expect(startingText({ description, ...limits })).toBe(text);
+  expect(placeholderText({ description, ...limits })).toBe(text);
 });
 
 test.each([

@@ -87,7 +87,7 @@ describe('a section type that has just been begun', () => {
 
 describe('nothing is written, and it is said why', () => {
   test.each([
-    ['hero', 'schemas/sections/hero.schema.json:1: there is a section type `hero` already.'],
+    ['hero', 'schemas/sections/hero.schema.json:1: the section type `hero` exists already.'],
     ['Photo Wall', '`Photo Wall` cannot be a section type'],
     ['top-10', '`top-10` cannot be a section type'],
     ['a-wall-of-photographs-and-words', '`a-wall-of-photographs-and-words` is too long'],
@@ -148,7 +148,7 @@ describe('a project that is not as it should be is a sentence', () => {
     const { exitCode, stderr } = await site('new', 'section', type);
     expect({ exitCode, stderr }).toEqual({
       exitCode: 1,
-      stderr: 'src/sections/PhotoWall.tsx:1 is there already. Nothing is written.\n',
+      stderr: 'src/sections/PhotoWall.tsx:1 exists already. Nothing is written.\n',
     });
     expect(readFileSync(join(folder, 'src/sections/PhotoWall.tsx'), 'utf8')).toBe('// mine\n');
   });

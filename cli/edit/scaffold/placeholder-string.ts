@@ -3,8 +3,8 @@ import { validData } from '../../compiler/model/content-file.ts';
 import { idsOf } from '../../compiler/model/entries.ts';
 import { iconBody } from '../../compiler/model/icons.ts';
 import { pagePath } from '../../compiler/model/routes.ts';
+import { placeholderText } from '../../compiler/schema/placeholder-text.ts';
 import type { Schema } from '../../compiler/schema/schemas.ts';
-import { startingText } from '../../compiler/schema/starting-text.ts';
 
 /** What starting values are chosen from. */
 export interface Source {
@@ -23,7 +23,7 @@ export interface Lack {
 }
 
 /** The string that a schema asks for, chosen from what exists. @returns nothing where nothing fits, but what is missing */
-export function startingString(schema: Schema, source: Source, other: unknown): string | Lack {
+export function placeholderString(schema: Schema, source: Source, other: unknown): string | Lack {
   const { content, id } = source;
   const collection = schema['x-ref'];
   if (typeof collection === 'string')
@@ -33,8 +33,8 @@ export function startingString(schema: Schema, source: Source, other: unknown): 
   const examples = [other, ...examplesIn(schema)].filter((value): value is string => typeof value === 'string');
   if (schema['x-media'] !== undefined) return mediaFor(schema['x-media'], content, examples);
   if (schema['x-icon'] !== undefined) return examples.find((name) => iconBody(name) !== undefined) ?? 'circle';
-  if (schema['x-text'] !== undefined) return startingText(schema);
-  if (schema.pattern === undefined && schema.format === undefined) return startingText(schema);
+  if (schema['x-text'] !== undefined) return placeholderText(schema);
+  if (schema.pattern === undefined && schema.format === undefined) return placeholderText(schema);
   const fixed = formatExamples(content)[String(schema.format)];
   const fitting = [fixed, ...examples, textColor(content), id].find((value) => fits(schema, value));
   return fitting ?? { what: `a value of the form ${schema.pattern}` };

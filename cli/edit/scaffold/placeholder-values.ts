@@ -1,13 +1,13 @@
+import { wordsOfId } from '../../compiler/schema/placeholder-text.ts';
 import { entryPart, followPart, propertiesOf, type SchemaPart } from '../../compiler/schema/schema-part.ts';
 import type { Schema } from '../../compiler/schema/schemas.ts';
-import { wordsOfId } from '../../compiler/schema/starting-text.ts';
 import { asRecord, valueAt } from '../../platform/records.ts';
-import { type Lack, type Source, startingString } from './starting-string.ts';
+import { type Lack, placeholderString, type Source } from './placeholder-string.ts';
 
 type Block = Record<string, unknown>;
 
 /** Values to begin with, chosen by the schema from what exists in the content. */
-export class StartingValues {
+export class PlaceholderValues {
   readonly #source: Source;
   /** What would have been needed, and does not exist. */
   readonly lacks: Lack[] = [];
@@ -63,7 +63,7 @@ export class StartingValues {
   }
 
   #string(schema: Schema, path: readonly string[]): string {
-    const found = startingString(schema, this.#source, this.#other(path));
+    const found = placeholderString(schema, this.#source, this.#other(path));
     if (typeof found === 'string') return found;
     this.lacks.push(found);
     return '';

@@ -4,7 +4,7 @@ import type { Schema } from './schemas.ts';
  * Copy to begin with: it says what to write there, in the words of its description, at a length that fits. Markdown ends
  * its line, so that YAML writes it as a block, in which more lines may follow.
  */
-export function startingText({ description = '', maxLength, minLength = 0, ...schema }: Schema): string {
+export function placeholderText({ description = '', maxLength, minLength = 0, ...schema }: Schema): string {
   const limit = typeof maxLength === 'number' ? maxLength : Number.POSITIVE_INFINITY;
   const first = cutAt(description, /,? such as |[.;] |[`{<*]/);
   const words = first.length >= Number(minLength) ? first : plainWords(description);
@@ -14,7 +14,7 @@ export function startingText({ description = '', maxLength, minLength = 0, ...sc
 }
 
 /** Whether nobody would write such a text but to say what to write: a single word could be meant. */
-export function isTelling(start: string): boolean {
+export function isInstruction(start: string): boolean {
   return start.includes(' ');
 }
 

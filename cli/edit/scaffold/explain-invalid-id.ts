@@ -1,0 +1,35 @@
+import type { Kind } from '../../compiler/schema/kinds.ts';
+import { toId } from '../../compiler/schema/to-id.ts';
+
+/** The pattern of one segment of a route. */
+const segmentPattern = '^[a-z0-9]+(-[a-z0-9]+)*$';
+
+/** In characters, where the schema has no limit: an id with its extension must be a valid file name. */
+const maxLength = 100;
+
+/**
+ * Returns why something of this kind cannot have an id, with one that it can have; undefined when the id is valid.
+ */
+export function explainInvalidId(kind: Kind, id: string): string | undefined {
+  const schema = kind.part.schema.properties?.id;
+  const pattern = kind.shape === 'row' ? schema?.pattern : (kind.keyPattern ?? segmentPattern);
+  const limit = typeof schema?.maxLength === 'number' ? schema.maxLength : maxLength;
+  const steps = kind.name === 'page' ? id.split('/') : [id];
+  const fits = (step: string) => (typeof pattern === 'string' ? new RegExp(pattern, 'u').test(step) : isOneLine(step));
+  if (!steps.every(fits)) {
+    const better =
+      typeof pattern === 'string'
+        ? steps.map((step) => toId(step.replace(/\.yaml$/, ''))).filter((step) => step !== '')
+        : [];
+    const fix = better.length > 0 && better.every(fits) ? ` Write \`${better.join('/')}\`.` : '';
+    return typeof pattern === 'string'
+      ? `A ${kind.name} cannot have the id \`${id}\`: use lowercase letters, digits and hyphens.${fix}`
+      : `A ${kind.name} cannot have the id \`${id}\`: use one line without spaces at its start and end.`;
+  }
+  if ([...id].length > limit) return `\`${id}\` is too long for an id: it may have at most ${limit} characters.`;
+  return undefined;
+}
+
+function isOneLine(text: string): boolean {
+  return text !== '' && text === text.trim() && !/\p{Cc}/u.test(text);
+}
