@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -67,11 +67,15 @@ export async function createDatabase(path: string): Promise<void> {
 /** Moves a complete folder into place, instead of a damaged one; keeps an intact one that another process has put there. */
 function moveUnlessThere(from: string, to: string): void {
   if (isIntact(to)) return;
-  rmSync(to, { recursive: true, force: true });
+  // Renamed before it is removed, so that a folder that another process moves in is not removed with it.
+  const old = takeScratchPath(`${to}-old`);
   try {
+    if (existsSync(to)) renameSync(to, old.path);
     renameSync(from, to);
   } catch (error) {
     if (!isIntact(to)) throw error;
+  } finally {
+    old.clear();
   }
 }
 

@@ -6,7 +6,20 @@ import { projectRoot } from '../../platform/project-root.ts';
 
 /** The folders of this project that hold something else than sites; a test compares them with those that Git knows. */
 export const projectFolders = [
-  ...['.ci', '.data', '.git', '.github', '.vscode', 'cli', 'content', 'node_modules', 'schemas', 'scripts', 'src'],
+  ...[
+    '.ci',
+    '.data',
+    '.git',
+    '.github',
+    '.vscode',
+    'cli',
+    'content',
+    'docs',
+    'node_modules',
+    'schemas',
+    'scripts',
+    'src',
+  ],
   ...['supabase', 'tests'],
 ] as const;
 

@@ -8,12 +8,12 @@ test('a change that does no harm is one line, under what has changed', () => {
   expect(formatRecheck(clean, false)).toBe('Changed: content/site.yaml\n✓ Checked 13 files in 12 ms: no problems.\n');
 });
 
-test('a new problem is told whole, one that stands in a line, and one that is mended too', () => {
+test('a new problem is told whole, one that stands in a line, and one that is fixed too', () => {
   const before = [problemAt('Stands.', 1), problemAt('Goes.', 2)];
   const problems = [problemAt('Stands.', 4), problemAt('Comes.', 5)];
   expect(formatRecheck({ ...clean, before, problems }, false)).toBe(`Changed: content/site.yaml
 still: content/pages/about.yaml:4:3 Stands.
-mended: content/pages/about.yaml:2:3 Goes.
+fixed: content/pages/about.yaml:2:3 Goes.
 
 content/pages/about.yaml:5:3 error Comes. link-target
   5 │ title: x
@@ -21,7 +21,7 @@ content/pages/about.yaml:5:3 error Comes. link-target
   hint: Write another.
   seen on: /about
 
-Checked 13 files in 12 ms: 2 problems in 1 file, 1 new, 1 mended.
+Checked 13 files in 12 ms: 2 problems in 1 file, 1 new, 1 fixed.
 `);
 });
 

@@ -12,12 +12,12 @@ const inItems = (type: string) => inSection('items: [green-works]', type);
 /** What is said of each kind: where rows are listed, where none is yet. */
 const steps: Record<string, [listed: string, unlisted: string]> = {
   page: ['Its address is /green-works.', 'Its address is /green-works.'],
-  article: [
-    'Its address is /writing/green-works.',
-    'It gets an address once a page has a section of type `articles`.',
-  ],
+  article: ['Its address is /writing/green-works.', 'It gets an address once a page has a section of type `articles`.'],
   asset: [lists, inItems('assets')],
-  category: ['Refer to it as `category: green-works` in an article.', 'Refer to it as `category: green-works` in an article.'],
+  category: [
+    'Refer to it as `category: green-works` in an article.',
+    'Refer to it as `category: green-works` in an article.',
+  ],
   contact: [
     lists,
     'Refer to it as `contacts: [green-works]` in a section of the type `contact-form`, or `items: [green-works]` in a section of the type `contacts`.',
