@@ -12,7 +12,7 @@ export function isHandledByBrowser(island: Element): boolean {
  * Handles an action of the visitor after the code of its island failed to load or threw an error:
  * - after a network failure, tells the visitor to try again;
  * - for a form with a server address or a link, lets the browser submit or follow it natively;
- * - for a form with a `mailto:` address, which few browsers submit usefully, reloads the page once if a newer version has
+ * - for a form with a `mailto:` address, reloads the page once if a newer version has
  *   been deployed, and submits the form there.
  */
 export async function handleLoadFailure(island: HTMLElement, error: unknown): Promise<void> {
