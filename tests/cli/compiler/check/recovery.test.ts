@@ -28,7 +28,7 @@ const mistakes: Record<string, string[]> = {
   'three-tabs': ['yaml-syntax 5:1', 'yaml-syntax 10:1', 'yaml-syntax 13:1', 'schema-unknown-key 18:7'],
   'three-kinds': ['yaml-syntax 7:5', 'yaml-syntax 8:12', 'schema-unknown-key 13:7'],
   'a-missing-hyphen': ['yaml-syntax 7:1', 'link-id 13:21'],
-  'an-entry-of-its-brand': ['yaml-syntax 5:21', 'schema-type 12:12'],
+  'an-entry-of-its-own': ['yaml-syntax 5:21', 'schema-type 12:12'],
 };
 
 test.each(Object.entries(mistakes))('%s: each mistake is told of, and no other', (name, expected) => {

@@ -12,7 +12,7 @@ const readers: Record<string, string> = {
   'compiler/model/font-letters.ts': 'installed typefaces',
   'compiler/schema/compile-schemas.ts': 'the code, and compiled schemas in .site',
   'compiler/schema/schemas.ts': 'schemas/',
-  'edit/scaffold/begin-section.ts': 'the code',
+  'edit/scaffold/scaffold-section.ts': 'the code',
   'edit/scaffold/put-files.ts': 'whether a file that it replaces has a byte order mark',
   'platform/cache/source-version.ts': 'the code',
   'platform/cache/tool-version.ts': 'package.json of installed packages',
