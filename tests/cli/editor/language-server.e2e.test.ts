@@ -9,7 +9,7 @@ import { modelineChanges } from '../../../cli/editor/modeline-changes.ts';
 import { refreshSchemas } from '../../../cli/editor/schema-changes.ts';
 import { type LanguageServer, openLanguageServer } from '../../support/language-server.ts';
 import { sites } from '../../support/sites.ts';
-import { mistakesFolder } from '../compiler/check/load-mistake.ts';
+import { copyMistake } from '../compiler/check/load-mistake.ts';
 
 /** Holds a project of the real content, and one for each mistake. */
 let workspace: string;
@@ -193,7 +193,7 @@ test('a mistake has one message, where the check has it', async () => {
 
 /** What the check and the editor say to the same file. */
 async function diagnose(name: string) {
-  makeProject(name, sites.secondBrand.content, join(mistakesFolder, name));
+  makeProject(name, copyMistake(name));
   const { problems } = loadContent(join(workspace, name, 'content'));
   const [problem] = problems;
   if (!problem) throw new Error(`The check finds nothing wrong in ${name}.`);

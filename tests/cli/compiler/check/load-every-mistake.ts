@@ -1,10 +1,10 @@
-import { cpSync, existsSync, globSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { HeldContent } from '../../../../cli/compiler/check/held-content.ts';
 import type { LocatedProblem } from '../../../../cli/diagnostics/problem.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent, writeFiles } from '../../../support/content-folder.ts';
 import { sites } from '../../../support/sites.ts';
-import { deletions, mistakeNames, mistakesFolder, today } from './load-mistake.ts';
+import { changeOf, mistakeNames, today } from './load-mistake.ts';
 
 /**
  * Makes every mistake, one after the other, in one copy of the second brand's content. Returns all problems, as
@@ -25,14 +25,10 @@ export async function loadEveryMistake(): Promise<LocatedProblem[]> {
 
 /** Returns the files that are changed, added or deleted, as `pages/garden.yaml`. */
 function makeMistake(folder: string, name: string): readonly string[] {
-  const without = deletions[name];
-  if (without) {
-    for (const path of without) rmSync(join(folder, path));
-    return without;
-  }
-  const over = join(mistakesFolder, name);
-  cpSync(over, folder, { recursive: true });
-  return globSync(['**/*', '**/.*'], { cwd: over }).filter((path) => statSync(join(over, path)).isFile());
+  const { files, without } = changeOf(name);
+  for (const path of without) rmSync(join(folder, path));
+  writeFiles(folder, files);
+  return [...Object.keys(files), ...without];
 }
 
 function restoreFile(folder: string, path: string): void {

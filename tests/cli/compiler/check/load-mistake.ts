@@ -1,30 +1,58 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { explanationOf } from '../../../../cli/compiler/check/catalog/catalog.ts';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import type { ExcerptExample } from '../../../../cli/diagnostics/explanation.ts';
 import type { LocatedProblem } from '../../../../cli/diagnostics/problem.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { copyContent } from '../../../support/content-folder.ts';
+import { sites } from '../../../support/sites.ts';
+import { applyExample } from './apply-example.ts';
+import type { Mistake } from './mistakes/mistake.ts';
+import { mistakes } from './mistakes/mistake-tables.ts';
 
-/** Each folder here holds what one mistake changes in the second brand's content. */
+/** Each folder here holds the files that one mistake changes in the second brand's content. */
 export const mistakesFolder = join(projectRoot, 'tests/fixtures/mistakes');
 
-/** Mistakes that are a file too few: what is deleted, by the name of the mistake. */
-export const deletions: Record<string, string[]> = {
-  'file-missing-settings': ['messages.yaml'],
-  'file-missing-facts': ['facts.yaml'],
-  'file-missing-not-found': ['pages/404.yaml'],
-  'file-missing-home': ['pages/index.yaml'],
-  'file-missing-collection': ['collections/tiers.yaml'],
-};
-
 /** Every mistake there is. */
-export const mistakeNames: readonly string[] = [...readdirSync(mistakesFolder), ...Object.keys(deletions)].sort();
+export const mistakeNames: readonly string[] = [...mistakes.keys()].sort();
 
 /** The day on which mistakes are looked at. */
 export const today = '2026-11-01';
 
 /** The problems of each mistake that a test has asked for, since several tests go over all of them. */
 const known = new Map<string, readonly LocatedProblem[]>();
+
+interface Change {
+  /** What is written, by its path in the content folder. */
+  files: Record<string, string | Uint8Array>;
+  without: readonly string[];
+}
+
+/** What a mistake changes in the second brand's content. */
+export function changeOf(name: string): Change {
+  const mistake = mistakes.get(name);
+  if (!mistake) throw new Error(`There is no mistake ${name} in the tables.`);
+  const { without } = mistake;
+  if (without !== undefined) return { files: {}, without: [without] };
+  const excerpt = excerptOf(mistake);
+  if (!excerpt) return { files: filesIn(join(mistakesFolder, name)), without: [] };
+  const text = readFileSync(join(sites.secondBrand.content, excerpt.file), 'utf8');
+  return { files: { [excerpt.file]: applyExample(text, excerpt) }, without: [] };
+}
+
+function excerptOf({ file, wrong, right, isExample, problem }: Mistake): ExcerptExample | undefined {
+  if (file !== undefined && wrong !== undefined && right !== undefined) return { file, wrong, right };
+  if (!isExample) return undefined;
+  const { example } = explanationOf(problem.split(' ')[0] ?? '');
+  return example && 'file' in example ? example : undefined;
+}
+
+function filesIn(folder: string): Record<string, Uint8Array> {
+  if (!existsSync(folder)) throw new Error(`A mistake has an excerpt in its table, or a folder ${folder}.`);
+  const paths = globSync(['**/*', '**/.*'], { cwd: folder }).filter((path) => statSync(join(folder, path)).isFile());
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path))]));
+}
 
 /** Makes one mistake in a copy of the second brand's content. @returns what the checker says to it */
 export function loadMistake(name: string): readonly LocatedProblem[] {
@@ -35,8 +63,5 @@ export function loadMistake(name: string): readonly LocatedProblem[] {
 
 /** A copy of the second brand's content with one mistake in it. */
 export function copyMistake(name: string): string {
-  const over = join(mistakesFolder, name);
-  const without = deletions[name];
-  if (without === undefined && !existsSync(over)) throw new Error(`There is no mistake ${name} in ${mistakesFolder}.`);
-  return copyContent(without === undefined ? { over } : { without });
+  return copyContent(changeOf(name));
 }

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { copyContent } from '../../../support/content-folder.ts';
-import { mistakesFolder } from '../check/load-mistake.ts';
+import { copyMistake } from '../check/load-mistake.ts';
 import { secondBrandFile } from '../graph/second-brand-file.ts';
 import { article, check, linkTo, notes, page, today, withFact, withNotes } from './on-the-quay.ts';
 
@@ -120,7 +119,7 @@ test.each(Object.entries(cases))('%s', (_name, [files, problems]) => {
 });
 
 test('the message about an unlisted page says what leads to it', () => {
-  const folder = copyContent({ over: join(mistakesFolder, 'unlisted-linked') });
+  const folder = copyMistake('unlisted-linked');
   expect(loadContent(folder, { today }).problems[0]?.message).toBe(
     '/garden cannot be unlisted: `[0].href` of content/collections/ventures.yaml leads to it.',
   );

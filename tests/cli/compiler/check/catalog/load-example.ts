@@ -8,6 +8,7 @@ import { projectRoot } from '../../../../../cli/platform/project-root.ts';
 import { coverKeys } from '../../../../../cli/site/build/cover-keys.ts';
 import { unusedKeys } from '../../../../../cli/site/coverage/unused-keys.ts';
 import { copyContent } from '../../../../support/content-folder.ts';
+import { applyExample } from '../apply-example.ts';
 import { mistakesFolder } from '../load-mistake.ts';
 
 /** What examples need and the second brand has not. */
@@ -38,8 +39,8 @@ export function rightText(file: string): string {
 }
 
 /** The text of the file of an example with the mistake in it. */
-export function wrongText({ file, wrong, right, times = 1 }: ExcerptExample): string {
-  return rightText(file).replace(right, () => wrong.repeat(times));
+export function wrongText(example: ExcerptExample): string {
+  return applyExample(rightText(example.file), example);
 }
 
 /** The content of an example with its mistake. @returns what the checker says to it */

@@ -1,18 +1,73 @@
-/** Colours, typefaces and icons. */
-export const problems: Record<string, string> = {
-  'icon-unknown': 'icon-unknown content/pages/garden.yaml:11:15',
-  'font-file-missing': 'font-missing content/theme.yaml:30:11',
-  'font-package-missing': 'font-missing content/theme.yaml:36:11',
-  'contrast-accent': 'color-contrast content/theme.yaml:10:11',
-  'contrast-ground': 'color-contrast content/theme.yaml:4:11',
-  'contrast-venture': 'color-contrast content/collections/ventures.yaml:7:10',
-};
+import { excerpt } from '../../../../../cli/diagnostics/explanation.ts';
+import type { Mistakes } from './mistake.ts';
 
-export const hints: Record<string, string> = {
-  'icon-unknown': 'Did you mean `compass`?',
-  'font-file-missing': 'node_modules',
-  'font-package-missing': 'npm',
-  'contrast-accent': 'Write `"#',
-  'contrast-ground': 'Write `"#',
-  'contrast-venture': 'Write `"#',
+/** Colours, typefaces and icons. */
+export const design: Mistakes = {
+  'icon-unknown': {
+    problem: 'icon-unknown content/pages/garden.yaml:11:15',
+    hint: 'Did you mean `compass`?',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    - type: cards
+        items:
+          - title: North
+            text: Mind the wind.
+            icon: compas
+      - type: prose
+    `,
+    right: '- type: prose',
+  },
+  'font-file-missing': {
+    problem: 'font-missing content/theme.yaml:30:11',
+    hint: 'node_modules',
+    file: 'theme.yaml',
+    wrong: excerpt`
+    display:
+        family: Instrument Sans
+        package: "@fontsource-variable/instrument-sans"
+        file: files/instrument-sans-latin-wght-italics.woff2
+    `,
+    right: excerpt`
+    display:
+        family: Instrument Sans
+        package: "@fontsource-variable/instrument-sans"
+        file: files/instrument-sans-latin-wght-normal.woff2
+    `,
+  },
+  'font-package-missing': {
+    problem: 'font-missing content/theme.yaml:36:11',
+    hint: 'npm',
+    file: 'theme.yaml',
+    wrong: excerpt`
+    text:
+        family: Instrument Sans
+        package: "@fontsource/no-such-typeface"
+    `,
+    right: excerpt`
+    text:
+        family: Instrument Sans
+        package: "@fontsource-variable/instrument-sans"
+    `,
+  },
+  'contrast-accent': {
+    problem: 'color-contrast content/theme.yaml:10:11',
+    hint: 'Write `"#',
+    file: 'theme.yaml',
+    wrong: 'accent: "#1f5a6b"',
+    right: 'accent: "#5fd3f3"',
+  },
+  'contrast-ground': {
+    problem: 'color-contrast content/theme.yaml:4:11',
+    hint: 'Write `"#',
+    file: 'theme.yaml',
+    wrong: 'raised: "#8aa4b1"',
+    right: 'raised: "#102a38"',
+  },
+  'contrast-venture': {
+    problem: 'color-contrast content/collections/ventures.yaml:7:10',
+    hint: 'Write `"#',
+    file: 'collections/ventures.yaml',
+    wrong: 'color: "#1d5e36"',
+    right: 'color: "#7be0a3"',
+  },
 };

@@ -1,37 +1,42 @@
-/** Files where none of their kind belongs, under a wrong name, or missing. */
-export const problems: Record<string, string> = {
-  'file-yaml-text': 'file-unknown content/pages/shed.yaml.txt:1:1',
-  'file-article-in-pages': 'file-unknown content/pages/the-wall.yaml:1:1',
-  'file-page-in-articles': 'file-unknown content/articles/the-wall.yaml:1:1',
-  'file-yml': 'file-unknown content/pages/shed.yml:1:1',
-  'file-upper-case-ending': 'file-unknown content/pages/shed.YAML:1:1',
-  'file-stray': 'file-unknown content/pages/shed.txt:1:1',
-  'file-stray-folder': 'file-unknown content/drafts/shed.yaml:1:1',
-  'file-stray-setting': 'file-unknown content/shed.yaml:1:1',
-  'file-unknown-collection': 'file-unknown content/collections/boats.yaml:1:1',
-  'file-article-markdown': 'file-unknown content/articles/first-cress.md:1:1',
-  'file-article-folder': 'file-unknown content/articles/2026/first-cress.yaml:1:1',
-  'file-missing-settings': 'file-missing content/messages.yaml:1:1',
-  'file-missing-facts': 'file-missing content/facts.yaml:1:1',
-  'file-missing-not-found': 'file-missing content/pages/404.yaml:1:1',
-  'file-missing-home': 'file-missing content/pages/index.yaml:1:1',
-  'file-missing-collection': 'file-missing content/collections/tiers.yaml:1:1',
-};
+import type { Mistakes } from './mistake.ts';
 
-export const hints: Record<string, string> = {
-  'file-yaml-text': 'Rename it to `shed.yaml`',
-  'file-article-in-pages': 'Move it to `articles/the-wall.yaml`',
-  'file-page-in-articles': 'Move it to `pages/the-wall.yaml`',
-  'file-yml': '.yaml',
-  'file-upper-case-ending': '.yaml',
-  'file-stray': 'media/',
-  'file-stray-folder': 'pages/',
-  'file-stray-setting': 'site.yaml',
-  'file-unknown-collection': 'tiers',
-  'file-article-folder': 'articles/',
-  'file-missing-settings': 'Create it',
-  'file-missing-facts': 'Create it',
-  'file-missing-not-found': 'Create it',
-  'file-missing-home': 'Create it',
-  'file-article-markdown': '`body: |`',
+/** Files where none of their kind belongs, under a wrong name, or missing. */
+export const files: Mistakes = {
+  'file-yaml-text': { problem: 'file-unknown content/pages/shed.yaml.txt:1:1', hint: 'Rename it to `shed.yaml`' },
+  'file-article-in-pages': {
+    problem: 'file-unknown content/pages/the-wall.yaml:1:1',
+    hint: 'Move it to `articles/the-wall.yaml`',
+  },
+  'file-page-in-articles': {
+    problem: 'file-unknown content/articles/the-wall.yaml:1:1',
+    hint: 'Move it to `pages/the-wall.yaml`',
+  },
+  'file-yml': { problem: 'file-unknown content/pages/shed.yml:1:1', hint: '.yaml' },
+  'file-upper-case-ending': { problem: 'file-unknown content/pages/shed.YAML:1:1', hint: '.yaml' },
+  'file-stray': { problem: 'file-unknown content/pages/shed.txt:1:1', hint: 'media/' },
+  'file-stray-folder': { problem: 'file-unknown content/drafts/shed.yaml:1:1', hint: 'pages/' },
+  'file-stray-setting': { problem: 'file-unknown content/shed.yaml:1:1', hint: 'site.yaml' },
+  'file-unknown-collection': { problem: 'file-unknown content/collections/boats.yaml:1:1', hint: 'tiers' },
+  'file-article-markdown': { problem: 'file-unknown content/articles/first-cress.md:1:1', hint: '`body: |`' },
+  'file-article-folder': { problem: 'file-unknown content/articles/2026/first-cress.yaml:1:1', hint: 'articles/' },
+  'file-missing-settings': {
+    problem: 'file-missing content/messages.yaml:1:1',
+    hint: 'Create it',
+    without: 'messages.yaml',
+  },
+  'file-missing-facts': { problem: 'file-missing content/facts.yaml:1:1', hint: 'Create it', without: 'facts.yaml' },
+  'file-missing-not-found': {
+    problem: 'file-missing content/pages/404.yaml:1:1',
+    hint: 'Create it',
+    without: 'pages/404.yaml',
+  },
+  'file-missing-home': {
+    problem: 'file-missing content/pages/index.yaml:1:1',
+    hint: 'Create it',
+    without: 'pages/index.yaml',
+  },
+  'file-missing-collection': {
+    problem: 'file-missing content/collections/tiers.yaml:1:1',
+    without: 'collections/tiers.yaml',
+  },
 };

@@ -1,91 +1,381 @@
-/** Keys that are unknown, missing, too many or without effect. */
-export const problems: Record<string, string> = {
-  'key-unknown': 'schema-unknown-key content/pages/garden.yaml:7:5',
-  'key-missing-colon': 'schema-unknown-key content/pages/garden.yaml:2:1',
-  'key-unknown-far': 'schema-unknown-key content/pages/garden.yaml:7:5',
-  'key-unknown-case': 'schema-unknown-key content/collections/tiers.yaml:12:3',
-  'key-misspelt': 'schema-unknown-key content/pages/garden.yaml:1:1',
-  'key-misspelt-row': 'schema-unknown-key content/collections/ventures.yaml:3:3',
-  'key-misspelt-choice': 'schema-unknown-key content/integrations.yaml:3:5',
-  'key-misspelt-id': 'schema-unknown-key content/collections/ventures.yaml:1:3',
-  'key-misspelt-part': 'schema-unknown-key content/integrations.yaml:1:1',
-  'key-misspelt-type': 'schema-unknown-key content/pages/garden.yaml:7:5',
-  'key-synonym': 'schema-unknown-key content/pages/index.yaml:10:9',
-  'key-synonym-text': 'schema-unknown-key content/pages/index.yaml:9:9',
-  'key-synonym-body': 'schema-unknown-key content/pages/garden.yaml:10:5',
-  'key-missing': 'schema-missing-key content/pages/garden.yaml:1:1',
-  'key-missing-body': 'schema-missing-key content/pages/garden.yaml:7:5',
-  'key-missing-id': 'schema-missing-key content/collections/tiers.yaml:1:3',
-  'key-missing-section-type': 'schema-missing-key content/pages/garden.yaml:7:5',
-  'key-missing-type-of-id': 'schema-missing-key content/pages/garden.yaml:7:5',
-  'key-missing-part': 'schema-missing-key content/integrations.yaml:1:1',
-  'key-missing-choice': 'schema-missing-key content/pages/404.yaml:8:9',
-  'key-missing-menu': 'schema-missing-key content/site.yaml:13:7',
-  'key-two-of-a-choice': 'schema-too-many-keys content/pages/404.yaml:8:9',
-  'key-url-and-mail': 'schema-too-many-keys content/integrations.yaml:3:5',
-  'key-file-and-pack': 'schema-too-many-keys content/collections/assets.yaml:5:3',
-  'key-link-and-menu': 'schema-too-many-keys content/site.yaml:13:7',
-  'key-link-and-items': 'schema-too-many-keys content/site.yaml:15:7',
-  'key-link-within': 'schema-too-many-keys content/site.yaml:20:7',
-  'key-missing-within': 'schema-missing-key content/site.yaml:13:7',
-  'key-mode-unneeded': 'schema-too-many-keys content/site.yaml:29:7',
-  'key-role-of-organization': 'schema-too-many-keys content/site.yaml:45:3',
-  'key-countdown-both': 'schema-too-many-keys content/pages/join.yaml:25:7',
-  'key-countdown-leftover': 'schema-too-many-keys content/pages/join.yaml:27:7',
-  'key-countdown-empty': 'schema-missing-key content/pages/join.yaml:25:7',
-  'key-closed-of-venture': 'schema-unknown-key content/statuses.yaml:11:7',
-  'key-cards-of-one': 'key-no-effect content/pages/index.yaml:16:5',
-  'key-share-of-not-found': 'key-no-effect content/pages/404.yaml:3:1',
-  'key-podcast-of-not-found': 'key-no-effect content/pages/404.yaml:3:1',
-  'key-pack-empty': 'schema-missing-key content/collections/assets.yaml:3:13',
-  'key-bad-fact-id': 'schema-key-name content/facts.yaml:3:1',
-  'key-bad-link-id': 'schema-key-name content/integrations.yaml:4:3',
-  'section-type-unknown': 'schema-section-type content/pages/garden.yaml:7:11',
-  'section-type-case': 'schema-section-type content/pages/garden.yaml:7:11',
-  'section-type-number': 'schema-section-type content/pages/garden.yaml:7:11',
-  'section-type-empty': 'schema-section-type content/pages/garden.yaml:7:10',
-  'key-unseen': 'schema-unknown-key content/pages/garden.yaml:8:5',
-  'entry-misplaced': 'entry-misplaced content/collections/tiers.yaml:19:3',
-};
+import { excerpt } from '../../../../../cli/diagnostics/explanation.ts';
+import type { Mistakes } from './mistake.ts';
 
-export const hints: Record<string, string> = {
-  'key-unknown': 'Did you mean `lead`?',
-  'key-unknown-case': 'Did you mean `popular`?',
-  'key-misspelt': 'Did you mean `title`?',
-  'key-misspelt-row': 'Did you mean `tagline`?',
-  'key-misspelt-choice': 'Did you mean `url`?',
-  'key-misspelt-id': 'Did you mean `id`?',
-  'key-misspelt-part': 'Did you mean `links`?',
-  'key-misspelt-type': 'Did you mean `type`?',
-  'key-missing': 'browser',
-  'key-missing-body': 'Markdown',
-  'key-missing-id': 'refer to this row',
-  'key-missing-section-type': '`prose`',
-  'key-missing-type-of-id': '`prose`',
-  'key-missing-choice': 'exactly one',
-  'key-two-of-a-choice': 'exactly one',
-  'key-url-and-mail': 'exactly one',
-  'key-link-and-menu': 'A link (`to`), or a menu of links',
-  'key-link-and-items': 'A link (`to`), or a menu of links',
-  'key-link-within': 'Delete `within`.',
-  'key-missing-within': 'A menu is highlighted',
-  'key-mode-unneeded': 'Delete `mode`.',
-  'key-role-of-organization': 'Delete `role`.',
-  'key-countdown-both': 'Delete `days`, `hours`, `minutes` and `seconds`, or `deadline`.',
-  'key-countdown-leftover': 'Delete `days`.',
-  'key-countdown-empty': 'the moment that it counts to (`deadline`)',
-  'key-closed-of-venture': 'Delete it',
-  'key-cards-of-one': 'Delete `layout`.',
-  'key-share-of-not-found': 'Delete `share`',
-  'key-pack-empty': 'delete the key',
-  'key-bad-fact-id': 'small letters',
-  'key-bad-link-id': 'small letters',
-  'section-type-unknown': 'Did you mean `prose`?',
-  'section-type-case': 'Did you mean `prose`?',
-  'key-missing-colon': 'A colon is missing after `description`',
-  'key-unseen': 'U+00A0',
-  'key-synonym': 'Did you mean `to`?',
-  'key-synonym-text': 'Did you mean `label`?',
-  'key-synonym-body': 'Did you mean `body`?',
-  'entry-misplaced': '`content/collections/faq.yaml`',
+/** Keys that are unknown, missing, too many or without effect. */
+export const keys: Mistakes = {
+  'key-unknown': {
+    problem: 'schema-unknown-key content/pages/garden.yaml:7:5',
+    hint: 'Did you mean `lead`?',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+      leed: It began with a hose.
+      - type: prose
+    `,
+    right: '- type: prose',
+  },
+  'key-missing-colon': {
+    problem: 'schema-unknown-key content/pages/garden.yaml:2:1',
+    hint: 'A colon is missing after `description`',
+    file: 'pages/garden.yaml',
+    wrong: 'description How: how a walled garden on a quay came to grow the best salad for forty miles around.',
+    right: 'description: How a walled garden on a quay came to grow the best salad for forty miles around.',
+  },
+  'key-unknown-far': {
+    problem: 'schema-unknown-key content/pages/garden.yaml:7:5',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+      wheelbarrow: 1
+      - type: prose
+    `,
+    right: '- type: prose',
+  },
+  'key-unknown-case': {
+    problem: 'schema-unknown-key content/collections/tiers.yaml:12:3',
+    hint: 'Did you mean `popular`?',
+    file: 'collections/tiers.yaml',
+    wrong: 'Popular: true',
+    right: 'popular: true',
+  },
+  'key-misspelt': {
+    problem: 'schema-unknown-key content/pages/garden.yaml:1:1',
+    hint: 'Did you mean `title`?',
+    file: 'pages/garden.yaml',
+    wrong: 'titel: The garden',
+    right: 'title: The garden',
+  },
+  'key-misspelt-row': {
+    problem: 'schema-unknown-key content/collections/ventures.yaml:3:3',
+    hint: 'Did you mean `tagline`?',
+    file: 'collections/ventures.yaml',
+    wrong: 'tag-line: Salad beside salt water',
+    right: 'tagline: Salad beside salt water',
+  },
+  'key-misspelt-choice': {
+    problem: 'schema-unknown-key content/integrations.yaml:3:5',
+    hint: 'Did you mean `url`?',
+    file: 'integrations.yaml',
+    wrong: 'ulr: https://charts.harborfield.example.com/tide',
+    right: 'url: https://charts.harborfield.example.com/tide',
+  },
+  'key-misspelt-id': {
+    problem: 'schema-unknown-key content/collections/ventures.yaml:1:3',
+    hint: 'Did you mean `id`?',
+    file: 'collections/ventures.yaml',
+    wrong: '- idd: walled-plot',
+    right: '- id: walled-plot',
+  },
+  'key-misspelt-part': {
+    problem: 'schema-unknown-key content/integrations.yaml:1:1',
+    hint: 'Did you mean `links`?',
+    file: 'integrations.yaml',
+    wrong: 'linkss:',
+    right: 'links:',
+  },
+  'key-misspelt-type': {
+    problem: 'schema-unknown-key content/pages/garden.yaml:7:5',
+    hint: 'Did you mean `type`?',
+    file: 'pages/garden.yaml',
+    wrong: '- typ: prose',
+    right: '- type: prose',
+  },
+  'key-synonym': {
+    problem: 'schema-unknown-key content/pages/index.yaml:10:9',
+    hint: 'Did you mean `to`?',
+    file: 'pages/index.yaml',
+    wrong: 'href: /garden',
+    right: 'to: /garden',
+  },
+  'key-synonym-text': {
+    problem: 'schema-unknown-key content/pages/index.yaml:9:9',
+    hint: 'Did you mean `label`?',
+    file: 'pages/index.yaml',
+    wrong: '- text: See the garden',
+    right: '- label: See the garden',
+  },
+  'key-synonym-body': {
+    problem: 'schema-unknown-key content/pages/garden.yaml:10:5',
+    hint: 'Did you mean `body`?',
+    file: 'pages/garden.yaml',
+    wrong: 'text: |',
+    right: 'body: |',
+  },
+  'key-missing': {
+    problem: 'schema-missing-key content/pages/garden.yaml:1:1',
+    hint: 'browser',
+    file: 'pages/garden.yaml',
+    wrong: 'description: How a walled garden on a quay came to grow the best salad for forty miles around.',
+    right: excerpt`
+    title: The garden
+    description: How a walled garden on a quay came to grow the best salad for forty miles around.
+    `,
+  },
+  'key-missing-body': {
+    problem: 'schema-missing-key content/pages/garden.yaml:7:5',
+    hint: 'Markdown',
+    file: 'pages/garden.yaml',
+    wrong: '',
+    right:
+      '    title: How it began\n    body: |\n      Somebody left a hose running. By May there was cress.\n\n      [Write to us](link:post) or see [what a bed costs](/join#prices).\n',
+  },
+  'key-missing-id': {
+    problem: 'schema-missing-key content/collections/tiers.yaml:1:3',
+    hint: 'refer to this row',
+    file: 'collections/tiers.yaml',
+    wrong: '- name: Dinghy',
+    right: excerpt`
+    - id: dinghy
+      name: Dinghy
+    `,
+  },
+  'key-missing-section-type': {
+    problem: 'schema-missing-key content/pages/garden.yaml:7:5',
+    hint: '`prose`',
+    file: 'pages/garden.yaml',
+    wrong: '- id: story',
+    right: excerpt`
+    - type: prose
+        id: story
+    `,
+  },
+  'key-missing-type-of-id': {
+    problem: 'schema-missing-key content/pages/garden.yaml:7:5',
+    hint: '`prose`',
+    file: 'pages/garden.yaml',
+    wrong: '- id: prose',
+    right: excerpt`
+    - type: prose
+        id: story
+    `,
+  },
+  'key-missing-part': {
+    problem: 'schema-missing-key content/integrations.yaml:1:1',
+    file: 'integrations.yaml',
+    wrong: '',
+    right: 'frames: {}\n',
+  },
+  'key-missing-choice': {
+    problem: 'schema-missing-key content/pages/404.yaml:8:9',
+    hint: 'exactly one',
+    file: 'pages/404.yaml',
+    wrong: '',
+    right: '        to: /\n      - label: Ask somebody\n        to: link:post\n',
+  },
+  'key-missing-menu': { problem: 'schema-missing-key content/site.yaml:13:7' },
+  'key-two-of-a-choice': {
+    problem: 'schema-too-many-keys content/pages/404.yaml:8:9',
+    hint: 'exactly one',
+    isExample: true,
+  },
+  'key-url-and-mail': {
+    problem: 'schema-too-many-keys content/integrations.yaml:3:5',
+    hint: 'exactly one',
+    file: 'integrations.yaml',
+    wrong: excerpt`
+      mail:
+          subject: Tides
+      post:
+    `,
+    right: 'post:',
+  },
+  'key-file-and-pack': { problem: 'schema-too-many-keys content/collections/assets.yaml:5:3' },
+  'key-link-and-menu': {
+    problem: 'schema-too-many-keys content/site.yaml:13:7',
+    hint: 'A link (`to`), or a menu of links',
+    file: 'site.yaml',
+    wrong: excerpt`
+    to: /garden
+          within: /garden
+    `,
+    right: 'within: /garden',
+  },
+  'key-link-and-items': {
+    problem: 'schema-too-many-keys content/site.yaml:15:7',
+    hint: 'A link (`to`), or a menu of links',
+    file: 'site.yaml',
+    wrong: 'to: /garden',
+    right: 'within: /garden',
+  },
+  'key-link-within': {
+    problem: 'schema-too-many-keys content/site.yaml:20:7',
+    hint: 'Delete `within`.',
+    file: 'site.yaml',
+    wrong: excerpt`
+        within: /join
+      action:
+    `,
+    right: 'action:',
+  },
+  'key-missing-within': {
+    problem: 'schema-missing-key content/site.yaml:13:7',
+    hint: 'A menu is highlighted',
+    file: 'site.yaml',
+    wrong: 'items:',
+    right: excerpt`
+    within: /garden
+          items:
+    `,
+  },
+  'key-mode-unneeded': {
+    problem: 'schema-too-many-keys content/site.yaml:29:7',
+    hint: 'Delete `mode`.',
+    file: 'site.yaml',
+    wrong: excerpt`
+    mode: subscribe
+          label: Your mail for the tide table
+    `,
+    right: 'label: Your mail for the tide table',
+  },
+  'key-role-of-organization': {
+    problem: 'schema-too-many-keys content/site.yaml:45:3',
+    hint: 'Delete `role`.',
+    file: 'site.yaml',
+    wrong: excerpt`
+    page: /garden
+      role: Gardener
+    `,
+    right: 'page: /garden',
+  },
+  'key-countdown-both': {
+    problem: 'schema-too-many-keys content/pages/join.yaml:25:7',
+    hint: 'Delete `days`, `hours`, `minutes` and `seconds`, or `deadline`.',
+    file: 'pages/join.yaml',
+    wrong: excerpt`
+    notIncluded: "Without:"
+      - type: offer
+        title: The last two beds
+        countdown:
+          days: 2
+          hours: 1
+          minutes: 0
+          seconds: 0
+          deadline: 2027-01-31T23:59:00Z
+          label: Until the tide turns
+          units: { days: Days, hours: Hours, minutes: Minutes, seconds: Seconds }
+        stats:
+          - value: "2"
+            label: beds left
+        submit: Take one
+        footnote: Bring boots.
+    `,
+    right: 'notIncluded: "Without:"',
+  },
+  'key-countdown-leftover': {
+    problem: 'schema-too-many-keys content/pages/join.yaml:27:7',
+    hint: 'Delete `days`.',
+    file: 'pages/join.yaml',
+    wrong: excerpt`
+    notIncluded: "Without:"
+      - type: offer
+        title: The last two beds
+        countdown:
+          deadline: 2027-01-31T23:59:00Z
+          # From before.
+          days: 2
+          label: Until the tide turns
+          units: { days: Days, hours: Hours, minutes: Minutes, seconds: Seconds }
+        stats:
+          - value: "2"
+            label: beds left
+        submit: Take one
+        footnote: Bring boots.
+    `,
+    right: 'notIncluded: "Without:"',
+  },
+  'key-countdown-empty': {
+    problem: 'schema-missing-key content/pages/join.yaml:25:7',
+    hint: 'the moment that it counts to (`deadline`)',
+    file: 'pages/join.yaml',
+    wrong: excerpt`
+    notIncluded: "Without:"
+      - type: offer
+        title: The last two beds
+        countdown:
+          label: Until the tide turns
+          units: { days: Days, hours: Hours, minutes: Minutes, seconds: Seconds }
+        stats:
+          - value: "2"
+            label: beds left
+        submit: Take one
+        footnote: Bring boots.
+    `,
+    right: 'notIncluded: "Without:"',
+  },
+  'key-closed-of-venture': {
+    problem: 'schema-unknown-key content/statuses.yaml:11:7',
+    hint: 'Delete it',
+    file: 'statuses.yaml',
+    wrong: excerpt`
+        closed: true
+      other: purple
+    `,
+    right: 'other: purple',
+  },
+  'key-cards-of-one': {
+    problem: 'key-no-effect content/pages/index.yaml:16:5',
+    hint: 'Delete `layout`.',
+    isExample: true,
+  },
+  'key-share-of-not-found': { problem: 'key-no-effect content/pages/404.yaml:3:1', hint: 'Delete `share`' },
+  'key-podcast-of-not-found': {
+    problem: 'key-no-effect content/pages/404.yaml:3:1',
+    file: 'pages/404.yaml',
+    wrong: excerpt`
+    podcast:
+      name: Tides
+    sections:
+    `,
+    right: 'sections:',
+  },
+  'key-pack-empty': { problem: 'schema-missing-key content/collections/assets.yaml:3:13', hint: 'delete the key' },
+  'key-bad-fact-id': { problem: 'schema-key-name content/facts.yaml:3:1', hint: 'small letters' },
+  'key-bad-link-id': { problem: 'schema-key-name content/integrations.yaml:4:3', hint: 'small letters' },
+  'section-type-unknown': {
+    problem: 'schema-section-type content/pages/garden.yaml:7:11',
+    hint: 'Did you mean `prose`?',
+    file: 'pages/garden.yaml',
+    wrong: '- type: prosa',
+    right: '- type: prose',
+  },
+  'section-type-case': {
+    problem: 'schema-section-type content/pages/garden.yaml:7:11',
+    hint: 'Did you mean `prose`?',
+    file: 'pages/garden.yaml',
+    wrong: '- type: Prose',
+    right: '- type: prose',
+  },
+  'section-type-number': {
+    problem: 'schema-section-type content/pages/garden.yaml:7:11',
+    file: 'pages/garden.yaml',
+    wrong: '- type: 5',
+    right: '- type: prose',
+  },
+  'section-type-empty': {
+    problem: 'schema-section-type content/pages/garden.yaml:7:10',
+    file: 'pages/garden.yaml',
+    wrong: '- type:',
+    right: '- type: prose',
+  },
+  'key-unseen': {
+    problem: 'schema-unknown-key content/pages/garden.yaml:8:5',
+    hint: 'U+00A0',
+    file: 'pages/garden.yaml',
+    wrong: 'id\u00a0: story',
+    right: 'id: story',
+  },
+  'entry-misplaced': {
+    problem: 'entry-misplaced content/collections/tiers.yaml:19:3',
+    hint: '`content/collections/faq.yaml`',
+    file: 'collections/tiers.yaml',
+    wrong: excerpt`
+    - Three beds
+        - The key to the shed
+    - id: compost
+      question: May we bring our own compost?
+      answer: As long as nothing in it moves.
+    `,
+    right: excerpt`
+    - Three beds
+        - The key to the shed
+    `,
+  },
 };

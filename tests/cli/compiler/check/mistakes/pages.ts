@@ -1,52 +1,206 @@
-/** Pages: their headings, routes and reachability, and what contradicts itself in one or between two. */
-export const problems: Record<string, string> = {
-  'comparison-twice-same': 'comparison-twice content/pages/join.yaml:32:21',
-  'hero-missing': 'page-heading content/pages/garden.yaml:4:11',
-  'hero-second': 'page-heading content/pages/garden.yaml:4:11',
-  'hero-twice': 'page-heading content/pages/garden.yaml:7:11',
-  'hero-empty': 'hero-empty content/pages/garden.yaml:7:13',
-  'hero-not-shown': 'hero-not-shown content/pages/garden.yaml:8:5',
-  'comparison-tier': 'comparison-tier content/pages/join.yaml:28:21',
-  'comparison-twice': 'comparison-twice content/pages/join.yaml:32:21',
-  'price-annual': 'price-annual content/collections/tiers.yaml:4:16',
-  'price-order': 'price-order content/collections/tiers.yaml:13:17',
-  'price-year-cheap': 'price-annual content/collections/tiers.yaml:14:16',
-  'tier-contradiction': 'tier-contradiction content/collections/tiers.yaml:10:7',
-  'description-duplicate': 'description-duplicate content/pages/join.yaml:2:14',
-  'tier-includes': 'tier-includes content/collections/tiers.yaml:7:11',
-  'tier-popular': 'tier-popular content/collections/tiers.yaml:13:12',
-  'product-link': 'product-link content/collections/products.yaml:6:11',
-  'question-duplicate': 'question-duplicate content/collections/faq.yaml:5:13',
-  'title-duplicate': 'title-duplicate content/pages/join.yaml:1:8',
-  'route-twice': 'route-duplicate content/pages/garden.yaml:1:1',
-  'route-upper-case': 'route-name content/pages/Shed.yaml:1:1',
-  'route-space': 'route-name content/pages/our shed.yaml:1:1',
-  'route-folder': 'route-name content/pages/Boat_Yard/shed.yaml:1:1',
-  'unreachable-page': 'unreachable-page content/pages/quay.yaml:1:1',
-  'unreachable-pages': 'unreachable-page content/pages/pier.yaml:1:1',
-  'unlisted-owner-page': 'unlisted-linked content/pages/shed.yaml:3:1',
-  'unlisted-linked': 'unlisted-linked content/pages/garden.yaml:3:1',
-  'unlisted-home': 'unlisted-linked content/pages/index.yaml:3:1',
-  'unlisted-not-found': 'unlisted-linked content/pages/404.yaml:3:1',
-  'card-duplicate': 'card-duplicate content/pages/garden.yaml:13:16',
-  'deadline-past': 'deadline-past content/pages/join.yaml:25:17',
-  'title-comma': 'title-comma content/pages/garden.yaml:1:8',
-};
+import { excerpt } from '../../../../../cli/diagnostics/explanation.ts';
+import type { Mistakes } from './mistake.ts';
 
-export const hints: Record<string, string> = {
-  'price-order': 'a missing or an extra digit',
-  'price-year-cheap': 'a missing or an extra digit',
-  'tier-contradiction': 'Delete it from `notIncluded`',
-  'description-duplicate': 'this page alone',
-  'hero-missing': 'Add a section',
-  'hero-second': 'Move the hero',
-  'hero-twice': 'call-to-action',
-  'hero-empty': 'Add `image`',
-  'hero-not-shown': '`layout: statement`',
-  'comparison-tier': 'name one of them: dinghy',
-  'comparison-twice': 'Remove one',
-  'tier-includes': 'remove `includes`',
-  'route-upper-case': 'rename it to `shed`',
-  'route-space': 'rename it to `our-shed`',
-  'route-folder': 'rename it to `boat-yard`',
+/** Pages: their headings, routes and reachability, and what contradicts itself in one or between two. */
+export const pages: Mistakes = {
+  'comparison-twice-same': {
+    problem: 'comparison-twice content/pages/join.yaml:32:21',
+    file: 'pages/join.yaml',
+    wrong: excerpt`
+    notIncluded: "Without:"
+        comparison:
+          title: What differs
+          none: Not included
+          rows:
+            - label: Key to the shed
+              values:
+                - tier: dinghy
+                  value: None
+                - tier: schooner
+                  value: One
+                - tier: schooner
+                  value: One
+    `,
+    right: 'notIncluded: "Without:"',
+  },
+  'hero-missing': {
+    problem: 'page-heading content/pages/garden.yaml:4:11',
+    hint: 'Add a section',
+    file: 'pages/garden.yaml',
+    wrong: '- type: prose',
+    right: excerpt`
+    - type: hero
+        title: A wall, a hose and a heron
+        venture: walled-plot
+      - type: prose
+    `,
+  },
+  'hero-second': {
+    problem: 'page-heading content/pages/garden.yaml:4:11',
+    hint: 'Move the hero',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    - type: statement
+        text: Salt is no excuse.
+      - type: hero
+    `,
+    right: '- type: hero',
+  },
+  'hero-twice': {
+    problem: 'page-heading content/pages/garden.yaml:7:11',
+    hint: 'call-to-action',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    - type: hero
+        title: A second start
+      - type: prose
+    `,
+    right: '- type: prose',
+  },
+  'hero-empty': {
+    problem: 'hero-empty content/pages/garden.yaml:7:13',
+    hint: 'Add `image`',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+      layout: portrait
+      - type: prose
+    `,
+    right: '- type: prose',
+  },
+  'hero-not-shown': {
+    problem: 'hero-not-shown content/pages/garden.yaml:8:5',
+    hint: '`layout: statement`',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+      layout: reading
+        points:
+          - title: One hose
+            text: It was left running.
+      - type: prose
+    `,
+    right: '- type: prose',
+  },
+  'comparison-tier': { problem: 'comparison-tier content/pages/join.yaml:28:21', hint: 'name one of them: dinghy' },
+  'comparison-twice': {
+    problem: 'comparison-twice content/pages/join.yaml:32:21',
+    hint: 'Remove one',
+    file: 'pages/join.yaml',
+    wrong: excerpt`
+    notIncluded: "Without:"
+        comparison:
+          title: What differs
+          none: Not included
+          rows:
+            - label: Key to the shed
+              values:
+                - tier: dinghy
+                  value: None
+                - tier: schooner
+                  value: One
+                - tier: schooner
+                  value: Two
+    `,
+    right: 'notIncluded: "Without:"',
+  },
+  'price-annual': { problem: 'price-annual content/collections/tiers.yaml:4:16', isExample: true },
+  'price-order': {
+    problem: 'price-order content/collections/tiers.yaml:13:17',
+    hint: 'a missing or an extra digit',
+  },
+  'price-year-cheap': {
+    problem: 'price-annual content/collections/tiers.yaml:14:16',
+    hint: 'a missing or an extra digit',
+    file: 'collections/tiers.yaml',
+    wrong: 'annualPrice: 18',
+    right: 'annualPrice: 180',
+  },
+  'tier-contradiction': {
+    problem: 'tier-contradiction content/collections/tiers.yaml:10:7',
+    hint: 'Delete it from `notIncluded`',
+    file: 'collections/tiers.yaml',
+    wrong: excerpt`
+      - The key to the shed
+      notIncluded:
+    `,
+    right: 'notIncluded:',
+  },
+  'description-duplicate': {
+    problem: 'description-duplicate content/pages/join.yaml:2:14',
+    hint: 'this page alone',
+    file: 'pages/join.yaml',
+    wrong: 'description: How a walled garden on a quay came to grow the best salad for forty miles around.',
+    right: 'description: Two ways to have a bed of your own on the quay, with or without the key to the shed.',
+  },
+  'tier-includes': { problem: 'tier-includes content/collections/tiers.yaml:7:11', hint: 'remove `includes`' },
+  'tier-popular': { problem: 'tier-popular content/collections/tiers.yaml:13:12', isExample: true },
+  'product-link': { problem: 'product-link content/collections/products.yaml:6:11' },
+  'question-duplicate': { problem: 'question-duplicate content/collections/faq.yaml:5:13' },
+  'title-duplicate': {
+    problem: 'title-duplicate content/pages/join.yaml:1:8',
+    file: 'pages/join.yaml',
+    wrong: 'title: the garden',
+    right: 'title: Join',
+  },
+  'route-twice': { problem: 'route-duplicate content/pages/garden.yaml:1:1' },
+  'route-upper-case': { problem: 'route-name content/pages/Shed.yaml:1:1', hint: 'rename it to `shed`' },
+  'route-space': { problem: 'route-name content/pages/our shed.yaml:1:1', hint: 'rename it to `our-shed`' },
+  'route-folder': { problem: 'route-name content/pages/Boat_Yard/shed.yaml:1:1', hint: 'rename it to `boat-yard`' },
+  'unreachable-page': { problem: 'unreachable-page content/pages/quay.yaml:1:1' },
+  'unreachable-pages': { problem: 'unreachable-page content/pages/pier.yaml:1:1' },
+  'unlisted-owner-page': { problem: 'unlisted-linked content/pages/shed.yaml:3:1' },
+  'unlisted-linked': {
+    problem: 'unlisted-linked content/pages/garden.yaml:3:1',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    unlisted: true
+    sections:
+    `,
+    right: 'sections:',
+  },
+  'unlisted-home': {
+    problem: 'unlisted-linked content/pages/index.yaml:3:1',
+    file: 'pages/index.yaml',
+    wrong: excerpt`
+    unlisted: true
+    sections:
+    `,
+    right: 'sections:',
+  },
+  'unlisted-not-found': { problem: 'unlisted-linked content/pages/404.yaml:3:1' },
+  'card-duplicate': {
+    problem: 'card-duplicate content/pages/garden.yaml:13:16',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    - type: cards
+        items:
+          - title: Cress
+            text: It likes the spray.
+          - title: Rocket
+            text: It likes the wind.
+          - title: Cress
+            text: It likes the wall.
+      - type: prose
+    `,
+    right: '- type: prose',
+  },
+  'deadline-past': {
+    problem: 'deadline-past content/pages/join.yaml:25:17',
+    file: 'pages/join.yaml',
+    wrong: excerpt`
+    notIncluded: "Without:"
+      - type: offer
+        title: The last two beds
+        countdown:
+          deadline: 2026-01-31T23:59:00Z
+          label: Until the tide turns
+          units: { days: Days, hours: Hours, minutes: Minutes, seconds: Seconds }
+        stats:
+          - value: "2"
+            label: beds left
+        submit: Take one
+        footnote: Bring boots.
+    `,
+    right: 'notIncluded: "Without:"',
+  },
+  'title-comma': { problem: 'title-comma content/pages/garden.yaml:1:8', isExample: true },
 };

@@ -1,28 +1,96 @@
-/** Ids that name an entry, a word of a vocabulary or a place. */
-export const problems: Record<string, string> = {
-  'ref-venture': 'ref-unknown content/pages/index.yaml:15:13',
-  'word-misspelt': 'word-unknown content/collections/ventures.yaml:5:11',
-  'word-case': 'word-unknown content/collections/ventures.yaml:5:11',
-  'ref-deleted': 'ref-unknown content/pages/index.yaml:15:26',
-  'ref-tier': 'ref-unknown content/pages/join.yaml:9:21',
-  'ref-hero-venture': 'ref-unknown content/pages/garden.yaml:6:14',
-  'ref-no-collection': 'ref-unknown content/pages/garden.yaml:8:13',
-  'ref-video': 'ref-unknown content/pages/garden.yaml:7:12',
-  'ref-unseen': 'ref-unknown content/pages/garden.yaml:6:14',
-  'ref-no-type': 'ref-unknown content/pages/garden.yaml:6:14',
-  'id-twice': 'id-duplicate content/collections/tiers.yaml:10:7',
-  'category-address': 'category-address content/collections/categories.yaml:2:7',
-  'anchor-twice': 'id-duplicate content/pages/garden.yaml:11:9',
-};
+import { excerpt } from '../../../../../cli/diagnostics/explanation.ts';
+import type { Mistakes } from './mistake.ts';
 
-export const hints: Record<string, string> = {
-  'ref-venture': 'Did you mean `walled-plot`?',
-  'word-misspelt': 'Did you mean `Growing`? If `Growign` is right, add it there.',
-  'word-case': 'Did you mean `Growing`?',
-  'ref-tier': 'Did you mean `schooner`?',
-  'ref-hero-venture': 'If `boatyard` was deleted, remove this line as well. Available: `walled-plot`.',
-  'ref-no-collection': 'yet',
-  'ref-deleted': 'If `boathouse` was deleted, remove it here as well.',
-  'ref-video': 'If `tour` was deleted, what is said here must go as well.',
-  'ref-unseen': 'U+200B',
+/** Ids that name an entry, a word of a vocabulary or a place. */
+export const references: Mistakes = {
+  'ref-venture': {
+    problem: 'ref-unknown content/pages/index.yaml:15:13',
+    hint: 'Did you mean `walled-plot`?',
+    file: 'pages/index.yaml',
+    wrong: 'items: [walled-plott]',
+    right: 'items: [walled-plot]',
+  },
+  'word-misspelt': {
+    problem: 'word-unknown content/collections/ventures.yaml:5:11',
+    hint: 'Did you mean `Growing`? If `Growign` is right, add it there.',
+    file: 'collections/ventures.yaml',
+    wrong: 'status: Growign',
+    right: 'status: Growing',
+  },
+  'word-case': {
+    problem: 'word-unknown content/collections/ventures.yaml:5:11',
+    hint: 'Did you mean `Growing`?',
+    file: 'collections/ventures.yaml',
+    wrong: 'status: growing',
+    right: 'status: Growing',
+  },
+  'ref-deleted': {
+    problem: 'ref-unknown content/pages/index.yaml:15:26',
+    hint: 'If `boathouse` was deleted, remove it here as well.',
+    file: 'pages/index.yaml',
+    wrong: 'items: [walled-plot, boathouse]',
+    right: 'items: [walled-plot]',
+  },
+  'ref-tier': {
+    problem: 'ref-unknown content/pages/join.yaml:9:21',
+    hint: 'Did you mean `schooner`?',
+    file: 'pages/join.yaml',
+    wrong: 'items: [dinghy, shooner]',
+    right: 'items: [dinghy, schooner]',
+  },
+  'ref-hero-venture': {
+    problem: 'ref-unknown content/pages/garden.yaml:6:14',
+    hint: 'If `boatyard` was deleted, remove this line as well. Available: `walled-plot`.',
+    file: 'pages/garden.yaml',
+    wrong: 'venture: boatyard',
+    right: 'venture: walled-plot',
+  },
+  'ref-no-collection': {
+    problem: 'ref-unknown content/pages/garden.yaml:8:13',
+    hint: 'yet',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    - type: faq
+        items: [how-to-moor]
+      - type: prose
+    `,
+    right: '- type: prose',
+  },
+  'ref-video': {
+    problem: 'ref-unknown content/pages/garden.yaml:7:12',
+    hint: 'If `tour` was deleted, what is said here must go as well.',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+      video: tour
+        layout: stage
+      - type: prose
+    `,
+    right: '- type: prose',
+  },
+  'ref-unseen': {
+    problem: 'ref-unknown content/pages/garden.yaml:6:14',
+    hint: 'U+200B',
+    file: 'pages/garden.yaml',
+    wrong: 'venture: walled\u200b-plot',
+    right: 'venture: walled-plot',
+  },
+  'ref-no-type': {
+    problem: 'ref-unknown content/pages/garden.yaml:6:14',
+    file: 'pages/garden.yaml',
+    wrong: 'venture: ""',
+    right: 'venture: walled-plot',
+  },
+  'id-twice': { problem: 'id-duplicate content/collections/tiers.yaml:10:7' },
+  'category-address': { problem: 'category-address content/collections/categories.yaml:2:7' },
+  'anchor-twice': {
+    problem: 'id-duplicate content/pages/garden.yaml:11:9',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    - type: statement
+        id: story
+        text: Salt is no excuse.
+      - type: prose
+    `,
+    right: '- type: prose',
+  },
 };

@@ -1,128 +1,629 @@
-/** Copy: what is left open, unfinished, blank, or typed where it has no meaning. */
-export const problems: Record<string, string> = {
-  'text-blank': 'text-blank content/pages/garden.yaml:5:12',
-  'text-blank-optional': 'text-blank content/pages/garden.yaml:5:14',
-  'text-blank-spaces': 'text-blank content/pages/garden.yaml:5:12',
-  'text-lines': 'text-lines content/pages/garden.yaml:5:12',
-  'text-lines-folded': 'text-lines content/pages/garden.yaml:5:12',
-  'text-markup': 'text-markup content/pages/garden.yaml:5:14',
-  'text-markup-break': 'text-markup content/pages/garden.yaml:5:19',
-  'text-lines-entry': 'text-lines content/collections/tiers.yaml:18:7',
-  'text-markup-link': 'text-markup content/pages/garden.yaml:5:22',
-  'text-markup-bold': 'text-markup content/pages/garden.yaml:5:22',
-  'text-markup-entity': 'text-markup content/pages/garden.yaml:5:26',
-  'text-markup-body': 'text-markup content/pages/garden.yaml:11:23',
-  'text-markup-italic': 'text-markup content/pages/garden.yaml:9:16',
-  'text-markup-strike': 'text-markup content/pages/garden.yaml:9:16',
-  'text-markup-heading': 'text-markup content/pages/garden.yaml:9:13',
-  'text-markup-code': 'text-markup content/pages/garden.yaml:9:16',
-  'text-markup-open': 'text-markup content/pages/garden.yaml:9:16',
-  'text-bold-open': 'text-markup content/pages/garden.yaml:11:44',
-  'text-bold-spaces': 'text-markup content/pages/garden.yaml:11:40',
-  'text-code-open': 'text-markup content/pages/garden.yaml:11:44',
-  'text-code-endless': 'text-markup content/pages/garden.yaml:13:7',
-  'code-language': 'code-language content/pages/garden.yaml:15:13',
-  'text-bullet': 'text-bullet content/pages/garden.yaml:13:7',
-  'text-bullet-folded': 'text-bullet content/pages/garden.yaml:13:7',
-  'text-bullet-dashes': 'text-bullet content/pages/garden.yaml:13:7',
-  'text-bullet-entry': 'text-bullet content/collections/tiers.yaml:7:7',
-  'text-quoted': 'text-quoted content/pages/garden.yaml:9:12',
-  'text-link-space': 'text-markup content/pages/garden.yaml:13:7',
-  'letters-missing': 'letters-missing content/pages/garden.yaml:11:54',
-  'text-footnote-missing': 'text-markup content/pages/garden.yaml:11:60',
-  'text-footnote-unused': 'text-markup content/pages/garden.yaml:15:7',
-  'text-link-open': 'text-markup content/pages/garden.yaml:13:7',
-  'text-link-round': 'text-markup content/pages/garden.yaml:13:7',
-  'text-heading-space': 'text-markup content/pages/garden.yaml:11:7',
-  'text-blank-placeholder': 'text-blank content/pages/join.yaml:19:15',
-  'heading-skipped': 'heading-level content/pages/garden.yaml:17:7',
-  'heading-first': 'heading-level content/pages/garden.yaml:13:7',
-  'heading-main': 'heading-level content/pages/garden.yaml:13:7',
-  'heading-underlined': 'heading-level content/pages/garden.yaml:13:7',
-  'article-heading': 'heading-level content/articles/first-cress.yaml:8:3',
-  'markup-bold-open': 'text-markup content/pages/garden.yaml:11:7',
-  'markup-emphasis-open': 'text-markup content/pages/index.yaml:6:20',
-  'markup-emphasis-open-body': 'text-markup content/pages/garden.yaml:11:23',
-  'markup-highlight': 'text-markup content/pages/garden.yaml:11:23',
-  'markup-short-code': 'text-markup content/pages/garden.yaml:11:61',
-  'markup-table': 'text-markup content/pages/garden.yaml:11:7',
-  'characters-separator': 'text-characters content/pages/garden.yaml:11:36',
-  'characters-joiner': 'text-characters content/pages/garden.yaml:9:12',
-  'characters-misread': 'text-characters content/pages/garden.yaml:11:54',
-  'text-cut': 'text-cut content/pages/garden.yaml:5:12',
-  'text-cut-entry': 'text-cut content/collections/tiers.yaml:7:7',
-  'text-starting': 'text-starting content/collections/tiers.yaml:5:16',
-  'text-starting-short': 'text-starting content/collections/ventures.yaml:5:11',
-  'text-starting-id': 'text-starting content/collections/ventures.yaml:2:9',
-  'text-unfinished': 'text-unfinished content/pages/garden.yaml:9:13',
-  'text-unfinished-blank': 'text-unfinished content/pages/garden.yaml:9:13',
-  'text-unfinished-alt': 'text-unfinished content/pages/garden.yaml:10:12',
-  'text-starting-alt': 'text-starting content/pages/garden.yaml:10:12',
-  'text-blank-alt': 'text-blank content/pages/garden.yaml:10:12',
-  'text-unfinished-image': 'text-unfinished content/pages/garden.yaml:15:9',
-  'text-unfinished-title': 'text-unfinished content/pages/garden.yaml:15:31',
-  'text-unfinished-file': 'text-unfinished content/pages/garden.yaml:15:18',
-  'text-unfinished-body': 'text-unfinished content/pages/garden.yaml:11:57',
-  'text-unfinished-entry': 'text-unfinished content/collections/tiers.yaml:5:41',
-  'date-copyright': 'date-unlikely content/site.yaml:41:14',
-  'date-document': 'date-unlikely content/pages/garden.yaml:10:37',
-  'date-document-early': 'date-unlikely content/pages/garden.yaml:10:37',
-  'date-long-year': 'date-unlikely content/pages/garden.yaml:11:40',
-  'date-no-day': 'date-unlikely content/pages/garden.yaml:11:40',
-  'text-markup-address': 'text-markup content/pages/garden.yaml:11:65',
-  'text-markup-address-whole': 'text-markup content/pages/garden.yaml:11:65',
-  'text-markup-break-end': 'text-markup content/pages/garden.yaml:11:60',
-  'text-markup-break-line': 'text-markup content/pages/garden.yaml:11:36',
-  'text-markup-break-within': 'text-markup content/pages/garden.yaml:11:36',
-  'text-markup-percent': 'text-markup content/integrations.yaml:6:17',
-  'text-yaml': 'text-yaml content/pages/garden.yaml:11:7',
-  'text-yaml-article': 'text-yaml content/articles/first-cress.yaml:6:3',
-  'text-yaml-entry': 'text-yaml content/pages/garden.yaml:13:7',
-  'text-yaml-line': 'text-yaml content/articles/first-cress.yaml:6:3',
-  'markup-image': 'text-markup content/pages/garden.yaml:13:7',
-  'markup-link-by-name': 'text-markup content/pages/garden.yaml:11:67',
-  'text-bullet-hyphens': 'text-bullet content/pages/garden.yaml:13:7',
-  'text-unfinished-address': 'text-unfinished content/pages/garden.yaml:13:21',
-  'text-unfinished-field': 'text-unfinished content/pages/garden.yaml:11:7',
-};
+import { excerpt } from '../../../../../cli/diagnostics/explanation.ts';
+import type { Mistakes } from './mistake.ts';
 
-export const hints: Record<string, string> = {
-  'text-bullet': 'Begin each line of the list with `- `, a hyphen and a space.',
-  'text-bullet-folded': 'Begin each line of the list with `- `, a hyphen and a space.',
-  'markup-bold-open': 'right after the last word in bold',
-  'markup-emphasis-open': 'right after the last word that shall stand out',
-  'markup-emphasis-open-body': 'or delete this one',
-  'markup-highlight': 'Write `**hose**`.',
-  'markup-short-code': 'Type the emoji itself',
-  'markup-table': '| --- | --- |',
-  'characters-separator': 'Delete it',
-  'characters-joiner': 'Delete it',
-  'characters-misread': 'Type the word anew',
-  'text-lines': '>-',
-  'text-lines-folded': 'blank line',
-  'text-markup': 'Markdown',
-  'text-unfinished-blank': 'Write the text',
-  'heading-skipped': 'Write it with `####`',
-  'heading-first': 'Write it with `###`',
-  'heading-main': 'Write it with `##`',
-  'heading-underlined': 'Write it with `##`',
-  'article-heading': 'Write it with `##`',
-  'letters-missing': 'Name typefaces in theme.yaml that have Cyrillic letters',
-  'text-footnote-missing': '`[^1]: What it says.`',
-  'text-footnote-unused': 'Write `[^1]` behind the words',
-  'text-markup-link': 'plain text',
-  'text-markup-bold': 'plain text',
-  'text-markup-entity': 'Write a plain space.',
-  'text-markup-body': '`**bold**`',
-  'text-link-space': 'right behind',
-  'text-link-open': 'right behind',
-  'text-link-round': 'right behind',
-  'text-heading-space': 'a space behind `##`',
-  'text-cut': 'in quotes',
-  'text-cut-entry': 'in quotes',
-  'text-lines-entry': 'as many spaces as the entry above',
-  'markup-image': '![The plot](plot.svg)',
-  'text-markup-break-line': 'ends with a backslash',
-  'text-markup-address': '[www.salad.example.org/cress](https://www.salad.example.org/cress)',
-  'fact-renamed': '`number-of-plots`',
+/** Copy: what is left open, unfinished, blank, or typed where it has no meaning. */
+export const texts: Mistakes = {
+  'text-blank': { problem: 'text-blank content/pages/garden.yaml:5:12', isExample: true },
+  'text-blank-optional': {
+    problem: 'text-blank content/pages/garden.yaml:5:14',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    eyebrow: " " # Of the wall.
+        title: A wall, a hose and a heron
+    `,
+    right: 'title: A wall, a hose and a heron',
+  },
+  'text-blank-spaces': {
+    problem: 'text-blank content/pages/garden.yaml:5:12',
+    file: 'pages/garden.yaml',
+    wrong: 'title: "   "',
+    right: 'title: A wall, a hose and a heron',
+  },
+  'text-lines': { problem: 'text-lines content/pages/garden.yaml:5:12', hint: '>-', isExample: true },
+  'text-lines-folded': {
+    problem: 'text-lines content/pages/garden.yaml:5:12',
+    hint: 'blank line',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    title: >-
+          A wall,
+
+          a hose and a heron
+    `,
+    right: 'title: A wall, a hose and a heron',
+  },
+  'text-markup': {
+    problem: 'text-markup content/pages/garden.yaml:5:14',
+    hint: 'Markdown',
+    file: 'pages/garden.yaml',
+    wrong: 'title: A <b>wall</b> and a heron',
+    right: 'title: A wall, a hose and a heron',
+  },
+  'text-markup-break': {
+    problem: 'text-markup content/pages/garden.yaml:5:19',
+    file: 'pages/garden.yaml',
+    wrong: 'title: A wall,<br/>a heron',
+    right: 'title: A wall, a hose and a heron',
+  },
+  'text-lines-entry': {
+    problem: 'text-lines content/collections/tiers.yaml:18:7',
+    hint: 'as many spaces as the entry above',
+    file: 'collections/tiers.yaml',
+    wrong: excerpt`
+    - Three beds
+          - The key to the shed
+    `,
+    right: excerpt`
+    - Three beds
+        - The key to the shed
+    `,
+  },
+  'text-markup-link': {
+    problem: 'text-markup content/pages/garden.yaml:5:22',
+    hint: 'plain text',
+    file: 'pages/garden.yaml',
+    wrong: 'title: A wall, a [hose](/join) and a heron',
+    right: 'title: A wall, a hose and a heron',
+  },
+  'text-markup-bold': {
+    problem: 'text-markup content/pages/garden.yaml:5:22',
+    hint: 'plain text',
+    file: 'pages/garden.yaml',
+    wrong: 'title: A wall, a **hose** and a heron',
+    right: 'title: A wall, a hose and a heron',
+  },
+  'text-markup-entity': {
+    problem: 'text-markup content/pages/garden.yaml:5:26',
+    hint: 'Write a plain space.',
+    file: 'pages/garden.yaml',
+    wrong: 'title: A wall, a hose&nbsp;and a heron',
+    right: 'title: A wall, a hose and a heron',
+  },
+  'text-markup-body': {
+    problem: 'text-markup content/pages/garden.yaml:11:23',
+    hint: '`**bold**`',
+    file: 'pages/garden.yaml',
+    wrong: 'Somebody left a <b>hose</b> running. By May there was cress.',
+    right: 'Somebody left a hose running. By May there was cress.',
+  },
+  'text-markup-italic': {
+    problem: 'text-markup content/pages/garden.yaml:9:16',
+    file: 'pages/garden.yaml',
+    wrong: 'title: How *it* began',
+    right: 'title: How it began',
+  },
+  'text-markup-strike': {
+    problem: 'text-markup content/pages/garden.yaml:9:16',
+    file: 'pages/garden.yaml',
+    wrong: 'title: How ~~it~~ began',
+    right: 'title: How it began',
+  },
+  'text-markup-heading': {
+    problem: 'text-markup content/pages/garden.yaml:9:13',
+    file: 'pages/garden.yaml',
+    wrong: 'title: "## How it began"',
+    right: 'title: How it began',
+  },
+  'text-markup-code': {
+    problem: 'text-markup content/pages/garden.yaml:9:16',
+    file: 'pages/garden.yaml',
+    wrong: 'title: How `it` began',
+    right: 'title: How it began',
+  },
+  'text-markup-open': {
+    problem: 'text-markup content/pages/garden.yaml:9:16',
+    file: 'pages/garden.yaml',
+    wrong: 'title: How **it began',
+    right: 'title: How it began',
+  },
+  'text-bold-open': {
+    problem: 'text-markup content/pages/garden.yaml:11:44',
+    file: 'pages/garden.yaml',
+    wrong: 'Somebody left a hose running. By May **there was cress.',
+    right: 'Somebody left a hose running. By May there was cress.',
+  },
+  'text-bold-spaces': {
+    problem: 'text-markup content/pages/garden.yaml:11:40',
+    file: 'pages/garden.yaml',
+    wrong: 'Somebody left a hose running. By ** May there ** was cress.',
+    right: 'Somebody left a hose running. By May there was cress.',
+  },
+  'text-code-open': {
+    problem: 'text-markup content/pages/garden.yaml:11:44',
+    file: 'pages/garden.yaml',
+    wrong: 'Somebody left a hose running. By May `there was cress.',
+    right: 'Somebody left a hose running. By May there was cress.',
+  },
+  'text-code-endless': {
+    problem: 'text-markup content/pages/garden.yaml:13:7',
+    file: 'pages/garden.yaml',
+    wrong:
+      'Somebody [left us](link:post) a hose running. By May there was cress.\n\n      ```\n      hose\n\n      and some cress',
+    right: excerpt`
+    Somebody left a hose running. By May there was cress.
+
+          [Write to us](link:post) or see [what a bed costs](/join#prices).
+    `,
+  },
+  'code-language': {
+    problem: 'code-language content/pages/garden.yaml:15:13',
+    file: 'pages/garden.yaml',
+    wrong:
+      '1. What the hose said:\n\n         ```pyhton\n         print("cress")\n         ```\n\n      [Write to us](link:post) or see [what a bed costs](/join#prices).',
+    right: '[Write to us](link:post) or see [what a bed costs](/join#prices).',
+  },
+  'text-bullet': {
+    problem: 'text-bullet content/pages/garden.yaml:13:7',
+    hint: 'Begin each line of the list with `- `, a hyphen and a space.',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    • A hose
+          • Some cress
+
+          [Write to us](link:post) or see [what a bed costs](/join#prices).
+    `,
+    right: '[Write to us](link:post) or see [what a bed costs](/join#prices).',
+  },
+  'text-bullet-folded': {
+    problem: 'text-bullet content/pages/garden.yaml:13:7',
+    hint: 'Begin each line of the list with `- `, a hyphen and a space.',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    body: >
+          Somebody left a hose running. By May there was cress.
+
+          • A hose
+          • Some cress
+    `,
+    right: excerpt`
+    body: |
+          Somebody left a hose running. By May there was cress.
+    `,
+  },
+  'text-bullet-dashes': {
+    problem: 'text-bullet content/pages/garden.yaml:13:7',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    – A hose
+          – Some cress
+
+          [Write to us](link:post) or see [what a bed costs](/join#prices).
+    `,
+    right: '[Write to us](link:post) or see [what a bed costs](/join#prices).',
+  },
+  'text-bullet-entry': { problem: 'text-bullet content/collections/tiers.yaml:7:7', isExample: true },
+  'text-quoted': { problem: 'text-quoted content/pages/garden.yaml:9:12', isExample: true },
+  'text-link-space': {
+    problem: 'text-markup content/pages/garden.yaml:13:7',
+    hint: 'right behind',
+    file: 'pages/garden.yaml',
+    wrong: '[Write to us] (link:post) or see [what a bed costs](/join#prices).',
+    right: '[Write to us](link:post) or see [what a bed costs](/join#prices).',
+  },
+  'letters-missing': {
+    problem: 'letters-missing content/pages/garden.yaml:11:54',
+    hint: 'Name typefaces in theme.yaml that have Cyrillic letters',
+    isExample: true,
+  },
+  'text-footnote-missing': {
+    problem: 'text-markup content/pages/garden.yaml:11:60',
+    hint: '`[^1]: What it says.`',
+    file: 'pages/garden.yaml',
+    wrong: 'Somebody left a hose running. By May there was cress.[^1]',
+    right: 'Somebody left a hose running. By May there was cress.',
+  },
+  'text-footnote-unused': {
+    problem: 'text-markup content/pages/garden.yaml:15:7',
+    hint: 'Write `[^1]` behind the words',
+    file: 'pages/garden.yaml',
+    wrong: '[Write to us](link:post) or see [what a bed costs](/join#prices).\n\n      [^1]: It was the heron.\n',
+    right: '[Write to us](link:post) or see [what a bed costs](/join#prices).\n',
+  },
+  'text-link-open': {
+    problem: 'text-markup content/pages/garden.yaml:13:7',
+    hint: 'right behind',
+    file: 'pages/garden.yaml',
+    wrong: '[Write to us](link:post or see [what a bed costs](/join#prices).',
+    right: '[Write to us](link:post) or see [what a bed costs](/join#prices).',
+  },
+  'text-link-round': {
+    problem: 'text-markup content/pages/garden.yaml:13:7',
+    hint: 'right behind',
+    file: 'pages/garden.yaml',
+    wrong: '(Write to us)[link:post] or see [what a bed costs](/join#prices).',
+    right: '[Write to us](link:post) or see [what a bed costs](/join#prices).',
+  },
+  'text-heading-space': {
+    problem: 'text-markup content/pages/garden.yaml:11:7',
+    hint: 'a space behind `##`',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    ##Cress
+
+          Somebody left a hose running. By May there was cress.
+    `,
+    right: 'Somebody left a hose running. By May there was cress.',
+  },
+  'text-blank-placeholder': {
+    problem: 'text-blank content/pages/join.yaml:19:15',
+    file: 'pages/join.yaml',
+    wrong: 'choose: ""',
+    right: 'choose: Take the {tier}',
+  },
+  'heading-skipped': {
+    problem: 'heading-level content/pages/garden.yaml:17:7',
+    hint: 'Write it with `####`',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    ### The heron
+
+          It came for the fish.
+
+          ##### What it found
+
+          Cress.
+    `,
+    right: '[Write to us](link:post) or see [what a bed costs](/join#prices).',
+  },
+  'heading-first': {
+    problem: 'heading-level content/pages/garden.yaml:13:7',
+    hint: 'Write it with `###`',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    #### The heron
+
+          It came for the fish.
+    `,
+    right: '[Write to us](link:post) or see [what a bed costs](/join#prices).',
+  },
+  'heading-main': {
+    problem: 'heading-level content/pages/garden.yaml:13:7',
+    hint: 'Write it with `##`',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    # The heron
+
+          It came for the fish.
+    `,
+    right: '[Write to us](link:post) or see [what a bed costs](/join#prices).',
+  },
+  'heading-underlined': {
+    problem: 'heading-level content/pages/garden.yaml:13:7',
+    hint: 'Write it with `##`',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    The heron
+          =========
+
+          It came for the fish.
+    `,
+    right: '[Write to us](link:post) or see [what a bed costs](/join#prices).',
+  },
+  'article-heading': { problem: 'heading-level content/articles/first-cress.yaml:8:3', hint: 'Write it with `##`' },
+  'markup-bold-open': {
+    problem: 'text-markup content/pages/garden.yaml:11:7',
+    hint: 'right after the last word in bold',
+    file: 'pages/garden.yaml',
+    wrong: '**Somebody left a hose running. By May there was cress.',
+    right: 'Somebody left a hose running. By May there was cress.',
+  },
+  'markup-emphasis-open': {
+    problem: 'text-markup content/pages/index.yaml:6:20',
+    hint: 'right after the last word that shall stand out',
+    file: 'pages/index.yaml',
+    wrong: 'title: Lettuce *likes the sea',
+    right: 'title: Lettuce *likes* the sea',
+  },
+  'markup-emphasis-open-body': {
+    problem: 'text-markup content/pages/garden.yaml:11:23',
+    hint: 'or delete this one',
+    file: 'pages/garden.yaml',
+    wrong: 'Somebody left a *hose running. By May there was cress.',
+    right: 'Somebody left a hose running. By May there was cress.',
+  },
+  'markup-highlight': {
+    problem: 'text-markup content/pages/garden.yaml:11:23',
+    hint: 'Write `**hose**`.',
+    file: 'pages/garden.yaml',
+    wrong: 'Somebody left a ==hose== running. By May there was cress.',
+    right: 'Somebody left a hose running. By May there was cress.',
+  },
+  'markup-short-code': {
+    problem: 'text-markup content/pages/garden.yaml:11:61',
+    hint: 'Type the emoji itself',
+    file: 'pages/garden.yaml',
+    wrong: 'Somebody left a hose running. By May there was cress. :seedling:',
+    right: 'Somebody left a hose running. By May there was cress.',
+  },
+  'markup-table': {
+    problem: 'text-markup content/pages/garden.yaml:11:7',
+    hint: '| --- | --- |',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    | Bed | Salad |
+          | North | Cress |
+    `,
+    right: 'Somebody left a hose running. By May there was cress.',
+  },
+  'characters-separator': {
+    problem: 'text-characters content/pages/garden.yaml:11:36',
+    hint: 'Delete it',
+    file: 'pages/garden.yaml',
+    wrong: 'Somebody left a hose running.\u2028By May there was cress.',
+    right: 'Somebody left a hose running. By May there was cress.',
+  },
+  'characters-joiner': {
+    problem: 'text-characters content/pages/garden.yaml:9:12',
+    hint: 'Delete it',
+    file: 'pages/garden.yaml',
+    wrong: 'title: \u2060How it began',
+    right: 'title: How it began',
+  },
+  'characters-misread': {
+    problem: 'text-characters content/pages/garden.yaml:11:54',
+    hint: 'Type the word anew',
+    file: 'pages/garden.yaml',
+    wrong: 'Somebody left a hose running. By May there wasnâ€™t any cress.',
+    right: 'Somebody left a hose running. By May there was cress.',
+  },
+  'text-cut': {
+    problem: 'text-cut content/pages/garden.yaml:5:12',
+    hint: 'in quotes',
+    file: 'pages/garden.yaml',
+    wrong: 'title: A wall, hose #2 and a heron',
+    right: 'title: A wall, a hose and a heron',
+  },
+  'text-cut-entry': {
+    problem: 'text-cut content/collections/tiers.yaml:7:7',
+    hint: 'in quotes',
+    file: 'collections/tiers.yaml',
+    wrong: '- Bed #1 of your own',
+    right: '- A bed of your own',
+  },
+  'text-starting': {
+    problem: 'text-starting content/collections/tiers.yaml:5:16',
+    file: 'collections/tiers.yaml',
+    wrong: 'description: Who it is for, in one sentence',
+    right: 'description: One bed, and a neighbor who waters.',
+  },
+  'text-starting-short': {
+    problem: 'text-starting content/collections/ventures.yaml:5:11',
+    file: 'collections/ventures.yaml',
+    wrong: 'status: Its state',
+    right: 'status: Growing',
+  },
+  'text-starting-id': {
+    problem: 'text-starting content/collections/ventures.yaml:2:9',
+    file: 'collections/ventures.yaml',
+    wrong: 'name: Its id',
+    right: 'name: The Walled Plot',
+  },
+  'text-unfinished': {
+    problem: 'text-unfinished content/pages/garden.yaml:9:13',
+    file: 'pages/garden.yaml',
+    wrong: 'title: "TODO: how it began"',
+    right: 'title: How it began',
+  },
+  'text-unfinished-blank': {
+    problem: 'text-unfinished content/pages/garden.yaml:9:13',
+    hint: 'Write the text',
+    file: 'pages/garden.yaml',
+    wrong: 'title: "[Insert title here]"',
+    right: 'title: How it began',
+  },
+  'text-unfinished-alt': {
+    problem: 'text-unfinished content/pages/garden.yaml:10:12',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+      layout: portrait
+        image:
+          src: plot.svg
+          alt: TODO
+      - type: prose
+    `,
+    right: '- type: prose',
+  },
+  'text-starting-alt': {
+    problem: 'text-starting content/pages/garden.yaml:10:12',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+      layout: portrait
+        image:
+          src: plot.svg
+          alt: What the picture shows, for people who cannot see it
+      - type: prose
+    `,
+    right: '- type: prose',
+  },
+  'text-blank-alt': {
+    problem: 'text-blank content/pages/garden.yaml:10:12',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+      layout: portrait
+        image:
+          src: plot.svg
+          alt: " "
+      - type: prose
+    `,
+    right: '- type: prose',
+  },
+  'text-unfinished-image': {
+    problem: 'text-unfinished content/pages/garden.yaml:15:9',
+    file: 'pages/garden.yaml',
+    wrong: '[Write to us](link:post) or see [what a bed costs](/join#prices).\n\n      ![Lorem ipsum](plot.svg)\n',
+    right: '[Write to us](link:post) or see [what a bed costs](/join#prices).\n',
+  },
+  'text-unfinished-title': {
+    problem: 'text-unfinished content/pages/garden.yaml:15:31',
+    file: 'pages/garden.yaml',
+    wrong:
+      '[Write to us](link:post) or see [what a bed costs](/join#prices).\n\n      See [the prices](/join "FIXME").\n',
+    right: '[Write to us](link:post) or see [what a bed costs](/join#prices).\n',
+  },
+  'text-unfinished-file': { problem: 'text-unfinished content/pages/garden.yaml:15:18' },
+  'text-unfinished-body': {
+    problem: 'text-unfinished content/pages/garden.yaml:11:57',
+    file: 'pages/garden.yaml',
+    wrong: 'Somebody left a hose running. By `TODO` there was Lorem ipsum dolor sit amet.',
+    right: 'Somebody left a hose running. By May there was cress.',
+  },
+  'text-unfinished-entry': {
+    problem: 'text-unfinished content/collections/tiers.yaml:5:41',
+    file: 'collections/tiers.yaml',
+    wrong: 'description: A neighbor waters within XXX hours.',
+    right: 'description: One bed, and a neighbor who waters.',
+  },
+  'date-copyright': {
+    problem: 'date-unlikely content/site.yaml:41:14',
+    file: 'site.yaml',
+    wrong: 'copyright: © 2062 Harbor & Field',
+    right: 'copyright: © Harbor & Field',
+  },
+  'date-document': {
+    problem: 'date-unlikely content/pages/garden.yaml:10:37',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    - type: document
+        id: rules
+        title: Rules of the quay
+        updated: Last changed on May 2, 2062
+        clauses:
+          - title: Nets
+            body: No nets.
+      - type: prose
+    `,
+    right: '- type: prose',
+  },
+  'date-document-early': {
+    problem: 'date-unlikely content/pages/garden.yaml:10:37',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    - type: document
+        id: rules
+        title: Rules of the quay
+        updated: Last changed on May 2, 1926
+        clauses:
+          - title: Nets
+            body: No nets.
+      - type: prose
+    `,
+    right: '- type: prose',
+  },
+  'date-long-year': {
+    problem: 'date-unlikely content/pages/garden.yaml:11:40',
+    file: 'pages/garden.yaml',
+    wrong: 'Somebody left a hose running. By May 20026 there was cress.',
+    right: 'Somebody left a hose running. By May there was cress.',
+  },
+  'date-no-day': {
+    problem: 'date-unlikely content/pages/garden.yaml:11:40',
+    file: 'pages/garden.yaml',
+    wrong: 'Somebody left a hose running. By June 31 there was cress.',
+    right: 'Somebody left a hose running. By May there was cress.',
+  },
+  'text-markup-address': {
+    problem: 'text-markup content/pages/garden.yaml:11:65',
+    hint: '[www.salad.example.org/cress](https://www.salad.example.org/cress)',
+    file: 'pages/garden.yaml',
+    wrong: 'Somebody left a hose running. By May there was cress, see www.salad.example.org/cress.',
+    right: 'Somebody left a hose running. By May there was cress.',
+  },
+  'text-markup-address-whole': {
+    problem: 'text-markup content/pages/garden.yaml:11:65',
+    file: 'pages/garden.yaml',
+    wrong: 'Somebody left a hose running. By May there was cress, see https://salad.example.org/cress.',
+    right: 'Somebody left a hose running. By May there was cress.',
+  },
+  'text-markup-break-end': {
+    problem: 'text-markup content/pages/garden.yaml:11:60',
+    file: 'pages/garden.yaml',
+    wrong: 'Somebody left a hose running. By May there was cress.<br>',
+    right: 'Somebody left a hose running. By May there was cress.',
+  },
+  'text-markup-break-line': {
+    problem: 'text-markup content/pages/garden.yaml:11:36',
+    hint: 'ends with a backslash',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    Somebody left a hose running.<br>
+          By May there was cress.
+    `,
+    right: 'Somebody left a hose running. By May there was cress.',
+  },
+  'text-markup-break-within': {
+    problem: 'text-markup content/pages/garden.yaml:11:36',
+    file: 'pages/garden.yaml',
+    wrong: 'Somebody left a hose running.<br>By May there was cress.',
+    right: 'Somebody left a hose running. By May there was cress.',
+  },
+  'text-markup-percent': {
+    problem: 'text-markup content/integrations.yaml:6:17',
+    file: 'integrations.yaml',
+    wrong: 'subject: A%20question from the quay',
+    right: 'subject: A question from the quay',
+  },
+  'text-yaml': {
+    problem: 'text-yaml content/pages/garden.yaml:11:7',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    ---
+          title: How it began
+          ---
+          Somebody left a hose running. By May there was cress.
+    `,
+    right: 'Somebody left a hose running. By May there was cress.',
+  },
+  'text-yaml-article': { problem: 'text-yaml content/articles/first-cress.yaml:6:3' },
+  'text-yaml-entry': {
+    problem: 'text-yaml content/pages/garden.yaml:13:7',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    - title: The heron
+            body: It stands on the wall.
+
+          [Write to us](link:post) or see [what a bed costs](/join#prices).
+    `,
+    right: '[Write to us](link:post) or see [what a bed costs](/join#prices).',
+  },
+  'text-yaml-line': { problem: 'text-yaml content/articles/first-cress.yaml:6:3' },
+  'markup-image': {
+    problem: 'text-markup content/pages/garden.yaml:13:7',
+    hint: '![The plot](plot.svg)',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    <img src="/media/plot.svg" alt="The plot">
+
+          [Write to us](link:post) or see [what a bed costs](/join#prices).
+    `,
+    right: '[Write to us](link:post) or see [what a bed costs](/join#prices).',
+  },
+  'markup-link-by-name': {
+    problem: 'text-markup content/pages/garden.yaml:11:67',
+    file: 'pages/garden.yaml',
+    wrong: 'Somebody left a hose running. By May there was cress, as in [the book][book].',
+    right: 'Somebody left a hose running. By May there was cress.',
+  },
+  'text-bullet-hyphens': {
+    problem: 'text-bullet content/pages/garden.yaml:13:7',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    -Cress
+          -Rocket
+
+          [Write to us](link:post) or see [what a bed costs](/join#prices).
+    `,
+    right: '[Write to us](link:post) or see [what a bed costs](/join#prices).',
+  },
+  'text-unfinished-address': {
+    problem: 'text-unfinished content/pages/garden.yaml:13:21',
+    file: 'pages/garden.yaml',
+    wrong: '[Write to us](https://www.yourdomain.com/contact) or see [what a bed costs](/join#prices).',
+    right: '[Write to us](link:post) or see [what a bed costs](/join#prices).',
+  },
+  'text-unfinished-field': {
+    problem: 'text-unfinished content/pages/garden.yaml:11:7',
+    file: 'pages/garden.yaml',
+    wrong: '[COMPANY NAME] left a hose running. By May there was cress.',
+    right: 'Somebody left a hose running. By May there was cress.',
+  },
 };

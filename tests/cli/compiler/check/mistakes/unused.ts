@@ -1,19 +1,54 @@
-/** What nothing uses, and what waivers and budgets say about nothing. */
-export const problems: Record<string, string> = {
-  'budget-route': 'budget-route content/budgets.yaml:7:3',
-  'unused-row-tier': 'unused-row content/collections/tiers.yaml:19:7',
-  'unused-row-link': 'unused-row content/integrations.yaml:7:3',
-  'unused-row-fact': 'unused-row content/facts.yaml:3:1',
-  'unused-row-pack': 'unused-row content/collections/assets.yaml:5:7',
-  'unused-media': 'unused-media content/media/gull.svg:1:1',
-  'waiver-expired': 'waiver-expired content/waivers.yaml:4:10',
-  'waiver-too-long': 'waiver-too-long content/waivers.yaml:4:10',
-  'waiver-unneeded': 'waiver-unneeded content/waivers.yaml:2:9',
-  'waiver-misspelt': 'waiver-unneeded content/waivers.yaml:2:9',
-  'waiver-twice': 'waiver-unneeded content/waivers.yaml:6:9',
-  'waiver-of-error': 'schema-enum content/waivers.yaml:1:9',
-};
+import { excerpt } from '../../../../../cli/diagnostics/explanation.ts';
+import type { Mistakes } from './mistake.ts';
 
-export const hints: Record<string, string> = {
-  'budget-route': 'Did you mean `/join`?',
+/** What nothing uses, and what waivers and budgets say about nothing. */
+export const unused: Mistakes = {
+  'budget-route': { problem: 'budget-route content/budgets.yaml:7:3', hint: 'Did you mean `/join`?' },
+  'unused-row-tier': {
+    problem: 'unused-row content/collections/tiers.yaml:19:7',
+    file: 'collections/tiers.yaml',
+    wrong: excerpt`
+    - Three beds
+        - The key to the shed
+    - id: raft
+      name: Raft
+      monthlyPrice: 5
+      annualPrice: 45
+      description: Half a bed, and a bucket.
+      features:
+        - Half a bed
+    `,
+    right: excerpt`
+    - Three beds
+        - The key to the shed
+    `,
+  },
+  'unused-row-link': {
+    problem: 'unused-row content/integrations.yaml:7:3',
+    file: 'integrations.yaml',
+    wrong: excerpt`
+      ferry:
+        url: https://ferry.harborfield.example.com/times
+    videos: {}
+    `,
+    right: 'videos: {}',
+  },
+  'unused-row-fact': {
+    problem: 'unused-row content/facts.yaml:3:1',
+    file: 'facts.yaml',
+    wrong: excerpt`
+    value: "14"
+    beds:
+      value: "3"
+    `,
+    right: 'value: "14"',
+  },
+  'unused-row-pack': { problem: 'unused-row content/collections/assets.yaml:5:7' },
+  'unused-media': { problem: 'unused-media content/media/gull.svg:1:1' },
+  'waiver-expired': { problem: 'waiver-expired content/waivers.yaml:4:10' },
+  'waiver-too-long': { problem: 'waiver-too-long content/waivers.yaml:4:10' },
+  'waiver-unneeded': { problem: 'waiver-unneeded content/waivers.yaml:2:9' },
+  'waiver-misspelt': { problem: 'waiver-unneeded content/waivers.yaml:2:9' },
+  'waiver-twice': { problem: 'waiver-unneeded content/waivers.yaml:6:9' },
+  'waiver-of-error': { problem: 'schema-enum content/waivers.yaml:1:9' },
 };

@@ -1,115 +1,566 @@
-/** Values of the wrong type or form, too long, too few, or not one of those allowed. */
-export const problems: Record<string, string> = {
-  'type-page-list': 'schema-type content/pages/garden.yaml:1:1',
-  'type-page-text': 'schema-type content/pages/garden.yaml:1:1',
-  'type-collection-map': 'schema-type content/collections/tiers.yaml:1:1',
-  'type-facts-list': 'schema-type content/facts.yaml:1:1',
-  'type-fact-unquoted': 'schema-type content/pages/garden.yaml:5:13',
-  'type-text-number': 'schema-type content/pages/garden.yaml:5:12',
-  'type-text-boolean': 'schema-type content/pages/garden.yaml:5:12',
-  'type-text-null': 'schema-type content/pages/garden.yaml:5:11',
-  'type-text-remark': 'schema-type content/pages/garden.yaml:5:12',
-  'type-color-remark': 'schema-type content/collections/ventures.yaml:7:10',
-  'type-text-list': 'schema-type content/pages/garden.yaml:5:12',
-  'type-text-map': 'schema-type content/pages/garden.yaml:6:7',
-  'type-text-empty-map': 'schema-type content/pages/garden.yaml:5:12',
-  'type-number-quoted': 'schema-type content/collections/tiers.yaml:3:17',
-  'type-number-currency': 'schema-type content/collections/tiers.yaml:3:17',
-  'type-number-fraction': 'schema-type content/collections/tiers.yaml:3:17',
-  'type-number-null': 'schema-type content/collections/tiers.yaml:3:16',
-  'type-boolean-yes': 'schema-type content/collections/tiers.yaml:12:12',
-  'type-list-text': 'schema-type content/collections/tiers.yaml:6:13',
-  'type-list-null': 'schema-type content/collections/tiers.yaml:6:12',
-  'type-list-map': 'schema-type content/pages/garden.yaml:4:3',
-  'type-block-text': 'schema-type content/site.yaml:8:7',
-  'type-section-text': 'schema-type content/pages/garden.yaml:7:5',
-  'type-section-null': 'schema-type content/pages/garden.yaml:7:4',
-  'type-id-number': 'schema-type content/collections/tiers.yaml:1:7',
-  'type-choice-number': 'schema-type content/statuses.yaml:10:13',
-  'type-share-text': 'schema-type content/pages/404.yaml:9:16',
-  'type-action-text': 'schema-type content/pages/404.yaml:8:9',
-  'type-link-text': 'schema-type content/integrations.yaml:2:10',
-  'type-fact-text': 'schema-type content/facts.yaml:1:8',
-  'length-long': 'schema-length content/pages/garden.yaml:1:8',
-  'length-long-with-fact': 'schema-length content/pages/join.yaml:15:17',
-  'length-short': 'schema-length content/pages/garden.yaml:2:14',
-  'length-blank-description': 'text-blank content/pages/garden.yaml:2:14',
-  'length-unknown-fact': 'fact-unknown content/pages/join.yaml:15:18',
-  'format-color': 'schema-format content/theme.yaml:10:11',
-  'format-color-name': 'schema-format content/collections/ventures.yaml:7:10',
-  'format-font-family': 'schema-format content/theme.yaml:28:13',
-  'format-url': 'schema-format content/site.yaml:2:6',
-  'format-url-insecure': 'schema-format content/integrations.yaml:3:10',
-  'format-email': 'schema-format content/site.yaml:7:8',
-  'format-color-function': 'schema-format content/collections/ventures.yaml:7:10',
-  'format-date-either': 'schema-format content/facts.yaml:3:9',
-  'format-date-slashes': 'schema-format content/facts.yaml:3:9',
-  'type-boolean-number': 'schema-type content/collections/tiers.yaml:12:12',
-  'type-share-no': 'schema-type content/pages/404.yaml:9:16',
-  'enum-unlisted-false': 'schema-enum content/pages/join.yaml:3:11',
-  'format-date': 'schema-format content/facts.yaml:3:9',
-  'format-anchor': 'schema-format content/pages/garden.yaml:8:9',
-  'format-row-id': 'schema-format content/collections/tiers.yaml:1:7',
-  'format-url-words': 'schema-format content/site.yaml:2:6',
-  'enum-tone': 'schema-enum content/statuses.yaml:10:13',
-  'enum-fallback': 'schema-enum content/theme.yaml:32:15',
-  'enum-share': 'schema-enum content/pages/404.yaml:9:16',
-  'items-none': 'schema-items content/collections/tiers.yaml:6:13',
-  'items-no-sections': 'schema-items content/pages/garden.yaml:3:11',
-  'items-too-many': 'schema-items content/pages/404.yaml:8:7',
-  'items-twice': 'schema-items content/pages/join.yaml:9:13',
-  'range-low': 'schema-range content/collections/tiers.yaml:3:17',
-  'range-high': 'schema-range content/integrations.yaml:12:13',
-  'format-url-scheme-twice': 'schema-format content/integrations.yaml:3:10',
-  'format-url-no-host': 'schema-format content/integrations.yaml:3:10',
-  'format-url-iframe': 'schema-format content/integrations.yaml:3:10',
-  'format-url-scheme-misspelt': 'schema-format content/integrations.yaml:3:10',
-  'format-url-space': 'schema-format content/integrations.yaml:3:10',
-  'format-url-own-machine': 'schema-format content/integrations.yaml:3:10',
-  'format-tel-letter': 'schema-format content/integrations.yaml:3:10',
-  'format-email-spelt-out': 'schema-format content/site.yaml:7:8',
-  'format-site-url-path': 'schema-format content/site.yaml:2:6',
-  'type-ref-list': 'schema-type content/pages/garden.yaml:6:14',
-  'items-twice-feature': 'schema-items content/collections/tiers.yaml:18:7',
-  'range-budget': 'schema-range content/budgets.yaml:16:29',
-};
+import { excerpt } from '../../../../../cli/diagnostics/explanation.ts';
+import type { Mistakes } from './mistake.ts';
 
-export const hints: Record<string, string> = {
-  'format-url-iframe': 'Write `https://charts.harborfield.example.com/tide`.',
-  'format-url-scheme-misspelt': 'Write `https://charts.harborfield.example.com/tide`.',
-  'format-url-space': 'Write `https://charts.harborfield.example.com/tide%20table`.',
-  'format-url-own-machine': 'on your own computer',
-  'format-tel-letter': '`tel:+44-20-7946-0001`',
-  'format-email-spelt-out': 'Write `post@harborfield.example.com`.',
-  'format-site-url-path': '`https://harborfield.example.com`',
-  'type-ref-list': 'keep that one',
-  'type-collection-map': 'hyphen',
-  'type-link-text': 'written with the keys `url`',
-  'type-fact-unquoted': '"{fact:plots}"',
-  'type-text-number': '"404"',
-  'type-text-boolean': '"true"',
-  'type-text-list': 'in quotes',
-  'type-text-map': 'in quotes',
-  'type-number-quoted': 'Write `10`',
-  'type-number-currency': 'Write `10`',
-  'type-list-text': 'hyphen',
-  'type-list-map': 'hyphen',
-  'length-long-with-fact': 'facts',
-  'format-color': 'one colour',
-  'format-date': '2026-11-01',
-  'enum-tone': 'Did you mean `green`?',
-  'enum-fallback': 'Did you mean `Arial`?',
-  'enum-share': 'Write `true`, or another key in its place.',
-  'items-twice': 'Remove this one',
-  'format-color-name': 'Write `"#3cb371"`.',
-  'format-color-function': 'Write `"#7fc9a0"`.',
-  'format-date-either': '`1/10/2026` may be `2026-10-01` or `2026-01-10`: write the one that is meant.',
-  'format-date-slashes': 'Write `2026-10-22`.',
-  'type-boolean-number': 'Write `true`.',
-  'type-share-no': 'Write `true`, or another key in its place.',
-  'enum-unlisted-false': 'Delete the line: only `true` can stand here.',
-  'format-url-words': 'Write the full address: `https://',
-  'type-text-remark': '"#1 of all gardens"',
-  'type-color-remark': '"#7be0a3"',
-  'range-budget': 'Two seconds are `2000`',
+/** Values of the wrong type or form, too long, too few, or not one of those allowed. */
+export const values: Mistakes = {
+  'type-page-list': {
+    problem: 'schema-type content/pages/garden.yaml:1:1',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    - title: The garden
+    - sections: []
+    `,
+    right: excerpt`
+    title: The garden
+    description: How a walled garden on a quay came to grow the best salad for forty miles around.
+    sections:
+      - type: hero
+        title: A wall, a hose and a heron
+        venture: walled-plot
+      - type: prose
+        id: story
+        title: How it began
+        body: |
+          Somebody left a hose running. By May there was cress.
+
+          [Write to us](link:post) or see [what a bed costs](/join#prices).
+    `,
+  },
+  'type-page-text': {
+    problem: 'schema-type content/pages/garden.yaml:1:1',
+    file: 'pages/garden.yaml',
+    wrong: 'Lettuce likes the sea',
+    right: excerpt`
+    title: The garden
+    description: How a walled garden on a quay came to grow the best salad for forty miles around.
+    sections:
+      - type: hero
+        title: A wall, a hose and a heron
+        venture: walled-plot
+      - type: prose
+        id: story
+        title: How it began
+        body: |
+          Somebody left a hose running. By May there was cress.
+
+          [Write to us](link:post) or see [what a bed costs](/join#prices).
+    `,
+  },
+  'type-collection-map': { problem: 'schema-type content/collections/tiers.yaml:1:1', hint: 'hyphen' },
+  'type-facts-list': {
+    problem: 'schema-type content/facts.yaml:1:1',
+    file: 'facts.yaml',
+    wrong: '- id: plots',
+    right: 'plots:',
+  },
+  'type-fact-unquoted': {
+    problem: 'schema-type content/pages/garden.yaml:5:13',
+    hint: '"{fact:plots}"',
+    file: 'pages/garden.yaml',
+    wrong: 'title: {fact:plots}',
+    right: 'title: A wall, a hose and a heron',
+  },
+  'type-text-number': {
+    problem: 'schema-type content/pages/garden.yaml:5:12',
+    hint: '"404"',
+    file: 'pages/garden.yaml',
+    wrong: 'title: 404',
+    right: 'title: A wall, a hose and a heron',
+  },
+  'type-text-boolean': {
+    problem: 'schema-type content/pages/garden.yaml:5:12',
+    hint: '"true"',
+    file: 'pages/garden.yaml',
+    wrong: 'title: true',
+    right: 'title: A wall, a hose and a heron',
+  },
+  'type-text-null': {
+    problem: 'schema-type content/pages/garden.yaml:5:11',
+    file: 'pages/garden.yaml',
+    wrong: 'title:',
+    right: 'title: A wall, a hose and a heron',
+  },
+  'type-text-remark': {
+    problem: 'schema-type content/pages/garden.yaml:5:12',
+    hint: '"#1 of all gardens"',
+    file: 'pages/garden.yaml',
+    wrong: 'title: #1 of all gardens',
+    right: 'title: A wall, a hose and a heron',
+  },
+  'type-color-remark': {
+    problem: 'schema-type content/collections/ventures.yaml:7:10',
+    hint: '"#7be0a3"',
+    file: 'collections/ventures.yaml',
+    wrong: 'color: #7be0a3',
+    right: 'color: "#7be0a3"',
+  },
+  'type-text-list': {
+    problem: 'schema-type content/pages/garden.yaml:5:12',
+    hint: 'in quotes',
+    file: 'pages/garden.yaml',
+    wrong: 'title: [A wall, a hose]',
+    right: 'title: A wall, a hose and a heron',
+  },
+  'type-text-map': {
+    problem: 'schema-type content/pages/garden.yaml:6:7',
+    hint: 'in quotes',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    title:
+          wall: a hose and a heron
+    `,
+    right: 'title: A wall, a hose and a heron',
+  },
+  'type-text-empty-map': {
+    problem: 'schema-type content/pages/garden.yaml:5:12',
+    file: 'pages/garden.yaml',
+    wrong: 'title: {}',
+    right: 'title: A wall, a hose and a heron',
+  },
+  'type-number-quoted': {
+    problem: 'schema-type content/collections/tiers.yaml:3:17',
+    hint: 'Write `10`',
+    isExample: true,
+  },
+  'type-number-currency': {
+    problem: 'schema-type content/collections/tiers.yaml:3:17',
+    hint: 'Write `10`',
+    file: 'collections/tiers.yaml',
+    wrong: 'monthlyPrice: £10',
+    right: 'monthlyPrice: 10',
+  },
+  'type-number-fraction': {
+    problem: 'schema-type content/collections/tiers.yaml:3:17',
+    file: 'collections/tiers.yaml',
+    wrong: 'monthlyPrice: 9.5',
+    right: 'monthlyPrice: 10',
+  },
+  'type-number-null': {
+    problem: 'schema-type content/collections/tiers.yaml:3:16',
+    file: 'collections/tiers.yaml',
+    wrong: 'monthlyPrice:',
+    right: 'monthlyPrice: 10',
+  },
+  'type-boolean-yes': {
+    problem: 'schema-type content/collections/tiers.yaml:12:12',
+    file: 'collections/tiers.yaml',
+    wrong: 'popular: yes',
+    right: 'popular: true',
+  },
+  'type-list-text': {
+    problem: 'schema-type content/collections/tiers.yaml:6:13',
+    hint: 'hyphen',
+    file: 'collections/tiers.yaml',
+    wrong: 'features: A bed of your own',
+    right: excerpt`
+    features:
+        - A bed of your own
+    `,
+  },
+  'type-list-null': {
+    problem: 'schema-type content/collections/tiers.yaml:6:12',
+    file: 'collections/tiers.yaml',
+    wrong: 'notIncluded:',
+    right: excerpt`
+      - A bed of your own
+      notIncluded:
+    `,
+  },
+  'type-list-map': {
+    problem: 'schema-type content/pages/garden.yaml:4:3',
+    hint: 'hyphen',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    hero:
+        title: A wall, a hose and a heron
+    `,
+    right: excerpt`
+    - type: hero
+        title: A wall, a hose and a heron
+        venture: walled-plot
+      - type: prose
+        id: story
+        title: How it began
+        body: |
+          Somebody left a hose running. By May there was cress.
+
+          [Write to us](link:post) or see [what a bed costs](/join#prices).
+    `,
+  },
+  'type-block-text': { problem: 'schema-type content/site.yaml:8:7' },
+  'type-section-text': {
+    problem: 'schema-type content/pages/garden.yaml:7:5',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    - prose
+      - type: prose
+    `,
+    right: '- type: prose',
+  },
+  'type-section-null': {
+    problem: 'schema-type content/pages/garden.yaml:7:4',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    -
+      - type: prose
+    `,
+    right: '- type: prose',
+  },
+  'type-id-number': { problem: 'schema-type content/collections/tiers.yaml:1:7' },
+  'type-choice-number': {
+    problem: 'schema-type content/statuses.yaml:10:13',
+    file: 'statuses.yaml',
+    wrong: 'tone: 5',
+    right: 'tone: green',
+  },
+  'type-share-text': {
+    problem: 'schema-type content/pages/404.yaml:9:16',
+    file: 'pages/404.yaml',
+    wrong: 'share: please',
+    right: excerpt`
+    to: /
+          - label: Ask somebody
+            to: link:post
+    `,
+  },
+  'type-action-text': {
+    problem: 'schema-type content/pages/404.yaml:8:9',
+    file: 'pages/404.yaml',
+    wrong: '- Back to the quay',
+    right: excerpt`
+    - label: Back to the quay
+            to: /
+          - label: Ask somebody
+            to: link:post
+    `,
+  },
+  'type-link-text': {
+    problem: 'schema-type content/integrations.yaml:2:10',
+    hint: 'written with the keys `url`',
+    file: 'integrations.yaml',
+    wrong: 'chart: https://charts.harborfield.example.com/tide',
+    right: excerpt`
+    chart:
+        url: https://charts.harborfield.example.com/tide
+    `,
+  },
+  'type-fact-text': {
+    problem: 'schema-type content/facts.yaml:1:8',
+    file: 'facts.yaml',
+    wrong: 'plots: "14"',
+    right: excerpt`
+    plots:
+      value: "14"
+    `,
+  },
+  'length-long': {
+    problem: 'schema-length content/pages/garden.yaml:1:8',
+    file: 'pages/garden.yaml',
+    wrong: 'title: The garden behind the wall on the quay where the wind tastes of salt and of May',
+    right: 'title: The garden',
+  },
+  'length-long-with-fact': { problem: 'schema-length content/pages/join.yaml:15:17', hint: 'facts' },
+  'length-short': {
+    problem: 'schema-length content/pages/garden.yaml:2:14',
+    file: 'pages/garden.yaml',
+    wrong: 'description: A garden.',
+    right: 'description: How a walled garden on a quay came to grow the best salad for forty miles around.',
+  },
+  'length-blank-description': {
+    problem: 'text-blank content/pages/garden.yaml:2:14',
+    file: 'pages/garden.yaml',
+    wrong: 'description: ""',
+    right: 'description: How a walled garden on a quay came to grow the best salad for forty miles around.',
+  },
+  'length-unknown-fact': {
+    problem: 'fact-unknown content/pages/join.yaml:15:18',
+    file: 'pages/join.yaml',
+    wrong: 'perMonth: "{fact:months-of-the-whole-year}"',
+    right: 'perMonth: a month',
+  },
+  'format-color': {
+    problem: 'schema-format content/theme.yaml:10:11',
+    hint: 'one colour',
+    file: 'theme.yaml',
+    wrong: 'accent: "#5FD3F"',
+    right: 'accent: "#5fd3f3"',
+  },
+  'format-color-name': {
+    problem: 'schema-format content/collections/ventures.yaml:7:10',
+    hint: 'Write `"#3cb371"`.',
+    file: 'collections/ventures.yaml',
+    wrong: 'color: mediumseagreen',
+    right: 'color: "#7be0a3"',
+  },
+  'format-font-family': {
+    problem: 'schema-format content/theme.yaml:28:13',
+    file: 'theme.yaml',
+    wrong: excerpt`
+    display:
+        family: "Instrument Sans\"; color: red"
+    `,
+    right: excerpt`
+    display:
+        family: Instrument Sans
+    `,
+  },
+  'format-url': { problem: 'schema-format content/site.yaml:2:6' },
+  'format-url-insecure': {
+    problem: 'schema-format content/integrations.yaml:3:10',
+    file: 'integrations.yaml',
+    wrong: 'url: http://charts.harborfield.example.com/tide',
+    right: 'url: https://charts.harborfield.example.com/tide',
+  },
+  'format-email': { problem: 'schema-format content/site.yaml:7:8' },
+  'format-color-function': {
+    problem: 'schema-format content/collections/ventures.yaml:7:10',
+    hint: 'Write `"#7fc9a0"`.',
+    file: 'collections/ventures.yaml',
+    wrong: 'color: rgb(127 201 160 / 100%)',
+    right: 'color: "#7be0a3"',
+  },
+  'format-date-either': {
+    problem: 'schema-format content/facts.yaml:3:9',
+    hint: '`1/10/2026` may be `2026-10-01` or `2026-01-10`: write the one that is meant.',
+    file: 'facts.yaml',
+    wrong: excerpt`
+    value: "14"
+      asOf: 1/10/2026
+    `,
+    right: 'value: "14"',
+  },
+  'format-date-slashes': {
+    problem: 'schema-format content/facts.yaml:3:9',
+    hint: 'Write `2026-10-22`.',
+    file: 'facts.yaml',
+    wrong: excerpt`
+    value: "14"
+      asOf: 10/22/2026
+    `,
+    right: 'value: "14"',
+  },
+  'type-boolean-number': {
+    problem: 'schema-type content/collections/tiers.yaml:12:12',
+    hint: 'Write `true`.',
+    file: 'collections/tiers.yaml',
+    wrong: 'popular: 1',
+    right: 'popular: true',
+  },
+  'type-share-no': {
+    problem: 'schema-type content/pages/404.yaml:9:16',
+    hint: 'Write `true`, or another key in its place.',
+    file: 'pages/404.yaml',
+    wrong: 'share: no',
+    right: excerpt`
+    to: /
+          - label: Ask somebody
+            to: link:post
+    `,
+  },
+  'enum-unlisted-false': {
+    problem: 'schema-enum content/pages/join.yaml:3:11',
+    hint: 'Delete the line: only `true` can stand here.',
+    file: 'pages/join.yaml',
+    wrong: excerpt`
+    unlisted: false
+    sections:
+    `,
+    right: 'sections:',
+  },
+  'format-date': {
+    problem: 'schema-format content/facts.yaml:3:9',
+    hint: '2026-11-01',
+    file: 'facts.yaml',
+    wrong: excerpt`
+    value: "14"
+      asOf: 2026-02-30
+    `,
+    right: 'value: "14"',
+  },
+  'format-anchor': {
+    problem: 'schema-format content/pages/garden.yaml:8:9',
+    file: 'pages/garden.yaml',
+    wrong: 'id: The Story',
+    right: 'id: story',
+  },
+  'format-row-id': {
+    problem: 'schema-format content/collections/tiers.yaml:1:7',
+    file: 'collections/tiers.yaml',
+    wrong: '- id: DINGHY',
+    right: '- id: dinghy',
+  },
+  'format-url-words': { problem: 'schema-format content/site.yaml:2:6', hint: 'Write the full address: `https://' },
+  'enum-tone': {
+    problem: 'schema-enum content/statuses.yaml:10:13',
+    hint: 'Did you mean `green`?',
+    file: 'statuses.yaml',
+    wrong: 'tone: gren',
+    right: 'tone: green',
+  },
+  'enum-fallback': {
+    problem: 'schema-enum content/theme.yaml:32:15',
+    hint: 'Did you mean `Arial`?',
+    file: 'theme.yaml',
+    wrong: excerpt`
+    fallback: arial
+      text:
+    `,
+    right: excerpt`
+    fallback: Arial
+      text:
+    `,
+  },
+  'enum-share': {
+    problem: 'schema-enum content/pages/404.yaml:9:16',
+    hint: 'Write `true`, or another key in its place.',
+    file: 'pages/404.yaml',
+    wrong: 'share: false',
+    right: excerpt`
+    to: /
+          - label: Ask somebody
+            to: link:post
+    `,
+  },
+  'items-none': { problem: 'schema-items content/collections/tiers.yaml:6:13', isExample: true },
+  'items-no-sections': {
+    problem: 'schema-items content/pages/garden.yaml:3:11',
+    file: 'pages/garden.yaml',
+    wrong: 'sections: []',
+    right: excerpt`
+    sections:
+      - type: hero
+        title: A wall, a hose and a heron
+        venture: walled-plot
+      - type: prose
+        id: story
+        title: How it began
+        body: |
+          Somebody left a hose running. By May there was cress.
+
+          [Write to us](link:post) or see [what a bed costs](/join#prices).
+    `,
+  },
+  'items-too-many': {
+    problem: 'schema-items content/pages/404.yaml:8:7',
+    file: 'pages/404.yaml',
+    wrong: excerpt`
+    - label: Back
+            to: /
+          - label: Garden
+            to: /garden
+          - label: Join
+            to: /join
+          - label: Chart
+            to: link:chart
+    `,
+    right: excerpt`
+    - label: Back to the quay
+            to: /
+          - label: Ask somebody
+            to: link:post
+    `,
+  },
+  'items-twice': {
+    problem: 'schema-items content/pages/join.yaml:9:13',
+    hint: 'Remove this one',
+    file: 'pages/join.yaml',
+    wrong: 'items: [dinghy, schooner, dinghy]',
+    right: 'items: [dinghy, schooner]',
+  },
+  'range-low': {
+    problem: 'schema-range content/collections/tiers.yaml:3:17',
+    file: 'collections/tiers.yaml',
+    wrong: 'monthlyPrice: 0',
+    right: 'monthlyPrice: 10',
+  },
+  'range-high': {
+    problem: 'schema-range content/integrations.yaml:12:13',
+    file: 'integrations.yaml',
+    wrong: excerpt`
+    frames:
+      tide:
+        title: Tide table
+        url: https://charts.harborfield.example.com/frame
+        height: 8400
+    `,
+    right: 'frames: {}',
+  },
+  'format-url-scheme-twice': {
+    problem: 'schema-format content/integrations.yaml:3:10',
+    file: 'integrations.yaml',
+    wrong: 'url: https://https://charts.harborfield.example.com/tide',
+    right: 'url: https://charts.harborfield.example.com/tide',
+  },
+  'format-url-no-host': {
+    problem: 'schema-format content/integrations.yaml:3:10',
+    file: 'integrations.yaml',
+    wrong: 'url: https:///tide',
+    right: 'url: https://charts.harborfield.example.com/tide',
+  },
+  'format-url-iframe': {
+    problem: 'schema-format content/integrations.yaml:3:10',
+    hint: 'Write `https://charts.harborfield.example.com/tide`.',
+    file: 'integrations.yaml',
+    wrong: 'url: \'<iframe src="https://charts.harborfield.example.com/tide" width="480"></iframe>\'',
+    right: 'url: https://charts.harborfield.example.com/tide',
+  },
+  'format-url-scheme-misspelt': {
+    problem: 'schema-format content/integrations.yaml:3:10',
+    hint: 'Write `https://charts.harborfield.example.com/tide`.',
+    file: 'integrations.yaml',
+    wrong: 'url: htps://charts.harborfield.example.com/tide',
+    right: 'url: https://charts.harborfield.example.com/tide',
+  },
+  'format-url-space': {
+    problem: 'schema-format content/integrations.yaml:3:10',
+    hint: 'Write `https://charts.harborfield.example.com/tide%20table`.',
+    file: 'integrations.yaml',
+    wrong: 'url: https://charts.harborfield.example.com/tide table',
+    right: 'url: https://charts.harborfield.example.com/tide',
+  },
+  'format-url-own-machine': {
+    problem: 'schema-format content/integrations.yaml:3:10',
+    hint: 'on your own computer',
+    file: 'integrations.yaml',
+    wrong: 'url: http://localhost:3000/tide',
+    right: 'url: https://charts.harborfield.example.com/tide',
+  },
+  'format-tel-letter': {
+    problem: 'schema-format content/integrations.yaml:3:10',
+    hint: '`tel:+44-20-7946-0001`',
+    file: 'integrations.yaml',
+    wrong: 'url: tel:+44-20-7946-OOO1',
+    right: 'url: https://charts.harborfield.example.com/tide',
+  },
+  'format-email-spelt-out': {
+    problem: 'schema-format content/site.yaml:7:8',
+    hint: 'Write `post@harborfield.example.com`.',
+    file: 'site.yaml',
+    wrong: 'email: post (at) harborfield.example.com',
+    right: 'email: post@harborfield.example.com',
+  },
+  'format-site-url-path': {
+    problem: 'schema-format content/site.yaml:2:6',
+    hint: '`https://harborfield.example.com`',
+    file: 'site.yaml',
+    wrong: 'url: https://harborfield.example.com/index.html',
+    right: 'url: https://harborfield.example.com',
+  },
+  'type-ref-list': {
+    problem: 'schema-type content/pages/garden.yaml:6:14',
+    hint: 'keep that one',
+    file: 'pages/garden.yaml',
+    wrong: 'venture: [walled-plot, wall]',
+    right: 'venture: walled-plot',
+  },
+  'items-twice-feature': {
+    problem: 'schema-items content/collections/tiers.yaml:18:7',
+    file: 'collections/tiers.yaml',
+    wrong: excerpt`
+    - Three beds
+        - Three beds!
+    `,
+    right: '- Three beds',
+  },
+  'range-budget': { problem: 'schema-range content/budgets.yaml:16:29', hint: 'Two seconds are `2000`' },
 };

@@ -1,92 +1,447 @@
-/** Files that YAML cannot read, or would read as something else than was meant. */
-export const problems: Record<string, string> = {
-  'yaml-indent-less': 'yaml-syntax content/pages/garden.yaml:9:4',
-  'yaml-indent-more': 'yaml-syntax content/pages/garden.yaml:9:7',
-  'yaml-indent-list': 'yaml-syntax content/pages/garden.yaml:7:2',
-  'yaml-list-on-key-line': 'yaml-syntax content/pages/join.yaml:9:12',
-  'yaml-key-on-same-line': 'yaml-syntax content/pages/index.yaml:9:31',
-  'yaml-key-outdented': 'yaml-syntax content/pages/join.yaml:9:1',
-  'yaml-key-outdented-block': 'yaml-syntax content/pages/join.yaml:12:5',
-  'yaml-missing-colon-top': 'yaml-syntax content/pages/garden.yaml:2:1',
-  'yaml-missing-colon-section': 'yaml-syntax content/pages/garden.yaml:5:5',
-  'yaml-missing-sections': 'yaml-syntax content/pages/garden.yaml:3:3',
-  'yaml-text-next-line': 'yaml-syntax content/pages/garden.yaml:3:1',
-  'yaml-text-next-line-colon': 'yaml-syntax content/pages/garden.yaml:2:14',
-  'yaml-tel-words': 'yaml-syntax content/pages/index.yaml:10:13',
-  'yaml-tab': 'yaml-syntax content/pages/garden.yaml:5:1',
-  'yaml-tab-mixed': 'yaml-syntax content/pages/garden.yaml:8:3',
-  'yaml-duplicate-same': 'yaml-duplicate-key content/pages/garden.yaml:10:5',
-  'yaml-duplicate-key': 'yaml-duplicate-key content/pages/garden.yaml:10:5',
-  'yaml-duplicate-id-key': 'yaml-duplicate-key content/facts.yaml:3:1',
-  'yaml-alias-unknown': 'yaml-alias content/pages/garden.yaml:5:12',
-  'yaml-conflict': 'yaml-conflict content/pages/garden.yaml:5:1',
-  'yaml-conflict-left': 'yaml-conflict content/facts.yaml:3:1',
-  'yaml-anchor-text': 'yaml-alias content/pages/garden.yaml:5:12',
-  'yaml-exclamation': 'yaml-alias content/pages/garden.yaml:5:12',
-  'yaml-asterisk': 'yaml-syntax content/pages/garden.yaml:5:15',
-  'yaml-merge-text': 'yaml-alias content/pages/garden.yaml:8:5',
-  'yaml-merge-alias-of-text': 'yaml-alias content/pages/garden.yaml:8:9',
-  'yaml-quote-unclosed': 'yaml-syntax content/pages/garden.yaml:5:12',
-  'yaml-quote-early': 'yaml-syntax content/pages/garden.yaml:5:20',
-  'yaml-apostrophe': 'yaml-syntax content/pages/garden.yaml:5:20',
-  'yaml-colon': 'yaml-syntax content/pages/garden.yaml:5:12',
-  'yaml-no-space-after-colon': 'yaml-syntax content/pages/garden.yaml:5:5',
-  'yaml-no-space-after-hyphen': 'yaml-syntax content/pages/garden.yaml:7:3',
-  'yaml-percent': 'yaml-syntax content/pages/garden.yaml:5:12',
-  'yaml-at': 'yaml-syntax content/pages/garden.yaml:5:12',
-  'yaml-backtick': 'yaml-syntax content/pages/garden.yaml:5:12',
-  'yaml-brace-unclosed': 'yaml-syntax content/pages/join.yaml:9:12',
-  'yaml-comma': 'yaml-syntax content/pages/join.yaml:9:21',
-  'yaml-text-after-fact': 'yaml-syntax content/pages/garden.yaml:5:27',
-  'yaml-tag': 'yaml-syntax content/pages/garden.yaml:5:12',
-  'yaml-backslash': 'yaml-syntax content/pages/garden.yaml:5:20',
-  'yaml-two-documents': 'yaml-syntax content/facts.yaml:3:1',
-  'yaml-missing-colon': 'yaml-syntax content/pages/join.yaml:10:5',
-  'yaml-empty': 'yaml-empty content/pages/garden.yaml:1:1',
-  'yaml-empty-comment': 'yaml-empty content/pages/garden.yaml:1:1',
-  'yaml-empty-marker': 'yaml-empty content/pages/garden.yaml:1:1',
-  'yaml-empty-null': 'yaml-empty content/pages/garden.yaml:1:1',
-  'yaml-in-collection': 'yaml-syntax content/collections/tiers.yaml:2:9',
-  'yaml-in-integrations': 'yaml-syntax content/integrations.yaml:6:16',
-  'yaml-in-facts': 'yaml-syntax content/facts.yaml:2:10',
-  'yaml-comment-slashes': 'yaml-syntax content/pages/garden.yaml:3:1',
-  'yaml-comment-html': 'yaml-syntax content/pages/garden.yaml:3:1',
-};
+import { excerpt } from '../../../../../cli/diagnostics/explanation.ts';
+import type { Mistakes } from './mistake.ts';
 
-export const hints: Record<string, string> = {
-  'yaml-indent-less': 'two spaces',
-  'yaml-comment-slashes': 'Write `# ask about the wall`.',
-  'yaml-comment-html': 'Write `# ask about the wall`.',
-  'yaml-alias-unknown': 'in quotes',
-  'yaml-asterisk': 'in quotes',
-  'yaml-conflict': 'delete the markers',
-  'yaml-conflict-left': 'delete the markers',
-  'yaml-merge-text': 'block of keys',
-  'yaml-merge-alias-of-text': 'block of keys',
-  'yaml-quote-unclosed': 'Write `"` after `heron` in line 5',
-  'yaml-quote-early': 'quotes',
-  'yaml-colon': 'in quotes',
-  'yaml-percent': 'in quotes',
-  'yaml-at': 'in quotes',
-  'yaml-backtick': 'in quotes',
-  'yaml-brace-unclosed': 'Write `]` at the end of line 9, after `schooner`.',
-  'yaml-comma': 'Delete the comma',
-  'yaml-text-after-fact': 'quotes',
-  'yaml-tag': 'in quotes',
-  'yaml-two-documents': '---',
-  'yaml-list-on-key-line': 'Write `items:` alone, and `- dinghy` on a line of its own after it',
-  'yaml-key-on-same-line': 'Begin a line before `to:`, with 8 spaces.',
-  'yaml-tab': 'Replace the tab with 4 spaces, to line it up with line 4',
-  'yaml-tab-mixed': 'Replace the tab with 4 spaces',
-  'yaml-key-outdented': 'Line it up with line 8, so that it has 4 spaces',
-  'yaml-key-outdented-block': 'Line it up with line 11, so that it has 6 spaces',
-  'yaml-missing-colon-top': 'Write `description: How',
-  'yaml-missing-colon-section': 'Write `title: "A wall, a hose and a heron"`',
-  'yaml-missing-sections': 'Write `sections:` on a line of its own before it',
-  'yaml-text-next-line': 'Put 2 spaces before it',
-  'yaml-text-next-line-colon': 'Put the whole text in quotes',
-  'yaml-tel-words': 'Write the number right after it',
-  'yaml-duplicate-same': 'Delete this one',
-  'yaml-anchor-text': 'in quotes',
-  'yaml-exclamation': 'in quotes',
+/** Files that YAML cannot read, or would read as something else than was meant. */
+export const yaml: Mistakes = {
+  'yaml-indent-less': {
+    problem: 'yaml-syntax content/pages/garden.yaml:9:4',
+    hint: 'two spaces',
+    file: 'pages/garden.yaml',
+    wrong: 'title: How it began',
+    right: ' title: How it began',
+  },
+  'yaml-indent-more': {
+    problem: 'yaml-syntax content/pages/garden.yaml:9:7',
+    file: 'pages/garden.yaml',
+    wrong: '  title: How it began',
+    right: 'title: How it began',
+  },
+  'yaml-indent-list': {
+    problem: 'yaml-syntax content/pages/garden.yaml:7:2',
+    file: 'pages/garden.yaml',
+    wrong: '- type: prose',
+    right: ' - type: prose',
+  },
+  'yaml-list-on-key-line': {
+    problem: 'yaml-syntax content/pages/join.yaml:9:12',
+    hint: 'Write `items:` alone, and `- dinghy` on a line of its own after it',
+    file: 'pages/join.yaml',
+    wrong: excerpt`
+    items: - dinghy
+          - schooner
+    `,
+    right: 'items: [dinghy, schooner]',
+  },
+  'yaml-key-on-same-line': {
+    problem: 'yaml-syntax content/pages/index.yaml:9:31',
+    hint: 'Begin a line before `to:`, with 8 spaces.',
+    file: 'pages/index.yaml',
+    wrong: '- label: See the garden to: /garden',
+    right: excerpt`
+    - label: See the garden
+            to: /garden
+    `,
+  },
+  'yaml-key-outdented': {
+    problem: 'yaml-syntax content/pages/join.yaml:9:1',
+    hint: 'Line it up with line 8, so that it has 4 spaces',
+    file: 'pages/join.yaml',
+    wrong: 'items: [dinghy, schooner]',
+    right: '    items: [dinghy, schooner]',
+  },
+  'yaml-key-outdented-block': {
+    problem: 'yaml-syntax content/pages/join.yaml:12:5',
+    hint: 'Line it up with line 11, so that it has 6 spaces',
+    file: 'pages/join.yaml',
+    wrong: 'monthly: By the month',
+    right: '  monthly: By the month',
+  },
+  'yaml-missing-colon-top': {
+    problem: 'yaml-syntax content/pages/garden.yaml:2:1',
+    hint: 'Write `description: How',
+    file: 'pages/garden.yaml',
+    wrong: 'description How a walled garden on a quay came to grow the best salad for forty miles around.',
+    right: 'description: How a walled garden on a quay came to grow the best salad for forty miles around.',
+  },
+  'yaml-missing-colon-section': {
+    problem: 'yaml-syntax content/pages/garden.yaml:5:5',
+    hint: 'Write `title: "A wall, a hose and a heron"`',
+    file: 'pages/garden.yaml',
+    wrong: 'title A wall, a hose and a heron',
+    right: 'title: A wall, a hose and a heron',
+  },
+  'yaml-missing-sections': {
+    problem: 'yaml-syntax content/pages/garden.yaml:3:3',
+    hint: 'Write `sections:` on a line of its own before it',
+    file: 'pages/garden.yaml',
+    wrong: '  - type: hero',
+    right: excerpt`
+    sections:
+      - type: hero
+    `,
+  },
+  'yaml-text-next-line': {
+    problem: 'yaml-syntax content/pages/garden.yaml:3:1',
+    hint: 'Put 2 spaces before it',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    description: How a walled garden on a quay
+    came to grow the best salad for forty miles around.
+    `,
+    right: 'description: How a walled garden on a quay came to grow the best salad for forty miles around.',
+  },
+  'yaml-text-next-line-colon': {
+    problem: 'yaml-syntax content/pages/garden.yaml:2:14',
+    hint: 'Put the whole text in quotes',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    description: How a walled garden
+      on a quay: it came to grow the best salad for forty miles around.
+    `,
+    right: 'description: How a walled garden on a quay came to grow the best salad for forty miles around.',
+  },
+  'yaml-tel-words': {
+    problem: 'yaml-syntax content/pages/index.yaml:10:13',
+    hint: 'Write the number right after it',
+    file: 'pages/index.yaml',
+    wrong: 'to: tel: call us',
+    right: 'to: /garden',
+  },
+  'yaml-tab': {
+    problem: 'yaml-syntax content/pages/garden.yaml:5:1',
+    hint: 'Replace the tab with 4 spaces, to line it up with line 4',
+    file: 'pages/garden.yaml',
+    wrong: '\u0009title: A wall, a hose and a heron',
+    right: '    title: A wall, a hose and a heron',
+  },
+  'yaml-tab-mixed': {
+    problem: 'yaml-syntax content/pages/garden.yaml:8:3',
+    hint: 'Replace the tab with 4 spaces',
+    file: 'pages/garden.yaml',
+    wrong: '\u0009id: story',
+    right: '  id: story',
+  },
+  'yaml-duplicate-same': {
+    problem: 'yaml-duplicate-key content/pages/garden.yaml:10:5',
+    hint: 'Delete this one',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    title: How it began
+        body: |
+    `,
+    right: 'body: |',
+  },
+  'yaml-duplicate-key': {
+    problem: 'yaml-duplicate-key content/pages/garden.yaml:10:5',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    title: Where it began
+        title: How it began
+    `,
+    right: 'title: How it began',
+  },
+  'yaml-duplicate-id-key': {
+    problem: 'yaml-duplicate-key content/facts.yaml:3:1',
+    file: 'facts.yaml',
+    wrong: excerpt`
+    value: "14"
+    plots:
+      value: "15"
+    `,
+    right: 'value: "14"',
+  },
+  'yaml-alias-unknown': { problem: 'yaml-alias content/pages/garden.yaml:5:12', hint: 'in quotes', isExample: true },
+  'yaml-conflict': {
+    problem: 'yaml-conflict content/pages/garden.yaml:5:1',
+    hint: 'delete the markers',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    <<<<<<< HEAD
+        title: A wall, a hose and a heron
+    =======
+        title: A wall and a heron
+    >>>>>>> shorter-titles
+    `,
+    right: '    title: A wall, a hose and a heron',
+  },
+  'yaml-conflict-left': {
+    problem: 'yaml-conflict content/facts.yaml:3:1',
+    hint: 'delete the markers',
+    file: 'facts.yaml',
+    wrong: excerpt`
+    value: "14"
+    =======
+    `,
+    right: 'value: "14"',
+  },
+  'yaml-anchor-text': {
+    problem: 'yaml-alias content/pages/garden.yaml:5:12',
+    hint: 'in quotes',
+    file: 'pages/garden.yaml',
+    wrong: 'title: &c. A wall and a heron',
+    right: 'title: A wall, a hose and a heron',
+  },
+  'yaml-exclamation': {
+    problem: 'yaml-alias content/pages/garden.yaml:5:12',
+    hint: 'in quotes',
+    file: 'pages/garden.yaml',
+    wrong: 'title: ! A wall and a heron',
+    right: 'title: A wall, a hose and a heron',
+  },
+  'yaml-asterisk': {
+    problem: 'yaml-syntax content/pages/garden.yaml:5:15',
+    hint: 'in quotes',
+    file: 'pages/garden.yaml',
+    wrong: 'title: *A wall*, a hose and a heron',
+    right: 'title: A wall, a hose and a heron',
+  },
+  'yaml-merge-text': {
+    problem: 'yaml-alias content/pages/garden.yaml:8:5',
+    hint: 'block of keys',
+    file: 'pages/garden.yaml',
+    wrong: '<<: story',
+    right: 'id: story',
+  },
+  'yaml-merge-alias-of-text': {
+    problem: 'yaml-alias content/pages/garden.yaml:8:9',
+    hint: 'block of keys',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    venture: &plot walled-plot
+      - type: prose
+        <<: *plot
+    `,
+    right: excerpt`
+    venture: walled-plot
+      - type: prose
+        id: story
+    `,
+  },
+  'yaml-quote-unclosed': {
+    problem: 'yaml-syntax content/pages/garden.yaml:5:12',
+    hint: 'Write `"` after `heron` in line 5',
+    file: 'pages/garden.yaml',
+    wrong: 'title: "A wall, a hose and a heron',
+    right: excerpt`
+    title: A wall, a hose and a heron
+        venture: walled-plot
+      - type: prose
+        id: story
+        title: How it began
+        body: |
+          Somebody left a hose running. By May there was cress.
+
+          [Write to us](link:post) or see [what a bed costs](/join#prices).
+    `,
+  },
+  'yaml-quote-early': {
+    problem: 'yaml-syntax content/pages/garden.yaml:5:20',
+    hint: 'quotes',
+    file: 'pages/garden.yaml',
+    wrong: 'title: "A wall", a hose and a heron',
+    right: 'title: A wall, a hose and a heron',
+  },
+  'yaml-apostrophe': {
+    problem: 'yaml-syntax content/pages/garden.yaml:5:20',
+    file: 'pages/garden.yaml',
+    wrong: "title: 'A wall's hose'",
+    right: 'title: A wall, a hose and a heron',
+  },
+  'yaml-colon': {
+    problem: 'yaml-syntax content/pages/garden.yaml:5:12',
+    hint: 'in quotes',
+    file: 'pages/garden.yaml',
+    wrong: 'title: The wall: a hose and a heron',
+    right: 'title: A wall, a hose and a heron',
+  },
+  'yaml-no-space-after-colon': {
+    problem: 'yaml-syntax content/pages/garden.yaml:5:5',
+    file: 'pages/garden.yaml',
+    wrong: 'title:A wall, a hose and a heron',
+    right: 'title: A wall, a hose and a heron',
+  },
+  'yaml-no-space-after-hyphen': {
+    problem: 'yaml-syntax content/pages/garden.yaml:7:3',
+    file: 'pages/garden.yaml',
+    wrong: '-type: prose',
+    right: '- type: prose',
+  },
+  'yaml-percent': {
+    problem: 'yaml-syntax content/pages/garden.yaml:5:12',
+    hint: 'in quotes',
+    file: 'pages/garden.yaml',
+    wrong: 'title: %5 off for herons',
+    right: 'title: A wall, a hose and a heron',
+  },
+  'yaml-at': {
+    problem: 'yaml-syntax content/pages/garden.yaml:5:12',
+    hint: 'in quotes',
+    file: 'pages/garden.yaml',
+    wrong: 'title: @heron on the wall',
+    right: 'title: A wall, a hose and a heron',
+  },
+  'yaml-backtick': {
+    problem: 'yaml-syntax content/pages/garden.yaml:5:12',
+    hint: 'in quotes',
+    file: 'pages/garden.yaml',
+    wrong: 'title: `A wall',
+    right: 'title: A wall, a hose and a heron',
+  },
+  'yaml-brace-unclosed': {
+    problem: 'yaml-syntax content/pages/join.yaml:9:12',
+    hint: 'Write `]` at the end of line 9, after `schooner`.',
+    file: 'pages/join.yaml',
+    wrong: 'items: [dinghy, schooner',
+    right: 'items: [dinghy, schooner]',
+  },
+  'yaml-comma': {
+    problem: 'yaml-syntax content/pages/join.yaml:9:21',
+    hint: 'Delete the comma',
+    file: 'pages/join.yaml',
+    wrong: 'items: [dinghy, , schooner]',
+    right: 'items: [dinghy, schooner]',
+  },
+  'yaml-text-after-fact': {
+    problem: 'yaml-syntax content/pages/garden.yaml:5:27',
+    hint: 'quotes',
+    file: 'pages/garden.yaml',
+    wrong: 'title: "{fact:plots}" walls',
+    right: 'title: A wall, a hose and a heron',
+  },
+  'yaml-tag': {
+    problem: 'yaml-syntax content/pages/garden.yaml:5:12',
+    hint: 'in quotes',
+    file: 'pages/garden.yaml',
+    wrong: 'title: !important A wall',
+    right: 'title: A wall, a hose and a heron',
+  },
+  'yaml-backslash': {
+    problem: 'yaml-syntax content/pages/garden.yaml:5:20',
+    file: 'pages/garden.yaml',
+    wrong: 'title: "A wall \\gate"',
+    right: 'title: A wall, a hose and a heron',
+  },
+  'yaml-two-documents': {
+    problem: 'yaml-syntax content/facts.yaml:3:1',
+    hint: '---',
+    file: 'facts.yaml',
+    wrong: excerpt`
+    value: "14"
+    ---
+    beds:
+      value: "30"
+    `,
+    right: 'value: "14"',
+  },
+  'yaml-missing-colon': {
+    problem: 'yaml-syntax content/pages/join.yaml:10:5',
+    file: 'pages/join.yaml',
+    wrong: 'words',
+    right: 'words:',
+  },
+  'yaml-empty': {
+    problem: 'yaml-empty content/pages/garden.yaml:1:1',
+    file: 'pages/garden.yaml',
+    wrong: '',
+    right:
+      'title: The garden\ndescription: How a walled garden on a quay came to grow the best salad for forty miles around.\nsections:\n  - type: hero\n    title: A wall, a hose and a heron\n    venture: walled-plot\n  - type: prose\n    id: story\n    title: How it began\n    body: |\n      Somebody left a hose running. By May there was cress.\n\n      [Write to us](link:post) or see [what a bed costs](/join#prices).\n',
+  },
+  'yaml-empty-comment': {
+    problem: 'yaml-empty content/pages/garden.yaml:1:1',
+    file: 'pages/garden.yaml',
+    wrong: '# To be written.',
+    right: excerpt`
+    title: The garden
+    description: How a walled garden on a quay came to grow the best salad for forty miles around.
+    sections:
+      - type: hero
+        title: A wall, a hose and a heron
+        venture: walled-plot
+      - type: prose
+        id: story
+        title: How it began
+        body: |
+          Somebody left a hose running. By May there was cress.
+
+          [Write to us](link:post) or see [what a bed costs](/join#prices).
+    `,
+  },
+  'yaml-empty-marker': {
+    problem: 'yaml-empty content/pages/garden.yaml:1:1',
+    file: 'pages/garden.yaml',
+    wrong: '---',
+    right: excerpt`
+    title: The garden
+    description: How a walled garden on a quay came to grow the best salad for forty miles around.
+    sections:
+      - type: hero
+        title: A wall, a hose and a heron
+        venture: walled-plot
+      - type: prose
+        id: story
+        title: How it began
+        body: |
+          Somebody left a hose running. By May there was cress.
+
+          [Write to us](link:post) or see [what a bed costs](/join#prices).
+    `,
+  },
+  'yaml-empty-null': {
+    problem: 'yaml-empty content/pages/garden.yaml:1:1',
+    file: 'pages/garden.yaml',
+    wrong: 'null',
+    right: excerpt`
+    title: The garden
+    description: How a walled garden on a quay came to grow the best salad for forty miles around.
+    sections:
+      - type: hero
+        title: A wall, a hose and a heron
+        venture: walled-plot
+      - type: prose
+        id: story
+        title: How it began
+        body: |
+          Somebody left a hose running. By May there was cress.
+
+          [Write to us](link:post) or see [what a bed costs](/join#prices).
+    `,
+  },
+  'yaml-in-collection': {
+    problem: 'yaml-syntax content/collections/tiers.yaml:2:9',
+    file: 'collections/tiers.yaml',
+    wrong: 'name: Dinghy: the small one',
+    right: 'name: Dinghy',
+  },
+  'yaml-in-integrations': {
+    problem: 'yaml-syntax content/integrations.yaml:6:16',
+    file: 'integrations.yaml',
+    wrong: 'subject: Question: from the quay',
+    right: 'subject: A question from the quay',
+  },
+  'yaml-in-facts': {
+    problem: 'yaml-syntax content/facts.yaml:2:10',
+    file: 'facts.yaml',
+    wrong: 'value: @14',
+    right: 'value: "14"',
+  },
+  'yaml-comment-slashes': {
+    problem: 'yaml-syntax content/pages/garden.yaml:3:1',
+    hint: 'Write `# ask about the wall`.',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    // ask about the wall
+    sections:
+    `,
+    right: 'sections:',
+  },
+  'yaml-comment-html': {
+    problem: 'yaml-syntax content/pages/garden.yaml:3:1',
+    hint: 'Write `# ask about the wall`.',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    <!-- ask about the wall -->
+    sections:
+    `,
+    right: 'sections:',
+  },
 };

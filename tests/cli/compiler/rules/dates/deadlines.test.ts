@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
 import { copyContent } from '../../../../support/content-folder.ts';
-import { mistakesFolder } from '../../check/load-mistake.ts';
-
-const page = readFileSync(join(mistakesFolder, 'deadline-past/pages/join.yaml'), 'utf8');
+import { changeOf } from '../../check/load-mistake.ts';
 
 /** What is said on a day of a countdown to the last minute of January. */
 function check(today: string, until?: string): string[] {
@@ -14,7 +10,7 @@ function check(today: string, until?: string): string[] {
   reason: The zeros stay until the last bed is dug over.
   until: ${until}
 `;
-  const files = { 'pages/join.yaml': page, ...(until !== undefined && { 'waivers.yaml': waiver }) };
+  const files = { ...changeOf('deadline-past').files, ...(until !== undefined && { 'waivers.yaml': waiver }) };
   return loadContent(copyContent({ files }), { today }).problems.map(({ severity, code }) => `${severity} ${code}`);
 }
 

@@ -1,0 +1,16 @@
+import type { ExcerptExample } from '../../../../../cli/diagnostics/explanation.ts';
+
+/**
+ * A mistake in the second brand's content: an excerpt of one file, a file that is deleted, the example of its code in the
+ * catalogue, or else a folder of its name in tests/fixtures/mistakes, which is laid over the content.
+ */
+export type Mistake = Partial<ExcerptExample> & {
+  /** The one problem that it must give, and where: `link-target content/pages/index.yaml:10:13`. */
+  problem: string;
+  /** What the hint must say so that its reader can fix the mistake without looking further. */
+  hint?: string;
+  without?: string;
+  isExample?: true;
+};
+
+export type Mistakes = Readonly<Record<string, Mistake>>;
