@@ -4,7 +4,7 @@ import type { Explanation } from '../../diagnostics/explanation.ts';
 export const sourceCodes = {
   'file-encoding': {
     title: 'A file is not saved as UTF-8.',
-    why: 'UTF-8 is the way in which files say which letter is meant. In a file that is saved in another way, accents, quotation marks and other signs would reach visitors as question marks, or as wrong letters.',
+    why: 'UTF-8 is the way in which files say which letter is meant. In a file that is saved in another way, accents, quotation marks and other characters would reach visitors as question marks, or as wrong letters.',
     fix: 'Open the file in your editor, choose UTF-8 where it asks how to save the file, and write the broken characters again.',
     fixable: 'never',
     example: {
@@ -33,9 +33,9 @@ export const sourceCodes = {
     },
   },
   'file-unknown': {
-    title: 'A file lies where nothing reads it.',
-    why: 'What stands in it reaches no page. Somebody has written it for visitors, and they would never see it.',
-    fix: 'Give the file an ending and a place that are read. Pages end in `.yaml` and lie in `content/pages/`, articles in `content/articles/`, lists in `content/collections/`; pictures and downloads lie in `content/media/`. What nobody needs can be deleted.',
+    title: 'A file is in a folder, or under a name, that nothing reads.',
+    why: 'Its content reaches no page. Somebody has written it for visitors, and they would never see it.',
+    fix: 'Give the file an ending and a place that are read. Pages end in `.yaml` and are in `content/pages/`, articles in `content/articles/`, lists in `content/collections/`; images and downloads are in `content/media/`. What nobody needs can be deleted.',
     fixable: 'never',
     example: {
       wrongName: 'pages/tides.yml',

@@ -4,7 +4,7 @@ import { type Explanation, excerpt } from '../../diagnostics/explanation.ts';
 export const yamlCodes = {
   'yaml-alias': {
     title: 'A word with an asterisk before it refers to something that is not there.',
-    why: 'In YAML an asterisk before a word means "the same as above". The file cannot be read while nothing above has that name, so the page cannot be drawn.',
+    why: 'In YAML an asterisk before a word means "the same as above". The file cannot be read while nothing above has that name, so the page cannot be rendered.',
     fix: 'If the asterisk is part of the text, put the whole text in quotes. If you mean to repeat something from above, mark that with `&` and the same word.',
     fixable: 'sometimes',
     example: {
@@ -57,7 +57,7 @@ export const yamlCodes = {
   'yaml-empty': {
     title: 'A file is empty.',
     why: 'There is nothing in it that a page could show. Most often the text was lost while it was saved, or never written.',
-    fix: 'Fill the file in, or delete it if no page needs it. Lines that begin with `#` are remarks, and count for nothing.',
+    fix: 'Fill the file in, or delete it if no page needs it. Lines that begin with `#` are comments, and count for nothing.',
     fixable: 'never',
     example: {
       file: 'facts.yaml',
@@ -71,7 +71,7 @@ export const yamlCodes = {
     },
   },
   'yaml-syntax': {
-    title: 'A line is not written in the way of YAML, so the file cannot be read.',
+    title: 'A line is not valid YAML, so the file cannot be read.',
     why: 'Nothing of the file can be shown to visitors until it can be read. Most often a colon, a quotation mark or a bracket is in a text without quotes, or a line has one space too many or too few before it.',
     fix: 'Put a text with special characters in quotes. Give the lines of one block the same number of spaces, two more than the block above, and never a tab.',
     fixable: 'sometimes',
@@ -82,7 +82,7 @@ export const yamlCodes = {
     },
   },
   'yaml-too-deep': {
-    title: 'A file holds blocks within blocks without an end.',
+    title: 'A file is nested too deeply to be read.',
     why: 'No page needs more than some ten levels. A file that goes deeper is damaged, and would hold up everybody who builds the site.',
     fix: 'Look for a run of brackets or hyphens, most often left by a stuck key or a program, and remove it.',
     fixable: 'never',

@@ -10,7 +10,7 @@ test('a code is explained, with a wrong and a right example', async () => {
 A link leads to a page that does not exist.
 
 Why it matters:
-Whoever follows it is told that there is nothing, and most people leave then.
+Whoever follows it gets an error page, and most people leave then.
 
 How to fix it:
 Write the address of a page that exists. Where a page lies is its address:

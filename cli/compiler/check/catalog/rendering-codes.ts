@@ -4,8 +4,8 @@ import { type Explanation, excerpt } from '../../../diagnostics/explanation.ts';
 export const renderingCodes = {
   'unused-key': {
     title: 'No page shows what a key says.',
-    why: 'Whoever wrote it expects to see it. It is sound, and yet it stands nowhere: what it belongs to is shown in a way that leaves it out, such as the size of a file that shows its own.',
-    fix: 'Delete the key, or change what leaves it out. The build finds this by looking at what is read of the content while the pages are drawn, and so does `npm run coverage`; `npm run validate` draws nothing, and cannot. What must stay for some time gets an entry in waivers.yaml.',
+    why: 'Whoever wrote it expects to see it. It is valid, and yet it is shown nowhere: what it belongs to is shown in a way that leaves it out, such as the size of a file that shows its own.',
+    fix: 'Delete the key, or change what leaves it out. The build finds this by recording what rendering the pages reads of the content, and so does `npm run coverage`; `npm run validate` renders nothing, and cannot. What must stay for some time gets an entry in waivers.yaml.',
     fixable: 'never',
     example: {
       file: 'collections/assets.yaml',

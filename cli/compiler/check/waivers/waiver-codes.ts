@@ -3,7 +3,7 @@ import { type Explanation, excerpt } from '../../../diagnostics/explanation.ts';
 /** What can be wrong with a waiver. */
 export const waiverCodes = {
   'waiver-expired': {
-    title: 'The last day of a waiver is over, and what it let pass is still there.',
+    title: 'The last day of a waiver is over, and the problem that it allowed is still there.',
     why: 'Somebody meant to see to it by that day. Without an end, what waits for later waits for ever.',
     fix: 'Do what the waiver was waiting for, and delete it. If its reason still holds, give it another day.',
     fixable: 'never',
@@ -15,7 +15,7 @@ export const waiverCodes = {
   },
   'waiver-too-long': {
     title: 'A waiver lasts longer than a year.',
-    why: 'In so many years nobody remembers why it was let pass. What shall stay for good belongs on a page, or out of the content.',
+    why: 'In so many years nobody remembers why it was allowed. What is to stay for good belongs on a page, or out of the content.',
     fix: 'Write a day within a year from now. Whoever needs it longer says so again then.',
     fixable: 'always',
     example: {
@@ -25,9 +25,9 @@ export const waiverCodes = {
     },
   },
   'waiver-unneeded': {
-    title: 'A waiver lets nothing pass.',
+    title: 'A waiver allows nothing.',
     why: 'It would hide the next problem at the same place, which nobody has looked at.',
-    fix: 'Delete it, if all is well there. If its path is misspelt, write it as the files and rows are called.',
+    fix: 'Delete it, if all is well there. If its path is misspelt, write the file and the entry as they are named.',
     fixable: 'sometimes',
     example: {
       file: 'waivers.yaml',

@@ -9,7 +9,7 @@ export const comparisons = defineRule({
     'comparison-tier': {
       title: 'A table of tiers has a value for a tier that it does not show.',
       why: 'The table has one column for each tier of the section. A value for another tier has no column, so visitors would never see it.',
-      fix: 'Name one of the tiers that stand under `items` of the same section, or add the tier there.',
+      fix: 'Name one of the tiers under `items` of the same section, or add the tier there.',
       fixable: 'never',
       example: {
         file: 'pages/beds.yaml',

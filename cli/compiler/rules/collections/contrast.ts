@@ -11,7 +11,7 @@ type Colors = Theme['colors'];
 export const contrast = defineRule({
   codes: {
     'color-contrast': {
-      title: 'Two colours that stand on each other are too much alike.',
+      title: 'A colour and the colour behind it are too much alike.',
       why: 'Many visitors could not read what is written in one colour on the other: people with weak eyes anywhere, and everybody in the sun.',
       fix: 'Take the shade that the message names: it is the nearest one that can be read wherever the colour is used. Or choose another colour, lighter on a dark ground and darker on a light one.',
       fixable: 'always',

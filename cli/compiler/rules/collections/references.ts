@@ -12,7 +12,7 @@ import { places } from '../links/places.ts';
 export const references = defineRule({
   codes: {
     'ref-unknown': {
-      title: 'An id leads to nothing.',
+      title: 'An id names something that does not exist.',
       why: 'The page would have to leave out what is meant, and visitors would never learn that there is such a thing.',
       fix: 'Write an id that exists: the message says in which file it is looked for, and which one is the nearest. Or add what is missing there.',
       fixable: 'sometimes',

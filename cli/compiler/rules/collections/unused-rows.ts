@@ -10,9 +10,9 @@ import { factsWrittenOut } from '../facts/fact-literals.ts';
 export const unusedRows = defineRule({
   codes: {
     'unused-row': {
-      title: 'A row, an entry or a fact stands on no page.',
+      title: 'No page shows an entry or a fact.',
       why: 'Somebody has written it for visitors, and they never see it. Often its name was left out of the list on a page, or a page that showed it is gone.',
-      fix: 'Name it where it belongs: rows in a section of a page, facts in copy as `{fact:its-id}`, links as `link:its-id`. What nobody needs any more can be deleted, and what waits for its day can have a waiver in `content/waivers.yaml`.',
+      fix: 'Name it where it belongs: entries in a section of a page, facts in copy as `{fact:its-id}`, links as `link:its-id`. What nobody needs any more can be deleted, and what waits for its day can have a waiver in `content/waivers.yaml`.',
       fixable: 'never',
       example: {
         file: 'facts.yaml',

@@ -10,9 +10,9 @@ const firstYear = 1990;
 export const dates = defineRule({
   codes: {
     'date-unlikely': {
-      title: 'A date is on no calendar, or in a year that nobody means.',
-      why: 'Visitors doubt the rest of a page that was changed on February 30, or in a year that is still to come. An article with such a day stands at the wrong end of its list.',
-      fix: 'Correct the day, the month or the year. Any year may stand in a text. Only the day of an article, the line that says when a legal text was changed, and a copyright are compared with today, and with 1990, before which there were no websites.',
+      title: 'A date does not exist, or is in an unlikely year.',
+      why: 'Visitors doubt the rest of a page that was changed on February 30, or in a year that is still to come. An article with such a day is at the wrong end of its list.',
+      fix: 'Correct the day, the month or the year. A text may name any year. Only the day of an article, the line that says when a legal text was changed, and a copyright are compared with today, and with 1990, before which there were no websites.',
       fixable: 'never',
       example: {
         file: 'articles/first-cress.yaml',

@@ -6,7 +6,7 @@ export const deadlines = defineRule({
     'deadline-past': {
       title: 'A countdown counts to a moment that has passed.',
       why: 'Visitors find zeros where time should be left, beside an offer that is over or was meant to go on.',
-      fix: 'Write a moment to come, or delete the section. The site is built meanwhile: this is a warning, and `content/waivers.yaml` can let it pass for a time.',
+      fix: 'Write a moment to come, or delete the section. This is a warning: the site is built all the same, and a waiver in `content/waivers.yaml` can allow it for a time.',
       fixable: 'never',
       example: {
         file: 'pages/beds.yaml',

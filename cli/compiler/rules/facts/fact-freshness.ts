@@ -6,8 +6,8 @@ export const factFreshness = defineRule({
   codes: {
     'fact-future': {
       title: 'A fact is said to be true on a day that has not come.',
-      why: 'The day says since when nobody has looked at a figure. With a slip in its year, a figure that has grown old counts as fresh for another year, and no warning comes.',
-      fix: 'Write into `asOf` the day on which the figure was read, as `2026-10-01`: year, month, day. The day of tomorrow is let pass, since it has begun elsewhere on earth.',
+      why: 'The day says since when nobody has looked at a figure. With a typo in its year, a figure that has grown old counts as fresh for another year, and no warning comes.',
+      fix: 'Write into `asOf` the day on which the figure was read, as `2026-10-01`: year, month, day. Tomorrow is allowed, since it has begun elsewhere on earth.',
       fixable: 'never',
       example: {
         file: 'facts.yaml',
@@ -18,7 +18,7 @@ export const factFreshness = defineRule({
     'fact-stale': {
       title: 'The time for which a fact counts as true is over.',
       why: 'The figure was right on its day. Nobody has looked at it for longer than whoever wrote it down thought wise, and all pages still say it.',
-      fix: 'Find out what is true today, or ask the `owner` of the fact. Correct `value` where it has changed, and write the day of today into `asOf` in either case. The site is built meanwhile: this is a warning.',
+      fix: "Find out what is true today, or ask the `owner` of the fact. Correct `value` where it has changed, and write today's date into `asOf` in either case. This is a warning: the site is built all the same.",
       fixable: 'never',
       example: {
         file: 'facts.yaml',

@@ -19,7 +19,7 @@ export const factLiterals = defineRule({
     'fact-literal': {
       title: 'Copy writes out a figure that is a fact.',
       why: 'A fact is written once, in `facts.yaml`, so that all pages say the same. A figure that is written out stays what it is when the fact changes, and visitors read two different numbers.',
-      fix: 'Write the fact in braces. Where the figure is about something else, say in `about` of the fact which words it goes with. The site is built meanwhile: this is a warning.',
+      fix: 'Write the fact in braces. Where the figure is about something else, say in `about` of the fact which words it goes with. This is a warning: the site is built all the same.',
       fixable: 'always',
       example: {
         file: 'pages/index.yaml',

@@ -8,7 +8,7 @@ export const facts = defineRule({
     'fact-nested': {
       title: 'A fact is made of another fact.',
       why: 'A fact is written once and read in many places, so it must be possible to see at one glance what visitors will read.',
-      fix: 'Write the value out. A fact can stand in every text of the site, but not in another fact.',
+      fix: 'Write the value out. A fact can be used in every text of the site, but not in another fact.',
       fixable: 'never',
       example: {
         file: 'facts.yaml',
@@ -18,8 +18,8 @@ export const facts = defineRule({
     },
     'fact-unknown': {
       title: 'A text asks for a fact that does not exist.',
-      why: 'Where the fact should stand, visitors would read its name in braces, or nothing.',
-      fix: 'Write the name of a fact as it stands in `content/facts.yaml`, or add the fact there.',
+      why: 'In place of the fact, visitors would read its name in braces, or nothing.',
+      fix: 'Write the name of a fact exactly as in `content/facts.yaml`, or add the fact there.',
       fixable: 'sometimes',
       example: {
         file: 'pages/index.yaml',

@@ -9,7 +9,7 @@ export const addressPasswords = defineRule({
     'link-password': {
       title: 'An address contains a user name or a password.',
       why: 'Everything in an address is public: visitors, search engines and the history of this file keep it. Whoever has it can log in, and many browsers refuse to follow such a link.',
-      fix: 'Delete what stands before the `@`, and the `@` itself. A password that was published has to be changed.',
+      fix: 'Delete what is before the `@`, and the `@` itself. A password that was published has to be changed.',
       fixable: 'always',
       example: {
         file: 'integrations.yaml',

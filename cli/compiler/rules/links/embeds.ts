@@ -4,9 +4,9 @@ import { defineRule } from '../../model/rule.ts';
 export const embeds = defineRule({
   codes: {
     'embed-address': {
-      title: 'The address of a page is embedded that its service lets no other site show.',
+      title: 'An embed names the address of a page that its service lets no other site show.',
       why: 'What a browser shows in its address bar, and what a “Share” button gives, is the address of a whole page. Services such as YouTube forbid browsers to show that page inside others. They have a second address for it.',
-      fix: 'Write the address that the hint names. On the page of the service it stands under “Share”, “Embed”, behind `src=`.',
+      fix: 'Write the address that the hint names. On the page of the service it is under “Share”, “Embed”, after `src=`.',
       fixable: 'always',
       example: {
         file: 'integrations.yaml',

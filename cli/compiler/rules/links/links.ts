@@ -21,7 +21,7 @@ export const links = defineRule({
     'link-anchor': {
       title: 'A link leads to a part of a page that does not exist.',
       why: 'The page opens at its top, and the visitor looks for what the link has promised.',
-      fix: 'Write the `id` of a section of that page behind the `#`, or give the section that is meant this `id`. In a text that stands on several pages, write the page as well: `/about#story`.',
+      fix: 'Write the `id` of a section of that page after the `#`, or give the section that is meant this `id`. In a text that is on several pages, write the page as well: `/about#story`.',
       fixable: 'sometimes',
       example: {
         file: 'site.yaml',
@@ -57,7 +57,7 @@ export const links = defineRule({
     'link-id': {
       title: 'A link names an address that content/integrations.yaml does not have.',
       why: 'The visitor would press something that leads nowhere.',
-      fix: 'Write the id of one of the links in `content/integrations.yaml` behind `link:`, or add the address there.',
+      fix: 'Write the id of one of the links in `content/integrations.yaml` after `link:`, or add the address there.',
       fixable: 'always',
       example: {
         file: 'pages/index.yaml',
@@ -73,7 +73,7 @@ export const links = defineRule({
     },
     'link-target': {
       title: 'A link leads to a page that does not exist.',
-      why: 'Whoever follows it is told that there is nothing, and most people leave then.',
+      why: 'Whoever follows it gets an error page, and most people leave then.',
       fix: 'Write the address of a page that exists. Where a page lies is its address: `content/pages/garden.yaml` is `/garden`. An article that is a draft, or waits for its day, has no address yet.',
       fixable: 'sometimes',
       example: {

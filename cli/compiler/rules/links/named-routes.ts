@@ -12,8 +12,8 @@ export const namedRoutes = defineRule({
   codes: {
     'budget-route': {
       title: 'The budgets name a page that does not exist.',
-      why: 'A limit for a page that is not there limits nothing: the page that was meant may become heavy and slow, and nobody is told.',
-      fix: 'Write the address of the page as it stands in the browser, beginning with a slash. If the page is gone, remove its lines.',
+      why: 'A limit for a page that is not there limits nothing: the page that was meant may become heavy and slow, and nobody notices.',
+      fix: 'Write the address of the page as the browser shows it, beginning with a slash. If the page is gone, remove its lines.',
       fixable: 'always',
       example: {
         file: 'budgets.yaml',

@@ -12,7 +12,7 @@ export const ownAddresses = defineRule({
     'link-own-domain': {
       title: 'A link to a page of this site is written with its whole address.',
       why: 'It leads to the public site wherever it is pressed: in a preview or while somebody writes, it leaves what they look at. If the domain changes, it leads nowhere.',
-      fix: 'Write the path alone, from its slash on: `/about` in place of the domain and `/about`. In integrations.yaml stand addresses of others alone: name the path where the link is used, and delete it there. Pages of this site cannot be shown in frames.',
+      fix: 'Write the path alone, from its slash on: `/about` in place of the domain and `/about`. integrations.yaml holds addresses of other sites alone: name the path where the link is used, and delete it there. Pages of this site cannot be embedded.',
       fixable: 'sometimes',
       example: {
         file: 'pages/index.yaml',

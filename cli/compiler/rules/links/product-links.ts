@@ -4,7 +4,7 @@ import { defineRule } from '../../model/rule.ts';
 export const productLinks = defineRule({
   codes: {
     'product-link': {
-      title: 'A product can be had, and has no link for its button.',
+      title: 'A product is available, and has no link for its button.',
       why: 'A state that is not `closed` in `content/statuses.yaml`, such as `Live`, promises visitors that they can get the product. Without a link they see a button that cannot be pressed.',
       fix: 'Add `link:` with the address at which visitors get the product. If there is none yet, give the product a state that is closed, such as `Coming Soon`.',
       fixable: 'never',

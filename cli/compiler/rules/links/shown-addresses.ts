@@ -12,7 +12,7 @@ export const shownAddresses = defineRule({
     'address-differs': {
       title: 'A link shows one address and leads to another.',
       why: 'Visitors who copy what they read write to a stranger, or call one. Usually an address was changed in one place and not in the other.',
-      fix: 'Correct the one that is wrong. What `link:` names stands in `content/integrations.yaml`; a mail without an address of its own goes to `email` in `content/site.yaml`.',
+      fix: 'Correct the one that is wrong. What `link:` names is in `content/integrations.yaml`; a mail without an address of its own goes to `email` in `content/site.yaml`.',
       fixable: 'never',
       example: {
         file: 'pages/shed.yaml',

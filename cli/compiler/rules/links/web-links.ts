@@ -5,7 +5,7 @@ import { isKind } from '../../schema/keywords.ts';
 export const webLinks = defineRule({
   codes: {
     'link-web': {
-      title: 'Only a page on another site will do here, and this is none.',
+      title: 'A link leads to a mail, a telephone or this site where only a page on another site is allowed.',
       why: 'Search engines and programs that play podcasts visit this address. A mail or a telephone cannot be visited, so they would take the address for a mistake.',
       fix: 'Name a link of `content/integrations.yaml` whose `url` begins with `https://`.',
       fixable: 'never',

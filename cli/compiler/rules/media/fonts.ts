@@ -6,9 +6,9 @@ import { defineRule } from '../../model/rule.ts';
 export const fonts = defineRule({
   codes: {
     'font-missing': {
-      title: 'The file of a typeface is not there.',
-      why: 'Visitors would read the site in whatever typeface their device has, and the lines would break elsewhere.',
-      fix: 'Write the name of a file that lies in the package of the typeface. If the package itself is missing, somebody who looks after the code has to install it.',
+      title: 'The file of a font is missing.',
+      why: 'Visitors would read the site in whatever font their device has, and the lines would break elsewhere.',
+      fix: 'Write the name of a file in the package of the font. If the package itself is missing, somebody who looks after the code has to install it.',
       fixable: 'never',
       example: {
         file: 'theme.yaml',

@@ -5,9 +5,9 @@ import { defineRule } from '../../model/rule.ts';
 export const icons = defineRule({
   codes: {
     'icon-unknown': {
-      title: 'There is no icon of this name.',
-      why: 'Visitors would see an empty place where the others have a sign.',
-      fix: 'Take a name from lucide.dev/icons, and write it as it stands there: small letters, with hyphens.',
+      title: 'No icon has this name.',
+      why: 'Visitors would see an empty space where the others have an icon.',
+      fix: 'Take a name from lucide.dev/icons, and write it exactly as there: small letters, with hyphens.',
       fixable: 'always',
       example: {
         file: 'pages/shed.yaml',

@@ -12,7 +12,7 @@ export const media = defineRule({
   codes: {
     'media-address': {
       title: 'An image is named by an address, and not by a file in content/media/.',
-      why: "A visitor's browser would ask another host for it, which learns of the visit, may show something else tomorrow, or nothing. Pages are told to load images of their own site alone.",
+      why: "A visitor's browser would ask another host for it, which learns of the visit and may show something else tomorrow, or nothing. The policy of each page lets it load images of this site alone.",
       fix: 'Save the image into `content/media/`, if you may use it, and write its name there, such as `photos/portrait.jpg`.',
       fixable: 'sometimes',
       example: {
@@ -23,7 +23,7 @@ export const media = defineRule({
     },
     'media-case': {
       title: 'The name of a file differs in capital and small letters.',
-      why: 'Many computers take `Plot.svg` and `plot.svg` for the same file, but those that serve websites do not: the picture would show on your screen, and be missing on that of every visitor.',
+      why: 'Many computers take `Plot.svg` and `plot.svg` for the same file, but those that serve websites do not: the image would show on your screen, and be missing on that of every visitor.',
       fix: 'Write the name just as the file has it.',
       fixable: 'always',
       example: {
@@ -33,8 +33,8 @@ export const media = defineRule({
       },
     },
     'media-missing': {
-      title: 'A picture or a download is not in content/media/.',
-      why: 'Visitors would see a hole in place of the picture, or press for a file and get nothing.',
+      title: 'An image or a download is not in content/media/.',
+      why: 'Visitors would see a gap in place of the image, or press for a file and get nothing.',
       fix: 'Write the name of a file that lies in `content/media/`, with its folder below that one, such as `photos/portrait.jpg`; or put the file there.',
       fixable: 'sometimes',
       example: {

@@ -9,7 +9,7 @@ const formats: readonly string[] = ['JPG', 'PNG', 'TIFF', 'SVG', 'PDF'] satisfie
 export const photos = defineRule({
   codes: {
     'photo-dimensions': {
-      title: 'A photo has another size than its row says.',
+      title: 'A photo has another size than its entry says.',
       why: 'People of the press choose a photo by its size. They would download it and find that it does not fit.',
       fix: 'Write width and height as the message names them, or put the file there that was meant.',
       fixable: 'always',
@@ -20,7 +20,7 @@ export const photos = defineRule({
       },
     },
     'photo-format': {
-      title: 'A photo has another format than its row says.',
+      title: 'A photo has another format than its entry says.',
       why: 'People of the press choose a photo by its format. They would download a file that their program may not open.',
       fix: 'Write the format that the message names, or save the file in the format that was meant.',
       fixable: 'sometimes',

@@ -23,7 +23,7 @@ export const pictures = defineRule({
   codes: {
     'picture-active': {
       title: 'A drawing holds more than a drawing, such as a program.',
-      why: 'An SVG file can hold programs, and fetch things from elsewhere. Whoever opens the file would run them, or be followed by somebody, without having asked for it.',
+      why: 'An SVG file can hold programs, and fetch things from elsewhere. Whoever opens the file would run them, or be tracked, without having asked for it.',
       fix: 'Export the file again from a drawing program, without what the program notes for itself and with everything that it shows inside: in Inkscape as “Optimized SVG”, in Illustrator with “Export As”, in Figma with “Export”. Or remove what the message names. Only elements of SVG that draw are allowed.',
       fixable: 'never',
       example: {
@@ -33,8 +33,8 @@ export const pictures = defineRule({
       },
     },
     'picture-format': {
-      title: 'A picture is not what its name says, or is nothing that a page can show.',
-      why: 'Browsers go by what the name says. Some visitors would see the picture, others a hole.',
+      title: 'An image is not what its name says, or is not of a kind that a page can show.',
+      why: 'Browsers go by what the name says. Some visitors would see the image, others a gap.',
       fix: 'Rename the file as the message says, or save it as JPG, PNG, WebP, AVIF or SVG under a name with that ending.',
       fixable: 'never',
       example: {
@@ -44,9 +44,9 @@ export const pictures = defineRule({
       },
     },
     'picture-size': {
-      title: 'A picture has more than 10,000 pixels on a side, or a drawing draws too much.',
-      why: 'No screen shows that many. A picture of that size can fill the memory of the computer that builds the site, and so can a drawing of more than 2 MB or 100,000 elements, which would also hold up the browsers of visitors.',
-      fix: 'Save it smaller: 2,000 pixels in width are enough for every place of the site. Simplify a drawing in a drawing program, or save it as a PNG or JPG.',
+      title: 'An image has more than 10,000 pixels on a side, or a drawing is too large.',
+      why: 'No screen shows that many. An image of that size can fill the memory of the computer that builds the site, and so can a drawing of more than 2 MB or 100,000 elements, which would also hold up the browsers of visitors.',
+      fix: 'Save it smaller: 2,000 pixels in width are enough everywhere on the site. Simplify a drawing in a drawing program, or save it as a PNG or JPG.',
       fixable: 'never',
       example: {
         file: 'collections/ventures.yaml',
@@ -55,9 +55,9 @@ export const pictures = defineRule({
       },
     },
     'picture-unreadable': {
-      title: 'A file is called a picture, but cannot be read as one.',
-      why: 'Visitors would see a hole. Most often the file was copied only in part, or something else was saved under this name.',
-      fix: 'Copy the file anew, or open it in a program for pictures and save it again. An SVG must say how wide and high it is.',
+      title: 'A file is named like an image, but cannot be read as one.',
+      why: 'Visitors would see a gap. Most often the file was copied only in part, or something else was saved under this name.',
+      fix: 'Copy the file again, or open it in an image editor and save it again. An SVG must say how wide and high it is.',
       fixable: 'never',
       example: {
         file: 'collections/ventures.yaml',

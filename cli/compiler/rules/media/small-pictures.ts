@@ -11,9 +11,9 @@ import { formats } from './pictures.ts';
 export const smallPictures = defineRule({
   codes: {
     'picture-small': {
-      title: 'A picture has fewer pixels than where it is shown needs.',
-      why: 'A browser enlarges a picture that is too small, and it looks blurred. Most telephones and many screens show two pixels where a page counts one, so a picture with less than twice its width is not sharp there. Networks show a picture beside a link small, or not at all, when it has fewer than 1200 × 630 pixels. Icons of the site are made of the mark, and need 320 of its pixels.',
-      fix: 'Save the picture again from the original, with at least as many pixels as the hint says; enlarging it in a program does not help. The build makes the smaller sizes. An SVG is sharp in every size.',
+      title: 'An image has too few pixels for where it is shown.',
+      why: 'A browser enlarges an image that is too small, and it looks blurred. Most telephones and many screens show two pixels where a page counts one, so an image with less than twice its width is not sharp there. Social networks show an image beside a link small, or not at all, when it has fewer than 1200 × 630 pixels. Icons of the site are made from the logo, which needs 320 pixels for them.',
+      fix: 'Save the image again from the original, with at least as many pixels as the hint says; enlarging it in a program does not help. The build makes the smaller sizes. An SVG is sharp in every size.',
       fixable: 'never',
     },
   },

@@ -7,7 +7,7 @@ export const unusedMedia = defineRule({
   codes: {
     'unused-media': {
       title: 'A file in media/ is shown and offered on no page.',
-      why: 'It was put there for visitors, and they never see it. Often the page names another picture by mistake, or the page that showed it is gone.',
+      why: 'It was put there for visitors, and they never see it. Often the page names another image by mistake, or the page that showed it is gone.',
       fix: 'Write its name where it belongs, or delete the file. Here, nothing shows `wall.svg` any more.',
       fixable: 'never',
       example: {

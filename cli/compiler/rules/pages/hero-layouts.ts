@@ -18,7 +18,7 @@ export const heroLayouts = defineRule({
   codes: {
     'hero-empty': {
       title: 'The top of a page lacks what its layout shows beside the words.',
-      why: 'The layout keeps room for a picture, a video or a list. Visitors would see a hole in its place.',
+      why: 'The layout keeps room for an image, a video or a list. Visitors would see a gap in its place.',
       fix: 'Add what the message names, or take the layout `statement`, which shows words alone.',
       fixable: 'never',
       example: {
@@ -34,7 +34,7 @@ export const heroLayouts = defineRule({
     },
     'hero-not-shown': {
       title: 'The top of a page holds something that its layout does not show.',
-      why: 'Somebody has chosen a picture, a video, a list or points for visitors, and they would never see it.',
+      why: 'Somebody has chosen an image, a video, a list or points for visitors, and they would never see it.',
       fix: 'Remove it, or take one of the layouts that show it: the message names them.',
       fixable: 'always',
       example: {

@@ -8,7 +8,7 @@ export const ids = defineRule({
   codes: {
     'category-address': {
       title: 'A category has no address of its own.',
-      why: 'Each category of articles is a page. Its address is made of the letters and digits of its name, in small letters, so two names that differ only in capitals, spaces or signs would lead to the same page.',
+      why: 'Each category of articles is a page. Its address is made of the letters and digits of its name, in small letters, so two names that differ only in capitals, spaces or other characters would lead to the same page.',
       fix: 'Give the category a name that differs from the others in its letters or digits.',
       fixable: 'never',
       example: {

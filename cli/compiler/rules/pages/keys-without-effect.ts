@@ -12,7 +12,7 @@ export const keysWithoutEffect = defineRule({
   codes: {
     'key-no-effect': {
       title: 'A key has no effect where it is.',
-      why: 'Whoever wrote it expects something of it, and visitors never meet it: cards for one or two ventures are shown as rows, and nobody links to the page of what is not found.',
+      why: 'Whoever wrote it expects something of it, and visitors never meet it: cards for one or two ventures are shown as a list, and nobody links to the page of what is not found.',
       fix: 'Delete the key, or change what keeps it from having an effect: the message names it.',
       fixable: 'sometimes',
       example: {

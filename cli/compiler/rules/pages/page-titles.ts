@@ -9,7 +9,7 @@ export const pageTitles = defineRule({
     'title-comma': {
       title: 'The title of a page ends in a comma or a semicolon.',
       why: 'In other formats a comma ends each line. YAML takes it for a part of the text, so search results and browser tabs show it.',
-      fix: 'Delete it. Inside of a title a comma may stand.',
+      fix: 'Delete it. Inside a title, a comma is fine.',
       fixable: 'always',
       example: {
         file: 'pages/garden.yaml',

@@ -18,7 +18,7 @@ export const routes = defineRule({
     'articles-page': {
       title: 'Articles need one page that lists them, and there is none, or more than one.',
       why: 'The address of an article begins with that of the page that lists it. Without such a page visitors could not find the article, and with two of them it would have two addresses.',
-      fix: 'Keep one section `type: articles` in the whole site, on the page whose address shall stand before those of the articles. Other pages can link to that page.',
+      fix: 'Keep one section `type: articles` in the whole site, on the page whose address the articles begin with. Other pages can link to that page.',
       fixable: 'never',
       example: {
         file: 'pages/weed.yaml',

@@ -7,7 +7,7 @@ export const startingTexts = defineRule({
   codes: {
     'text-starting': {
       title: 'A text is still what `site new` wrote.',
-      why: 'It says what to write there, and visitors would read it. It may stand while nobody sees it: in a draft, on a page that is unlisted, in a row that no page shows.',
+      why: 'It says what to write there, and visitors would read it. It is allowed while nobody sees it: in a draft, on a page that is unlisted, in an entry that no page shows.',
       fix: 'Write your own words in its place. If the key need not be there, as the comment above it or its schema says, delete it.',
       fixable: 'never',
       example: {

@@ -7,8 +7,8 @@ export const unreachablePages = defineRule({
   codes: {
     'unreachable-page': {
       title: 'No link leads visitors to a page.',
-      why: 'The page is built, but whoever starts at the first page, the bar or the foot and follows links never gets to it. Search engines hardly do, either.',
-      fix: 'Link to it from a page that visitors get to, or from `navigation` or `footer` in `content/site.yaml`. If only people who are sent the address shall see it, write `unlisted: true`.',
+      why: 'The page is built, but whoever starts at the first page, the navigation bar or the footer and follows links never gets to it. Search engines hardly do, either.',
+      fix: 'Link to it from a page that visitors get to, or from `navigation` or `footer` in `content/site.yaml`. If only people who are sent the address may see it, write `unlisted: true`.',
       fixable: 'never',
       example: {
         file: 'pages/weed.yaml',

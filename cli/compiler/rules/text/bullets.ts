@@ -19,8 +19,8 @@ const hyphen = /^- (?=\p{L})/gu;
 export const bullets = defineRule({
   codes: {
     'text-bullet': {
-      title: 'A list is drawn with characters such as `•`.',
-      why: 'Markdown takes no `•` for a list, so the lines run together into one paragraph. In a list of YAML each entry has the mark that the page gives it, and visitors would see two.',
+      title: 'A list is written with characters such as `•`.',
+      why: 'Markdown takes no `•` for a list, so the lines run together into one paragraph. In a list of YAML each entry gets its bullet from the page, and visitors would see two.',
       fix: 'In Markdown, begin each line of the list with `- `. In an entry of a list, delete the character.',
       fixable: 'sometimes',
       example: {

@@ -7,7 +7,7 @@ export const codeLanguages = defineRule({
   codes: {
     'code-language': {
       title: 'A block of code names a language that is not known.',
-      why: 'The name behind the three backticks says how the code is coloured. With one that is not known, the code is shown in one colour.',
+      why: 'The name after the three backticks says how the code is coloured. With one that is not known, the code is shown in one colour.',
       fix: 'Write a name that is known: `npm run site -- list languages` lists all of them. For code without colours, write `text`, or nothing.',
       fixable: 'always',
       example: {

@@ -7,9 +7,9 @@ import type { Range } from '../../yaml/source-file.ts';
 export const cutTexts = defineRule({
   codes: {
     'text-cut': {
-      title: 'A text ends before a `#`, because YAML takes what follows for a remark.',
-      why: 'Behind a space, `#` begins a remark, which nobody sees. Visitors would read the text as far as there, and it would end in the middle of a sentence.',
-      fix: 'Put the whole text in quotes. Where it is meant as a remark, write a space behind the `#`.',
+      title: 'A text ends before a `#`, because YAML takes what follows for a comment.',
+      why: 'After a space, `#` begins a comment, which nobody sees. Visitors would read the text as far as there, and it would end in the middle of a sentence.',
+      fix: 'Put the whole text in quotes. Where it is meant as a comment, write a space after the `#`.',
       fixable: 'always',
       example: {
         file: 'pages/garden.yaml',

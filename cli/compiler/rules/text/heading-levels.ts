@@ -8,9 +8,9 @@ const deepestFirst = 3;
 export const headingLevels = defineRule({
   codes: {
     'heading-level': {
-      title: "A heading skips a level, or stands on the level of the page's title.",
+      title: "A heading skips a level, or has the level of the page's title.",
       why: 'People who listen to a page go from heading to heading. A step that is left out sounds as if a part of the page were missing.',
-      fix: 'Begin with `##`, or with `###` in a section that has a title of its own, and go down by one `#` at a time. How large a heading is drawn is no reason for its level.',
+      fix: 'Begin with `##`, or with `###` in a section that has a title of its own, and go down by one `#` at a time. Choose the level by the structure of the text, not by the size of the heading.',
       fixable: 'sometimes',
       example: {
         file: 'articles/first-cress.yaml',

@@ -8,7 +8,7 @@ export const imageDescriptions = defineRule({
   codes: {
     'image-description': {
       title: 'An image in a text does not say what it shows.',
-      why: 'People who cannot see it hear what stands between its square brackets, and search engines read it. Without that, they learn that there is an image, and no more.',
+      why: 'People who cannot see it hear what is between its square brackets, and search engines read it. Without that, they learn that there is an image, and no more.',
       fix: 'Write between the square brackets what the image shows, in a few words: `![A heron on the wall](photos/heron.jpg)`.',
       fixable: 'never',
       example: {

@@ -9,9 +9,9 @@ const roles = { display: 'headings', text: 'text' } satisfies Record<keyof Theme
 export const letters = defineRule({
   codes: {
     'letters-missing': {
-      title: 'Copy is written in letters that no typeface of the theme has.',
-      why: "Pages show such words in a typeface of the visitor's own, which looks different on every machine. Share images are drawn with the typefaces of the theme alone, and leave out a title or a sentence with letters that these lack.",
-      fix: 'Name typefaces in `theme.yaml` that have these letters: a file of the same package, such as one with `-cyrillic-` in its name, or another package. Emoji and signs need nothing.',
+      title: 'A text is written in letters that no font of the theme has.',
+      why: "Pages show such words in a font of the visitor's device, which looks different on every machine. Share images are made with the fonts of the theme alone, and leave out a title or a sentence with letters that these lack.",
+      fix: 'Name fonts in `theme.yaml` that have these letters: a file of the same package, such as one with `-cyrillic-` in its name, or another package. Emoji and symbols need nothing.',
       fixable: 'never',
       example: {
         file: 'pages/garden.yaml',

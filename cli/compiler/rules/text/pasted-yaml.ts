@@ -20,7 +20,7 @@ const entry = new RegExp(String.raw`^[ \t]*- (?:${ofEntry}): .*\n[ \t]+(?:${ofEn
 export const pastedYaml = defineRule({
   codes: {
     'text-yaml': {
-      title: 'A text holds keys that were meant to stand around it.',
+      title: 'A text holds keys that belong outside of it.',
       why: 'Inside a text, `title:` is a word like any other, and visitors would read it. Articles that come from other programs bring such lines along, and entries that are pasted with too many spaces become part of the text above them.',
       fix: 'Delete the lines, or move them out of the text, in line with the keys around it. YAML that a text is about goes between lines of three backticks.',
       fixable: 'never',

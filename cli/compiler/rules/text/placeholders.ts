@@ -11,9 +11,9 @@ const placeholder = /\{(?!\s*facts?\b)([^{}]*)\}/gi;
 export const placeholders = defineRule({
   codes: {
     'placeholder-missing': {
-      title: 'A text lacks a word in braces that the page puts in.',
-      why: 'The page puts something into this text, such as the name of what a visitor has chosen. Without the word in braces it has no place for it, and the sentence says less than it must.',
-      fix: 'Put the word in braces that the message names where the name or number shall stand in the sentence.',
+      title: 'A text lacks a placeholder in braces that the page fills in.',
+      why: 'The page puts something into this text, such as the name of what a visitor has chosen. Without the placeholder, the sentence says less than it must.',
+      fix: 'Write the placeholder that the message names where the name or number belongs in the sentence.',
       fixable: 'never',
       example: {
         file: 'pages/join.yaml',
@@ -22,7 +22,7 @@ export const placeholders = defineRule({
       },
     },
     'placeholder-unknown': {
-      title: 'A text holds a word in braces that nothing replaces.',
+      title: 'A text holds an unknown placeholder in braces.',
       why: 'Visitors would read the braces with the word in them.',
       fix: 'Write one of the words that the message names, or remove the braces. A fact is written `{fact:its-id}`.',
       fixable: 'sometimes',

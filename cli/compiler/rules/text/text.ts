@@ -34,7 +34,7 @@ export const text = defineRule({
     },
     'text-lines': {
       title: 'A text has several lines where there is room for one.',
-      why: 'Headings, labels and titles are one line for the browser, which breaks it where the screen ends. Line breaks of your own would get lost, and the words would stand together in ways that you did not mean.',
+      why: 'Headings, labels and titles are one line for the browser, which breaks it where the screen ends. Line breaks of your own would get lost, and the words would be grouped in ways that you did not mean.',
       fix: 'Write the text on one line. If it is long, begin it with `>-` and go on below: the lines are put together with spaces, as long as none of them is blank.',
       fixable: 'never',
       example: {
@@ -52,9 +52,9 @@ export const text = defineRule({
       },
     },
     'text-markup': {
-      title: 'A text holds HTML or Markdown that nothing reads, so visitors would see its signs.',
+      title: 'A text holds HTML or Markdown that nothing reads, so visitors would see its characters.',
       why: 'Most texts are shown as they are written: angle brackets, asterisks and square brackets with them. Texts that take Markdown take no HTML, and what is nearly Markdown, such as a link with a space between its brackets or a footnote that is not in the text, is text as well.',
-      fix: 'Write plain text. Bold, italics, links and lists have a place in sections of type `prose`, which take Markdown: `**bold**`, `*italic*`, `[words](/about)`. What shall be read as it stands goes between backticks there.',
+      fix: 'Write plain text. Bold, italics, links and lists have a place in sections of type `prose`, which take Markdown: `**bold**`, `*italic*`, `[words](/about)`. Text to be shown literally goes between backticks there.',
       fixable: 'sometimes',
       example: {
         file: 'pages/garden.yaml',

@@ -7,9 +7,9 @@ import { vocabularyOf } from '../../model/vocabulary.ts';
 export const words = defineRule({
   codes: {
     'word-unknown': {
-      title: 'A word is nearly one that is known, and is not.',
+      title: 'A word differs from a known one by a typo.',
       why: 'A state may be called as you like. One that is not in `statuses.yaml` has the colour of all others, though, and one that differs from a known one by a letter was probably meant to be that.',
-      fix: 'Write the word as the message has it. If it is right as it is, add it to the file that the message names. The site is built meanwhile: this is a warning.',
+      fix: 'Write the word as the message has it. If it is right as it is, add it to the file that the message names. This is a warning: the site is built all the same.',
       fixable: 'always',
       example: {
         file: 'collections/ventures.yaml',

@@ -23,7 +23,7 @@ export const schemaCodes = {
     },
   },
   'schema-enum': {
-    title: 'A value is not one of those that can stand here.',
+    title: 'A value is not one of those allowed here.',
     why: 'The site knows what to do with certain words only. It could not show visitors what is meant by another one.',
     fix: 'Write one of the values that the message lists, letter by letter.',
     fixable: 'sometimes',
@@ -66,7 +66,7 @@ export const schemaCodes = {
   },
   'schema-key-name': {
     title: 'A name that you gave to something cannot be an id.',
-    why: 'Pages find things by their ids. An id with capitals or spaces is easily written in two ways, and what it stands for is not found.',
+    why: 'Pages find things by their ids. An id with capitals or spaces is easily written in two ways, and then the thing is not found.',
     fix: 'Use small letters and digits, with single hyphens between: `case-study-2`.',
     fixable: 'always',
     example: {
@@ -93,7 +93,7 @@ export const schemaCodes = {
     },
   },
   'schema-missing-key': {
-    title: 'A key that must stand here is missing.',
+    title: 'A required key is missing.',
     why: 'The page has a place for it. Visitors would see an empty heading, a button without words, or a link that leads nowhere.',
     fix: 'Add the key that the message names, on a line of its own, with the same number of spaces before it as its neighbours.',
     fixable: 'never',
@@ -111,14 +111,14 @@ export const schemaCodes = {
     },
   },
   'schema-other': {
-    title: 'Something here is not allowed, and there is no better sentence for it yet.',
+    title: 'Something is not allowed here, and the checker has no better sentence for it yet.',
     why: 'A check without words of its own has found something that the page could not show as it is meant.',
     fix: 'Do what the hint of the message says, and tell those who look after the code: they owe you a better message.',
     fixable: 'never',
   },
   'schema-range': {
     title: 'A number is too small or too large.',
-    why: 'Visitors would read a price below nothing, or wait for a frame that is higher than any screen.',
+    why: 'Visitors would read a price below nothing, or get an embed that is higher than any screen.',
     fix: 'Write a number within the bounds that the message names.',
     fixable: 'never',
     example: {
@@ -134,7 +134,7 @@ export const schemaCodes = {
     },
   },
   'schema-section-type': {
-    title: 'There is no section of this type.',
+    title: 'No section has this type.',
     why: 'The type says how a section looks. Without one that exists, visitors would see nothing of it.',
     fix: 'Write one of the types that the message lists, letter by letter. For running text it is `prose`.',
     fixable: 'sometimes',
@@ -145,7 +145,7 @@ export const schemaCodes = {
     },
   },
   'schema-too-many-keys': {
-    title: 'Keys stand together of which only one can.',
+    title: 'Several keys are given where only one is allowed.',
     why: 'A button can do one thing: lead somewhere, download a file, or share the page. With two of them, visitors would get one or the other, and nobody has decided which. Likewise, a file for the press is a file of its own, or a pack of others.',
     fix: 'Keep the one that is meant, and remove the others.',
     fixable: 'sometimes',
@@ -164,7 +164,7 @@ export const schemaCodes = {
   },
   'schema-type': {
     title: 'A value is of another kind than it must be, such as text in place of a number.',
-    why: 'The page calculates with numbers, draws lists as lists, and shows text as text. With another kind of value, visitors would see something wrong, or nothing.',
+    why: 'The page calculates with numbers, renders lists as lists, and shows text as text. With another kind of value, visitors would see something wrong, or nothing.',
     fix: 'Write the kind of value that the message asks for: a number without quotes and without a currency, text that looks like a number in quotes, each entry of a list on its own line after a hyphen and a space.',
     fixable: 'sometimes',
     example: {
@@ -180,8 +180,8 @@ export const schemaCodes = {
     },
   },
   'schema-unknown-key': {
-    title: 'There is no such key here.',
-    why: 'Nothing reads a key that is misspelt, or stands in the wrong place. Visitors would never see what stands behind it.',
+    title: 'An unknown key is used.',
+    why: 'Nothing reads a key that is misspelt or in the wrong place. Visitors would never see its value.',
     fix: 'Write the key as the message suggests, or move it to where it belongs. What is not meant for a page can be a comment: begin the line with `#`.',
     fixable: 'sometimes',
     example: {
