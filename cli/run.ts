@@ -9,6 +9,8 @@ import { explainError } from './platform/process/explain-error.ts';
 /** Runs one command line. Prints a sentence for an error of the machine, and the stack for a bug. */
 export async function run(context: Context): Promise<ExitCode> {
   let exitCode: ExitCode = 0;
+  // A process may run several command lines, and others may have used the cache before the first.
+  takeDamaged();
   const program = new Command('site')
     .description('Checks the content of the site, builds it, and serves it.')
     .exitOverride()
