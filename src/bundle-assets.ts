@@ -1,4 +1,4 @@
-import type { SharedHtml } from './shared-html.ts';
+import type { RenderShared } from './shared-html.ts';
 
 /** What the bundle adds to pages. */
 export interface BundleAssets {
@@ -10,6 +10,6 @@ export interface BundleAssets {
   islands: string[];
   /** The code that talks to the list of subscribers, likewise. */
   subscriptions: string[];
-  /** Where what many pages share is put, with marks in the pages: it is most of a page. */
-  sharedHtml?: SharedHtml;
+  /** Renders what many pages share; without it, each page renders it again. */
+  renderShared?: RenderShared;
 }

@@ -3,8 +3,8 @@ import { StaticRouter } from 'react-router-dom';
 import type { BundleAssets } from './bundle-assets.ts';
 import { compactHtml } from './compact-html.ts';
 import { HtmlDocument } from './layout/HtmlDocument.tsx';
-import { findShareImage } from './share-image.ts';
-import { type Site, sharedPart } from './site.ts';
+import { defaultShareImage, findShareImage } from './share-image.ts';
+import { type SharedSite, type ShareImage, type Site, sharedPart } from './site.ts';
 import { SiteProvider } from './site-context.tsx';
 import { findView, listRoutes, type Route } from './views.ts';
 
@@ -12,20 +12,29 @@ export type { BundleAssets } from './bundle-assets.ts';
 export { listRoutes };
 
 /**
- * Draws the whole HTML document of an address.
+ * Renders the whole HTML document of an address.
  * @param assets what the bundle adds to the page; empty in development, where Vike adds it
  */
 export function renderDocument(site: Site, pathname: string, assets: BundleAssets): string {
-  return renderRoute(site, { path: pathname, view: findView(site, pathname) }, assets);
+  const view = findView(site, pathname);
+  const shareImage = view.kind === 'not-found' ? undefined : findShareImage(site, pathname);
+  return renderRoute(sharedPart(site), { path: pathname, view }, shareImage, assets);
 }
 
-/** Draws the whole HTML document of a row of the table of routes. */
-export function renderRoute(site: Site, { path, view }: Route, assets: BundleAssets): string {
-  const shareImage = findShareImage(site, view.kind === 'not-found' ? undefined : path);
+/**
+ * Renders the whole HTML document of a row of the table of routes.
+ * @param shareImage of this address; without one, it has that of the site
+ */
+export function renderRoute(
+  site: SharedSite,
+  { path, view }: Route,
+  shareImage: ShareImage | undefined,
+  assets: BundleAssets,
+): string {
   const html = renderToStaticMarkup(
-    <SiteProvider value={sharedPart(site)}>
+    <SiteProvider value={site}>
       <StaticRouter location={path}>
-        <HtmlDocument view={view} shareImage={shareImage} assets={assets} />
+        <HtmlDocument view={view} shareImage={shareImage ?? defaultShareImage(site)} assets={assets} />
       </StaticRouter>
     </SiteProvider>,
   );

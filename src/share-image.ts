@@ -1,25 +1,27 @@
 import type { SharePicture } from './content.gen.ts';
-import type { ShareImage, Site } from './site.ts';
+import type { SharedSite, ShareImage, Site } from './site.ts';
 
 /**
- * The picture beside links to an address: its own, that of the page above it (for lists of articles, and for articles
- * without one of their own), or that of the whole site.
- * @param path undefined for what has no address
+ * Returns the image beside links to an address: its own, or that of the page above it (for lists of articles, and for
+ * articles without one of their own).
+ * @returns undefined where the image of the site is used; see `defaultShareImage`
  */
-export function findShareImage(
-  site: Pick<Site, 'shareImages' | 'settings' | 'media'>,
-  path: string | undefined,
-): ShareImage | undefined {
-  for (let at = path ?? ''; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
-    const image = site.shareImages[at];
+export function findShareImage({ shareImages }: Pick<Site, 'shareImages'>, path: string): ShareImage | undefined {
+  for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+    const image = shareImages[at];
     if (image) return image;
   }
+  return undefined;
+}
+
+/** Returns the image beside links to pages that have no image of their own. */
+export function defaultShareImage(site: Pick<SharedSite, 'settings' | 'media'>): ShareImage | undefined {
   return site.settings.share && namedShareImage(site, site.settings.share);
 }
 
 const types: Record<string, string> = { png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
 
-/** The picture that content names to stand beside links. */
+/** Returns the image that content names to stand beside links. */
 export function namedShareImage({ media }: Pick<Site, 'media'>, { image, alt }: SharePicture): ShareImage | undefined {
   const file = media[image];
   if (file?.width === undefined || file.height === undefined) return undefined;

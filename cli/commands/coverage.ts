@@ -37,11 +37,11 @@ export const defineCoverage: DefineCommand = (program, runs) => {
         const counts = countCoverage(content);
         const files = content.files.length;
         const idle = idleWords(content);
-        const keyCoverage = await coverKeys(content);
-        const keys = unusedKeys(content, keyCoverage);
+        const coverage = await coverKeys(content);
+        const keys = unusedKeys(content, coverage);
         const report: CoverageReport = {
           files,
-          counts: [...counts, { kind: 'keys', ...keyCoverage.count() }],
+          counts: [...counts, { kind: 'keys', reached: coverage.reached, total: coverage.total }],
           problems: sortProblems([...lost, ...keys.problems]),
           waivers: [...loaded.waivers, ...keys.inForce],
           idle,

@@ -3,7 +3,7 @@ import type { BundleAssets } from '../bundle-assets.ts';
 import { collectEarlyInput } from '../client/early.ts';
 import { fillPlaceholders } from '../fill-placeholders.ts';
 import { asHtml, type Html } from '../html.ts';
-import { renderShared } from '../shared-html.ts';
+import { renderEachTime } from '../shared-html.ts';
 import type { SharedSite, ShareImage } from '../site.ts';
 import { describeGraph } from '../structured-data/graph.ts';
 import { scriptJson } from '../structured-data/script-json.ts';
@@ -26,7 +26,7 @@ export interface HeadContent {
 
 /** The head of a page: first what it says of the page, then what all pages have, and last what search engines read. */
 export function renderHead(content: HeadContent, site: SharedSite): Html {
-  const { style, scripts, sharedHtml } = content.assets;
+  const { style, scripts, renderShared = renderEachTime } = content.assets;
   const title = escapeHtml(fullTitle(content.description, site));
   const tags = [
     renderTags(encodingTags),
@@ -34,9 +34,9 @@ export function renderHead(content: HeadContent, site: SharedSite): Html {
     renderTags(pageTags(content, site)),
     // What comes next begins with this tag, which is how the build knows it.
     renderTags([['meta', { name: 'theme-color', content: site.theme.ground }]]),
-    renderShared(site, 'head', () => asHtml(renderTags(siteTags(site))), sharedHtml),
+    renderShared('head', () => asHtml(renderTags(siteTags(site)))),
     `<style>${style}</style>`,
-    renderShared(site, `scripts ${scripts.join(' ')}`, () => asHtml(renderScripts(scripts)), sharedHtml),
+    renderShared(`scripts ${scripts.join(' ')}`, () => asHtml(renderScripts(scripts))),
     renderStructuredData(content, site),
   ];
   return asHtml(tags.join(''));

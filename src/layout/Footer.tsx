@@ -4,14 +4,14 @@ import { SubscribeForm } from '../components/SubscribeForm.tsx';
 import type { Link } from '../content.gen.ts';
 import { innerHtml } from '../html.ts';
 import { renderFragment } from '../render-fragment.tsx';
-import { renderShared, type SharedHtml } from '../shared-html.ts';
+import type { RenderShared } from '../shared-html.ts';
 import { useSite } from '../site-context.tsx';
 import { Logo } from './Logo.tsx';
 
-export function Footer({ sharedHtml }: { sharedHtml: SharedHtml | undefined }) {
+export function Footer({ renderShared }: { renderShared: RenderShared }) {
   const site = useSite();
   const { pathname } = useLocation();
-  const html = renderShared(site, 'foot', () => renderFragment(site, 'foot', pathname, <Foot />), sharedHtml);
+  const html = renderShared('foot', () => renderFragment(site, 'foot', pathname, <Foot />));
   return <footer className="border-t border-line" {...innerHtml(html)} />;
 }
 

@@ -4,18 +4,18 @@ import { Glyph } from '../components/Glyph.tsx';
 import type { Navigation, NavigationItem } from '../content.gen.ts';
 import { innerHtml } from '../html.ts';
 import { renderFragment } from '../render-fragment.tsx';
-import { renderShared, type SharedHtml } from '../shared-html.ts';
+import type { RenderShared } from '../shared-html.ts';
 import { useSite } from '../site-context.tsx';
 import { FullMenu } from './FullMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { PageLink } from './PageLink.tsx';
 
 /** The navigation bar. Its menus are popovers: the browser opens and closes them, with any input and without a script. */
-export function Header({ sharedHtml }: { sharedHtml: SharedHtml | undefined }) {
+export function Header({ renderShared }: { renderShared: RenderShared }) {
   const site = useSite();
   const { pathname } = useLocation();
   const key = `bar ${markedLinks(site.settings.navigation, pathname)}`;
-  const html = renderShared(site, key, () => renderFragment(site, 'bar', pathname, <Bar />), sharedHtml);
+  const html = renderShared(key, () => renderFragment(site, 'bar', pathname, <Bar />));
   return (
     <header
       className="fixed inset-x-0 top-0 z-40 border-b border-transparent fade-colors [transition-duration:var(--theme-calm)] in-data-scrolled:border-accent/60 in-data-scrolled:bg-ground/80 in-data-scrolled:[backdrop-filter:blur(12px)] noscript:border-accent/60 noscript:bg-ground/95"

@@ -4,6 +4,7 @@ import { InlineScript } from '../components/InlineScript.tsx';
 import { describeView } from '../head/describe-view.ts';
 import { renderHead } from '../head/render-head.ts';
 import { innerHtml } from '../html.ts';
+import { renderEachTime } from '../shared-html.ts';
 import type { ShareImage } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import { textDirection } from '../text-direction.ts';
@@ -25,6 +26,7 @@ export function HtmlDocument({ view, shareImage, assets }: Props) {
   const site = useSite();
   const { settings, messages } = site;
   const { labels } = messages;
+  const { renderShared = renderEachTime } = assets;
   const description = describeView(view, site);
   return (
     <html
@@ -42,11 +44,11 @@ export function HtmlDocument({ view, shareImage, assets }: Props) {
         >
           {labels.skip}
         </a>
-        <Header sharedHtml={assets.sharedHtml} />
+        <Header renderShared={renderShared} />
         <main id="content" tabIndex={-1} className={`[outline-style:none] ${brandColor(view)}`.trimEnd()}>
           {view.kind === 'article' ? <ArticlePage {...view} /> : <Sections view={view} />}
         </main>
-        <Footer sharedHtml={assets.sharedHtml} />
+        <Footer renderShared={renderShared} />
         <section
           id="toasts"
           aria-label={labels.notices}

@@ -1,5 +1,4 @@
 import type { Article } from '../../../src/site.ts';
-import { hashText } from '../../platform/files/hash-text.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import { readingMinutes } from '../markdown/reading-minutes.ts';
 import type { ArticleFile, Valid } from '../model/content-file.ts';
@@ -10,14 +9,20 @@ import { withSource } from './source-of.ts';
 /**
  * Resolves an article. Its body is rendered when it is asked for, since most builds render but a few.
  * @param path the address of the article
+ * @param hashOf returns a hash of what its page shows of it
  * @param today the day that decides what is in the future
  */
-export function resolveArticle(file: Valid<ArticleFile>, path: string, resolver: Resolver, today: string): Article {
+export function resolveArticle(
+  file: Valid<ArticleFile>,
+  path: string,
+  resolver: Resolver,
+  hashOf: (file: ArticleFile) => string,
+  today: string,
+): Article {
   const text = file.references.find(({ kind, argument }) => kind === 'text' && argument === 'markdown');
   // The texts of a slim file are in its data as pages show them.
   const others = file.isSlim ? [] : file.references.filter((reference) => reference !== text);
   const { body: _, ...entry } = resolveData(file, resolver, others);
-  const holdsFacts = file.references.some(({ facts }) => facts.length > 0);
   const article: Article = {
     // Of a slim file it is in the data.
     minutes: file.isSlim ? 0 : readingMinutes(file.data.body),
@@ -27,7 +32,7 @@ export function resolveArticle(file: Valid<ArticleFile>, path: string, resolver:
     slug: file.slug,
     path,
     isUnpublished: isUnpublished(entry, today),
-    hash: holdsFacts ? hashText(`${file.hash} ${JSON.stringify(resolver.facts)}`) : file.hash,
+    hash: hashOf(file),
     get html() {
       if (file.body) return file.body(resolver.filler);
       return text && !file.isSlim

@@ -2,9 +2,10 @@ import { asHtml } from '../../../src/html.ts';
 import type { BackendAddress } from '../../../src/islands/subscriptions.ts';
 import { pathBelow } from '../../../src/path-below.ts';
 import type { Media, Pack, Page, Rows, Site, ThemeAssets } from '../../../src/site.ts';
+import { hashText } from '../../platform/files/hash-text.ts';
 import { manyAddresses, remember } from '../../platform/memoize.ts';
 import type { Content } from '../model/content.ts';
-import { type CollectionFile, requireData, requireValid } from '../model/content-file.ts';
+import { type ArticleFile, type CollectionFile, requireData, requireValid } from '../model/content-file.ts';
 import { iconBody } from '../model/icons.ts';
 import { articlesPath, notFoundPath, pagePath, publishedArticles } from '../model/routes.ts';
 import { isKind } from '../schema/keywords.ts';
@@ -44,6 +45,7 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
   const notFound = pages.find((page) => page.path === notFoundPath);
   if (!notFound) throw new Error(`There is no page ${notFoundPath}.`);
   const base = articlesPath(content);
+  const articleHash = articleHashes(content, built, integrations, messages);
   return {
     settings: resolve(settings.site),
     messages,
@@ -61,7 +63,7 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
     pages: pages.filter((page) => page !== notFound),
     notFound,
     articles: (base === undefined ? [] : publishedArticles(content)).map((file) =>
-      resolveArticle(file, pathBelow(base ?? '', file.slug), resolver, options.today),
+      resolveArticle(file, pathBelow(base ?? '', file.slug), resolver, articleHash, options.today),
     ),
     articlesPath: base,
     related: {},
@@ -81,6 +83,23 @@ function createResolver(
   const site = requireData(settings.site);
   const toAddress = remember((address: string) => resolveLink(address, named.integrations, site), manyAddresses);
   return { facts: requireData(settings.facts), filler: createSlotFiller(toAddress, media, site, named.messages) };
+}
+
+/** Returns a hash of what the page of an article shows of the article itself, with all that its texts take from elsewhere. */
+function articleHashes(
+  { settings }: Content,
+  { media }: BuiltAssets,
+  { links }: Site['integrations'],
+  { labels }: Site['messages'],
+): (file: ArticleFile) => string {
+  const { email, language } = requireData(settings.site);
+  const elsewhere = hashText(JSON.stringify([links, labels, email, language]));
+  const facts = hashText(JSON.stringify(requireData(settings.facts)));
+  return ({ hash, references }) => {
+    const used = references.flatMap((reference) => reference.media.map(({ path }) => media[path]));
+    const hasFacts = references.some((reference) => reference.facts.length > 0);
+    return hashText(JSON.stringify([hash, elsewhere, used, hasFacts && facts]));
+  };
 }
 
 function collectIcons(content: Content): Site['icons'] {

@@ -7,7 +7,7 @@ import { readChangeDates } from '../../platform/git/change-dates.ts';
 import type { BuildRecord } from '../cache/build-manifest.ts';
 import { keepBuildRecord } from '../cache/build-record.ts';
 import { Ledger } from '../cache/ledger.ts';
-import { KeyCoverage } from '../coverage/key-coverage.ts';
+import { measureKeyCoverage } from '../coverage/key-coverage.ts';
 import { refuseUnusedKeys } from '../coverage/unused-keys.ts';
 import { type Bundle, loadBundle } from '../render/bundle.ts';
 import { codeKey } from '../render/code-key.ts';
@@ -63,7 +63,6 @@ export async function buildSite(
 ): Promise<BuildSummary> {
   const code = codeKey();
   const ledger = new Ledger(last);
-  const keyCoverage = new KeyCoverage(content);
   // Reads the history in a process of its own, for which only the site map waits.
   const dating = readChangeDates(content.folder);
   const imagesOf = (what: Parameters<Progress>[2]) => ({
@@ -86,15 +85,14 @@ export async function buildSite(
       preparedStyle,
       budgets: requireData(content.settings.budgets),
       ledger,
-      keyCoverage,
       lastFolder: last && outFolder,
       changes: lastChanges(site, pageSources(content), (await dating).days),
       onPage: (done, total) => onProgress(done, total, 'pages'),
     };
     const stamps = await writeSite(
       async (scratch) => {
-        await writeSiteFiles(parts, scratch);
-        refuseUnusedKeys(content, keyCoverage);
+        const read = await writeSiteFiles(parts, scratch);
+        refuseUnusedKeys(content, measureKeyCoverage(content, read));
       },
       outFolder,
       ledger,

@@ -1,27 +1,29 @@
+import { sharedPart } from '../../../src/site.ts';
 import { backendAddress } from '../../backend/backend-address.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import { cacheFolders } from '../../platform/cache/cache-folders.ts';
 import { Ledger } from '../cache/ledger.ts';
-import { KeyCoverage } from '../coverage/key-coverage.ts';
+import { type KeyCoverage, measureKeyCoverage } from '../coverage/key-coverage.ts';
+import { valuesRead } from '../coverage/values-read.ts';
 import { loadBundle } from '../render/bundle.ts';
-import { listDrawn } from './pages/draw-pages.ts';
+import { PageRenderer } from '../render/page-renderer.ts';
+import { listPages } from './pages/render-pages.ts';
 import { assembleSite } from './prepare-site.ts';
 
 /**
- * Draws the pages of a content, and keeps nothing of them but what they read.
+ * Renders the pages of a content, and finds out which of its keys they show.
  * @param content without problems
- * @throws {EnvironmentError} when the code of the site, or a picture, cannot be made ready
+ * @throws {EnvironmentError} when the code of the site, or an image, cannot be prepared
  */
 export async function coverKeys(content: Content): Promise<KeyCoverage> {
-  const ledger = new Ledger();
-  const coverage = new KeyCoverage(content);
-  const { render, assets } = await loadBundle();
-  const site = await assembleSite(content, ledger, backendAddress({ kind: 'embedded' }), {
-    cacheFolder: cacheFolders.images,
+  const bundle = await loadBundle();
+  const backend = backendAddress({ kind: 'embedded' });
+  const site = await assembleSite(content, new Ledger(), backend, { cacheFolder: cacheFolders.images });
+  const renderer = new PageRenderer(site, bundle, '');
+  const read = listPages(site, bundle.render).flatMap((route) => {
+    const { siteReads, viewReads } = renderer.render(route);
+    const inShared = siteReads.flatMap((reads) => valuesRead(sharedPart(site), reads));
+    return [...inShared, ...valuesRead(route.view, viewReads)];
   });
-  for (const route of listDrawn(site, render)) {
-    if (coverage.concerns(site, route))
-      coverage.draw(ledger, site, route, '', (...drawn) => render.renderRoute(...drawn, { ...assets, style: '' }));
-  }
-  return coverage;
+  return measureKeyCoverage(content, new Set(read));
 }

@@ -12,12 +12,22 @@ export class Ledger {
     this.#before = new Map(last?.entries);
   }
 
+  /** @returns what the last build made by the same recipe */
+  find(name: string, recipe: string): Entry | undefined {
+    const entry = this.#before.get(name);
+    return entry?.recipe === recipe ? entry : undefined;
+  }
+
   /** @returns the value of a part that was made by the same recipe; the part stays as it is */
   keep(name: string, recipe: string): Entry | undefined {
-    const entry = this.#before.get(name);
-    if (entry?.recipe !== recipe) return undefined;
-    this.#entries.set(name, entry);
+    const entry = this.find(name, recipe);
+    if (entry) this.#entries.set(name, entry);
     return entry;
+  }
+
+  /** @returns the value that a part had in the last build */
+  lastValue(name: string): unknown {
+    return this.#before.get(name)?.value;
   }
 
   note(name: string, entry: Entry): void {

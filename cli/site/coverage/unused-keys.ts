@@ -15,8 +15,8 @@ export class UnusedKeys extends Error {
 }
 
 /** The keys that no page has read, as problems of the content, and what waivers let pass of them. */
-export function unusedKeys(content: Content, coverage: KeyCoverage): WaivedProblems {
-  const problems = Array.from(coverage.findings(), locateRuleFinding);
+export function unusedKeys(content: Content, { findings }: KeyCoverage): WaivedProblems {
+  const problems = Array.from(findings, locateRuleFinding);
   const waived = applyWaivers(content, problems, ['unused-key']);
   return { ...waived, problems: sortProblems(waived.problems) };
 }

@@ -1,18 +1,17 @@
 import { sourceOf } from '../../compiler/resolve/source-of.ts';
 import type { DataPath } from '../../diagnostics/problem.ts';
-import type { ReadTracer } from './read-tracer.ts';
+import { findRead } from '../render/read-tracer.ts';
 
 /** Names a value of the content by its file and path. */
 export function valueName(file: string, path: DataPath): string {
   return [file, ...path].join('\n');
 }
 
-/** Names the values of the content that were read from a site. */
-export function valuesRead(tracer: ReadTracer): Set<string> {
-  const names = new Set<string>();
-  for (const [holder, keys] of tracer.listReads()) {
-    const source = sourceOf(holder);
-    if (source) for (const key of keys) names.add(valueName(source.file.name, [...source.path, key]));
-  }
-  return names;
+/** Names the values of the content behind what was read of some data. */
+export function valuesRead(data: object, pointers: Iterable<string>): string[] {
+  return Array.from(pointers).flatMap((pointer) => {
+    const found = findRead(data, pointer);
+    const source = found && sourceOf(found.holder);
+    return source && found.key !== undefined ? valueName(source.file.name, [...source.path, found.key]) : [];
+  });
 }

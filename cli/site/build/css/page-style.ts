@@ -1,4 +1,3 @@
-import type { SharedHtml } from '../../../../src/shared-html.ts';
 import { remember } from '../../../platform/memoize.ts';
 import { decodeHtml } from '../../render/html/decode-html.ts';
 import { type Markup, manyTags, splitMarkup } from '../../render/html/markup.ts';
@@ -26,7 +25,7 @@ export type PageStyler = (html: string) => PagePart[];
  * Pages with the same classes and elements share the work.
  * @param sharedHtml what marks in the pages stand for; the list may grow
  */
-export function createPageStyler(prepared: PreparedStyle, sharedHtml: SharedHtml = []): PageStyler {
+export function createPageStyler(prepared: PreparedStyle, sharedHtml: readonly string[] = []): PageStyler {
   const { tokens } = prepared;
   const numbers = new Map(tokens.map((token, number) => [token, number]));
   const split = createPageSplitter(sharedHtml);

@@ -2,8 +2,8 @@ import { feedPaths } from '../../../../src/feed-paths.ts';
 import { fillPlaceholders } from '../../../../src/fill-placeholders.ts';
 import { type Article, type Site, sharedPart } from '../../../../src/site.ts';
 
-/** The newest articles, as programs read them that follow a site. Addresses are whole. */
-export interface Feed {
+/** What a feed says of the site. Addresses are absolute. */
+interface Channel {
   title: string;
   description: string;
   language: string;
@@ -12,6 +12,10 @@ export interface Feed {
   page: string;
   rss: string;
   json: string;
+}
+
+/** The newest articles, as programs read them that follow a site. Addresses are absolute. */
+export interface Feed extends Channel {
   items: FeedItem[];
 }
 
@@ -30,9 +34,9 @@ export interface FeedItem {
 /** How many articles a feed holds: those who read it come back long before that many are new. */
 export const mostItems = 50;
 
-/** The feed of a site's articles; undefined while there are none. */
-export function readFeed(site: Site): Feed | undefined {
-  const { settings, articles, articlesPath, pages } = site;
+/** Returns what the feed of a site says of it; undefined while there are no articles. */
+export function readChannel(site: Site): Channel | undefined {
+  const { settings, articlesPath, pages } = site;
   const paths = feedPaths(sharedPart(site));
   const page = pages.find(({ path }) => path === articlesPath);
   if (!paths || !page) return undefined;
@@ -45,8 +49,14 @@ export function readFeed(site: Site): Feed | undefined {
     page: settings.url + page.path,
     rss: settings.url + paths.rss,
     json: settings.url + paths.json,
-    items: articles.slice(0, mostItems).map((article) => toItem(article, settings.url)),
   };
+}
+
+/** Returns the feed of a site's articles; undefined while there are none. */
+export function readFeed(site: Site): Feed | undefined {
+  const channel = readChannel(site);
+  const items = site.articles.slice(0, mostItems).map((article) => toItem(article, site.settings.url));
+  return channel && { ...channel, items };
 }
 
 function toItem({ title, summary, category, path, html, publishedAt, updatedAt }: Article, siteUrl: string): FeedItem {

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Budgets } from '../../../../src/content.gen.ts';
-import type { SharedHtml } from '../../../../src/shared-html.ts';
 import type { BudgetViolation } from '../../../compiler/model/budgets/budget-violation.ts';
 import { createFileWrite } from '../../../platform/files/create-file-write.ts';
 import { remember } from '../../../platform/memoize.ts';
@@ -61,7 +60,7 @@ export type PageFinisher = (page: DrawnPage) => FinishedPage;
  */
 export function createPageFinisher(
   { folder, lastFolder, preparedStyle, budgets, policySite }: FinishOptions,
-  sharedHtml: SharedHtml,
+  sharedHtml: readonly string[],
 ): PageFinisher {
   const styler = createPageStyler(preparedStyle, sharedHtml);
   const write = createFileWrite(folder);

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ResourceLimits } from 'node:worker_threads';
-import type { SharedHtml } from '../../../../src/shared-html.ts';
 import { EnvironmentError } from '../../../platform/environment-error.ts';
 import {
   batchSize,
@@ -24,7 +23,7 @@ const workerThreshold = 300;
 export interface PageBatch {
   pages: DrawnPage[];
   /** What has been added to the shared HTML since the last task. */
-  newHtml: SharedHtml;
+  newHtml: readonly string[];
 }
 
 const tooLittleMemory =
@@ -36,7 +35,7 @@ const tooLittleMemory =
  */
 export class PageQueue {
   readonly #options: FinishOptions;
-  readonly #sharedHtml: SharedHtml;
+  readonly #sharedHtml: readonly string[];
   readonly #pool: WorkerPool<PageBatch, FinishedPage[]> | undefined;
   #finisher: PageFinisher | undefined;
   #batch: DrawnPage[] = [];
@@ -51,7 +50,12 @@ export class PageQueue {
    * @param sharedHtml what placeholders in the pages stand for; the list may grow
    * @param resourceLimits of the worker
    */
-  constructor(options: FinishOptions, count: number, sharedHtml: SharedHtml = [], resourceLimits: ResourceLimits = {}) {
+  constructor(
+    options: FinishOptions,
+    count: number,
+    sharedHtml: readonly string[] = [],
+    resourceLimits: ResourceLimits = {},
+  ) {
     this.#options = options;
     this.#sharedHtml = sharedHtml;
     const module = new URL('./finish-pages-worker.ts', import.meta.url);

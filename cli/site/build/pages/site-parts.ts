@@ -1,7 +1,6 @@
 import type { Budgets } from '../../../../src/content.gen.ts';
 import type { Site } from '../../../../src/site.ts';
 import type { Ledger } from '../../cache/ledger.ts';
-import type { KeyCoverage } from '../../coverage/key-coverage.ts';
 import type { Bundle } from '../../render/bundle.ts';
 import type { PreparedStyle } from '../css/prepare-style.ts';
 
@@ -14,8 +13,6 @@ export interface SiteParts {
   preparedStyle: PreparedStyle;
   budgets: Budgets;
   ledger: Ledger;
-  /** Finds out which keys of the content the pages read. */
-  keyCoverage: KeyCoverage;
   /** Where the last build is, when this one builds upon it. */
   lastFolder: string | undefined;
   /** When each address last changed; see `lastChanges`. */

@@ -1,4 +1,3 @@
-import type { SharedHtml } from '../../../../src/shared-html.ts';
 import { type Markup, splitMarkup } from './markup.ts';
 
 /** A part of a page, and whether other pages have the same: most of the head with the style in it, the bar, the foot. */
@@ -27,7 +26,7 @@ const most = 50;
  * @returns cuts a page where what it shares with others begins and ends, so that work on those parts can be done once:
  * they are the same strings each time, which are found again without reading them to their ends
  */
-export function createPageSplitter(sharedHtml: SharedHtml = []): (html: string) => PagePart[] {
+export function createPageSplitter(sharedHtml: readonly string[] = []): (html: string) => PagePart[] {
   const known = starts.map((): SharedText[] => []);
   return (html) => {
     const parts: PagePart[] = [];
@@ -56,7 +55,13 @@ interface SharedText {
 }
 
 /** Looks whether one of the texts stands there, the last one first, and adds it where none does. */
-function toSharedPart(texts: SharedText[], html: string, from: number, to: number, sharedHtml: SharedHtml): PagePart {
+function toSharedPart(
+  texts: SharedText[],
+  html: string,
+  from: number,
+  to: number,
+  sharedHtml: readonly string[],
+): PagePart {
   const found = texts.findIndex(({ marked }) => marked.length === to - from && html.startsWith(marked, from));
   const shared = texts[found] ?? readShared(html.slice(from, to), sharedHtml);
   if (found > 0) texts.splice(found, 1);
@@ -65,7 +70,7 @@ function toSharedPart(texts: SharedText[], html: string, from: number, to: numbe
   return { text: shared.text, isShared: true };
 }
 
-function readShared(marked: string, sharedHtml: SharedHtml): SharedText {
+function readShared(marked: string, sharedHtml: readonly string[]): SharedText {
   const text = marked.replace(/<!--(\d+)-->/g, (mark, place: string) => {
     const html = sharedHtml[Number(place)];
     if (html === undefined) throw new Error(`Nothing is there for the mark ${mark} of this page.`);

@@ -23,6 +23,11 @@ const changes: Record<string, (content: string) => void> = {
       '  - type: embed\n    title: The tide\n    frame: tide\n    fallback:\n      text: Or look out.\n      link:\n        to: link:chart\n        label: Chart\n';
     appendFileSync(join(content, 'pages/about.yaml'), embed);
   },
+  'where a link of an article leads': (content) =>
+    edit(content, 'integrations.yaml', 'harborfield.example.com/tide', 'harborfield.example.com/tides'),
+  'the subject of a mail that an article links to': (content) =>
+    edit(content, 'integrations.yaml', 'A question from the quay', 'Another question'),
+  'a label within an article': (content) => edit(content, 'messages.yaml', 'Back up from note', 'Up again from note'),
   'a row of a collection': (content) => edit(content, 'collections/ventures.yaml', 'on the quay', 'by the quay'),
   'a picture': (content) => appendFileSync(join(content, 'media/plot.svg'), '<!-- new -->'),
   'a new page': (content) => {
@@ -63,6 +68,10 @@ describe('a build writes no more than has changed', () => {
   test.each<[keyof typeof changes, RegExp[]]>([
     ['nothing', []],
     ['a sentence of a page', [/^index\.html$/, /^index\.md$/]],
+    [
+      'a row of a collection',
+      [/^about\.md$/, /^about\/index\.html$/, /^garden\.md$/, /^garden\/index\.html$/, /^index\.html$/, /^index\.md$/],
+    ],
     [
       'the body of an article',
       [/^writing\/[^/]+\.md$/, /^writing\/[^/]+\/index\.html$/, /^writing\/feed\.json$/, /^writing\/feed\.xml$/],

@@ -27,12 +27,23 @@ const links = `  - type: links
         text: What they write down.
 `;
 
+/** The body of an article that takes something from everywhere. */
+const body = `There are {fact:plots} plots.[^1] Look at [the chart](link:chart), write [a mail](link:post), or take
+  [the plan](plot.svg) along.
+
+  ![The plot, drawn from above](plot.svg)
+
+  [^1]: Or so they say.
+`;
+
 /** A copy of the second brand with twelve articles, built once. */
 export async function builtSite(): Promise<{ content: string; out: string }> {
   const content = copyWithArticles(12);
   // Folded, it ends in a new line, which is no part of what pages show.
   const share = 'share:\n  image: plot.svg\n  alt: >\n    A plot by the water\n';
-  appendFileSync(join(content, globSync('articles/*.yaml', { cwd: content }).sort()[7] ?? ''), share);
+  const articles = globSync('articles/*.yaml', { cwd: content }).sort();
+  appendFileSync(join(content, articles[7] ?? ''), share);
+  edit(content, articles[5] ?? '', /body: \|\n/, (found) => `${found}  ${body}\n`);
   const out = join(dirname(content), 'dist');
   await setTimeout(rest);
   await build(content, out);

@@ -4,9 +4,9 @@ import { readSchema } from '../../../../cli/compiler/schema/schemas.ts';
 import { assembleSite } from '../../../../cli/site/build/prepare-site.ts';
 import { Ledger } from '../../../../cli/site/cache/ledger.ts';
 import { contentKeys } from '../../../../cli/site/coverage/content-keys.ts';
-import { ReadTracer } from '../../../../cli/site/coverage/read-tracer.ts';
 import { valueName, valuesRead } from '../../../../cli/site/coverage/values-read.ts';
 import { loadBundle } from '../../../../cli/site/render/bundle.ts';
+import { PageRenderer } from '../../../../cli/site/render/page-renderer.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { embedded } from '../../../support/sites.ts';
 
@@ -49,13 +49,12 @@ test('each key that an article can have is on its page, so that builds need not 
   const keys = contentKeys(file);
 
   const site = await assembleSite(content, new Ledger(), embedded, {});
-  const { render, assets } = await loadBundle();
-  const tracer = new ReadTracer();
-  const route = render.listRoutes(site).find(({ view }) => view.kind === 'article');
+  const bundle = await loadBundle();
+  const route = bundle.render.listRoutes(site).find(({ view }) => view.kind === 'article');
   if (!route) throw new Error('The article has no page.');
-  render.renderRoute(tracer.follow(site), tracer.follow(route), { ...assets, style: '' });
 
-  const read = valuesRead(tracer);
+  const { viewReads } = new PageRenderer(site, bundle, '').render(route);
+  const read = new Set(valuesRead(route.view, viewReads));
   const unread = keys.filter(({ path }) => !read.has(valueName(file.name, path[0] === 'body' ? ['html'] : path)));
   expect(unread.map(({ path }) => path)).toEqual([]);
 });

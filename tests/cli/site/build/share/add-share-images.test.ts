@@ -4,6 +4,7 @@ import { prepareSite } from '../../../../../cli/site/build/prepare-site.ts';
 import { addShareImages } from '../../../../../cli/site/build/share/add-share-images.ts';
 import { listShareCards } from '../../../../../cli/site/build/share/list-share-cards.ts';
 import { Ledger } from '../../../../../cli/site/cache/ledger.ts';
+import { renderDocument } from '../../../../../src/render.tsx';
 import { findShareImage } from '../../../../../src/share-image.ts';
 import { copyContent } from '../../../../support/content-folder.ts';
 import { drawImage } from '../../../../support/draw-image.ts';
@@ -13,6 +14,8 @@ const article = (more = '') =>
   `title: First cress\nsummary: What came up.\ncategory: AI\npublishedAt: 2026-01-01\n${more}body: It was green.\n`;
 
 const named = 'share:\n  image: press/cress.png\n  alt: A bed of cress\n';
+
+const noAssets = { style: '', scripts: [], islands: [], subscriptions: [] };
 
 /** The real content with these files over it, prepared. */
 async function prepare(files: Record<string, string | Uint8Array> = {}) {
@@ -58,7 +61,7 @@ test('a page and an article may name a picture of their own; all else is found f
   });
   const { site: shared, drawn } = addShareImages(site, content, ledger);
   await drawn;
-  const altOf = (path: string | undefined) => findShareImage(shared, path)?.alt;
+  const altOf = (path: string) => findShareImage(shared, path)?.alt;
   expect(findShareImage(shared, '/writing/cress')).toMatchObject({
     width: 1200,
     height: 630,
@@ -67,7 +70,10 @@ test('a page and an article may name a picture of their own; all else is found f
   });
   expect(altOf('/writing/dill')).toBe('AI · First cress · JV');
   expect(altOf('/writing/category/ai/page/2'), 'A list has that of its page.').toBe(altOf('/writing'));
-  expect(altOf(undefined), 'What is not found has that of the site.').toBe(site.settings.share?.alt);
+  const alt = site.settings.share?.alt;
+  expect(renderDocument(shared, '/writing/nowhere', noAssets), 'What is not found has that of the site.').toContain(
+    `<meta property="og:image:alt" content="${alt}"`,
+  );
   for (const path of ['/', '/writing', '/writing/dill', '/writing/cress'])
     expect(ledger.output.has(findShareImage(shared, path)?.url.slice(1) ?? ''), path).toBe(true);
 });

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { PageReads } from '../../../../cli/site/cache/page-reads.ts';
+
+const site = () => ({ name: 'The garden', ventures: { plot: { title: 'A plot' }, wall: { title: 'A wall' } } });
+
+/** What two pages have read, as the next build finds it. */
+function lastBuild() {
+  const reads = new PageReads(site());
+  const plot = reads.add([new Set(['/name']), new Set(['/ventures/plot/title'])]);
+  const wall = reads.add([new Set(['/name']), new Set(['/ventures/wall/title'])]);
+  return { plot, wall, record: JSON.parse(JSON.stringify(reads.toJson())) };
+}
+
+test('only what was read of a value that has changed is out of date', () => {
+  const { plot, wall, record } = lastBuild();
+  const next = site();
+  next.ventures.wall.title = 'A high wall';
+  const reads = new PageReads(next, record);
+  expect(reads.keep(plot)).toBeDefined();
+  expect(reads.keep(wall)).toBeUndefined();
+});
+
+test('what is kept is known to the build after the next', () => {
+  const { plot, record } = lastBuild();
+  const next = new PageReads(site(), record);
+  const kept = next.keep(plot) ?? [];
+  expect([...next.pointers]).toEqual(['/name', '/ventures/plot/title']);
+  const later = site();
+  later.ventures.plot.title = 'Two plots';
+  expect(new PageReads(later, next.toJson()).keep(kept)).toBeUndefined();
+  expect(new PageReads(site(), next.toJson()).keep(kept)).toBeDefined();
+});
+
+test('pages that have read the same, in any order, have one set', () => {
+  const reads = new PageReads(site());
+  expect(reads.add([new Set(['/name', '/ventures'])])).toEqual(reads.add([new Set(['/ventures', '/name'])]));
+});
+
+test('a set that the last build does not have is out of date', () => {
+  expect(new PageReads(site()).keep([0])).toBeUndefined();
+});
