@@ -1452,9 +1452,9 @@ easing: number[]
  */
 export interface Waiver {
 /**
- * The kind of problem, as the check names it at the end of its line. Only what no visitor meets can be let pass: what is not shown anywhere (`unused-row`, `unused-media`, `unused-key`, `unreachable-page`), and what the check only warns of (`fact-stale`, `fact-literal`, `deadline-past`). What a visitor would see broken is mended.
+ * The kind of problem, as the check names it at the end of its line. Only what no visitor meets can be let pass: what is not shown anywhere (`unused-entry`, `unused-media`, `unused-key`, `unreachable-page`), and what the check only warns of (`fact-stale`, `fact-literal`, `deadline-past`). What a visitor would see broken is mended.
  */
-rule: ("unused-row" | "unused-media" | "unused-key" | "unreachable-page" | "fact-stale" | "fact-literal" | "deadline-past")
+rule: ("unused-entry" | "unused-media" | "unused-key" | "unreachable-page" | "fact-stale" | "fact-literal" | "deadline-past")
 /**
  * Where: a file below the content folder, such as `media/brand/seal.svg`; or a part of it, behind `#`: the id of a row (`collections/faq.yaml#refunds`), of a fact (`facts.yaml#guests`) or keys (`integrations.yaml#links.phone`, `pages/about.yaml#sections[2]`).
  */

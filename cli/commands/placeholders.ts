@@ -1,5 +1,5 @@
 import { loadContent } from '../compiler/check/load-content.ts';
-import { listPlaceholders } from '../compiler/model/list-placeholders.ts';
+import { listExampleAddresses } from '../compiler/model/example-addresses.ts';
 import type { DefineCommand } from './define-command.ts';
 import { contentOption, folder } from './options.ts';
 
@@ -11,7 +11,7 @@ export const definePlaceholders: DefineCommand = (program, runs) => {
     .action((options: { content: string }) =>
       runs((context) => {
         const { content } = loadContent(folder(context, options.content));
-        const placeholders = listPlaceholders(content);
+        const placeholders = listExampleAddresses(content);
         for (const { file, line, value } of placeholders) context.stdout.write(`${file}:${line} ${value}\n`);
         const { length } = placeholders;
         context.stdout.write(

@@ -25,7 +25,7 @@ export interface Problem {
 export interface LocatedProblem extends Problem {
   /** `path` as a list. */
   steps: DataPath;
-  /** Duplicates of the problem at other locations, sorted; see `joinAlike`. */
+  /** Duplicates of the problem at other locations, sorted; see `groupDuplicates`. */
   others: LocatedProblem[];
   /** The source line and how many columns to underline. */
   excerpt: { text: string; length: number };

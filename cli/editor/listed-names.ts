@@ -1,8 +1,8 @@
-import { fileNames } from '../compiler/check/waivers/waived-place.ts';
+import { fileNames } from '../compiler/check/waivers/waiver-target.ts';
 import { languageNames } from '../compiler/markdown/highlight-code.ts';
 import type { Content } from '../compiler/model/content.ts';
 import { validData } from '../compiler/model/content-file.ts';
-import { integrationParts } from '../compiler/schema/integration-parts.ts';
+import { integrationGroups } from '../compiler/schema/integration-groups.ts';
 import { listKinds } from '../compiler/schema/kinds.ts';
 import { listCollections, listSectionTypes, listSettings, readSchema } from '../compiler/schema/schemas.ts';
 import { entryChoices } from './entry-choices.ts';
@@ -19,7 +19,7 @@ type ListNames = (content: Content) => ListedName[];
 
 /** What there is of each kind, as `site list` prints it and hints name it. */
 export function listableKinds(): Record<string, ListNames> {
-  const entries = [...listCollections(), ...integrationParts].map((kind) => [kind, entriesOf(kind)] as const);
+  const entries = [...listCollections(), ...integrationGroups].map((kind) => [kind, entriesOf(kind)] as const);
   const own = {
     pages,
     anchors,

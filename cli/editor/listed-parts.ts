@@ -1,6 +1,6 @@
-import { fileNames, partNames } from '../compiler/check/waivers/waived-place.ts';
+import { fileNames, partNames } from '../compiler/check/waivers/waiver-target.ts';
 import type { Content } from '../compiler/model/content.ts';
-import { followPart } from '../compiler/schema/schema-part.ts';
+import { followReference } from '../compiler/schema/located-schema.ts';
 import { titledSchemas } from '../compiler/schema/titled-schemas.ts';
 import type { ListedName } from './listed-names.ts';
 
@@ -43,7 +43,7 @@ function keysOf(title: string): Key[] {
   const titled = titledSchemas().get(title);
   return Object.entries(titled?.schema.properties ?? {}).map(([name, schema]) => ({
     name,
-    about: followPart({ schema, file: titled?.path ?? '' }).schema.description ?? '',
+    about: followReference({ schema, file: titled?.path ?? '' }).schema.description ?? '',
     values: schema.enum ?? [],
   }));
 }

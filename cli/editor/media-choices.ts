@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { Content } from '../compiler/model/content.ts';
-import { formats } from '../compiler/rules/media/pictures.ts';
+import { formats } from '../compiler/rules/media/images.ts';
 import { type Choices, limitChoices } from './choice-schema.ts';
 
 /** The files that an `x-media` may name: for a picture, those that a page can show. */

@@ -9,7 +9,7 @@ export const manyAddresses = 2000;
  * @param most how many results are kept
  * @returns does the work once for each text, as long as there are not too many of them
  */
-export function remember<Result>(work: (text: string) => Result, most = manyParts): (text: string) => Result {
+export function memoize<Result>(work: (text: string) => Result, most = manyParts): (text: string) => Result {
   const known = new Map<string, Result>();
   return (text) => {
     let result = known.get(text);

@@ -11,7 +11,7 @@ import {
   type Scalar,
   type YAMLMap,
 } from 'yaml';
-import { entryPart, followPart, type SchemaPart } from '../../cli/compiler/schema/schema-part.ts';
+import { entrySchema, followReference, type LocatedSchema } from '../../cli/compiler/schema/located-schema.ts';
 import { readSchema } from '../../cli/compiler/schema/schemas.ts';
 import { findFiles } from '../../cli/compiler/sources/find-files.ts';
 import { parseOptions } from '../../cli/compiler/yaml/parse/parse-yaml.ts';
@@ -33,8 +33,8 @@ export interface Value {
   property: string;
   node: Node;
   /** The key that it stands under, and the block with that key; nothing for entries of lists. */
-  pair: { key: Scalar; map: YAMLMap; mapSchema: SchemaPart } | undefined;
-  schema: SchemaPart;
+  pair: { key: Scalar; map: YAMLMap; mapSchema: LocatedSchema } | undefined;
+  schema: LocatedSchema;
 }
 
 /** Reads the whole content. */
@@ -42,7 +42,7 @@ export function readSources(folder: string): Source[] {
   return findFiles(folder).files.map(({ local, schema }) => {
     const text = readFileSync(join(folder, local), 'utf8');
     const document = parseDocument(text, parseOptions);
-    const root = followPart({ schema: readSchema(schema), file: schema });
+    const root = followReference({ schema: readSchema(schema), file: schema });
     const values = document.contents ? [...valuesIn(document.contents, root, [], schema, undefined)] : [];
     return { file: local, text, document, values };
   });
@@ -50,7 +50,7 @@ export function readSources(folder: string): Source[] {
 
 function* valuesIn(
   node: Node,
-  schema: SchemaPart,
+  schema: LocatedSchema,
   path: DataPath,
   property: string,
   pair: Value['pair'],
@@ -64,13 +64,13 @@ function* valuesIn(
       if (!value || typeof child !== 'object') continue;
       const label = Object.hasOwn(properties, name) ? name : '*';
       const childPair = { key, map: node, mapSchema: schema };
-      const part = followPart({ schema: child, file: schema.file });
+      const part = followReference({ schema: child, file: schema.file });
       yield* valuesIn(value, part, [...path, name], `${property} ${label}`, childPair);
     }
   } else if (isSeq(node) && schema.schema.items) {
     for (const [index, item] of (node.items as Node[]).entries()) {
       const type = isMap(item) ? item.get('type') : undefined;
-      const part = entryPart(schema, { type });
+      const part = entrySchema(schema, { type });
       const isSection = part.schema.properties?.type?.const !== undefined;
       yield* valuesIn(item, part, [...path, index], `${property} ${isSection ? `*(${type})` : '*'}`, undefined);
     }

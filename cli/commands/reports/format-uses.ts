@@ -2,7 +2,7 @@ import { pagesShowing, pagesUsing } from '../../compiler/graph/graph-pages.ts';
 import { locateUse } from '../../compiler/graph/locate-use.ts';
 import type { GraphNode, ReferenceGraph } from '../../compiler/graph/reference-graph.ts';
 import { locationOfRange } from '../../compiler/yaml/edits/location.ts';
-import { rangeOfSpot } from '../../compiler/yaml/parse/range-of-spot.ts';
+import { findRange } from '../../compiler/yaml/parse/find-range.ts';
 import { formatPath } from '../../diagnostics/problem.ts';
 import { blankControls, countOf, crop } from '../../diagnostics/reporters/pretty.ts';
 
@@ -24,7 +24,7 @@ export interface UsedThing {
   name: string;
   exists: boolean;
   /** Where it is defined; undefined for images, icons and what does not exist. */
-  home: Omit<UseLocation, 'path' | 'text'> | undefined;
+  definition: Omit<UseLocation, 'path' | 'text'> | undefined;
   uses: UseLocation[];
   /** The routes of the pages that show it, or something that uses it. */
   pages: string[];
@@ -32,7 +32,7 @@ export interface UsedThing {
 
 /** Locates all uses of a node, sorted by file and line. */
 export function describeNode(graph: ReferenceGraph, node: GraphNode): UsedThing {
-  const { kind, name, exists, home } = node;
+  const { kind, name, exists, definition } = node;
   const uses = node.uses.flatMap((use) =>
     locateUse(use).map(({ line, column, excerpt }): UseLocation => {
       return { file: use.file.name, line, column, path: formatPath(use.reference.path), text: excerpt.text };
@@ -42,14 +42,14 @@ export function describeNode(graph: ReferenceGraph, node: GraphNode): UsedThing 
     kind,
     name,
     exists,
-    home: home && placeHome(home),
+    definition: definition && locateDefinition(definition),
     uses: uses.sort((a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column),
-    pages: kind === 'file' && home ? pagesShowing(graph, home.file, []) : pagesUsing(graph, node),
+    pages: kind === 'file' && definition ? pagesShowing(graph, definition.file, []) : pagesUsing(graph, node),
   };
 }
 
-function placeHome({ file, spot }: NonNullable<GraphNode['home']>): UsedThing['home'] {
-  const { line, column } = locationOfRange(file, rangeOfSpot(file, spot));
+function locateDefinition({ file, location }: NonNullable<GraphNode['definition']>): UsedThing['definition'] {
+  const { line, column } = locationOfRange(file, findRange(file, location));
   return { file: file.name, line, column };
 }
 
@@ -62,8 +62,12 @@ function compare(a: string, b: string): number {
  * Formats a thing for people: its name and location, each use with its source line, and the pages that show it.
  * @param routes the number of all pages
  */
-export function formatThing({ kind, name, exists, home, uses, pages }: UsedThing, routes: number): string {
-  const place = home ? ` (${home.file}:${home.line}:${home.column})` : exists ? '' : ' (does not exist)';
+export function formatThing({ kind, name, exists, definition, uses, pages }: UsedThing, routes: number): string {
+  const place = definition
+    ? ` (${definition.file}:${definition.line}:${definition.column})`
+    : exists
+      ? ''
+      : ' (does not exist)';
   const count = uses.length === 0 ? (kind === 'file' ? 'not referenced' : 'not used') : countOf(uses.length, 'use');
   const lines = [`${kind} ${name}${place}: ${count}`];
   for (const { file, line, column, path, text } of uses) {

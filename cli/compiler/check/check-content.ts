@@ -6,12 +6,12 @@ import type { RuleFinding } from '../model/rule.ts';
 import { rules } from '../rules/index.ts';
 import { textRules } from '../rules/text-rules.ts';
 import type { FoundFiles } from '../sources/found-file.ts';
+import { attachAffectedPages } from './attach-affected-pages.ts';
 import { checkCoverage } from './check-coverage.ts';
 import type { CheckedFile } from './checked-file.ts';
-import { joinAlike } from './join-alike.ts';
+import { groupDuplicates } from './group-duplicates.ts';
 import type { LoadedContent, LoadOptions } from './loaded-content.ts';
 import { locateRuleFinding } from './locate-rule-finding.ts';
-import { notePages } from './note-pages.ts';
 
 /**
  * Checks files against each other.
@@ -20,7 +20,7 @@ import { notePages } from './note-pages.ts';
  */
 export function checkContent(
   folder: string,
-  { media, strays, missing }: FoundFiles,
+  { media, unknownFiles, missing }: FoundFiles,
   checked: readonly CheckedFile[],
   options: LoadOptions,
   targets?: ReferenceIndex,
@@ -30,7 +30,7 @@ export function checkContent(
     folder,
     files,
     media: new Set(media),
-    strays,
+    unknownFiles,
     missing,
     options,
     targets: targets ?? new ReferenceIndex(files),
@@ -42,8 +42,8 @@ export function checkContent(
   for (const found of findings) for (const finding of found) problems.push(...locateRead(finding));
   const waived = checkCoverage(content, fitColors(content, problems));
   const sorted = withoutRepeats(sortProblems(waived.problems));
-  notePages(content, sorted);
-  return { content, problems: joinAlike(sorted), waivers: waived.inForce };
+  attachAffectedPages(content, sorted);
+  return { content, problems: groupDuplicates(sorted), waivers: waived.inForce };
 }
 
 /** Locates a finding, unless it is on lines that could not be read for certain. */

@@ -6,7 +6,7 @@ import { applyWaivers, type WaivedProblems } from './waivers/apply-waivers.ts';
 
 /** What is found here in full where nothing else is wrong. */
 const judgedCodes = [
-  'unused-row',
+  'unused-entry',
   'unused-media',
   'unreachable-page',
   'fact-stale',

@@ -1,22 +1,22 @@
 import type { LocatedProblem } from '../../diagnostics/problem.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
 import { asContentFile, type CheckedSource } from '../model/content-file.ts';
+import { certainErrors, findUncertain } from '../schema/errors/certain-errors.ts';
 import { countProblems } from '../schema/errors/count-problems.ts';
 import { listKeysOf } from '../schema/errors/list-keys.ts';
 import { locateFinding, locateRange } from '../schema/errors/locate-finding.ts';
 import { misplacedEntries } from '../schema/errors/misplaced-entries.ts';
 import { misplacedFile } from '../schema/errors/misplaced-file.ts';
 import { explainSchemaErrors } from '../schema/errors/schema-findings.ts';
-import { findUnsure, soundErrors } from '../schema/errors/sound-errors.ts';
 import type { Validator } from '../schema/validator.ts';
 import type { ReadText } from '../sources/decoded-text.ts';
 import type { FoundFile } from '../sources/found-file.ts';
 import { readText } from '../sources/read-text.ts';
+import { writtenAt } from '../yaml/parse/find-range.ts';
 import { parseYaml } from '../yaml/parse/parse-yaml.ts';
-import { writtenAt } from '../yaml/parse/range-of-spot.ts';
 import { type Recovered, recover, withSafeEdit } from '../yaml/recovery/recover.ts';
 import { chooseRepair } from '../yaml/repairs/choose-repair.ts';
-import { withSoundEdit } from '../yaml/repairs/with-sound-edit.ts';
+import { withValidEdit } from '../yaml/repairs/with-sound-edit.ts';
 import type { Range, SyntaxFinding } from '../yaml/source-file.ts';
 import { checkSides, inBoth } from './check-sides.ts';
 import { checkWithBadBytes } from './check-with-bad-bytes.ts';
@@ -48,7 +48,7 @@ export function checkText(
     isValid: false,
     references: [],
     offPage: [],
-    starting: [],
+    scaffolded: [],
     words: [],
     scripts: [],
     hash: willRender ? hashText(text) : '',
@@ -73,7 +73,7 @@ export function checkText(
   const explained = explainSchemaErrors(misplacedOnes.errors, data, (path) => writtenAt(file, path));
   const mistakes = [...misplacedOnes.findings, ...explained];
   const read = asContentFile({ ...file, data, ...marked, isValid: mistakes.length === 0 });
-  const problems = mistakes.map((finding) => withSoundEdit(locateFinding(read, finding), text, tryText));
+  const problems = mistakes.map((finding) => withValidEdit(locateFinding(read, finding), text, tryText));
   return { file: read, problems };
 }
 
@@ -130,8 +130,8 @@ function explainBroken(
 /** Checks what could be read of a file, beside the parts that could not. */
 function checkRest(file: CheckedSource, skipped: readonly Range[], validator: Validator): CheckedFile {
   const { errors, ...marked } = validator.validate(file.schema, file.data);
-  const unsure = findUnsure(file.text, skipped);
-  const sound = soundErrors(errors, file.data, unsure);
+  const unsure = findUncertain(file.text, skipped);
+  const sound = certainErrors(errors, file.data, unsure);
   const mistakes = explainSchemaErrors(sound, file.data, (path) => writtenAt(file, path));
   return {
     file: asContentFile({ ...file, ...marked, isValid: false, skipped: unsure.lines }),

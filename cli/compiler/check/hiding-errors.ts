@@ -2,13 +2,13 @@ import { countErrors, type Problem } from '../../diagnostics/problem.ts';
 
 /** What is unused, and what is wrong with waivers: it is told of where nothing else is wrong, and hides nothing. */
 export const coverageCodes: ReadonlySet<string> = new Set([
-  'text-starting',
+  'text-scaffolded',
   'text-unfinished',
   'unlisted-linked',
   'unreachable-page',
   'unused-key',
   'unused-media',
-  'unused-row',
+  'unused-entry',
   'waiver-expired',
   'waiver-too-long',
   'waiver-unneeded',

@@ -10,7 +10,7 @@ export interface KnownFile {
   references: KnownReference[];
   /** Of articles there is none. */
   offPage?: readonly string[];
-  starting?: readonly string[];
+  scaffolded?: readonly string[];
   words?: readonly VocabularyWord[];
   scripts?: readonly ScriptUse[];
 }

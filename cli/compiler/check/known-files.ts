@@ -95,7 +95,7 @@ export function describeFile({ stamp }: FoundFile, file: ContentFile, willRender
     hash: file.hash,
     references,
     ...(!isArticle && { offPage: file.offPage }),
-    ...(file.starting.length > 0 && { starting: file.starting }),
+    ...(file.scaffolded.length > 0 && { scaffolded: file.scaffolded }),
     ...(file.words.length > 0 && { words: file.words }),
     ...(file.scripts.length > 0 && { scripts: file.scripts }),
     data: isArticle ? entryOf(file.data, willRender) : file.data,

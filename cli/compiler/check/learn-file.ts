@@ -42,7 +42,7 @@ function isSound(file: ContentFile): boolean {
     folder: '',
     files: [file],
     media: new Set(),
-    strays: [],
+    unknownFiles: [],
     missing: [],
     options,
     targets: none,

@@ -22,7 +22,7 @@ export class RecalledFile implements CheckedSource {
   readonly data: unknown;
   readonly references: Reference[];
   readonly offPage: readonly string[];
-  readonly starting: readonly string[];
+  readonly scaffolded: readonly string[];
   readonly words: readonly VocabularyWord[];
   readonly scripts: readonly ScriptUse[];
   readonly body: FillSlots | undefined;
@@ -31,7 +31,7 @@ export class RecalledFile implements CheckedSource {
 
   constructor(
     found: FoundFile,
-    { hash, data, references, offPage = [], starting = [], words = [], scripts = [] }: KnownFile,
+    { hash, data, references, offPage = [], scaffolded = [], words = [], scripts = [] }: KnownFile,
     body?: FillSlots,
   ) {
     const { name, kind, slug, schema } = found;
@@ -41,7 +41,7 @@ export class RecalledFile implements CheckedSource {
     this.schema = schema;
     this.hash = hash;
     this.offPage = offPage;
-    this.starting = starting;
+    this.scaffolded = scaffolded;
     this.words = words;
     this.scripts = scripts;
     this.isSlim = kind === 'article';

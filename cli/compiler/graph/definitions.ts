@@ -5,19 +5,19 @@ import type { Content } from '../model/content.ts';
 import type { ContentFile } from '../model/content-file.ts';
 import { findCollection } from '../model/entries.ts';
 import { pagePath } from '../model/routes.ts';
-import { isIntegration } from '../schema/integration-parts.ts';
+import { isIntegrationGroup } from '../schema/integration-groups.ts';
 import type { VocabularyWord } from '../schema/keywords.ts';
-import type { Spot } from '../yaml/source-file.ts';
+import type { DataLocation } from '../yaml/source-file.ts';
 import type { NodeKind } from './node-kind.ts';
 
 /** A thing that a content file defines, and where. */
 export interface Definition {
   kind: NodeKind;
   name: string;
-  spot: Spot;
+  location: DataLocation;
 }
 
-const wholeFile: Spot = { path: [] };
+const wholeFile: DataLocation = { path: [] };
 
 /**
  * What a content file defines, as far as it can be read.
@@ -25,8 +25,8 @@ const wholeFile: Spot = { path: [] };
  */
 export function definitionsIn(file: ContentFile, base: string | undefined): Definition[] {
   const page = addressOf(file, base);
-  if (page !== undefined) return [{ kind: 'page', name: page, spot: wholeFile }, ...anchorsIn(file, page)];
-  return [{ kind: 'file', name: file.name, spot: wholeFile }, ...entriesIn(file)];
+  if (page !== undefined) return [{ kind: 'page', name: page, location: wholeFile }, ...anchorsIn(file, page)];
+  return [{ kind: 'file', name: file.name, location: wholeFile }, ...entriesIn(file)];
 }
 
 /** The address that a page or an article has; undefined of other files, and of articles that no page lists. */
@@ -38,7 +38,7 @@ export function addressOf({ kind, slug }: ContentFile, base: string | undefined)
 function anchorsIn(file: ContentFile, page: string): Definition[] {
   if (file.kind !== 'page' || !file.isValid) return [];
   return file.data.sections.flatMap(({ id }, index): Definition[] =>
-    id === undefined ? [] : [{ kind: 'anchor', name: `${page}#${id}`, spot: { path: ['sections', index, 'id'] } }],
+    id === undefined ? [] : [{ kind: 'anchor', name: `${page}#${id}`, location: { path: ['sections', index, 'id'] } }],
   );
 }
 
@@ -49,7 +49,7 @@ function entriesIn(file: ContentFile): Definition[] {
       return entries.flatMap((entry, index): Definition[] => {
         const { id } = asRecord(entry);
         return typeof id === 'string'
-          ? [{ kind: 'row', name: `${file.slug}:${id}`, spot: { path: [index, 'id'] } }]
+          ? [{ kind: 'entry', name: `${file.slug}:${id}`, location: { path: [index, 'id'] } }]
           : [];
       });
     }
@@ -57,19 +57,19 @@ function entriesIn(file: ContentFile): Definition[] {
       return Object.keys(asRecord(file.data)).map((id) => ({
         kind: 'fact',
         name: id,
-        spot: { path: [id], target: 'key' },
+        location: { path: [id], target: 'key' },
       }));
     case 'integrations':
       return Object.entries(asRecord(file.data)).flatMap(([part, value]) =>
-        (isIntegration(part) ? Object.keys(asRecord(value)) : []).map((id): Definition => {
-          return { kind: 'row', name: `${part}:${id}`, spot: { path: [part, id], target: 'key' } };
+        (isIntegrationGroup(part) ? Object.keys(asRecord(value)) : []).map((id): Definition => {
+          return { kind: 'entry', name: `${part}:${id}`, location: { path: [part, id], target: 'key' } };
         }),
       );
     default:
       return file.words.map((word) => ({
         kind: 'word',
         name: nameOfWord(word),
-        spot: { path: word.path, target: 'key' },
+        location: { path: word.path, target: 'key' },
       }));
   }
 }
@@ -89,11 +89,11 @@ export function nameAt(file: ContentFile, path: DataPath, base: string | undefin
   if (page !== undefined) return ['page', page];
   switch (partsOf(file)) {
     case 'entries':
-      return ['row', `${file.slug}:${first === undefined ? '' : valueAt(file.data, [first, 'id'])}`];
+      return ['entry', `${file.slug}:${first === undefined ? '' : valueAt(file.data, [first, 'id'])}`];
     case 'facts':
       return ['fact', String(first)];
     case 'integrations':
-      return ['row', `${first}:${second}`];
+      return ['entry', `${first}:${second}`];
     default: {
       const word = file.words.find((word) => word.path.every((step, depth) => step === path[depth]));
       return word ? ['word', nameOfWord(word)] : ['file', file.name];
@@ -105,11 +105,11 @@ export function nameAt(file: ContentFile, path: DataPath, base: string | undefin
 export function holdsNodes(file: ContentFile): ((node: Pick<Definition, 'kind' | 'name'>) => boolean) | undefined {
   switch (partsOf(file)) {
     case 'entries':
-      return ({ kind, name }) => kind === 'row' && name.startsWith(`${file.slug}:`);
+      return ({ kind, name }) => kind === 'entry' && name.startsWith(`${file.slug}:`);
     case 'facts':
       return ({ kind }) => kind === 'fact';
     case 'integrations':
-      return ({ kind, name }) => kind === 'row' && isIntegration(name.slice(0, name.indexOf(':')));
+      return ({ kind, name }) => kind === 'entry' && isIntegrationGroup(name.slice(0, name.indexOf(':')));
     default:
       return undefined;
   }
@@ -125,7 +125,7 @@ function fileOf(content: Content, kind: NodeKind, name: string): ContentFile | u
   const { pages, settings } = content;
   if (kind === 'fact') return settings.facts;
   if (kind === 'anchor') return pages.find(({ slug }) => pagePath(slug) === name.slice(0, name.indexOf('#')));
-  if (kind !== 'row') return undefined;
+  if (kind !== 'entry') return undefined;
   const collection = name.slice(0, name.indexOf(':'));
-  return isIntegration(collection) ? settings.integrations : findCollection(content, collection);
+  return isIntegrationGroup(collection) ? settings.integrations : findCollection(content, collection);
 }

@@ -36,7 +36,7 @@ export function listEdges(content: Content, base: string | undefined): Edges {
  * What the articles point at.
  * @param isMeant which of them; without it drafts and those of a future day are among them
  */
-export function* articleTargets(
+export function* targetsOfArticles(
   content: Content,
   isMeant: (file: ArticleFile) => boolean = () => true,
 ): Iterable<NodeKey> {

@@ -16,7 +16,7 @@ export function findNodes(graph: ReferenceGraph, word: string, isIn: (path: stri
   if (word.startsWith('/')) return present([byAddress(graph, word)]);
   const node = (kind: NodeKind, name: string) => findNode(graph, kind, name);
   const named = present([
-    node('row', word.replace(/^link:/, 'links:')),
+    node('entry', word.replace(/^link:/, 'links:')),
     node('word', word),
     node('fact', word.replace(/^fact:/, '')),
   ]);
@@ -74,5 +74,5 @@ function nameFor(word: string): (node: GraphNode) => string {
 
 /** Whether the name of a thing begins with that of the collection or vocabulary that it is in. */
 function isWithin(kind: NodeKind): boolean {
-  return kind === 'row' || kind === 'word';
+  return kind === 'entry' || kind === 'word';
 }

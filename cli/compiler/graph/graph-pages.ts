@@ -27,14 +27,14 @@ function collectUsing(graph: ReferenceGraph, node: GraphNode, pages: Set<string>
 }
 
 function collectShowing(graph: ReferenceGraph, holder: GraphNode, pages: Set<string>, seen: Set<GraphNode>): void {
-  const { kind, name, home } = holder;
+  const { kind, name, definition } = holder;
   if (kind === 'page') pages.add(name);
   else if (kind !== 'file') collectUsing(graph, holder, pages, seen);
-  else if (home) {
-    const isIn = holdsNodes(home.file);
+  else if (definition) {
+    const isIn = holdsNodes(definition.file);
     if (isIn) for (const node of graph.nodes.values()) if (isIn(node)) collectUsing(graph, node, pages, seen);
     // Waivers are for those who check, and stand on no page.
-    if (!isIn && home.file.kind === 'settings' && home.file.slug !== 'waivers')
+    if (!isIn && definition.file.kind === 'settings' && definition.file.slug !== 'waivers')
       for (const route of graph.routes) pages.add(route);
   }
 }

@@ -9,4 +9,4 @@
  * - `icon`: `compass`
  * - `file`: any other content file: `content/site.yaml`
  */
-export type NodeKind = 'row' | 'word' | 'fact' | 'page' | 'anchor' | 'media' | 'icon' | 'file';
+export type NodeKind = 'entry' | 'word' | 'fact' | 'page' | 'anchor' | 'media' | 'icon' | 'file';

@@ -1,9 +1,9 @@
 import type { Content } from '../model/content.ts';
 import { type ArticleFile, type ContentFile, validData } from '../model/content-file.ts';
 import { isPublished, notFoundPath } from '../model/routes.ts';
-import { articleTargets, follow, type NodeKey, nodeKey } from './edges.ts';
-import { firstCauses } from './first-causes.ts';
-import { edgesIn, keyOfPage, startingFiles } from './list-things.ts';
+import { follow, type NodeKey, nodeKey, targetsOfArticles } from './edges.ts';
+import { edgesOf, keyOfPage, settingsNodes } from './list-items.ts';
+import { findRootCauses } from './root-causes.ts';
 
 /** Which pages of a sound content a visitor can get to, by links from the first page, the bar and the foot. */
 export interface ReachablePages {
@@ -29,7 +29,7 @@ export function findReachablePages(content: Content): ReachablePages {
 const found = new WeakMap<Content, ReachablePages>();
 
 function walkPages(content: Content): ReachablePages {
-  const { base, edges } = edgesIn(content);
+  const { base, edges } = edgesOf(content);
   const pages = new Map(content.pages.map((file) => [keyOfPage(file, base), file]));
   pages.delete(nodeKey('page', notFoundPath));
   const unlisted = new Set([...pages].filter(([, file]) => validData(file)?.unlisted).map(([key]) => key));
@@ -45,11 +45,11 @@ function walkPages(content: Content): ReachablePages {
     follow(edges, starts, reached, isEnd);
     const isOpen = [...pages.keys()].some((key) => !reached.has(key));
     if (isOpen && host !== undefined && reached.has(host))
-      follow(edges, articleTargets(content, isMeant), reached, isEnd);
+      follow(edges, targetsOfArticles(content, isMeant), reached, isEnd);
   };
   // A draft leads nobody to a page that is unlisted.
   walk(
-    [...startingFiles(content), nodeKey('page', '/')],
+    [...settingsNodes(content), nodeKey('page', '/')],
     (file) => isPublished(file, content.options.today),
     isUnlisted,
   );
@@ -59,7 +59,7 @@ function walkPages(content: Content): ReachablePages {
   for (const key of contradictory) reached.delete(key);
   walk(contradictory);
   const lost = [...pages.keys()].filter((key) => !reached.has(key) && !unlisted.has(key));
-  const causes = firstCauses(lost, edges);
+  const causes = findRootCauses(lost, edges);
   const filesOf = (keys: Iterable<NodeKey>) => [...keys].flatMap((key) => pages.get(key) ?? []);
   return {
     total: pages.size,

@@ -4,7 +4,7 @@ import type { ContentFile } from '../model/content-file.ts';
 import { iconBody } from '../model/icons.ts';
 import { articlesPath, publishedArticles } from '../model/routes.ts';
 import type { Reference } from '../schema/keywords.ts';
-import type { Spot } from '../yaml/source-file.ts';
+import type { DataLocation } from '../yaml/source-file.ts';
 import { addressOf, definitionsIn, isReadable, nameAt } from './definitions.ts';
 import type { NodeKind } from './node-kind.ts';
 import { type ReferenceTarget, targetsOf } from './reference-targets.ts';
@@ -15,7 +15,7 @@ export interface GraphNode {
   /** Whether there is such a thing, as far as can be told: a broken file is taken to hold what is looked for in it. */
   exists: boolean;
   /** Where it is defined, if that is in a content file. */
-  home?: { file: ContentFile; spot: Spot };
+  definition?: { file: ContentFile; location: DataLocation };
   uses: Use[];
 }
 
@@ -53,10 +53,10 @@ export function buildReferenceGraph(content: Content): ReferenceGraph {
   const base = articlesPath(content);
   const graph: ReferenceGraph = { content, nodes, routes: listRoutes(content, base), base };
   for (const file of content.files) {
-    for (const { kind, name, spot } of definitionsIn(file, base)) {
+    for (const { kind, name, location } of definitionsIn(file, base)) {
       // Of two that have one name the second is a mistake, which the rules tell of.
       if (!nodes.has(keyOf(kind, name)))
-        nodes.set(keyOf(kind, name), { kind, name, exists: true, home: { file, spot }, uses: [] });
+        nodes.set(keyOf(kind, name), { kind, name, exists: true, definition: { file, location }, uses: [] });
     }
   }
   for (const name of content.media) nodes.set(keyOf('media', name), { kind: 'media', name, exists: true, uses: [] });

@@ -20,8 +20,8 @@ const none: readonly ReferenceTarget[] = [];
 /** What a string of a file points at, each way of writing it once. A link to an anchor points at its page as well. */
 export function targetsOf(reference: Reference, file: ContentFile, content: Content): readonly ReferenceTarget[] {
   const { value, facts, links, media } = reference;
-  if (isKind(reference, 'rows')) return rowTargets(content, reference);
-  if (isKind(reference, 'ref')) return [{ kind: 'row', name: `${reference.argument}:${value}`, written: value }];
+  if (isKind(reference, 'entries')) return entryTargets(content, reference);
+  if (isKind(reference, 'ref')) return [{ kind: 'entry', name: `${reference.argument}:${value}`, written: value }];
   if (isKind(reference, 'word')) return wordTargets(content, reference);
   if (isKind(reference, 'route')) return [{ kind: 'page', name: value, written: value }];
   if (isKind(reference, 'icon')) return [{ kind: 'icon', name: value, written: value }];
@@ -34,9 +34,9 @@ export function targetsOf(reference: Reference, file: ContentFile, content: Cont
   return targets;
 }
 
-function rowTargets(content: Content, { argument, value }: Reference<'rows'>): ReferenceTarget[] {
+function entryTargets(content: Content, { argument, value }: Reference<'entries'>): ReferenceTarget[] {
   const file = findCollection(content, argument);
-  return (file ? entriesOf(file) : []).map(({ id }) => ({ kind: 'row', name: `${argument}:${id}`, written: value }));
+  return (file ? entriesOf(file) : []).map(({ id }) => ({ kind: 'entry', name: `${argument}:${id}`, written: value }));
 }
 
 /** A word that no vocabulary has points at nothing. */
@@ -49,7 +49,7 @@ function linkTargets(address: string, { kind, slug }: ContentFile): [kind: NodeK
   const target = parseLink(address);
   switch (target.kind) {
     case 'named':
-      return [['row', `links:${target.id}`]];
+      return [['entry', `links:${target.id}`]];
     case 'page':
       if (target.anchor === '') return [['page', target.path]];
       return [

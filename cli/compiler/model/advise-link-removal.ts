@@ -20,7 +20,7 @@ export function adviseLinkRemoval(reference: Reference, address: string, deleted
 function withoutLink(text: string, address: string): Fix | undefined {
   const [first] = linksIn(text, address);
   if (!first) return undefined;
-  return { value: first.words, parts: (text) => linksIn(text, address), applicability: 'maybe-incorrect' };
+  return { value: first.words, ranges: (text) => linksIn(text, address), applicability: 'maybe-incorrect' };
 }
 
 /** `[words](address)` and `![words](address "title")`; of an image, no words are left. */

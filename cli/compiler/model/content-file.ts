@@ -17,7 +17,7 @@ export interface CheckedSource extends SourceFile {
   /** The values that no page need show, as JSON pointers (RFC 6901). */
   offPage: readonly string[];
   /** The values that still hold the placeholder text of `site new`, likewise. */
-  starting: readonly string[];
+  scaffolded: readonly string[];
   /** The words of vocabularies that it defines. */
   words: readonly VocabularyWord[];
   /** The scripts other than Latin in its texts. */

@@ -1,5 +1,5 @@
 import type { ContentFiles } from '../../../src/content.gen.ts';
-import type { Stray } from '../sources/found-file.ts';
+import type { UnknownFile } from '../sources/found-file.ts';
 import type { ArticleFile, CollectionFile, ContentFile, PageFile, SettingsFile } from './content-file.ts';
 import type { ReferenceIndex } from './reference-index.ts';
 
@@ -9,7 +9,7 @@ interface ContentFolder {
   files: readonly ContentFile[];
   /** Paths under `media/`. */
   media: ReadonlySet<string>;
-  strays: readonly Stray[];
+  unknownFiles: readonly UnknownFile[];
   missing: readonly string[];
   options: ContentOptions;
   /** What the files point at. */

@@ -1,4 +1,4 @@
-import { isIntegration } from '../schema/integration-parts.ts';
+import { isIntegrationGroup } from '../schema/integration-groups.ts';
 import type { Content } from './content.ts';
 import { type CollectionFile, type ContentFile, validData } from './content-file.ts';
 
@@ -23,7 +23,7 @@ export function entriesOf(file: ContentFile | undefined): Entry[] {
  * @returns undefined when the file has problems, so that one mistake there is not reported again at every use
  */
 export function idsOf(content: Content, collection: string): string[] | undefined {
-  if (isIntegration(collection)) {
+  if (isIntegrationGroup(collection)) {
     const integrations = validData(content.settings.integrations);
     return integrations && Object.keys(integrations[collection]);
   }

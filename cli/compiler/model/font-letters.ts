@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type * as Fontkitten from 'fontkitten';
 import type { Theme } from '../../../src/content.gen.ts';
-import { remember } from '../../platform/memoize.ts';
+import { memoize } from '../../platform/memoize.ts';
 import { fontPath } from './font-path.ts';
 
 /** Whether a typeface has a letter. */
@@ -24,7 +24,7 @@ export function readLetters(path: string): HasLetter | undefined {
   return state?.isFile() ? readState(JSON.stringify([path, state.mtimeMs, state.size])) : undefined;
 }
 
-const readState = remember((state) => {
+const readState = memoize((state) => {
   // Loaded only for copy in other scripts than Latin.
   const { create }: typeof Fontkitten = require('fontkitten');
   try {

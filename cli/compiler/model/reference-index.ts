@@ -2,7 +2,7 @@ import type { Reference, ReferenceKind } from '../schema/keywords.ts';
 import type { ContentFile } from './content-file.ts';
 
 /** What strings point at: `link` with the links in Markdown, `media` with its images and downloads, `fact` with every `{fact:…}`. */
-export type TargetKind = Exclude<ReferenceKind, 'text' | 'placeholders' | 'rows'> | 'fact';
+export type TargetKind = Exclude<ReferenceKind, 'text' | 'placeholders' | 'entries'> | 'fact';
 
 /** Everything that points at one thing. */
 export interface Target {
@@ -40,7 +40,7 @@ export class ReferenceIndex {
   add(file: ContentFile): void {
     for (const reference of file.references) {
       const { kind, value, links, media, facts } = reference;
-      if (kind !== 'text' && kind !== 'placeholders' && kind !== 'rows' && kind !== 'link' && kind !== 'media')
+      if (kind !== 'text' && kind !== 'placeholders' && kind !== 'entries' && kind !== 'link' && kind !== 'media')
         this.#add(kind, value, file, reference);
       for (const path of new Set(media.map(({ path }) => path))) this.#add('media', path, file, reference);
       for (const address of links) this.#add('link', address, file, reference);

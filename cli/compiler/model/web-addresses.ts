@@ -3,20 +3,20 @@ import { isKind } from '../schema/keywords.ts';
 import type { Content } from './content.ts';
 import type { ContentFile } from './content-file.ts';
 import { parseLink } from './link-target.ts';
-import { locateLink } from './locate-link.ts';
+import { locateAddress } from './locate-address.ts';
 import type { RuleFinding } from './rule.ts';
 
 /** An address on the web, and where it is. */
 export interface WebAddress {
   value: string;
-  place: Pick<RuleFinding, 'file' | 'path' | 'parts'>;
+  place: Pick<RuleFinding, 'file' | 'path' | 'ranges'>;
 }
 
 /** Lists the web addresses in content: those of links, also in Markdown, and those that a visitor gets to in other ways, such as checkouts. */
 export function* webAddresses(content: Content): Generator<WebAddress> {
   for (const { value, places } of content.targets.of('link')) {
     if (!/^https?:/.test(value) || parseLink(value).kind !== 'outside') continue;
-    for (const { file, reference } of places) yield { value, place: { file, ...locateLink(reference, value) } };
+    for (const { file, reference } of places) yield { value, place: { file, ...locateAddress(reference, value) } };
   }
   for (const file of content.files) if (file.kind !== 'article' && file.text.includes('://')) yield* unmarkedIn(file);
 }

@@ -3,7 +3,7 @@ import { fillPlaceholders } from '../../../src/fill-placeholders.ts';
 import { formatBytes } from '../../../src/format-bytes.ts';
 import type { Media } from '../../../src/site.ts';
 import type { SlotFiller } from '../markdown/pieces.ts';
-import { drawImage } from './draw-image.ts';
+import { renderImage } from './render-image.ts';
 
 /**
  * @param resolveLink maps an address as an author writes it to the one that a visitor follows
@@ -23,7 +23,7 @@ export function createSlotFiller(
   const download = (path: string) => find(path).download ?? find(path);
   return {
     link: resolveLink,
-    image: ({ path, alt }) => drawImage(find(path), alt),
+    image: ({ path, alt }) => renderImage(find(path), alt),
     download: (path) => download(path).url,
     label: ({ label, number = '' }) => fillPlaceholders(labels[label], { number }),
     size: (path) => formatBytes(download(path).bytes, settings),

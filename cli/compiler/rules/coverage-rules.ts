@@ -1,9 +1,9 @@
 import type { Rule } from '../model/rule.ts';
-import { unusedRows } from './collections/unused-rows.ts';
+import { unusedEntries } from './collections/unused-entries.ts';
 import { placeholderAddresses } from './links/placeholder-addresses.ts';
 import { testCheckouts } from './links/test-checkouts.ts';
 import { unusedMedia } from './media/unused-media.ts';
-import { startingTexts } from './pages/starting-texts.ts';
+import { scaffoldedTexts } from './pages/scaffolded-texts.ts';
 import { unlistedPages } from './pages/unlisted-pages.ts';
 import { unreachablePages } from './pages/unreachable-pages.ts';
 import { workingNotes } from './text/working-notes.ts';
@@ -13,11 +13,11 @@ import { workingNotes } from './text/working-notes.ts';
  * content alone: what a misspelt id does not reach is no second mistake.
  */
 export const coverageRules: readonly Rule[] = [
-  unusedRows,
+  unusedEntries,
   unusedMedia,
   unreachablePages,
   unlistedPages,
-  startingTexts,
+  scaffoldedTexts,
   workingNotes,
   testCheckouts,
   placeholderAddresses,

@@ -12,26 +12,26 @@ import { factFreshness } from './facts/fact-freshness.ts';
 import { factLiterals } from './facts/fact-literals.ts';
 import { facts } from './facts/facts.ts';
 import { addressPasswords } from './links/address-passwords.ts';
+import { budgetRoutes } from './links/budget-routes.ts';
+import { contentFiles } from './links/content-files.ts';
 import { embeds } from './links/embeds.ts';
 import { insecureLinks } from './links/insecure-links.ts';
 import { linkQueries } from './links/link-queries.ts';
 import { links } from './links/links.ts';
 import { menuLinks } from './links/menu-links.ts';
-import { namedRoutes } from './links/named-routes.ts';
-import { ownAddresses } from './links/own-addresses.ts';
-import { places } from './links/places.ts';
+import { ownDomainLinks } from './links/own-domain-links.ts';
 import { productLinks } from './links/product-links.ts';
 import { shownAddresses } from './links/shown-addresses.ts';
 import { webLinks } from './links/web-links.ts';
 import { fonts } from './media/fonts.ts';
 import { icons } from './media/icons.ts';
+import { images } from './media/images.ts';
 import { media } from './media/media.ts';
 import { mediaActive } from './media/media-active.ts';
 import { mediaNames } from './media/media-names.ts';
 import { packs } from './media/packs.ts';
 import { photos } from './media/photos.ts';
-import { pictures } from './media/pictures.ts';
-import { smallPictures } from './media/small-pictures.ts';
+import { smallImages } from './media/small-images.ts';
 import { headings } from './pages/headings.ts';
 import { heroLayouts } from './pages/hero-layouts.ts';
 import { ids } from './pages/ids.ts';
@@ -39,12 +39,12 @@ import { keysWithoutEffect } from './pages/keys-without-effect.ts';
 import { pageTitles } from './pages/page-titles.ts';
 import { repeatedCards } from './pages/repeated-cards.ts';
 import { routes } from './pages/routes.ts';
-import { letters } from './text/letters.ts';
-import { words } from './text/words.ts';
+import { missingLetters } from './text/missing-letters.ts';
+import { misspeltWords } from './text/misspelt-words.ts';
 
 /** Every check of the whole site. A new rule is a new file and a line here, or in text-rules.ts. */
 export const rules: readonly Rule[] = [
-  places,
+  contentFiles,
   routes,
   headings,
   pageTitles,
@@ -69,12 +69,12 @@ export const rules: readonly Rule[] = [
   webLinks,
   shownAddresses,
   embeds,
-  ownAddresses,
+  ownDomainLinks,
   media,
   mediaActive,
   mediaNames,
-  pictures,
-  smallPictures,
+  images,
+  smallImages,
   photos,
   packs,
   icons,
@@ -82,8 +82,8 @@ export const rules: readonly Rule[] = [
   factFreshness,
   factLiterals,
   fonts,
-  letters,
-  namedRoutes,
-  words,
+  missingLetters,
+  budgetRoutes,
+  misspeltWords,
   contrast,
 ];

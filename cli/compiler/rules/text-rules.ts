@@ -12,7 +12,7 @@ import { placeholders } from './text/placeholders.ts';
 import { quotedTexts } from './text/quoted-texts.ts';
 import { summaries } from './text/summaries.ts';
 import { swallowedEntries } from './text/swallowed-entries.ts';
-import { text } from './text/text.ts';
+import { texts } from './text/texts.ts';
 import { updates } from './text/updates.ts';
 
 /** The checks that look at each file alone, such as at its texts: articles that were found sound need them no more. */
@@ -21,7 +21,7 @@ export const textRules: readonly Rule[] = [
   swallowedEntries,
   factForms,
   placeholders,
-  text,
+  texts,
   headingLevels,
   imageDescriptions,
   updates,

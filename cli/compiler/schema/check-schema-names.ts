@@ -1,6 +1,6 @@
 import { didYouMean } from '../../diagnostics/suggest.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
-import { integrationParts } from './integration-parts.ts';
+import { integrationGroups } from './integration-groups.ts';
 import type { Schema } from './schemas.ts';
 
 type Sources = readonly (readonly [path: string, schema: Schema])[];
@@ -16,8 +16,8 @@ export function checkSchemaNames(sources: Sources): void {
   const uses = sources.flatMap(([path, schema]) => Array.from(keywordsIn(schema), (use) => ({ path, ...use })));
   const vocabularies = uses.flatMap(({ keyword, name }) => (keyword === 'x-vocabulary' ? name : []));
   const known: Record<string, { what: string; names: readonly string[] }> = {
-    'x-ref': { what: 'collection', names: [...collections, ...integrationParts] },
-    'x-rows': { what: 'collection', names: collections },
+    'x-ref': { what: 'collection', names: [...collections, ...integrationGroups] },
+    'x-entries': { what: 'collection', names: collections },
     'x-word': { what: 'vocabulary', names: [...new Set(vocabularies)] },
   };
   for (const { path, keyword, name } of uses) {
@@ -31,7 +31,7 @@ export function checkSchemaNames(sources: Sources): void {
 function* keywordsIn(node: unknown): Iterable<{ keyword: string; name: string }> {
   if (typeof node !== 'object' || node === null) return;
   for (const [key, value] of Object.entries(node)) {
-    if (/^x-(ref|rows|word|vocabulary)$/.test(key)) yield { keyword: key, name: String(value) };
+    if (/^x-(ref|entries|word|vocabulary)$/.test(key)) yield { keyword: key, name: String(value) };
     else yield* keywordsIn(value);
   }
 }

@@ -19,9 +19,9 @@ import type { Schema } from './schemas.ts';
  * What is noted of a place beside what it points at:
  * - `off-page`: no page need show it (the argument says why)
  * - `vocabulary`: it is a word that strings may say (the argument is what they call its vocabulary)
- * - `starting`: it is copy as `site new` writes it
+ * - `scaffolded`: it is copy as `site new` writes it
  */
-type NoteKind = 'off-page' | 'vocabulary' | 'starting';
+type NoteKind = 'off-page' | 'vocabulary' | 'scaffolded';
 
 /** A value that its schema marks, as a compiled schema notes it down. The longest it may be comes before its pointer (RFC 6901). */
 export type Mark = [
@@ -123,7 +123,7 @@ function compileSchemas(sources: Sources): string {
         const start = kind === 'text' ? placeholderText(it.schema).trim() : '';
         if (kind !== 'text') return;
         const isStart = isInstruction(start) ? _`${data}.trim() === ${start} || ` : _``;
-        gen.if(_`${isStart}${data}.trim() === ${exampleName}`, () => gen.code(note('starting', context)));
+        gen.if(_`${isStart}${data}.trim() === ${exampleName}`, () => gen.code(note('scaffolded', context)));
       },
     });
   }

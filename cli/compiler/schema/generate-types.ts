@@ -1,5 +1,5 @@
 import { compile } from 'json-schema-to-typescript';
-import { resolveReference } from './schema-part.ts';
+import { resolveReference } from './located-schema.ts';
 import { isSchema, listCollections, listSectionTypes, listSettings, type Schema } from './schemas.ts';
 
 /** Markdown is HTML once the site is resolved, which is what these types are of. */

@@ -7,7 +7,7 @@ import type { ParsedMarkdown } from '../markdown/parse-markdown.ts';
  * What a string in the content stands for, as its schema says:
  * - `text`: copy (`argument`: `line`, `markdown`, `plain` or `description`, a line that may be empty), which may hold `{fact:…}`
  * - `ref`: the id of a row (`argument`: the collection)
- * - `rows`: the type of a section that shows all rows of a collection (`argument`), named or not
+ * - `entries`: the type of a section that shows all entries of a collection (`argument`), named or not
  * - `word`: a word of a vocabulary (`argument`), or any other
  * - `link`: a page, anchor, `link:` id or address (`argument`: `web` where only a page on another site will do, `named` where a
  *   page of this site is named and no visitor follows it)
@@ -19,7 +19,7 @@ import type { ParsedMarkdown } from '../markdown/parse-markdown.ts';
 interface ReferenceArguments {
   text: 'line' | 'markdown' | 'plain' | 'description';
   ref: string;
-  rows: string;
+  entries: string;
   word: string;
   link: true | 'web' | 'named';
   route: true;
@@ -61,7 +61,7 @@ export interface Reference<K extends ReferenceKind = ReferenceKind> {
 export const referenceKinds: readonly ReferenceKind[] = [
   'text',
   'ref',
-  'rows',
+  'entries',
   'word',
   'link',
   'route',

@@ -1,19 +1,19 @@
 import type { DataPath } from '../../diagnostics/problem.ts';
-import { followPart, type SchemaPart } from './schema-part.ts';
+import { followReference, type LocatedSchema } from './located-schema.ts';
 import { listCollections, listSettings, readSchema } from './schemas.ts';
 
 /** What `site new` can write. */
 export interface Kind {
   /** As the command line calls it: `page`, `venture`, `fact`. */
   name: string;
-  /** A `file` of its own, a `row` of a list with its id in it, or an `entry` of a block with its id as the key. */
-  shape: 'file' | 'row' | 'entry';
+  /** A `file` of its own, a `list-entry` with its id in it, or a `keyed-entry`, whose id is its key. */
+  shape: 'file' | 'list-entry' | 'keyed-entry';
   /** Where it goes, in the content folder: a folder, or a file. */
   home: string;
   /** The list or block in that file. */
   path: DataPath;
   /** What it is made of. */
-  part: SchemaPart;
+  part: LocatedSchema;
   /** The pattern of ids that are keys. */
   keyPattern: string | undefined;
   /** What `x-ref` calls its like: `ventures`; nothing of files. */
@@ -49,10 +49,10 @@ function collectionKinds(): Kind[] {
   return listCollections().map((collection) => {
     const file = `collections/${collection}.schema.json`;
     const { items = {}, description: about = '' } = readSchema(file);
-    const part = followPart({ schema: items, file });
+    const part = followReference({ schema: items, file });
     return {
       name: nameOf(part, collection),
-      shape: 'row',
+      shape: 'list-entry',
       home: `collections/${collection}.yaml`,
       path: [],
       part,
@@ -69,18 +69,18 @@ function settingsKinds(): Kind[] {
     const file = `${slug}.schema.json`;
     const root = { schema: readSchema(file), file };
     const blocks = Object.entries(root.schema.properties ?? {}).map(([key, schema]) => {
-      return { path: [key], block: followPart({ schema, file }) };
+      return { path: [key], block: followReference({ schema, file }) };
     });
     return [{ path: [], block: root }, ...blocks].flatMap(({ path, block }): Kind[] => {
       const { additionalProperties, propertyNames } = block.schema;
       const pattern = propertyNames?.pattern;
       if (typeof additionalProperties !== 'object' || pattern === undefined) return [];
-      const part = followPart({ schema: additionalProperties, file: block.file });
+      const part = followReference({ schema: additionalProperties, file: block.file });
       const collection = path[0] ?? slug;
       return [
         {
           name: nameOf(part, collection),
-          shape: 'entry',
+          shape: 'keyed-entry',
           home: `${slug}.yaml`,
           path,
           part,
@@ -94,7 +94,7 @@ function settingsKinds(): Kind[] {
 }
 
 /** `Venture` → `venture`, `FaqItem` → `faq-item`; of `OutboundLink`, which stands under `links`, → `link`. */
-function nameOf({ schema: { title = '' } }: SchemaPart, collection: string): string {
+function nameOf({ schema: { title = '' } }: LocatedSchema, collection: string): string {
   const words = title.match(/[A-Z][^A-Z]*/g)?.map((word) => word.toLowerCase()) ?? [];
   const last = words.at(-1) ?? '';
   return collection.startsWith(last) ? last : words.join('-');

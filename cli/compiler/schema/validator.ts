@@ -14,7 +14,7 @@ interface Validation {
   /** The places that no page need show, as JSON pointers (RFC 6901). */
   offPage: string[];
   /** The places at which copy is as `site new` wrote it. */
-  starting: string[];
+  scaffolded: string[];
   words: VocabularyWord[];
   scripts: ScriptUse[];
 }
@@ -53,10 +53,10 @@ function createValidator(compiled: ReturnType<typeof loadCompiledSchemas>): Vali
       const marks: Mark[] = [];
       check.call(marks, data);
       const references: Reference[] = [];
-      const notes: Record<'off-page' | 'starting', string[]> = { 'off-page': [], starting: [] };
+      const notes: Record<'off-page' | 'scaffolded', string[]> = { 'off-page': [], scaffolded: [] };
       const words: VocabularyWord[] = [];
       for (const [kind, argument, value, limit, pointer, parent, key] of marks) {
-        if (kind === 'off-page' || kind === 'starting') {
+        if (kind === 'off-page' || kind === 'scaffolded') {
           notes[kind].push(pointer);
           continue;
         }
@@ -76,7 +76,7 @@ function createValidator(compiled: ReturnType<typeof loadCompiledSchemas>): Vali
         errors: check.errors ?? [],
         references,
         offPage: notes['off-page'],
-        starting: notes.starting,
+        scaffolded: notes.scaffolded,
         words,
         scripts: findScripts(references),
       };

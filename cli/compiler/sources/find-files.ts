@@ -6,9 +6,9 @@ import { statContentFile } from '../../platform/files/content-file.ts';
 import { settledStamp } from '../../platform/files/file-stamp.ts';
 import { isIgnoredFile } from '../../platform/files/is-ignored-file.ts';
 import { listCollections, listRequiredSettings, listSettings } from '../schema/schemas.ts';
-import type { FoundFile, FoundFiles, Stray } from './found-file.ts';
+import type { FoundFile, FoundFiles, UnknownFile } from './found-file.ts';
 import { isBehindLink, linkHint } from './linked-files.ts';
-import { meantFile } from './suggested-file.ts';
+import { suggestFile } from './suggested-file.ts';
 
 /** What the schemas say of files: the names of those that stand alone, and of the collections. */
 interface Names {
@@ -17,7 +17,7 @@ interface Names {
 }
 
 /** One thing that lies in a content folder; nothing of it where it does not count. */
-export type FolderEntry = { file: FoundFile } | { stray: Stray } | { media: string } | undefined;
+export type FolderEntry = { file: FoundFile } | { unknown: UnknownFile } | { media: string } | undefined;
 
 /** Lists what lies in a content folder, by name. @throws {EnvironmentError} when there is no such folder */
 export function findFiles(contentFolder: string): FoundFiles {
@@ -42,42 +42,44 @@ export function listNames(): Names {
 /** @param entries in the order of `walk` */
 export function collectFiles(contentFolder: string, entries: Iterable<FolderEntry>, names: Names): FoundFiles {
   const prefix = basename(contentFolder);
-  const found: FoundFiles = { files: [], strays: [], missing: [], media: [] };
+  const found: FoundFiles = { files: [], unknownFiles: [], missing: [], media: [] };
   for (const entry of entries) {
     if (!entry) continue;
     if ('file' in entry) found.files.push(entry.file);
-    else if ('stray' in entry) found.strays.push(entry.stray);
+    else if ('unknown' in entry) found.unknownFiles.push(entry.unknown);
     else found.media.push(entry.media);
   }
   const present = new Set(found.files.map((file) => file.name));
-  found.strays = found.strays.map((stray) => (stray.code ? stray : nameMeant(stray, prefix, names, present)));
-  const meant = new Set(found.strays.map((stray) => stray.meant));
+  found.unknownFiles = found.unknownFiles.map((unknown) =>
+    unknown.code ? unknown : suggestName(unknown, prefix, names, present),
+  );
+  const suggested = new Set(found.unknownFiles.map((unknown) => unknown.suggested));
   for (const required of [...listRequiredSettings(), ...requiredPages]) {
     const name = `${prefix}/${required}.yaml`;
-    if (!present.has(name) && !meant.has(name) && !isBehindLink(found, name)) found.missing.push(name);
+    if (!present.has(name) && !suggested.has(name) && !isBehindLink(found, name)) found.missing.push(name);
   }
   return found;
 }
 
 /** A file that has another name, or lies elsewhere, is one mistake, and not that another is missing as well. */
-function nameMeant(
-  stray: Stray,
+function suggestName(
+  unknown: UnknownFile,
   prefix: string,
   { settings, collections }: Names,
   present: ReadonlySet<string>,
-): Stray {
+): UnknownFile {
   const slugs = [...settings, ...collections.map((slug) => `collections/${slug}`), ...requiredPages];
   const paths = slugs.map((slug) => `${slug}.yaml`);
   const absent = paths.filter((path) => !present.has(`${prefix}/${path}`));
-  const path = meantFile(stray.name.slice(prefix.length + 1), absent);
-  if (path === undefined) return stray;
-  return { ...stray, meant: `${prefix}/${path}`, hint: `Did you mean \`${path}\`? ${stray.hint}` };
+  const path = suggestFile(unknown.name.slice(prefix.length + 1), absent);
+  if (path === undefined) return unknown;
+  return { ...unknown, suggested: `${prefix}/${path}`, hint: `Did you mean \`${path}\`? ${unknown.hint}` };
 }
 
 /** @param local path of something that is no folder, relative to the content folder */
 export function readEntry(contentFolder: string, local: string, names: Names): FolderEntry {
   const name = `${basename(contentFolder)}/${local}`;
-  const stray = (hint: string) => ({ stray: { name, hint } });
+  const unknown = (hint: string) => ({ unknown: { name, hint } });
   const place = local.endsWith('.yaml') && !basename(local).startsWith('.') ? classify(local, names) : undefined;
   const stats = statContentFile(contentFolder, local);
   if (!stats) return undefined;
@@ -85,24 +87,24 @@ export function readEntry(contentFolder: string, local: string, names: Names): F
     // In the place of a content file, it is one that cannot be read; see `readText`.
     return place && !('hint' in place)
       ? { file: { folder: contentFolder, local, name, ...place, stamp: undefined } }
-      : { stray: { name, code: 'file-symlink', hint: linkHint } };
+      : { unknown: { name, code: 'file-symlink', hint: linkHint } };
   }
-  if (!stats.isFile()) return stray('It is not a regular file. Delete it.');
+  if (!stats.isFile()) return unknown('It is not a regular file. Delete it.');
   if (local.startsWith('media/')) return { media: local.slice('media/'.length) };
-  if (basename(local).startsWith('.')) return stray('Take the dot away from the front of its name.');
+  if (basename(local).startsWith('.')) return unknown('Take the dot away from the front of its name.');
   if (place)
     return 'hint' in place
-      ? stray(place.hint)
+      ? unknown(place.hint)
       : { file: { folder: contentFolder, local, name, ...place, stamp: settledStamp(stats) } };
   if (/\.ya?ml\.te?xt$/i.test(local))
-    return stray(`Rename it to \`${basename(local).replace(/\.ya?ml\.te?xt$/i, '.yaml')}\`.`);
+    return unknown(`Rename it to \`${basename(local).replace(/\.ya?ml\.te?xt$/i, '.yaml')}\`.`);
   if (/\.ya?ml$/i.test(local) || /^pages\/(?:.*\/)?[^./]+$/.test(local))
-    return stray('Rename it so that it ends in `.yaml`.');
+    return unknown('Rename it so that it ends in `.yaml`.');
   if (/^articles\/[^/]+\.(?:mdx?|markdown|txt)$/i.test(local))
-    return stray(
+    return unknown(
       `An article is a YAML file: call it \`${basename(local).replace(/\.\w+$/, '.yaml')}\`, and write its text under \`body: |\`, two spaces further in.`,
     );
-  return stray('Content is YAML; pictures and downloads lie in `media/`.');
+  return unknown('Content is YAML; pictures and downloads lie in `media/`.');
 }
 
 type Place = Pick<FoundFile, 'kind' | 'slug' | 'schema'> | { hint: string };

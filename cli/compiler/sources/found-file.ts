@@ -17,7 +17,7 @@ export interface FoundFile {
 export interface FoundFiles {
   files: FoundFile[];
   /** Files that have no place. */
-  strays: Stray[];
+  unknownFiles: UnknownFile[];
   /** Files that must exist and do not. */
   missing: string[];
   /** Every file under `media/`, relative to it. */
@@ -25,12 +25,12 @@ export interface FoundFiles {
 }
 
 /** A file that nothing reads. */
-export interface Stray {
+export interface UnknownFile {
   name: string;
   /** `file-unknown` where there is none. */
   code?: 'file-symlink';
   /** What to do. */
   hint: string;
   /** The name of the file that it was probably meant to be, and that is not there. */
-  meant?: string | undefined;
+  suggested?: string | undefined;
 }

@@ -1,4 +1,4 @@
-import type { Stray } from './found-file.ts';
+import type { UnknownFile } from './found-file.ts';
 
 export const linkMessage = 'This is a symbolic link. What a link points to is never read, since it would be published.';
 export const linkHint = 'Put the file or folder itself here, or delete the link.';
@@ -8,6 +8,6 @@ export const linkHint = 'Put the file or folder itself here, or delete the link.
  * is not there.
  * @param name relative to the folder that holds the content folder
  */
-export function isBehindLink({ strays }: { strays: readonly Stray[] }, name: string): boolean {
-  return strays.some((stray) => stray.code === 'file-symlink' && `${name}/`.startsWith(`${stray.name}/`));
+export function isBehindLink({ unknownFiles }: { unknownFiles: readonly UnknownFile[] }, name: string): boolean {
+  return unknownFiles.some((unknown) => unknown.code === 'file-symlink' && `${name}/`.startsWith(`${unknown.name}/`));
 }

@@ -6,7 +6,7 @@ import { suggest } from '../../diagnostics/suggest.ts';
  * @param local its path below the content folder
  * @param absent the paths of those that there could be and are not
  */
-export function meantFile(local: string, absent: readonly string[]): string | undefined {
+export function suggestFile(local: string, absent: readonly string[]): string | undefined {
   const nameOf = (path: string) =>
     basename(path)
       .replace(/\.[^.]*$/, '')

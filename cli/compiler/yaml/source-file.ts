@@ -17,22 +17,22 @@ export interface SourceFile {
   data: unknown;
 }
 
-/** What to point at: a `key`, a `value` (of a block only its first key), or a `node`, which is all of a block. */
+/** What to underline: a `key`, a `value` (for a block only its first key), or a `node`, which is all of a block. */
 export type Target = 'key' | 'value' | 'node';
 
-/** Finds parts of a text. A function, since the text of an article may be read only when it is needed. */
-export type FindParts = (text: string) => Range[];
+/** Finds ranges of a text. It is a function, since the text of an article may be read only when it is needed. */
+export type FindRangesIn = (text: string) => Range[];
 
 /** A location in the data: `path` leads to the value, or to the key that has it. */
-export interface Spot {
+export interface DataLocation {
   path: DataPath;
   target?: Target;
-  /** The parts of a text that are meant, rather than all of it. */
-  parts?: FindParts;
+  /** Which ranges of a text to underline, instead of all of it. */
+  ranges?: FindRangesIn;
 }
 
-/** What a check found, before its line is known. */
-export interface Finding<Code extends string = string> extends Spot {
+/** A problem before its line and column are known. */
+export interface Finding<Code extends string = string> extends DataLocation {
   code: Code;
   message: string;
   hint: string;
@@ -42,36 +42,35 @@ export interface Finding<Code extends string = string> extends Spot {
   orElse?: Advice | undefined;
 }
 
-/** What a hint says to do, and the edit that does it. */
+/** A hint with the edit that it describes. */
 export type Advice = Pick<Finding, 'hint' | 'fix' | 'orElse'>;
 
 /**
- * What the hint of a finding says to write:
- * - `value`: the text that the value, key or part must be, which is put in quotes where YAML asks for them; the part may be
- *   another one than that of the finding; with `whole` all of the value, though the finding points at a part
- * - `source`: what must be in the file instead of it, or of `range`; of a block `whole` of it, and not its first key; or
- *   of all that follows in the line (`rest`)
- * - `remove`: nothing, in the place of the key or the entry, or of what is `up` so many steps above it, if the file can do
- *   without that
+ * The edit that a hint describes. It replaces what the finding underlines:
+ * - `value`: by a text, which gets quotes where YAML needs them. `ranges` replaces other ranges of the text than those of the
+ *   finding; `whole` replaces all of the value, though the finding underlines a range of it.
+ * - `source`: by a piece of YAML as it is. `range` replaces another range of the file, `whole` all of a block instead of its
+ *   first key, `rest` what follows on the line.
+ * - `remove`: removes the key or the entry, or the one `up` so many levels above it, unless the schema requires it
  */
 export type Fix = (
-  | { value: string; parts?: FindParts; whole?: true }
+  | { value: string; ranges?: FindRangesIn; whole?: true }
   | { source: string; range?: Range; whole?: true; rest?: true }
   | { remove: true; up?: number }
 ) & { applicability?: Applicability | undefined };
 
-/** A finding in a text that cannot be parsed: it has a range, but no path. */
+/** A problem in a text that cannot be parsed: it has a range, but no path. */
 export interface SyntaxFinding extends Finding {
   range: Range;
-  /** Whether it was guessed from the line alone, so that other repairs are worth trying. */
+  /** Whether the explanation is a guess from this line, so that other repairs are tried as well. */
   isGuess?: boolean;
-  /** The cause, where it is known and only the edit has to be found. */
+  /** The cause, if it is certain and only the edit has to be found. */
   cause?: SyntaxCause | undefined;
-  /** What to leave out to parse the rest of the file, where the problem is in one key or one value. */
+  /** What to leave out in order to parse the rest of the file, if the problem is in one key or one value. */
   hole?: TextHole | undefined;
 }
 
-/** Causes that the parser itself reports, whatever was meant. */
+/** Causes that the parser reports with certainty. */
 export type SyntaxCause = 'tab' | 'open-quote' | 'open-bracket' | 'doubled-comma';
 
 /** A part of a text that is left out when it is parsed. */
@@ -88,5 +87,5 @@ export interface Range {
   end: number;
 }
 
-/** A range as people and editors name it, with the line that it is in. */
-export type Place = Pick<LocatedProblem, 'line' | 'column' | 'excerpt'>;
+/** A line and a column, with the text of the line. */
+export type SourceLocation = Pick<LocatedProblem, 'line' | 'column' | 'excerpt'>;

@@ -1,6 +1,6 @@
 import type { ContentFile } from '../../compiler/model/content-file.ts';
 import type { Kind } from '../../compiler/schema/kinds.ts';
-import type { Spot } from '../../compiler/yaml/source-file.ts';
+import type { DataLocation } from '../../compiler/yaml/source-file.ts';
 import type { DataPath } from '../../diagnostics/problem.ts';
 import { asRecord, setAt, valueAt } from '../../platform/records.ts';
 
@@ -10,10 +10,10 @@ export function entriesIn(file: ContentFile, { path }: Kind): unknown[] {
 }
 
 /** Finds the id of an entry; ids that differ in capitals alone are one. */
-export function findEntry(file: ContentFile, kind: Kind, id: string): Spot | undefined {
+export function findEntry(file: ContentFile, kind: Kind, id: string): DataLocation | undefined {
   const { shape, path } = kind;
   const isId = (name: unknown) => typeof name === 'string' && name.toLowerCase() === id.toLowerCase();
-  if (shape === 'row') {
+  if (shape === 'list-entry') {
     const index = entriesIn(file, kind).findIndex((entry) => isId(asRecord(entry).id));
     return index === -1 ? undefined : { path: [...path, index, 'id'] };
   }
@@ -24,7 +24,7 @@ export function findEntry(file: ContentFile, kind: Kind, id: string): Spot | und
 /** Returns the data of a file with one more entry at its end. */
 export function withEntry(file: ContentFile, { shape, path }: Kind, id: string, thing: unknown): unknown {
   const data = structuredClone(file.data);
-  if (shape === 'row') addTo(data, path, thing);
+  if (shape === 'list-entry') addTo(data, path, thing);
   else setAt(data, [...path, id], thing);
   return data;
 }

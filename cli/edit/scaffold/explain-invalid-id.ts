@@ -12,7 +12,7 @@ const maxLength = 100;
  */
 export function explainInvalidId(kind: Kind, id: string): string | undefined {
   const schema = kind.part.schema.properties?.id;
-  const pattern = kind.shape === 'row' ? schema?.pattern : (kind.keyPattern ?? segmentPattern);
+  const pattern = kind.shape === 'list-entry' ? schema?.pattern : (kind.keyPattern ?? segmentPattern);
   const limit = typeof schema?.maxLength === 'number' ? schema.maxLength : maxLength;
   const steps = kind.name === 'page' ? id.split('/') : [id];
   const fits = (step: string) => (typeof pattern === 'string' ? new RegExp(pattern, 'u').test(step) : isOneLine(step));

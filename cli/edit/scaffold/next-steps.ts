@@ -2,7 +2,7 @@ import { pathBelow } from '../../../src/path-below.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import { articlesPath, pagePath } from '../../compiler/model/routes.ts';
 import type { Kind } from '../../compiler/schema/kinds.ts';
-import { schemaPlaces } from '../../compiler/schema/schema-places.ts';
+import { referenceExamples } from '../../compiler/schema/reference-examples.ts';
 import { formatPath } from '../../diagnostics/problem.ts';
 import { type Listing, listingsOf, sharedLinks, usesOf } from './listings.ts';
 
@@ -27,12 +27,12 @@ export function nextSteps(content: Content, kind: Kind, id: string, isListed: bo
   }
   if (isListed) return [write];
   const lists = listingsOf(content, kind.collection);
-  if (lists.length > 0 && kind.shape === 'row')
+  if (lists.length > 0 && kind.shape === 'list-entry')
     return [write, ...locations(`Add \`${id}\` to a list on a page that shows it. Such lists are in`, lists)];
   // The description of a kind that copy refers to shows how.
   const [inCopy] = /[^.]*`[^`]*its-id[^`]*`.*/.exec(kind.about) ?? [];
   if (inCopy !== undefined) return [write, inCopy.trim().replace('its-id', id)];
-  const named = schemaPlaces(kind.collection, id);
+  const named = referenceExamples(kind.collection, id);
   const how =
     named.length > 0
       ? `Refer to it as ${named.join(', or ')}.`

@@ -1,5 +1,10 @@
+import {
+  entrySchema,
+  followReference,
+  type LocatedSchema,
+  propertiesOf,
+} from '../../compiler/schema/located-schema.ts';
 import { wordsOfId } from '../../compiler/schema/placeholder-text.ts';
-import { entryPart, followPart, propertiesOf, type SchemaPart } from '../../compiler/schema/schema-part.ts';
 import type { Schema } from '../../compiler/schema/schemas.ts';
 import { asRecord, valueAt } from '../../platform/records.ts';
 import { type Lack, placeholderString, type Source } from './placeholder-string.ts';
@@ -22,7 +27,7 @@ export class PlaceholderValues {
    * @param path to it, in the thing that is begun
    * @param isNamed whether its first line of copy is what the thing is called
    */
-  block(part: SchemaPart, given: Readonly<Block>, path: readonly string[], isNamed: boolean): Block {
+  block(part: LocatedSchema, given: Readonly<Block>, path: readonly string[], isNamed: boolean): Block {
     const needed = neededKeys(part.schema, given);
     const block: Block = {};
     let isNameDue = isNamed;
@@ -39,7 +44,7 @@ export class PlaceholderValues {
   }
 
   /** @param start what `x-start` says of it: a value, or what is known of it */
-  value(part: SchemaPart, path: readonly string[], start: unknown = part.schema['x-start']): unknown {
+  value(part: LocatedSchema, path: readonly string[], start: unknown = part.schema['x-start']): unknown {
     const { type, enum: choices, const: only, properties, items } = part.schema;
     if (only !== undefined) return only;
     if (items) return this.#list(part, path, start);
@@ -51,12 +56,12 @@ export class PlaceholderValues {
     return this.#string(part.schema, path);
   }
 
-  #list(part: SchemaPart, path: readonly string[], start: unknown): unknown[] {
+  #list(part: LocatedSchema, path: readonly string[], start: unknown): unknown[] {
     const starts: unknown[] = Array.isArray(start) ? start : Array.from({ length: Number(part.schema.minItems ?? 1) });
     return starts.map((known) => {
-      const entry = entryPart(part, known);
+      const entry = entrySchema(part, known);
       const isKind =
-        followPart({ schema: part.schema.items ?? {}, file: part.file }).schema.discriminator !== undefined;
+        followReference({ schema: part.schema.items ?? {}, file: part.file }).schema.discriminator !== undefined;
       if (entry.schema.properties) return this.block(entry, asRecord(known), [...path, '0'], isKind);
       return this.value(entry, [...path, '0'], known);
     });

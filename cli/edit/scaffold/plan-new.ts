@@ -6,7 +6,7 @@ import type { ContentFile } from '../../compiler/model/content-file.ts';
 import type { Kind } from '../../compiler/schema/kinds.ts';
 import type { FoundFile } from '../../compiler/sources/found-file.ts';
 import { locationOfRange } from '../../compiler/yaml/edits/location.ts';
-import { rangeOfSpot } from '../../compiler/yaml/parse/range-of-spot.ts';
+import { findRange } from '../../compiler/yaml/parse/find-range.ts';
 import { modelineFor } from '../../editor/modeline.ts';
 import { checkPlanned } from './check-planned.ts';
 import { entriesIn, findEntry, withEntry } from './entries.ts';
@@ -53,11 +53,11 @@ export function planNew({ content, problems }: LoadedContent, kind: Kind, id: st
   if (text === undefined) return cannotAdd(name);
   const planned = checkPlanned(content, found, text);
   if (planned.problems.length > 0) return new Refusal(`The ${kind.name} \`${id}\` does not fit in.`, planned.problems);
-  const spot = kind.shape === 'file' ? undefined : findEntry(planned.file, kind, id);
+  const location = kind.shape === 'file' ? undefined : findEntry(planned.file, kind, id);
   return {
     ...planned,
     before,
-    line: spot ? lineOf(planned.file, spot) : 1,
+    line: location ? lineOf(planned.file, location) : 1,
     lines: before ? begun.lines : text.split('\n'),
   };
 }
@@ -67,15 +67,15 @@ export function cannotAdd(name: string): Refusal {
   return new Refusal(`Nothing can be added to ${name} without a change to what is there. ${how}`);
 }
 
-export function lineOf(file: ContentFile, spot: Parameters<typeof rangeOfSpot>[1]): number {
-  return locationOfRange(file, rangeOfSpot(file, spot)).line;
+export function lineOf(file: ContentFile, location: Parameters<typeof findRange>[1]): number {
+  return locationOfRange(file, findRange(file, location)).line;
 }
 
 /** The file that a thing goes into. */
 function describeFile({ folder }: Content, { name: kind, shape, home, part }: Kind, id: string): FoundFile {
   const local = shape === 'file' ? `${home}/${id}.yaml` : home;
   const slug = shape === 'file' ? id : basename(home, '.yaml');
-  const fileKind = kind === 'page' || kind === 'article' ? kind : shape === 'row' ? 'collection' : 'settings';
+  const fileKind = kind === 'page' || kind === 'article' ? kind : shape === 'list-entry' ? 'collection' : 'settings';
   const name = `${basename(folder)}/${local}`;
   return { folder, local, name, kind: fileKind, slug, schema: part.file, stamp: undefined };
 }
@@ -83,8 +83,8 @@ function describeFile({ folder }: Content, { name: kind, shape, home, part }: Ki
 /** Where there is a thing of this id, as `file:line`. */
 function findTaken(content: Content, kind: Kind, id: string, name: string, before: ContentFile | undefined) {
   if (kind.shape !== 'file') {
-    const spot = before && findEntry(before, kind, id);
-    return spot && `${name}:${lineOf(before, spot)}`;
+    const location = before && findEntry(before, kind, id);
+    return location && `${name}:${lineOf(before, location)}`;
   }
   const alike = content.files.find((file) => file.name.toLowerCase() === name.toLowerCase());
   return alike || existsSync(join(dirname(content.folder), name)) ? `${alike?.name ?? name}:1` : undefined;

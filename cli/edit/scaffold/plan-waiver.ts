@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Waiver } from '../../../src/content.gen.ts';
-import { waiverPath } from '../../compiler/check/waivers/waived-place.ts';
-import { listThings, type Thing } from '../../compiler/graph/list-things.ts';
+import { waiverPath } from '../../compiler/check/waivers/waiver-target.ts';
+import { type ContentItem, listItems } from '../../compiler/graph/list-items.ts';
 import type { Kind } from '../../compiler/schema/kinds.ts';
 import { inYaml } from '../../compiler/yaml/in-yaml.ts';
 import { formatPath, type LocatedProblem } from '../../diagnostics/problem.ts';
@@ -26,15 +26,15 @@ export function planWaiver(
   kind: Kind,
   id: string,
 ): PlannedFile | Refusal | undefined {
-  const spot = kind.shape === 'file' ? undefined : findEntry(home, kind, id);
-  const isBegun = (thing: Thing) =>
-    thing.home?.file === home && formatPath(thing.home.spot.path) === formatPath(spot?.path ?? []);
-  const lost = spot && listThings(content).find((thing) => isBegun(thing) && !thing.isReached);
+  const location = kind.shape === 'file' ? undefined : findEntry(home, kind, id);
+  const isBegun = (thing: ContentItem) =>
+    thing.definition?.file === home && formatPath(thing.definition.location.path) === formatPath(location?.path ?? []);
+  const lost = location && listItems(content).find((thing) => isBegun(thing) && !thing.isReached);
   if (!lost) return undefined;
   const { today } = content.options;
   const waiver: Waiver = {
-    rule: 'unused-row',
-    path: waiverPath(content, { file: home.name, steps: spot.path }),
+    rule: 'unused-entry',
+    path: waiverPath(content, { file: home.name, steps: location.path }),
     reason: `Begun on ${today}, and not on a page yet.`,
     until: new Date(Date.parse(today) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10),
   };

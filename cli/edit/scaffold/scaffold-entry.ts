@@ -21,7 +21,7 @@ export function scaffoldEntry(
 ): ScaffoldedEntry | Refusal {
   const source = { content, id, others };
   const values = new PlaceholderValues(source);
-  const data = values.block(kind.part, kind.shape === 'row' ? { id } : {}, [], true);
+  const data = values.block(kind.part, kind.shape === 'list-entry' ? { id } : {}, [], true);
   const [lack] = values.lacks;
   if (lack !== undefined)
     return new Refusal(`The ${kind.name} needs ${lack.what}, and there is none yet.${howTo(lack.collection)}`);
@@ -29,9 +29,9 @@ export function scaffoldEntry(
   switch (kind.shape) {
     case 'file':
       return { data, lines: [...explain(kind.part), ...lines] };
-    case 'row':
+    case 'list-entry':
       return { data, lines: hyphenate(lines) };
-    case 'entry':
+    case 'keyed-entry':
       return { data, lines: [`${inYaml(id)}:`, ...lines.map((line) => `  ${line}`)] };
   }
 }

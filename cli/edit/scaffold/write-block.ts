@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { entryPart, propertiesOf, type SchemaPart } from '../../compiler/schema/schema-part.ts';
+import { entrySchema, type LocatedSchema, propertiesOf } from '../../compiler/schema/located-schema.ts';
 import { asRecord, isRecord } from '../../platform/records.ts';
 import type { PlaceholderValues } from './placeholder-values.ts';
 
@@ -15,7 +15,7 @@ const maxWidth = 100;
  * @param known keys without a description, since the author has just given their values
  */
 export function writeBlock(
-  part: SchemaPart,
+  part: LocatedSchema,
   block: Readonly<Block>,
   sample: () => PlaceholderValues,
   path: readonly string[] = [],
@@ -34,13 +34,13 @@ export function writeBlock(
 
 function writeKey(
   key: string,
-  part: SchemaPart,
+  part: LocatedSchema,
   value: unknown,
   sample: () => PlaceholderValues,
   path: readonly string[],
 ): string[] {
   if (Array.isArray(value) && value.some(isRecord)) {
-    const entries = value.map((entry) => writeBlock(entryPart(part, entry), asRecord(entry), sample, [...path, '0']));
+    const entries = value.map((entry) => writeBlock(entrySchema(part, entry), asRecord(entry), sample, [...path, '0']));
     return [`${key}:`, ...entries.flatMap((lines) => hyphenate(lines).map((line) => `  ${line}`))];
   }
   if (isRecord(value)) return [`${key}:`, ...writeBlock(part, value, sample, path).map((line) => `  ${line}`)];
@@ -59,7 +59,7 @@ function writePlain(data: Block): string[] {
 }
 
 /** Returns comments with the description of a value, its choices and its longest length. */
-export function explain({ schema }: SchemaPart): string[] {
+export function explain({ schema }: LocatedSchema): string[] {
   const { description = '', maxLength, enum: choices } = schema;
   const limit = schema['x-text'] === undefined || maxLength === undefined ? '' : ` At most ${maxLength} characters.`;
   const choice = choices && choices.length > 1 ? ` One of: ${choices.join(', ')}.` : '';

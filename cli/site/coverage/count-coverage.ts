@@ -1,9 +1,9 @@
-import { listThings, type Thing } from '../../compiler/graph/list-things.ts';
+import { type ContentItem, listItems } from '../../compiler/graph/list-items.ts';
 import { findReachablePages } from '../../compiler/graph/reachable-pages.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import { publishedFiles } from '../../compiler/model/routes.ts';
 import { locationOfRange } from '../../compiler/yaml/edits/location.ts';
-import { rangeOfSpot } from '../../compiler/yaml/parse/range-of-spot.ts';
+import { findRange } from '../../compiler/yaml/parse/find-range.ts';
 
 export interface IdleWord {
   /** As in the reference graph: `product-statuses:Live`. */
@@ -26,7 +26,7 @@ export interface CoverageCount {
 export function countCoverage(content: Content): CoverageCount[] {
   const { reached, total } = findReachablePages(content);
   const articles = { reached: publishedFiles(content).length, total: content.articles.length };
-  const things = Map.groupBy(listThings(content), kindOf);
+  const things = Map.groupBy(listItems(content), kindOf);
   return [
     { kind: 'pages', reached, total },
     { kind: 'articles', ...articles },
@@ -36,16 +36,16 @@ export function countCoverage(content: Content): CoverageCount[] {
   ];
 }
 
-function kindOf({ kind, name }: Thing): string {
-  if (kind === 'row' || kind === 'word') return name.slice(0, name.indexOf(':'));
+function kindOf({ kind, name }: ContentItem): string {
+  if (kind === 'entry' || kind === 'word') return name.slice(0, name.indexOf(':'));
   return kind === 'fact' ? 'facts' : kind;
 }
 
 /** The words of vocabularies that nothing says yet, and where they stand. */
 export function idleWords(content: Content): IdleWord[] {
-  return listThings(content).flatMap(({ kind, name, home, isReached }) => {
-    if (kind !== 'word' || isReached || !home) return [];
-    const { line, column } = locationOfRange(home.file, rangeOfSpot(home.file, home.spot));
-    return [{ name, file: home.file.name, line, column }];
+  return listItems(content).flatMap(({ kind, name, definition, isReached }) => {
+    if (kind !== 'word' || isReached || !definition) return [];
+    const { line, column } = locationOfRange(definition.file, findRange(definition.file, definition.location));
+    return [{ name, file: definition.file.name, line, column }];
   });
 }

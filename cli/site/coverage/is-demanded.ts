@@ -1,25 +1,25 @@
 import type { ContentFile } from '../../compiler/model/content-file.ts';
-import { entryPart, followPart, type SchemaPart } from '../../compiler/schema/schema-part.ts';
+import { entrySchema, followReference, type LocatedSchema } from '../../compiler/schema/located-schema.ts';
 import { readSchema } from '../../compiler/schema/schemas.ts';
 import type { DataPath } from '../../diagnostics/problem.ts';
 import { valueAt } from '../../platform/records.ts';
 
 /** Whether its schema demands a key: whoever wrote it had no choice, and could not delete it. */
 export function isDemanded({ data, schema }: Pick<ContentFile, 'data' | 'schema'>, path: DataPath): boolean {
-  let part: SchemaPart = followPart({ schema: readSchema(schema), file: schema });
+  let part: LocatedSchema = followReference({ schema: readSchema(schema), file: schema });
   let node: unknown = data;
   let isRequired = false;
   for (const step of path) {
     node = valueAt(node, [step]);
     if (typeof step === 'number') {
-      part = entryPart(part, node);
+      part = entrySchema(part, node);
       isRequired = false;
       continue;
     }
     isRequired = part.schema.required?.includes(step) ?? false;
     const { properties = {}, additionalProperties } = part.schema;
     const others = typeof additionalProperties === 'object' ? additionalProperties : {};
-    part = followPart({ schema: properties[step] ?? others, file: part.file });
+    part = followReference({ schema: properties[step] ?? others, file: part.file });
   }
   return isRequired;
 }

@@ -1,7 +1,7 @@
 import type { Content } from '../../compiler/model/content.ts';
 import type { ContentFile } from '../../compiler/model/content-file.ts';
 import type { RuleFinding } from '../../compiler/model/rule.ts';
-import { isIntegration } from '../../compiler/schema/integration-parts.ts';
+import { isIntegrationGroup } from '../../compiler/schema/integration-groups.ts';
 import { type ContentKey, contentKeys } from './content-keys.ts';
 import { isDemanded } from './is-demanded.ts';
 import { valueName } from './values-read.ts';
@@ -51,7 +51,7 @@ function listUnread(file: ContentFile, keys: readonly ContentKey[], read: Readon
 /** Whether a key is an entry of a collection, or of a section of integrations.yaml. */
 function isEntry({ kind, slug }: ContentFile, { path: [first, second, ...deeper] }: ContentKey): boolean {
   if (kind === 'collection') return second === undefined;
-  return slug === 'integrations' && isIntegration(String(first)) && second !== undefined && deeper.length === 0;
+  return slug === 'integrations' && isIntegrationGroup(String(first)) && second !== undefined && deeper.length === 0;
 }
 
 function describe(file: ContentFile, { path }: ContentKey): RuleFinding {

@@ -1,4 +1,4 @@
-import { remember } from '../../platform/memoize.ts';
+import { memoize } from '../../platform/memoize.ts';
 import type { PagePart } from '../render/html/split-page.ts';
 
 /** A page as it is written. */
@@ -17,7 +17,7 @@ const bytesPerUnit = 3;
  */
 export function createPageEncoder(): (parts: readonly PagePart[]) => EncodedPage {
   let memory = Buffer.alloc(0);
-  const encodeShared = remember((text) => Buffer.from(text));
+  const encodeShared = memoize((text) => Buffer.from(text));
   return (parts) => {
     const most = parts.reduce((sum, { text }) => sum + text.length * bytesPerUnit, 0);
     if (memory.length < most) memory = Buffer.allocUnsafe(2 * most);

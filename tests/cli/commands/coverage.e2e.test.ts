@@ -15,7 +15,7 @@ const unused = {
     'videos:',
     '  ferry:\n    url: https://ferry.harborfield.example.com/times\nvideos:',
   ),
-  'waivers.yaml': `- rule: unused-row
+  'waivers.yaml': `- rule: unused-entry
   path: facts.yaml#beds
   reason: It waits for the page about the winter.
   until: ${soon}
@@ -49,11 +49,11 @@ media                        1    1
 keys                       134  134
 
 1 problem:
-  content/integrations.yaml:7:3 No page shows \`ferry\`. unused-row
-For an explanation: \`npm run explain unused-row\`
+  content/integrations.yaml:7:3 No page shows \`ferry\`. unused-entry
+For an explanation: \`npm run explain unused-entry\`
 
 1 waiver in force:
-  unused-row facts.yaml#beds (1 problem) until ${soon}: It waits for the page about the winter.
+  unused-entry facts.yaml#beds (1 problem) until ${soon}: It waits for the page about the winter.
 
 1 value not used yet:
   content/statuses.yaml:3:5 product-statuses:Sown
@@ -73,8 +73,8 @@ test('json has the same', async () => {
   expect(JSON.parse(stdout)).toMatchObject({
     files: 14,
     counts: expect.arrayContaining([{ kind: 'links', reached: 2, total: 3 }]),
-    problems: [{ code: 'unused-row', file: 'content/integrations.yaml', line: 7, column: 3, endColumn: 8 }],
-    waivers: [{ rule: 'unused-row', path: 'facts.yaml#beds', until: soon, problems: [{ line: 3 }] }],
+    problems: [{ code: 'unused-entry', file: 'content/integrations.yaml', line: 7, column: 3, endColumn: 8 }],
+    waivers: [{ rule: 'unused-entry', path: 'facts.yaml#beds', until: soon, problems: [{ line: 3 }] }],
   });
 });
 

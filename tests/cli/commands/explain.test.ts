@@ -36,7 +36,7 @@ const headed = {
   ],
   'what is wrong only if it stands there often': ['file-too-large', 'garden.yaml, 70,000 times over:\n  │ title:'],
   'what is wrong only as it is saved': ['file-encoding', 'site.yaml, saved as ISO 8859-1:\n  │   copyright: \uFFFD'],
-  'a file that is not YAML': ['picture-active', 'Wrong, in content/media/plot.svg:\n  │ <path onclick='],
+  'a file that is not YAML': ['image-active', 'Wrong, in content/media/plot.svg:\n  │ <path onclick='],
 } satisfies Record<string, [string, string]>;
 
 test.each(Object.entries(headed))('an example can be %s', async (_what, [code, expected]) => {

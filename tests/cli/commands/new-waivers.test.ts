@@ -23,7 +23,7 @@ describe('what no page shows yet is let pass for thirty days', () => {
       'the waiver in content/waivers.yaml:2 keeps it from being reported. Delete the waiver then.',
     );
     expect(parse(readFileSync(join(content, file), 'utf8'))).toEqual([
-      { rule: 'unused-row', path, reason: expect.any(String), until },
+      { rule: 'unused-entry', path, reason: expect.any(String), until },
     ]);
     expect(loadContent(content).problems).toEqual([]);
   });

@@ -185,7 +185,7 @@ describe('what is next', () => {
     expect(stdout).toMatch(/^content\/pages\/ventures\.yaml:\d+ is written\.$/m);
     // What is listed is seen, so it must be written before the site can be built.
     expect(new Set(loadContent(content).problems.map(({ code, file }) => `${code} ${file}`))).toEqual(
-      new Set(['text-starting content/collections/ventures.yaml']),
+      new Set(['text-scaffolded content/collections/ventures.yaml']),
     );
     expect(existsSync(join(content, 'waivers.yaml'))).toBe(false);
     const after = readFileSync(path, 'utf8');

@@ -22,7 +22,7 @@ async function refsAsJson(name: string, content?: string): Promise<Listed> {
 test('each use of a row is listed with its place, its path and its line; then the pages, and a count', async () => {
   expect(await refs('walled-plot')).toEqual({
     exitCode: 0,
-    stdout: `row ventures:walled-plot (content/collections/ventures.yaml:1:7): 2 uses
+    stdout: `entry ventures:walled-plot (content/collections/ventures.yaml:1:7): 2 uses
   content/pages/garden.yaml:6:14  sections[0].venture
     6 │ venture: walled-plot
   content/pages/index.yaml:15:13  sections[1].items[0]
@@ -65,12 +65,12 @@ test.each(escaped)('what YAML escapes is found %s', async (_where, lead, column)
 });
 
 const named: [name: string, heading: string][] = [
-  ['ventures:walled-plot', 'row ventures:walled-plot (content/collections/ventures.yaml:1:7): 2 uses'],
+  ['ventures:walled-plot', 'entry ventures:walled-plot (content/collections/ventures.yaml:1:7): 2 uses'],
   ['plots', 'fact plots (content/facts.yaml:1:1): 2 uses'],
   ['fact:plots', 'fact plots (content/facts.yaml:1:1): 2 uses'],
-  ['chart', 'row links:chart (content/integrations.yaml:2:3): 1 use'],
-  ['link:chart', 'row links:chart (content/integrations.yaml:2:3): 1 use'],
-  ['links:chart', 'row links:chart (content/integrations.yaml:2:3): 1 use'],
+  ['chart', 'entry links:chart (content/integrations.yaml:2:3): 1 use'],
+  ['link:chart', 'entry links:chart (content/integrations.yaml:2:3): 1 use'],
+  ['links:chart', 'entry links:chart (content/integrations.yaml:2:3): 1 use'],
   ['/join', 'page /join (content/pages/join.yaml:1:1): 4 uses'],
   ['/join/', 'page /join (content/pages/join.yaml:1:1): 4 uses'],
   ['/join#prices', 'anchor /join#prices (content/pages/join.yaml:7:9): 3 uses'],
@@ -108,7 +108,7 @@ test('all rows of a collection are listed for its file, in their order', async (
 test('things of one name are listed one below the other', async () => {
   const facts = `${secondBrandFile('facts.yaml')}chart:\n  value: "3"\n`;
   const { stdout } = await refs('chart', copyContent({ files: { 'facts.yaml': facts } }));
-  expect(stdout).toMatch(/^fact chart .*: not used\n\nrow links:chart .*: 1 use\n/s);
+  expect(stdout).toMatch(/^fact chart .*: not used\n\nentry links:chart .*: 1 use\n/s);
 });
 
 test('a path is understood from where the command is called', async () => {
@@ -184,7 +184,7 @@ describe('content with problems', () => {
     };
     const { exitCode, stdout, stderr } = await refs('walled-plot', copyContent({ files }));
     expect(exitCode).toBe(1);
-    expect(stdout).toContain('row ventures:walled-plot (does not exist): 2 uses\n');
+    expect(stdout).toContain('entry ventures:walled-plot (does not exist): 2 uses\n');
     expect(stderr).toContain('Nothing is called `walled-plot`. Did you mean `valled-plot`?');
   });
 
@@ -194,7 +194,7 @@ describe('content with problems', () => {
       copyContent({ files: { 'collections/ventures.yaml': '- [' } }),
     );
     expect(exitCode).toBe(0);
-    expect(stdout).toContain('row ventures:walled-plot: 2 uses\n');
+    expect(stdout).toContain('entry ventures:walled-plot: 2 uses\n');
   });
 
   test('a warning hides nothing', async () => {

@@ -102,7 +102,7 @@ test('a picture that goes, and one that is damaged', async () => {
   const [name = ''] = readdirSync(media, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.svg'));
   const bytes = readFileSync(join(media, name));
   writeFileSync(join(media, name), '<svg');
-  await site.shows(/picture-unreadable[\s\S]*new\.\n/);
+  await site.shows(/image-unreadable[\s\S]*new\.\n/);
   rmSync(join(media, name));
   await site.shows(/media-missing[\s\S]*fixed\.\n/);
   writeFileSync(join(media, name), bytes);

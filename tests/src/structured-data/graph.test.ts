@@ -7,7 +7,7 @@ import { type Page, type Site, sharedPart } from '../../../src/site.ts';
 import { describeGraph } from '../../../src/structured-data/graph.ts';
 import { embedded, sites } from '../../support/sites.ts';
 
-interface Thing {
+interface ContentItem {
   '@type': string;
   '@id'?: string;
   [property: string]: unknown;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 /** What is said of a page that holds these sections alone. */
-function describeSections(sections: Section[], more: Partial<Page> = {}, owner?: Owner): Thing[] {
+function describeSections(sections: Section[], more: Partial<Page> = {}, owner?: Owner): ContentItem[] {
   const page: Page = { path: '/test', title: 'Test', description: 'A page for a test.', sections, ...more };
   const settings = { ...site.settings, owner };
   const changed = { ...site, settings, pages: [...site.pages, page] };

@@ -3,8 +3,8 @@ import type { LocatedProblem } from '../../../diagnostics/problem.ts';
 import type { Content } from '../../model/content.ts';
 import { locateFinding } from '../../schema/errors/locate-finding.ts';
 import type { Finding } from '../../yaml/source-file.ts';
-import { isAt, waivedPlace, waiverPath } from './waived-place.ts';
-import { nearestPlace, unneededWaiver, waiverFault } from './waiver-fault.ts';
+import { suggestTarget, unneededWaiver, waiverFault } from './waiver-fault.ts';
+import { isAt, parseTarget, waiverPath } from './waiver-target.ts';
 
 /** A kind of problem that may be let pass. */
 export type WaivableCode = Waiver['rule'];
@@ -36,7 +36,7 @@ export function applyWaivers(
   const file = content.settings.waivers;
   if (!file?.isValid) return { problems: [...problems], inForce: [] };
   const left = new Set(problems);
-  const waivers = file.data.map((waiver) => ({ waiver, passed: takeMeant(content, waiver, left) }));
+  const waivers = file.data.map((waiver) => ({ waiver, passed: takeWaived(content, waiver, left) }));
   const faults: LocatedProblem[] = [];
   const inForce: WaiverInForce[] = [];
   for (const [index, { waiver, passed }] of waivers.entries()) {
@@ -51,8 +51,8 @@ export function applyWaivers(
 }
 
 /** Takes the problems that a waiver is about out of those that are left. */
-function takeMeant(content: Content, waiver: Waiver, left: Set<LocatedProblem>): LocatedProblem[] {
-  const place = waivedPlace(content, waiver);
+function takeWaived(content: Content, waiver: Waiver, left: Set<LocatedProblem>): LocatedProblem[] {
+  const place = parseTarget(content, waiver);
   const meant = [...left].filter((problem) => problem.code === waiver.rule && isAt(content, problem, place));
   for (const problem of meant) left.delete(problem);
   return meant;
@@ -69,7 +69,7 @@ function findFault(
   const places = new Map(
     [...left].filter(({ code }) => code === waiver.rule).map((problem) => [waiverPath(content, problem), problem]),
   );
-  const nearest = nearestPlace(content, waiver, [...places.keys()]);
+  const nearest = suggestTarget(content, waiver, [...places.keys()]);
   const meant = nearest === undefined ? undefined : places.get(nearest);
   if (meant) left.delete(meant);
   return unneededWaiver(content, waiver, nearest);

@@ -4,8 +4,8 @@ import type { LocatedProblem } from '../../../diagnostics/problem.ts';
 import { didYouMean, suggest } from '../../../diagnostics/suggest.ts';
 import type { Content } from '../../model/content.ts';
 import type { Finding } from '../../yaml/source-file.ts';
-import { fileNames, hasPart, partNames, waivedPlace } from './waived-place.ts';
 import type { WaiverCode } from './waiver-codes.ts';
+import { fileNames, hasPart, parseTarget, partNames } from './waiver-target.ts';
 
 /**
  * What is wrong with a waiver that lets something pass, if anything. Its path begins at the waiver.
@@ -37,8 +37,8 @@ export function waiverFault(
 }
 
 /** The place that a waiver probably means, when there is nothing at the one that it names. */
-export function nearestPlace(content: Content, waiver: Waiver, places: readonly string[]): string | undefined {
-  const place = waivedPlace(content, waiver);
+export function suggestTarget(content: Content, waiver: Waiver, places: readonly string[]): string | undefined {
+  const place = parseTarget(content, waiver);
   const isThere = fileNames(content).includes(place.name) && hasPart(content, place);
   if (isThere) return undefined;
   const written = waiver.path.replace(`${basename(content.folder)}/`, '');
@@ -49,10 +49,10 @@ export function nearestPlace(content: Content, waiver: Waiver, places: readonly 
 
 /**
  * What is wrong with a waiver that lets nothing pass.
- * @param nearest see `nearestPlace`
+ * @param nearest see `suggestTarget`
  */
 export function unneededWaiver(content: Content, waiver: Waiver, nearest: string | undefined): Finding<WaiverCode> {
-  const place = waivedPlace(content, waiver);
+  const place = parseTarget(content, waiver);
   const { name, part = '' } = place;
   const fix = nearest === undefined ? undefined : ({ value: nearest, applicability: 'maybe-incorrect' } as const);
   const finding = { code: 'waiver-unneeded', path: ['path'], fix } as const;
@@ -62,7 +62,7 @@ export function unneededWaiver(content: Content, waiver: Waiver, nearest: string
     return {
       ...finding,
       message: `This waiver lets nothing pass: there is no file \`${name}\`.`,
-      hint: hint ?? didYouMean(nameMeant(content, name), names, 'files'),
+      hint: hint ?? didYouMean(suggestName(content, name), names, 'files'),
     };
   if (!hasPart(content, place))
     return {
@@ -87,7 +87,7 @@ function yearAfter(day: string): string {
 }
 
 /** The name of a file as a waiver should write it, if it lacks its folder or its ending alone. */
-function nameMeant(content: Content, name: string): string {
+function suggestName(content: Content, name: string): string {
   const local = name.replace(`${basename(content.folder)}/`, '');
   const names = new Set(fileNames(content));
   return [`media/${local}`, `${local}.yaml`].find((slip) => names.has(slip)) ?? local;

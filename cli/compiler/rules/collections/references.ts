@@ -4,10 +4,10 @@ import type { Content } from '../../model/content.ts';
 import { findCollection, idsOf } from '../../model/entries.ts';
 import type { Target } from '../../model/reference-index.ts';
 import { defineRule } from '../../model/rule.ts';
-import { isIntegration } from '../../schema/integration-parts.ts';
+import { isIntegrationGroup } from '../../schema/integration-groups.ts';
 import { isBehindLink } from '../../sources/linked-files.ts';
 import { adviseRemoval } from '../../yaml/edits/advise-removal.ts';
-import { places } from '../links/places.ts';
+import { contentFiles } from '../links/content-files.ts';
 
 export const references = defineRule({
   codes: {
@@ -22,7 +22,7 @@ export const references = defineRule({
         right: '    items: [walled-plot]',
       },
     },
-    'file-missing': places.codes['file-missing'],
+    'file-missing': contentFiles.codes['file-missing'],
   },
   *check(content) {
     for (const [collection, targets] of byCollection(content)) {
@@ -32,7 +32,8 @@ export const references = defineRule({
       const absent = count > 1 ? absentFile(content, collection) : undefined;
       if (absent !== undefined) {
         // Renamed, it is told of as a file that nothing reads.
-        if (isBehindLink(content, absent) || content.strays.some(({ meant }) => meant === absent)) continue;
+        if (isBehindLink(content, absent) || content.unknownFiles.some(({ suggested }) => suggested === absent))
+          continue;
         const files = targets.flatMap(({ places }) => places.map(({ file }) => file.name));
         yield {
           code: 'file-missing',
@@ -62,6 +63,6 @@ function byCollection(content: Content): Map<string, Target[]> {
 
 /** The name of the file of a collection, where there is none. */
 function absentFile(content: Content, collection: string): string | undefined {
-  if (isIntegration(collection) || findCollection(content, collection)) return undefined;
+  if (isIntegrationGroup(collection) || findCollection(content, collection)) return undefined;
   return `${basename(content.folder)}/collections/${collection}.yaml`;
 }

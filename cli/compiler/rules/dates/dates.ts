@@ -40,7 +40,7 @@ export const dates = defineRule({
           severity: 'warning',
           file,
           path,
-          parts: () => [found.range],
+          ranges: () => [found.range],
           message: found.message,
           hint: found.hint,
         };

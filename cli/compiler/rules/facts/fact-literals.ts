@@ -87,7 +87,7 @@ function checkText({ value, path }: Reference, label: string[], facts: readonly 
     const words = isFigure ? { before: [], after: label, isLabel: true } : surroundings[nth];
     const fact = words && factBeside(figure, words, facts);
     const place = { start: figure.index, end: figure.index + figure.text.length };
-    return fact ? { ...explain(figure, fact), fact: fact.id, path, parts: () => [place] } : [];
+    return fact ? { ...explain(figure, fact), fact: fact.id, path, ranges: () => [place] } : [];
   });
 }
 

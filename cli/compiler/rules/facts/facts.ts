@@ -37,8 +37,8 @@ export const facts = defineRule({
     for (const { value: id, places } of content.targets.of('fact')) {
       for (const { file, reference } of places) {
         const finding = checkFact(id, known, unused, file === source);
-        const parts = (text: string) => findString(text, `{fact:${id}}`);
-        if (finding) yield { ...finding, file, path: reference.path, parts };
+        const ranges = (text: string) => findString(text, `{fact:${id}}`);
+        if (finding) yield { ...finding, file, path: reference.path, ranges };
       }
     }
   },

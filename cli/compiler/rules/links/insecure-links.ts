@@ -1,7 +1,7 @@
 import { findAddress, readableAddress } from '../../markdown/find-address.ts';
 import { validData } from '../../model/content-file.ts';
 import { parseLink } from '../../model/link-target.ts';
-import { ownPath } from '../../model/own-path.ts';
+import { pathOnSite } from '../../model/path-on-site.ts';
 import { defineRule } from '../../model/rule.ts';
 
 export const insecureLinks = defineRule({
@@ -21,7 +21,7 @@ export const insecureLinks = defineRule({
   *check(content) {
     const url = validData(content.settings.site)?.url;
     for (const { value, places } of content.targets.of('link')) {
-      if (!value.startsWith('http://') || parseLink(value).kind !== 'outside' || ownPath(value, url) !== undefined)
+      if (!value.startsWith('http://') || parseLink(value).kind !== 'outside' || pathOnSite(value, url) !== undefined)
         continue;
       const secure = value.replace('http:', 'https:');
       for (const { file, reference } of places)
@@ -30,7 +30,7 @@ export const insecureLinks = defineRule({
           severity: 'warning',
           file,
           path: reference.path,
-          ...(reference.kind === 'text' && { parts: (text: string) => findAddress(text, value) }),
+          ...(reference.kind === 'text' && { ranges: (text: string) => findAddress(text, value) }),
           message:
             'This address begins with `http://`, so whoever is between the visitor and that site can read and change it.',
           hint: `Write \`${readableAddress(secure)}\`.`,

@@ -1,7 +1,7 @@
 import { suggestedFix } from '../../../diagnostics/suggest.ts';
 import type { Content } from '../../model/content.ts';
 import { type LinkTarget, parseLink } from '../../model/link-target.ts';
-import { locateLink } from '../../model/locate-link.ts';
+import { locateAddress } from '../../model/locate-address.ts';
 import { pagePath } from '../../model/routes.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { sectionsOfType } from '../../model/sections.ts';
@@ -34,7 +34,7 @@ export const linkQueries = defineRule({
     for (const { value, places } of content.targets.of('link')) {
       const finding = checkQuery(value, parseLink(value), isContactPage);
       if (!finding) continue;
-      for (const { file, reference } of places) yield { ...finding, file, ...locateLink(reference, value) };
+      for (const { file, reference } of places) yield { ...finding, file, ...locateAddress(reference, value) };
     }
   },
 });

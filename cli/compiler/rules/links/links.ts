@@ -4,16 +4,16 @@ import type { Applicability } from '../../../diagnostics/text-edit.ts';
 import { readableAddress } from '../../markdown/find-address.ts';
 import { adviseLinkRemoval } from '../../model/advise-link-removal.ts';
 import { type LinkTarget, parseLink } from '../../model/link-target.ts';
-import { locateLink } from '../../model/locate-link.ts';
-import { ownPath } from '../../model/own-path.ts';
+import { locateAddress } from '../../model/locate-address.ts';
+import { pathOnSite } from '../../model/path-on-site.ts';
 import { editedWords } from '../../model/renamed-file.ts';
 import { defineRule } from '../../model/rule.ts';
 import type { Fix } from '../../yaml/source-file.ts';
-import { explainUnpublished, renamedPage } from './absent-page.ts';
 import { askFor, checkAnchor, checkOwnAnchor, findAnchor, type Mistake } from './check-anchor.ts';
 import { mapSite, type SiteMap } from './map-site.ts';
-import { ownAddresses } from './own-addresses.ts';
-import { meantAddress } from './suggested-page.ts';
+import { explainUnpublished, renamedPage } from './missing-page.ts';
+import { ownDomainLinks } from './own-domain-links.ts';
+import { suggestAddress } from './suggested-page.ts';
 import { webLinks } from './web-links.ts';
 
 export const links = defineRule({
@@ -88,7 +88,7 @@ export const links = defineRule({
         `,
       },
     },
-    'link-own-domain': ownAddresses.codes['link-own-domain'],
+    'link-own-domain': ownDomainLinks.codes['link-own-domain'],
     'link-web': webLinks.codes['link-web'],
   },
   *check(content) {
@@ -107,7 +107,7 @@ export const links = defineRule({
         if (!finding) continue;
         const { deleted, ...said } = finding;
         const advice = deleted === undefined ? {} : adviseLinkRemoval(reference, address, deleted, said.hint);
-        yield { ...locateLink(reference, address), ...said, ...advice, file };
+        yield { ...locateAddress(reference, address), ...said, ...advice, file };
       }
     }
   },
@@ -129,8 +129,8 @@ function checkAddress(
     case 'outside':
       return checkOwnAddress(address, site);
     case 'unknown': {
-      const suggested = meantAddress(readableAddress(address), site) ?? findAnchor(address, site);
-      const meant = suggested && (ownPath(suggested, site.url) ?? suggested);
+      const suggested = suggestAddress(readableAddress(address), site) ?? findAnchor(address, site);
+      const meant = suggested && (pathOnSite(suggested, site.url) ?? suggested);
       if (meant === undefined && /^tel:/i.test(address))
         return {
           code: 'link-form',
@@ -185,7 +185,7 @@ function checkPage({ path, query, anchor }: Extract<LinkTarget, { kind: 'page' }
         ),
       };
     }
-    const meant = meantAddress(written, { ...site, linkIds: undefined }) ?? written;
+    const meant = suggestAddress(written, { ...site, linkIds: undefined }) ?? written;
     const page = suggestedFix(meant, site.paths);
     const hint = didYouMean(meant, site.paths, 'pages');
     return {
@@ -212,7 +212,7 @@ function pageFix(
 
 /** A page of this site by its whole address, as browsers show it. */
 function checkOwnAddress(address: string, site: SiteMap): Mistake | undefined {
-  const path = ownPath(address, site.url);
+  const path = pathOnSite(address, site.url);
   const target = path === undefined ? undefined : parseLink(path);
   if (path === undefined || target?.kind !== 'page') return undefined;
   return (

@@ -3,8 +3,8 @@ import { pathBelow } from '../../../../src/path-below.ts';
 import type { Content } from '../../model/content.ts';
 import { type PageFile, validData } from '../../model/content-file.ts';
 import { idsOf } from '../../model/entries.ts';
-import { meantAddresses } from '../../model/meant-addresses.ts';
 import { articlesPath, notFoundPath, pagePath, publishedFiles } from '../../model/routes.ts';
+import { suggestedAddresses } from '../../model/suggested-addresses.ts';
 import { isBehindLink } from '../../sources/linked-files.ts';
 
 /** The anchors of an article. */
@@ -32,7 +32,7 @@ export function mapSite(content: Content): SiteMap {
   // A page that must exist is reported as missing where it is; links to it are right.
   for (const name of content.missing) if (name.endsWith('/pages/index.yaml')) anchors.set('/', undefined);
   const paths = [...anchors.keys()];
-  for (const path of meantAddresses(content)) if (!anchors.has(path)) anchors.set(path, undefined);
+  for (const path of suggestedAddresses(content)) if (!anchors.has(path)) anchors.set(path, undefined);
   const base = articlesPath(content);
   if (base !== undefined) for (const { slug } of publishedFiles(content)) anchors.set(pathBelow(base, slug), none);
   const url = validData(content.settings.site)?.url;

@@ -1,4 +1,4 @@
-import { visiblePlaces } from '../../graph/visible-places.ts';
+import { createVisibilityCheck } from '../../graph/visibility.ts';
 import { defineRule } from '../../model/rule.ts';
 import { webAddresses } from '../../model/web-addresses.ts';
 import { workingNotes } from '../text/working-notes.ts';
@@ -12,7 +12,7 @@ export const placeholderAddresses = defineRule({
     'text-unfinished': workingNotes.codes['text-unfinished'],
   },
   *check(content) {
-    const isVisible = visiblePlaces(content);
+    const isVisible = createVisibilityCheck(content);
     for (const { value, place } of webAddresses(content)) {
       const [address] = templateHost.exec(value) ?? [];
       if (address === undefined || typeof place.file === 'string' || !isVisible(place.file, place.path)) continue;

@@ -45,7 +45,7 @@ export const shownAddresses = defineRule({
             severity: 'warning',
             file,
             path: key === undefined ? reference.path : [...reference.path.slice(0, -1), key],
-            ...(isMarkdown && { parts: (text: string) => findString(text, words) }),
+            ...(isMarkdown && { ranges: (text: string) => findString(text, words) }),
             message: `Visitors read \`${words}\` here, and the link leads to \`${address}\`.`,
             hint: `Correct the one that is wrong${value === address ? '' : `; \`${value}\` stands in content/integrations.yaml`}.`,
           };

@@ -11,25 +11,25 @@ interface Targets {
 const longest = 2000;
 
 /** The address that was probably meant by one that leads nowhere: as people copy it from a browser, a file or a list. */
-export function meantAddress(written: string, { paths, linkIds = [] }: Targets): string | undefined {
+export function suggestAddress(written: string, { paths, linkIds = [] }: Targets): string | undefined {
   if (written.length > longest) return undefined;
   const address = written
     .replace(/\p{Cf}/gu, '')
     .replace(/^[\s"'“”„‘’<]+|[\s"'“”‘’>,;.]+$/g, '')
     .replace(/\s+#(?=\S)/, '#');
   const encoded = address.replace(/(?<=\?.*)\s/g, '%20');
-  const page = pageMeant(encoded, paths);
+  const page = suggestPage(encoded, paths);
   if (page !== undefined) return page;
   const id = /^(?:links?:\s*)?([\w-]+)$/i.exec(address)?.[1]?.toLowerCase();
   if (id !== undefined && linkIds.includes(id)) return `link:${id}`;
   if (/\s/.test(address) && !/^(?:tel:)?[\d\s()+./-]+$/i.test(address)) return undefined;
-  const outside = outsideMeant(address);
+  const outside = suggestOutside(address);
   if (outside !== undefined && outside !== written && parseLink(outside).kind === 'outside') return outside;
   return address !== written && parseLink(address).kind === 'outside' ? address : undefined;
 }
 
 /** `pages/about.yaml`, `about`, `/about.html`, `/dexity` for `/ventures/dexity`, `/home`. */
-function pageMeant(address: string, paths: readonly string[]): string | undefined {
+function suggestPage(address: string, paths: readonly string[]): string | undefined {
   const [, rest = '', behind = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
   if (/[:@\s]/.test(rest) || rest === '') return undefined;
   const bare = rest
@@ -47,7 +47,7 @@ function pageMeant(address: string, paths: readonly string[]): string | undefine
 }
 
 /** An address outside, without its beginning or with one that is misspelt. */
-function outsideMeant(address: string): string | undefined {
+function suggestOutside(address: string): string | undefined {
   const [, box, host] = /^(?:m[a-z]{3,6}:)?(?:\/\/)?([^\s@/:]+)@([\w-]+(?:[.,][\w-]+)+)$/i.exec(address) ?? [];
   if (host !== undefined) return `mailto:${box}@${host.replaceAll(',', '.')}`;
   if (/^(?:tel:)?\+?[\d\s()./-]{6,}$/i.test(address)) return `tel:${address.replace(/[^\d+]/g, '')}`;

@@ -1,4 +1,4 @@
-import { visiblePlaces } from '../../graph/visible-places.ts';
+import { createVisibilityCheck } from '../../graph/visibility.ts';
 import { defineRule } from '../../model/rule.ts';
 import { webAddresses } from '../../model/web-addresses.ts';
 
@@ -24,15 +24,15 @@ export const testCheckouts = defineRule({
     },
   },
   *check(content) {
-    const isVisible = visiblePlaces(content);
+    const isVisible = createVisibilityCheck(content);
     for (const { value, place } of webAddresses(content)) {
-      const { file, path, parts } = place;
+      const { file, path, ranges } = place;
       if (!testAddress.test(value) || typeof file === 'string' || !isVisible(file, path)) continue;
       yield {
         ...place,
         code: 'link-test',
         // A text may be about test mode; whatever else leads there sells.
-        ...(parts && { severity: 'warning' }),
+        ...(ranges && { severity: 'warning' }),
         message: 'This checkout is in test mode: it refuses the cards of customers, and takes test cards for money.',
         hint: 'Write the address of the live checkout. One that is only to be tried out belongs on a page with `unlisted: true`.',
       };

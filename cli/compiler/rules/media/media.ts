@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { didYouMean, listNearest, suggestedFix } from '../../../diagnostics/suggest.ts';
-import { unshownFormat } from '../../media/unshown-formats.ts';
+import { unsupportedFormat } from '../../media/unsupported-formats.ts';
 import { adviseLinkRemoval } from '../../model/advise-link-removal.ts';
 import type { Content } from '../../model/content.ts';
-import { locateMedia } from '../../model/locate-media.ts';
+import { locateAddress } from '../../model/locate-address.ts';
 import { editedWords, type RenamedFile, renamedFile } from '../../model/renamed-file.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { isBehindLink } from '../../sources/linked-files.ts';
@@ -54,7 +54,7 @@ export const media = defineRule({
       const { deleted, ...said } = mistake;
       for (const { file, reference } of places) {
         const advice = deleted === undefined ? {} : adviseLinkRemoval(reference, value, deleted, said.hint);
-        yield { ...said, ...advice, file, ...locateMedia(reference, value) };
+        yield { ...said, ...advice, file, ...locateAddress(reference, value) };
       }
     }
   },
@@ -79,11 +79,11 @@ function explainCase(cased: string): Mistake {
 
 function explainMissing(value: string, names: readonly string[], { folder }: Content): Mistake {
   // What a page cannot show would be the next problem.
-  const shown = unshownFormat(value) ? names : names.filter((name) => !unshownFormat(name));
-  const known = fileMeant(value, shown);
+  const shown = unsupportedFormat(value) ? names : names.filter((name) => !unsupportedFormat(name));
+  const known = suggestFile(value, shown);
   const renamed = known === undefined ? renamedMedia(folder, value, shown) : undefined;
   const meant = known ?? renamed?.name;
-  const source = meant === undefined ? fileMeant(value, names) : undefined;
+  const source = meant === undefined ? suggestFile(value, names) : undefined;
   if (hasScheme.test(value))
     return {
       code: 'media-address',
@@ -131,7 +131,7 @@ function asJpg(value: string): string {
 const hasScheme = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 
 /** The file at the end of a longer path, or of that name in another folder, with any ending if there is but one. */
-function fileMeant(written: string, names: readonly string[]): string | undefined {
+function suggestFile(written: string, names: readonly string[]): string | undefined {
   const path = written
     .toLowerCase()
     .replaceAll('\\', '/')

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { Photo } from '../../../../src/content.gen.ts';
-import { readPictureHeader } from '../../media/picture-header.ts';
+import { readImageHeader } from '../../media/image-header.ts';
 import { defineRule } from '../../model/rule.ts';
 
 /** The formats that a row may name; the type holds the list to what the schema allows. */
@@ -36,7 +36,7 @@ export const photos = defineRule({
     if (!file?.isValid) return;
     for (const [row, photo] of file.data.entries()) {
       if (photo.file === undefined || !content.media.has(photo.file)) continue;
-      const header = readPictureHeader(content.folder, `media/${photo.file}`);
+      const header = readImageHeader(content.folder, `media/${photo.file}`);
       const dimensions = header && `${header.width}x${header.height}`;
       if (dimensions !== undefined && dimensions !== photo.dimensions)
         yield {

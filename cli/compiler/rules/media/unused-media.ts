@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { listThings } from '../../graph/list-things.ts';
-import { unshownFormat } from '../../media/unshown-formats.ts';
+import { listItems } from '../../graph/list-items.ts';
+import { unsupportedFormat } from '../../media/unsupported-formats.ts';
 import { defineRule } from '../../model/rule.ts';
 
 export const unusedMedia = defineRule({
@@ -18,7 +18,7 @@ export const unusedMedia = defineRule({
     },
   },
   *check(content) {
-    for (const { kind, name, isReached, isExplained } of listThings(content)) {
+    for (const { kind, name, isReached, isExplained } of listItems(content)) {
       if (kind !== 'media' || isReached || isExplained) continue;
       yield {
         code: 'unused-media',
@@ -32,6 +32,6 @@ export const unusedMedia = defineRule({
 });
 
 function hintFor(name: string): string {
-  if (unshownFormat(name) === undefined) return `Write \`${name}\` where it belongs, or delete the file.`;
+  if (unsupportedFormat(name) === undefined) return `Write \`${name}\` where it belongs, or delete the file.`;
   return `To show it, export it as a JPG and name that; to offer it, write \`${name}\` where it belongs; or delete the file.`;
 }

@@ -4,7 +4,7 @@ import { plainRuns } from '../../markdown/text-runs.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { defineRule } from '../../model/rule.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';
-import { rangeOfSpot } from '../../yaml/parse/range-of-spot.ts';
+import { findRange } from '../../yaml/parse/find-range.ts';
 import type { Fix, Range } from '../../yaml/source-file.ts';
 
 /** At the start of a text, or of one of its lines. */
@@ -41,15 +41,15 @@ export const bullets = defineRule({
       for (const reference of file.references) {
         if (!isKind(reference, 'text')) continue;
         const isMarkdown = reference.argument === 'markdown';
-        const parts = isMarkdown ? bulletsInMarkdown(reference) : bulletsInLine(reference);
-        const [first] = parts;
+        const ranges = isMarkdown ? bulletsInMarkdown(reference) : bulletsInLine(reference);
+        const [first] = ranges;
         if (!first) continue;
         const sign = reference.value.slice(first.start, first.start + 1);
         yield {
           code: 'text-bullet',
           file,
           path: reference.path,
-          parts: () => parts,
+          ranges: () => ranges,
           message: isMarkdown
             ? `\`${sign}\` makes no list in Markdown: these lines run together into one paragraph.`
             : `\`${sign}\` makes no list here, and visitors would read it.`,
@@ -83,7 +83,7 @@ function bulletsInMarkdown({ value }: Reference): Range[] {
  * talk, as some languages write it. @returns nothing where some of the lines may be code
  */
 function listFix(file: ContentFile, path: DataPath): Fix | undefined {
-  const { start, end } = rangeOfSpot(file, { path, target: 'node' });
+  const { start, end } = findRange(file, { path, target: 'node' });
   const written = file.text.slice(start, end);
   const indents = written
     .split('\n')

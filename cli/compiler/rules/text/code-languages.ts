@@ -28,7 +28,7 @@ export const codeLanguages = defineRule({
             severity: 'warning',
             file,
             path,
-            parts: (text) => findFences(text, language),
+            ranges: (text) => findFences(text, language),
             message: `There is no highlighting for a language \`${language}\`, so this code is shown in one colour.`,
             hint: `${didYouMean(language, names, 'languages')} For code without colours, write \`text\`.`,
             fix: suggestedFix(language, names),

@@ -1,7 +1,7 @@
 import type { ContentFile } from '../../model/content-file.ts';
 import { defineRule } from '../../model/rule.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';
-import { rangeOfSpot } from '../../yaml/parse/range-of-spot.ts';
+import { findRange } from '../../yaml/parse/find-range.ts';
 import type { Range } from '../../yaml/source-file.ts';
 
 export const cutTexts = defineRule({
@@ -83,7 +83,7 @@ function lastWord(text: string): string {
 
 /** What stands as a remark in the line in which a text without quotes ends, and is no alias; and both with their range. */
 function remarkBehind(file: ContentFile, { path }: Reference): (Range & { remark: string }) | undefined {
-  const { start, end } = rangeOfSpot(file, { path });
+  const { start, end } = findRange(file, { path });
   if (/["'|>*]/.test(file.text[start] ?? '')) return undefined;
   const [behind = '', remark = ''] =
     /^ +(#[^\s#].*)/.exec(file.text.slice(end, endOfLine(file.text, end)).trimEnd()) ?? [];

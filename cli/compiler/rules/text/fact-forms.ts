@@ -46,7 +46,7 @@ function* checkText(
       code: 'placeholder-unknown',
       file,
       path,
-      parts: () => [{ start: index, end: index + words.length }],
+      ranges: () => [{ start: index, end: index + words.length }],
       message: `\`${words}\` is not how a fact is named; visitors would read it.`,
       hint: ids.has(id)
         ? `Write \`{fact:${id}}\`.`

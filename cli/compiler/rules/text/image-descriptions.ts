@@ -27,7 +27,7 @@ export const imageDescriptions = defineRule({
             code: 'image-description',
             file,
             path,
-            parts: (text) => findAddress(text, address),
+            ranges: (text) => findAddress(text, address),
             message: 'This image does not say what it shows, so people who cannot see it learn nothing of it.',
             hint: `Write that between the square brackets: \`![A heron on the wall](${address})\`.`,
           };

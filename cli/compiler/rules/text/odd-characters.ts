@@ -28,7 +28,7 @@ export const oddCharacters = defineRule({
           severity: 'warning',
           file,
           path,
-          parts: () => [odd.range],
+          ranges: () => [odd.range],
           ...explain(value, odd),
         };
       }

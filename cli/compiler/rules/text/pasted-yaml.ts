@@ -52,7 +52,7 @@ export const pastedYaml = defineRule({
           file,
           path: reference.path,
           ...(!isCertain && { severity: 'warning' }),
-          parts: () => [range],
+          ranges: () => [range],
           message: 'These keys are part of the text, so visitors would read them.',
           hint: 'Delete them, or move what is missing outside of the text there, in line with its key. YAML that the text is about goes between lines of three backticks.',
         };

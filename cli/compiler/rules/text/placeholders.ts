@@ -59,7 +59,7 @@ export const placeholders = defineRule({
             code: 'placeholder-unknown',
             file,
             path: reference.path,
-            parts: (text) => findString(text, `{${word}}`),
+            ranges: (text) => findString(text, `{${word}}`),
             message: `Nothing fills in \`{${word}}\`; visitors would read it.`,
             ...advise(word),
           };

@@ -1,14 +1,14 @@
 import { defineRule } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
-import { rangeOfSpot } from '../../yaml/parse/range-of-spot.ts';
-import { text } from './text.ts';
+import { findRange } from '../../yaml/parse/find-range.ts';
+import { texts } from './texts.ts';
 
 /** What begins an entry of a list, if it is the first of its line. */
 const hyphen = /(?<=\s)- /g;
 
 export const swallowedEntries = defineRule({
   codes: {
-    'text-lines': text.codes['text-lines'],
+    'text-lines': texts.codes['text-lines'],
   },
   *check(content) {
     for (const file of content.files) {
@@ -18,7 +18,7 @@ export const swallowedEntries = defineRule({
         const { path, value } = reference;
         if (typeof path.at(-1) !== 'number' || !value.includes(' - ')) continue;
         if (!isKind(reference, 'text')) continue;
-        const { start, end } = rangeOfSpot(file, { path });
+        const { start, end } = findRange(file, { path });
         const written = file.text.slice(start, end);
         if (/^["'|>]/.test(written)) continue;
         const first = /\n *- /.exec(written);
@@ -28,7 +28,7 @@ export const swallowedEntries = defineRule({
           code: 'text-lines',
           file,
           path,
-          parts: (text) =>
+          ranges: (text) =>
             Array.from(text.matchAll(hyphen), ({ index }) => ({ start: index, end: index + 2 })).slice(nth),
           message: 'This line begins with a hyphen, and is part of the text above, since it is further in.',
           hint: 'Give it as many spaces as the entry above has before its hyphen. A text that holds a hyphen in this place goes in quotes.',

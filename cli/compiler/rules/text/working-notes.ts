@@ -1,7 +1,7 @@
-import { visiblePlaces } from '../../graph/visible-places.ts';
+import { createVisibilityCheck } from '../../graph/visibility.ts';
 import type { Content } from '../../model/content.ts';
 import { validData } from '../../model/content-file.ts';
-import { locateMedia } from '../../model/locate-media.ts';
+import { locateAddress } from '../../model/locate-address.ts';
 import { defineRule } from '../../model/rule.ts';
 import { findWorkingNote, noteInFileName } from './find-working-notes.ts';
 
@@ -20,7 +20,7 @@ export const workingNotes = defineRule({
     },
   },
   *check(content) {
-    const isVisible = visiblePlaces(content);
+    const isVisible = createVisibilityCheck(content);
     const isWord = isWordHere(content);
     for (const file of content.files) {
       for (const reference of file.references) {
@@ -30,7 +30,7 @@ export const workingNotes = defineRule({
           yield {
             code: 'text-unfinished',
             file,
-            ...locateMedia(reference, use.path),
+            ...locateAddress(reference, use.path),
             message: `Visitors would get a file with \`${named.words}\` in its name, which marks what is still to be made.`,
             hint: 'Rename the file in media/ once it is finished, and write its new name here.',
             ...(!named.isCertain && { severity: 'warning' as const }),
@@ -43,7 +43,7 @@ export const workingNotes = defineRule({
           code: 'text-unfinished',
           file,
           path: reference.path,
-          parts: () => [range],
+          ranges: () => [range],
           message: `Visitors would read \`${words}\`, which marks a text that is still to be written.`,
           hint: `Write the text, or delete it.${reference.markdown ? ' A word that the text is about goes between backticks.' : ''}`,
           ...(!isCertain && { severity: 'warning' as const }),

@@ -3,8 +3,8 @@ import { didYouMean, suggestedFix } from '../../../diagnostics/suggest.ts';
 import type { Advice } from '../../yaml/source-file.ts';
 import type { SchemaError } from '../schema-error.ts';
 import type { Schema } from '../schemas.ts';
-import { adviseMeant } from '../suggested/advise.ts';
-import { isAllowed, meantText } from '../suggested/suggested-text.ts';
+import { adviseSuggestion } from '../suggested/advise-suggestion.ts';
+import { isAllowed, suggestText } from '../suggested/suggested-text.ts';
 
 /** Keywords of strings that name something else, which a number or a word that came by chance does not. */
 const naming = ['x-ref', 'x-link', 'x-media', 'x-icon', 'x-placeholders', 'pattern'] as const;
@@ -22,9 +22,11 @@ export function adviseString(found: unknown, written: () => string, { parentSche
     return { hint: didYouMean(source, choices), fix: suggestedFix(source, choices) };
   }
   if (isAllowed(source, parentSchema)) return quoteText(source, parentSchema);
-  const meant = meantText(source, parentSchema);
+  const suggestion = suggestText(source, parentSchema);
   // A number or a word of YAML names nothing: what it was written over is not known.
-  return meant ? adviseMeant({ ...meant, isGuess: true }, JSON.stringify(meant.value), true) : { hint: '' };
+  return suggestion
+    ? adviseSuggestion({ ...suggestion, isGuess: true }, JSON.stringify(suggestion.value), true)
+    : { hint: '' };
 }
 
 /** Puts a number or a word of YAML in quotes, if the text that it becomes is long enough. */

@@ -1,5 +1,5 @@
+import { writtenAt } from '../../yaml/parse/find-range.ts';
 import { parseYaml } from '../../yaml/parse/parse-yaml.ts';
-import { writtenAt } from '../../yaml/parse/range-of-spot.ts';
 import type { Validator } from '../validator.ts';
 import { locateFinding } from './locate-finding.ts';
 import { explainSchemaErrors } from './schema-findings.ts';

@@ -3,14 +3,14 @@ import { formatPath, type LocatedProblem } from '../../../diagnostics/problem.ts
 import { nameRemoved } from '../../yaml/edits/advise-removal.ts';
 import { editOf } from '../../yaml/edits/edit-of.ts';
 import { locationOfRange } from '../../yaml/edits/location.ts';
-import { rangeOfSpot } from '../../yaml/parse/range-of-spot.ts';
+import { findRange } from '../../yaml/parse/find-range.ts';
 import type { Finding, Range, SourceFile } from '../../yaml/source-file.ts';
 import { writePart } from '../../yaml/write-scalar.ts';
 import { findRemoval } from './find-removal.ts';
 
 /** Gives a finding its place in the text. */
 export function locateFinding(file: SourceFile, finding: Finding): LocatedProblem {
-  const { path, parts, fix, orElse } = finding;
+  const { path, ranges, fix, orElse } = finding;
   if (fix && 'remove' in fix) {
     const removal = findRemoval(file, path.slice(0, path.length - (fix.up ?? 0)));
     if (removal) {
@@ -19,9 +19,9 @@ export function locateFinding(file: SourceFile, finding: Finding): LocatedProble
     }
     return locateFinding(file, { ...finding, fix: undefined, ...orElse, orElse: orElse?.orElse });
   }
-  if (fix && 'parts' in fix && fix.parts) {
-    const range = rangeOfSpot(file, { path, parts: fix.parts });
-    const isPart = range.start > rangeOfSpot(file, { path, target: 'node' }).start;
+  if (fix && 'ranges' in fix && fix.ranges) {
+    const range = findRange(file, { path, ranges: fix.ranges });
+    const isPart = range.start > findRange(file, { path, target: 'node' }).start;
     const source = isPart ? writePart(fix.value) : undefined;
     const { applicability } = fix;
     return locateFinding(file, {
@@ -29,8 +29,8 @@ export function locateFinding(file: SourceFile, finding: Finding): LocatedProble
       fix: source === undefined ? undefined : { source, range, applicability },
     });
   }
-  const whole = fix && (parts || 'whole' in fix) ? rangeOfSpot(file, { path, target: 'node' }) : undefined;
-  return locateRange(file, rangeOfSpot(file, finding), finding, whole);
+  const whole = fix && (ranges || 'whole' in fix) ? findRange(file, { path, target: 'node' }) : undefined;
+  return locateRange(file, findRange(file, finding), finding, whole);
 }
 
 /**

@@ -5,9 +5,9 @@ import type { Advice, Finding } from '../../yaml/source-file.ts';
 import { parsePointer } from '../keywords.ts';
 import type { SchemaError } from '../schema-error.ts';
 import type { Schema } from '../schemas.ts';
-import { adviseEither, adviseMeant } from '../suggested/advise.ts';
-import { isDay, meantDays } from '../suggested/suggested-day.ts';
-import { meantText } from '../suggested/suggested-text.ts';
+import { adviseEither, adviseSuggestion } from '../suggested/advise-suggestion.ts';
+import { isDay, possibleDays } from '../suggested/suggested-day.ts';
+import { suggestText } from '../suggested/suggested-text.ts';
 import { nameValues } from '../titled-schemas.ts';
 import { toId } from '../to-id.ts';
 import { adviseBoolean } from './advise-boolean.ts';
@@ -139,19 +139,22 @@ function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Find
 
 function explainFormat({ data, parentSchema }: SchemaError, about: string): Pick<Finding, 'hint' | 'fix'> {
   const text = String(data);
-  const meant = meantText(text, parentSchema ?? {});
-  if (meant) {
-    const { hint, fix } = adviseMeant(meant, meant.value.startsWith('#') ? `"${meant.value}"` : meant.value);
-    return { hint: `${hint} ${about}`.trim(), fix: fix && { ...fix, value: meant.value } };
+  const suggestion = suggestText(text, parentSchema ?? {});
+  if (suggestion) {
+    const { hint, fix } = adviseSuggestion(
+      suggestion,
+      suggestion.value.startsWith('#') ? `"${suggestion.value}"` : suggestion.value,
+    );
+    return { hint: `${hint} ${about}`.trim(), fix: fix && { ...fix, value: suggestion.value } };
   }
-  const days = parentSchema?.format === 'date' ? meantDays(text) : [];
+  const days = parentSchema?.format === 'date' ? possibleDays(text) : [];
   if (days.length > 1) return adviseEither(text, days);
   const isNoDay = parentSchema?.format === 'date' && /^\d{4}-\d\d-\d\d$/.test(text) && !isDay(text);
   if (isNoDay) return { hint: `There is no such day in the calendar. ${about}` };
   return { hint: `${formOf(parentSchema ?? {}, text)} ${about}`.trim() };
 }
 
-/** Says which of the values that a schema lists was meant. */
+/** Says which of the values that a schema lists was suggestion. */
 function adviseChoice(value: string, allowed: readonly string[], path: DataPath, schema: Schema): Advice {
   const key = path.findLast((step) => typeof step === 'string');
   const kind = key === undefined ? undefined : nameValues(key, schema);

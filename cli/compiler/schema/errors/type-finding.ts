@@ -5,8 +5,8 @@ import { withHyphens } from '../../yaml/repairs/bullet-lines.ts';
 import type { Advice, Finding } from '../../yaml/source-file.ts';
 import type { SchemaError } from '../schema-error.ts';
 import type { Schema } from '../schemas.ts';
-import { adviseEither, adviseMeant } from '../suggested/advise.ts';
-import { ambiguousNumbers, meantNumber } from '../suggested/suggested-number.ts';
+import { adviseEither, adviseSuggestion } from '../suggested/advise-suggestion.ts';
+import { ambiguousNumbers, suggestNumber } from '../suggested/suggested-number.ts';
 import { isAllowed } from '../suggested/suggested-text.ts';
 import { adviseBoolean } from './advise-boolean.ts';
 import { adviseString } from './advise-string.ts';
@@ -112,16 +112,16 @@ function withAbout({ hint, orElse, ...advice }: Advice, about: string): Advice {
 
 function adviseNumber(written: string, { type, minimum, maximum }: Schema, about: string): Advice {
   const isWhole = type === 'integer';
-  const meant = meantNumber(written, isWhole, about);
+  const suggestion = suggestNumber(written, isWhole, about);
   const isTooSmall = (number: string) => Number(number) < Number(minimum ?? Number.NEGATIVE_INFINITY);
   const isTooLarge = (number: string) => Number(number) > Number(maximum ?? Number.POSITIVE_INFINITY);
   // What is meant may be in another unit, such as `1.5rem` where pixels are asked for.
-  if (meant && isTooSmall(meant.value)) return { hint: `It must be at least ${minimum}.` };
-  if (meant && isTooLarge(meant.value)) return { hint: `It must be at most ${maximum}.` };
-  if (meant) return adviseMeant(meant, meant.value, true);
+  if (suggestion && isTooSmall(suggestion.value)) return { hint: `It must be at least ${minimum}.` };
+  if (suggestion && isTooLarge(suggestion.value)) return { hint: `It must be at most ${maximum}.` };
+  if (suggestion) return adviseSuggestion(suggestion, suggestion.value, true);
   const either = ambiguousNumbers(written, isWhole).filter((number) => !isTooSmall(number) && !isTooLarge(number));
   const [only] = either;
-  if (either.length === 1 && only !== undefined) return adviseMeant({ value: only, isGuess: true }, only, true);
+  if (either.length === 1 && only !== undefined) return adviseSuggestion({ value: only, isGuess: true }, only, true);
   return either.length > 1 ? adviseEither(written, either) : { hint: '' };
 }
 

@@ -1,9 +1,9 @@
-import type { Meant } from './suggestion.ts';
+import type { Suggestion } from './suggestion.ts';
 
-const sure = (value: string): Meant => ({ value, isGuess: false });
+const sure = (value: string): Suggestion => ({ value, isGuess: false });
 
 /** Other ways in which people write an address on the web, of a mailbox or of a telephone. */
-export const addressRewrites: readonly ((text: string) => Meant | undefined)[] = [
+export const addressRewrites: readonly ((text: string) => Suggestion | undefined)[] = [
   (text) => sure(text.replace(/^mailto:/i, '')),
   // What a service gives to paste into a page.
   (text) => {

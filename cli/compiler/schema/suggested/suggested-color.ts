@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Meant } from './suggestion.ts';
+import type { Suggestion } from './suggestion.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
  * `6ea8ff`. It is a guess where the digits cannot say the same: of a transparent colour, and of one that sRGB lacks.
  * https://www.w3.org/TR/css-color-4/#color-syntax
  */
-export function meantColor(text: string): Meant | undefined {
+export function suggestColor(text: string): Suggestion | undefined {
   // Most runs have no colour to convert.
   const { parse, displayable, formatHex }: typeof import('culori') = require('culori');
   const written = text.replace(/^[\s"'“”]+|[\s"'“”;,.]+$/g, '').toLowerCase();

@@ -12,7 +12,7 @@ const forms: readonly RegExp[] = [
 ];
 
 /** The days that a text may mean, as `2026-11-22`: two of `1/11/2026`, one of `22/11/2026` and of `11/22/2026`. */
-export function meantDays(text: string): string[] {
+export function possibleDays(text: string): string[] {
   const found = forms.flatMap((form) => {
     const { year, month = '', day } = form.exec(text.trim())?.groups ?? {};
     if (year === undefined) return [];

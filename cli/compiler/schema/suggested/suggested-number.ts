@@ -1,4 +1,4 @@
-import type { Meant } from './suggestion.ts';
+import type { Suggestion } from './suggestion.ts';
 
 /** A text that is longer, in characters, was meant to be something else. */
 const maxLength = 200;
@@ -11,24 +11,24 @@ const thousands = /\d\s*(?:k|m|mm|bn?|mio|mrd|tsd|thousand|million|billion)\b/i;
  * @param about what is said of the number, such as `The height in CSS pixels.`; with a unit that is not in it, as in `2 weeks`
  * of a number of days, the number is a guess
  */
-export function meantNumber(text: string, isWhole: boolean, about = ''): Meant | undefined {
+export function suggestNumber(text: string, isWhole: boolean, about = ''): Suggestion | undefined {
   if (text.length > maxLength || thousands.test(text)) return undefined;
   const unquoted = text.trim().replace(/^["']|["']$/g, '');
   const bare = unquoted.replace(/^[^\d-]{0,4}(?=-?\d)|\s*[^\d]{0,8}$/g, '');
   const [, unit = ''] = /\d\s*([A-Za-z]+)$/.exec(unquoted) ?? [];
   const isKnown = unit === '' || /^[A-Z]{3}$/.test(unit) || hasUnit(about, unit.toLowerCase());
-  const [value, ...others] = meantNumbers(bare, isWhole);
+  const [value, ...others] = possibleNumbers(bare, isWhole);
   return value === undefined || others.length > 0 ? undefined : { value, isGuess: !isKnown };
 }
 
 /** The two numbers that a text like `4,970` may be where fractions are allowed. */
 export function ambiguousNumbers(text: string, isWhole: boolean): readonly string[] {
-  const numbers = meantNumbers(text.trim().replace(/^["']|["']$/g, ''), isWhole);
+  const numbers = possibleNumbers(text.trim().replace(/^["']|["']$/g, ''), isWhole);
   return numbers.length > 1 ? numbers : [];
 }
 
 /** The numbers that digits with signs between them may be. */
-function meantNumbers(bare: string, isWhole: boolean): string[] {
+function possibleNumbers(bare: string, isWhole: boolean): string[] {
   const groups = /^-?\d{1,3}(?:[,.'’ _]\d{3})+$/.test(bare) ? [bare.replace(/[,.'’ _]/g, '')] : [];
   if (isWhole) return groups.length > 0 ? groups : /^-?\d+(?:[.,]0+)?$/.test(bare) ? [bare.replace(/[.,].*$/, '')] : [];
   // A comma may part thousands or a fraction; a point parts a fraction.

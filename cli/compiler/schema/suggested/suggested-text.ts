@@ -1,23 +1,23 @@
 import type { Schema } from '../schemas.ts';
 import { addressRewrites } from './suggested-address.ts';
-import { meantColor } from './suggested-color.ts';
-import { isDay, meantDays } from './suggested-day.ts';
-import type { Meant } from './suggestion.ts';
+import { suggestColor } from './suggested-color.ts';
+import { isDay, possibleDays } from './suggested-day.ts';
+import type { Suggestion } from './suggestion.ts';
 
 /** A text that is longer, in characters, was meant to be something else. */
 const maxLength = 200;
 
-const sure = (value: string): Meant => ({ value, isGuess: false });
+const sure = (value: string): Suggestion => ({ value, isGuess: false });
 
 /** Other ways in which people write what a schema wants in one. Each gives nothing where it has nothing to do with a text. */
-const rewrites: readonly ((text: string) => Meant | undefined)[] = [
+const rewrites: readonly ((text: string) => Suggestion | undefined)[] = [
   (text) => sure(text.replace(/^[\s"'“”]+|[\s"'“”;,.]+$/g, '')),
   (text) => sure(text.toLowerCase()),
   (text) => sure(text.toUpperCase()),
   (text) => sure(text.replaceAll('_', '-')),
-  meantColor,
+  suggestColor,
   (text) => {
-    const [day, ...others] = meantDays(text);
+    const [day, ...others] = possibleDays(text);
     return day === undefined || others.length > 0 ? undefined : sure(day);
   },
   // A moment; the time zone is a guess where none is written.
@@ -49,11 +49,12 @@ const rewrites: readonly ((text: string) => Meant | undefined)[] = [
 ];
 
 /** The text that a schema allows and that one it refuses was probably meant to be. */
-export function meantText(text: string, schema: Schema): Meant | undefined {
+export function suggestText(text: string, schema: Schema): Suggestion | undefined {
   if (text.length > maxLength || (schema.pattern === undefined && schema.format === undefined)) return undefined;
   for (const rewrite of rewrites) {
-    const meant = rewrite(text);
-    if (meant && meant.value !== '' && meant.value !== text && isAllowed(meant.value, schema)) return meant;
+    const suggestion = rewrite(text);
+    if (suggestion && suggestion.value !== '' && suggestion.value !== text && isAllowed(suggestion.value, schema))
+      return suggestion;
   }
   return undefined;
 }

@@ -8,7 +8,7 @@ export function editOf(
   file: Pick<SourceFile, 'name' | 'text'>,
   place: Range,
   whole: Range,
-  { parts, target }: Finding,
+  { ranges, target }: Finding,
   fix: Exclude<Fix, { remove: true }>,
 ): TextEdit | undefined {
   let range =
@@ -20,7 +20,7 @@ export function editOf(
     range = whole;
     source = writeScalar(fix.value, written(whole.start, whole.end));
   } else if (target === 'key') source = writePart(fix.value);
-  else if (!parts)
+  else if (!ranges)
     source = place.end > place.start ? writeScalar(fix.value, written(place.start, place.end)) : undefined;
   else if (place.start === whole.start) {
     // A part at the start of a text may need quotes around all of it. One that was not found is all of the text.

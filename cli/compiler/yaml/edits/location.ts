@@ -1,4 +1,4 @@
-import type { Place, Range, SourceFile } from '../source-file.ts';
+import type { Range, SourceFile, SourceLocation } from '../source-file.ts';
 
 /** Returns the line and column of an offset, both from 1. */
 export function locateOffset({ text }: Pick<SourceFile, 'text'>, offset: number): { line: number; column: number } {
@@ -7,7 +7,7 @@ export function locateOffset({ text }: Pick<SourceFile, 'text'>, offset: number)
 }
 
 /** Returns the line and column at which a range begins, with an excerpt of that line. */
-export function locationOfRange({ text }: Pick<SourceFile, 'text'>, range: Range): Place {
+export function locationOfRange({ text }: Pick<SourceFile, 'text'>, range: Range): SourceLocation {
   const start = Math.min(range.start, text.length);
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const newline = text.indexOf('\n', start);

@@ -1,9 +1,9 @@
 import { isMap, isSeq, parseDocument } from 'yaml';
 import { parseOptions } from '../parse/parse-yaml.ts';
 import { indentOf, isBlank } from '../repairs/repair.ts';
+import { removeAmbiguousLines, textToKeep } from './ambiguous-lines.ts';
 import type { Block, Hole } from './block.ts';
 import { findTabs } from './find-tabs.ts';
-import { keptBefore, takeOut } from './lost-lines.ts';
 
 const entryStart = /^( *)-(?: |$)/;
 /** A key as schemas write it; words of a text that end in a colon are seldom all lower case. */
@@ -24,7 +24,7 @@ export function findHoles(text: string): Hole[] {
   // A document may begin with a line of hyphens.
   const written = text.replace(/^((?:\s*#.*\n|\s*\n)*)---[ \t]*\r?(?=\n)/, '$1').split('\n');
   const block = { first: 0, last: written.length - 1 };
-  const { lines, holes } = takeOut(written, written, block, findTabs(written));
+  const { lines, holes } = removeAmbiguousLines(written, written, block, findTabs(written));
   return [...holes, ...findIn(lines, written, block)].sort((a, b) => a.first - b.first);
 }
 
@@ -36,7 +36,9 @@ export function findHoles(text: string): Hole[] {
 function findIn(all: readonly string[], written: string[], block: Block): Hole[] {
   const level = levelOf(all, block);
   if (!level) return [];
-  const { lines, holes } = takeOut(all, written, { ...level, last: block.last }, (line) => isUnexpected(line, level));
+  const { lines, holes } = removeAmbiguousLines(all, written, { ...level, last: block.last }, (line) =>
+    isUnexpected(line, level),
+  );
   const inner = split(lines, block, level).flatMap((part): Hole[] => {
     if (parsesAlone(lines, part)) return [];
     const inside = insideOf(lines, part);
@@ -56,7 +58,7 @@ function findRunOn(lines: readonly string[], written: string[], part: Block): Ho
   const [second = 0, next = 0] = findLines(lines, part.first + 1);
   const isRunOn =
     second <= part.last && keyWithValue.test(lines[part.first] ?? '') && keyStart.test(lines[second] ?? '');
-  const kept = isRunOn && next > 0 ? keptBefore(written, second, second, next) : undefined;
+  const kept = isRunOn && next > 0 ? textToKeep(written, second, second, next) : undefined;
   if (kept === undefined) return [part];
   // A line with a hyphen is indented as it was meant to be.
   const isSure = /^ *-/.test(written[part.first] ?? '');

@@ -1,4 +1,4 @@
-import { remember } from '../../../platform/memoize.ts';
+import { memoize } from '../../../platform/memoize.ts';
 import { decodeHtml } from '../../render/html/decode-html.ts';
 import { isEndTag, type Markup, manyTags } from '../../render/html/markup.ts';
 import { markdownElements } from './markdown-elements.ts';
@@ -28,8 +28,8 @@ export function createTokenFinder({ scripted }: PreparedStyle, numbers: Readonly
       const { tokens, as } = readUse(match, scripted);
       return { numbers: numbersOf(tokens), as };
     });
-  const usesOfElement = remember((name) => usesOf(`<${name}`));
-  const usesOfTag = remember(usesOf, manyTags);
+  const usesOfElement = memoize((name) => usesOf(`<${name}`));
+  const usesOfTag = memoize(usesOf, manyTags);
   // Most tags that differ from page to page say nothing that a style could ask for, and the others differ in an address.
   const uses = (tag: string) =>
     telling.test(tag) ? usesOfTag(tag.replace(address, '')) : usesOfElement(elementOf(tag));

@@ -1,4 +1,4 @@
-import { remember } from '../../../platform/memoize.ts';
+import { memoize } from '../../../platform/memoize.ts';
 import { decodeHtml } from '../../render/html/decode-html.ts';
 import { type Markup, manyTags, splitMarkup } from '../../render/html/markup.ts';
 import { createPageSplitter, type PagePart } from '../../render/html/split-page.ts';
@@ -32,7 +32,7 @@ export function createPageStyler(prepared: PreparedStyle, sharedHtml: readonly s
   const findTokens = createTokenFinder(prepared, numbers);
   const always = Buffer.alloc(tokens.length);
   for (const token of prepared.scripted[''] ?? []) always[numbers.get(token) ?? -1] = present | fixed;
-  const findInPart = remember((text) => {
+  const findInPart = memoize((text) => {
     const marks = Buffer.alloc(tokens.length);
     findTokens(splitMarkup(text), marks);
     return marks;
@@ -89,7 +89,7 @@ function createDressing(
 ): Dressing {
   const cut = cutStyle(style, isPresent);
   const names = shortNames(cut, isFixed, new Set(tokens));
-  const renameList = remember((list) =>
+  const renameList = memoize((list) =>
     list
       .split(' ')
       .filter((name) => name !== '')
@@ -98,7 +98,7 @@ function createDressing(
   );
   const renameTag = (tag: string) =>
     tag.replace(/ class="([^"]*)"/, (_, list: string) => (list === '' ? '' : ` class="${renameList(list)}"`));
-  const renameRecurring = remember(renameTag, manyTags);
+  const renameRecurring = memoize(renameTag, manyTags);
   const rename = (markup: Markup) => {
     const renamed = [...markup];
     for (let index = 1; index < renamed.length; index += 2) {
@@ -112,5 +112,5 @@ function createDressing(
   const own = `<style>${writeStyle(cut, names)}</style>`;
   const dress = (html: string) =>
     html.startsWith(place) ? own + renameAll(html.slice(place.length)) : renameAll(html);
-  return { rename, dressShared: remember(dress) };
+  return { rename, dressShared: memoize(dress) };
 }

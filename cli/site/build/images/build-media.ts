@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import type { Media } from '../../../../src/site.ts';
-import { readPictureHeader } from '../../../compiler/media/picture-header.ts';
+import { readImageHeader } from '../../../compiler/media/image-header.ts';
 import type { Content } from '../../../compiler/model/content.ts';
 import { readMedia } from '../../../platform/files/content-file.ts';
 import { hashedName } from '../../publish/hashed-name.ts';
@@ -62,6 +62,6 @@ function putFile(path: string, bytes: Buffer, output: Output): { url: string; by
 
 /** Width and height of a picture in CSS pixels; nothing for a file that is none. */
 function measure(folder: string, path: string): Pick<Media, 'width' | 'height'> {
-  const header = readPictureHeader(folder, path);
+  const header = readImageHeader(folder, path);
   return { width: header?.width, height: header?.height };
 }

@@ -1,4 +1,4 @@
-import { remember } from '../../../platform/memoize.ts';
+import { memoize } from '../../../platform/memoize.ts';
 import { decodeHtml } from '../../render/html/decode-html.ts';
 import { isEndTag, type Markup, manyTags } from '../../render/html/markup.ts';
 
@@ -43,7 +43,7 @@ export function readNodes(markup: Markup): Node[] {
   return root;
 }
 
-const readTag = remember((tag): StartTag => {
+const readTag = memoize((tag): StartTag => {
   const [, name = ''] = /^<([^\s/>]*)/.exec(tag) ?? [];
   const pairs = [...tag.matchAll(/\s([^\s=/>]+)(?:=(?:"([^"]*)"|'([^']*)'))?/g)];
   return {

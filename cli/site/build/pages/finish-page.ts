@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Budgets } from '../../../../src/content.gen.ts';
 import type { BudgetViolation } from '../../../compiler/model/budgets/budget-violation.ts';
 import { createFileWrite } from '../../../platform/files/create-file-write.ts';
-import { remember } from '../../../platform/memoize.ts';
+import { memoize } from '../../../platform/memoize.ts';
 import type { Markup } from '../../render/html/markup.ts';
 import { joinParts, type PagePart } from '../../render/html/split-page.ts';
 import { checkSizes } from '../../weight/check-sizes.ts';
@@ -64,7 +64,7 @@ export function createPageFinisher(
 ): PageFinisher {
   const styler = createPageStyler(preparedStyle, sharedHtml);
   const write = createFileWrite(folder);
-  const sharedHashes = remember(inlineHashes);
+  const sharedHashes = memoize(inlineHashes);
   const encode = createPageEncoder();
   const readFile = fileReader(folder, lastFolder);
   return ({ path, html: drawn, file, twin, isAlike }) => {

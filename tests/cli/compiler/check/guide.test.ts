@@ -80,5 +80,5 @@ test('every command that the guide names does what it says', async () => {
   }
   // What is listed at once is still to be written, and the page that it links to is no longer unlisted.
   const codes = loadContent(content).problems.map(({ code }) => code);
-  expect(new Set(codes)).toEqual(new Set(['text-starting', 'unlisted-linked']));
+  expect(new Set(codes)).toEqual(new Set(['text-scaffolded', 'unlisted-linked']));
 });

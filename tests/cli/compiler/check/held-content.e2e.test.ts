@@ -27,7 +27,7 @@ function describeContent({ content, problems }: LoadedContent) {
     problems,
     files: content.files.map(({ name, hash, isValid }) => ({ name, hash, isValid })),
     media: [...content.media],
-    strays: content.strays,
+    unknownFiles: content.unknownFiles,
     missing: content.missing,
   };
 }

@@ -13,7 +13,7 @@ const testedElsewhere: Record<string, string> = {
   'file-too-large': 'hostile-files.test.ts',
   'media-active': 'media-active.test.ts',
   'media-name': 'media-names.test.ts',
-  'picture-small': 'small-pictures.test.ts',
+  'image-small': 'small-pictures.test.ts',
   'yaml-too-deep': 'hostile-files.test.ts',
   'schema-other': 'schema-findings.test.ts',
   'unused-key': 'cover-keys.test.ts',

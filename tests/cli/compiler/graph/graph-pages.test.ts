@@ -10,9 +10,9 @@ import { get, graph, graphOf, usesOf } from './second-brand-graph.ts';
 const routes = ['/404', '/garden', '/', '/join'];
 
 const reached: [kind: NodeKind, name: string, pages: string[]][] = [
-  ['row', 'ventures:walled-plot', ['/garden', '/']],
-  ['row', 'tiers:dinghy', ['/join']],
-  ['row', 'links:post', ['/404', '/garden']],
+  ['entry', 'ventures:walled-plot', ['/garden', '/']],
+  ['entry', 'tiers:dinghy', ['/join']],
+  ['entry', 'links:post', ['/404', '/garden']],
   ['fact', 'plots', ['/garden', '/']],
   ['media', 'plot.svg', ['/garden', '/']],
   ['anchor', '/join#prices', routes],
@@ -48,7 +48,7 @@ test('a picture is followed through rows that name rows', () => {
   const folder = copyContent({ from: sites.real.content });
   const real = buildReferenceGraph(loadContent(folder).content);
   const [photo] = [...real.nodes.values()].filter(
-    ({ kind, uses }) => kind === 'row' && uses.some(({ holder }) => holder.name.startsWith('assets:')),
+    ({ kind, uses }) => kind === 'entry' && uses.some(({ holder }) => holder.name.startsWith('assets:')),
   );
   expect(photo && pagesUsing(real, photo)).toContain('/media-kit');
 });
@@ -58,6 +58,6 @@ test('rows that name each other are followed once', () => {
     `- id: ${id}\n  name: ${id}\n  description: Pictures.\n  size: 1 MB\n  contains:\n    assets: [${other}]\n`;
   const files = { 'collections/assets.yaml': pack('all', 'some') + pack('some', 'all') };
   const graph = graphOf(files);
-  expect(usesOf(graph, 'row', 'assets:all')).toEqual(['collections/assets.yaml [1].contains.assets[0] all']);
-  expect(pagesUsing(graph, get(graph, 'row', 'assets:all'))).toEqual([]);
+  expect(usesOf(graph, 'entry', 'assets:all')).toEqual(['collections/assets.yaml [1].contains.assets[0] all']);
+  expect(pagesUsing(graph, get(graph, 'entry', 'assets:all'))).toEqual([]);
 });

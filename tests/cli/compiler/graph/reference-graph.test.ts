@@ -13,14 +13,14 @@ import { get, graph, graphOf, usesOf } from './second-brand-graph.ts';
 
 const uses: [kind: NodeKind, name: string, uses: string[]][] = [
   [
-    'row',
+    'entry',
     'ventures:walled-plot',
     ['pages/garden.yaml sections[0].venture walled-plot', 'pages/index.yaml sections[1].items[0] walled-plot'],
   ],
-  ['row', 'tiers:dinghy', ['pages/join.yaml sections[1].items[0] dinghy']],
-  ['row', 'links:chart', ['pages/index.yaml sections[0].actions[1].to link:chart']],
+  ['entry', 'tiers:dinghy', ['pages/join.yaml sections[1].items[0] dinghy']],
+  ['entry', 'links:chart', ['pages/index.yaml sections[0].actions[1].to link:chart']],
   [
-    'row',
+    'entry',
     'links:post',
     ['pages/404.yaml sections[0].actions[1].to link:post', 'pages/garden.yaml sections[1].body link:post'],
   ],
@@ -89,11 +89,11 @@ test('an icon is there because content names it, and exists if it is in the set'
 describe('what does not exist', () => {
   const garden = `${gardenHead}A wall\n    venture: walled-plod\n    lead: "{fact:plod}"\n    actions:\n      - label: a\n        to: /gorden#top\n      - label: b\n        to: link:past\n`;
   const names: [NodeKind, string][] = [
-    ['row', 'ventures:walled-plod'],
+    ['entry', 'ventures:walled-plod'],
     ['fact', 'plod'],
     ['page', '/gorden'],
     ['anchor', '/gorden#top'],
-    ['row', 'links:past'],
+    ['entry', 'links:past'],
   ];
 
   test.each(names)('is known by its use: %s %s', (kind, name) => {
@@ -108,7 +108,7 @@ describe('in content with problems', () => {
 
   test('a broken collection is taken to hold what is looked for in it, and its pages are known', () => {
     const half = graphOf({ 'collections/ventures.yaml': broken });
-    expect(get(half, 'row', 'ventures:walled-plot')).toMatchObject({ exists: true });
+    expect(get(half, 'entry', 'ventures:walled-plot')).toMatchObject({ exists: true });
     const file = half.content.files.find(({ name }) => name === 'content/collections/ventures.yaml');
     expect(file && pagesShowing(half, file, [])).toEqual(['/garden', '/']);
   });
@@ -121,7 +121,7 @@ describe('in content with problems', () => {
 
   test('broken facts and integrations are taken to hold what is looked for in them', () => {
     const half = graphOf({ 'facts.yaml': broken, 'integrations.yaml': broken });
-    expect(get(half, 'fact', 'plots').exists && get(half, 'row', 'links:chart').exists).toBe(true);
+    expect(get(half, 'fact', 'plots').exists && get(half, 'entry', 'links:chart').exists).toBe(true);
   });
 
   test('a file of the wrong type defines nothing', () => {
@@ -130,20 +130,20 @@ describe('in content with problems', () => {
       'integrations.yaml': 'links: 7\n',
       'collections/tiers.yaml': '7\n',
     });
-    expect(get(half, 'fact', 'plots').home).toBeUndefined();
-    expect(get(half, 'row', 'tiers:dinghy').home).toBeUndefined();
+    expect(get(half, 'fact', 'plots').definition).toBeUndefined();
+    expect(get(half, 'entry', 'tiers:dinghy').definition).toBeUndefined();
   });
 
   test('a page that is not valid still uses what can be read of it', () => {
     const half = graphOf({
       'pages/index.yaml': secondBrandFile('pages/index.yaml').replace('title: Salad', 'titel: Salad'),
     });
-    expect(pagesUsing(half, get(half, 'row', 'ventures:walled-plot'))).toEqual(['/garden', '/']);
+    expect(pagesUsing(half, get(half, 'entry', 'ventures:walled-plot'))).toEqual(['/garden', '/']);
   });
 
   test('a missing collection holds nothing', () => {
     const half = graphOf({}, { without: ['collections/ventures.yaml'] });
-    expect(get(half, 'row', 'ventures:walled-plot').exists).toBe(false);
+    expect(get(half, 'entry', 'ventures:walled-plot').exists).toBe(false);
   });
 });
 
@@ -158,8 +158,8 @@ describe('articles', () => {
 
   test('are pages below the one that lists them', () => {
     const graph = load({});
-    expect(get(graph, 'page', '/writing/past').home?.file.name).toBe('content/articles/past.yaml');
-    expect(pagesUsing(graph, get(graph, 'row', 'categories:AI'))).toEqual(['/writing', '/writing/past']);
+    expect(get(graph, 'page', '/writing/past').definition?.file.name).toBe('content/articles/past.yaml');
+    expect(pagesUsing(graph, get(graph, 'entry', 'categories:AI'))).toEqual(['/writing', '/writing/past']);
     expect(pagesUsing(graph, get(graph, 'fact', 'podcast-guests'))).toContain('/writing/past');
   });
 
@@ -172,7 +172,7 @@ describe('articles', () => {
   test('that no page lists are files', () => {
     const graph = graphOf({ 'articles/past.yaml': article('2026-01-01') });
     expect(get(graph, 'file', 'content/articles/past.yaml').uses).toEqual([]);
-    expect(pagesUsing(graph, get(graph, 'row', 'categories:AI'))).toEqual([]);
+    expect(pagesUsing(graph, get(graph, 'entry', 'categories:AI'))).toEqual([]);
   });
 
   test('in great number are passed over once', () => {

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { KnownFiles } from '../../../../cli/compiler/check/known-files.ts';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
-import { listThings } from '../../../../cli/compiler/graph/list-things.ts';
+import { listItems } from '../../../../cli/compiler/graph/list-items.ts';
 import { findReachablePages } from '../../../../cli/compiler/graph/reachable-pages.ts';
 import { createContent } from '../../../../cli/compiler/model/content.ts';
 import type { ContentFile } from '../../../../cli/compiler/model/content-file.ts';
@@ -24,7 +24,7 @@ const cases: Record<string, [files: Record<string, string>, problems: string[]]>
       'collections/assets.yaml': `${asset('leaf', '  file: leaf.svg\n')}${asset('branch', packOf('leaf'))}${asset('trunk', packOf('branch'))}`,
       'media/leaf.svg': plot,
     },
-    ['unused-row collections/assets.yaml [2].id'],
+    ['unused-entry collections/assets.yaml [2].id'],
   ],
   'packs that contain each other are that mistake alone': [
     { 'collections/assets.yaml': `${asset('egg', packOf('hen'))}${asset('hen', packOf('egg'))}` },
@@ -32,14 +32,14 @@ const cases: Record<string, [files: Record<string, string>, problems: string[]]>
   ],
   'two rows that have nothing to do with each other are two mistakes': [
     { 'collections/assets.yaml': asset('egg') + asset('hen') },
-    ['unused-row collections/assets.yaml [0].id', 'unused-row collections/assets.yaml [1].id'],
+    ['unused-entry collections/assets.yaml [0].id', 'unused-entry collections/assets.yaml [1].id'],
   ],
   'a fact that only an unused row uses is not told of': [
     {
       'facts.yaml': withFact('beds'),
       'collections/assets.yaml': asset('egg').replace('A file', '"{fact:beds} files"'),
     },
-    ['unused-row collections/assets.yaml [0].id'],
+    ['unused-entry collections/assets.yaml [0].id'],
   ],
   'a fact that copy writes out is one mistake': [
     {
@@ -73,7 +73,7 @@ const cases: Record<string, [files: Record<string, string>, problems: string[]]>
   'categories are all shown by the list of articles': [withNotes, []],
   'categories that no list shows are unused': [
     { 'collections/categories.yaml': '- id: Salad\n' },
-    ['unused-row collections/categories.yaml [0].id'],
+    ['unused-entry collections/categories.yaml [0].id'],
   ],
   'what an article uses is used': [
     { ...withNotes, 'facts.yaml': withFact('beds'), 'articles/cress.yaml': article('', 'On {fact:beds} beds.') },
@@ -159,10 +159,10 @@ describe('beside many articles', () => {
     const files = content.files.map((file) => (file.kind === 'article' ? silent(file) : file));
     expect(files.some((file) => file.kind === 'article')).toBe(true);
     expect(
-      listThings(createContent({ ...content, files })).every(({ kind, isReached }) => isReached || kind === 'word'),
+      listItems(createContent({ ...content, files })).every(({ kind, isReached }) => isReached || kind === 'word'),
     ).toBe(true);
     expect(findReachablePages(createContent({ ...content, files })).lost).toEqual([]);
     const media = new Set([...content.media, 'new.svg']);
-    expect(() => listThings(createContent({ ...content, files, media }))).toThrow('was asked');
+    expect(() => listItems(createContent({ ...content, files, media }))).toThrow('was asked');
   });
 });

@@ -19,7 +19,7 @@ test('the real schemas name what there is', () => {
 test.each([
   ['x-ref', 'venturs', 'collection', 'ventures'],
   ['x-ref', 'vidoes', 'collection', 'videos'],
-  ['x-rows', 'categoris', 'collection', 'categories'],
+  ['x-entries', 'categoris', 'collection', 'categories'],
   ['x-word', 'venture-status', 'vocabulary', 'venture-statuses'],
 ])('%s of %s is a fault of the schema', (keyword, name, what, meant) => {
   const sources = withProperty({ [keyword]: name });
@@ -31,5 +31,5 @@ test.each([
 });
 
 test('rows of a section are those of a collection, and no part of integrations.yaml', () => {
-  expect(() => checkSchemaNames(withProperty({ 'x-rows': 'videos' }))).toThrow('`x-rows` names `videos`');
+  expect(() => checkSchemaNames(withProperty({ 'x-entries': 'videos' }))).toThrow('`x-entries` names `videos`');
 });

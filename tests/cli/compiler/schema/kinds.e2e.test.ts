@@ -8,7 +8,7 @@ import { createScratchProject } from '../../commands/scratch-project.ts';
 test('each kind has a name of its own, and each collection is one', () => {
   const kinds = listKinds();
   expect(new Set(kinds.map(({ name }) => name)).size).toBe(kinds.length);
-  const rows = kinds.filter(({ shape }) => shape === 'row').map(({ collection }) => collection);
+  const rows = kinds.filter(({ shape }) => shape === 'list-entry').map(({ collection }) => collection);
   expect(rows).toEqual(listCollections());
 });
 

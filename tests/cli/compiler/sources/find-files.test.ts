@@ -28,7 +28,7 @@ test.each([
 
 const garden = secondBrandFile('pages/garden.yaml');
 
-const strays: Record<string, [code: string, hint: string]> = {
+const unknownFiles: Record<string, [code: string, hint: string]> = {
   'pages/shed.yml': ['file-unknown', 'Rename it so that it ends in `.yaml`.'],
   'pages/Shed.YAML': ['file-unknown', 'Rename it so that it ends in `.yaml`.'],
   'pages/shed.md': ['file-unknown', 'Content is YAML; pictures and downloads lie in `media/`.'],
@@ -46,7 +46,7 @@ const strays: Record<string, [code: string, hint: string]> = {
   'pages/Garden.yaml': ['route-name', expect.stringContaining('`garden`')],
 };
 
-test.each(Object.entries(strays))('%s is told of', (name, [code, hint]) => {
+test.each(Object.entries(unknownFiles))('%s is told of', (name, [code, hint]) => {
   const { problems } = loadContent(copyContent({ files: { [name]: garden } }));
   expect(problems[0]).toMatchObject({ code, file: `content/${name}`, hint });
 });

@@ -9,7 +9,7 @@ const withoutExample: Readonly<Record<string, string>> = {
   'file-symlink': 'symbolic-links.test.ts',
   'media-active': 'media-active.test.ts',
   'media-name': 'media-names.test.ts',
-  'picture-small': 'small-pictures.test.ts',
+  'image-small': 'small-pictures.test.ts',
   'schema-other': 'schema-findings.test.ts',
 };
 

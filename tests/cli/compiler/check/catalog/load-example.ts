@@ -16,9 +16,9 @@ const more = join(projectRoot, 'tests/fixtures/examples');
 
 /** Pictures that only a wrong example names: the folder of the mistake that has them. */
 const wrongPictures: Readonly<Record<string, string>> = {
-  'picture-format': 'picture-ending/media/plot.jpg',
-  'picture-size': 'picture-too-wide/media/plot.png',
-  'picture-unreadable': 'picture-empty/media/plot.jpg',
+  'image-format': 'picture-ending/media/plot.jpg',
+  'image-size': 'picture-too-wide/media/plot.png',
+  'image-unreadable': 'picture-empty/media/plot.jpg',
 };
 
 /** The day on which examples are looked at: what is right on it may be out of date on another. */

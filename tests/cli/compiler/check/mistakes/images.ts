@@ -43,7 +43,7 @@ export const images: Mistakes = {
     wrong: '![](plot.svg) or see [what a bed costs](/join#prices).',
     right: '[Write to us](link:post) or see [what a bed costs](/join#prices).',
   },
-  'image-text': { problem: 'picture-unreadable content/pages/garden.yaml:13:18' },
+  'image-text': { problem: 'image-unreadable content/pages/garden.yaml:13:18' },
   'download-missing': {
     problem: 'media-missing content/pages/garden.yaml:13:25',
     file: 'pages/garden.yaml',
@@ -98,23 +98,23 @@ export const images: Mistakes = {
     right: 'logo: plot.svg',
   },
   'picture-empty': {
-    problem: 'picture-unreadable content/collections/ventures.yaml:6:9',
+    problem: 'image-unreadable content/collections/ventures.yaml:6:9',
     hint: 'save it again',
   },
-  'picture-cut': { problem: 'picture-unreadable content/collections/ventures.yaml:6:9' },
-  'picture-text': { problem: 'picture-unreadable content/collections/ventures.yaml:6:9' },
-  'picture-svg-size': { problem: 'picture-unreadable content/collections/ventures.yaml:6:9', hint: 'viewBox' },
+  'picture-cut': { problem: 'image-unreadable content/collections/ventures.yaml:6:9' },
+  'picture-text': { problem: 'image-unreadable content/collections/ventures.yaml:6:9' },
+  'picture-svg-size': { problem: 'image-unreadable content/collections/ventures.yaml:6:9', hint: 'viewBox' },
   'picture-ending': {
-    problem: 'picture-format content/collections/ventures.yaml:6:9',
+    problem: 'image-format content/collections/ventures.yaml:6:9',
     hint: 'Rename it to `plot.png`',
   },
-  'picture-tiff': { problem: 'picture-format content/collections/ventures.yaml:6:9', hint: 'Export it as a JPG' },
+  'picture-tiff': { problem: 'image-format content/collections/ventures.yaml:6:9', hint: 'Export it as a JPG' },
   'picture-too-wide': {
-    problem: 'picture-size content/collections/ventures.yaml:6:9',
+    problem: 'image-size content/collections/ventures.yaml:6:9',
     hint: 'Save it smaller',
   },
   'svg-script': {
-    problem: 'picture-active content/collections/ventures.yaml:6:9',
+    problem: 'image-active content/collections/ventures.yaml:6:9',
     hint: 'plain SVG',
     file: 'media/plot.svg',
     wrong:
@@ -123,7 +123,7 @@ export const images: Mistakes = {
       '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64" fill="none" stroke="#7be0a3" stroke-width="3"><path d="M8 52h48V24H8ZM20 52V38m12 14V32m12 20V40"/></svg>',
   },
   'svg-handler': {
-    problem: 'picture-active content/collections/ventures.yaml:6:9',
+    problem: 'image-active content/collections/ventures.yaml:6:9',
     file: 'media/plot.svg',
     wrong:
       '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" onload="alert(1)"><path d="M0 0h24v24z"/></svg>',
@@ -131,7 +131,7 @@ export const images: Mistakes = {
       '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64" fill="none" stroke="#7be0a3" stroke-width="3"><path d="M8 52h48V24H8ZM20 52V38m12 14V32m12 20V40"/></svg>',
   },
   'svg-link': {
-    problem: 'picture-active content/collections/ventures.yaml:6:9',
+    problem: 'image-active content/collections/ventures.yaml:6:9',
     file: 'media/plot.svg',
     wrong:
       '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><image href="https://example.org/plot.png" width="24" height="24"/></svg>',
@@ -139,7 +139,7 @@ export const images: Mistakes = {
       '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64" fill="none" stroke="#7be0a3" stroke-width="3"><path d="M8 52h48V24H8ZM20 52V38m12 14V32m12 20V40"/></svg>',
   },
   'svg-entity': {
-    problem: 'picture-active content/collections/ventures.yaml:6:9',
+    problem: 'image-active content/collections/ventures.yaml:6:9',
     file: 'media/plot.svg',
     wrong:
       '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY plot "M0 0h24v24z">]><svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><path d="M0 0h24v24z"/></svg>',
@@ -147,7 +147,7 @@ export const images: Mistakes = {
       '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64" fill="none" stroke="#7be0a3" stroke-width="3"><path d="M8 52h48V24H8ZM20 52V38m12 14V32m12 20V40"/></svg>',
   },
   'svg-drawing-program': {
-    problem: 'picture-active content/collections/ventures.yaml:6:9',
+    problem: 'image-active content/collections/ventures.yaml:6:9',
     hint: 'Inkscape as “Optimized SVG”',
     file: 'media/plot.svg',
     wrong: excerpt`
@@ -161,7 +161,7 @@ export const images: Mistakes = {
       '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64" fill="none" stroke="#7be0a3" stroke-width="3"><path d="M8 52h48V24H8ZM20 52V38m12 14V32m12 20V40"/></svg>',
   },
   'svg-use-bomb': {
-    problem: 'picture-size content/collections/ventures.yaml:6:9',
+    problem: 'image-size content/collections/ventures.yaml:6:9',
     hint: 'Simplify it in a drawing program',
     file: 'media/plot.svg',
     wrong:
@@ -170,7 +170,7 @@ export const images: Mistakes = {
       '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64" fill="none" stroke="#7be0a3" stroke-width="3"><path d="M8 52h48V24H8ZM20 52V38m12 14V32m12 20V40"/></svg>',
   },
   'svg-broken': {
-    problem: 'picture-unreadable content/collections/ventures.yaml:6:9',
+    problem: 'image-unreadable content/collections/ventures.yaml:6:9',
     hint: 'plain SVG',
     file: 'media/plot.svg',
     wrong: '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><path d="M0 0h24v24z"></svg>',
@@ -181,7 +181,7 @@ export const images: Mistakes = {
   'photo-format': { problem: 'photo-format content/collections/photos.yaml:6:11', hint: 'Write `PNG`' },
   'photo-webp': { problem: 'photo-format content/collections/photos.yaml:6:11', hint: 'one of JPG, PNG' },
   'photo-pdf': { problem: 'photo-format content/collections/photos.yaml:6:11' },
-  'photo-cut': { problem: 'picture-unreadable content/collections/photos.yaml:7:9' },
+  'photo-cut': { problem: 'image-unreadable content/collections/photos.yaml:7:9' },
   'image-description-file': {
     problem: 'image-description content/pages/garden.yaml:11:19',
     hint: 'Write that between',

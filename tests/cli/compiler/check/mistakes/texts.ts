@@ -380,20 +380,20 @@ export const texts: Mistakes = {
     wrong: '- Bed #1 of your own',
     right: '- A bed of your own',
   },
-  'text-starting': {
-    problem: 'text-starting content/collections/tiers.yaml:5:16',
+  'text-scaffolded': {
+    problem: 'text-scaffolded content/collections/tiers.yaml:5:16',
     file: 'collections/tiers.yaml',
     wrong: 'description: Who it is for, in one sentence',
     right: 'description: One bed, and a neighbor who waters.',
   },
-  'text-starting-short': {
-    problem: 'text-starting content/collections/ventures.yaml:5:11',
+  'text-scaffolded-short': {
+    problem: 'text-scaffolded content/collections/ventures.yaml:5:11',
     file: 'collections/ventures.yaml',
     wrong: 'status: Its state',
     right: 'status: Growing',
   },
-  'text-starting-id': {
-    problem: 'text-starting content/collections/ventures.yaml:2:9',
+  'text-scaffolded-id': {
+    problem: 'text-scaffolded content/collections/ventures.yaml:2:9',
     file: 'collections/ventures.yaml',
     wrong: 'name: Its id',
     right: 'name: The Walled Plot',
@@ -423,8 +423,8 @@ export const texts: Mistakes = {
     `,
     right: '- type: prose',
   },
-  'text-starting-alt': {
-    problem: 'text-starting content/pages/garden.yaml:10:12',
+  'text-scaffolded-alt': {
+    problem: 'text-scaffolded content/pages/garden.yaml:10:12',
     file: 'pages/garden.yaml',
     wrong: excerpt`
       layout: portrait

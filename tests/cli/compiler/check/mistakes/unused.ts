@@ -4,8 +4,8 @@ import type { Mistakes } from './mistake.ts';
 /** What nothing uses, and what waivers and budgets say about nothing. */
 export const unused: Mistakes = {
   'budget-route': { problem: 'budget-route content/budgets.yaml:7:3', hint: 'Did you mean `/join`?' },
-  'unused-row-tier': {
-    problem: 'unused-row content/collections/tiers.yaml:19:7',
+  'unused-entry-tier': {
+    problem: 'unused-entry content/collections/tiers.yaml:19:7',
     file: 'collections/tiers.yaml',
     wrong: excerpt`
     - Three beds
@@ -23,8 +23,8 @@ export const unused: Mistakes = {
         - The key to the shed
     `,
   },
-  'unused-row-link': {
-    problem: 'unused-row content/integrations.yaml:7:3',
+  'unused-entry-link': {
+    problem: 'unused-entry content/integrations.yaml:7:3',
     file: 'integrations.yaml',
     wrong: excerpt`
       ferry:
@@ -33,8 +33,8 @@ export const unused: Mistakes = {
     `,
     right: 'videos: {}',
   },
-  'unused-row-fact': {
-    problem: 'unused-row content/facts.yaml:3:1',
+  'unused-entry-fact': {
+    problem: 'unused-entry content/facts.yaml:3:1',
     file: 'facts.yaml',
     wrong: excerpt`
     value: "14"
@@ -43,7 +43,7 @@ export const unused: Mistakes = {
     `,
     right: 'value: "14"',
   },
-  'unused-row-pack': { problem: 'unused-row content/collections/assets.yaml:5:7' },
+  'unused-entry-pack': { problem: 'unused-entry content/collections/assets.yaml:5:7' },
   'unused-media': { problem: 'unused-media content/media/gull.svg:1:1' },
   'waiver-expired': { problem: 'waiver-expired content/waivers.yaml:4:10' },
   'waiver-too-long': { problem: 'waiver-too-long content/waivers.yaml:4:10' },

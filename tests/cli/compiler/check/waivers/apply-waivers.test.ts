@@ -16,8 +16,8 @@ const unused = {
 };
 
 const all = [
-  'error unused-row facts.yaml beds',
-  'error unused-row facts.yaml beds-in-winter',
+  'error unused-entry facts.yaml beds',
+  'error unused-entry facts.yaml beds-in-winter',
   'error unused-media media/old/plot.svg',
   'error unreachable-page pages/wall.yaml',
   'warning fact-stale facts.yaml plots.asOf',
@@ -42,36 +42,39 @@ test('what is unused is told of in full where there is no waiver', () => {
 });
 
 const cases: Record<string, [waivers: string, problems: string[]]> = {
-  'of a fact lets that fact pass, and none that begins like it': [waiver('unused-row', 'facts.yaml#beds'), without(2)],
-  'of a file lets all in it pass': [waiver('unused-row', 'facts.yaml'), without(2, 3)],
-  'of a picture lets it pass': [waiver('unused-media', 'media/old/plot.svg'), without(1)],
+  'of a fact lets that fact pass, and none that begins like it': [
+    waiver('unused-entry', 'facts.yaml#beds'),
+    without(1),
+  ],
+  'of a file lets all in it pass': [waiver('unused-entry', 'facts.yaml'), without(1, 2)],
+  'of a picture lets it pass': [waiver('unused-media', 'media/old/plot.svg'), without(3)],
   'of a page lets it pass': [waiver('unreachable-page', 'pages/wall.yaml'), without(0)],
   'of a warning lets it pass': [waiver('fact-stale', 'facts.yaml#plots'), without(4)],
   'that lacks the folder of a picture is one mistake': [
     waiver('unused-media', 'old/plot.svg'),
-    plus('error waiver-unneeded waivers.yaml [0].path', 1),
+    plus('error waiver-unneeded waivers.yaml [0].path', 3),
   ],
   'that lacks the ending of a page is one mistake': [
     waiver('unreachable-page', 'pages/wall'),
     plus('error waiver-unneeded waivers.yaml [0].path', 0),
   ],
   'of keys lets what is at them pass': [waiver('fact-stale', 'facts.yaml#plots.asOf'), without(4)],
-  'may stand in quotes, and end today': [waiver('unused-row', '"facts.yaml#beds"', today), without(2)],
-  'may last a year': [waiver('unused-row', 'facts.yaml#beds', '2027-11-01'), without(2)],
+  'may stand in quotes, and end today': [waiver('unused-entry', '"facts.yaml#beds"', today), without(1)],
+  'may last a year': [waiver('unused-entry', 'facts.yaml#beds', '2027-11-01'), without(1)],
   'may not last a day longer': [
-    waiver('unused-row', 'facts.yaml#beds', '2027-11-02'),
-    plus('error waiver-too-long waivers.yaml [0].until', 2),
+    waiver('unused-entry', 'facts.yaml#beds', '2027-11-02'),
+    plus('error waiver-too-long waivers.yaml [0].until', 1),
   ],
   'that ended yesterday is told of in the place of what it let pass': [
-    waiver('unused-row', 'facts.yaml#beds', '2026-10-31'),
-    plus('error waiver-expired waivers.yaml [0].until', 2),
+    waiver('unused-entry', 'facts.yaml#beds', '2026-10-31'),
+    plus('error waiver-expired waivers.yaml [0].until', 1),
   ],
   'of a warning that ended stops no build': [
     waiver('fact-stale', 'facts.yaml#plots', '2026-10-31'),
     plus('warning waiver-expired waivers.yaml [0].until', 4),
   ],
   'that ended and is not needed is not needed': [
-    waiver('unused-row', 'facts.yaml#plots', '2026-10-31'),
+    waiver('unused-entry', 'facts.yaml#plots', '2026-10-31'),
     plus('error waiver-unneeded waivers.yaml [0].path'),
   ],
   'of another kind of problem is not needed': [
@@ -79,16 +82,16 @@ const cases: Record<string, [waivers: string, problems: string[]]> = {
     plus('error waiver-unneeded waivers.yaml [0].path'),
   ],
   'of what another has already is not needed': [
-    waiver('unused-row', 'facts.yaml') + waiver('unused-row', 'facts.yaml#beds'),
-    plus('error waiver-unneeded waivers.yaml [1].path', 2, 3),
+    waiver('unused-entry', 'facts.yaml') + waiver('unused-entry', 'facts.yaml#beds'),
+    plus('error waiver-unneeded waivers.yaml [1].path', 1, 2),
   ],
   'that is misspelt is told of in the place of what it means': [
-    waiver('unused-row', 'facts.yaml#bedss'),
-    plus('error waiver-unneeded waivers.yaml [0].path', 2),
+    waiver('unused-entry', 'facts.yaml#bedss'),
+    plus('error waiver-unneeded waivers.yaml [0].path', 1),
   ],
   'whose file is misspelt is told of in the place of what it means': [
     waiver('unused-media', 'media/old/plots.svg'),
-    plus('error waiver-unneeded waivers.yaml [0].path', 1),
+    plus('error waiver-unneeded waivers.yaml [0].path', 3),
   ],
   'that names what is far from everything leaves it as it is': [
     waiver('unused-media', 'media/seals/otter-in-the-morning.jpg'),
@@ -101,14 +104,14 @@ test.each(Object.entries(cases))('a waiver %s', (_name, [waivers, problems]) => 
 });
 
 test('where content is written just now, no waiver stands in the way', () => {
-  const files = { 'waivers.yaml': waiver('unused-row', 'facts.yaml#plots') };
+  const files = { 'waivers.yaml': waiver('unused-entry', 'facts.yaml#plots') };
   const { problems } = loadContent(copyContent({ files }), { today, includeUnpublished: true });
   expect(problems.map(({ code, severity }) => `${severity} ${code}`)).toEqual(['warning waiver-unneeded']);
 });
 
 test('a waiver of a row is not moved by the rows before it', () => {
   const asset = (id: string) => `- id: ${id}\n  name: A file\n  description: What is in it.\n`;
-  const waivers = waiver('unused-row', 'collections/assets.yaml#hen');
+  const waivers = waiver('unused-entry', 'collections/assets.yaml#hen');
   for (const rows of [asset('egg') + asset('hen'), asset('hen') + asset('egg')]) {
     const { problems } = check(waivers, { 'collections/assets.yaml': rows });
     const found = problems.filter(({ file }) => file === 'content/collections/assets.yaml');
@@ -117,7 +120,7 @@ test('a waiver of a row is not moved by the rows before it', () => {
 });
 
 test('beside other mistakes, waivers are not judged, and warnings that they let pass stay away', () => {
-  const waivers = waiver('unused-row', 'facts.yaml#plots') + waiver('fact-stale', 'facts.yaml#plots', '2026-10-31');
+  const waivers = waiver('unused-entry', 'facts.yaml#plots') + waiver('fact-stale', 'facts.yaml#plots', '2026-10-31');
   const index = secondBrandFile('pages/index.yaml').replace('[walled-plot]', '[walled-plots]');
   expect(describeAll(check(waivers, { 'pages/index.yaml': index }))).toEqual([
     'error ref-unknown pages/index.yaml sections[1].items[0]',
@@ -126,27 +129,27 @@ test('beside other mistakes, waivers are not judged, and warnings that they let 
 
 const messages: [waivers: string, message: string, hint: string][] = [
   [
-    waiver('unused-row', 'facts.yaml', '2026-10-31'),
+    waiver('unused-entry', 'facts.yaml', '2026-10-31'),
     'This waiver ended on 2026-10-31. It let pass, at content/facts.yaml:5:1: No page shows `beds`. And 1 more.',
     'Write `{fact:beds}` where copy says it, or delete the fact. Then delete the waiver. If its reason still holds, give it another day.',
   ],
   [
-    waiver('unused-row', 'facts.yaml#beds', '2030-01-01'),
+    waiver('unused-entry', 'facts.yaml#beds', '2030-01-01'),
     'A waiver lasts a year at most, and this one until 2030-01-01.',
     'Write `2027-11-01` or a day before it. Whoever needs it longer says so again then.',
   ],
   [
-    waiver('unused-row', 'facts.yaml#plots'),
-    'This waiver lets nothing pass: no `unused-row` is found there, or another waiver has it.',
+    waiver('unused-entry', 'facts.yaml#plots'),
+    'This waiver lets nothing pass: no `unused-entry` is found there, or another waiver has it.',
     'Delete it, and with it this file, which holds no other.',
   ],
   [
-    waiver('unused-row', 'content/facts.yaml#beds'),
+    waiver('unused-entry', 'content/facts.yaml#beds'),
     'This waiver lets nothing pass: there is no file `content/facts.yaml`.',
     'Did you mean `facts.yaml#beds`?',
   ],
   [
-    waiver('unused-row', 'facts.yaml#bedss'),
+    waiver('unused-entry', 'facts.yaml#bedss'),
     'This waiver lets nothing pass: there is no `bedss` in facts.yaml.',
     'Did you mean `facts.yaml#beds`?',
   ],
@@ -164,14 +167,18 @@ test.each(messages)('what is wrong with %j is said', (waivers, message, hint) =>
 });
 
 test.each([
-  ['no reason', '- rule: unused-row\n  path: facts.yaml#beds\n  until: 2027-01-31\n', 'schema-missing-key'],
+  ['no reason', '- rule: unused-entry\n  path: facts.yaml#beds\n  until: 2027-01-31\n', 'schema-missing-key'],
   [
     'a reason of one word',
-    waiver('unused-row', 'facts.yaml#beds').replace(/reason: .*/, 'reason: becausebecausebecause'),
+    waiver('unused-entry', 'facts.yaml#beds').replace(/reason: .*/, 'reason: becausebecausebecause'),
     'schema-format',
   ],
-  ['a short reason', waiver('unused-row', 'facts.yaml#beds').replace(/reason: .*/, 'reason: not yet'), 'schema-length'],
-  ['no end', waiver('unused-row', 'facts.yaml#beds').replace(/ {2}until: .*\n/, ''), 'schema-missing-key'],
+  [
+    'a short reason',
+    waiver('unused-entry', 'facts.yaml#beds').replace(/reason: .*/, 'reason: not yet'),
+    'schema-length',
+  ],
+  ['no end', waiver('unused-entry', 'facts.yaml#beds').replace(/ {2}until: .*\n/, ''), 'schema-missing-key'],
   ['a kind of problem that visitors would meet', waiver('media-missing', 'pages/index.yaml'), 'schema-enum'],
 ])('a waiver with %s is refused by its schema', (_name, waivers, code) => {
   expect(
@@ -182,10 +189,10 @@ test.each([
 });
 
 test('those in force are given with what they let pass', () => {
-  const { waivers } = check(waiver('unused-row', 'facts.yaml') + waiver('unused-media', 'media/old/plots.svg'));
+  const { waivers } = check(waiver('unused-entry', 'facts.yaml') + waiver('unused-media', 'media/old/plots.svg'));
   expect(
     waivers.map(({ path, until, problems }) => ({ path, until, codes: problems.map(({ code }) => code) })),
-  ).toEqual([{ path: 'facts.yaml', until: '2027-01-31', codes: ['unused-row', 'unused-row'] }]);
+  ).toEqual([{ path: 'facts.yaml', until: '2027-01-31', codes: ['unused-entry', 'unused-entry'] }]);
 });
 
 test('of an entry of integrations.yaml, a slip in its name is one mistake, and the name is told', () => {
@@ -195,7 +202,7 @@ test('of an entry of integrations.yaml, a slip in its name is one mistake, and t
   );
   const files = {
     'integrations.yaml': integrations,
-    'waivers.yaml': waiver('unused-row', 'integrations.yaml#links.fery'),
+    'waivers.yaml': waiver('unused-entry', 'integrations.yaml#links.fery'),
   };
   const { problems } = loadContent(copyContent({ files }), { today });
   expect(problems.map(({ code, hint }) => [code, hint])).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { meantDays } from '../../../../../cli/compiler/schema/suggested/suggested-day.ts';
-import { ambiguousNumbers, meantNumber } from '../../../../../cli/compiler/schema/suggested/suggested-number.ts';
-import { meantText } from '../../../../../cli/compiler/schema/suggested/suggested-text.ts';
+import { possibleDays } from '../../../../../cli/compiler/schema/suggested/suggested-day.ts';
+import { ambiguousNumbers, suggestNumber } from '../../../../../cli/compiler/schema/suggested/suggested-number.ts';
+import { suggestText } from '../../../../../cli/compiler/schema/suggested/suggested-text.ts';
 
 const color = { pattern: '^#[0-9A-Fa-f]{6}$' };
 const date = { format: 'date' };
@@ -13,7 +13,7 @@ const moment = {
 };
 const id = { pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' };
 
-const texts: [written: string, schema: Parameters<typeof meantText>[1], meant: string | undefined][] = [
+const texts: [written: string, schema: Parameters<typeof suggestText>[1], meant: string | undefined][] = [
   ['#FFF', color, '#ffffff'],
   ['6EA8FF', color, '#6ea8ff'],
   ['#6ea8ff;', color, '#6ea8ff'],
@@ -57,7 +57,7 @@ const texts: [written: string, schema: Parameters<typeof meantText>[1], meant: s
 ];
 
 test.each(texts)('%j was meant to be what the schema %j allows', (written, schema, meant) => {
-  expect(meantText(written, schema)?.value).toBe(meant);
+  expect(suggestText(written, schema)?.value).toBe(meant);
 });
 
 test.each([
@@ -75,25 +75,25 @@ test.each([
   ['40K+', true, undefined],
   ['5 million', true, undefined],
 ] as const)('%s was meant to be a number', (written, isWhole, meant) => {
-  expect(meantNumber(written, isWhole)?.value).toBe(meant);
+  expect(suggestNumber(written, isWhole)?.value).toBe(meant);
 });
 
 test('what may be two things is told as both', () => {
-  expect(meantDays('1/11/2026')).toEqual(['2026-11-01', '2026-01-11']);
+  expect(possibleDays('1/11/2026')).toEqual(['2026-11-01', '2026-01-11']);
   expect(ambiguousNumbers('4,970', false)).toEqual(['4.970', '4970']);
 });
 
 test.each([
-  ['what loses something', meantText('#6ea8ffcc', color), true],
-  ['a colour that sRGB lacks', meantText('oklch(0.7 0.3 150)', color), true],
-  ['a moment without a time zone', meantText('2027-01-31T23:59', moment), true],
-  ['a moment with one', meantText('2027-01-31T23:59Z', moment), false],
-  ['a number in another unit', meantNumber('2 weeks', true, 'How many days it stays true.'), true],
-  ['a number in its unit', meantNumber('90 days', true, 'How many days it stays true.'), false],
-  ['a number in pixels', meantNumber('16px', false, 'The height in CSS pixels.'), false],
-  ['a number with a currency', meantNumber('497 USD', true, 'The price of a month.'), false],
-  ['an id of words', meantText('Our Story', id), false],
-  ['an id of other signs', meantText('21.11.2026 !', id), true],
+  ['what loses something', suggestText('#6ea8ffcc', color), true],
+  ['a colour that sRGB lacks', suggestText('oklch(0.7 0.3 150)', color), true],
+  ['a moment without a time zone', suggestText('2027-01-31T23:59', moment), true],
+  ['a moment with one', suggestText('2027-01-31T23:59Z', moment), false],
+  ['a number in another unit', suggestNumber('2 weeks', true, 'How many days it stays true.'), true],
+  ['a number in its unit', suggestNumber('90 days', true, 'How many days it stays true.'), false],
+  ['a number in pixels', suggestNumber('16px', false, 'The height in CSS pixels.'), false],
+  ['a number with a currency', suggestNumber('497 USD', true, 'The price of a month.'), false],
+  ['an id of words', suggestText('Our Story', id), false],
+  ['an id of other signs', suggestText('21.11.2026 !', id), true],
 ])('%s is told as a guess only where it may be wrong', (_what, meant, isGuess) => {
   expect(meant?.isGuess).toBe(isGuess);
 });

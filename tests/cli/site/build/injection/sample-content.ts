@@ -60,7 +60,7 @@ waived:
   value: "1"
 `;
 
-const waivers = `- rule: unused-row
+const waivers = `- rule: unused-entry
   path: facts.yaml#waived
   reason: It waits for a sentence that says so.
   until: "2027-01-31"

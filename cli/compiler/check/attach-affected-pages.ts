@@ -1,0 +1,43 @@
+import type { LocatedProblem } from '../../diagnostics/problem.ts';
+import { addressOf } from '../graph/definitions.ts';
+import { pagesShowing } from '../graph/graph-pages.ts';
+import { buildReferenceGraph, type GraphNode, holderAt } from '../graph/reference-graph.ts';
+import type { Content } from '../model/content.ts';
+import type { ContentFile } from '../model/content-file.ts';
+import { articlesPath, publishedFiles } from '../model/routes.ts';
+
+/**
+ * Notes with each problem on which pages it would be seen. The graph is built only when there are problems in what
+ * several pages may show.
+ */
+export function attachAffectedPages(content: Content, problems: readonly LocatedProblem[]): void {
+  if (problems.length === 0) return;
+  const names = new Set(problems.map(({ file }) => file));
+  const files = new Map(content.files.filter(({ name }) => names.has(name)).map((file) => [file.name, file]));
+  const base = articlesPath(content);
+  const published = new Set<ContentFile>(publishedFiles(content));
+  const shared: [LocatedProblem, ContentFile][] = [];
+  for (const problem of problems) {
+    const file = files.get(problem.file);
+    if (!file) continue;
+    const own = addressOf(file, base);
+    if (own !== undefined) problem.pages = file.kind === 'page' || published.has(file) ? [own] : [];
+    else shared.push([problem, file]);
+  }
+  if (shared.length > 0) noteSharedPages(content, shared);
+}
+
+function noteSharedPages(content: Content, problems: readonly [LocatedProblem, ContentFile][]): void {
+  const graph = buildReferenceGraph(content);
+  const known = new Map<GraphNode, LocatedProblem['pages']>();
+  for (const [problem, file] of problems) {
+    const holder = holderAt(graph, file, problem.steps);
+    let pages = known.get(holder);
+    if (pages === undefined) {
+      const routes = pagesShowing(graph, file, problem.steps).sort();
+      pages = routes.length === graph.routes.length && routes.length > 1 ? 'all' : routes;
+      known.set(holder, pages);
+    }
+    problem.pages = pages;
+  }
+}

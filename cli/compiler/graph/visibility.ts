@@ -1,0 +1,31 @@
+import type { DataPath } from '../../diagnostics/problem.ts';
+import type { Content } from '../model/content.ts';
+import { type ContentFile, type PageFile, validData } from '../model/content-file.ts';
+import { isPublished } from '../model/routes.ts';
+import { nameAt } from './definitions.ts';
+import { follow, type NodeKey, nodeKey, targetsOfArticles } from './edges.ts';
+import { edgesOf, keyOfPage, settingsNodes } from './list-items.ts';
+
+/** Tells whether visitors get to see what is in a place: not in drafts, unlisted pages, and entries that no page shows. */
+export function createVisibilityCheck(content: Content): (file: ContentFile, path: DataPath) => boolean {
+  let seen: ReadonlySet<NodeKey> | undefined;
+  return (file, path) => {
+    if (file.kind === 'article') return isPublished(file, content.options.today);
+    if (file.kind === 'page') return !isUnlisted(file);
+    seen ??= findSeen(content);
+    return seen.has(nodeKey(...nameAt(file, path, edgesOf(content).base)));
+  };
+}
+
+/** What stands on pages that visitors get to. */
+function findSeen(content: Content): ReadonlySet<NodeKey> {
+  const { base, edges } = edgesOf(content);
+  const pages = content.pages.filter((file) => !isUnlisted(file));
+  const articles = targetsOfArticles(content, (file) => isPublished(file, content.options.today));
+  const starts = [...settingsNodes(content), ...pages.map((page) => keyOfPage(page, base)), ...articles];
+  return follow(edges, starts, new Set());
+}
+
+function isUnlisted(file: PageFile): boolean {
+  return validData(file)?.unlisted === true;
+}

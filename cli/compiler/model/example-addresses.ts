@@ -1,0 +1,21 @@
+import type { Content } from './content.ts';
+
+export interface Placeholder {
+  file: string;
+  /** 1-based. */
+  line: number;
+  value: string;
+}
+
+/** A host that RFC 2606 sets aside for examples, or an invented number of the 555-01xx kind. */
+const pattern = /[^\s"'()<>]*\bexample\.(?:com|org|net)\b[^\s"'()<>]*|tel:\S*555-01\d\d|\S*\b555-01\d\d\b/g;
+
+/** Every address in the content that must be replaced before the site goes live. */
+export function listExampleAddresses(content: Content): Placeholder[] {
+  return content.files.flatMap(({ name, text }) =>
+    text.split('\n').flatMap((line, index) => {
+      if (line.trimStart().startsWith('#')) return [];
+      return [...line.matchAll(pattern)].map((match) => ({ file: name, line: index + 1, value: match[0] }));
+    }),
+  );
+}

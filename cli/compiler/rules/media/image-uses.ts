@@ -1,0 +1,115 @@
+import type { HeroSection } from '../../../../src/content.gen.ts';
+import { fallbackLogoWidth, type ImageWidth, imageWidths, photoWidth } from '../../../../src/image-widths.ts';
+import type { DataPath } from '../../../diagnostics/problem.ts';
+import { valueAt } from '../../../platform/records.ts';
+import type { Content } from '../../model/content.ts';
+import type { ContentFile } from '../../model/content-file.ts';
+import { type AsWritten, type CollectionFile, validData } from '../../model/content-file.ts';
+import { type LocatedSection, type SectionOf, type SectionType, sectionsOfType } from '../../model/sections.ts';
+
+/** A place in the content where a file of media/ is named. */
+interface ImageUse {
+  content: Content;
+  file: ContentFile;
+  path: DataPath;
+  /** The width of the picture by its height. */
+  ratio: number;
+}
+
+/** What a picture needs: how wide it is shown, the size that others ask for, or nothing, for a reason. */
+export type ImageNeed = { shown: (use: ImageUse) => ImageWidth[] } | { size: 'share' | 'mark' } | { none: string };
+
+const shown = (...widths: ImageWidth[]): ImageNeed => ({ shown: () => widths });
+
+const served: ImageNeed = { none: 'Visitors download the file as it is.' };
+
+/**
+ * Every place where the schemas let content name a file of media/: the schema of its file, and the keys to it. A test
+ * goes over the schemas, and fails where one is missing here.
+ */
+export const imageNeeds: Record<string, ImageNeed> = {
+  'article body': shown(imageWidths.textOfArticle),
+  'article share.image': { size: 'share' },
+  'collections/assets [].contains.files.[]': served,
+  'collections/assets [].file': served,
+  'collections/faq [].answer': shown(imageWidths.textOfAnswer),
+  'collections/photos [].file': served,
+  'collections/photos [].src': { shown: ({ ratio }) => [photoWidth(ratio)] },
+  'collections/products [].cover': { shown: coversOf },
+  'collections/testimonials [].image': shown(imageWidths.testimonial),
+  'collections/ventures [].logo': { shown: logosOf },
+  'collections/ventures [].plate': { shown: platesOf },
+  'integrations videos.*.poster': shown(imageWidths.poster),
+  'page sections.biographies.items.[].text': shown(imageWidths.textOfBiography),
+  'page sections.document.clauses.[].body': shown(imageWidths.textOfClause),
+  'page sections.hero.backdrop': { shown: backdropOf },
+  'page sections.hero.image.src': { shown: heroImageOf },
+  'page sections.prose.body': shown(imageWidths.textOfProse),
+  'page share.image': { size: 'share' },
+  'site logo.mark': { size: 'mark' },
+  'site owner.picture': { none: 'Search engines get the file as it is, and show it in sizes of their own.' },
+  'site share.image': { size: 'share' },
+};
+
+/** Names a place as the table above does: `page sections.hero.image.src`. */
+export function nameImageUse({ schema, data }: ContentFile, path: DataPath): string {
+  const steps = path.map((step, index) => {
+    if (typeof step !== 'number') return path[0] === 'videos' && index === 1 ? '*' : step;
+    return index === 1 && path[0] === 'sections' ? valueAt(data, ['sections', step, 'type']) : '[]';
+  });
+  return `${schema.replace('.schema.json', '')} ${steps.join('.')}`;
+}
+
+function heroOf({ content, file, path }: ImageUse): Pick<HeroSection, 'layout'> {
+  const isHere = (hero: LocatedSection) => hero.file === file && hero.path[1] === path[1];
+  return sectionsOfType(content, 'hero').find(isHere)?.section ?? {};
+}
+
+function heroImageOf(use: ImageUse): ImageWidth[] {
+  const { layout } = heroOf(use);
+  if (layout === 'portrait') return [imageWidths.heroPortrait];
+  return [layout === 'split' ? imageWidths.heroSplit : imageWidths.heroStage];
+}
+
+function backdropOf(use: ImageUse): ImageWidth[] {
+  return [heroOf(use).layout === 'sales' ? imageWidths.backdropCentered : imageWidths.backdrop];
+}
+
+function platesOf(use: ImageUse): ImageWidth[] {
+  const { id = '' } = entryAt(use.content.collections.ventures, use.path) ?? {};
+  return ventureLists(use.content, id).map((isRows) => (isRows ? imageWidths.plateInRow : imageWidths.plateOnCard));
+}
+
+function logosOf(use: ImageUse): ImageWidth[] {
+  const { id = '', plate } = entryAt(use.content.collections.ventures, use.path) ?? {};
+  const isInHero = sectionsOf(use.content, 'hero').some(({ venture }) => venture === id);
+  const listed = ventureLists(use.content, id).map((isRows) =>
+    isRows ? imageWidths.logoInRow : imageWidths.logoOnCard,
+  );
+  const inPlace = plate === undefined ? platesOf(use).map(fallbackLogoWidth) : [];
+  return [...(isInHero ? [imageWidths.logoInHero] : []), ...listed, ...inPlace];
+}
+
+function coversOf(use: ImageUse): ImageWidth[] {
+  const { id = '' } = entryAt(use.content.collections.products, use.path) ?? {};
+  const lists = sectionsOf(use.content, 'products').filter(({ items }) => items.includes(id));
+  return lists.map(({ items }) => (items.length === 1 ? imageWidths.coverAlone : imageWidths.cover));
+}
+
+/** For each list that shows a venture, whether it is one of rows, as in `src/sections/Ventures.tsx`. */
+function ventureLists(content: Content, id: string): boolean[] {
+  const lists = sectionsOf(content, 'ventures').filter(({ items }) => items.includes(id));
+  return lists.map(({ layout, items }) => layout === 'rows' || items.length < 3);
+}
+
+/** The entry of a collection in which a picture is named. */
+function entryAt<Entry extends { id: string }>(
+  file: CollectionFile<Entry> | undefined,
+  [index]: DataPath,
+): AsWritten<Entry> | undefined {
+  return validData(file)?.[Number(index)];
+}
+
+function sectionsOf<Type extends SectionType>(content: Content, type: Type): SectionOf<Type>[] {
+  return sectionsOfType(content, type).map(({ section }) => section);
+}

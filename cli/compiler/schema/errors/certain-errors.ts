@@ -1,0 +1,96 @@
+import { isMap, isNode, isPair, isScalar, isSeq, type Node, parseDocument } from 'yaml';
+import { parseOptions } from '../../yaml/parse/parse-yaml.ts';
+import type { Block } from '../../yaml/recovery/block.ts';
+import type { Range } from '../../yaml/source-file.ts';
+import { parsePointer } from '../keywords.ts';
+import type { SchemaError } from '../schema-error.ts';
+
+/** What is wrong with a block or a list whatever else there is in it. */
+const always: ReadonlySet<string> = new Set(['additionalProperties', 'propertyNames', 'maxItems', 'maxLength']);
+
+/** What may be otherwise than it seems, as parts of the file were left out. */
+export interface Uncertain {
+  /** The values that these parts are in, or may go on with; see `keyOf`. */
+  paths: ReadonlySet<string>;
+  /** Of these, the values that are no part of another. */
+  ends: ReadonlySet<string>;
+  /** The lines of these parts, and of texts that may go on in them. */
+  lines: Block[];
+}
+
+/**
+ * @param text without the parts that cannot be read
+ * @param skipped where they were in it
+ */
+export function findUncertain(text: string, skipped: readonly Range[]): Uncertain {
+  const { contents } = parseDocument(text, parseOptions);
+  const paths = new Set<string>();
+  const ends = new Set<string>();
+  const lines: Block[] = [];
+  for (const hole of skipped) {
+    let { start } = hole;
+    for (const offset of edgesOf(text, hole)) {
+      const { path, node } = pathAt(contents, offset);
+      ends.add(keyOf(path));
+      for (let depth = 0; depth <= path.length; depth += 1) paths.add(keyOf(path.slice(0, depth)));
+      const [from, to] = node?.range ?? [start, start];
+      if (isScalar(node) && text.slice(to, hole.start).trim() === '') start = Math.min(start, from);
+    }
+    lines.push({ first: lineAt(text, start), last: lineAt(text, hole.end) });
+  }
+  return { paths, ends, lines };
+}
+
+const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length - 1;
+
+/**
+ * Keeps the errors of a schema that are errors whatever the parts that could not be read say. In the blocks that such
+ * parts are in, or may go on with, nothing is told to be missing.
+ */
+export function certainErrors(
+  errors: readonly SchemaError[],
+  data: unknown,
+  { paths, ends }: Uncertain,
+): SchemaError[] {
+  return errors.filter((error) => {
+    const path = parsePointer(error.instancePath, data);
+    if (!paths.has(keyOf(path))) return true;
+    if (error.keyword === 'discriminator')
+      return error.params.tag === 'type' && typeof error.params.tagValue === 'string';
+    const added = error.params.additionalProperty ?? error.params.propertyName;
+    return always.has(error.keyword) && (added === undefined || !ends.has(keyOf([...path, String(added)])));
+  });
+}
+
+/** Where the values begin or end that may go on in what was left out, or begin with it. */
+function edgesOf(text: string, { start, end }: Range): number[] {
+  const newline = text.indexOf('\n', start);
+  const firstEnd = Math.min(end, newline === -1 ? text.length : newline);
+  // Of an entry whose first key was left out, nothing begins before the next one.
+  const isEntry = /^ *-/.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, firstEnd));
+  const next = isEntry ? /\S/.exec(text.slice(end))?.index : undefined;
+  return [firstEnd, start - 1, ...(next === undefined ? [] : [end + next])];
+}
+
+const keyOf = (path: readonly (string | number)[]) => JSON.stringify(path.map(String));
+
+/** The last value that begins before an offset. */
+function pathAt(root: unknown, offset: number): { path: (string | number)[]; node: Node | null } {
+  const startOf = (node: unknown) => (isNode(node) ? node.range?.[0] : undefined) ?? Number.POSITIVE_INFINITY;
+  const path: (string | number)[] = [];
+  let node = root;
+  while (isMap(node) || isSeq(node)) {
+    const items: readonly unknown[] = node.items;
+    const index = items.findLastIndex((item) => startOf(isPair(item) ? item.key : item) <= offset);
+    if (index === -1) break;
+    const item = items[index];
+    if (isPair(item)) {
+      path.push(isScalar(item.key) ? String(item.key.value) : '');
+      node = item.value;
+    } else {
+      path.push(index);
+      node = item;
+    }
+  }
+  return { path, node: isNode(node) ? node : null };
+}

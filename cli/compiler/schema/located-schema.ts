@@ -1,0 +1,48 @@
+import { posix } from 'node:path';
+import { asRecord, valueAt } from '../../platform/records.ts';
+import { isSchema, readSchema, type Schema } from './schemas.ts';
+
+/** A part of a schema, and the file that its references are relative to, itself relative to `schemas/`. */
+export interface LocatedSchema {
+  schema: Schema;
+  file: string;
+}
+
+/** Returns what a `$ref` in a file leads to: `../definitions.schema.json#/definitions/Anchor`. @throws when there is no such part */
+export function resolveReference(reference: string, from: string): LocatedSchema {
+  const [name = '', pointer = ''] = reference.split('#');
+  const file = name === '' ? from : posix.join(posix.dirname(from), name);
+  const schema = valueAt(readSchema(file), pointer.split('/').slice(1));
+  if (!isSchema(schema)) throw new Error(`schemas/${from} refers to ${reference}, which does not exist.`);
+  return { schema, file };
+}
+
+/** Follows the reference of a part, if it has one. Keywords beside the reference come before those that it leads to. */
+export function followReference({ schema, file }: LocatedSchema): LocatedSchema {
+  const { $ref, ...beside } = schema;
+  if ($ref === undefined) return { schema, file };
+  const target = resolveReference($ref, file);
+  return followReference({ schema: { ...target.schema, ...beside }, file: target.file });
+}
+
+/** The properties of a block of keys, in the order of the schema. */
+export function propertiesOf({ schema, file }: LocatedSchema): [key: string, part: LocatedSchema][] {
+  return Object.entries(schema.properties ?? {}).map(([key, property]) => [
+    key,
+    followReference({ schema: property, file }),
+  ]);
+}
+
+/**
+ * The schema of an entry of a list. Of several kinds of entries, it is the one that the entry names.
+ * @param entry what is known of it: `{ type: 'hero' }`
+ */
+export function entrySchema({ schema, file }: LocatedSchema, entry: unknown): LocatedSchema {
+  const items = followReference({ schema: schema.items ?? {}, file });
+  const { discriminator, oneOf = [] } = items.schema;
+  if (discriminator === undefined) return items;
+  const { propertyName } = discriminator;
+  const kinds = oneOf.map((branch) => followReference({ schema: branch, file: items.file }));
+  const value = asRecord(entry)[propertyName];
+  return kinds.find((kind) => kind.schema.properties?.[propertyName]?.const === value) ?? items;
+}

@@ -1,0 +1,127 @@
+import { indentOf, isBlank } from '../repairs/repair.ts';
+import { type Line, openAbove } from '../syntax/explain-indent.ts';
+import type { Block, Hole } from './block.ts';
+
+/** With more holes, the file is not recovered. */
+const maxHoles = 20;
+
+/** How many lines above are read. */
+const maxLines = 200;
+
+/** Hyphens or other bullets, a key, and a value or the `|` of a block text. */
+const line = /^[ \t]*((?:[-•*–—·+]+ *)*)([A-Za-z][\w-]*:(?= |$))?[ \t]*([|>][-+\d]* *(?:#.*)?$)?(.*)$/;
+
+/** Begins or ends a document. */
+const documentMarker = /^(?:---|\.\.\.)\s*$/;
+
+const keyAlone = /^ *[A-Za-z][\w-]*: *(?:#.*)?$/;
+
+/**
+ * Removes lines from a block whose indentation does not say what they belong to, each with the lines below that may belong
+ * to it. Of `items:`, `  - a`, ` - b`, `  - c` the third line is removed.
+ * @param written the lines with all of their hyphens; updated
+ * @param isLost whether a line is one of them
+ */
+export function removeAmbiguousLines(
+  lines: readonly string[],
+  written: string[],
+  { first, last, indent = 0 }: Block & { indent?: number },
+  isLost: (line: string, at: number) => boolean,
+): { lines: readonly string[]; holes: Hole[] } {
+  let rest = lines;
+  const holes: Hole[] = [];
+  for (let at = first; at <= last && holes.length < maxHoles; at += 1) {
+    const line = rest[at] ?? '';
+    if (!isLost(line, at)) continue;
+    // Lines with the same indentation were moved together.
+    const isMore = (next: number) => isLost(rest[next] ?? '', next) && indentOf(rest[next] ?? '') === indentOf(line);
+    const hole = holeOf(written, at, last, isMore);
+    const { kept = '' } = hole;
+    const blank = Array.from({ length: hole.last - at }, () => '');
+    // A line that is indented less than the block is not in it.
+    rest = [...rest.slice(0, at), indentOf(kept) < indent ? '' : kept, ...blank, ...rest.slice(hole.last + 1)];
+    written.splice(at, blank.length + 1, kept, ...blank);
+    holes.push(hole);
+    at = hole.last;
+  }
+  return { lines: rest, holes };
+}
+
+/** Returns a run of lost lines, with the lines below that may belong to them. */
+function holeOf(lines: readonly string[], first: number, last: number, isMore: (at: number) => boolean): Hole {
+  const nextFrom = (from: number) => {
+    let next = from;
+    while (next <= last && isBlank(lines[next] ?? '')) next += 1;
+    return next;
+  };
+  let [end, next] = [first, nextFrom(first + 1)];
+  while (next <= last) {
+    if (isMore(next)) {
+      end = next;
+      next = nextFrom(next + 1);
+      continue;
+    }
+    const kept = textToKeep(lines, first, end, next);
+    if (kept !== undefined) return { first, last: end, kept };
+    const indent = indentOf(lines[next] ?? '');
+    while (next <= last && indentOf(lines[next] ?? '') >= indent) {
+      end = next;
+      next = nextFrom(next + 1);
+    }
+    if (next > last || !isMore(next)) break;
+  }
+  return { first, last: end, kept: '' };
+}
+
+/**
+ * Returns what must be kept of lost lines so that the next line keeps its parent: of the line ` items:`, which is lost for
+ * its space, `items:` before `  - a`.
+ * @returns nothing where the next line may belong to the lost ones
+ */
+export function textToKeep(lines: readonly string[], first: number, end: number, next: number): string | undefined {
+  const open: Pick<Line, 'indent' | 'isEntry'>[] = openAbove([
+    ...lines.slice(Math.max(0, first - maxLines), first),
+    '',
+  ]);
+  const above = lines.slice(0, first).findLast((other) => !isBlank(other)) ?? '';
+  if (keyAlone.test(above)) open.push({ indent: indentOf(above) + 2, isEntry: false });
+  const isOpen = (indent: number, isEntry: boolean) =>
+    open.some((other) => other.indent === indent && other.isEntry === isEntry);
+  const indent = indentOf(lines[next] ?? '');
+  const isMarker = documentMarker.test(lines[end] ?? '');
+  // Unindented lines after it may be a second file.
+  if (isMarker && indent === 0) return undefined;
+  const isNextEntry = /^ *-(?: |$)/.test(lines[next] ?? '');
+  const [, hyphens = '', key, longText, value = ''] = isMarker ? [] : (line.exec(lines[end]?.trimEnd() ?? '') ?? []);
+  if (longText !== undefined) return undefined;
+  const outer = ' '.repeat(Math.max(0, indent - 2));
+  const isAlone = key !== undefined && (value === '' || value.startsWith('#'));
+  // A key among entries may have lost its hyphen.
+  if (hyphens !== '' || isOpen(indentOf(lines[end] ?? ''), true)) {
+    if (isAlone) return undefined;
+    if (isNextEntry) return isOpen(indent, true) ? '' : undefined;
+    const isInner = open.some((other) => other.isEntry && other.indent >= indent);
+    if (key === undefined) return isInner && isOpen(indent, false) ? '' : undefined;
+    return first === end && isOpen(indent - 2, true) && !isInner ? `${outer}- ${nameIn(key, value)}` : undefined;
+  }
+  if (isAlone) {
+    const levels = [indent - 2, ...(isNextEntry && hasFlatLists(lines) ? [indent] : [])].filter((level) =>
+      isOpen(level, false),
+    );
+    return first === end && levels.length === 1 ? ' '.repeat(levels[0] ?? 0) + key : undefined;
+  }
+  return isOpen(indent, isNextEntry) ? '' : undefined;
+}
+
+/** Keeps a key whose value is a name, which may be the type of a section. */
+function nameIn(key: string, value: string): string {
+  return /^[a-z][\w-]*$/.test(value) ? `${key} ${value}` : '';
+}
+
+/** Whether lists of a file are indented like their keys. */
+function hasFlatLists(lines: readonly string[]): boolean {
+  return lines.some(
+    (line, at) =>
+      keyAlone.test(line) && /^ *- /.test(lines[at + 1] ?? '') && indentOf(line) === indentOf(lines[at + 1] ?? ''),
+  );
+}

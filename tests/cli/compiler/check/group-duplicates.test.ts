@@ -1,0 +1,66 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import { copyContent } from '../../../support/content-folder.ts';
+import { sites } from '../../../support/sites.ts';
+
+/** What is said to a copy of the real content that somebody has changed: a line for each problem, with its other places. */
+function check(change: (folder: string) => void): string[] {
+  const folder = copyContent({ from: sites.real.content });
+  change(folder);
+  return loadContent(folder).problems.map(
+    ({ code, file, line, others }) => `${code} ${file}:${line}, ${others.map((other) => other.file).join(' ')}`,
+  );
+}
+
+function edit(folder: string, file: string, from: string | RegExp, to: string): void {
+  const path = join(folder, file);
+  const text = readFileSync(path, 'utf8');
+  expect(text).toMatch(from);
+  writeFileSync(path, text.replace(from, to));
+}
+
+describe('something that is gone, or damaged, is one mistake, however many places name it', () => {
+  test('a page', () => {
+    const folder = copyContent({ from: sites.real.content, without: ['pages/legal.yaml'] });
+    const { problems } = loadContent(folder);
+    expect(problems.filter(({ message }) => message === 'There is no page /legal.')).toHaveLength(1);
+    expect(problems[0]?.others.length).toBeGreaterThan(0);
+  });
+
+  test('a row', () => {
+    const [problem, ...others] = check((folder) =>
+      edit(folder, 'collections/ventures.yaml', 'id: dexity', 'id: dexter'),
+    );
+    expect(problem).toMatch(/^ref-unknown content\/pages\/index\.yaml:\d+, .*content\/pages\/ventures\.yaml/);
+    expect(others).toEqual([]);
+  });
+
+  test('a picture', () => {
+    const name = 'photos/portrait.jpg';
+    const problems = check((folder) => writeFileSync(join(folder, 'media', name), 'no picture'));
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/^image-unreadable content\/collections\/photos\.yaml:\d+, .*content\/site\.yaml/);
+  });
+
+  test('a fact', () => {
+    const problems = check((folder) => edit(folder, 'facts.yaml', /^call-length:/m, 'call-time:'));
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/^fact-unknown .*, content\//);
+  });
+});
+
+test('it would be seen on the pages of all of them', () => {
+  const folder = copyContent({ from: sites.real.content });
+  edit(folder, 'collections/ventures.yaml', 'id: dexity', 'id: dexter');
+  expect(loadContent(folder).problems[0]?.pages).toEqual(expect.arrayContaining(['/', '/ventures']));
+});
+
+test('two mistakes that are alike but not the same stay two', () => {
+  const problems = check((folder) => {
+    edit(folder, 'pages/index.yaml', '- dexity', '- dexityy');
+    edit(folder, 'pages/ventures.yaml', '- dexity', '- dexiti');
+  });
+  expect(problems).toHaveLength(2);
+});

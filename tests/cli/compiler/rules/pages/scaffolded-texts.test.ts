@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { KnownFiles } from '../../../../../cli/compiler/check/known-files.ts';
+import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
+import { copyContent } from '../../../../support/content-folder.ts';
+import { sites } from '../../../../support/sites.ts';
+import { rest } from '../../../site/build/incremental-site.ts';
+import { article, check, today, withFact, withNotes } from '../on-the-quay.ts';
+
+const begun = 'What the page is about, for search results: one or two sentences';
+
+/** A page of its own, with a link to it from the garden or without. */
+function page(lines: string, isLinked: boolean): Record<string, string> {
+  const garden = readFileSync(join(sites.secondBrand.content, 'pages/garden.yaml'), 'utf8');
+  return {
+    'pages/beds.yaml': `title: Beds\n${lines}sections:\n  - type: hero\n    title: Beds\n`,
+    'pages/garden.yaml': isLinked ? `${garden}\n      See [the beds](/beds).\n` : garden,
+  };
+}
+
+describe('what `site new` wrote is a mistake once visitors get to see it', () => {
+  test.each<[string, Record<string, string>, string[]]>([
+    ['on a page that is linked', page(`description: "${begun}"\n`, true), ['content/pages/beds.yaml:2:14']],
+    ['on a page that is unlisted', page(`description: "${begun}"\nunlisted: true\n`, false), []],
+    ['in words of its own', page('description: Three beds by the wall, and what grows in each of them.\n', true), []],
+    ['in longer words', page(`description: "${begun}, they say"\n`, true), []],
+  ])('%s', (_where, files, expected) => {
+    const { problems } = loadContent(copyContent({ files }), { today });
+    expect(problems.map(({ code }) => code)).toEqual(expected.map(() => 'text-scaffolded'));
+    expect(problems.map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual(expected);
+  });
+
+  test.each([
+    ['What the picture shows, for people who cannot see it', ['content/pages/beds.yaml:8:12']],
+    ['""', []],
+    ['Three beds by a wall.', []],
+  ])('in the words for a picture: %s', (alt, expected) => {
+    const { 'pages/beds.yaml': beds = '', ...garden } = page(
+      'description: Three beds by the wall, and what grows in each of them.\n',
+      true,
+    );
+    const picture = `    image:\n      alt: ${alt}\n      src: plot.svg\n`;
+    const files = { ...garden, 'pages/beds.yaml': beds.replace('hero\n', 'hero\n    layout: portrait\n') + picture };
+    const { problems } = loadContent(copyContent({ files }), { today });
+    expect(problems.map(({ code, file, line, column }) => `${code} ${file}:${line}:${column}`)).toEqual(
+      expected.map((place) => `text-scaffolded ${place}`),
+    );
+  });
+
+  test('while somebody writes, it is a warning', () => {
+    const content = copyContent({ files: page(`description: "${begun}"\n`, true) });
+    const { problems } = loadContent(content, { today, includeUnpublished: true });
+    expect(problems.map(({ code, severity }) => [code, severity])).toEqual([['text-scaffolded', 'warning']]);
+  });
+});
+
+test('a file that an earlier run has found sound is not forgotten, when its day has come', async () => {
+  const salt =
+    'title: Salt\nsummary: Two or three sentences that stand in the list and in search results\ncategory: Salt\npublishedAt: 2026-12-01\nbody: It is in the air.\n';
+  const notes = readFileSync(
+    join(sites.secondBrand.content, '../../mistakes/article-draft-text/pages/notes.yaml'),
+    'utf8',
+  );
+  const garden = readFileSync(join(sites.secondBrand.content, 'pages/garden.yaml'), 'utf8');
+  const folder = copyContent({
+    files: {
+      'articles/salt.yaml': salt,
+      'pages/notes.yaml': notes,
+      'pages/garden.yaml': `${garden}\n      We keep [notes](/notes).\n`,
+      'collections/categories.yaml': '- id: Salt\n',
+    },
+  });
+  // What has changed just now is not kept.
+  await setTimeout(rest);
+  const first = new KnownFiles();
+  expect(loadContent(folder, { today, willRender: true, knownFiles: first }).problems).toEqual([]);
+  expect(first.toJson().map(([name]) => name)).toContain('content/articles/salt.yaml');
+  const knownFiles = new KnownFiles(first.toJson());
+  const { problems } = loadContent(folder, { today: '2026-12-02', knownFiles });
+  expect(problems.map(({ code, file, line }) => `${code} ${file}:${line}`)).toEqual([
+    'text-scaffolded content/articles/salt.yaml:2',
+  ]);
+});
+
+test('in a fact that a draft names nobody reads it', () => {
+  const withDraft = (draft: string) =>
+    copyContent({
+      files: {
+        ...withNotes,
+        'facts.yaml': withFact('beds').replace('"3"', 'The fact as it is shown, in quotes'),
+        'articles/cress.yaml': article(draft, 'On {fact:beds} beds.'),
+      },
+    });
+  expect(check(withDraft('draft: true\n'))).toEqual([]);
+  expect(check(withDraft(''))).toEqual(['text-scaffolded facts.yaml beds.value']);
+});
+
+test('in a row that only a page shows that is unlisted nobody reads it', () => {
+  const rows = readFileSync(join(sites.secondBrand.content, 'collections/ventures.yaml'), 'utf8');
+  const quiet = rows
+    .replace('id: walled-plot', 'id: quiet')
+    .replace(/tagline: .*/, 'tagline: What it is, in a few words');
+  expect(quiet).toContain('tagline: What it is');
+  const hero = 'sections:\n  - type: hero\n    title: Quiet\n    venture: quiet\n';
+  const files = {
+    'collections/ventures.yaml': rows + quiet,
+    'pages/quiet.yaml': `title: Quiet\ndescription: Where it is quiet, on days without wind and on days without people.\nunlisted: true\n${hero}`,
+  };
+  for (const includeUnpublished of [false, true])
+    expect(loadContent(copyContent({ files }), { today, includeUnpublished }).problems).toEqual([]);
+  const shown: Record<string, string> = {
+    ...files,
+    ...page('description: Three beds by the wall, and what grows in them.\n', true),
+  };
+  shown['pages/beds.yaml'] += '    venture: quiet\n';
+  expect(loadContent(copyContent({ files: shown }), { today }).problems.map(({ code }) => code)).toEqual([
+    'text-scaffolded',
+  ]);
+});
