@@ -21,7 +21,7 @@ export interface SourceFile {
 export type Target = 'key' | 'value' | 'node';
 
 /** Finds ranges of a text. It is a function, since the text of an article may be read only when it is needed. */
-export type FindRangesIn = (text: string) => Range[];
+type FindRangesIn = (text: string) => Range[];
 
 /** A location in the data: `path` leads to the value, or to the key that has it. */
 export interface DataLocation {
