@@ -1,8 +1,7 @@
 import { relative } from 'node:path';
 import { backendAddress } from '../backend/backend-address.ts';
 import { readBackendSettings } from '../backend/backend-settings.ts';
-import { KnownFiles } from '../compiler/check/known-files.ts';
-import { loadManyFiles } from '../compiler/check/load-content.ts';
+import { loadCachedContent } from '../compiler/check/load-content.ts';
 import { BudgetError } from '../compiler/model/budgets/budget-error.ts';
 import { hasErrors, type LocatedProblem } from '../diagnostics/problem.ts';
 import { pretty } from '../diagnostics/reporters/pretty.ts';
@@ -17,7 +16,6 @@ import { UnusedKeys } from '../site/coverage/unused-keys.ts';
 import { listOwnFiles } from '../site/publish/own-files.ts';
 import { withOutput } from '../site/publish/with-output.ts';
 import { loadBundle } from '../site/render/bundle.ts';
-import { codeKey } from '../site/render/code-key.ts';
 import type { DefineCommand } from './define-command.ts';
 import { contentOption, folder, outOption } from './options.ts';
 
@@ -76,14 +74,13 @@ async function buildInto(
   outFolder: string,
 ): Promise<BuildSummary | undefined> {
   const backend = backendAddress(readBackendSettings(context.env));
-  const last = readBuildRecord(outFolder, codeKey());
+  const last = readBuildRecord(outFolder);
   // Throws if the folder has files of somebody else; a folder that is as the last build left it has none.
   if (!last) listOwnFiles(outFolder);
   // Bundling after a change of code takes a second in another process: it runs while the content is checked.
   const bundle = loadBundle();
   bundle.catch(() => {});
-  const knownFiles = new KnownFiles(last?.known);
-  const { content, problems } = await loadManyFiles(contentFolder, { willRender: true, knownFiles });
+  const { content, problems } = await loadCachedContent(contentFolder, { willRender: true });
   const isColored = context.stderr.isTTY === true && context.env.NO_COLOR === undefined;
   const format = (problems: readonly LocatedProblem[]) => pretty(problems, { files: content.files.length, isColored });
   if (problems.length > 0) context.stderr.write(format(problems));
@@ -95,7 +92,6 @@ async function buildInto(
     return await buildSite(content, outFolder, backend, {
       last,
       bundle,
-      knownFiles,
       onProgress: showProgress(context),
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
-import { loadManyFiles } from '../compiler/check/load-content.ts';
+import { loadCachedContent } from '../compiler/check/load-content.ts';
 import { putFiles } from '../edit/scaffold/put-files.ts';
 import { editorFolder } from '../editor/editor-folder.ts';
 import { modelineChanges } from '../editor/modeline-changes.ts';
@@ -27,7 +27,7 @@ export const defineSchema: DefineCommand = (program, runs) => {
     .action((options: Options) =>
       runs(async (context) => {
         const { stdout, stderr } = context;
-        const { content } = await loadManyFiles(folder(context, options.content));
+        const { content } = await loadCachedContent(folder(context, options.content));
         // The schemas are not committed, so a fresh clone has none; that is not stale.
         const schemas = !options.check || existsSync(editorFolder(content.folder)) ? schemaChanges(content) : [];
         const modelines = options.modelines ? modelineChanges(content) : [];

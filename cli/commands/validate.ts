@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Option } from 'commander';
 import { sarifRule } from '../compiler/check/catalog/sarif-rule.ts';
-import { loadManyFiles } from '../compiler/check/load-content.ts';
+import { loadCachedContent } from '../compiler/check/load-content.ts';
 import { hasErrors } from '../diagnostics/problem.ts';
 import { type Format, formats, reporters } from '../diagnostics/reporters/index.ts';
 import { repositoryPath } from '../diagnostics/reporters/repository-path.ts';
@@ -33,7 +33,7 @@ export const defineValidate: DefineCommand = (program, runs) => {
           const { watchContent } = await import('./watch-content.ts');
           return await watchContent(context, contentFolder, options.format);
         }
-        const { content, problems } = await loadManyFiles(contentFolder);
+        const { content, problems } = await loadCachedContent(contentFolder);
         const files = content.files.length;
         const isColored = context.stdout.isTTY === true && context.env.NO_COLOR === undefined;
         const base = repositoryPath(dirname(contentFolder));

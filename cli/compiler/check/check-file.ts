@@ -51,7 +51,7 @@ export function checkText(
     scaffolded: [],
     words: [],
     scripts: [],
-    hash: willRender ? hashText(text) : '',
+    hash: hashText(text),
   };
   const checkOther = (other: string) => checkText(found, { text: other, findings: [] }, validator, willRender);
   if (unreadable.length > 0) {

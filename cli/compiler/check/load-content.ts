@@ -1,59 +1,73 @@
 import { loadValidator, type Validator } from '../schema/validator.ts';
 import { findFiles } from '../sources/find-files.ts';
 import type { FoundFile } from '../sources/found-file.ts';
+import { checkArticles } from './check-articles.ts';
 import { checkContent } from './check-content.ts';
 import { checkFile } from './check-file.ts';
 import type { CheckedFile } from './checked-file.ts';
-import { KnownFiles } from './known-files.ts';
-import { learnArticles } from './learn-articles.ts';
+import { FileCache } from './file-cache.ts';
 import type { LoadedContent, LoadOptions } from './loaded-content.ts';
+import { summarizeFile } from './summarize-file.ts';
 
-function thisDay(): string {
-  return new Date().toISOString().slice(0, 10);
-}
-
-/** Reads, parses, validates and cross-checks a content folder. @throws {EnvironmentError} when there is none */
-export function loadContent(folder: string, options: Partial<LoadOptions> = {}): LoadedContent {
+/**
+ * Reads, parses, validates and cross-checks a content folder.
+ * @throws {EnvironmentError} when there is no such folder
+ */
+export function loadContent(folder: string, { cache, ...options }: Partial<LoadOptions> = {}): LoadedContent {
   const found = findFiles(folder);
   const allOptions = withDefaults(options);
-  return checkContent(folder, found, checkFiles(found.files, loadValidator(), allOptions), allOptions);
+  const validator = loadValidator();
+  const checked = found.files.map((file) =>
+    cache ? checkNewFile(file, validator, allOptions, cache) : checkFile(file, validator, allOptions.willRender),
+  );
+  return checkContent(folder, found, checked, allOptions);
 }
 
-/** Does the same, in two threads where many articles are new. */
-export async function loadManyFiles(folder: string, options: Partial<LoadOptions> = {}): Promise<LoadedContent> {
+/** Loads content with the cache in `.site/`, in two threads where many articles are new. */
+export async function loadCachedContent(
+  folder: string,
+  options: Omit<Partial<LoadOptions>, 'cache'> = {},
+): Promise<LoadedContent> {
   const found = findFiles(folder);
   const allOptions = withDefaults(options);
-  return checkContent(folder, found, await checkManyFiles(found.files, allOptions), allOptions);
+  const cache = FileCache.open(folder);
+  const checked = await checkFiles(found.files, allOptions, cache);
+  cache.save();
+  return checkContent(folder, found, checked, allOptions);
 }
 
 export function withDefaults({
   includeUnpublished = false,
-  today = thisDay(),
+  today = new Date().toISOString().slice(0, 10),
   willRender = false,
-  knownFiles = new KnownFiles(),
 }: Partial<LoadOptions> = {}): LoadOptions {
-  return { includeUnpublished, today, willRender, knownFiles };
+  return { includeUnpublished, today, willRender };
 }
 
 /** Checks each file alone, in two threads where many articles are new. */
-export async function checkManyFiles(files: readonly FoundFile[], options: LoadOptions): Promise<CheckedFile[]> {
-  const { knownFiles, willRender } = options;
-  const articles = files.filter((file) => file.kind === 'article' && knownFiles.isNews(file));
-  const checked = await learnArticles(articles, willRender, knownFiles);
-  return checkFiles(files, loadValidator(), options, checked);
+export async function checkFiles(
+  files: readonly FoundFile[],
+  options: Pick<LoadOptions, 'willRender'>,
+  cache: FileCache,
+): Promise<CheckedFile[]> {
+  const articles = files.filter((file) => file.kind === 'article' && !cache.has(file));
+  const checked = await checkArticles(articles, options.willRender, cache);
+  const validator = loadValidator();
+  return files.map((found) => checked.get(found) ?? checkNewFile(found, validator, options, cache));
 }
 
-/** @param checked what is checked already */
-function checkFiles(
-  files: readonly FoundFile[],
+/** Checks a file alone, unless the cache has it. An article without problems is kept without its texts. */
+export function checkNewFile(
+  found: FoundFile,
   validator: Validator,
-  { knownFiles, willRender }: LoadOptions,
-  checked?: ReadonlyMap<FoundFile, CheckedFile>,
-): CheckedFile[] {
-  return files.map((found) => {
-    const known = knownFiles.recall(found);
-    if (known) return { file: known, problems: [] };
-    const { file, problems } = checked?.get(found) ?? checkFile(found, validator, willRender);
-    return { file: knownFiles.note(found, file, willRender), problems };
-  });
+  { willRender }: Pick<LoadOptions, 'willRender'>,
+  cache: FileCache,
+): CheckedFile {
+  const cached = cache.find(found);
+  if (cached) return { file: cached, problems: [] };
+  const checked = checkFile(found, validator, willRender);
+  const summary = summarizeFile(found, checked);
+  if (summary) cache.add(summary);
+  const slim = checked.file.kind === 'article' ? cache.find(found) : undefined;
+  return slim ? { file: slim, problems: [] } : checked;
 }

@@ -1,12 +1,12 @@
 import type { LocatedProblem } from '../../diagnostics/problem.ts';
 import type { Content, ContentOptions } from '../model/content.ts';
-import type { KnownFiles } from './known-files.ts';
+import type { FileCache } from './file-cache.ts';
 import type { WaiverInForce } from './waivers/apply-waivers.ts';
 export interface LoadOptions extends ContentOptions {
   /** Whether the content is rendered afterwards, if it has no errors. */
   willRender: boolean;
-  /** What an earlier run has found out. It is brought up to date. */
-  knownFiles: KnownFiles;
+  /** Files that need not be checked again; without it, each file is checked. */
+  cache?: FileCache | undefined;
 }
 
 export interface LoadedContent {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HeldContent } from '../check/held-content.ts';
+import { ContentStore } from '../check/content-store.ts';
 import type { LoadedContent } from '../check/loaded-content.ts';
 
 /** How long after a file was gone while it was read everything is looked at, in milliseconds. */
@@ -11,7 +11,7 @@ const tries = 10;
 /** The content of a folder that is being watched, as it was at the last check. */
 export class ContentWatch {
   readonly #folder: string;
-  #held: HeldContent | undefined;
+  #held: ContentStore | undefined;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -43,7 +43,7 @@ export class ContentWatch {
 
   async #tryCheck(paths: Iterable<string> | undefined): Promise<LoadedContent> {
     if (this.#held) return this.#held.update(paths);
-    this.#held = await HeldContent.open(this.#folder);
+    this.#held = await ContentStore.open(this.#folder);
     return this.#held.check();
   }
 }

@@ -77,6 +77,17 @@ export function writeEntry(path: string, ...chunks: readonly (string | Uint8Arra
   }
 }
 
+/**
+ * Returns the content of an entry whose name does not depend on the code that writes it, after a first line with the key of
+ * that code.
+ * @returns undefined also when other code has written it, perhaps in another format
+ */
+export function readEntryOf(key: string, path: string): Buffer | undefined {
+  const entry = readEntry(path);
+  const start = Buffer.from(`${key}\n`);
+  return entry?.subarray(0, start.length).equals(start) ? entry.subarray(start.length) : undefined;
+}
+
 /** Writes a cache entry if that is possible: an entry that cannot be written is only made again next time. */
 export function tryWriteEntry(path: string, ...chunks: readonly (string | Uint8Array)[]): void {
   try {

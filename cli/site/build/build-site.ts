@@ -1,5 +1,4 @@
 import type { BackendAddress } from '../../../src/islands/subscriptions.ts';
-import { KnownFiles } from '../../compiler/check/known-files.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import { requireData } from '../../compiler/model/content-file.ts';
 import { type CacheFolders, cacheFolders } from '../../platform/cache/cache-folders.ts';
@@ -10,7 +9,6 @@ import { Ledger } from '../cache/ledger.ts';
 import { measureKeyCoverage } from '../coverage/key-coverage.ts';
 import { refuseUnusedKeys } from '../coverage/unused-keys.ts';
 import { type Bundle, loadBundle } from '../render/bundle.ts';
-import { codeKey } from '../render/code-key.ts';
 import { loadPreparedStyle } from './css/load-prepared-style.ts';
 import { lastChanges } from './outputs/last-changes.ts';
 import { pageSources } from './outputs/page-sources.ts';
@@ -37,8 +35,6 @@ interface BuildOptions {
   caches?: CacheFolders;
   /** The code of the site, where it is on its way already. */
   bundle?: Promise<Bundle>;
-  /** What checking the content has found out about its files, for the next build. */
-  knownFiles?: KnownFiles;
 }
 
 /**
@@ -58,10 +54,8 @@ export async function buildSite(
     onProgress = () => {},
     caches = cacheFolders,
     bundle: coming = loadBundle(caches.bundles),
-    knownFiles = new KnownFiles(),
   }: BuildOptions = {},
 ): Promise<BuildSummary> {
-  const code = codeKey();
   const ledger = new Ledger(last);
   // Reads the history in a process of its own, for which only the site map waits.
   const dating = readChangeDates(content.folder);
@@ -99,9 +93,7 @@ export async function buildSite(
       last,
     );
     keepBuildRecord({
-      code,
       folder: outFolder,
-      known: knownFiles.toJson(),
       entries: ledger.entries,
       stamps,
     });

@@ -1,4 +1,3 @@
-import type { KnownFiles } from '../../compiler/check/known-files.ts';
 import type { FileStamp } from '../../platform/files/file-stamp.ts';
 /** A part of a site: a page, or what several pages share. */
 export interface Entry {
@@ -12,11 +11,8 @@ export interface Entry {
 
 /** What is written down of a build, so that the next one into the same folder makes only what has changed. */
 export interface BuildRecord {
-  /** See `codeKey`. */
-  code: string;
   /** Where the site was built. */
   folder: string;
-  known: ReturnType<KnownFiles['toJson']>;
   entries: [name: string, entry: Entry][];
   /** What the file system says of each file and each folder of the site. */
   stamps: [path: string, stamp: FileStamp | FolderStamp][];

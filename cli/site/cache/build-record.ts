@@ -1,11 +1,11 @@
 import { rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { removeOldEntries } from '../../platform/cache/entry.ts';
+import { siteKey } from '../../platform/cache/code-key.ts';
+import { readEntryOf, removeOldEntries, writeEntry } from '../../platform/cache/entry.ts';
 import { type FileStamp, stampOf } from '../../platform/files/file-stamp.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 import type { BuildRecord, FolderStamp } from './build-manifest.ts';
-import { readRecord, writeRecord } from './record-file.ts';
 
 const recordFolder = join(projectRoot, '.site', 'builds');
 
@@ -15,13 +15,13 @@ function recordPath(outFolder: string): string {
 
 /**
  * The record of the last build into a folder.
- * @param code the key of the code that asks; see `codeKey`
  * @returns nothing when there is none, when other code made it, or when the folder is not just as that build left it
  */
-export function readBuildRecord(outFolder: string, code: string): BuildRecord | undefined {
-  const record = readRecord(recordPath(outFolder));
-  if (!record) return undefined;
-  const isOurs = record.code === code && record.folder === outFolder;
+export function readBuildRecord(outFolder: string): BuildRecord | undefined {
+  const entry = readEntryOf(siteKey(), recordPath(outFolder));
+  if (!entry) return undefined;
+  const record: BuildRecord = JSON.parse(String(entry));
+  const isOurs = record.folder === outFolder;
   return isOurs && record.stamps.every(([path, stamp]) => isAt(outFolder, path, stamp)) ? record : undefined;
 }
 
@@ -33,7 +33,7 @@ export function dropBuildRecord(outFolder: string): void {
 /** A record that cannot be written only makes the next build a whole one. */
 export function keepBuildRecord(record: BuildRecord): void {
   try {
-    writeRecord(recordPath(record.folder), record);
+    writeEntry(recordPath(record.folder), `${siteKey()}\n`, JSON.stringify(record));
     removeOldEntries(recordFolder);
   } catch {
     dropBuildRecord(record.folder);

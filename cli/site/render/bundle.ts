@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } fr
 import { join } from 'node:path';
 import type * as Render from '../../../src/render.tsx';
 import { cacheFolders } from '../../platform/cache/cache-folders.ts';
+import { bundleKey } from '../../platform/cache/code-key.ts';
 import { isIntact, sealFolder } from '../../platform/cache/folder-entry.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { takeScratchPath } from '../../platform/files/scratch-path.ts';
@@ -12,7 +13,6 @@ import { beforeStop } from '../../platform/process/end-when-stopped.ts';
 import { explainFault } from '../../platform/process/explain-error.ts';
 import { explainMissingPackage, lacksPackage } from '../../platform/process/missing-package.ts';
 import { projectRoot } from '../../platform/project-root.ts';
-import { bundleKey } from './code-key.ts';
 
 /** The code of the site, built: what draws pages on the server, and what the browser loads. No content is in it. */
 export interface Bundle {

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { HeldContent } from '../../../../cli/compiler/check/held-content.ts';
+import { ContentStore } from '../../../../cli/compiler/check/content-store.ts';
 import type { LocatedProblem } from '../../../../cli/diagnostics/problem.ts';
 import { copyContent, writeFiles } from '../../../support/content-folder.ts';
 import { sites } from '../../../support/sites.ts';
@@ -12,7 +12,7 @@ import { changeOf, mistakeNames, today } from './load-mistake.ts';
  */
 export async function loadEveryMistake(): Promise<LocatedProblem[]> {
   const folder = copyContent({});
-  const content = await HeldContent.open(folder, { today });
+  const content = await ContentStore.open(folder, { today });
   let last: readonly string[] = [];
   return mistakeNames.flatMap((name) => {
     for (const path of last) restoreFile(folder, path);

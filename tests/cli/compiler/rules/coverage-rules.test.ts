@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { KnownFiles } from '../../../../cli/compiler/check/known-files.ts';
+import { FileCache } from '../../../../cli/compiler/check/file-cache.ts';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { listItems } from '../../../../cli/compiler/graph/list-items.ts';
 import { findReachablePages } from '../../../../cli/compiler/graph/reachable-pages.ts';
@@ -137,13 +137,13 @@ describe('beside many articles', () => {
     const folder = copyContent({ files });
     // What has changed just now is not kept.
     await setTimeout(120);
-    const first = new KnownFiles();
-    expect(check(folder, { knownFiles: first, willRender: true })).toEqual([]);
-    const second = loadContent(folder, { today, knownFiles: new KnownFiles(first.toJson()) });
+    const first = FileCache.inMemory();
+    expect(check(folder, { cache: first, willRender: true })).toEqual([]);
+    const second = loadContent(folder, { today, cache: first });
     expect(second.content.files.some(({ isSlim }) => isSlim)).toBe(true);
     expect(second.problems).toEqual([]);
     writeFiles(folder, { 'articles/cress.yaml': article('') });
-    expect(check(folder, { knownFiles: new KnownFiles(first.toJson()) })).toEqual(['unreachable-page pages/wall.yaml']);
+    expect(check(folder, { cache: first })).toEqual(['unreachable-page pages/wall.yaml']);
   });
 
   test('that use nothing which pages do not, none is asked: a site may have thousands', () => {

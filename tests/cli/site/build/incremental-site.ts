@@ -3,10 +3,11 @@ import { appendFileSync, existsSync, globSync, readFileSync, statSync, writeFile
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { siteKey } from '../../../../cli/platform/cache/code-key.ts';
+import { readEntryOf, writeEntry } from '../../../../cli/platform/cache/entry.ts';
 import { hashText } from '../../../../cli/platform/files/hash-text.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import type { BuildRecord } from '../../../../cli/site/cache/build-manifest.ts';
-import { readRecord, writeRecord } from '../../../../cli/site/cache/record-file.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
 import { journalPage } from '../../../support/journal-page.ts';
@@ -114,8 +115,7 @@ export function recordPath(out: string): string {
 
 /** Changes what the last build has written down of itself. */
 export function changeRecord(out: string, change: (record: BuildRecord) => void): void {
-  const record = readRecord(recordPath(out));
-  if (!record) throw new Error('The record is not whole.');
+  const record: BuildRecord = JSON.parse(String(readEntryOf(siteKey(), recordPath(out))));
   change(record);
-  writeRecord(recordPath(out), record);
+  writeEntry(recordPath(out), `${siteKey()}\n`, JSON.stringify(record));
 }

@@ -2,14 +2,13 @@ import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync }
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { HeldContent } from '../../../../cli/compiler/check/held-content.ts';
-import { KnownFiles } from '../../../../cli/compiler/check/known-files.ts';
+import { ContentStore } from '../../../../cli/compiler/check/content-store.ts';
+import { FileCache } from '../../../../cli/compiler/check/file-cache.ts';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import type { ContentFile } from '../../../../cli/compiler/model/content-file.ts';
 import { LinkedFileError } from '../../../../cli/platform/files/content-file.ts';
 import { buildSite } from '../../../../cli/site/build/build-site.ts';
 import { readBuildRecord } from '../../../../cli/site/cache/build-record.ts';
-import { codeKey } from '../../../../cli/site/render/code-key.ts';
 import { copyContent, temporaryFolder } from '../../../support/content-folder.ts';
 import { embedded, sites } from '../../../support/sites.ts';
 import { allText, contentWithSecret, link } from '../../compiler/check/content-with-secret.ts';
@@ -34,14 +33,13 @@ describe('a link that comes after the check', () => {
     const content = contentWithSecret();
     const out = join(dirname(content), 'dist');
     await setTimeout(rest);
-    const knownFiles = new KnownFiles();
-    await buildSite(loadContent(content, { willRender: true, knownFiles }).content, out, embedded, { knownFiles });
+    await buildSite(loadContent(content, { willRender: true }).content, out, embedded);
     const before = allText(out);
     const { content: checked } = loadContent(content, { willRender: true });
     const elsewhere = join(temporaryFolder(), 'elsewhere');
     renameSync(join(content, path), elsewhere);
     symlinkSync(elsewhere, join(content, path));
-    const last = readBuildRecord(out, codeKey());
+    const last = readBuildRecord(out);
     expect(last).toBeDefined();
     await expect(buildSite(checked, out, embedded, { last })).rejects.toThrow(LinkedFileError);
     expect(allText(out)).toBe(before);
@@ -64,10 +62,9 @@ describe('a link that comes after the check', () => {
       'title: Tides\nsummary: When the water comes.\ncategory: AI\npublishedAt: 2024-01-01\nbody: It comes twice a day.\n',
     );
     await setTimeout(rest);
-    const firstFiles = new KnownFiles();
-    loadContent(content, { willRender: true, knownFiles: firstFiles });
-    const knownFiles = new KnownFiles(firstFiles.toJson());
-    const { content: again, problems } = loadContent(content, { willRender: true, knownFiles });
+    const cache = FileCache.inMemory();
+    loadContent(content, { willRender: true, cache });
+    const { content: again, problems } = loadContent(content, { willRender: true, cache });
     expect(problems).toEqual([]);
     const { name, data } = again.files.find(({ isSlim }) => isSlim) as ContentFile;
     link(dirname(content), name, '/etc/passwd');
@@ -76,7 +73,7 @@ describe('a link that comes after the check', () => {
 
   test('is told of by the next check of a watched folder', async () => {
     const content = contentWithSecret();
-    const held = await HeldContent.open(content);
+    const held = await ContentStore.open(content);
     expect(held.check().problems).toEqual([]);
     for (const path of ['media/plot.svg', 'pages/garden.yaml', 'media/press']) {
       const [elsewhere, place] = [join(temporaryFolder(), 'elsewhere'), join(content, path)];

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bundleKey } from '../../../../cli/site/render/code-key.ts';
+import { bundleKey } from '../../../../cli/platform/cache/code-key.ts';
 import { writeFiles } from '../../../support/content-folder.ts';
 import { createScratchProject } from '../../commands/scratch-project.ts';
 

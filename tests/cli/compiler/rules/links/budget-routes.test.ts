@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { KnownFiles } from '../../../../../cli/compiler/check/known-files.ts';
+import { FileCache } from '../../../../../cli/compiler/check/file-cache.ts';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
 import { copyContent } from '../../../../support/content-folder.ts';
+import { isCached } from '../../../../support/is-cached.ts';
 import { sites } from '../../../../support/sites.ts';
 import { rest } from '../../../site/build/incremental-site.ts';
 
@@ -43,10 +44,10 @@ test('of a file that an earlier run has found sound they are known as well', asy
   const folder = lists(budgets.replace('  /a~b: {}\n', ''));
   // What has changed just now is not kept.
   await setTimeout(rest);
-  const first = new KnownFiles();
-  expect(loadContent(folder, { willRender: true, knownFiles: first }).problems).toEqual([]);
-  expect(first.toJson().map(([name]) => name)).toContain('content/budgets.yaml');
-  const { content, problems } = loadContent(folder, { knownFiles: new KnownFiles(first.toJson()) });
+  const first = FileCache.inMemory();
+  expect(loadContent(folder, { willRender: true, cache: first }).problems).toEqual([]);
+  expect(isCached(first, folder, 'content/budgets.yaml')).toBe(true);
+  const { content, problems } = loadContent(folder, { cache: first });
   expect(problems).toEqual([]);
   expect([...content.targets.of('route')].map(({ value }) => value)).toEqual(['/garden']);
   const [problem] = loadContent(lists(budgets)).problems;

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { KnownFiles } from '../../../../../cli/compiler/check/known-files.ts';
+import { FileCache } from '../../../../../cli/compiler/check/file-cache.ts';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
 import { copyContent } from '../../../../support/content-folder.ts';
+import { isCached } from '../../../../support/is-cached.ts';
 import { sites } from '../../../../support/sites.ts';
 import { rest } from '../../../site/build/incremental-site.ts';
 import { article, check, today, withFact, withNotes } from '../on-the-quay.ts';
@@ -74,11 +75,10 @@ test('a file that an earlier run has found sound is not forgotten, when its day 
   });
   // What has changed just now is not kept.
   await setTimeout(rest);
-  const first = new KnownFiles();
-  expect(loadContent(folder, { today, willRender: true, knownFiles: first }).problems).toEqual([]);
-  expect(first.toJson().map(([name]) => name)).toContain('content/articles/salt.yaml');
-  const knownFiles = new KnownFiles(first.toJson());
-  const { problems } = loadContent(folder, { today: '2026-12-02', knownFiles });
+  const cache = FileCache.inMemory();
+  expect(loadContent(folder, { today, willRender: true, cache }).problems).toEqual([]);
+  expect(isCached(cache, folder, 'content/articles/salt.yaml')).toBe(true);
+  const { problems } = loadContent(folder, { today: '2026-12-02', cache });
   expect(problems.map(({ code, file, line }) => `${code} ${file}:${line}`)).toEqual([
     'text-scaffolded content/articles/salt.yaml:2',
   ]);

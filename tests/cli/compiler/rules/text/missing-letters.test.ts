@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { KnownFiles } from '../../../../../cli/compiler/check/known-files.ts';
+import { FileCache } from '../../../../../cli/compiler/check/file-cache.ts';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
 import { copyContent } from '../../../../support/content-folder.ts';
+import { isCached } from '../../../../support/is-cached.ts';
 import { gardenHead, secondBrandFile } from '../../graph/second-brand-file.ts';
 
 /** What is said of letters in a text on the page of the garden. */
@@ -61,10 +62,10 @@ test('they are found in an article that an earlier run has read', async () => {
   const folder = copyContent({ over: 'tests/fixtures/rich-article', files: { 'articles/salt.yaml': article } });
   // Files that were written just now are read again each time.
   await setTimeout(2100);
-  const first = new KnownFiles();
-  const codes = (knownFiles: KnownFiles) =>
-    loadContent(folder, { knownFiles, willRender: true }).problems.map(({ code, file }) => `${code} ${file}`);
+  const first = FileCache.inMemory();
+  const codes = (cache: FileCache) =>
+    loadContent(folder, { cache, willRender: true }).problems.map(({ code, file }) => `${code} ${file}`);
   expect(codes(first)).toEqual(['letters-missing content/articles/salt.yaml']);
-  expect(first.toJson().map(([name]) => name)).toContain('content/articles/salt.yaml');
-  expect(codes(new KnownFiles(first.toJson()))).toEqual(['letters-missing content/articles/salt.yaml']);
+  expect(isCached(first, folder, 'content/articles/salt.yaml')).toBe(true);
+  expect(codes(first)).toEqual(['letters-missing content/articles/salt.yaml']);
 });

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { KnownFiles } from '../../../../../cli/compiler/check/known-files.ts';
+import { FileCache } from '../../../../../cli/compiler/check/file-cache.ts';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
 import { copyContent } from '../../../../support/content-folder.ts';
 import { secondBrandFile } from '../../graph/second-brand-file.ts';
@@ -63,9 +63,8 @@ test('a slip is told of each time, though files that an earlier run has found so
   const folder = copyContent({ files: files('Active', 'Actve') });
   // What has changed just now is not kept.
   await setTimeout(120);
-  const first = new KnownFiles();
+  const cache = FileCache.inMemory();
   const told = ['warning word-unknown collections/ventures.yaml [1].status'];
-  expect(check(folder, { knownFiles: first, willRender: true })).toEqual(told);
-  const knownFiles = new KnownFiles(first.toJson());
-  expect(check(folder, { knownFiles, willRender: true })).toEqual(told);
+  expect(check(folder, { cache, willRender: true })).toEqual(told);
+  expect(check(folder, { cache, willRender: true })).toEqual(told);
 });

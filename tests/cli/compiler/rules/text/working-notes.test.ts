@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KnownFiles } from '../../../../../cli/compiler/check/known-files.ts';
+import { FileCache } from '../../../../../cli/compiler/check/file-cache.ts';
 import { copyContent } from '../../../../support/content-folder.ts';
 import { secondBrandFile } from '../../graph/second-brand-file.ts';
 import { article, check, withNotes } from '../on-the-quay.ts';
@@ -112,10 +112,9 @@ test('in a draft it is no problem until its day has come, also for a file that a
   const folder = copyContent({
     files: { ...withNotes, 'articles/cress.yaml': article('', 'TODO').replace('2026-05-01', '2026-12-01') },
   });
-  const first = new KnownFiles();
-  expect(check(folder, { willRender: true, knownFiles: first })).toEqual([]);
-  const knownFiles = new KnownFiles(first.toJson());
-  expect(check(folder, { today: '2026-12-02', willRender: true, knownFiles })).toEqual([
+  const cache = FileCache.inMemory();
+  expect(check(folder, { willRender: true, cache })).toEqual([]);
+  expect(check(folder, { today: '2026-12-02', willRender: true, cache })).toEqual([
     'text-unfinished articles/cress.yaml body',
   ]);
   expect(check(folder, { today: '2026-12-02', includeUnpublished: true })).toEqual([

@@ -2,10 +2,10 @@ import { appendFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
-import { KnownFiles } from '../../../../cli/compiler/check/known-files.ts';
-import { learnArticles } from '../../../../cli/compiler/check/learn-articles.ts';
-import learnBatch from '../../../../cli/compiler/check/learn-articles-worker.ts';
-import { loadContent, loadManyFiles } from '../../../../cli/compiler/check/load-content.ts';
+import { checkArticles } from '../../../../cli/compiler/check/check-articles.ts';
+import checkBatch from '../../../../cli/compiler/check/check-articles-worker.ts';
+import { FileCache } from '../../../../cli/compiler/check/file-cache.ts';
+import { loadCachedContent, loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { findFiles } from '../../../../cli/compiler/sources/find-files.ts';
 import type { FoundFile } from '../../../../cli/compiler/sources/found-file.ts';
 import { stopHelpers } from '../../../../cli/platform/process/end-when-stopped.ts';
@@ -41,18 +41,14 @@ function edit(index: number, from: RegExp, to: string): void {
 }
 
 test('a few articles start no worker, and are left to whoever asked', async () => {
-  const knownFiles = new KnownFiles();
+  const cache = FileCache.inMemory();
   const few = articles.slice(0, 999);
-  expect((await learnArticles(few, true, knownFiles)).size).toBe(0);
-  expect(few.every((file) => knownFiles.isNews(file))).toBe(true);
+  expect((await checkArticles(few, true, cache)).size).toBe(0);
+  expect(few.every((file) => !cache.has(file))).toBe(true);
 });
 
 test('two threads find out what one does', async () => {
-  const knownFiles = new KnownFiles();
-  const [one, two] = [
-    loadContent(folder, { willRender: true }),
-    await loadManyFiles(folder, { willRender: true, knownFiles }),
-  ];
+  const [one, two] = [loadContent(folder, { willRender: true }), await loadCachedContent(folder, { willRender: true })];
   expect(two.problems).toEqual([]);
   expect(two.content.files.map(({ name, hash }) => [name, hash])).toEqual(
     one.content.files.map(({ name, hash }) => [name, hash]),
@@ -69,37 +65,39 @@ test('two threads find out what one does', async () => {
 });
 
 test('the worker finds out about every article when it is left alone', () => {
-  const findings = learnBatch({ files: articles, willRender: true });
+  const findings = checkBatch({ files: articles, willRender: true });
   expect(findings.map(({ name }) => name)).toEqual(articles.map(({ name }) => name));
   for (const { body } of findings) expect(body?.join('')).toContain('<p>');
 });
 
 test('each article is known afterwards', async () => {
-  const knownFiles = new KnownFiles();
-  await learnArticles(articles, true, knownFiles);
-  expect(articles.filter((file) => knownFiles.isNews(file))).toEqual([]);
+  const cache = FileCache.inMemory();
+  await checkArticles(articles, true, cache);
+  expect(articles.filter((file) => !cache.has(file))).toEqual([]);
 });
 
 test('a worker that is stopped fails the check', async () => {
-  const learning = learnArticles(articles, true, new KnownFiles());
+  const learning = checkArticles(articles, true, FileCache.inMemory());
   await stopHelpers();
   await expect(learning).rejects.toThrow('Terminating worker thread');
 });
 
 test('an error of the worker or of this thread is told', async () => {
   const files = [...articles, { ...(articles[0] as FoundFile), schema: 'none.schema.json' }];
-  await expect(learnArticles(files, false, new KnownFiles())).rejects.toThrow('There is no schemas/none.schema.json');
+  await expect(checkArticles(files, false, FileCache.inMemory())).rejects.toThrow(
+    'There is no schemas/none.schema.json',
+  );
 });
 
 test('articles that have changed are news as well', async () => {
-  const knownFiles = new KnownFiles();
-  await learnArticles(articles, true, knownFiles);
+  const cache = FileCache.inMemory();
+  await checkArticles(articles, true, cache);
   edit(7, /$/, '\n');
   await setTimeout(rest);
   const changed = findFiles(folder).files.filter(({ kind }) => kind === 'article');
-  expect(changed.filter((file) => knownFiles.isNews(file))).toEqual([changed[7]]);
-  expect(knownFiles.recall(changed[6] as FoundFile)?.isSlim).toBe(true);
-  expect(knownFiles.recall(changed[7] as FoundFile)).toBeUndefined();
+  expect(changed.filter((file) => !cache.has(file))).toEqual([changed[7]]);
+  expect(cache.find(changed[6] as FoundFile)?.isSlim).toBe(true);
+  expect(cache.find(changed[7] as FoundFile)).toBeUndefined();
 });
 
 test('two threads report the mistakes that one does', async () => {
@@ -118,5 +116,5 @@ test('two threads report the mistakes that one does', async () => {
   await setTimeout(rest);
   const one = loadContent(folder);
   expect(one.problems.flatMap((problem) => [problem, ...problem.others]).length).toBeGreaterThan(32);
-  expect((await loadManyFiles(folder)).problems).toEqual(one.problems);
+  expect((await loadCachedContent(folder)).problems).toEqual(one.problems);
 });

@@ -8,10 +8,10 @@ import type { ScriptUse } from '../schema/scripts.ts';
 import type { FoundFile } from '../sources/found-file.ts';
 import { readText } from '../sources/read-text.ts';
 import { parseYaml } from '../yaml/parse/parse-yaml.ts';
-import type { KnownFile, KnownReference } from './known-file.ts';
+import type { CachedFile, CachedReference } from './cached-file.ts';
 
 /** A content file, made again from what is known of it. Its text is read when it is asked for. */
-export class RecalledFile implements CheckedSource {
+export class CachedSource implements CheckedSource {
   readonly isValid = true;
   readonly isSlim: boolean;
   readonly name: string;
@@ -31,7 +31,7 @@ export class RecalledFile implements CheckedSource {
 
   constructor(
     found: FoundFile,
-    { hash, data, references, offPage = [], scaffolded = [], words = [], scripts = [] }: KnownFile,
+    { hash, data, references, offPage = [], scaffolded = [], words = [], scripts = [] }: CachedFile,
     body?: FillSlots,
   ) {
     const { name, kind, slug, schema } = found;
@@ -69,7 +69,7 @@ export class RecalledFile implements CheckedSource {
   }
 
   /** Puts a reference back into the data; the body of an article is not looked at for it. */
-  #fill({ limit = Number.MAX_SAFE_INTEGER, media = [], ...reference }: KnownReference): Reference {
+  #fill({ limit = Number.MAX_SAFE_INTEGER, media = [], ...reference }: CachedReference): Reference {
     const { kind, path } = reference;
     const key = path.at(-1) ?? '';
     const parent: Reference['parent'] = Object(valueAt(this.data, path.slice(0, -1)));

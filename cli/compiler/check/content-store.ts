@@ -2,18 +2,15 @@ import { lstatSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { inOrder, isIn, parentOf } from '../../platform/files/folder-paths.ts';
 import { isIgnoredFile } from '../../platform/files/is-ignored-file.ts';
-import { asContentFile } from '../model/content-file.ts';
 import { ReferenceIndex } from '../model/reference-index.ts';
 import { loadValidator } from '../schema/validator.ts';
 import { collectFiles, type FolderEntry, listNames, readEntry, requireFolder, walk } from '../sources/find-files.ts';
 import type { FoundFile } from '../sources/found-file.ts';
 import { checkContent } from './check-content.ts';
-import { checkFile } from './check-file.ts';
 import type { CheckedFile } from './checked-file.ts';
-import { learnFile } from './learn-file.ts';
-import { checkManyFiles, withDefaults } from './load-content.ts';
+import { FileCache } from './file-cache.ts';
+import { checkFiles, checkNewFile, withDefaults } from './load-content.ts';
 import type { LoadedContent, LoadOptions } from './loaded-content.ts';
-import { RecalledFile } from './recalled-file.ts';
 
 type Options = Partial<Pick<LoadOptions, 'includeUnpublished' | 'today'>>;
 
@@ -27,17 +24,19 @@ interface HeldEntry {
  * A content folder, kept in memory, so that after a change only what has changed is read again. What it gives is what
  * `loadContent` would give. `schemas/` are those of the time at which it was opened.
  */
-export class HeldContent {
+export class ContentStore {
   readonly #folder: string;
   readonly #options: Options;
   readonly #names = listNames();
   readonly #validator = loadValidator();
+  readonly #cache: FileCache;
   /** By path within the folder, in the order of `walk`. */
   #held: ReadonlyMap<string, HeldEntry> = new Map();
   readonly #targets = new ReferenceIndex();
 
   private constructor(folder: string, options: Options) {
     this.#folder = folder;
+    this.#cache = FileCache.open(folder);
     this.#options = options;
   }
 
@@ -45,12 +44,13 @@ export class HeldContent {
    * Reads a folder, in two threads where there are many articles.
    * @throws {EnvironmentError} when there is no such folder
    */
-  static async open(folder: string, options: Options = {}): Promise<HeldContent> {
+  static async open(folder: string, options: Options = {}): Promise<ContentStore> {
     requireFolder(folder);
-    const content = new HeldContent(folder, options);
+    const content = new ContentStore(folder, options);
     const entries = Array.from(walk(folder), (path) => [path, readEntry(folder, path, content.#names)] as const);
     const files = entries.flatMap(([, entry]) => fileOf(entry) ?? []);
-    const checked = await checkManyFiles(files, withDefaults(options));
+    const checked = await checkFiles(files, withDefaults(options), content.#cache);
+    content.#cache.save();
     const byFile = new Map(files.map((file, index) => [file, checked[index]]));
     content.#held = new Map(
       entries.map(([path, entry]) => {
@@ -138,14 +138,10 @@ export class HeldContent {
     const file = fileOf(entry);
     if (!file) return { entry };
     const isSame = file.stamp !== undefined && String(file.stamp) === String(fileOf(before?.entry)?.stamp);
-    return { entry, checked: isSame ? before?.checked : this.#check(file) };
-  }
-
-  /** A sound article is kept without its texts, like those that the folder was opened with. */
-  #check(found: FoundFile): CheckedFile {
-    const checked = checkFile(found, this.#validator, false);
-    const learned = learnFile(found, checked, false);
-    return learned ? { file: asContentFile(new RecalledFile(found, learned.known)), problems: [] } : checked;
+    return {
+      entry,
+      checked: isSame ? before?.checked : checkNewFile(file, this.#validator, { willRender: false }, this.#cache),
+    };
   }
 }
 

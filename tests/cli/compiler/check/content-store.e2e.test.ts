@@ -12,7 +12,7 @@ import {
 import { join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { HeldContent } from '../../../../cli/compiler/check/held-content.ts';
+import { ContentStore } from '../../../../cli/compiler/check/content-store.ts';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import type { LoadedContent } from '../../../../cli/compiler/check/loaded-content.ts';
 import { EnvironmentError } from '../../../../cli/platform/environment-error.ts';
@@ -140,7 +140,7 @@ test.each([
 ])('after many changes it knows what a fresh run does: seed %i', async (seed, original, rounds) => {
   const random = createRandom(seed);
   const folder = withArticles(20, original);
-  const held = await HeldContent.open(folder);
+  const held = await ContentStore.open(folder);
   expectFresh(held.check(), folder, 'at first');
   for (let round = 0; round < rounds; round += 1) {
     const names = Array.from({ length: pick(random, [1, 1, 1, 4]) }, () => pick(random, Object.keys(changes)));
@@ -153,7 +153,7 @@ test('what nobody told of is found when all is looked at', async () => {
   const folder = withArticles(20);
   const random = createRandom(7);
   await setTimeout(150);
-  const held = await HeldContent.open(folder);
+  const held = await ContentStore.open(folder);
   for (const name of Object.keys(changes)) {
     tryChange(name, random, folder, sites.real.content);
     expectFresh(held.update(), folder, name);
@@ -169,7 +169,7 @@ test('what nobody told of is found when all is looked at', async () => {
 test('what is found with many articles is what is found in one thread, also of those kept without their texts', async () => {
   const folder = withArticles(1100);
   await setTimeout(150);
-  const held = await HeldContent.open(folder);
+  const held = await ContentStore.open(folder);
   expect(held.check().content.files.filter(({ isSlim }) => isSlim)).toHaveLength(1100);
   const about = join(folder, 'pages/about.yaml');
   rmSync(about);
@@ -183,7 +183,7 @@ test('what is found with many articles is what is found in one thread, also of t
 test('a folder that is linked is not entered', async () => {
   const folder = copyContent({});
   const elsewhere = copyContent({});
-  const held = await HeldContent.open(folder);
+  const held = await ContentStore.open(folder);
   const link = join(folder, 'pages/linked');
   symlinkSync(join(elsewhere, 'pages'), link);
   expectFresh(held.update([link, join(link, 'index.yaml')]), folder, 'the link is new');
@@ -192,13 +192,13 @@ test('a folder that is linked is not entered', async () => {
 
 test('the day is that of the check', async () => {
   const folder = withArticles(1);
-  const held = await HeldContent.open(folder, { today: '2014-01-01' });
+  const held = await ContentStore.open(folder, { today: '2014-01-01' });
   expect(describeContent(held.check())).toEqual(describeContent(loadContent(folder, { today: '2014-01-01' })));
 });
 
 test('a folder that is gone is told of, and found again', async () => {
   const folder = copyContent({});
-  const held = await HeldContent.open(folder);
+  const held = await ContentStore.open(folder);
   renameSync(folder, `${folder}-away`);
   expect(() => held.update([folder])).toThrow(EnvironmentError);
   renameSync(`${folder}-away`, folder);

@@ -1,13 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { batchSize, isOutOfMemory, maxPending, startWorkerPool } from '../../platform/process/worker-pool.ts';
-import { asContentFile } from '../model/content-file.ts';
 import { loadValidator } from '../schema/validator.ts';
 import type { FoundFile } from '../sources/found-file.ts';
 import { checkFile } from './check-file.ts';
 import type { CheckedFile } from './checked-file.ts';
-import type { FileKnowledge, KnownFiles } from './known-files.ts';
-import { learnFile, toKnowledge } from './learn-file.ts';
-import { RecalledFile } from './recalled-file.ts';
+import type { FileCache } from './file-cache.ts';
+import { type FileSummary, summarizeFile } from './summarize-file.ts';
 
 /** Fewer articles are checked in one thread: starting a worker takes as long. */
 const workerThreshold = 1000;
@@ -20,36 +18,31 @@ export interface ArticleBatch {
 }
 
 /**
- * Checks many articles alone, in this thread and in a worker. Those that the worker found to be sound are known
- * afterwards; those with problems are checked again by whoever needs the problems.
- * @param files articles that are not known
- * @returns what this thread has checked, and is not known; nothing is checked where there are few articles
+ * Checks many articles alone, in this thread and in a worker, and adds those without problems to the cache.
+ * @param files articles that the cache does not have
+ * @returns the others that this thread has checked; those of the worker, which are few, are to be checked again
  */
-export async function learnArticles(
+export async function checkArticles(
   files: readonly FoundFile[],
   willRender: boolean,
-  knownFiles: KnownFiles,
+  cache: FileCache,
 ): Promise<ReadonlyMap<FoundFile, CheckedFile>> {
   const checked = new Map<FoundFile, CheckedFile>();
   if (files.length < workerThreshold) return checked;
-  const module = new URL('./learn-articles-worker.ts', import.meta.url);
-  const pool = startWorkerPool<ArticleBatch, FileKnowledge[]>(module);
+  const module = new URL('./check-articles-worker.ts', import.meta.url);
+  const pool = startWorkerPool<ArticleBatch, FileSummary[]>(module);
   // Compiled before the worker gets its first task, so that it finds the schemas in the cache.
   const validator = loadValidator();
   const batches = split(files).values();
   const inWorker = async () => {
-    for (const batch of batches)
-      for (const knowledge of await pool.run({ files: batch, willRender })) knownFiles.learn(knowledge);
+    for (const batch of batches) for (const summary of await pool.run({ files: batch, willRender })) cache.add(summary);
   };
   const here = async () => {
     for (const batch of batches) {
       for (const file of batch) {
         const result = checkFile(file, validator, willRender);
-        const learned = learnFile(file, result, willRender);
-        const knowledge = learned && willRender ? toKnowledge(file, learned) : undefined;
-        if (knowledge) knownFiles.learn(knowledge);
-        else if (learned && !willRender)
-          checked.set(file, { file: asContentFile(new RecalledFile(file, learned.known)), problems: [] });
+        const summary = summarizeFile(file, result);
+        if (summary) cache.add(summary);
         else checked.set(file, result);
       }
       // Lets in the results of the worker, and signals.

@@ -1,0 +1,10 @@
+// Checks batches of articles beside the main thread; see check-articles.ts.
+import { lastValidator } from '../schema/validator.ts';
+import type { ArticleBatch } from './check-articles.ts';
+import { checkFile } from './check-file.ts';
+import { type FileSummary, summarizeFile } from './summarize-file.ts';
+
+export default function checkBatch({ files, willRender }: ArticleBatch): FileSummary[] {
+  const validator = lastValidator();
+  return files.flatMap((file) => summarizeFile(file, checkFile(file, validator, willRender)) ?? []);
+}
