@@ -25,12 +25,13 @@ export function misplacedEntries(
   const none = { findings: [], errors: [...errors] };
   if (!schema.startsWith('collections/') || !Array.isArray(data)) return none;
   const rowOf = ({ instancePath }: SchemaError) => parsePointer(instancePath, data)[0];
+  const others = listSchemas().filter((path) => path.startsWith('collections/') && path !== schema);
   const findings: Finding<SchemaCode>[] = [];
   const moved = new Set<unknown>();
   for (const [row, ofRow] of Map.groupBy(withoutFollowUps([...errors]), rowOf)) {
     const entry: unknown = data[Number(row)];
     if (typeof row !== 'number' || ofRow.length < minErrors || typeof entry !== 'object' || entry === null) continue;
-    const place = placeOf(entry, schema, validator);
+    const place = placeOf(entry, others, validator);
     if (place === undefined) continue;
     moved.add(row);
     findings.push({
@@ -43,9 +44,8 @@ export function misplacedEntries(
   return moved.size === 0 ? none : { findings, errors: errors.filter((error) => !moved.has(rowOf(error))) };
 }
 
-/** Returns the one collection whose schema accepts an entry as it is. */
-function placeOf(entry: object, schema: string, validator: Validator): string | undefined {
-  const others = listSchemas().filter((path) => path.startsWith('collections/') && path !== schema);
+/** Returns the one collection whose schema, among others, accepts an entry as it is. */
+function placeOf(entry: object, others: readonly string[], validator: Validator): string | undefined {
   const fitting = others.filter((path) => withoutFollowUps(validator.validate(path, [entry]).errors).length === 0);
   const [only] = fitting.length === 1 ? fitting : [];
   return only?.slice('collections/'.length).replace('.schema.json', '.yaml');

@@ -71,7 +71,10 @@ function holeOfText(first: Pair | undefined, isInBraces: boolean, text: string):
 /** Returns the range of a key with its value: to the end of the line, or between braces from the comma before it. */
 function holeOfPair({ value }: Pair, { start, end }: Range, isInBraces: boolean, text: string): TextHole {
   const last = Math.max(end, (value as Node | null)?.range?.[1] ?? end);
-  if (isInBraces) return { start: start - (/,\s*$/.exec(text.slice(0, start))?.[0].length ?? 0), end: last, kept: '' };
+  if (isInBraces) {
+    const before = text.slice(0, start).trimEnd();
+    return { start: before.endsWith(',') ? before.length - 1 : start, end: last, kept: '' };
+  }
   const newline = text[last - 1] === '\n' ? last - 1 : text.indexOf('\n', last);
   return { start, end: newline === -1 ? text.length : newline, kept: '' };
 }
