@@ -83,4 +83,7 @@ function changeParts({ selector, seed, changes }: Changes): void {
   ];
   for (const part of document.querySelectorAll(selector))
     for (let change = 0; change < changes; change++) pick(kinds)?.(part);
+  // Until Firefox has laid out again what was around the field with the focus, it sends keys to `body` instead. Nobody
+  // types that soon after a change, but a driver does.
+  document.body.getBoundingClientRect();
 }
