@@ -5,8 +5,8 @@
  */
 export function findBrokenWords(): string[] {
   const shortestHyphenated = 12;
-  /** A box that is as wide as its words may be measured as a little narrower than they are. */
-  const rounding = 2;
+  /** Browsers lay text out in steps of 1/60 or 1/64 pixel, and a word has several letters. */
+  const rounding = 0.1;
   const texts: Text[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
@@ -18,9 +18,11 @@ export function findBrokenWords(): string[] {
   };
   /** The room for words in the box that sets their lines, in CSS pixels. */
   const roomAround = (element: Element): number => {
-    const { display, paddingLeft, paddingRight } = getComputedStyle(element);
-    if (/^(inline|contents)$/.test(display) && element.parentElement) return roomAround(element.parentElement);
-    return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    const style = getComputedStyle(element);
+    if (/^(inline|contents)$/.test(style.display) && element.parentElement) return roomAround(element.parentElement);
+    const edges = [style.paddingLeft, style.paddingRight, style.borderLeftWidth, style.borderRightWidth];
+    // `clientWidth` is rounded: by up to half a pixel, a word would have room that has none.
+    return edges.reduce((width, edge) => width - Number.parseFloat(edge), element.getBoundingClientRect().width);
   };
   return texts.flatMap((text) => {
     const element = text.parentElement;
