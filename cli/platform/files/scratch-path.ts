@@ -17,15 +17,22 @@ export function takeScratchPath(target: string): ScratchPath {
   // The child processes of a browser may still write for a moment after it has exited: hence the retries.
   const remove = () => rmSync(path, { recursive: true, force: true, maxRetries: 5 });
   remove();
-  process.once('exit', remove);
+  removals.add(remove);
   return {
     path,
     clear: () => {
-      process.off('exit', remove);
+      removals.delete(remove);
       remove();
     },
   };
 }
+
+const removals = new Set<() => void>();
+
+// One listener for all: `site new` and `site schema` take a path for each file that they write, and Node warns of more than 10.
+process.once('exit', () => {
+  for (const remove of removals) remove();
+});
 
 /** `.site/bundles/1f3a` → `.site/bundles/1f3a.4711-9c0e12ab34cd56ef` */
 export function scratchPath(target: string): string {

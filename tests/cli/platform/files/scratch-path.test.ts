@@ -16,3 +16,11 @@ test('a scratch path is empty at first, names its process, and is gone once it i
   clear();
   expect(readdirSync(folder).sort()).toEqual(names.slice(1).sort());
 });
+
+test('many scratch paths at the same time add no listener each', () => {
+  const folder = temporaryFolder();
+  const before = process.listenerCount('exit');
+  const paths = Array.from({ length: 20 }, (_, index) => takeScratchPath(join(folder, `${index}`)));
+  expect(process.listenerCount('exit')).toBe(before);
+  for (const { clear } of paths) clear();
+});
