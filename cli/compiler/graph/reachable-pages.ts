@@ -5,18 +5,18 @@ import { follow, type NodeKey, nodeKey, targetsOfArticles } from './edges.ts';
 import { edgesOf, keyOfPage, settingsNodes } from './list-items.ts';
 import { findRootCauses } from './root-causes.ts';
 
-/** Which pages of a sound content a visitor can get to, by links from the first page, the bar and the foot. */
+/** Which pages visitors can reach by links from the first page, the navigation bar and the footer. */
 export interface ReachablePages {
-  /** How many pages there are, but for that of what is not found, and how many can be got to or are unlisted. */
+  /** How many pages there are, without the page for unknown addresses, and how many of them are reachable or unlisted. */
   total: number;
   reached: number;
-  /** Pages that no link leads to and that are not unlisted; of several that hang together the first. */
-  lost: ContentFile[];
-  /** Pages that are unlisted, and that visitors get to all the same. */
-  contradictory: ContentFile[];
+  /** Pages that are neither reachable nor unlisted; of pages that link to each other only the first. */
+  unreachable: ContentFile[];
+  /** Pages that are unlisted, but reachable. */
+  linkedUnlisted: ContentFile[];
 }
 
-/** @returns what the links of a content lead to, those of its articles among them, drafts or not */
+/** Follows all links of content without errors, including those of articles. The result is memoized. */
 export function findReachablePages(content: Content): ReachablePages {
   let pages = found.get(content);
   if (!pages) {
@@ -39,32 +39,32 @@ function walkPages(content: Content): ReachablePages {
   const reached = new Set<NodeKey>();
   const walk = (
     starts: Iterable<NodeKey>,
-    isMeant?: (file: ArticleFile) => boolean,
+    isIncluded?: (file: ArticleFile) => boolean,
     isEnd?: (key: NodeKey) => boolean,
   ) => {
     follow(edges, starts, reached, isEnd);
     const isOpen = [...pages.keys()].some((key) => !reached.has(key));
     if (isOpen && host !== undefined && reached.has(host))
-      follow(edges, targetsOfArticles(content, isMeant), reached, isEnd);
+      follow(edges, targetsOfArticles(content, isIncluded), reached, isEnd);
   };
-  // A draft leads nobody to a page that is unlisted.
+  // Drafts are left out here: nobody reads their links, so they make no unlisted page reachable.
   walk(
     [...settingsNodes(content), nodeKey('page', '/')],
     (file) => isPublished(file, content.options.today),
     isUnlisted,
   );
-  // The articles, their feeds and the site map lead to the page that lists them.
-  const contradictory = [...unlisted].filter((key) => reached.has(key) || key === host);
-  // What stands behind such a page is not lost as well, nor is what a draft will lead to.
-  for (const key of contradictory) reached.delete(key);
-  walk(contradictory);
-  const lost = [...pages.keys()].filter((key) => !reached.has(key) && !unlisted.has(key));
-  const causes = findRootCauses(lost, edges);
+  // Articles, feeds and the sitemap lead to the page that lists the articles.
+  const linkedUnlisted = [...unlisted].filter((key) => reached.has(key) || key === host);
+  // Pages that are linked only from such a page, or from a draft, are not reported as well.
+  for (const key of linkedUnlisted) reached.delete(key);
+  walk(linkedUnlisted);
+  const unreachable = [...pages.keys()].filter((key) => !reached.has(key) && !unlisted.has(key));
+  const causes = findRootCauses(unreachable, edges);
   const filesOf = (keys: Iterable<NodeKey>) => [...keys].flatMap((key) => pages.get(key) ?? []);
   return {
     total: pages.size,
-    reached: pages.size - lost.length,
-    lost: filesOf(lost.filter((key) => causes.has(key))),
-    contradictory: filesOf(contradictory),
+    reached: pages.size - unreachable.length,
+    unreachable: filesOf(unreachable.filter((key) => causes.has(key))),
+    linkedUnlisted: filesOf(linkedUnlisted),
   };
 }

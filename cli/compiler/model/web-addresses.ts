@@ -9,25 +9,25 @@ import type { RuleFinding } from './rule.ts';
 /** An address on the web, and where it is. */
 export interface WebAddress {
   value: string;
-  place: Pick<RuleFinding, 'file' | 'path' | 'ranges'>;
+  location: Pick<RuleFinding, 'file' | 'path' | 'ranges'>;
 }
 
-/** Lists the web addresses in content: those of links, also in Markdown, and those that a visitor gets to in other ways, such as checkouts. */
+/** Lists the web addresses in content: of links, also in Markdown, and of all else that visitors get to, such as checkouts. */
 export function* webAddresses(content: Content): Generator<WebAddress> {
   for (const { value, places } of content.targets.of('link')) {
     if (!/^https?:/.test(value) || parseLink(value).kind !== 'outside') continue;
-    for (const { file, reference } of places) yield { value, place: { file, ...locateAddress(reference, value) } };
+    for (const { file, reference } of places) yield { value, location: { file, ...locateAddress(reference, value) } };
   }
   for (const file of content.files) if (file.kind !== 'article' && file.text.includes('://')) yield* unmarkedIn(file);
 }
 
-/** Lists the whole strings that are addresses, and neither links nor copy by their schema. */
+/** Lists the strings that are addresses, but that their schema marks neither as links nor as copy. */
 function* unmarkedIn(file: ContentFile): Generator<WebAddress> {
   const isMarked = (kind: 'link' | 'text') =>
     file.references.flatMap((reference) => (isKind(reference, kind) ? formatPath(reference.path) : []));
   const marked = new Set([...isMarked('link'), ...isMarked('text')]);
   for (const { value, path } of stringsIn(file.data, []))
-    if (/^https?:\/\/\S+$/.test(value) && !marked.has(formatPath(path))) yield { value, place: { file, path } };
+    if (/^https?:\/\/\S+$/.test(value) && !marked.has(formatPath(path))) yield { value, location: { file, path } };
 }
 
 function* stringsIn(

@@ -9,8 +9,8 @@ import { unreachablePages } from './pages/unreachable-pages.ts';
 import { workingNotes } from './text/working-notes.ts';
 
 /**
- * The checks that nothing is lost in silence, and that what is begun is written before anybody sees it. They look at sound
- * content alone: what a misspelt id does not reach is no second mistake.
+ * Rules that report what no page shows, and placeholder text that visitors would see. They run only on content without
+ * errors: an entry that nothing names because its id is misspelt somewhere is not a second problem.
  */
 export const coverageRules: readonly Rule[] = [
   unusedEntries,

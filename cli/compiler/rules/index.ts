@@ -42,7 +42,7 @@ import { routes } from './pages/routes.ts';
 import { missingLetters } from './text/missing-letters.ts';
 import { misspeltWords } from './text/misspelt-words.ts';
 
-/** Every check of the whole site. A new rule is a new file and a line here, or in text-rules.ts. */
+/** All rules that check files against each other. A new rule is a new file and a line here, or in text-rules.ts. */
 export const rules: readonly Rule[] = [
   contentFiles,
   routes,

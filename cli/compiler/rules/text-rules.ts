@@ -15,7 +15,7 @@ import { swallowedEntries } from './text/swallowed-entries.ts';
 import { texts } from './text/texts.ts';
 import { updates } from './text/updates.ts';
 
-/** The checks that look at each file alone, such as at its texts: articles that were found sound need them no more. */
+/** Rules that check each file alone. Articles that an earlier run found valid are not checked again. */
 export const textRules: readonly Rule[] = [
   cutTexts,
   swallowedEntries,

@@ -6,24 +6,23 @@ import type { Schema } from './schemas.ts';
 type Sources = readonly (readonly [path: string, schema: Schema])[];
 
 /**
- * Holds the names that keywords give to what other schemas have: content could not be right under a schema that points
- * at a collection or vocabulary that there is not.
+ * Checks that the collections and vocabularies which keywords name exist: otherwise no content could be valid.
  * @param sources paths and contents of all schema files
- * @throws {EnvironmentError} at the first that there is not
+ * @throws {EnvironmentError} for the first unknown name
  */
 export function checkSchemaNames(sources: Sources): void {
   const collections = sources.flatMap(([path]) => /^collections\/([^/]+)\.schema\.json$/.exec(path)?.[1] ?? []);
   const uses = sources.flatMap(([path, schema]) => Array.from(keywordsIn(schema), (use) => ({ path, ...use })));
   const vocabularies = uses.flatMap(({ keyword, name }) => (keyword === 'x-vocabulary' ? name : []));
-  const known: Record<string, { what: string; names: readonly string[] }> = {
-    'x-ref': { what: 'collection', names: [...collections, ...integrationGroups] },
-    'x-entries': { what: 'collection', names: collections },
-    'x-word': { what: 'vocabulary', names: [...new Set(vocabularies)] },
+  const known: Record<string, { noun: string; names: readonly string[] }> = {
+    'x-ref': { noun: 'collection', names: [...collections, ...integrationGroups] },
+    'x-entries': { noun: 'collection', names: collections },
+    'x-word': { noun: 'vocabulary', names: [...new Set(vocabularies)] },
   };
   for (const { path, keyword, name } of uses) {
-    const { what, names } = known[keyword] ?? {};
+    const { noun, names } = known[keyword] ?? {};
     if (!names || names.includes(name)) continue;
-    const fault = `\`${keyword}\` names \`${name}\`, and there is no such ${what}`;
+    const fault = `\`${keyword}\` names \`${name}\`, and there is no such ${noun}`;
     throw new EnvironmentError(`schemas/${path} cannot be read as a schema: ${fault}. ${didYouMean(name, names)}`);
   }
 }

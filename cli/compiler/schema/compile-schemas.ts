@@ -16,63 +16,64 @@ import type { SchemaError } from './schema-error.ts';
 import type { Schema } from './schemas.ts';
 
 /**
- * What is noted of a place beside what it points at:
- * - `off-page`: no page need show it (the argument says why)
- * - `vocabulary`: it is a word that strings may say (the argument is what they call its vocabulary)
- * - `scaffolded`: it is copy as `site new` writes it
+ * Annotations of values that are not references:
+ * - `off-page`: no page needs to show the value (the argument says why)
+ * - `vocabulary`: the key is a word of a vocabulary (the argument is its name)
+ * - `scaffolded`: the text is still the placeholder that `site new` writes
  */
 type NoteKind = 'off-page' | 'vocabulary' | 'scaffolded';
 
-/** A value that its schema marks, as a compiled schema notes it down. The longest it may be comes before its pointer (RFC 6901). */
-export type Mark = [
-  kind: ReferenceKind | NoteKind,
-  argument: Reference['argument'],
-  value: string,
-  limit: number,
-  pointer: string,
-  parent: Reference['parent'],
-  key: Reference['key'],
-];
+/** What an `x-` keyword of a schema says about a value. */
+export interface Annotation extends Pick<Reference, 'argument' | 'value' | 'limit' | 'parent' | 'key'> {
+  kind: ReferenceKind | NoteKind;
+  /** The location of the value, as a JSON pointer (RFC 6901). */
+  pointer: string;
+}
 
-/** Checks data; called with a list as `this`, it adds what is marked to it. */
+/** Checks data, and adds annotations to the list that it is called with as `this`. */
 interface CompiledSchema {
-  call(marks: Mark[], data: unknown): boolean;
-  /** Of the last call. */
+  call(annotations: Annotation[], data: unknown): boolean;
+  /** The errors of the last call. */
   errors?: SchemaError[] | null;
 }
 
 type Sources = readonly (readonly [path: string, schema: Schema])[];
 
-const referencesFile = join(projectRoot, 'cli/compiler/schema/keywords.ts');
+const keywordsFile = join(projectRoot, 'cli/compiler/schema/keywords.ts');
 const placeholderTextFile = join(projectRoot, 'cli/compiler/schema/placeholder-text.ts');
 const cacheFolder = join(projectRoot, '.site', 'validators');
 const require = createRequire(import.meta.url);
 
-/** Resolves relative `$ref`s between the files. Nothing is ever fetched from it. */
+/** The base of relative `$ref`s between the files. Nothing is loaded from it. */
 const base = 'schema:///';
 
 /**
- * The schemas as functions, by the paths of their files. Compiling costs more than all other checks, so the functions
- * are kept as code, under the hash of everything that they are made of.
+ * Returns the compiled schemas by the paths of their files. Compiling takes longer than all other checks, so the code is cached
+ * under the hash of everything that it depends on.
  * @param sources paths and contents of all schema files
- * @param key the same as a text
- * @throws {EnvironmentError} when one of them is no schema
+ * @param key the same as one string
+ * @throws {EnvironmentError} when one of them is not a valid schema
  */
 export function loadCompiledSchemas(sources: Sources, key: string): Record<string, CompiledSchema | undefined> {
   const versions = ['ajv', 'ajv-formats'].map((name) => String(require(`${name}/package.json`).version)).join();
-  const own = [import.meta.filename, referencesFile, placeholderTextFile]
+  const generator = [import.meta.filename, keywordsFile, placeholderTextFile]
     .map((path) => readFileSync(path, 'utf8'))
     .join();
-  const hash = createHash('sha256').update(process.version).update(versions).update(own).update(key).digest('hex');
+  const hash = createHash('sha256')
+    .update(process.version)
+    .update(versions)
+    .update(generator)
+    .update(key)
+    .digest('hex');
   const path = join(cacheFolder, `${hash.slice(0, 16)}.cjs`);
-  const code = readEntry(path)?.toString() ?? keepCode(path, compileSchemas(sources));
+  const code = readEntry(path)?.toString() ?? cacheCode(path, compileSchemas(sources));
   const compiled: Record<string, CompiledSchema> = {};
   compileFunction(code, ['require', 'exports'], { filename: path })(require, compiled);
   return Object.fromEntries(sources.map(([name], index) => [name, compiled[`schema_${index}`]]));
 }
 
-/** Caches compiled schemas instead of those of earlier versions. A folder that cannot be written only costs time. */
-function keepCode(path: string, code: string): string {
+/** Caches compiled schemas, and removes those of earlier versions. Without a writable folder, they are compiled each time. */
+function cacheCode(path: string, code: string): string {
   try {
     mkdirSync(cacheFolder, { recursive: true });
     for (const name of readdirSync(cacheFolder)) rmSync(join(cacheFolder, name), { recursive: true, force: true });
@@ -83,7 +84,7 @@ function keepCode(path: string, code: string): string {
   return code;
 }
 
-/** Ajv is loaded here alone, since most runs need none of it. */
+/** Compiles the schemas. Ajv is loaded only here, since most runs do not need it. */
 function compileSchemas(sources: Sources): string {
   checkSchemaNames(sources);
   const { Ajv, _, str, stringify }: typeof import('ajv') = require('ajv');
@@ -98,18 +99,18 @@ function compileSchemas(sources: Sources): string {
     strictRequired: false,
     verbose: true,
     passContext: true,
-    // Its own optimizing takes as long as all the rest, for a sixteenth less code that runs no faster.
+    // Optimizing doubles the time of compiling, and the code is not faster.
     code: { source: true, optimize: false },
   });
   addFormats.default(ajv);
-  const note = (kind: Mark[0], { data, schema, it }: KeywordCxt) => {
+  const annotate = (kind: Annotation['kind'], { data, schema, it }: KeywordCxt) => {
     const limit = it.schema.maxLength ?? Number.MAX_SAFE_INTEGER;
-    const pointer = str`${names.instancePath}${it.errorPath}`;
-    const value = _`${kind}, ${stringify(schema)}, ${data}, ${limit}`;
-    // What is said of the names of keys is about a key of the parent.
-    return it.propertyName === undefined
-      ? _`this.push([${value}, ${pointer}, ${it.parentData}, ${it.parentDataProperty}])`
-      : _`this.push([${value}, ${pointer} + "/" + ${data}.replace(/~/g, "~0").replace(/[/]/g, "~1"), ${it.parentData}, ${data}])`;
+    const parent = str`${names.instancePath}${it.errorPath}`;
+    // A keyword for property names is about a key of the parent.
+    const isKey = it.propertyName !== undefined;
+    const pointer = isKey ? _`${parent} + "/" + ${data}.replace(/~/g, "~0").replace(/[/]/g, "~1")` : parent;
+    const key = isKey ? data : it.parentDataProperty;
+    return _`this.push({ kind: ${kind}, argument: ${stringify(schema)}, value: ${data}, limit: ${limit}, pointer: ${pointer}, parent: ${it.parentData}, key: ${key} })`;
   };
   for (const kind of referenceKinds) {
     ajv.addKeyword({
@@ -119,11 +120,11 @@ function compileSchemas(sources: Sources): string {
       errors: false,
       code(context) {
         const { gen, data, it } = context;
-        gen.code(note(kind, context));
+        gen.code(annotate(kind, context));
         const start = kind === 'text' ? placeholderText(it.schema).trim() : '';
         if (kind !== 'text') return;
         const isStart = isInstruction(start) ? _`${data}.trim() === ${start} || ` : _``;
-        gen.if(_`${isStart}${data}.trim() === ${exampleName}`, () => gen.code(note('scaffolded', context)));
+        gen.if(_`${isStart}${data}.trim() === ${exampleName}`, () => gen.code(annotate('scaffolded', context)));
       },
     });
   }
@@ -132,19 +133,19 @@ function compileSchemas(sources: Sources): string {
       keyword: `x-${kind}`,
       metaSchema: { type: 'string', minLength: 1 },
       errors: false,
-      code: (context) => void context.gen.code(note(kind, context)),
+      code: (context) => void context.gen.code(annotate(kind, context)),
     });
   }
-  // What `site new` begins with. It checks nothing.
+  // The value that `site new` writes. It checks nothing.
   ajv.addKeyword('x-start');
   for (const [path, schema] of sources)
-    orSentence(`schemas/${path} cannot be read as a schema`, () => ajv.addSchema(schema, base + path));
+    orEnvironmentError(`schemas/${path} cannot be read as a schema`, () => ajv.addSchema(schema, base + path));
   const ids = Object.fromEntries(sources.map(([path], index) => [`schema_${index}`, base + path]));
-  return orSentence('schemas/ cannot be compiled', () => standaloneCode(ajv, ids));
+  return orEnvironmentError('schemas/ cannot be compiled', () => standaloneCode(ajv, ids));
 }
 
-/** What Ajv does not take is the mistake of whoever has just changed a schema, and no bug of what reads it. */
-function orSentence<Result>(what: string, work: () => Result): Result {
+/** Turns errors of Ajv into errors with a message, since somebody has probably just changed a schema. */
+function orEnvironmentError<Result>(what: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {

@@ -2,11 +2,11 @@ import { compile } from 'json-schema-to-typescript';
 import { resolveReference } from './located-schema.ts';
 import { isSchema, listCollections, listSectionTypes, listSettings, type Schema } from './schemas.ts';
 
-/** Markdown is HTML once the site is resolved, which is what these types are of. */
+/** The types describe the resolved site, in which Markdown is HTML. */
 const banner = `// Generated from schemas/ by \`npm run types\`. Do not edit.
 import type { Html } from './html.ts';`;
 
-/** The TypeScript of every schema that has a title, for `src/content.gen.ts`. */
+/** Returns the TypeScript types of all schemas with a title, for `src/content.gen.ts`. */
 export async function generateTypes(): Promise<string> {
   const root: Schema = {
     title: 'ContentFiles',
@@ -36,8 +36,8 @@ export async function generateTypes(): Promise<string> {
 const inlined = new Map<string, Schema>();
 
 /**
- * Returns a schema with its references replaced by what they lead to. The same target is the same object each time, which
- * is how the generator knows that it is one type.
+ * Returns a schema with its references replaced by their targets. Each target is one object, so that the generator makes one
+ * type of it.
  * @param reference of a file in `schemas/`, or of a definition in one, as files there refer to it
  */
 function inline(reference: string, from = ''): Schema {
@@ -66,7 +66,7 @@ function followValue(value: unknown, path: string): unknown {
   return isSchema(value) ? follow(value, path) : value;
 }
 
-/** `oneOf` that only says which keys go together adds nothing to a type. */
+/** Whether a `oneOf` only says which keys go together, which types cannot express. */
 function isChoiceOfKeys(key: string, value: unknown): boolean {
   return (
     key === 'oneOf' &&

@@ -1,9 +1,9 @@
 import type { Integrations } from '../../../src/content.gen.ts';
 
-/** The parts of integrations.yaml whose ids are keys. */
+/** The groups of integrations.yaml, whose entries have their ids as keys. */
 export const integrationGroups = ['links', 'videos', 'frames'] as const satisfies (keyof Integrations)[];
 
-/** Whether a name is that of a part of integrations.yaml, whose ids are keys. */
+/** Whether a name is that of a group of integrations.yaml. */
 export function isIntegrationGroup(collection: string): collection is keyof Integrations {
-  return integrationGroups.some((part) => part === collection);
+  return integrationGroups.some((group) => group === collection);
 }

@@ -4,17 +4,17 @@ import type { MediaUse, mediaUses } from '../markdown/media-use.ts';
 import type { ParsedMarkdown } from '../markdown/parse-markdown.ts';
 
 /**
- * What a string in the content stands for, as its schema says:
+ * The arguments of the `x-` keywords, which say what a string in the content refers to:
  * - `text`: copy (`argument`: `line`, `markdown`, `plain` or `description`, a line that may be empty), which may hold `{fact:…}`
- * - `ref`: the id of a row (`argument`: the collection)
- * - `entries`: the type of a section that shows all entries of a collection (`argument`), named or not
- * - `word`: a word of a vocabulary (`argument`), or any other
- * - `link`: a page, anchor, `link:` id or address (`argument`: `web` where only a page on another site will do, `named` where a
- *   page of this site is named and no visitor follows it)
- * - `route`: the address of a page, an article or a list of articles; it is a key, and no value
+ * - `ref`: the id of an entry (`argument`: the collection)
+ * - `entries`: the type of a section that shows all entries of a collection (`argument`)
+ * - `word`: a word, probably of a vocabulary (`argument`)
+ * - `link`: a page, anchor, `link:` id or address (`argument`: `web` if it must be a page on another site, `named` if visitors do
+ *   not follow it)
+ * - `route`: a key that is the address of a page, an article or a list of articles
  * - `media`: a file under content/media (`argument`: one of `mediaUses`)
  * - `icon`: the name of an icon
- * - `placeholders`: copy whose `{word}`s the code fills in (`argument`: the words)
+ * - `placeholders`: copy with `{word}` placeholders, which the code replaces (`argument`: the words)
  */
 interface ReferenceArguments {
   text: 'line' | 'markdown' | 'plain' | 'description';
@@ -30,30 +30,30 @@ interface ReferenceArguments {
 
 export type ReferenceKind = keyof ReferenceArguments;
 
-/** A key that is a word of a vocabulary, as its schema says. */
+/** A key that defines a word of a vocabulary. */
 export interface VocabularyWord {
   vocabulary: string;
   word: string;
   path: DataPath;
 }
 
-/** One string of a content file that its schema marks with an `x-` keyword. */
+/** A string in a content file with an `x-` keyword in its schema. */
 export interface Reference<K extends ReferenceKind = ReferenceKind> {
   kind: K;
   argument: ReferenceArguments[K];
   value: string;
   path: DataPath;
-  /** The longest that the string may be, in characters, once facts are filled in. */
+  /** The maximum length in characters, with the values of facts. */
   limit: number;
-  /** The addresses that it leads to: its own, or those in its Markdown. */
+  /** The addresses that it links to: the string itself, or those in its Markdown. */
   links: readonly string[];
-  /** The files under content/media that it names: itself, or the images and downloads in its Markdown. */
+  /** The files in content/media that it uses: the string itself, or the images and downloads in its Markdown. */
   media: readonly MediaUse[];
-  /** The ids of the facts in it. */
+  /** The ids of the facts that it names. */
   facts: readonly string[];
-  /** Of Markdown. */
+  /** Only for Markdown. */
   markdown?: ParsedMarkdown | undefined;
-  /** What holds the string, and under which key. */
+  /** The object or list that contains the string, and its key there. */
   parent: Readonly<Record<string | number, unknown>>;
   key: string | number;
 }
@@ -74,7 +74,7 @@ export function isKind<K extends ReferenceKind>(reference: Reference, kind: K): 
   return reference.kind === kind;
 }
 
-/** `/sections/0/a~1b` (RFC 6901) → `['sections', 0, 'a/b']`; steps into arrays are numbers. */
+/** Parses a JSON pointer (RFC 6901): `/sections/0/a~1b` gives `['sections', 0, 'a/b']`, with numbers for steps into arrays. */
 export function parsePointer(pointer: string, data: unknown): DataPath {
   let node = data;
   return pointer

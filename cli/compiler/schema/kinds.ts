@@ -2,29 +2,29 @@ import type { DataPath } from '../../diagnostics/problem.ts';
 import { followReference, type LocatedSchema } from './located-schema.ts';
 import { listCollections, listSettings, readSchema } from './schemas.ts';
 
-/** What `site new` can write. */
+/** A kind of entry or file that `site new` can write. */
 export interface Kind {
-  /** As the command line calls it: `page`, `venture`, `fact`. */
+  /** Its name on the command line: `page`, `venture`, `fact`. */
   name: string;
   /** A `file` of its own, a `list-entry` with its id in it, or a `keyed-entry`, whose id is its key. */
   shape: 'file' | 'list-entry' | 'keyed-entry';
-  /** Where it goes, in the content folder: a folder, or a file. */
+  /** The folder or file that it is written to, relative to the content folder. */
   home: string;
-  /** The list or block in that file. */
+  /** The path of the list or block in that file. */
   path: DataPath;
-  /** What it is made of. */
+  /** Its schema. */
   part: LocatedSchema;
-  /** The pattern of ids that are keys. */
+  /** The pattern of its id, if that is a key. */
   keyPattern: string | undefined;
-  /** What `x-ref` calls its like: `ventures`; nothing of files. */
+  /** The name of its collection in `x-ref`, such as `ventures`; undefined for files. */
   collection: string | undefined;
-  /** What the schema says of all of its kind; of entries it tells how copy names one. */
+  /** The description of its collection in the schema; for keyed entries it says how copy names one. */
   about: string;
 }
 
 /**
- * Every kind: pages and articles, the rows of each collection, and what stands under ids in the other files. Their names
- * are the titles of the schemas.
+ * Lists all kinds: pages, articles, the entries of each collection, and the entries of settings files whose keys are ids. Their
+ * names are the titles of the schemas.
  */
 export function listKinds(): Kind[] {
   return [fileKind('page', 'pages'), fileKind('article', 'articles'), ...collectionKinds(), ...settingsKinds()];
@@ -63,7 +63,7 @@ function collectionKinds(): Kind[] {
   });
 }
 
-/** Blocks of the settings whose keys are ids: the schema holds them to a pattern. */
+/** Lists the blocks of settings files whose keys are ids, for which the schema has a pattern. */
 function settingsKinds(): Kind[] {
   return listSettings().flatMap((slug) => {
     const file = `${slug}.schema.json`;
@@ -93,7 +93,7 @@ function settingsKinds(): Kind[] {
   });
 }
 
-/** `Venture` → `venture`, `FaqItem` → `faq-item`; of `OutboundLink`, which stands under `links`, → `link`. */
+/** Returns the name for a title: `Venture` gives `venture`, `FaqItem` gives `faq-item`, `OutboundLink` in `links` gives `link`. */
 function nameOf({ schema: { title = '' } }: LocatedSchema, collection: string): string {
   const words = title.match(/[A-Z][^A-Z]*/g)?.map((word) => word.toLowerCase()) ?? [];
   const last = words.at(-1) ?? '';

@@ -2,13 +2,13 @@ import { posix } from 'node:path';
 import { asRecord, valueAt } from '../../platform/records.ts';
 import { isSchema, readSchema, type Schema } from './schemas.ts';
 
-/** A part of a schema, and the file that its references are relative to, itself relative to `schemas/`. */
+/** A schema, and the path of the file that its references are relative to, relative to `schemas/`. */
 export interface LocatedSchema {
   schema: Schema;
   file: string;
 }
 
-/** Returns what a `$ref` in a file leads to: `../definitions.schema.json#/definitions/Anchor`. @throws when there is no such part */
+/** Returns the schema that a `$ref` in a file refers to: `../definitions.schema.json#/definitions/Anchor`. @throws when there is no such schema */
 export function resolveReference(reference: string, from: string): LocatedSchema {
   const [name = '', pointer = ''] = reference.split('#');
   const file = name === '' ? from : posix.join(posix.dirname(from), name);
@@ -17,7 +17,7 @@ export function resolveReference(reference: string, from: string): LocatedSchema
   return { schema, file };
 }
 
-/** Follows the reference of a part, if it has one. Keywords beside the reference come before those that it leads to. */
+/** Follows the reference of a schema, if it has one. Keywords beside the reference override those of its target. */
 export function followReference({ schema, file }: LocatedSchema): LocatedSchema {
   const { $ref, ...beside } = schema;
   if ($ref === undefined) return { schema, file };
@@ -25,7 +25,7 @@ export function followReference({ schema, file }: LocatedSchema): LocatedSchema 
   return followReference({ schema: { ...target.schema, ...beside }, file: target.file });
 }
 
-/** The properties of a block of keys, in the order of the schema. */
+/** Returns the properties of an object with their schemas, in the order of the schema. */
 export function propertiesOf({ schema, file }: LocatedSchema): [key: string, part: LocatedSchema][] {
   return Object.entries(schema.properties ?? {}).map(([key, property]) => [
     key,
@@ -34,8 +34,8 @@ export function propertiesOf({ schema, file }: LocatedSchema): [key: string, par
 }
 
 /**
- * The schema of an entry of a list. Of several kinds of entries, it is the one that the entry names.
- * @param entry what is known of it: `{ type: 'hero' }`
+ * Returns the schema of an entry of a list; for a list of several kinds, that of the kind that the entry names.
+ * @param entry at least the key with its kind: `{ type: 'hero' }`
  */
 export function entrySchema({ schema, file }: LocatedSchema, entry: unknown): LocatedSchema {
   const items = followReference({ schema: schema.items ?? {}, file });

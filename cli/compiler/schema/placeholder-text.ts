@@ -1,8 +1,8 @@
 import type { Schema } from './schemas.ts';
 
 /**
- * Copy to begin with: it says what to write there, in the words of its description, at a length that fits. Markdown ends
- * its line, so that YAML writes it as a block, in which more lines may follow.
+ * Returns placeholder text for a string: its description, cut to the allowed length. For Markdown it ends with a line break, so
+ * that YAML writes it as a block, to which lines can be added.
  */
 export function placeholderText({ description = '', maxLength, minLength = 0, ...schema }: Schema): string {
   const limit = typeof maxLength === 'number' ? maxLength : Number.POSITIVE_INFINITY;
@@ -13,18 +13,18 @@ export function placeholderText({ description = '', maxLength, minLength = 0, ..
   return text + filled.join('') + (schema['x-text'] === 'markdown' ? '\n' : '');
 }
 
-/** Whether nobody would write such a text but to say what to write: a single word could be meant. */
+/** Whether a text is certainly a placeholder: a single word could be intended. */
 export function isInstruction(start: string): boolean {
   return start.includes(' ');
 }
 
-/** What a thing is called that was scaffolded under the id of our own examples, as in `site new venture its-id`. */
+/** The name of an entry that was scaffolded with the id of our examples, as in `site new venture its-id`. */
 export const exampleName = 'Its id';
 
-/** `green-works` → `Green works`: what a thing is called that has such an id. */
+/** Returns a name for an id: `green-works` gives `Green works`. */
 export function wordsOfId(id: string, { maxLength }: Schema): string {
-  const step = id.slice(id.lastIndexOf('/') + 1).replaceAll('-', ' ');
-  const words = step.charAt(0).toUpperCase() + step.slice(1);
+  const segment = id.slice(id.lastIndexOf('/') + 1).replaceAll('-', ' ');
+  const words = segment.charAt(0).toUpperCase() + segment.slice(1);
   return fitWords(words, typeof maxLength === 'number' ? maxLength : Number.POSITIVE_INFINITY);
 }
 
@@ -33,12 +33,12 @@ function cutAt(text: string, pattern: RegExp): string {
   return (end === -1 ? text : text.slice(0, end)).replace(/[\s.,:;]+$/, '');
 }
 
-/** Without signs that mean something in copy. */
+/** Removes characters that have a meaning in copy. */
 function plainWords(text: string): string {
   return text.replace(/[`{}<>*]/g, '').replace(/\.$/, '');
 }
 
-/** As many words as there is room for. */
+/** Cuts a text after the last word that fits. */
 function fitWords(text: string, limit: number): string {
   if ([...text].length <= limit) return text;
   const cut = [...text].slice(0, limit + 1).join('');

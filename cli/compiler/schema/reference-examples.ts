@@ -1,35 +1,40 @@
 import { inYaml } from '../yaml/in-yaml.ts';
 import { isSchema, listSchemas, readSchema } from './schemas.ts';
 
-/** A property that names rows of a collection, as a schema says. */
-interface NamingProperty {
+/** A property that refers to entries of a collection. */
+interface ReferringProperty {
   key: string;
   isList: boolean;
 }
 
 /**
- * Where a thing can be named, by the schemas of sections and articles; of lists alone where there are any.
- * @returns as in `items: [green-works]` in a section of the type `ventures`
+ * Returns examples of references to an entry in sections and articles, if possible in lists: `items: [green-works]` in a section of
+ * the type `ventures`.
  */
 export function referenceExamples(collection: string, id: string): string[] {
-  const places = listSchemas().flatMap((path) => {
+  const examples = listSchemas().flatMap((path) => {
     const [, type] = /^sections\/(.*)\.schema\.json$/.exec(path) ?? [];
     if (type === undefined && path !== 'article.schema.json') return [];
-    const [property] = namingProperties(readSchema(path), collection);
+    const [property] = referringProperties(readSchema(path), collection);
     return property
-      ? { ...property, home: type === undefined ? 'an article' : `a section of the type \`${type}\`` }
+      ? { ...property, parent: type === undefined ? 'an article' : `a section of the type \`${type}\`` }
       : [];
   });
-  const lists = places.filter(({ isList }) => isList);
-  return (lists.length > 0 ? lists : places).map(
-    ({ key, isList, home }) => `\`${key}: ${isList ? `[${inYaml(id)}]` : inYaml(id)}\` in ${home}`,
+  const lists = examples.filter(({ isList }) => isList);
+  return (lists.length > 0 ? lists : examples).map(
+    ({ key, isList, parent }) => `\`${key}: ${isList ? `[${inYaml(id)}]` : inYaml(id)}\` in ${parent}`,
   );
 }
 
-function* namingProperties(node: unknown, collection: string, key = '', isList = false): Iterable<NamingProperty> {
+function* referringProperties(
+  node: unknown,
+  collection: string,
+  key = '',
+  isList = false,
+): Iterable<ReferringProperty> {
   if (!isSchema(node)) return;
   const { 'x-ref': named, properties = {}, items } = node;
   if (named === collection) yield { key, isList };
-  for (const [name, property] of Object.entries(properties)) yield* namingProperties(property, collection, name);
-  yield* namingProperties(items, collection, key, true);
+  for (const [name, property] of Object.entries(properties)) yield* referringProperties(property, collection, name);
+  yield* referringProperties(items, collection, key, true);
 }

@@ -29,12 +29,12 @@ export interface Schema {
   [keyword: string]: unknown;
 }
 
-/** Tells whether a part of a schema file is a schema, and not a value or a list. */
+/** Whether a value in a schema file is an object, such as a schema. */
 export function isSchema(value: unknown): value is Schema {
   return isRecord(value);
 }
 
-/** Paths of all schema files, relative to `schemas/`, sorted. @throws {EnvironmentError} when there is no such folder */
+/** Returns the paths of all schema files, relative to `schemas/`, sorted. @throws {EnvironmentError} when there is no such folder */
 export function listSchemas(): string[] {
   return readFolder()
     .filter((path) => path.endsWith('.schema.json'))
@@ -54,14 +54,14 @@ function readFolder(): string[] {
 export function readSchema(path: string): Schema {
   const text = readFileSync(join(schemaFolder, path), 'utf8');
   try {
-    // With a function, reading takes twice as long: one file alone has such a choice.
+    // Parsing with a function takes twice as long, and only one file needs it.
     return JSON.parse(text, text.includes('*.schema.json') ? expandChoice : undefined);
   } catch (error) {
     throw new EnvironmentError(`schemas/${path} is not JSON: ${errorMessage(error)}`);
   }
 }
 
-/** Of a `oneOf`, `{ "$ref": "sections/*.schema.json" }` stands for each file of that folder, by name. */
+/** Replaces `{ "$ref": "sections/*.schema.json" }` in a `oneOf` by a reference to each file of that folder, sorted by name. */
 function expandChoice(key: string, value: unknown): unknown {
   if (key !== 'oneOf' || !Array.isArray(value)) return value;
   return value.flatMap((branch: Schema) => {
@@ -71,14 +71,14 @@ function expandChoice(key: string, value: unknown): unknown {
   });
 }
 
-/** Settings that a content may do without. */
+/** Settings files that are optional. */
 const optionalSettings: ReadonlySet<string> = new Set(['waivers']);
 
 export function listRequiredSettings(): string[] {
   return listSettings().filter((name) => !optionalSettings.has(name));
 }
 
-/** The settings: one file each at the top of the content folder. */
+/** Lists the settings files, which are at the top of the content folder. */
 export function listSettings(): string[] {
   const shared = new Set(['definitions', 'page', 'article']);
   return namesIn(/^([^/]+)\.schema\.json$/).filter((name) => !shared.has(name));

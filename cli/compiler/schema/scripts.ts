@@ -1,16 +1,16 @@
 import type { DataPath } from '../../diagnostics/problem.ts';
 import type { Reference } from './keywords.ts';
 
-/** A script other than Latin in a content file. */
+/** A writing system other than Latin in a content file. */
 export interface ScriptUse {
-  /** As Unicode calls it, such as `Cyrillic`; empty for one that hardly anybody writes. */
+  /** Its name in Unicode, such as `Cyrillic`; empty for a rare one. */
   script: string;
-  /** The first letter of it, where it is first written. */
+  /** Its first letter in the file. */
   letter: string;
   path: DataPath;
 }
 
-/** Scripts that are written today, by their names in Unicode. @see https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts */
+/** The scripts in modern use, by their names in Unicode. @see https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts */
 const names =
   'Cyrillic Greek Arabic Hebrew Han Hiragana Katakana Hangul Thai Devanagari Bengali Tamil Telugu Gujarati Gurmukhi Kannada ' +
   'Malayalam Sinhala Georgian Armenian Khmer Lao Myanmar Ethiopic Tibetan Mongolian Bopomofo Oriya Thaana Adlam Balinese ' +
@@ -22,8 +22,8 @@ const named = names.split(' ').map((name) => ({
   letters: new RegExp(`(?=\\p{L})\\p{Script=${name}}`, 'u'),
 }));
 
-/** Letters of all other scripts, such as Gothic. */
-const unnamed = {
+/** All other scripts, such as Gothic. */
+const rare = {
   script: '',
   letters: new RegExp(
     `(?=\\p{L})[^${['Latin', 'Common', 'Inherited', ...names.split(' ')].map((name) => `\\p{Script=${name}}`).join('')}]`,
@@ -31,12 +31,12 @@ const unnamed = {
   ),
 };
 
-const scripts = [...named, unnamed];
+const scripts = [...named, rare];
 
-/** Where letters of other scripts are; looked for first, since nearly all texts have none. */
+/** Characters outside Latin: most texts have none, and are not searched further. */
 const maybeOther = /[\u0370-\u1dff\u1f00-\u1fff\u2c00-\uffff]/;
 
-/** Finds the scripts other than Latin in which the copy of a file is written, each once. Signs and emoji are of none. */
+/** Finds the scripts other than Latin in the copy of a file, each once. Symbols and emoji belong to no script. */
 export function findScripts(references: readonly Reference[]): ScriptUse[] {
   const found = new Map<string, ScriptUse>();
   for (const { kind, value, path } of references) {

@@ -1,12 +1,12 @@
 import { isSchema, listSchemas, readSchema, type Schema } from './schemas.ts';
 
-/** A schema of blocks, and the file that its references are relative to. */
+/** The schema of an object, and the file that its references are relative to. */
 export interface TitledSchema {
   schema: Schema;
   path: string;
 }
 
-/** Returns every schema of a block with keys by its title, such as `ThemeColors`, which no two of them share. */
+/** Returns all schemas of objects by their unique titles, such as `ThemeColors`. */
 export function titledSchemas(): Map<string, TitledSchema> {
   return new Map(listSchemas().flatMap((path) => [...titledWithin(readSchema(path), path)]));
 }

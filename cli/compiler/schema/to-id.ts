@@ -1,4 +1,4 @@
-/** What an id or a step of an address is made of words: `Our Café` → `our-cafe`; empty where none of their letters fits. */
+/** Makes an id, or a segment of an address, from words: `Our Café` gives `our-cafe`. Empty without a Latin letter or a digit. */
 export function toId(text: string): string {
   return text
     .replaceAll('ß', 'ss')

@@ -1,7 +1,7 @@
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { MediaUse } from '../markdown/media-use.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
-import { loadCompiledSchemas, type Mark } from './compile-schemas.ts';
+import { type Annotation, loadCompiledSchemas } from './compile-schemas.ts';
 import { factIds } from './facts.ts';
 import { parsePointer, type Reference, type VocabularyWord } from './keywords.ts';
 import type { SchemaError } from './schema-error.ts';
@@ -11,9 +11,9 @@ import { findScripts, type ScriptUse } from './scripts.ts';
 interface Validation {
   errors: SchemaError[];
   references: Reference[];
-  /** The places that no page need show, as JSON pointers (RFC 6901). */
+  /** The values that no page needs to show, as JSON pointers (RFC 6901). */
   offPage: string[];
-  /** The places at which copy is as `site new` wrote it. */
+  /** The texts that are still placeholders of `site new`, as JSON pointers. */
   scaffolded: string[];
   words: VocabularyWord[];
   scripts: ScriptUse[];
@@ -23,7 +23,7 @@ const none: readonly never[] = [];
 
 export interface Validator {
   /**
-   * Checks data against `schemas/<path>` and collects the strings that its schema marks.
+   * Checks data against `schemas/<path>` and collects the annotations of its values.
    * @param willRender see `parseMarkdown`
    */
   validate(path: string, data: unknown, willRender?: boolean): Validation;
@@ -31,7 +31,7 @@ export interface Validator {
 
 let last: { key: string; validator: Validator } | undefined;
 
-/** The validator for the schemas as they are now. */
+/** Returns the validator for the present schemas. */
 export function loadValidator(): Validator {
   const sources = listSchemas().map((path) => [path, readSchema(path)] as const);
   const key = JSON.stringify(sources);
@@ -39,7 +39,7 @@ export function loadValidator(): Validator {
   return last.validator;
 }
 
-/** Returns the validator that was loaded last, without a look at the schemas, which takes some milliseconds. */
+/** Returns the validator that was loaded last, without reading the schemas again, which takes some milliseconds. */
 export function lastValidator(): Validator {
   return last?.validator ?? loadValidator();
 }
@@ -50,12 +50,12 @@ function createValidator(compiled: ReturnType<typeof loadCompiledSchemas>): Vali
       const check = compiled[path];
       if (!check)
         throw new EnvironmentError(`There is no schemas/${path}, which files of the content need. Put it back.`);
-      const marks: Mark[] = [];
-      check.call(marks, data);
+      const annotations: Annotation[] = [];
+      check.call(annotations, data);
       const references: Reference[] = [];
       const notes: Record<'off-page' | 'scaffolded', string[]> = { 'off-page': [], scaffolded: [] };
       const words: VocabularyWord[] = [];
-      for (const [kind, argument, value, limit, pointer, parent, key] of marks) {
+      for (const { kind, argument, value, limit, pointer, parent, key } of annotations) {
         if (kind === 'off-page' || kind === 'scaffolded') {
           notes[kind].push(pointer);
           continue;

@@ -56,7 +56,9 @@ describe('nothing is written, and it is said why', () => {
 
   test('a file that is not there, and must hold more than what is begun', async () => {
     const message = await refused(copyContent({ without: ['integrations.yaml'] }), 'link', 'ferry');
-    expect(message).toContain('content/integrations.yaml:1:1 error This file must exist. file-missing');
+    expect(message).toContain(
+      'content/integrations.yaml:1:1 error This file is missing, and every site needs it. file-missing',
+    );
     expect(message).toContain('content/integrations.yaml has mistakes, which come first. Nothing is written.');
   });
 

@@ -108,5 +108,5 @@ test.each([
   setDeadline(content, moment);
   const { exitCode, stdout, stderr } = await runSite(['validate', '--content', content]);
   expect(exitCode).toBe(1);
-  expect(stdout + stderr).toContain(`error \`deadline\` is not written the right way: \`${moment}\`.`);
+  expect(stdout + stderr).toContain(`error \`deadline\` has the wrong format: \`${moment}\`.`);
 });

@@ -9,7 +9,7 @@ export const comparisons = defineRule({
     'comparison-tier': {
       title: 'A table of tiers has a value for a tier that it does not show.',
       why: 'The table has one column for each tier of the section. A value for another tier has no column, so visitors would never see it.',
-      fix: 'Name one of the tiers under `items` of the same section, or add the tier there.',
+      fix: 'Write one of the tiers that `items` of the same section lists, or add the tier to that list.',
       fixable: 'never',
       example: {
         file: 'pages/beds.yaml',
@@ -44,14 +44,14 @@ export const comparisons = defineRule({
     },
   },
   *check(content) {
-    // An id that is unknown is reported where it is, and no column is missed for it.
+    // Another rule reports an unknown id, and its missing column is not a second problem.
     const tiers = idsOf(content, 'tiers');
     const isKnown = (id: string) => tiers?.includes(id) ?? false;
     for (const { file, section, path } of sectionsOfType(content, 'pricing')) {
       if (!section.comparison || !section.items.every(isKnown)) continue;
-      for (const [row, { values }] of section.comparison.rows.entries()) {
-        for (const [place, { tier }] of values.entries()) {
-          const at = [...path, 'comparison', 'rows', row, 'values', place, 'tier'];
+      for (const [index, { values }] of section.comparison.rows.entries()) {
+        for (const [position, { tier }] of values.entries()) {
+          const at = [...path, 'comparison', 'rows', index, 'values', position, 'tier'];
           if (!isKnown(tier)) continue;
           const first = values.find((value) => value.tier === tier);
           if (!section.items.includes(tier))
@@ -59,18 +59,18 @@ export const comparisons = defineRule({
               code: 'comparison-tier',
               file,
               path: at,
-              message: `The tier \`${tier}\` is not among the \`items\` of this section, so it has no column.`,
-              hint: `Add it to \`items\`, or name one of them: ${section.items.join(', ')}.`,
+              message: `The tier \`${tier}\` has no column in this table, since it is not in the list \`items\` of this section.`,
+              hint: `Add \`${tier}\` to \`items\`, or write one of these here: ${section.items.join(', ')}.`,
             };
-          else if (first !== undefined && first !== values[place])
+          else if (first !== undefined && first !== values[position])
             yield {
               code: 'comparison-twice',
               file,
               path: at,
-              message: `The tier \`${tier}\` has a value in this row already.`,
-              ...(isDeepStrictEqual(first, values[place])
-                ? { hint: 'Remove this one: both are the same.', fix: { remove: true, up: 1 } as const }
-                : { hint: 'Remove one of the two.' }),
+              message: `The tier \`${tier}\` has two values in this row.`,
+              ...(isDeepStrictEqual(first, values[position])
+                ? { hint: 'Delete this one: both are the same.', fix: { remove: true, up: 1 } as const }
+                : { hint: 'Delete one of the two.' }),
             };
         }
       }

@@ -11,9 +11,9 @@ type Colors = Theme['colors'];
 export const contrast = defineRule({
   codes: {
     'color-contrast': {
-      title: 'A colour and the colour behind it are too much alike.',
-      why: 'Many visitors could not read what is written in one colour on the other: people with weak eyes anywhere, and everybody in the sun.',
-      fix: 'Take the shade that the message names: it is the nearest one that can be read wherever the colour is used. Or choose another colour, lighter on a dark ground and darker on a light one.',
+      title: 'A colour and its background have too little contrast.',
+      why: 'Many visitors could not read text in this colour on this background: people with weak eyes anywhere, and everybody in the sun.',
+      fix: 'Write the shade in the hint: it is the nearest one that has enough contrast wherever the colour is used. Or choose another colour, lighter on a dark background and darker on a light one.',
       fixable: 'always',
       example: {
         file: 'collections/ventures.yaml',
@@ -31,7 +31,7 @@ export const contrast = defineRule({
       if (fix !== undefined) fixed[role] = fix;
       yield { file, path: ['colors', role], ...explain(`\`${role}\` ${color}`, places, fix) };
     }
-    // A ground that is wrong is reported where it stands, and not again for each venture.
+    // Ventures are checked against the corrected colours, so that a wrong background is reported once.
     yield* checkVentures(content, fixed);
   },
 });
@@ -39,11 +39,11 @@ export const contrast = defineRule({
 function* checkVentures(content: Content, colors: Colors): Iterable<RuleFinding<'color-contrast'>> {
   const file = content.collections.ventures;
   if (!file?.isValid) return;
-  for (const [row, { color }] of file.data.entries()) {
+  for (const [index, { color }] of file.data.entries()) {
     const places = venturePlaces(color, colors);
     if (places.length === 0) continue;
     const fix = nearestShade(color, (shade) => venturePlaces(shade, colors).length === 0);
-    yield { file, path: [row, 'color'], ...explain(`\`color\` ${color}`, places, fix) };
+    yield { file, path: [index, 'color'], ...explain(`\`color\` ${color}`, places, fix) };
   }
 }
 
@@ -52,15 +52,18 @@ function explain(
   [worst, ...rest]: Place[],
   fix: string | undefined,
 ): Pick<RuleFinding<'color-contrast'>, 'code' | 'message' | 'hint' | 'fix'> {
-  if (!worst) throw new Error('A colour is told unreadable without a place.');
-  const more = rest.length === 0 ? '' : ` It fails in ${rest.length} more ${rest.length === 1 ? 'place' : 'places'}.`;
+  if (!worst) throw new Error('A colour has too little contrast, and no use is listed.');
+  const more =
+    rest.length === 0
+      ? ''
+      : ` It has too little contrast in ${rest.length} more ${rest.length === 1 ? 'place' : 'places'}.`;
   return {
     code: 'color-contrast',
     message: `${describeContrast(subject, worst)}${more}`,
     hint:
       fix === undefined
-        ? `No lightness of this colour is fit for all that it stands with: bring those nearer to each other, \`${worst.role}\` first.`
-        : `Write \`"${fix}"\`: the nearest shade that is fit for all of its places.`,
+        ? `No shade of this colour has enough contrast everywhere: first change \`${worst.role}\`, then this colour.`
+        : `Write \`"${fix}"\`, the nearest shade with enough contrast everywhere.`,
     fix: fix === undefined ? undefined : { value: fix },
   };
 }

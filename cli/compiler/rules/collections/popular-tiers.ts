@@ -5,8 +5,8 @@ import { sectionsOfType } from '../../model/sections.ts';
 export const popularTiers = defineRule({
   codes: {
     'tier-popular': {
-      title: 'Two tiers beside each other are marked as the popular one.',
-      why: 'The mark tells visitors which tier most members choose, and draws the eye to it. On two tiers it says nothing, and one of them is not what it says.',
+      title: 'Two tiers in one section are marked as popular.',
+      why: 'The badge tells visitors which tier most members choose. On two tiers it says nothing, and for one of them it is wrong.',
       fix: 'Keep `popular: true` at one of the tiers, and delete the line at the others.',
       fixable: 'never',
       example: {
@@ -48,15 +48,15 @@ export const popularTiers = defineRule({
     const reported = new Set<number>();
     for (const { section } of sectionsOfType(content, 'pricing')) {
       const [first, ...others] = popular.filter(([, { id }]) => section.items.includes(id));
-      for (const [row] of others) {
-        if (reported.has(row)) continue;
-        reported.add(row);
+      for (const [index] of others) {
+        if (reported.has(index)) continue;
+        reported.add(index);
         yield {
           code: 'tier-popular',
           file,
-          path: [row, 'popular'],
-          message: `The tier \`${first?.[1].id}\` beside this one is marked as popular too.`,
-          hint: 'Keep `popular: true` at the one that most members choose, and delete the line at the other.',
+          path: [index, 'popular'],
+          message: `Two tiers of one section are marked as popular: \`${first?.[1].id}\` and this one.`,
+          hint: 'Keep `popular: true` for the tier that most members choose, and delete the line for the other.',
         };
       }
     }

@@ -4,14 +4,14 @@ import type { ContentFile } from '../../model/content-file.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { chainFrom } from './tier-inclusions.ts';
 
-/** A year that costs less than this many months is one that lacks a digit, and hardly a discount. */
+/** A yearly price below this many monthly prices probably lacks a digit: no discount is that large. */
 const minMonths = 3;
 
 export const prices = defineRule({
   codes: {
     'price-annual': {
-      title: 'A year of a tier costs more than twelve months of it.',
-      why: 'Visitors compare the two prices, and nobody pays more to be bound for longer. Usually one of the two has a digit too many or too few.',
+      title: 'The yearly price of a tier is more than twelve monthly prices, or suspiciously low.',
+      why: 'Visitors compare the two prices, and nobody pays more for a longer commitment. Usually one of the two has a digit too many or too few.',
       fix: 'Correct the price that is wrong. `annualPrice` is the price of the whole year, not of one month in it.',
       fixable: 'never',
       example: {
@@ -48,8 +48,8 @@ export const prices = defineRule({
     const file = content.collections.tiers;
     if (!file?.isValid) return;
     const tiers = file.data;
-    for (const [row, tier] of tiers.entries()) {
-      const finding = checkOrder(file, row, tier, tiers) ?? checkYear(file, row, tier);
+    for (const [index, tier] of tiers.entries()) {
+      const finding = checkOrder(file, index, tier, tiers) ?? checkYear(file, index, tier);
       if (finding) yield finding;
     }
   },
@@ -57,37 +57,37 @@ export const prices = defineRule({
 
 function checkOrder(
   file: ContentFile,
-  row: number,
+  index: number,
   { id, includes, monthlyPrice }: Tier,
   tiers: readonly Tier[],
 ): RuleFinding<'price-order'> | undefined {
   const smaller = tiers.find((tier) => tier.id === includes?.tier);
   if (!smaller || monthlyPrice >= smaller.monthlyPrice) return undefined;
-  // A circle is a problem of its own.
+  // Another rule reports tiers that include each other.
   if (chainFrom(smaller.id, tiers).includes(id)) return undefined;
   return {
     code: 'price-order',
     severity: 'warning',
     file,
-    path: [row, 'monthlyPrice'],
-    message: `This tier contains all of \`${smaller.id}\`, and costs less: ${monthlyPrice} a month and not ${smaller.monthlyPrice}.`,
+    path: [index, 'monthlyPrice'],
+    message: `This tier includes \`${smaller.id}\`, but costs less: ${monthlyPrice} a month, and \`${smaller.id}\` costs ${smaller.monthlyPrice}.`,
     hint: 'Check both prices for a missing or an extra digit, and `includes` for the wrong tier.',
   };
 }
 
 function checkYear(
   file: ContentFile,
-  row: number,
+  index: number,
   { monthlyPrice, annualPrice }: Tier,
 ): RuleFinding<'price-annual'> | undefined {
-  const isDear = annualPrice > monthlyPrice * 12;
-  if (!isDear && annualPrice >= monthlyPrice * minMonths) return undefined;
+  const isTooHigh = annualPrice > monthlyPrice * 12;
+  if (!isTooHigh && annualPrice >= monthlyPrice * minMonths) return undefined;
   return {
     code: 'price-annual',
-    ...(!isDear && { severity: 'warning' as const }),
+    ...(!isTooHigh && { severity: 'warning' as const }),
     file,
-    path: [row, 'annualPrice'],
-    message: `A year costs ${annualPrice} here, and twelve months at ${monthlyPrice} cost ${monthlyPrice * 12}.`,
-    hint: '`annualPrice` is the price of the whole year: check both prices for a missing or an extra digit.',
+    path: [index, 'annualPrice'],
+    message: `A year costs ${annualPrice} here, but twelve months at ${monthlyPrice} cost ${monthlyPrice * 12}.`,
+    hint: 'Check both prices for a missing or an extra digit. `annualPrice` is the price of the whole year.',
   };
 }

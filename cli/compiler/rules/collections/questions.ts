@@ -6,7 +6,7 @@ import { defineRule } from '../../model/rule.ts';
 export const questions = defineRule({
   codes: {
     'question-duplicate': {
-      title: 'A page asks the same question twice.',
+      title: 'A page shows the same question twice.',
       why: 'Visitors do not know which of the two answers is the right one, and search engines are told the question twice.',
       fix: 'Reword the question that means something else, or take one of the two entries off the page.',
       fixable: 'never',
@@ -34,21 +34,21 @@ export const questions = defineRule({
     const reported = new Set<number>();
     for (const page of content.pages) {
       if (!page.isValid) continue;
-      const shown = new Set(page.data.sections.flatMap((part) => (part.type === 'faq' ? part.items : [])));
+      const shown = new Set(page.data.sections.flatMap((section) => (section.type === 'faq' ? section.items : [])));
       const seen = new Map<string, string>();
-      for (const [row, { id, question }] of entries.entries()) {
+      for (const [index, { id, question }] of entries.entries()) {
         const key = comparableText(question);
         if (!shown.has(id) || key === '') continue;
         const other = seen.get(key);
         seen.set(key, other ?? id);
-        if (other === undefined || other === id || reported.has(row)) continue;
-        reported.add(row);
+        if (other === undefined || other === id || reported.has(index)) continue;
+        reported.add(index);
         yield {
           code: 'question-duplicate',
           file,
-          path: [row, 'question'],
-          message: `The page ${pagePath(page.slug)} asks the same question in \`${other}\`.`,
-          hint: 'Reword one of the two, or take one of them off that page.',
+          path: [index, 'question'],
+          message: `The page ${pagePath(page.slug)} shows this question twice: here and in \`${other}\`.`,
+          hint: 'Reword one of the two, or remove one of them from that page.',
         };
       }
     }

@@ -13,8 +13,8 @@ export const references = defineRule({
   codes: {
     'ref-unknown': {
       title: 'An id names something that does not exist.',
-      why: 'The page would have to leave out what is meant, and visitors would never learn that there is such a thing.',
-      fix: 'Write an id that exists: the message says in which file it is looked for, and which one is the nearest. Or add what is missing there.',
+      why: 'The page would have to leave out the entry that it names, and visitors would never see it.',
+      fix: 'Write an id that exists: the message names the file to look in, and the most similar id. Or add the missing entry there.',
       fixable: 'sometimes',
       example: {
         file: 'pages/index.yaml',
@@ -29,18 +29,18 @@ export const references = defineRule({
       const ids = idsOf(content, collection);
       if (!ids) continue;
       const count = targets.reduce((sum, { places }) => sum + places.length, 0);
-      const absent = count > 1 ? absentFile(content, collection) : undefined;
-      if (absent !== undefined) {
-        // Renamed, it is told of as a file that nothing reads.
-        if (isBehindLink(content, absent) || content.unknownFiles.some(({ suggested }) => suggested === absent))
+      const missing = count > 1 ? missingFileOf(content, collection) : undefined;
+      if (missing !== undefined) {
+        // A renamed file is reported as a file that nothing reads.
+        if (isBehindLink(content, missing) || content.unknownFiles.some(({ suggested }) => suggested === missing))
           continue;
         const files = targets.flatMap(({ places }) => places.map(({ file }) => file.name));
         yield {
           code: 'file-missing',
-          file: absent,
+          file: missing,
           path: [],
-          message: `There is no such file, and ${count} places name rows of it.`,
-          hint: `Give it back its name if it was renamed. Its rows are named in ${[...new Set(files)].sort().slice(0, 3).join(', ')}.`,
+          message: `This file is missing, and the content names its entries in ${count} places.`,
+          hint: `If it was renamed, give it back this name. Its entries are used in ${[...new Set(files)].sort().slice(0, 3).join(', ')}.`,
         };
         continue;
       }
@@ -61,8 +61,8 @@ function byCollection(content: Content): Map<string, Target[]> {
   return Map.groupBy(content.targets.of('ref'), ({ argument }) => String(argument));
 }
 
-/** The name of the file of a collection, where there is none. */
-function absentFile(content: Content, collection: string): string | undefined {
+/** Returns the name that the file of a collection should have, if there is no such file. */
+function missingFileOf(content: Content, collection: string): string | undefined {
   if (isIntegrationGroup(collection) || findCollection(content, collection)) return undefined;
   return `${basename(content.folder)}/collections/${collection}.yaml`;
 }

@@ -6,7 +6,7 @@ import { schemaCodes } from '../../schema/errors/schema-codes.ts';
 export const tierFeatures = defineRule({
   codes: {
     'tier-contradiction': {
-      title: 'A tier says of one thing that it is included and that it is not.',
+      title: 'A tier lists the same feature as included and as not included.',
       why: 'Visitors who compare tiers would not know what they pay for.',
       fix: 'Delete the line from the list in which it is wrong.',
       fixable: 'never',
@@ -31,29 +31,29 @@ export const tierFeatures = defineRule({
   *check(content) {
     const file = content.collections.tiers;
     if (!file?.isValid) return;
-    for (const [row, { features, notIncluded = [] }] of file.data.entries()) {
-      const contained = new Set<string>();
+    for (const [position, { features, notIncluded = [] }] of file.data.entries()) {
+      const included = new Set<string>();
       for (const [index, feature] of features.entries()) {
         const key = comparableText(feature);
-        if (key !== '' && contained.has(key))
+        if (key !== '' && included.has(key))
           yield {
             code: 'schema-items',
             severity: 'warning',
             file,
-            path: [row, 'features', index],
-            message: 'This tier names the same feature above.',
-            hint: 'Remove this one: the other one stays.',
+            path: [position, 'features', index],
+            message: 'This feature is in the list twice.',
+            hint: 'Delete this one: the other one stays.',
             fix: { remove: true },
           };
-        contained.add(key);
+        included.add(key);
       }
       for (const [index, text] of notIncluded.entries()) {
-        if (!contained.has(comparableText(text))) continue;
+        if (!included.has(comparableText(text))) continue;
         yield {
           code: 'tier-contradiction',
           file,
-          path: [row, 'notIncluded', index],
-          message: 'This tier says of the same thing that it is included and that it is not.',
+          path: [position, 'notIncluded', index],
+          message: 'This feature is in both lists: `features`, what the tier includes, and `notIncluded`.',
           hint: 'Delete it from `notIncluded`, or from `features`.',
         };
       }

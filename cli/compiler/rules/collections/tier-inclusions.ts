@@ -6,7 +6,7 @@ export const tierInclusions = defineRule({
   codes: {
     'tier-includes': {
       title: 'A tier includes itself.',
-      why: 'A tier has all that the tier has which it includes, and so the table that compares them shows it. Two tiers that include each other would leave nobody who says what that is.',
+      why: 'A tier has all features of the tier that it includes, and the table that compares tiers shows them. If two tiers include each other, neither says what these features are.',
       fix: 'Let the larger tier include the smaller one, and remove `includes` from the smaller one.',
       fixable: 'always',
       example: {
@@ -33,7 +33,7 @@ export const tierInclusions = defineRule({
     for (const [index, { id, includes }] of tiers.entries()) {
       if (!includes) continue;
       const chain = chainFrom(includes.tier, tiers);
-      // A circle is reported once, at the first of its tiers.
+      // Tiers that include each other are reported once, at the first of them.
       const isFirst = !tiers.slice(0, index).some((tier) => chain.includes(tier.id));
       if (!chain.includes(id) || !isFirst) continue;
       yield {
@@ -43,15 +43,15 @@ export const tierInclusions = defineRule({
         message:
           includes.tier === id
             ? `The tier \`${id}\` includes itself.`
-            : `The tier \`${id}\` includes itself, by way of \`${includes.tier}\`.`,
-        hint: 'Name a smaller tier, or remove `includes` here.',
+            : `The tier \`${id}\` includes \`${includes.tier}\`, which includes \`${id}\` again.`,
+        hint: 'Write the id of a smaller tier, or delete `includes` here.',
         fix: { remove: true, up: 1, applicability: 'maybe-incorrect' },
       };
     }
   },
 });
 
-/** The ids of a tier and of all that it includes. */
+/** Returns the ids of a tier and of all tiers that it includes, directly or not. */
 export function chainFrom(id: string, tiers: readonly Tier[], chain: string[] = []): string[] {
   if (chain.includes(id)) return chain;
   const next = tiers.find((tier) => tier.id === id)?.includes?.tier;

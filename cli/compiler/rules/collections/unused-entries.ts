@@ -11,8 +11,8 @@ export const unusedEntries = defineRule({
   codes: {
     'unused-entry': {
       title: 'No page shows an entry or a fact.',
-      why: 'Somebody has written it for visitors, and they never see it. Often its name was left out of the list on a page, or a page that showed it is gone.',
-      fix: 'Name it where it belongs: entries in a section of a page, facts in copy as `{fact:its-id}`, links as `link:its-id`. What nobody needs any more can be deleted, and what waits for its day can have a waiver in `content/waivers.yaml`.',
+      why: 'Somebody has written it for visitors, and they never see it. Often its id is missing from the list on a page, or a page that showed it was deleted.',
+      fix: 'Write its id where it belongs: of an entry in a section of a page, of a fact as `{fact:its-id}` in a text, of a link as `link:its-id`. Delete what nobody needs any more. If you need it later, add a waiver to `content/waivers.yaml`.',
       fixable: 'never',
       example: {
         file: 'facts.yaml',
@@ -31,13 +31,12 @@ export const unusedEntries = defineRule({
   },
   *check(content) {
     const unused = listItems(content).filter(({ isReached, isExplained }) => !isReached && !isExplained);
-    // Where copy writes a fact out, that is the mistake. A waiver that lets it pass lets this pass too: it would make an
-    // error of a warning otherwise. When it ends, the warning is back; until then `site coverage` counts the fact as one
-    // that reaches no page, and names the waiver.
+    // If copy has the value of a fact instead of its name, `fact-literal` warns of that, and this rule does not report the
+    // fact as well: not even under a waiver of that warning, which would otherwise turn it into an error.
     const writtenOut = unused.some(({ kind }) => kind === 'fact') ? factsWrittenOut(content) : new Set();
-    for (const thing of unused) {
-      const { kind, name, definition } = thing;
-      // A word waits until something has use for it: a product for the day on which it is live.
+    for (const item of unused) {
+      const { kind, name, definition } = item;
+      // A status may be defined before anything has it, such as `Live` before the first product is.
       if (!definition || kind === 'word' || (kind === 'fact' && writtenOut.has(name))) continue;
       const id = name.slice(name.indexOf(':') + 1);
       yield {
@@ -45,24 +44,25 @@ export const unusedEntries = defineRule({
         file: definition.file,
         ...definition.location,
         message: `No page shows \`${id}\`.`,
-        hint: hintFor(content, thing, id),
+        hint: hintFor(content, item, id),
       };
     }
   },
 });
 
 function hintFor(content: Content, { kind, name, definition }: ContentItem, id: string): string {
-  if (kind === 'fact') return `Write \`{fact:${id}}\` where copy says it, or delete the fact.`;
+  if (kind === 'fact') return `Write \`{fact:${id}}\` in the texts that say its value, or delete the fact.`;
   const collection = name.slice(0, name.indexOf(':'));
-  if (collection === 'links') return `Link to it as \`link:${id}\`, or delete the entry.`;
+  if (collection === 'links') return `Write \`link:${id}\` as the address of a link, or delete the entry.`;
   const example = findList(content, collection, definition?.file);
-  if (example === undefined) return 'Name it in a section of a page that shows such rows, or delete the row.';
+  if (example === undefined)
+    return `Write \`${id}\` in a section of a page that shows such entries, or delete the entry.`;
   const { file, reference } = example;
   const list = reference.path.slice(0, typeof reference.path.at(-1) === 'number' ? -1 : undefined);
-  return `Name it where it belongs, such as in \`${formatPath(list)}\` of ${file.name}, or delete the row.`;
+  return `Write \`${id}\` where it belongs, such as in \`${formatPath(list)}\` of ${file.name}, or delete the entry.`;
 }
 
-/** A string in another file that names a row of a collection today: in a list on a page, if there is one. */
+/** Finds a reference to an entry of a collection in another file, if possible one in a list on a page, as an example. */
 function findList(
   content: Content,
   collection: string,

@@ -4,15 +4,15 @@ import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';
 import { findLateCopyright, findUnlikelyDate, findUnlikelyYear } from './unlikely-date.ts';
 
-/** The year of the first website: before it, nothing was published on one. */
+/** The year of the first website. */
 const firstYear = 1990;
 
 export const dates = defineRule({
   codes: {
     'date-unlikely': {
       title: 'A date does not exist, or is in an unlikely year.',
-      why: 'Visitors doubt the rest of a page that was changed on February 30, or in a year that is still to come. An article with such a day is at the wrong end of its list.',
-      fix: 'Correct the day, the month or the year. A text may name any year. Only the day of an article, the line that says when a legal text was changed, and a copyright are compared with today, and with 1990, before which there were no websites.',
+      why: 'Visitors doubt the rest of a page that was changed on February 30, or in a future year. An article with such a date is at the wrong end of its list.',
+      fix: 'Correct the day, the month or the year. Texts may name any year. Only the dates of articles, the line that says when a legal text was changed, and copyright years are compared with today, and with 1990, when the first website appeared.',
       fixable: 'never',
       example: {
         file: 'articles/first-cress.yaml',
@@ -22,19 +22,19 @@ export const dates = defineRule({
     },
   },
   *check(content) {
-    // Some write the year to come in December.
+    // In December, some people write the next year already.
     const lastYear = Number(content.options.today.slice(0, 4)) + 1;
     for (const file of content.files) {
       if (file.kind === 'article' && file.isValid) yield* findInArticle(file);
-      const isUpdated = updatedLines(file);
+      const isDateOfChange = isDateOfChangeIn(file);
       for (const reference of file.references) {
         if (!isKind(reference, 'text')) continue;
         const { path, value } = reference;
         const found =
           findUnlikelyDate(value) ??
           (file.kind === 'settings' ? findLateCopyright(value, lastYear) : undefined) ??
-          (isUpdated(reference) ? findUnlikelyYear(value, firstYear, lastYear) : undefined);
-        if (!found || !isReadAsText(reference, found.words)) continue;
+          (isDateOfChange(reference) ? findUnlikelyYear(value, firstYear, lastYear) : undefined);
+        if (!found || !isOutsideCode(reference, found.words)) continue;
         yield {
           code: 'date-unlikely',
           severity: 'warning',
@@ -49,7 +49,7 @@ export const dates = defineRule({
   },
 });
 
-/** A day to come keeps an article back, and may be far off on purpose. */
+/** Checks only for years that are too early: a future date holds an article back, on purpose. */
 function* findInArticle(file: Valid<ArticleFile>): Generator<RuleFinding<'date-unlikely'>> {
   for (const key of ['publishedAt', 'updatedAt'] as const) {
     const year = file.data[key]?.slice(0, 4);
@@ -59,20 +59,20 @@ function* findInArticle(file: Valid<ArticleFile>): Generator<RuleFinding<'date-u
       severity: 'warning',
       file,
       path: [key],
-      message: `In ${year} there was no website yet on which this could have been published.`,
-      hint: `Correct the year of \`${key}\`. What is told of an earlier time belongs in the text.`,
+      message: `The year ${year} is before the first website, so this cannot have been published then.`,
+      hint: `Correct the year of \`${key}\`. Dates that the article is about belong in its text.`,
     };
   }
 }
 
-/** Tells which texts say when a legal text was changed. */
-function updatedLines(file: ContentFile): (reference: Reference) => boolean {
+/** Returns a function that tells whether a text says when a legal text was changed. */
+function isDateOfChangeIn(file: ContentFile): (reference: Reference) => boolean {
   if (file.kind !== 'page' || !file.isValid) return () => false;
   const { sections } = file.data;
   return ({ path }) => path.length === 3 && path[2] === 'updated' && sections[Number(path[1])]?.type === 'document';
 }
 
-/** Code may hold any date. */
-function isReadAsText({ value, argument }: Reference, words: string): boolean {
+/** Whether words are outside of code, which may contain any date. */
+function isOutsideCode({ value, argument }: Reference, words: string): boolean {
   return argument !== 'markdown' || plainRuns(value).some((run) => run.includes(words));
 }

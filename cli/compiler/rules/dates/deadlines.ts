@@ -4,9 +4,9 @@ import { sectionsOfType } from '../../model/sections.ts';
 export const deadlines = defineRule({
   codes: {
     'deadline-past': {
-      title: 'A countdown counts to a moment that has passed.',
-      why: 'Visitors find zeros where time should be left, beside an offer that is over or was meant to go on.',
-      fix: 'Write a moment to come, or delete the section. This is a warning: the site is built all the same, and a waiver in `content/waivers.yaml` can allow it for a time.',
+      title: 'The deadline of a countdown has passed.',
+      why: 'Visitors see a countdown at zero beside an offer that is over, or that should have gone on.',
+      fix: 'Write a deadline in the future, or delete the section. This is a warning: the site is built all the same, and a waiver in `content/waivers.yaml` can allow it for a time.',
       fixable: 'never',
       example: {
         file: 'pages/beds.yaml',
@@ -25,8 +25,8 @@ export const deadlines = defineRule({
         severity: 'warning',
         file,
         path: [...path, 'countdown', 'deadline'],
-        message: `The moment ${deadline} has passed, so visitors find a countdown of zeros.`,
-        hint: 'Write a moment to come, or delete the section now that the offer is over.',
+        message: `The deadline ${deadline} has passed, so visitors see a countdown at zero.`,
+        hint: 'Write a deadline in the future, or delete the section if the offer is over.',
       };
     }
   },

@@ -17,8 +17,8 @@ const dayMonth = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,:$€£])${day} (?:of )?${month}(?!\p{L})(?: (\d{4})(?!\d))?`,
   'gu',
 );
-const noDay = 'There is no such day in the calendar: ';
-/** A year of five digits: nobody means the year 20026. A round number may count something. */
+const noSuchDay = 'There is no such day in the calendar: ';
+/** A year with five digits, such as 20026. A round number such as 20,000 may count something. */
 const longYear = new RegExp(
   String.raw`(?<![\p{L}\p{N}])${month}(?: \d{1,2},)? (?:19|20)(?!\d*00(?!\d))\d{3}(?![\d,.%])`,
   'gu',
@@ -26,39 +26,41 @@ const longYear = new RegExp(
 const copyrightYear = /(?:©|\(c\)|\bcopyright)[^\d]{0,20}(?:\d{4}\s?[-–—,]\s?)?(\d{4,})/giu;
 const anyYear = /(?<![\d.,$€£])\d{4,}(?![\d,]\d)/gu;
 
-/** Finds the first date in a text that no calendar has, or with a digit too many. English names of months alone are known. */
+/** Finds the first date in a text that does not exist, or whose year has a digit too many. Knows only English month names. */
 export function findUnlikelyDate(text: string): UnlikelyDate | undefined {
-  // Most texts name no month, and need not wait for the long patterns to be compiled.
+  // Most texts name no month, and the long patterns are only compiled for those that do.
   if (!/\d\d/.test(text) || !/Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec/.test(text)) return undefined;
   for (const match of text.matchAll(monthDay))
-    if (!exists(match[1], match[2], match[3])) return found(match, noDay, 'Correct the day or the month.');
+    if (!exists(match[1], match[2], match[3])) return found(match, noSuchDay, 'Correct the day or the month.');
   for (const match of text.matchAll(dayMonth))
-    if (!exists(match[2], match[1], match[3])) return found(match, noDay, 'Correct the day or the month.');
+    if (!exists(match[2], match[1], match[3])) return found(match, noSuchDay, 'Correct the day or the month.');
   for (const match of text.matchAll(longYear)) return found(match, 'This year has a digit too many: ');
   return undefined;
 }
 
-/** Finds a copyright of a year that is still to come. */
+/** Finds a copyright with a future year. */
 export function findLateCopyright(text: string, lastYear: number): UnlikelyDate | undefined {
   for (const match of text.matchAll(copyrightYear))
-    if (Number(match[1]) > lastYear) return found(match, 'This year is still to come: ');
+    if (Number(match[1]) > lastYear) return found(match, 'This copyright year is in the future: ');
   return undefined;
 }
 
-/** Finds a year in which the text cannot have been changed. */
+/** Finds a year in which a text cannot have been changed. */
 export function findUnlikelyYear(text: string, firstYear: number, lastYear: number): UnlikelyDate | undefined {
   for (const match of text.matchAll(anyYear)) {
-    if (Number(match[0]) > lastYear)
-      return found(match, 'This text cannot have been changed in a year that is still to come: ');
-    if (Number(match[0]) < firstYear) return found(match, 'There was no website yet in this year: ');
+    if (Number(match[0]) > lastYear) return found(match, 'This text cannot have been changed in a future year: ');
+    if (Number(match[0]) < firstYear) return found(match, 'This year is before the first website: ');
   }
   return undefined;
 }
 
-/** `May 45 of them come` is no date: only a day that another month has, or one with a year, can be a mistake in one. */
+/**
+ * Whether a day exists, or is not a date at all, as in `May 45 of them come`: without a year, only a day that some month has
+ * is taken for a date.
+ */
 function exists(monthName = '', dayName = '', yearName = ''): boolean {
   const month = months.indexOf(monthName.slice(0, 3).toLowerCase()) + 1;
-  // A leap year, where none is written.
+  // Without a year, assume a leap year.
   const day = [yearName || '2024', String(month).padStart(2, '0'), dayName.padStart(2, '0')].join('-');
   return isDay(day) || (yearName === '' && (Number(dayName) < 1 || Number(dayName) > 31));
 }

@@ -5,9 +5,9 @@ import { defineRule } from '../../model/rule.ts';
 export const factFreshness = defineRule({
   codes: {
     'fact-future': {
-      title: 'A fact is said to be true on a day that has not come.',
-      why: 'The day says since when nobody has looked at a figure. With a typo in its year, a figure that has grown old counts as fresh for another year, and no warning comes.',
-      fix: 'Write into `asOf` the day on which the figure was read, as `2026-10-01`: year, month, day. Tomorrow is allowed, since it has begun elsewhere on earth.',
+      title: 'The date on which a fact was checked is in the future.',
+      why: 'The date says when somebody last checked the figure. With a typo in its year, an outdated figure counts as fresh for another year, and nobody is warned.',
+      fix: 'Write the day on which the figure was checked into `asOf`, as `2026-10-01`: year, month, day. Tomorrow is allowed, because of time zones.',
       fixable: 'never',
       example: {
         file: 'facts.yaml',
@@ -16,8 +16,8 @@ export const factFreshness = defineRule({
       },
     },
     'fact-stale': {
-      title: 'The time for which a fact counts as true is over.',
-      why: 'The figure was right on its day. Nobody has looked at it for longer than whoever wrote it down thought wise, and all pages still say it.',
+      title: 'A fact has not been checked for longer than it is good for.',
+      why: 'The figure was right on its date. Nobody has checked it for longer than its author allowed in `goodFor`, and all pages still show it.',
       fix: "Find out what is true today, or ask the `owner` of the fact. Correct `value` where it has changed, and write today's date into `asOf` in either case. This is a warning: the site is built all the same.",
       fixable: 'never',
       example: {
@@ -43,8 +43,8 @@ export const factFreshness = defineRule({
           code: 'fact-future',
           file,
           path: [id, 'asOf'],
-          message: `The fact \`${id}\` cannot have been true on ${fact.asOf}, which has not come yet.`,
-          hint: `Write the day on which somebody knew it to be true: \`${today}\` at the latest.`,
+          message: `The date ${fact.asOf} is in the future, so the fact \`${id}\` cannot have been checked then.`,
+          hint: `Write the day on which somebody checked it, \`${today}\` at the latest.`,
         };
       const last = freshUntil(fact);
       if (!last || !isStale(fact, today)) continue;
@@ -53,8 +53,8 @@ export const factFreshness = defineRule({
         severity: 'warning',
         file,
         path: [id, 'asOf'],
-        message: `The fact \`${id}\` was fresh until ${last.toISOString().slice(0, 10)}.`,
-        hint: `${fact.owner ? `Ask its owner, \`${fact.owner}\`,` : 'Find out'} whether \`${fact.value}\` is still true; then correct \`value\` and \`asOf\`.`,
+        message: `The fact \`${id}\` is out of date: it was good until ${last.toISOString().slice(0, 10)}.`,
+        hint: `${fact.owner ? `Ask its owner, \`${fact.owner}\`,` : 'Find out'} whether \`${fact.value}\` is still true. Then correct \`value\`, and write \`asOf: ${today}\`.`,
       };
     }
   },

@@ -5,21 +5,21 @@ import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';
 import type { Finding } from '../../yaml/source-file.ts';
 import { type ComparableFact, comparableFacts, factBeside } from './fact-words.ts';
-import { type Figure, findFigures, sayTheSame, wholeFigure } from './figures.ts';
+import { areEqual, type Figure, findFigures, wholeFigure } from './figures.ts';
 import { wordsAround, wordsIn } from './words-around.ts';
 
-/** A text beside a figure that is longer than this says more than what the figure counts. In words. */
-const longestLabel = 5;
+/** How many words a label beside a figure has at most: a longer text says more than what the figure counts. */
+const maxLabelWords = 5;
 
-/** How many figures of one text are told of at once. */
-const most = 20;
+/** How many figures of one text are reported at once. */
+const maxPerText = 20;
 
 export const factLiterals = defineRule({
   codes: {
     'fact-literal': {
-      title: 'Copy writes out a figure that is a fact.',
-      why: 'A fact is written once, in `facts.yaml`, so that all pages say the same. A figure that is written out stays what it is when the fact changes, and visitors read two different numbers.',
-      fix: 'Write the fact in braces. Where the figure is about something else, say in `about` of the fact which words it goes with. This is a warning: the site is built all the same.',
+      title: 'A text contains the value of a fact instead of its name.',
+      why: 'A fact is written once, in `facts.yaml`, so that all pages say the same. A figure in a text stays the same when the fact changes, and visitors read two different numbers.',
+      fix: 'Write the name of the fact in braces, such as `{fact:plots}`. If the figure is about something else, list in `about` of the fact the words that it goes with. This is a warning: the site is built all the same.',
       fixable: 'always',
       example: {
         file: 'pages/index.yaml',
@@ -33,13 +33,13 @@ export const factLiterals = defineRule({
   },
 });
 
-/** The ids of the facts that copy writes out somewhere. */
+/** Returns the ids of the facts whose value is in a text somewhere instead of their name. */
 export function factsWrittenOut(content: Content): Set<string> {
   return new Set(Array.from(findLiterals(content), ({ fact }) => fact));
 }
 
 interface Literal extends Finding<'fact-literal'> {
-  /** The id of the fact that is written out. */
+  /** The id of the fact whose value is in the text. */
   fact: string;
 }
 
@@ -48,7 +48,7 @@ function* findLiterals(content: Content): Iterable<Literal & RuleFinding<'fact-l
   const facts = comparableFacts(validData(source) ?? {});
   if (facts.length === 0) return;
   for (const file of content.files) {
-    // An article says what was true on its day.
+    // An article says what was true on its date.
     if (file === source || file.kind === 'article') continue;
     yield* checkFile(file, facts);
   }
@@ -63,22 +63,22 @@ function* checkFile(
   for (const reference of texts) {
     if (!/\d/.test(reference.value)) continue;
     const label = labelOf(reference, entries.get(reference.parent) ?? []);
-    for (const finding of checkText(reference, label, facts).slice(0, most)) yield { ...finding, file };
+    for (const finding of checkText(reference, label, facts).slice(0, maxPerText)) yield { ...finding, file };
   }
 }
 
-/** The words of the short texts that stand in the same entry as another, as a label does. */
+/** Returns the words of the short texts in the same entry, such as the label of a figure. */
 function labelOf({ parent, key }: Reference, entry: readonly Reference[]): string[] {
   if (Array.isArray(parent)) return [];
   return entry
     .filter((other) => other.key !== key)
     .map(({ value }) => wordsIn(value))
-    .filter(({ length }) => length <= longestLabel)
+    .filter(({ length }) => length <= maxLabelWords)
     .flat();
 }
 
 function checkText({ value, path }: Reference, label: string[], facts: readonly ComparableFact[]): Literal[] {
-  // What a fact stands for is no literal, and parts the words before it from those after.
+  // A fact in braces is not a literal, and separates the words before it from those after it.
   const text = value.replace(/\{[^{}]*\}/g, (word) => '|'.repeat(word.length));
   const isFigure = wholeFigure(text) !== undefined;
   const figures = findFigures(text);
@@ -86,13 +86,13 @@ function checkText({ value, path }: Reference, label: string[], facts: readonly 
   return figures.flatMap((figure, nth) => {
     const words = isFigure ? { before: [], after: label, isLabel: true } : surroundings[nth];
     const fact = words && factBeside(figure, words, facts);
-    const place = { start: figure.index, end: figure.index + figure.text.length };
-    return fact ? { ...explain(figure, fact), fact: fact.id, path, ranges: () => [place] } : [];
+    const range = { start: figure.index, end: figure.index + figure.text.length };
+    return fact ? { ...explain(figure, fact), fact: fact.id, path, ranges: () => [range] } : [];
   });
 }
 
 function explain(figure: Figure, { id, value, figure: known }: ComparableFact) {
-  const isSame = sayTheSame(figure, known);
+  const isSame = areEqual(figure, known);
   return {
     code: 'fact-literal' as const,
     severity: 'warning' as const,
@@ -101,10 +101,10 @@ function explain(figure: Figure, { id, value, figure: known }: ComparableFact) {
       applicability: isSame ? ('machine-applicable' as const) : ('maybe-incorrect' as const),
     },
     message: isSame
-      ? `\`${figure.text}\` is the fact \`${id}\`, and will stay as it is when that changes.`
-      : `This says \`${figure.text}\`, and the fact \`${id}\` says \`${value}\`.`,
+      ? `\`${figure.text}\` is the value of the fact \`${id}\`, and would stay the same when that changes.`
+      : `\`${figure.text}\` contradicts the fact \`${id}\`, which is \`${value}\`.`,
     hint: isSame
       ? `Write \`{fact:${id}}\`, in quotes if the text begins with it.`
-      : `Write \`{fact:${id}}\`, in quotes if the text begins with it, or correct the fact. If this is about something else, say in \`about\` of the fact which words it goes with.`,
+      : `Write \`{fact:${id}}\`, in quotes if the text begins with it, or correct the fact. If this is about something else, list in \`about\` of the fact the words that it goes with.`,
   };
 }

@@ -1,17 +1,17 @@
 import type { Facts } from '../../../../src/content.gen.ts';
-import { type Figure, sayTheSame, wholeFigure } from './figures.ts';
+import { areEqual, type Figure, wholeFigure } from './figures.ts';
 import { type WordsAround, wordsIn } from './words-around.ts';
 
-/** A fact whose value is one figure, with the words that stand beside that figure in copy. */
+/** A fact whose value is one figure, with the words that copy has beside this figure. */
 export interface ComparableFact {
   id: string;
   value: string;
   figure: Figure;
-  /** Any of these must stand beside it, with all of its words. */
+  /** All words of at least one of these are beside the figure. */
   phrases: string[][];
 }
 
-/** The facts that copy can contradict; without `about`, a fact goes with all words of its id at once. */
+/** Returns the facts that copy can contradict. A fact without `about` goes with all words of its id. */
 export function comparableFacts(facts: Facts): ComparableFact[] {
   return Object.entries(facts).flatMap(([id, { value, about }]) => {
     const figure = wholeFigure(value);
@@ -21,20 +21,33 @@ export function comparableFacts(facts: Facts): ComparableFact[] {
   });
 }
 
-/** One word says what a bare number counts, and too little of a price, a share or a time. */
+/** An id of one word is enough to say what a bare number counts, but not for a price, a percentage or a duration. */
 function phrasesOf(id: string, { shape }: Figure): string[][] {
   const words = wordsIn(id);
   return words.length > 1 || shape === '' ? [words] : [];
 }
 
-/** English for: this figure is one of a part, or of something that is added. */
-const parting = ['first', 'last', 'next', 'past', 'another', 'other', 'each', 'every', 'new', 'more', 'extra', 'only'];
+/** English words that say that a figure counts only a part, or something that is added. */
+const partWords = [
+  'first',
+  'last',
+  'next',
+  'past',
+  'another',
+  'other',
+  'each',
+  'every',
+  'new',
+  'more',
+  'extra',
+  'only',
+];
 
 /**
- * The fact that a figure is, or that it contradicts: what stands beside the figure are the fact's words, and the figure
- * has its shape. Of several facts, one that says the same goes first, so that the figure contradicts none of the others;
- * then the one with the most words.
- * @returns nothing where a figure is only written in another way than the fact
+ * Finds the fact that a figure states or contradicts: the words of the fact are beside the figure, and both have the same
+ * shape. If several facts fit, one with the same value comes first, so that the figure contradicts none of the others; then
+ * the one with the most words.
+ * @returns nothing for a figure with the same value that is written in another way, such as `16.0` for `16`
  */
 export function factBeside(
   figure: Figure,
@@ -45,28 +58,31 @@ export function factBeside(
   let best: { fact: ComparableFact; length: number; isSame: boolean } | undefined;
   for (const fact of facts) {
     if (fact.figure.shape !== figure.shape) continue;
-    const lengths = fact.phrases.filter((phrase) => standBeside(phrase, figure, words)).map(({ length }) => length);
+    const lengths = fact.phrases.filter((phrase) => areBeside(phrase, figure, words)).map(({ length }) => length);
     const length = Math.max(0, ...lengths);
-    const isSame = sayTheSame(figure, fact.figure);
+    const isSame = areEqual(figure, fact.figure);
     const isBetter = !best || (isSame === best.isSame ? length > best.length : isSame);
     if (length > 0 && isBetter) best = { fact, length, isSame };
   }
   if (!best) return undefined;
   if (best.isSame) return figure.text === best.fact.value ? best.fact : undefined;
-  // A figure that is much smaller than the fact counts a part: two of sixty episodes.
+  // A figure much smaller than the fact counts a part, such as two of sixty episodes.
   return figure.high >= best.fact.figure.high / 2 ? best.fact : undefined;
 }
 
 function isOfPart({ before, after }: WordsAround): boolean {
-  return [before[0] ?? '', ...after.slice(0, 2)].some((word) => parting.includes(word));
+  return [before[0] ?? '', ...after.slice(0, 2)].some((word) => partWords.includes(word));
 }
 
 function isYear({ text }: Figure): boolean {
   return /^(19|20)\d\d$/.test(text);
 }
 
-/** What a bare number counts follows it, at once or behind one other word; elsewhere the words may stand at either side. */
-function standBeside(phrase: readonly string[], { shape }: Figure, { before, after, isLabel }: WordsAround): boolean {
+/**
+ * Whether the words of a phrase are beside a figure. After a bare number, the last of them follows with at most one other word
+ * between; beside other figures, and for labels, they may be on either side.
+ */
+function areBeside(phrase: readonly string[], { shape }: Figure, { before, after, isLabel }: WordsAround): boolean {
   if (!phrase.every((word) => before.includes(word) || after.includes(word))) return false;
   if (shape !== '' || isLabel) return true;
   const counted = after.indexOf(phrase.at(-1) ?? '');

@@ -6,9 +6,9 @@ import type { Finding } from '../../yaml/source-file.ts';
 export const facts = defineRule({
   codes: {
     'fact-nested': {
-      title: 'A fact is made of another fact.',
-      why: 'A fact is written once and read in many places, so it must be possible to see at one glance what visitors will read.',
-      fix: 'Write the value out. A fact can be used in every text of the site, but not in another fact.',
+      title: 'A fact contains another fact.',
+      why: 'A fact is written once and shown in many places, so everybody must be able to see its value at a glance.',
+      fix: 'Write the value itself. A fact can be used in every text of the site, but not in another fact.',
       fixable: 'never',
       example: {
         file: 'facts.yaml',
@@ -17,7 +17,7 @@ export const facts = defineRule({
       },
     },
     'fact-unknown': {
-      title: 'A text asks for a fact that does not exist.',
+      title: 'A text names a fact that does not exist.',
       why: 'In place of the fact, visitors would read its name in braces, or nothing.',
       fix: 'Write the name of a fact exactly as in `content/facts.yaml`, or add the fact there.',
       fixable: 'sometimes',
@@ -51,21 +51,25 @@ function checkFact(
   isInFact: boolean,
 ): Pick<Finding<'fact-nested' | 'fact-unknown'>, 'code' | 'message' | 'hint' | 'fix'> | undefined {
   if (isInFact)
-    return { code: 'fact-nested', message: 'A fact cannot be made of another fact.', hint: 'Write the value out.' };
+    return {
+      code: 'fact-nested',
+      message: 'A fact cannot contain another fact.',
+      hint: 'Write the value itself, such as `"14"`.',
+    };
   if (known.includes(id)) return undefined;
-  const meant = suggestedFix(id, known);
-  const renamed = meant ? undefined : suggestRenamed(id, unused);
+  const suggestion = suggestedFix(id, known);
+  const renamed = suggestion ? undefined : suggestRenamed(id, unused);
   if (renamed)
     return {
       code: 'fact-unknown',
       message: `There is no fact \`${id}\` in facts.yaml.`,
-      hint: `Did you mean \`${renamed.value}\`, which nothing names yet? Write \`{fact:${renamed.value}}\`.`,
+      hint: `Did you mean \`${renamed.value}\`, which no text uses yet? Write \`{fact:${renamed.value}}\`.`,
       fix: { ...renamed, value: `{fact:${renamed.value}}` },
     };
   return {
     code: 'fact-unknown',
     message: `There is no fact \`${id}\` in facts.yaml.`,
     hint: didYouMean(id, known, 'facts'),
-    fix: meant && { ...meant, value: `{fact:${meant.value}}` },
+    fix: suggestion && { ...suggestion, value: `{fact:${suggestion.value}}` },
   };
 }

@@ -3,20 +3,20 @@ export interface Figure {
   text: string;
   /** Where it begins in the text, in UTF-16 code units. */
   index: number;
-  /** What is counted or measured, as far as the figure says it; empty of a bare number. Only figures of one shape compare. */
+  /** The currency or unit; empty for a bare number. Only figures with the same shape are compared. */
   shape: string;
   low: number;
-  /** The same as `low`, but for a range. */
+  /** Equal to `low`, except for a range. */
   high: number;
 }
 
 const number = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?`;
-/** Space, and the end of a line at most. */
+/** Spaces with at most one line break. */
 const gap = String.raw`[^\S\n]*\n?[^\S\n]*`;
 const scales: Record<string, number> = { '': 1, k: 1e3, m: 1e6, b: 1e9, thousand: 1e3, million: 1e6, billion: 1e9 };
 const scale = String.raw`(?:${gap}(?:thousand|million|billion)|[kmb])(?!\p{L})`;
 
-/** Matches nothing of an address, a date, a word or a longer number, and not what a fact stands right before (`|`). */
+/** Does not match within an address, a date, a word or a longer number, nor right after a fact, which is replaced by `|`. */
 const figurePattern: RegExp = new RegExp(
   [
     String.raw`(?<![\p{L}\p{N}.,/:&=?#_$€£|-])`,
@@ -28,12 +28,12 @@ const figurePattern: RegExp = new RegExp(
   'giu',
 );
 
-/** The figures of a text, in their order. Figures in words, such as `thirty`, are none. */
+/** Returns the figures of a text, in their order. Does not find numbers in words, such as `thirty`. */
 export function findFigures(text: string): Figure[] {
   return Array.from(text.matchAll(figurePattern), ({ 0: found, index, groups = {} }) => {
     const { currency = '', mark = '', of = '', unit = '' } = groups;
     const last = amountOf(groups.high ?? groups.low, groups.highScale ?? (groups.high ? '' : groups.lowScale));
-    // `4–6K` is thousands at both ends.
+    // In `4–6K`, both ends are thousands.
     const first = groups.high ? amountOf(groups.low, groups.lowScale ?? groups.highScale) : last;
     const shape = `${currency}${mark.trim()}${of}${unit}`.toLowerCase();
     return { text: found, index, shape, low: first, high: last };
@@ -44,13 +44,13 @@ function amountOf(digits = '', scale = ''): number {
   return Number(digits.replaceAll(',', '')) * (scales[scale.trim().toLowerCase()] ?? 1);
 }
 
-/** The figure that a text is, if it is nothing else. */
+/** Returns the figure that makes up all of a text, if it does. */
 export function wholeFigure(text: string): Figure | undefined {
   const [figure] = findFigures(text);
   return figure?.text === text.trim() ? figure : undefined;
 }
 
-/** Whether two figures say the same, however they are written; `50+` is `50`. */
-export function sayTheSame(a: Figure, b: Figure): boolean {
+/** Whether two figures have the same value, however they are written: `50+` equals `50`. */
+export function areEqual(a: Figure, b: Figure): boolean {
   return a.shape === b.shape && a.low === b.low && a.high === b.high;
 }

@@ -1,34 +1,34 @@
 import type { Figure } from './figures.ts';
 
-/** The words that stand beside a figure, the nearest first, as `wordsIn` gives them. */
+/** The words beside a figure, the nearest first, as `wordsIn` returns them. */
 export interface WordsAround {
   before: string[];
   after: string[];
-  /** Whether they are a label of the figure, and not the sentence that it stands in. */
+  /** Whether they are the label of the figure, and not the sentence that contains it. */
   isLabel?: boolean;
 }
 
-/** How many words at each side stand beside a figure. */
-const reach = 4;
+/** How many words on each side count as beside a figure. */
+const maxWords = 4;
 
-/** What parts a statement from the next one: punctuation but full stops in numbers, dashes with space, empty lines, facts. */
+/** What ends a clause: punctuation except points in numbers, dashes between spaces, blank lines, facts (`|`). */
 const boundary = /[!?;()|[\]"“”…]|[.,](?=\s|$)|—|\s[–-]\s|\n\s*\n/;
 
 /**
- * The words beside each figure of a text, in its own clause and no further than the next figure.
+ * Returns the words beside each figure of a text, within its clause and up to the next figure.
  * @param figures all that are in the text, in their order
  */
 export function wordsAround(text: string, figures: readonly Figure[]): WordsAround[] {
-  return figures.map(({ index, text: { length } }, place) => {
-    const previous = figures[place - 1];
+  return figures.map(({ index, text: { length } }, position) => {
+    const previous = figures[position - 1];
     const start = previous ? previous.index + previous.text.length : 0;
     const before = text.slice(start, index).split(boundary).at(-1) ?? '';
-    const after = text.slice(index + length, figures[place + 1]?.index).split(boundary)[0] ?? '';
-    return { before: wordsIn(before).slice(-reach).reverse(), after: wordsIn(after).slice(0, reach) };
+    const after = text.slice(index + length, figures[position + 1]?.index).split(boundary)[0] ?? '';
+    return { before: wordsIn(before).slice(-maxWords).reverse(), after: wordsIn(after).slice(0, maxWords) };
   });
 }
 
-/** The words of a text in small letters, each in the singular, as far as its ending shows that. */
+/** Returns the words of a text in lower case, each in the singular as far as its ending shows it: `Plots` gives `plot`. */
 export function wordsIn(text: string): string[] {
   return (text.toLowerCase().match(/\p{L}+(?:[’']\p{L}+)*/gu) ?? []).map((word) =>
     singular(word.replace(/[’'].*/, '')),

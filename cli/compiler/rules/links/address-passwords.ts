@@ -8,7 +8,7 @@ export const addressPasswords = defineRule({
   codes: {
     'link-password': {
       title: 'An address contains a user name or a password.',
-      why: 'Everything in an address is public: visitors, search engines and the history of this file keep it. Whoever has it can log in, and many browsers refuse to follow such a link.',
+      why: 'Everything in an address is public: visitors and search engines read it, and the history of this file keeps it. Anybody can log in with it, and many browsers refuse to follow such a link.',
       fix: 'Delete what is before the `@`, and the `@` itself. A password that was published has to be changed.',
       fixable: 'always',
       example: {
@@ -19,20 +19,20 @@ export const addressPasswords = defineRule({
     },
   },
   *check(content) {
-    for (const { value, place } of webAddresses(content)) {
+    for (const { value, location } of webAddresses(content)) {
       const [, scheme = '', user, rest = ''] = login.exec(value) ?? [];
       if (user === undefined) continue;
       const hasPassword = user.includes(':');
       yield {
-        ...place,
+        ...location,
         code: 'link-password',
         ...(!hasPassword && { severity: 'warning' }),
         message: hasPassword
           ? 'This address contains a password, and every visitor could read it.'
-          : `\`${user}@\` in this address is a user name, which visitors would log in with.`,
+          : `This address contains a user name, \`${user}\`, with which visitors would log in.`,
         hint: hasPassword
           ? `Write \`${scheme}${rest}\`, and change that password: older versions of this file keep it.`
-          : `Write \`${scheme}${rest}\`. A mail address begins with \`mailto:\`.`,
+          : `Write \`${scheme}${rest}\`. An email address begins with \`mailto:\`.`,
         fix: { value: scheme + rest, applicability: hasPassword ? 'machine-applicable' : 'maybe-incorrect' },
       };
     }

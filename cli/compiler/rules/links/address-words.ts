@@ -1,4 +1,4 @@
-/** Whether visitors read one address in a link and get to another: `a@example.com` before `mailto:b@example.com`. */
+/** Whether the words of a link are another address than the one it leads to: `a@example.com` and `mailto:b@example.com`. */
 export function showsOther(words: string, address: string): boolean {
   const shown = words.trim();
   if (address.startsWith('mailto:')) return isMail(shown) && shown.toLowerCase() !== mailOf(address);
@@ -13,7 +13,7 @@ function mailOf(address: string): string {
   return decode(address.slice('mailto:'.length).replace(/\?.*$/, '')).toLowerCase();
 }
 
-/** Fewer digits are an extension, or something else. */
+/** Fewer digits may be an extension, and not a telephone number. */
 const minDigits = 7;
 
 const digitsOf = (words: string): string => words.replace(/\(0\)|;.*$|\D/g, '');
@@ -21,16 +21,16 @@ const digitsOf = (words: string): string => words.replace(/\(0\)|;.*$|\D/g, '');
 const isTelephone = (words: string): boolean =>
   /^[+\d][\d\s()./–-]+$|^\(\d[\d\s()./–-]+$/.test(words) && digitsOf(words).length >= minDigits;
 
-/** What is shown may lack the country, and begin with a zero in its place. */
+/** The shown number may begin with a zero instead of the country code. */
 function isSameNumber(shown: string, address: string): boolean {
   return digitsOf(address).endsWith(digitsOf(shown).replace(/^0+/, ''));
 }
 
-/** Some names look like a host: `Saiyama.quest`. */
+/** Whether words are an address on the web: with a path or at least two dots, since names may look like a host (`Saiyama.quest`). */
 const isHost = (words: string): boolean =>
   /^(?:https?:\/\/)?[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?:\/\S*)?$/i.test(words) && /\/|\..+\./.test(words);
 
-/** What is shown may lack the scheme, `www.`, and the end of the path. */
+/** The shown address may lack the scheme, `www.`, and the end of the path. */
 function isSamePlace(shown: string, address: string): boolean {
   return plainAddress(address).startsWith(plainAddress(shown));
 }

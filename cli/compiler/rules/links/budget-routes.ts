@@ -12,8 +12,8 @@ export const budgetRoutes = defineRule({
   codes: {
     'budget-route': {
       title: 'The budgets name a page that does not exist.',
-      why: 'A limit for a page that is not there limits nothing: the page that was meant may become heavy and slow, and nobody notices.',
-      fix: 'Write the address of the page as the browser shows it, beginning with a slash. If the page is gone, remove its lines.',
+      why: 'The limit applies to no page, so the page that it was meant for may become large and slow, and nobody notices.',
+      fix: 'Write the address of the page as the browser shows it, beginning with a slash. If the page was deleted, delete its lines here.',
       fixable: 'always',
       example: {
         file: 'budgets.yaml',
@@ -31,11 +31,11 @@ export const budgetRoutes = defineRule({
     },
   },
   *check(content) {
-    // Where a page that lists articles is broken, so would all their addresses seem to be.
+    // If the page that lists the articles has errors, the addresses of all articles would seem not to exist.
     if (!content.files.every(({ isValid }) => isValid)) return;
     const paths = pagePaths(content);
     const unknown = [...content.targets.of('route')].filter(({ value }) => !paths.includes(value));
-    // Of articles there may be thousands.
+    // There may be thousands of articles, so their addresses are listed only when needed.
     const others = new Set(unknown.length > 0 ? [...articlePaths(content), ...suggestedAddresses(content)] : []);
     for (const { value, places } of unknown) {
       if (others.has(value)) continue;
@@ -52,7 +52,7 @@ function pagePaths(content: Content): string[] {
   return content.pages.map((file) => pagePath(file.slug));
 }
 
-/** The addresses of all articles, also of those that wait for their day, and of their lists. */
+/** Returns the addresses of all articles, published or not, and of their lists. */
 function articlePaths(content: Content): string[] {
   const base = articlesPath(content);
   if (base === undefined) return [];

@@ -7,54 +7,64 @@ import type { SiteMap } from './map-site.ts';
 
 type LinkCode = 'link-anchor' | 'link-form' | 'link-id' | 'link-own-domain' | 'link-target' | 'link-web';
 
-export type Mistake = Omit<RuleFinding<LinkCode>, 'file' | 'path'> & {
-  /** What has perhaps been deleted, so that the link is to go as well. */
+export type LinkProblem = Omit<RuleFinding<LinkCode>, 'file' | 'path'> & {
+  /** What may have been deleted, so that the link should be removed as well. */
   deleted?: string;
 };
 
-/** The address of an anchor, if just one page of the site has one of this name. */
+/** Returns the address of an anchor, if exactly one page of the site has an anchor of this name. */
 export function findAnchor(name: string, { anchors }: SiteMap): string | undefined {
   const found = [...anchors].flatMap(([page, known]) => (known?.has(name) ? `${page}#${name}` : []));
   return found.length === 1 ? found[0] : undefined;
 }
 
-export const askFor = (meant: string | undefined) => (meant === undefined ? '' : `Did you mean \`${meant}\`? `);
+/** Returns the beginning of a hint with a suggestion; empty without one. */
+export const suggesting = (suggestion: string | undefined) =>
+  suggestion === undefined ? '' : `Did you mean \`${suggestion}\`? `;
 
-/** An anchor on the page that the link stands on. */
-export function checkOwnAnchor(address: string, anchor: string, file: ContentFile, site: SiteMap): Mistake | undefined {
+/** Checks a link to an anchor on the same page. */
+export function checkOwnAnchor(
+  address: string,
+  anchor: string,
+  file: ContentFile,
+  site: SiteMap,
+): LinkProblem | undefined {
   if (file.kind !== 'page')
     return {
       code: 'link-anchor',
-      message: `\`${readableAddress(address)}\` has no page here: this text stands on several.`,
-      hint: 'Write the page as well: `/about#story`.',
+      message: `\`${readableAddress(address)}\` needs a page before the \`#\`: several pages show this text.`,
+      hint: 'Write the address of the page as well: `/about#story`.',
     };
   return checkAnchor(anchor, pagePath(file.slug), '', site, '');
 }
 
-/** @param before what stands in the address before its anchor */
+/**
+ * Checks the anchor of a link.
+ * @param before the part of the address before the anchor
+ */
 export function checkAnchor(
   anchor: string,
   path: string,
   query: string,
   site: SiteMap,
   before = path + query,
-): Mistake | undefined {
+): LinkProblem | undefined {
   const anchors = site.anchors.get(path);
   if (!anchors || anchors.has(anchor)) return undefined;
   if (anchor === '')
     return {
       code: 'link-anchor',
-      message: 'A `#` alone names no anchor.',
-      hint: `Write the \`id\` of a section right behind it. ${didYouMean('', [...anchors], 'anchors')}`,
+      message: 'After the `#`, the name of an anchor is missing.',
+      hint: `Write the \`id\` of a section right after it. ${didYouMean('', [...anchors], 'anchors')}`,
     };
-  const meant = findAnchor(anchor, site);
+  const elsewhere = findAnchor(anchor, site);
   const near = suggestedFix(readableAddress(anchor), anchors);
   const fixTo = (other: ReturnType<typeof suggestedFix>) => other && { ...other, value: `${before}#${other.value}` };
   const renamed = near ? undefined : suggestRenamed(readableAddress(anchor), [...anchors]);
   return {
     code: 'link-anchor',
     message: `There is no anchor \`#${readableAddress(anchor)}\` on ${path}.`,
-    hint: `A section gets one from its \`id\`. ${askFor(meant ?? renamed?.value)}${didYouMean(readableAddress(anchor), [...anchors], 'anchors')}`,
-    fix: meant === undefined ? fixTo(near ?? renamed) : { value: meant },
+    hint: `${suggesting(elsewhere ?? renamed?.value)}${didYouMean(readableAddress(anchor), [...anchors], 'anchors')} The anchor of a section is its \`id\`.`,
+    fix: elsewhere === undefined ? fixTo(near ?? renamed) : { value: elsewhere },
   };
 }

@@ -9,9 +9,9 @@ import { sourceCodes } from '../../sources/source-codes.ts';
 export const contentFiles = defineRule({
   codes: {
     'file-missing': {
-      title: 'A file that every site needs is not there.',
-      why: 'Without it a part of every page is missing: its name, its colours, the answers of its forms, the first page, or the page for addresses that lead nowhere.',
-      fix: 'Create the file that the message names, or give it back its name if it was renamed.',
+      title: 'A file that every site needs is missing.',
+      why: 'Every site needs it: for its name, its colours, the answers of its forms, its first page, or the page for addresses that do not exist.',
+      fix: 'Create the file that the message names. If it was renamed, give it back its name.',
       fixable: 'never',
       example: {
         wrongName: 'pages/not-found.yaml',
@@ -28,7 +28,7 @@ export const contentFiles = defineRule({
         yield { code, file: name, path: [], message: linkMessage, hint };
         continue;
       }
-      const page = hasOtherFolder(name) ? linkedPage(content, suggestedSlug(name)) : '';
+      const page = hasOtherFolder(name) ? suggestPageFile(content, suggestedSlug(name)) : '';
       yield { code: 'file-unknown', file: name, path: [], message: 'Nothing reads this file.', hint: page + hint };
     }
     for (const name of missing)
@@ -36,18 +36,19 @@ export const contentFiles = defineRule({
         code: 'file-missing',
         file: name,
         path: [],
-        message: 'This file must exist.',
-        hint: 'Create it; if it was renamed or deleted, put it back under this name.',
+        message: 'This file is missing, and every site needs it.',
+        hint: 'Create it. If it was renamed or deleted, restore it under this name.',
       };
   },
 });
 
+/** Whether a file is outside of the folders for pages, articles and media. */
 function hasOtherFolder(name: string): boolean {
   return !/^[^/]+\/(?:pages|articles|media)\//.test(name);
 }
 
-/** That a file was meant to be a page, if links lead there. */
-function linkedPage({ targets }: Content, slug: string): string {
+/** Suggests that a file should be a page, if links lead to its address. */
+function suggestPageFile({ targets }: Content, slug: string): string {
   for (const { value } of targets.of('link')) {
     const target = parseLink(value);
     if (target.kind === 'page' && target.path === pagePath(slug)) return `Did you mean \`pages/${slug}.yaml\`? `;

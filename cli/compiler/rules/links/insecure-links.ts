@@ -8,8 +8,8 @@ export const insecureLinks = defineRule({
   codes: {
     'link-insecure': {
       title: 'A link to another site begins with `http://`.',
-      why: 'Whoever is between the visitor and that site, such as a public network, can read and change what goes back and forth. Browsers warn of such pages, and some refuse them.',
-      fix: 'Write `https://`, and open the address once: nearly every site has both. If it has not, leave the link out.',
+      why: 'Anybody between the visitor and that site, such as the owner of a public network, can read and change what is sent. Browsers warn of such pages, and some refuse to open them.',
+      fix: 'Write `https://`, and open the address once: nearly every site supports it. If this one does not, remove the link.',
       fixable: 'always',
       example: {
         file: 'pages/garden.yaml',
@@ -32,7 +32,7 @@ export const insecureLinks = defineRule({
           path: reference.path,
           ...(reference.kind === 'text' && { ranges: (text: string) => findAddress(text, value) }),
           message:
-            'This address begins with `http://`, so whoever is between the visitor and that site can read and change it.',
+            'This address begins with `http://`, so the connection is not encrypted: others on the network can read and change the page.',
           hint: `Write \`${readableAddress(secure)}\`.`,
           fix: { value: secure, applicability: 'maybe-incorrect' },
         };

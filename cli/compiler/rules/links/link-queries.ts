@@ -6,21 +6,21 @@ import { pagePath } from '../../model/routes.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { sectionsOfType } from '../../model/sections.ts';
 
-/** What mail programs fill in from an address (RFC 6068). */
+/** The fields that mail programs fill in from an address (RFC 6068). */
 const mailFields = ['subject', 'body', 'cc', 'bcc', 'to'];
 
-/** What some of them take as well. */
+/** Fields that some mail programs fill in as well. */
 const rareFields = new Set(['in-reply-to', 'references', 'reply-to', 'from', 'keywords', 'importance', 'priority']);
 
-/** What `src/client/prefill.ts` fills in on the page of the contact form. */
+/** The fields that `src/client/prefill.ts` fills in on the page of the contact form. */
 const formFields = ['subject'];
 
 export const linkQueries = defineRule({
   codes: {
     'link-query': {
-      title: 'What a link fills in has a name that nothing knows.',
-      why: 'A link can fill in the subject of a mail or of the contact form. Under another name, nothing is filled in, and nobody notices but the visitor.',
-      fix: 'Behind the first `?` write `subject=`, `body=`, `cc=` or `bcc=`, with `&` between two of them. A space is `%20`, a plus `%2B`, and an ampersand that is part of a text `%26`.',
+      title: 'A link fills in a field that does not exist.',
+      why: 'A link can fill in the subject of an email or of the contact form. With an unknown field name nothing is filled in, and only the visitor notices.',
+      fix: 'After the first `?` write `subject=`, `body=`, `cc=` or `bcc=`, with `&` between two of them. Write `%20` for a space, `%2B` for a plus, and `%26` for an ampersand within a text.',
       fixable: 'sometimes',
       example: {
         file: 'pages/garden.yaml',
@@ -62,30 +62,34 @@ function checkQuery(address: string, target: LinkTarget, isContactPage: (path: s
 function checkMail(before: string, query: string): Found {
   const twice = /\?(?=(?:subject|body|cc|bcc)=)/i.exec(query);
   if (twice) {
-    const meant = `${before}?${query.slice(0, twice.index)}&${query.slice(twice.index + 1)}`;
+    const corrected = `${before}?${query.slice(0, twice.index)}&${query.slice(twice.index + 1)}`;
     return {
       code: 'link-query',
-      message: 'A second `?` begins nothing new, so mail programs take what follows for the text before it.',
-      hint: `Write \`${meant}\`.`,
-      fix: { value: meant },
+      message:
+        'This address has a second `?`, so mail programs take the field after it for part of the text before it.',
+      hint: `Write \`&\` instead: \`${corrected}\`.`,
+      fix: { value: corrected },
     };
   }
   const named = checkNames(before, query, mailFields, 'A mail program');
   if (named) return named;
-  // Only forms on the web write a space as `+`. Without any `%20`, nobody meant the plus itself.
+  // Web forms write a space as `+`, mail addresses do not. If there is no `%20`, the `+` was probably meant as a space.
   if (!/(?<=(?:^|&)(?:subject|body)=[^&]*)\p{L}{2,}\+\p{L}{2,}/iu.test(query) || /%20|%2B/i.test(query))
     return undefined;
-  const meant = `${before}?${query.replaceAll('+', '%20')}`;
+  const corrected = `${before}?${query.replaceAll('+', '%20')}`;
   return {
     code: 'link-query',
     severity: 'warning',
-    message: 'Mail programs show `+` as a plus: in a mail address it is not a space.',
-    hint: `Write \`${meant}\`. A plus that is meant is \`%2B\`.`,
-    fix: { value: meant, applicability: 'maybe-incorrect' },
+    message: 'Mail programs show `+` in an address as a plus, not as a space.',
+    hint: `Write \`${corrected}\`. For a real plus, write \`%2B\`.`,
+    fix: { value: corrected, applicability: 'maybe-incorrect' },
   };
 }
 
-/** Looks at the names before the `=` of a query. @param reader what reads them, to begin a sentence with */
+/**
+ * Checks the field names of a query.
+ * @param reader what fills in the fields, as the subject of a sentence
+ */
 function checkNames(before: string, query: string, known: readonly string[], reader: string): Found {
   const fields = query.split('&');
   for (const [index, field] of fields.entries()) {
@@ -96,28 +100,28 @@ function checkNames(before: string, query: string, known: readonly string[], rea
       ? { value: name.slice('amp;'.length), applicability: 'machine-applicable' as const }
       : suggestedFix(plain, known);
     if (near) {
-      const hash = field.slice(name.length);
-      const meant = `${before}?${fields.with(index, near.value + hash).join('&')}`;
+      const rest = field.slice(name.length);
+      const corrected = `${before}?${fields.with(index, near.value + rest).join('&')}`;
       return {
         code: 'link-query',
-        message: `${reader} does not know \`${name}\`, so it would fill in nothing.`,
-        hint: `Did you mean \`${near.value}\`? Write \`${meant}\`.`,
-        fix: { ...near, value: meant },
+        message: `${reader} has no field \`${name}\`, so nothing would be filled in.`,
+        hint: `Did you mean \`${near.value}\`? Write \`${corrected}\`.`,
+        fix: { ...near, value: corrected },
       };
     }
-    // A page may be counted by any name, such as `utm_source`.
+    // Links to pages may have other parameters, such as `utm_source` for statistics.
     if (known === formFields) continue;
     return {
       code: 'link-query',
       severity: 'warning',
-      message: `${reader} does not know \`${name}\`, so it would leave it out.`,
-      hint: `Known are ${known.map((field) => `\`${field}\``).join(', ')}. If \`${name}\` belongs to the text before it, write the \`&\` there as \`%26\`.`,
+      message: `${reader} has no field \`${name}\`, so it would leave this out.`,
+      hint: `Write one of ${known.map((field) => `\`${field}\``).join(', ')}. If \`${name}\` belongs to the text before it, write \`%26\` instead of the \`&\`.`,
     };
   }
   return undefined;
 }
 
-function splitAt(text: string, mark: string): [string, string] {
-  const at = text.indexOf(mark);
+function splitAt(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
   return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }

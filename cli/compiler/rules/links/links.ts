@@ -9,7 +9,7 @@ import { pathOnSite } from '../../model/path-on-site.ts';
 import { editedWords } from '../../model/renamed-file.ts';
 import { defineRule } from '../../model/rule.ts';
 import type { Fix } from '../../yaml/source-file.ts';
-import { askFor, checkAnchor, checkOwnAnchor, findAnchor, type Mistake } from './check-anchor.ts';
+import { checkAnchor, checkOwnAnchor, findAnchor, type LinkProblem, suggesting } from './check-anchor.ts';
 import { mapSite, type SiteMap } from './map-site.ts';
 import { explainUnpublished, renamedPage } from './missing-page.ts';
 import { ownDomainLinks } from './own-domain-links.ts';
@@ -19,9 +19,9 @@ import { webLinks } from './web-links.ts';
 export const links = defineRule({
   codes: {
     'link-anchor': {
-      title: 'A link leads to a part of a page that does not exist.',
-      why: 'The page opens at its top, and the visitor looks for what the link has promised.',
-      fix: 'Write the `id` of a section of that page after the `#`, or give the section that is meant this `id`. In a text that is on several pages, write the page as well: `/about#story`.',
+      title: 'A link leads to an anchor that does not exist.',
+      why: 'The page opens at its top, and the visitor has to look for what the link promised.',
+      fix: 'Write the `id` of a section of that page after the `#`, or give the section this `id`. In a text that several pages show, write the page as well: `/about#story`.',
       fixable: 'sometimes',
       example: {
         file: 'site.yaml',
@@ -39,7 +39,7 @@ export const links = defineRule({
     },
     'link-form': {
       title: 'A link is not written as an address.',
-      why: 'A browser would not know where to go: the visitor presses, and gets a page that does not exist.',
+      why: 'A browser cannot open it: the visitor clicks, and gets an error page.',
       fix: 'Begin a page of this site with a slash (`/about`), a part of the same page with `#` (`#story`), a link that has an id in `content/integrations.yaml` with `link:`, and an address outside with `https://`, `mailto:` or `tel:`.',
       fixable: 'sometimes',
       example: {
@@ -56,7 +56,7 @@ export const links = defineRule({
     },
     'link-id': {
       title: 'A link names an address that content/integrations.yaml does not have.',
-      why: 'The visitor would press something that leads nowhere.',
+      why: 'The visitor would click on a link that leads nowhere.',
       fix: 'Write the id of one of the links in `content/integrations.yaml` after `link:`, or add the address there.',
       fixable: 'always',
       example: {
@@ -74,7 +74,7 @@ export const links = defineRule({
     'link-target': {
       title: 'A link leads to a page that does not exist.',
       why: 'Whoever follows it gets an error page, and most people leave then.',
-      fix: 'Write the address of a page that exists. Where a page lies is its address: `content/pages/garden.yaml` is `/garden`. An article that is a draft, or waits for its day, has no address yet.',
+      fix: 'Write the address of a page that exists. It is the path of its file: `content/pages/garden.yaml` is `/garden`. An article that is a draft, or has a future date, has no address yet.',
       fixable: 'sometimes',
       example: {
         file: 'pages/index.yaml',
@@ -105,16 +105,16 @@ export const links = defineRule({
               ? notOutside
               : found;
         if (!finding) continue;
-        const { deleted, ...said } = finding;
-        const advice = deleted === undefined ? {} : adviseLinkRemoval(reference, address, deleted, said.hint);
-        yield { ...locateAddress(reference, address), ...said, ...advice, file };
+        const { deleted, ...problem } = finding;
+        const advice = deleted === undefined ? {} : adviseLinkRemoval(reference, address, deleted, problem.hint);
+        yield { ...locateAddress(reference, address), ...problem, ...advice, file };
       }
     }
   },
 });
 
-/** Where only a page on another site will do. */
-const notOutside: Mistake = {
+/** The problem of an address on this site where only a page on another site is allowed. */
+const notOutside: LinkProblem = {
   code: 'link-web',
   message: 'This is an address of this site, not a page on another site.',
   hint: 'Write `link:` and the id of a link of integrations.yaml that leads to another site, or remove it.',
@@ -124,36 +124,36 @@ function checkAddress(
   address: string,
   target: Exclude<ReturnType<typeof parseLink>, { kind: 'anchor' }>,
   site: SiteMap,
-): Mistake | undefined {
+): LinkProblem | undefined {
   switch (target.kind) {
     case 'outside':
       return checkOwnAddress(address, site);
     case 'unknown': {
-      const suggested = suggestAddress(readableAddress(address), site) ?? findAnchor(address, site);
-      const meant = suggested && (pathOnSite(suggested, site.url) ?? suggested);
-      if (meant === undefined && /^tel:/i.test(address))
+      const found = suggestAddress(readableAddress(address), site) ?? findAnchor(address, site);
+      const suggestion = found && (pathOnSite(found, site.url) ?? found);
+      if (suggestion === undefined && /^tel:/i.test(address))
         return {
           code: 'link-form',
           message: `\`${readableAddress(address)}\` is not a telephone number.`,
-          hint: 'Write the digits behind `tel:`, such as `tel:+442079460000`.',
+          hint: 'Write only digits after `tel:`, such as `tel:+442079460000`.',
         };
       return {
         code: 'link-form',
         message: address === '' ? 'This link has no address.' : `\`${readableAddress(address)}\` is not an address.`,
-        hint: `${askFor(meant)}Write a page (\`/about\`), an anchor (\`#story\`), \`link:\` and an id of integrations.yaml, or a full \`https://\`, \`mailto:\` or \`tel:\` address.`,
-        fix: meant === undefined ? undefined : { value: meant },
+        hint: `${suggesting(suggestion)}Write a page (\`/about\`), an anchor (\`#story\`), \`link:\` and an id of integrations.yaml, or a full \`https://\`, \`mailto:\` or \`tel:\` address.`,
+        fix: suggestion === undefined ? undefined : { value: suggestion },
       };
     }
     case 'named': {
       if (!site.linkIds || site.linkIds.includes(target.id)) return undefined;
-      const meant = suggestedFix(readableAddress(target.id), site.linkIds);
+      const suggestion = suggestedFix(readableAddress(target.id), site.linkIds);
       const hint = didYouMean(readableAddress(target.id), site.linkIds, 'links');
       return {
         code: 'link-id',
         message: `There is no link \`${readableAddress(target.id)}\` in integrations.yaml.`,
         hint,
-        ...(meant
-          ? { fix: { ...meant, value: `link:${meant.value}` } }
+        ...(suggestion
+          ? { fix: { ...suggestion, value: `link:${suggestion.value}` } }
           : { deleted: `\`${readableAddress(target.id)}\`` }),
       };
     }
@@ -162,7 +162,10 @@ function checkAddress(
   }
 }
 
-function checkPage({ path, query, anchor }: Extract<LinkTarget, { kind: 'page' }>, site: SiteMap): Mistake | undefined {
+function checkPage(
+  { path, query, anchor }: Extract<LinkTarget, { kind: 'page' }>,
+  site: SiteMap,
+): LinkProblem | undefined {
   if (!site.anchors.has(path)) {
     if (site.isUnread(path)) return undefined;
     const written = readableAddress(path);
@@ -185,9 +188,9 @@ function checkPage({ path, query, anchor }: Extract<LinkTarget, { kind: 'page' }
         ),
       };
     }
-    const meant = suggestAddress(written, { ...site, linkIds: undefined }) ?? written;
-    const page = suggestedFix(meant, site.paths);
-    const hint = didYouMean(meant, site.paths, 'pages');
+    const nearest = suggestAddress(written, { ...site, linkIds: undefined }) ?? written;
+    const page = suggestedFix(nearest, site.paths);
+    const hint = didYouMean(nearest, site.paths, 'pages');
     return {
       code: 'link-target',
       message,
@@ -198,7 +201,7 @@ function checkPage({ path, query, anchor }: Extract<LinkTarget, { kind: 'page' }
   return anchor === '' ? undefined : checkAnchor(anchor, path, query, site);
 }
 
-/** The edit that leads to another page, with the rest of the address as it is, if that leads somewhere there. */
+/** Returns the edit to another page that keeps the query and the anchor; nothing where that page has no such anchor. */
 function pageFix(
   page: { value: string; applicability: Applicability },
   query: string,
@@ -210,8 +213,8 @@ function pageFix(
   return { ...page, value: page.value + query + (anchor === '' ? '' : `#${anchor}`) };
 }
 
-/** A page of this site by its whole address, as browsers show it. */
-function checkOwnAddress(address: string, site: SiteMap): Mistake | undefined {
+/** Checks a link to a page of this site with its whole address, as browsers show it. */
+function checkOwnAddress(address: string, site: SiteMap): LinkProblem | undefined {
   const path = pathOnSite(address, site.url);
   const target = path === undefined ? undefined : parseLink(path);
   if (path === undefined || target?.kind !== 'page') return undefined;
@@ -219,7 +222,7 @@ function checkOwnAddress(address: string, site: SiteMap): Mistake | undefined {
     checkPage(target, site) ?? {
       code: 'link-own-domain',
       severity: 'warning',
-      message: 'This page is on this site, and its whole address leads to the public site even from a preview.',
+      message: 'This page is on this site, and its whole address would lead to the public site even from a preview.',
       hint: `Write \`${readableAddress(path)}\`.`,
       fix: { value: path },
     }

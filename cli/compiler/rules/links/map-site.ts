@@ -7,34 +7,35 @@ import { articlesPath, notFoundPath, pagePath, publishedFiles } from '../../mode
 import { suggestedAddresses } from '../../model/suggested-addresses.ts';
 import { isBehindLink } from '../../sources/linked-files.ts';
 
-/** The anchors of an article. */
-const none = new Set<string>();
+/** Articles have no anchors. */
+const noAnchors = new Set<string>();
 
 export interface SiteMap {
   content: Content;
-  /** The anchors of each address; undefined where they cannot be known because the page is broken. */
+  /** The anchors of each page by its address; undefined for a page with errors. */
   anchors: Map<string, Set<string> | undefined>;
   linkIds: string[] | undefined;
-  /** Lists every address an author could have meant. */
+  /** The addresses of pages that can be suggested. */
   paths: string[];
-  /** Whether the file of a page lies in a linked folder, which is not read. */
+  /** Whether the file of a page is in a folder behind a symbolic link, which is not read. */
   isUnread: (path: string) => boolean;
-  /** The address of the whole site, if it can be read. */
+  /** The address of the site, if the file with it is valid. */
   url: string | undefined;
 }
 
+/** Collects what the links of a site can lead to. */
 export function mapSite(content: Content): SiteMap {
   const anchors = new Map<string, Set<string> | undefined>();
   for (const file of content.pages) {
     const path = pagePath(file.slug);
     if (path !== notFoundPath) anchors.set(path, anchorsOf(file));
   }
-  // A page that must exist is reported as missing where it is; links to it are right.
+  // A missing first page is reported by another rule, and links to it are right.
   for (const name of content.missing) if (name.endsWith('/pages/index.yaml')) anchors.set('/', undefined);
   const paths = [...anchors.keys()];
   for (const path of suggestedAddresses(content)) if (!anchors.has(path)) anchors.set(path, undefined);
   const base = articlesPath(content);
-  if (base !== undefined) for (const { slug } of publishedFiles(content)) anchors.set(pathBelow(base, slug), none);
+  if (base !== undefined) for (const { slug } of publishedFiles(content)) anchors.set(pathBelow(base, slug), noAnchors);
   const url = validData(content.settings.site)?.url;
   const isUnread = (path: string) => isBehindLink(content, `${basename(content.folder)}/pages${path}`);
   return { content, anchors, paths, isUnread, linkIds: idsOf(content, 'links'), url };

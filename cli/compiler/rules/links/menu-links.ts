@@ -5,8 +5,8 @@ import { isKind } from '../../schema/keywords.ts';
 export const menuLinks = defineRule({
   codes: {
     'link-twice': {
-      title: 'Two links of one menu lead to the same address.',
-      why: 'A line was copied and its label was changed, and the address was not. Visitors who choose the one get the other.',
+      title: 'Two links in one menu lead to the same address.',
+      why: 'Usually a line was copied, and only its label was changed. Visitors who choose one of the two get the other.',
       fix: 'Write the address that the label promises. If the link is there twice by accident, delete one.',
       fixable: 'never',
       example: {
@@ -41,8 +41,8 @@ export const menuLinks = defineRule({
         severity: 'warning',
         file,
         path,
-        message: `The link \`${other}\` of this list leads to \`${value}\`, too.`,
-        hint: `Write the address that \`${label}\` is meant to lead to, or delete one of the two.`,
+        message: `Two links in this list lead to \`${value}\`: \`${other}\` and \`${label}\`.`,
+        hint: `Write the address for \`${label}\`, or delete one of the two links.`,
       };
     }
   },

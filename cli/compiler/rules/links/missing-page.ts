@@ -3,7 +3,7 @@ import type { Content } from '../../model/content.ts';
 import { renamedFile } from '../../model/renamed-file.ts';
 import { articlesPath, pagePath, publishedFiles } from '../../model/routes.ts';
 
-/** Why there is no page at an address that an article has which visitors cannot read yet. */
+/** Explains that an address is that of an article which is not published yet, if it is. */
 export function explainUnpublished(content: Content, path: string): { message: string; hint: string } | undefined {
   const base = articlesPath(content);
   if (base === undefined) return undefined;
@@ -12,18 +12,18 @@ export function explainUnpublished(content: Content, path: string): { message: s
   const { draft, publishedAt } = article.data;
   if (draft === true)
     return {
-      message: `The article ${path} is a draft, so visitors would find no page there.`,
-      hint: `Delete \`draft: true\` from ${article.name} if it is ready, or remove the link until it is.`,
+      message: `The article ${path} is a draft, so this link leads to no page.`,
+      hint: `If the article is ready, delete \`draft: true\` from ${article.name}. Otherwise remove the link for now.`,
     };
   return {
-    message: `The article ${path} is published on ${publishedAt}, and until then visitors would find no page there.`,
+    message: `The article ${path} is published on ${publishedAt}, and until then this link leads to no page.`,
     hint: `Add the link on that day, or change \`publishedAt\` of ${article.name}.`,
   };
 }
 
 /**
- * Finds the address that a page or an article has now whose file was renamed.
- * @param path of a page that is gone
+ * Finds the present address of a page or an article whose file was renamed.
+ * @param path of a page that does not exist
  */
 export function renamedPage(content: Content, path: string): { path: string; isEdited: boolean } | undefined {
   const pages = content.pages.map(({ slug }) => [`pages/${slug}.yaml`, pagePath(slug)] as const);

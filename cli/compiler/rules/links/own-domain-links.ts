@@ -6,13 +6,13 @@ import { pathOnSite } from '../../model/path-on-site.ts';
 import { pagePath } from '../../model/routes.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 
-/** Links in copy are the business of `links.ts`. Where a video has its page, and a checkout is, may well be on this site. */
+/** Checks integrations.yaml; `links.ts` checks all other links. The pages of videos and checkouts may be on this site. */
 export const ownDomainLinks = defineRule({
   codes: {
     'link-own-domain': {
-      title: 'A link to a page of this site is written with its whole address.',
-      why: 'It leads to the public site wherever it is pressed: in a preview or while somebody writes, it leaves what they look at. If the domain changes, it leads nowhere.',
-      fix: 'Write the path alone, from its slash on: `/about` in place of the domain and `/about`. integrations.yaml holds addresses of other sites alone: name the path where the link is used, and delete it there. Pages of this site cannot be embedded.',
+      title: 'A link to a page of this site has its whole address.',
+      why: 'It always leads to the public site, even from a preview or from the development server. If the domain changes, it leads nowhere.',
+      fix: 'Write only the path, such as `/about`. integrations.yaml is only for addresses of other sites: write the path where the link is used, and delete the link there. Pages of this site cannot be embedded.',
       fixable: 'sometimes',
       example: {
         file: 'pages/index.yaml',
@@ -46,26 +46,26 @@ type Found = Pick<RuleFinding<'link-own-domain'>, 'code' | 'severity' | 'message
 function explainLink(id: string, path: string, content: Content): Found {
   const target = parseLink(path);
   const isKnown = content.pages.some(({ slug }) => target.kind === 'page' && pagePath(slug) === target.path);
-  // Another program may answer on the same domain, as a shop does.
+  // Another program, such as a shop, may be on the same domain.
   if (!isKnown)
     return {
       code: 'link-own-domain',
       severity: 'warning',
-      message: `This address is on the domain of this site, and there is no page ${path}.`,
-      hint: 'If it is meant to be a page of this site, correct it. If something else answers there, leave it as it is.',
+      message: `There is no page ${path} on this site, and this address is on its domain.`,
+      hint: 'If it should be a page of this site, correct it. If another program, such as a shop, is at this address, leave it.',
     };
   return {
     code: 'link-own-domain',
     severity: 'warning',
-    message: 'This page is on this site, and its whole address leads to the public site even from a preview.',
-    hint: `Write \`${path}\` wherever content says \`link:${id}\`, and delete \`${id}\` here.`,
+    message: 'This page is on this site, and its whole address would lead to the public site even from a preview.',
+    hint: `Write \`${path}\` instead of \`link:${id}\` wherever it is used, and delete \`${id}\` here.`,
   };
 }
 
-/** Pages of this site say by `frame-ancestors` and `X-Frame-Options` that nothing may frame them. */
+/** Finds embeds of pages of this site, which forbid it with `frame-ancestors` and `X-Frame-Options`. */
 function* findFramed(
   file: ContentFile,
-  part: 'videos' | 'frames',
+  group: 'videos' | 'frames',
   entries: Readonly<Record<string, { url: string }>>,
   site: string,
 ): Generator<RuleFinding<'link-own-domain'>> {
@@ -75,9 +75,9 @@ function* findFramed(
     yield {
       code: 'link-own-domain',
       file,
-      path: [part, id, 'url'],
-      message: `${path} is on this site, whose pages cannot be shown in a frame.`,
-      hint: `Write the address of the service that is to be shown. What leads to a page of this site is a link: \`to: ${path}\`.`,
+      path: [group, id, 'url'],
+      message: `${path} is a page of this site, and these cannot be embedded.`,
+      hint: `Write the address of the service that should be shown here. To lead visitors to the page, use a link: \`to: ${path}\`.`,
     };
   }
 }

@@ -3,7 +3,7 @@ import { defineRule } from '../../model/rule.ts';
 import { webAddresses } from '../../model/web-addresses.ts';
 import { workingNotes } from '../text/working-notes.ts';
 
-/** Hosts that templates put where the own one belongs. Some of them exist, and are somebody's. */
+/** Hosts that templates have as placeholders, such as `yourdomain.com`. Some of them exist, and belong to somebody else. */
 const templateHost =
   /^https?:\/\/(?:[\w-]+\.)*(?:your|my)-?(?:brand|business|company|domain|name|shop|site|store|website)\.(?:co|com|io|net|org)(?=[/?#:]|$)/i;
 
@@ -13,15 +13,16 @@ export const placeholderAddresses = defineRule({
   },
   *check(content) {
     const isVisible = createVisibilityCheck(content);
-    for (const { value, place } of webAddresses(content)) {
+    for (const { value, location } of webAddresses(content)) {
       const [address] = templateHost.exec(value) ?? [];
-      if (address === undefined || typeof place.file === 'string' || !isVisible(place.file, place.path)) continue;
+      if (address === undefined || typeof location.file === 'string' || !isVisible(location.file, location.path))
+        continue;
       yield {
-        ...place,
+        ...location,
         code: 'text-unfinished',
         severity: 'warning',
-        message: `\`${address}\` stands for an address in templates, and visitors would get to whoever owns it.`,
-        hint: 'Write the address that is meant. A page of this site is its path alone, such as `/about`.',
+        message: `\`${address}\` is a placeholder from a template, and somebody else may own it.`,
+        hint: 'Write the real address. For a page of this site, write only its path, such as `/about`.',
       };
     }
   },

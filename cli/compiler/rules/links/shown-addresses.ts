@@ -11,8 +11,8 @@ export const shownAddresses = defineRule({
   codes: {
     'address-differs': {
       title: 'A link shows one address and leads to another.',
-      why: 'Visitors who copy what they read write to a stranger, or call one. Usually an address was changed in one place and not in the other.',
-      fix: 'Correct the one that is wrong. What `link:` names is in `content/integrations.yaml`; a mail without an address of its own goes to `email` in `content/site.yaml`.',
+      why: 'Visitors who copy the address that they read reach somebody else. Usually an address was changed in one place and not in the other.',
+      fix: 'Correct the one that is wrong. The addresses of `link:` are in `content/integrations.yaml`; an email link without an address goes to `email` in `content/site.yaml`.',
       fixable: 'never',
       example: {
         file: 'pages/shed.yaml',
@@ -46,8 +46,8 @@ export const shownAddresses = defineRule({
             file,
             path: key === undefined ? reference.path : [...reference.path.slice(0, -1), key],
             ...(isMarkdown && { ranges: (text: string) => findString(text, words) }),
-            message: `Visitors read \`${words}\` here, and the link leads to \`${address}\`.`,
-            hint: `Correct the one that is wrong${value === address ? '' : `; \`${value}\` stands in content/integrations.yaml`}.`,
+            message: `This link shows \`${words}\`, but leads to \`${address}\`.`,
+            hint: `Correct the one that is wrong${value === address ? '' : `. The address of \`${value}\` is in content/integrations.yaml`}.`,
           };
         }
       }
@@ -55,7 +55,7 @@ export const shownAddresses = defineRule({
   },
 });
 
-/** Returns what a link leads to outside the site, with its scheme. */
+/** Returns a function that gives the address outside the site that a link leads to, with its scheme. */
 function resolver(content: Content): (value: string) => string | undefined {
   const { links = {} } = validData(content.settings.integrations) ?? {};
   const site = validData(content.settings.site);
@@ -69,14 +69,15 @@ function resolver(content: Content): (value: string) => string | undefined {
   };
 }
 
+/** The words of a link. */
 interface Words {
   words: string;
-  /** Of the string beside the address; undefined in Markdown. */
+  /** The key of these words beside the address; undefined in Markdown. */
   key?: string;
 }
 
 function siblingsOf({ parent, key }: Reference): Words[] {
-  // What stands beside a link in a list are other links.
+  // In a list of links, the neighbours are other links.
   if (Array.isArray(parent)) return [];
   return Object.entries(parent).flatMap(([name, words]) =>
     name !== key && typeof words === 'string' ? { words, key: name } : [],

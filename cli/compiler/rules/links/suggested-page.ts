@@ -1,18 +1,21 @@
 import { suggest } from '../../../diagnostics/suggest.ts';
 import { parseLink } from '../../model/link-target.ts';
 
-/** What a link may lead to. */
+/** The pages and named links that can be suggested. */
 interface Targets {
   paths: readonly string[];
   linkIds: readonly string[] | undefined;
 }
 
-/** An address that is longer, in characters, is not looked at. */
-const longest = 2000;
+/** Nothing is suggested for a longer address, in characters. */
+const maxLength = 2000;
 
-/** The address that was probably meant by one that leads nowhere: as people copy it from a browser, a file or a list. */
+/**
+ * Suggests an address instead of one that leads nowhere, as people copy them from a browser, a file or a list: `pages/about.yaml`
+ * gives `/about`, and `www.example.com` gives `https://www.example.com`.
+ */
 export function suggestAddress(written: string, { paths, linkIds = [] }: Targets): string | undefined {
-  if (written.length > longest) return undefined;
+  if (written.length > maxLength) return undefined;
   const address = written
     .replace(/\p{Cf}/gu, '')
     .replace(/^[\s"'“”„‘’<]+|[\s"'“”‘’>,;.]+$/g, '')
@@ -28,9 +31,9 @@ export function suggestAddress(written: string, { paths, linkIds = [] }: Targets
   return address !== written && parseLink(address).kind === 'outside' ? address : undefined;
 }
 
-/** `pages/about.yaml`, `about`, `/about.html`, `/dexity` for `/ventures/dexity`, `/home`. */
+/** Suggests a page for `pages/about.yaml`, `about`, `/about.html`, `/home`, and `/ventures/dexity` for `/dexity`. */
 function suggestPage(address: string, paths: readonly string[]): string | undefined {
-  const [, rest = '', behind = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
+  const [, rest = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
   if (/[:@\s]/.test(rest) || rest === '') return undefined;
   const bare = rest
     .toLowerCase()
@@ -40,13 +43,13 @@ function suggestPage(address: string, paths: readonly string[]): string | undefi
     .replaceAll(/\/{2,}/g, '/')
     .replace(/\/$/, '');
   const path = `/${bare}`;
-  if (paths.includes(path)) return path + behind;
+  if (paths.includes(path)) return path + suffix;
   const ending = bare === '' ? [] : paths.filter((other) => other.endsWith(path));
   const found = ending.length === 1 ? ending[0] : address.startsWith('/') ? suggest(path, paths) : undefined;
-  return found && found + behind;
+  return found && found + suffix;
 }
 
-/** An address outside, without its beginning or with one that is misspelt. */
+/** Suggests an address on another site for one whose scheme is missing or misspelt. */
 function suggestOutside(address: string): string | undefined {
   const [, box, host] = /^(?:m[a-z]{3,6}:)?(?:\/\/)?([^\s@/:]+)@([\w-]+(?:[.,][\w-]+)+)$/i.exec(address) ?? [];
   if (host !== undefined) return `mailto:${box}@${host.replaceAll(',', '.')}`;

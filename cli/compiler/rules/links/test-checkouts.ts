@@ -3,7 +3,7 @@ import { defineRule } from '../../model/rule.ts';
 import { webAddresses } from '../../model/web-addresses.ts';
 
 /**
- * What payment services call their checkouts in test mode, where real cards are refused, and test cards buy for nothing.
+ * The addresses of checkouts in the test mode of payment services, which refuses real cards and accepts test cards.
  * @see https://docs.stripe.com/payment-links, https://developer.paypal.com/tools/sandbox, https://developer.paddle.com/sdks/sandbox
  */
 const testAddress =
@@ -12,9 +12,9 @@ const testAddress =
 export const testCheckouts = defineRule({
   codes: {
     'link-test': {
-      title: 'A page sells by a checkout in test mode.',
-      why: 'Payment services have a test mode for trying things out. There, the cards of customers are refused, and numbers that are printed in the manual of the service buy everything for nothing.',
-      fix: 'Write the address of the live checkout. To try one out first, put it on a page with `unlisted: true`, or look at it with `npm run dev`, where this is a warning. An article about test mode is warned of as well.',
+      title: 'A page links to a checkout in test mode.',
+      why: 'Payment services have a test mode for trying things out. It refuses the cards of customers, and anybody can buy for nothing with the test numbers from the manual of the service.',
+      fix: 'Write the address of the live checkout. To try one out first, put it on a page with `unlisted: true`, or look at it with `npm run dev`, where this is a warning. In an article, which may be about test mode, it is a warning as well.',
       fixable: 'never',
       example: {
         file: 'integrations.yaml',
@@ -25,16 +25,16 @@ export const testCheckouts = defineRule({
   },
   *check(content) {
     const isVisible = createVisibilityCheck(content);
-    for (const { value, place } of webAddresses(content)) {
-      const { file, path, ranges } = place;
+    for (const { value, location } of webAddresses(content)) {
+      const { file, path, ranges } = location;
       if (!testAddress.test(value) || typeof file === 'string' || !isVisible(file, path)) continue;
       yield {
-        ...place,
+        ...location,
         code: 'link-test',
-        // A text may be about test mode; whatever else leads there sells.
+        // A text may be about test mode; a button is for buying.
         ...(ranges && { severity: 'warning' }),
-        message: 'This checkout is in test mode: it refuses the cards of customers, and takes test cards for money.',
-        hint: 'Write the address of the live checkout. One that is only to be tried out belongs on a page with `unlisted: true`.',
+        message: 'This checkout is in test mode: it refuses real cards and accepts test cards.',
+        hint: 'Write the address of the live checkout. To try this one out, put it on a page with `unlisted: true`.',
       };
     }
   },

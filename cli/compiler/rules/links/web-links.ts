@@ -5,9 +5,10 @@ import { isKind } from '../../schema/keywords.ts';
 export const webLinks = defineRule({
   codes: {
     'link-web': {
-      title: 'A link leads to a mail, a telephone or this site where only a page on another site is allowed.',
-      why: 'Search engines and programs that play podcasts visit this address. A mail or a telephone cannot be visited, so they would take the address for a mistake.',
-      fix: 'Name a link of `content/integrations.yaml` whose `url` begins with `https://`.',
+      title:
+        'A link that must lead to a page on another site is an email address, a telephone number or a page of this site.',
+      why: 'Search engines and podcast players open this address, which is only possible with a page on the web.',
+      fix: 'Write `link:` and the id of a link in `content/integrations.yaml` whose `url` begins with `https://`.',
       fixable: 'never',
       example: {
         file: 'pages/shed.yaml',
@@ -30,8 +31,8 @@ export const webLinks = defineRule({
           code: 'link-web',
           file,
           path: reference.path,
-          message: `\`${value}\` is ${link.mail ? 'a mail' : 'a telephone number'}, not a page on another site.`,
-          hint: 'Name a link of integrations.yaml whose `url` starts with `https://`.',
+          message: `\`${value}\` is ${link.mail ? 'an email address' : 'a telephone number'}, not a page on another site.`,
+          hint: 'Write `link:` and the id of a link in integrations.yaml whose `url` begins with `https://`.',
         };
       }
     }

@@ -3,55 +3,55 @@ import { findSvgFault, type SvgFault } from '../../media/find-svg-fault.ts';
 import type { Content } from '../../model/content.ts';
 import type { Finding } from '../../yaml/source-file.ts';
 
-type PictureCode = 'image-active' | 'image-format' | 'image-size' | 'image-unreadable';
+type ImageCode = 'image-active' | 'image-format' | 'image-size' | 'image-unreadable';
 
-export type Mistake = Pick<Finding<PictureCode>, 'code' | 'message' | 'hint'> | undefined;
+export type ImageProblem = Pick<Finding<ImageCode>, 'code' | 'message' | 'hint'> | undefined;
 
-/** A drawing of this size takes a browser a good second, and 36 MB took a check 76 seconds and 2.8 GB. In bytes. */
+/** The largest drawing in bytes: a browser takes a second for it. Checking one of 36 MB took 76 seconds and 2.8 GB. */
 const maxBytes = 2 * 1024 * 1024;
 
 const asPlainSvg =
-  ' it as a plain SVG, without what the drawing program notes for itself: in Inkscape as “Optimized SVG”, in Illustrator with “Export As”, in Figma with “Export”.';
+  ' it as a plain SVG, without the private data of the drawing program: in Inkscape as “Optimized SVG”, in Illustrator with “Export As”, in Figma with “Export”.';
 
-const simplify = 'Simplify it in a drawing program, or save it as a PNG or JPG, and name that file.';
+const simplify = 'Simplify it in a drawing program. Or save it as a PNG or JPG, and write the name of that file.';
 
 /**
- * Says why an SVG is not just a drawing, if it is not. Pages do not run what it holds, but the file has an address on the
- * site, where browsers would.
+ * Checks that an SVG is only a drawing. Within a page its scripts would not run, but the file has an address of its own on the
+ * site, where they would.
  * @param path in media/
  */
-export function checkSvg(content: Content, path: string): Mistake {
+export function checkSvg(content: Content, path: string): ImageProblem {
   const local = `media/${path}`;
   const stats = statContentFile(content.folder, local);
   if (stats && stats !== 'link' && stats.size > maxBytes) {
     const size = (stats.size / 1024 / 1024).toFixed(1);
-    const message = `\`${path}\` has ${size} MiB, and ${maxBytes / 1024 / 1024} MiB are the most for a drawing.`;
+    const message = `\`${path}\` is too large: ${size} MiB, and a drawing may have ${maxBytes / 1024 / 1024} MiB.`;
     return { code: 'image-size', message, hint: simplify };
   }
   const fault = findSvgFault(readContentFile(content.folder, local));
   return fault && explain(path, fault);
 }
 
-function explain(path: string, { kind, what }: SvgFault): Exclude<Mistake, undefined> {
+function explain(path: string, { kind, what }: SvgFault): Exclude<ImageProblem, undefined> {
   switch (kind) {
     case 'broken':
       return {
         code: 'image-unreadable',
-        message: `\`${path}\` is no sound SVG: ${what}.`,
-        hint: 'Open it in a drawing program, and save it again as a plain SVG.',
+        message: `\`${path}\` is not a valid SVG: ${what}.`,
+        hint: 'Open it in a drawing program and save it again as a plain SVG.',
       };
     case 'heavy':
-      return { code: 'image-size', message: `\`${path}\` draws ${what}.`, hint: simplify };
+      return { code: 'image-size', message: `\`${path}\` is too complex: it draws ${what}.`, hint: simplify };
     case 'foreign':
       return {
         code: 'image-active',
-        message: `\`${path}\` holds \`${what}\`, which is not an element of SVG.`,
+        message: `\`${path}\` contains \`${what}\`, which is not an SVG element.`,
         hint: `Export${asPlainSvg}`,
       };
     case 'active':
       return {
         code: 'image-active',
-        message: `\`${path}\` is more than a drawing: \`${what}\` runs code, or fetches something from elsewhere.`,
+        message: `\`${path}\` contains \`${what}\`, which can run code or load something from another site.`,
         hint: `Remove it, or export${asPlainSvg}`,
       };
   }

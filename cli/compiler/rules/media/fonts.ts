@@ -7,7 +7,7 @@ export const fonts = defineRule({
   codes: {
     'font-missing': {
       title: 'The file of a font is missing.',
-      why: 'Visitors would read the site in whatever font their device has, and the lines would break elsewhere.',
+      why: 'Visitors would read the site in another font from their device, and lines would break elsewhere.',
       fix: 'Write the name of a file in the package of the font. If the package itself is missing, somebody who looks after the code has to install it.',
       fixable: 'never',
       example: {
@@ -37,7 +37,7 @@ export const fonts = defineRule({
         file,
         path: ['fonts', role, 'file'],
         message: `There is no file \`${font.file}\` in the package ${font.package}.`,
-        hint: `Look in node_modules/${font.package}, or install the package with npm.`,
+        hint: `Write the path of a file in node_modules/${font.package}. If that folder is missing, install the package: \`npm install ${font.package}\`.`,
       };
     }
   },

@@ -7,7 +7,7 @@ export const icons = defineRule({
     'icon-unknown': {
       title: 'No icon has this name.',
       why: 'Visitors would see an empty space where the others have an icon.',
-      fix: 'Take a name from lucide.dev/icons, and write it exactly as there: small letters, with hyphens.',
+      fix: 'Write a name from lucide.dev/icons exactly as it is there: in small letters, with hyphens.',
       fixable: 'always',
       example: {
         file: 'pages/shed.yaml',
@@ -20,14 +20,14 @@ export const icons = defineRule({
     for (const { value, places } of content.targets.of('icon')) {
       if (iconBody(value) !== undefined) continue;
       const fix = suggestedFix(value, iconNames());
-      const mistake = {
+      const problem = {
         code: 'icon-unknown' as const,
         message: `There is no icon \`${value}\`.`,
-        // An emoji is near to no name.
-        hint: `${/[a-z]/i.test(value) ? didYouMean(value, iconNames(), 'icons') : 'Write the English name of an icon, such as `mail`.'} Pictures of them are at lucide.dev/icons.`,
+        // There is no similar name for an emoji.
+        hint: `${/[a-z]/i.test(value) ? didYouMean(value, iconNames(), 'icons') : 'Write the English name of an icon, such as `mail`.'} All icons are shown at lucide.dev/icons.`,
         fix,
       };
-      for (const { file, reference } of places) yield { ...mistake, file, path: reference.path };
+      for (const { file, reference } of places) yield { ...problem, file, path: reference.path };
     }
   },
 });

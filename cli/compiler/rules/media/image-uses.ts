@@ -7,33 +7,33 @@ import type { ContentFile } from '../../model/content-file.ts';
 import { type AsWritten, type CollectionFile, validData } from '../../model/content-file.ts';
 import { type LocatedSection, type SectionOf, type SectionType, sectionsOfType } from '../../model/sections.ts';
 
-/** A place in the content where a file of media/ is named. */
+/** One use of an image in the content. */
 interface ImageUse {
   content: Content;
   file: ContentFile;
   path: DataPath;
-  /** The width of the picture by its height. */
+  /** The width of the image divided by its height. */
   ratio: number;
 }
 
-/** What a picture needs: how wide it is shown, the size that others ask for, or nothing, for a reason. */
+/** What size an image needs: for the widths at which it is shown, for a fixed purpose, or none, with the reason. */
 export type ImageNeed = { shown: (use: ImageUse) => ImageWidth[] } | { size: 'share' | 'mark' } | { none: string };
 
 const shown = (...widths: ImageWidth[]): ImageNeed => ({ shown: () => widths });
 
-const served: ImageNeed = { none: 'Visitors download the file as it is.' };
+const download: ImageNeed = { none: 'Visitors download the file as it is.' };
 
 /**
- * Every place where the schemas let content name a file of media/: the schema of its file, and the keys to it. A test
- * goes over the schemas, and fails where one is missing here.
+ * What size each image needs, by the schema and the keys of its use. A test compares the table with the schemas, and fails if a
+ * property for images is missing here.
  */
 export const imageNeeds: Record<string, ImageNeed> = {
   'article body': shown(imageWidths.textOfArticle),
   'article share.image': { size: 'share' },
-  'collections/assets [].contains.files.[]': served,
-  'collections/assets [].file': served,
+  'collections/assets [].contains.files.[]': download,
+  'collections/assets [].file': download,
   'collections/faq [].answer': shown(imageWidths.textOfAnswer),
-  'collections/photos [].file': served,
+  'collections/photos [].file': download,
   'collections/photos [].src': { shown: ({ ratio }) => [photoWidth(ratio)] },
   'collections/products [].cover': { shown: coversOf },
   'collections/testimonials [].image': shown(imageWidths.testimonial),
@@ -51,7 +51,7 @@ export const imageNeeds: Record<string, ImageNeed> = {
   'site share.image': { size: 'share' },
 };
 
-/** Names a place as the table above does: `page sections.hero.image.src`. */
+/** Returns the key of a use in the table above, such as `page sections.hero.image.src`. */
 export function nameImageUse({ schema, data }: ContentFile, path: DataPath): string {
   const steps = path.map((step, index) => {
     if (typeof step !== 'number') return path[0] === 'videos' && index === 1 ? '*' : step;
@@ -86,8 +86,8 @@ function logosOf(use: ImageUse): ImageWidth[] {
   const listed = ventureLists(use.content, id).map((isRows) =>
     isRows ? imageWidths.logoInRow : imageWidths.logoOnCard,
   );
-  const inPlace = plate === undefined ? platesOf(use).map(fallbackLogoWidth) : [];
-  return [...(isInHero ? [imageWidths.logoInHero] : []), ...listed, ...inPlace];
+  const asPlate = plate === undefined ? platesOf(use).map(fallbackLogoWidth) : [];
+  return [...(isInHero ? [imageWidths.logoInHero] : []), ...listed, ...asPlate];
 }
 
 function coversOf(use: ImageUse): ImageWidth[] {
@@ -96,13 +96,13 @@ function coversOf(use: ImageUse): ImageWidth[] {
   return lists.map(({ items }) => (items.length === 1 ? imageWidths.coverAlone : imageWidths.cover));
 }
 
-/** For each list that shows a venture, whether it is one of rows, as in `src/sections/Ventures.tsx`. */
+/** Returns for each list that shows a venture whether its layout is rows, as in `src/sections/Ventures.tsx`. */
 function ventureLists(content: Content, id: string): boolean[] {
   const lists = sectionsOf(content, 'ventures').filter(({ items }) => items.includes(id));
   return lists.map(({ layout, items }) => layout === 'rows' || items.length < 3);
 }
 
-/** The entry of a collection in which a picture is named. */
+/** Returns the entry of a collection that a path leads to. */
 function entryAt<Entry extends { id: string }>(
   file: CollectionFile<Entry> | undefined,
   [index]: DataPath,

@@ -4,9 +4,9 @@ import { exportHint, unsupportedFormat } from '../../media/unsupported-formats.t
 import type { Content } from '../../model/content.ts';
 import { locateAddress } from '../../model/locate-address.ts';
 import { defineRule } from '../../model/rule.ts';
-import { checkSvg, type Mistake } from './check-svg.ts';
+import { checkSvg, type ImageProblem } from './check-svg.ts';
 
-/** What browsers show, by the ending of the file. */
+/** The image formats that browsers show, by file extension. */
 export const formats: Record<string, string> = {
   '.jpg': 'jpg',
   '.jpeg': 'jpg',
@@ -16,15 +16,15 @@ export const formats: Record<string, string> = {
   '.svg': 'svg',
 };
 
-/** The longest side of a picture, in pixels: a square of it still fits into the memory of a small machine. */
+/** The longest side that an image may have, in pixels: a square of this size still fits into the memory of a small machine. */
 const maxSide = 10_000;
 
 export const images = defineRule({
   codes: {
     'image-active': {
-      title: 'A drawing holds more than a drawing, such as a program.',
-      why: 'An SVG file can hold programs, and fetch things from elsewhere. Whoever opens the file would run them, or be tracked, without having asked for it.',
-      fix: 'Export the file again from a drawing program, without what the program notes for itself and with everything that it shows inside: in Inkscape as “Optimized SVG”, in Illustrator with “Export As”, in Figma with “Export”. Or remove what the message names. Only elements of SVG that draw are allowed.',
+      title: 'An SVG file contains more than a drawing, such as a script.',
+      why: 'An SVG file can contain scripts, and load files from other sites. Visitors who open the file would run the scripts, or be tracked.',
+      fix: 'Export the file again from a drawing program, without private data of the program and with all images embedded: in Inkscape as “Optimized SVG”, in Illustrator with “Export As”, in Figma with “Export”. Or remove what the message names. Only SVG elements for drawing are allowed.',
       fixable: 'never',
       example: {
         file: 'media/plot.svg',
@@ -33,8 +33,8 @@ export const images = defineRule({
       },
     },
     'image-format': {
-      title: 'An image is not what its name says, or is not of a kind that a page can show.',
-      why: 'Browsers go by what the name says. Some visitors would see the image, others a gap.',
+      title: 'The format of an image differs from its extension, or browsers cannot show it.',
+      why: 'Web servers tell browsers the format by the extension. Some visitors would see the image, others a gap.',
       fix: 'Rename the file as the message says, or save it as JPG, PNG, WebP, AVIF or SVG under a name with that ending.',
       fixable: 'never',
       example: {
@@ -45,7 +45,7 @@ export const images = defineRule({
     },
     'image-size': {
       title: 'An image has more than 10,000 pixels on a side, or a drawing is too large.',
-      why: 'No screen shows that many. An image of that size can fill the memory of the computer that builds the site, and so can a drawing of more than 2 MB or 100,000 elements, which would also hold up the browsers of visitors.',
+      why: 'No screen has that many. An image of that size can fill the memory of the computer that builds the site, and so can a drawing of more than 2 MB or 100,000 elements, which is also slow in browsers.',
       fix: 'Save it smaller: 2,000 pixels in width are enough everywhere on the site. Simplify a drawing in a drawing program, or save it as a PNG or JPG.',
       fixable: 'never',
       example: {
@@ -56,7 +56,7 @@ export const images = defineRule({
     },
     'image-unreadable': {
       title: 'A file is named like an image, but cannot be read as one.',
-      why: 'Visitors would see a gap. Most often the file was copied only in part, or something else was saved under this name.',
+      why: 'Visitors would see a gap. Usually the file was not copied completely, or something else was saved under this name.',
       fix: 'Copy the file again, or open it in an image editor and save it again. An SVG must say how wide and high it is.',
       fixable: 'never',
       example: {
@@ -71,66 +71,66 @@ export const images = defineRule({
       if (!content.media.has(value)) continue;
       for (const { file, reference } of places) {
         const isShown = reference.media.some(({ path, use }) => path === value && use === 'picture');
-        const finding = isShown ? checkPicture(content, value) : checkFile(content, value);
+        const finding = isShown ? checkImage(content, value) : checkFile(content, value);
         if (finding) yield { ...finding, file, ...locateAddress(reference, value) };
       }
     }
   },
 });
 
-function checkPicture(content: Content, path: string): Mistake {
-  const unshown = unsupportedFormat(path);
-  if (unshown !== undefined)
+function checkImage(content: Content, path: string): ImageProblem {
+  const unsupported = unsupportedFormat(path);
+  if (unsupported !== undefined)
     return {
       code: 'image-format',
-      message: `\`${path}\` is a ${unshown}, which a page cannot show.`,
+      message: `\`${path}\` is a ${unsupported}, which browsers cannot show.`,
       hint: exportHint(path),
     };
   const header = readImageHeader(content.folder, `media/${path}`);
-  const mistake = checkHeader(path, header);
-  if (mistake || !header) return mistake;
+  const problem = checkHeader(path, header);
+  if (problem || !header) return problem;
   const { format, width, height } = header;
   if (format === 'svg') return checkSvg(content, path);
   if (!Object.values(formats).includes(format))
     return {
       code: 'image-format',
-      message: `\`${path}\` is a ${format.toUpperCase()}, which a page cannot show.`,
-      hint: 'Save it as JPG, PNG, WebP, AVIF or SVG, and name that file.',
+      message: `\`${path}\` is a ${format.toUpperCase()}, which browsers cannot show.`,
+      hint: 'Save it as JPG, PNG, WebP, AVIF or SVG, and write the name of that file here.',
     };
   if (Math.max(width, height) > maxSide)
     return {
       code: 'image-size',
-      message: `\`${path}\` has ${width} × ${height} pixels, and ${maxSide} are the most for a side.`,
-      hint: 'Save it smaller: no page shows more than 2000 pixels in width.',
+      message: `\`${path}\` is too large: ${width} × ${height} pixels, and a side may have ${maxSide}.`,
+      hint: 'Save it with a width of at most 2000 pixels: no page shows it wider.',
     };
   return undefined;
 }
 
-/** A download is served as it is; but what is called a picture must be one. An SVG needs no size there. */
-function checkFile(content: Content, path: string): Mistake {
+/** Checks a download, if its extension is that of an image. An SVG needs no size there. */
+function checkFile(content: Content, path: string): ImageProblem {
   const format = formats[extname(path).toLowerCase()];
   if (format === undefined) return undefined;
   if (format === 'svg') return checkSvg(content, path);
   return checkHeader(path, readImageHeader(content.folder, `media/${path}`));
 }
 
-function checkHeader(path: string, header: ImageHeader | undefined): Mistake {
+function checkHeader(path: string, header: ImageHeader | undefined): ImageProblem {
   if (!header)
     return {
       code: 'image-unreadable',
-      message: `\`${path}\` cannot be read as a picture.`,
+      message: `\`${path}\` cannot be read as an image.`,
       hint:
         extname(path).toLowerCase() === '.svg'
-          ? 'Its root `<svg>` needs `width` and `height`, or a `viewBox`, so that pages can keep room for it.'
-          : 'Copy it anew, or open it in an image editor and save it again as JPG, PNG, WebP, AVIF or SVG.',
+          ? 'Add `width` and `height`, or a `viewBox`, to its `<svg>` element: pages reserve space of that size.'
+          : 'Copy it again, or open it in an image editor and save it again as JPG, PNG, WebP, AVIF or SVG.',
     };
-  const ending = extname(path);
-  if (formats[ending.toLowerCase()] === header.format || !Object.values(formats).includes(header.format))
+  const extension = extname(path);
+  if (formats[extension.toLowerCase()] === header.format || !Object.values(formats).includes(header.format))
     return undefined;
-  const renamed = `${path.slice(0, path.length - ending.length)}.${header.format}`;
+  const renamed = `${path.slice(0, path.length - extension.length)}.${header.format}`;
   return {
     code: 'image-format',
-    message: `\`${path}\` is not what its name says: it holds a ${header.format.toUpperCase()}.`,
+    message: `\`${path}\` has the wrong extension: it is a ${header.format.toUpperCase()}.`,
     hint: `Rename it to \`${renamed}\` in media/ and here.`,
   };
 }

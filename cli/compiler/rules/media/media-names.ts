@@ -3,13 +3,13 @@ import type { Content } from '../../model/content.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 
 /**
- * Backslashes, which Windows takes for folders, so that `..\..\x` in a zip leads out of the folder it is unpacked into;
- * line breaks and other control characters; and marks of direction, which make `exe.gpj` look like `jpg.exe`.
+ * Characters that are unsafe in a file name: backslashes, since Windows would unpack `..\..\x` from a zip file into another
+ * folder; line breaks and other control characters; and marks of writing direction, which make `exe.gpj` look like `jpg.exe`.
  */
 const unsafe = /[\\\p{Cc}\p{Bidi_Control}\u2028\u2029\uFEFF]/u;
 
-/** What Windows allows in no name: other systems take it, so it is a warning. */
-const unusable = /[:*?"<>|]/;
+/** Characters that Windows does not allow in file names. Other systems do, so they are a warning. */
+const forbidden = /[:*?"<>|]/;
 
 /** Names that Windows keeps for devices, whatever the ending. @see https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
 const device = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?=\.|$)/i;
@@ -18,8 +18,8 @@ export const mediaNames = defineRule({
   codes: {
     'media-name': {
       title: 'The name of a file in media/ is not safe to download.',
-      why: 'Visitors get the file under this name, alone or in a zip. A backslash means a folder on Windows, so that the file could land outside of where it is unpacked; line breaks and invisible characters make a name look like another one. Names such as `CON.pdf` or `what?.pdf` cannot be saved on Windows: they are warnings.',
-      fix: 'Rename the file as the hint says, in `content/media/` and wherever content names it. Letters of every script, digits, spaces, hyphens, underscores and dots are fine.',
+      why: 'Visitors download the file under this name, alone or in a zip file. A backslash separates folders on Windows, so that the file could be unpacked into another folder; line breaks and invisible characters make a name look like another one. Names such as `CON.pdf` or `what?.pdf` cannot be saved on Windows: for these there is only a warning.',
+      fix: 'Rename the file as the hint says, in `content/media/` and wherever the content uses it. Letters of every script, digits, spaces, hyphens, underscores and dots are fine.',
       fixable: 'never',
     },
   },
@@ -33,13 +33,13 @@ export const mediaNames = defineRule({
         ...fault,
         file: `${basename(content.folder)}/media/${name}`,
         path: [],
-        hint: `Rename it to \`${suggestName(name)}\` in media/, and wherever it is named.`,
+        hint: `Rename it to \`${suggestName(name)}\` in media/, and wherever it is used.`,
       };
     }
   },
 });
 
-/** Finds names that are one name on the disks of Windows and macOS, where the second file replaces the first. */
+/** Finds names that are equal on Windows and macOS, where the second file would replace the first. */
 function* findAlike({ folder, media }: Content): Generator<RuleFinding<'media-name'>> {
   const seen = new Map<string, string>();
   for (const name of [...media].sort()) {
@@ -51,30 +51,30 @@ function* findAlike({ folder, media }: Content): Generator<RuleFinding<'media-na
       code: 'media-name',
       file: `${basename(folder)}/media/${name}`,
       path: [],
-      message: `This name and \`${other}\` differ in capitals alone: on Windows and macOS, one file replaces the other.`,
-      hint: 'Give one of the two another name in media/, and wherever it is named.',
+      message: `This name and \`${other}\` differ only in capitals: on Windows and macOS, one file would replace the other.`,
+      hint: 'Give one of the two another name in media/, and wherever it is used.',
     };
   }
 }
 
-/** Returns what is wrong with a name, and how much it matters. */
+/** Returns what is wrong with a name, with the severity. */
 function findFault(name: string): Pick<RuleFinding<'media-name'>, 'message' | 'severity'> | undefined {
   const character = unsafe.exec(name)?.[0];
   if (character !== undefined)
     return {
-      message: `The name of this file holds ${describe(character)}, which is not safe in downloads and packs.`,
+      message: `The name of this file contains ${describe(character)}, which is not safe in downloads.`,
     };
-  const refused = unusable.exec(name)?.[0];
+  const refused = forbidden.exec(name)?.[0];
   if (refused !== undefined)
     return {
       severity: 'warning',
-      message: `The name of this file holds \`${refused}\`, which Windows allows in no name.`,
+      message: `The name of this file contains \`${refused}\`, which Windows does not allow in file names.`,
     };
-  const reserved = name.split('/').find((step) => device.test(step));
+  const reserved = name.split('/').find((segment) => device.test(segment));
   if (reserved === undefined) return undefined;
   return {
     severity: 'warning',
-    message: `Windows keeps the name \`${reserved}\` for a device, so this file cannot be saved there.`,
+    message: `The name \`${reserved}\` is reserved on Windows, so this file cannot be saved there.`,
   };
 }
 
@@ -85,14 +85,14 @@ function describe(character: string): string {
   return `the invisible character U+${code}`;
 }
 
-/** The name with a hyphen for each run of such characters, and none at the ends of a step or before the ending. */
+/** Returns the name with a hyphen instead of such characters, except at the ends of a segment or before the extension. */
 function suggestName(name: string): string {
-  const runs = new RegExp(`(?:${unsafe.source}|${unusable.source})+`, 'gu');
-  const steps = name.split('/').map((step) =>
-    step
+  const runs = new RegExp(`(?:${unsafe.source}|${forbidden.source})+`, 'gu');
+  const segments = name.split('/').map((segment) =>
+    segment
       .replace(runs, '-')
       .replace(/^[.-]+|-+(?=\.\w+$)|-+$/g, '')
       .replace(device, '$&-file'),
   );
-  return steps.map((step) => step || 'file').join('/');
+  return segments.map((segment) => segment || 'file').join('/');
 }

@@ -11,9 +11,9 @@ import { isBehindLink } from '../../sources/linked-files.ts';
 export const media = defineRule({
   codes: {
     'media-address': {
-      title: 'An image is named by an address, and not by a file in content/media/.',
-      why: "A visitor's browser would ask another host for it, which learns of the visit and may show something else tomorrow, or nothing. The policy of each page lets it load images of this site alone.",
-      fix: 'Save the image into `content/media/`, if you may use it, and write its name there, such as `photos/portrait.jpg`.',
+      title: 'An image has the address of another site instead of a file in content/media/.',
+      why: 'Browsers would load it from another site, which learns of the visit and may show something else tomorrow, or nothing. The Content-Security-Policy of each page only allows images of this site.',
+      fix: 'If you may use the image, save it in `content/media/`, and write its path in that folder, such as `photos/portrait.jpg`.',
       fixable: 'sometimes',
       example: {
         file: 'articles/first-cress.yaml',
@@ -23,8 +23,8 @@ export const media = defineRule({
     },
     'media-case': {
       title: 'The name of a file differs in capital and small letters.',
-      why: 'Many computers take `Plot.svg` and `plot.svg` for the same file, but those that serve websites do not: the image would show on your screen, and be missing on that of every visitor.',
-      fix: 'Write the name just as the file has it.',
+      why: 'For many computers `Plot.svg` and `plot.svg` are the same file, but not for web servers: you would see the image, and visitors would not.',
+      fix: 'Write the name exactly as the file has it.',
       fixable: 'always',
       example: {
         file: 'collections/ventures.yaml',
@@ -34,8 +34,8 @@ export const media = defineRule({
     },
     'media-missing': {
       title: 'An image or a download is not in content/media/.',
-      why: 'Visitors would see a gap in place of the image, or press for a file and get nothing.',
-      fix: 'Write the name of a file that lies in `content/media/`, with its folder below that one, such as `photos/portrait.jpg`; or put the file there.',
+      why: 'Visitors would see a gap instead of the image, or get an error instead of the download.',
+      fix: 'Write the path of a file in `content/media/`, such as `photos/portrait.jpg`, or put the file there.',
       fixable: 'sometimes',
       example: {
         file: 'collections/ventures.yaml',
@@ -50,54 +50,54 @@ export const media = defineRule({
     for (const { value, places } of content.targets.of('media')) {
       if (content.media.has(value) || isBehindLink(content, `${basename(content.folder)}/media/${value}`)) continue;
       const cased = byLowerCase.get(value.toLowerCase());
-      const mistake = cased === undefined ? explainMissing(value, names, content) : explainCase(cased);
-      const { deleted, ...said } = mistake;
+      const problem = cased === undefined ? explainMissing(value, names, content) : explainCase(cased);
+      const { deleted, ...finding } = problem;
       for (const { file, reference } of places) {
-        const advice = deleted === undefined ? {} : adviseLinkRemoval(reference, value, deleted, said.hint);
-        yield { ...said, ...advice, file, ...locateAddress(reference, value) };
+        const advice = deleted === undefined ? {} : adviseLinkRemoval(reference, value, deleted, finding.hint);
+        yield { ...finding, ...advice, file, ...locateAddress(reference, value) };
       }
     }
   },
 });
 
-type Mistake = Pick<
+type MediaProblem = Pick<
   RuleFinding<'media-address' | 'media-case' | 'media-missing'>,
   'code' | 'message' | 'hint' | 'fix'
 > & {
-  /** What has perhaps been deleted, so that what names it is to go as well. */
+  /** What may have been deleted, so that the reference should be removed as well. */
   deleted?: string;
 };
 
-function explainCase(cased: string): Mistake {
+function explainCase(cased: string): MediaProblem {
   return {
     code: 'media-case',
-    message: `The file is called \`${cased}\`: servers tell large letters from small ones.`,
+    message: `The file is called \`${cased}\`, and web servers distinguish capital and small letters.`,
     hint: `Write \`${cased}\`.`,
     fix: { value: cased },
   };
 }
 
-function explainMissing(value: string, names: readonly string[], { folder }: Content): Mistake {
-  // What a page cannot show would be the next problem.
+function explainMissing(value: string, names: readonly string[], { folder }: Content): MediaProblem {
+  // An image that browsers cannot show would be the next problem.
   const shown = unsupportedFormat(value) ? names : names.filter((name) => !unsupportedFormat(name));
-  const known = suggestFile(value, shown);
-  const renamed = known === undefined ? renamedMedia(folder, value, shown) : undefined;
-  const meant = known ?? renamed?.name;
-  const source = meant === undefined ? suggestFile(value, names) : undefined;
+  const similar = suggestFile(value, shown);
+  const renamed = similar === undefined ? renamedMedia(folder, value, shown) : undefined;
+  const suggestion = similar ?? renamed?.name;
+  const source = suggestion === undefined ? suggestFile(value, names) : undefined;
   if (hasScheme.test(value))
     return {
       code: 'media-address',
-      message: `\`${value}\` is an address, and pages show only images that are files in media/.`,
-      hint: meant
-        ? `Write \`${meant}\`.`
-        : 'Save the image into media/, and write its name there, such as `photos/name.jpg`.',
-      fix: meant === undefined ? undefined : { value: meant },
+      message: `\`${value}\` is an address, but pages only show images from media/.`,
+      hint: suggestion
+        ? `Write \`${suggestion}\`.`
+        : 'Save the image in media/, and write its path in that folder, such as `photos/name.jpg`.',
+      fix: suggestion === undefined ? undefined : { value: suggestion },
     };
   if (source !== undefined)
     return {
       code: 'media-missing',
       message: `There is no file \`${value}\` in media/.`,
-      hint: `There is \`${source}\`, which a page cannot show: export it as a JPG and put that into media/ as \`${asJpg(value)}\`, the name to write here.`,
+      hint: `There is \`${source}\`, which browsers cannot show: export it as a JPG, save that in media/ as \`${asJpg(value)}\`, and write this name here.`,
     };
   if (renamed?.isEdited)
     return {
@@ -106,8 +106,8 @@ function explainMissing(value: string, names: readonly string[], { folder }: Con
       hint: `Did you mean \`${renamed.name}\`? ${editedWords}${listNearest(renamed.name, shown, 'media')}`,
       fix: { value: renamed.name, applicability: 'maybe-incorrect' },
     };
-  const hint = didYouMean(meant ?? value, shown, 'media');
-  const fix = meant === undefined ? suggestedFix(value, shown) : { value: meant };
+  const hint = didYouMean(suggestion ?? value, shown, 'media');
+  const fix = suggestion === undefined ? suggestedFix(value, shown) : { value: suggestion };
   return {
     code: 'media-missing',
     message: `There is no file \`${value}\` in media/.`,
@@ -122,15 +122,15 @@ function renamedMedia(folder: string, value: string, names: readonly string[]): 
   return found && { ...found, name: found.name.slice(inMedia('').length) };
 }
 
-/** The name as that of a JPG. */
+/** Returns a file name with the extension `.jpg`. */
 function asJpg(value: string): string {
   return `${value.replace(/\.\w+$/, '')}.jpg`;
 }
 
-/** Browsers would ask another host for it, or find it in the address itself. */
+/** Matches addresses, with a scheme or with `//`: browsers would load them from another host, or read a data URL. */
 const hasScheme = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 
-/** The file at the end of a longer path, or of that name in another folder, with any ending if there is but one. */
+/** Finds a file for a longer path, or of the same name in another folder, or with another extension if there is only one. */
 function suggestFile(written: string, names: readonly string[]): string | undefined {
   const path = written
     .toLowerCase()
@@ -138,8 +138,9 @@ function suggestFile(written: string, names: readonly string[]): string | undefi
     .replace(/^(?:https?:\/\/[^/]*)?(?:\.{0,2}\/)*(?:content\/)?(?:media\/)?/, '');
   const exact = names.find((name) => name.toLowerCase() === path);
   if (exact !== undefined) return exact;
-  const called = names.filter((name) => name.toLowerCase().endsWith(`/${path}`));
-  const withoutEnding = (name: string) => name.toLowerCase().replace(/\.\w+$/, '');
-  const alike = called.length > 0 ? called : names.filter((name) => withoutEnding(name) === withoutEnding(path));
+  const sameName = names.filter((name) => name.toLowerCase().endsWith(`/${path}`));
+  const withoutExtension = (name: string) => name.toLowerCase().replace(/\.\w+$/, '');
+  const alike =
+    sameName.length > 0 ? sameName : names.filter((name) => withoutExtension(name) === withoutExtension(path));
   return alike.length === 1 ? alike[0] : undefined;
 }

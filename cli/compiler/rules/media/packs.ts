@@ -5,8 +5,8 @@ export const packs = defineRule({
   codes: {
     'pack-includes': {
       title: 'A pack contains itself.',
-      why: 'A pack is one file to download. It cannot be among the files in it.',
-      fix: 'Delete the line that names the pack, or name the file that was meant.',
+      why: 'A pack is one file to download, and cannot contain itself.',
+      fix: 'Delete the line that names the pack, or write the id of another file there.',
       fixable: 'never',
       example: {
         file: 'collections/assets.yaml',
@@ -20,27 +20,27 @@ export const packs = defineRule({
     if (!file?.isValid) return;
     const assets = new Map(file.data.map((asset) => [asset.id, asset]));
     const reported = new Set<string>();
-    for (const [row, { id, contains }] of file.data.entries())
+    for (const [position, { id, contains }] of file.data.entries())
       for (const [index, inner] of (contains?.assets ?? []).entries()) {
         const inside = assetsIn(inner, assets);
-        // A circle is reported once, at the first of its packs.
+        // Packs that contain each other are reported once, at the first of them.
         if (!inside.has(id) || reported.has(inner)) continue;
         reported.add(id);
         yield {
           code: 'pack-includes',
           file,
-          path: [row, 'contains', 'assets', index],
+          path: [position, 'contains', 'assets', index],
           message:
             inner === id
               ? `The pack \`${id}\` contains itself.`
-              : `The pack \`${id}\` contains itself, by way of \`${inner}\`.`,
-          hint: 'Take it out of the list, or name something else there if it is the only one.',
+              : `The pack \`${id}\` contains \`${inner}\`, which contains \`${id}\` again.`,
+          hint: 'Delete it from the list. If it is the only one, write the id of another file instead.',
         };
       }
   },
 });
 
-/** Returns the ids of a row and of all that it contains. */
+/** Returns the ids of a file and of all files that it contains, directly or not. */
 function assetsIn(id: string, assets: ReadonlyMap<string, Asset>, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
   found.add(id);

@@ -21,21 +21,21 @@ export const smallImages = defineRule({
     for (const target of content.targets.of('media')) {
       if (!content.media.has(target.value)) continue;
       const header = readImageHeader(content.folder, `media/${target.value}`);
-      // A drawing is sharp in every size; what is no picture, or another than its name says, has a problem of its own.
-      const isPicture = header !== undefined && formats[extname(target.value).toLowerCase()] === header.format;
-      if (isPicture && header.format !== 'svg') yield* checkPlaces(content, target, header);
+      // A drawing is sharp in every size, and another rule reports files that are not images or have the wrong extension.
+      const isImage = header !== undefined && formats[extname(target.value).toLowerCase()] === header.format;
+      if (isImage && header.format !== 'svg') yield* checkUses(content, target, header);
     }
   },
 });
 
-function* checkPlaces(
+function* checkUses(
   content: Content,
   { value, places }: Target,
   header: ImageHeader,
 ): Generator<RuleFinding<'image-small'>> {
   for (const { file, reference } of places) {
     if (!file.isValid) continue;
-    // An image within a line of text is shown with the pixels that it has.
+    // An image within a line of text is shown in its own size.
     const isInLine =
       reference.kind === 'text' && !reference.media.some(({ path, isFigure }) => isFigure && path === value);
     const need = imageNeeds[nameImageUse(file, reference.path)];
@@ -53,46 +53,46 @@ type Found = Pick<RuleFinding<'image-small'>, 'message' | 'hint' | 'severity'> |
 
 const checks = { share: checkShare, mark: checkMark };
 
-/** The screens that pictures must do for, in CSS pixels: a telephone's, a tablet's and a laptop's. */
+/** Screen widths that images are checked for, in CSS pixels: a telephone, a tablet and a laptop. */
 const screens = [390, 820, 1440];
 
-/** Browsers take a form that is narrower by so much, rather than one that is far wider. */
-const closeEnough = 0.95;
+/** An image may have this share of the needed width: browsers prefer a slightly narrower file to a much wider one. */
+const minShare = 0.95;
 
-/** What networks ask for: https://developers.facebook.com/docs/sharing/best-practices#images */
+/** The size that social networks need: https://developers.facebook.com/docs/sharing/best-practices#images */
 const share = { width: 1200, height: 630 };
 
-/** The sides of the mark on the largest icons of home screens, and on the largest of all: see `icon-shapes.ts`. */
+/** Below these sides, in pixels, the mark is blurred on home screens, or not sharp on the largest icon: see `icon-shapes.ts`. */
 const mark = { blurred: 120, sharp: 320 };
 
-function checkShown(picture: string, { width, height }: ImageHeader, widths: readonly ImageWidth[]): Found {
+function checkShown(image: string, { width, height }: ImageHeader, widths: readonly ImageWidth[]): Found {
   const all = widths.flatMap((shown) => screens.map((screen) => widthOnScreen(shown, width / height, screen)));
   // No page loads more pixels than the build offers.
   const needed = Math.min(Math.round(Math.max(0, ...all)), Math.max(...offeredWidths));
   const sharp = Math.min(2 * needed, Math.max(...offeredWidths));
-  if (width >= sharp * closeEnough) return undefined;
+  if (width >= sharp * minShare) return undefined;
   const isBlurred = width < needed;
   return {
     severity: isBlurred ? 'error' : 'warning',
-    message: `\`${picture}\` is ${width} pixels wide and is shown ${needed} wide here, so it is ${isBlurred ? 'blurred' : 'not sharp on fine screens'}.`,
-    hint: `Save it again from the original, at least ${sharp} pixels wide, or choose another picture.`,
+    message: `\`${image}\` is too small: ${width} pixels wide, and shown ${needed} wide here, so it is ${isBlurred ? 'blurred' : 'not sharp on high-resolution screens'}.`,
+    hint: `Save it again from the original, at least ${sharp} pixels wide, or choose another image.`,
   };
 }
 
-function checkShare(picture: string, { width, height }: ImageHeader): Found {
+function checkShare(image: string, { width, height }: ImageHeader): Found {
   if (width >= share.width && height >= share.height) return undefined;
   return {
-    message: `\`${picture}\` has ${width} × ${height} pixels, and a picture beside links needs ${share.width} × ${share.height}.`,
-    hint: `Save it again from the original at ${share.width} × ${share.height} pixels, or remove \`share\`: then one is drawn from the title.`,
+    message: `\`${image}\` is too small: ${width} × ${height} pixels, and the image of a shared link needs ${share.width} × ${share.height}.`,
+    hint: `Save it again from the original at ${share.width} × ${share.height} pixels, or delete \`share\`: then an image is made from the title.`,
   };
 }
 
-function checkMark(picture: string, { width, height }: ImageHeader): Found {
+function checkMark(image: string, { width, height }: ImageHeader): Found {
   const side = Math.max(width, height);
   if (side >= mark.sharp) return undefined;
   return {
     severity: side < mark.blurred ? 'error' : 'warning',
-    message: `\`${picture}\` has ${width} × ${height} pixels, and the icon of the site is made of it, which needs ${mark.sharp} × ${mark.sharp}.`,
+    message: `\`${image}\` is too small: ${width} × ${height} pixels, and the icons of the site are made from it, which need ${mark.sharp} × ${mark.sharp}.`,
     hint: `Save it again from the original at ${mark.sharp} × ${mark.sharp} pixels or more, or as an SVG, which is sharp in every size.`,
   };
 }

@@ -6,9 +6,9 @@ import { defineRule } from '../../model/rule.ts';
 export const unusedMedia = defineRule({
   codes: {
     'unused-media': {
-      title: 'A file in media/ is shown and offered on no page.',
-      why: 'It was put there for visitors, and they never see it. Often the page names another image by mistake, or the page that showed it is gone.',
-      fix: 'Write its name where it belongs, or delete the file. Here, nothing shows `wall.svg` any more.',
+      title: 'No page uses a file in media/.',
+      why: 'It was put there for visitors, and they never see it. Often a page names another image by mistake, or the page that used it was deleted.',
+      fix: 'Write its name where it belongs, or delete the file. In the example, no page uses `wall.svg` any more.',
       fixable: 'never',
       example: {
         file: 'pages/shed.yaml',
@@ -24,7 +24,7 @@ export const unusedMedia = defineRule({
         code: 'unused-media',
         file: `${basename(content.folder)}/media/${name}`,
         path: [],
-        message: 'No page shows or offers this file.',
+        message: 'No page uses this file.',
         hint: hintFor(name),
       };
     }
@@ -33,5 +33,5 @@ export const unusedMedia = defineRule({
 
 function hintFor(name: string): string {
   if (unsupportedFormat(name) === undefined) return `Write \`${name}\` where it belongs, or delete the file.`;
-  return `To show it, export it as a JPG and name that; to offer it, write \`${name}\` where it belongs; or delete the file.`;
+  return `To show it, export it as a JPG and write the name of that file where it belongs. To offer it as a download, write \`${name}\`. Otherwise delete it.`;
 }

@@ -4,9 +4,9 @@ import { defineRule } from '../../model/rule.ts';
 export const headings = defineRule({
   codes: {
     'page-heading': {
-      title: 'A page does not begin with its one main heading.',
-      why: 'The main heading says what the page is. Visitors look for it first, people who have pages read to them jump to it, and search engines show it. A page has one, and it comes first.',
-      fix: 'Put the section `type: hero` first, and keep one of them. For another large text further down, take `statement` or `call-to-action`.',
+      title: 'A page does not begin with its main heading, or has two.',
+      why: 'The main heading says what the page is about. Visitors look for it first, people with screen readers jump to it, and search engines show it.',
+      fix: 'Put the section `type: hero` first, and keep only one. For another large text further down, use `statement` or `call-to-action`.',
       fixable: 'never',
       example: {
         file: 'pages/weed.yaml',
@@ -35,9 +35,11 @@ export const headings = defineRule({
           code: 'page-heading',
           file,
           path: ['sections', 0, 'type'],
-          message: 'The first section of a page must be a hero: it holds the main heading.',
+          message: 'The first section of a page must be a hero, which has the main heading.',
           hint:
-            heroes.length > 0 ? 'Move the hero to the top.' : 'Add a section `type: hero` with a `title` at the top.',
+            heroes.length > 0
+              ? 'Move the section `type: hero` to the top.'
+              : 'Add a section `type: hero` with a `title` at the top.',
         };
       }
       for (const index of heroes.slice(1)) {
@@ -45,8 +47,8 @@ export const headings = defineRule({
           code: 'page-heading',
           file,
           path: ['sections', index, 'type'],
-          message: 'A page has one hero only, since it has one main heading.',
-          hint: 'Use `call-to-action` or `statement` here.',
+          message: 'This page has a second hero, and a page has only one main heading.',
+          hint: 'Write `type: call-to-action` or `type: statement` here.',
         };
       }
     }

@@ -4,7 +4,7 @@ import { defineRule } from '../../model/rule.ts';
 import { sectionsOfType } from '../../model/sections.ts';
 import { partsBeside as beside, type Layout, type HeroPart as Part } from '../../schema/hero-parts.ts';
 
-/** What may stand under the words. */
+/** What may be below the text in each layout. */
 const below: Record<Layout, readonly Part[]> = {
   statement: ['points', 'list'],
   stage: ['points'],
@@ -17,9 +17,9 @@ const below: Record<Layout, readonly Part[]> = {
 export const heroLayouts = defineRule({
   codes: {
     'hero-empty': {
-      title: 'The top of a page lacks what its layout shows beside the words.',
-      why: 'The layout keeps room for an image, a video or a list. Visitors would see a gap in its place.',
-      fix: 'Add what the message names, or take the layout `statement`, which shows words alone.',
+      title: 'A hero lacks what its layout shows beside the text.',
+      why: 'The layout has space for an image, a video or a list. Visitors would see a gap there.',
+      fix: 'Add what the message names, or write `layout: statement`, which shows only text.',
       fixable: 'never',
       example: {
         file: 'pages/shed.yaml',
@@ -33,9 +33,9 @@ export const heroLayouts = defineRule({
       },
     },
     'hero-not-shown': {
-      title: 'The top of a page holds something that its layout does not show.',
+      title: 'A hero has something that its layout does not show.',
       why: 'Somebody has chosen an image, a video, a list or points for visitors, and they would never see it.',
-      fix: 'Remove it, or take one of the layouts that show it: the message names them.',
+      fix: 'Delete it, or write one of the layouts that show it: the hint lists them.',
       fixable: 'always',
       example: {
         file: 'pages/shed.yaml',
@@ -64,8 +64,8 @@ export const heroLayouts = defineRule({
           code: 'hero-empty',
           file,
           path: [...path, 'layout'],
-          message: `A hero in the layout \`${layout}\` needs ${list(shown)}, and there is none.`,
-          hint: `Add ${list(shown)}, or take the layout \`statement\`.`,
+          message: `A hero in the layout \`${layout}\` needs ${list(shown)}.`,
+          hint: `Add ${list(shown)}, or write \`layout: statement\`, which shows only text.`,
         };
       for (const part of ['video', 'image', 'list', 'points'] as const) {
         if (section[part] === undefined || part === first || below[layout].includes(part)) continue;
@@ -75,7 +75,7 @@ export const heroLayouts = defineRule({
           path: [...path, part],
           target: 'key',
           message: `A hero in the layout \`${layout}\` does not show \`${part}\`${first && shown.includes(part) ? ` beside \`${first}\`` : ''}.`,
-          hint: `Remove it, or take a layout that shows it: ${layoutsWith(part)}.`,
+          hint: `Delete it, or write a layout that shows it: ${layoutsWith(part)}.`,
           fix: { remove: true, applicability: 'maybe-incorrect' },
         };
       }

@@ -7,7 +7,7 @@ import { defineRule, type RuleFinding } from '../../model/rule.ts';
 export const ids = defineRule({
   codes: {
     'category-address': {
-      title: 'A category has no address of its own.',
+      title: 'A category has no address, or the same address as another.',
       why: 'Each category of articles is a page. Its address is made of the letters and digits of its name, in small letters, so two names that differ only in capitals, spaces or other characters would lead to the same page.',
       fix: 'Give the category a name that differs from the others in its letters or digits.',
       fixable: 'never',
@@ -24,9 +24,9 @@ export const ids = defineRule({
       },
     },
     'id-duplicate': {
-      title: 'Two things have the same id.',
-      why: 'An id is the name by which pages and links find something. If two have the same one, a link can lead to the wrong of the two, and the other is never found.',
-      fix: 'Give one of them an id of its own, and look whether something refers to it by the old one.',
+      title: 'An id is used twice.',
+      why: 'Pages and links find entries and sections by their ids. If two have the same id, a link may lead to the wrong one, and the other is never found.',
+      fix: 'Change one of the two ids, and check whether something refers to it by the old one.',
       fixable: 'never',
       example: {
         file: 'pages/tides.yaml',
@@ -50,13 +50,13 @@ export const ids = defineRule({
     },
   },
   *check(content) {
-    yield* checkRows(content);
+    yield* checkEntries(content);
     yield* checkCategories(content);
     yield* checkAnchors(content);
   },
 });
 
-function* checkRows(content: Content): Iterable<RuleFinding<'id-duplicate'>> {
+function* checkEntries(content: Content): Iterable<RuleFinding<'id-duplicate'>> {
   for (const file of content.files) {
     if (file.kind !== 'collection') continue;
     const seen = new Set<string>();
@@ -66,15 +66,15 @@ function* checkRows(content: Content): Iterable<RuleFinding<'id-duplicate'>> {
           code: 'id-duplicate',
           file,
           path: [index, 'id'],
-          message: `The id \`${id}\` stands in this file twice.`,
-          hint: 'Give this row an id of its own; pages refer to rows by id.',
+          message: `The id \`${id}\` is used twice in this file.`,
+          hint: 'Give this entry another id: pages refer to entries by id.',
         };
       seen.add(id);
     }
   }
 }
 
-/** Categories are pages of their own, whose addresses know no capitals, spaces and signs. */
+/** Checks the addresses of categories, which consist of small letters, digits and hyphens. */
 function* checkCategories(content: Content): Iterable<RuleFinding<'category-address'>> {
   const file = content.collections.categories;
   const seen = new Map<string, string>();
@@ -88,8 +88,10 @@ function* checkCategories(content: Content): Iterable<RuleFinding<'category-addr
         file,
         path: [index, 'id'],
         message:
-          other === undefined ? `\`${id}\` gives no address.` : `\`${id}\` and \`${other}\` give the same address.`,
-        hint: 'The address of a category is made of its letters and digits. Give it another name.',
+          other === undefined
+            ? `\`${id}\` has no letter or digit for the address of the category.`
+            : `The categories \`${id}\` and \`${other}\` have the same address.`,
+        hint: 'Give it another name: the address of a category consists of its letters and digits.',
       };
     seen.set(slug, id);
   }
@@ -106,8 +108,8 @@ function* checkAnchors(content: Content): Iterable<RuleFinding<'id-duplicate'>> 
           code: 'id-duplicate',
           file,
           path: ['sections', index, 'id'],
-          message: `The anchor \`${id}\` stands on this page twice.`,
-          hint: 'A link can lead to one place only: rename one of them.',
+          message: `The id \`${id}\` is used twice on this page.`,
+          hint: 'Rename one of them: a link can only lead to one section.',
         };
       seen.add(id);
     }

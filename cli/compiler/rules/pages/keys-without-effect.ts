@@ -5,15 +5,15 @@ import { notFoundPath, pagePath } from '../../model/routes.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { sectionsOfType } from '../../model/sections.ts';
 
-/** `src/sections/Ventures.tsx` shows fewer ventures as rows. */
+/** With fewer ventures, `src/sections/Ventures.tsx` shows rows. */
 const minCards = 3;
 
 export const keysWithoutEffect = defineRule({
   codes: {
     'key-no-effect': {
       title: 'A key has no effect where it is.',
-      why: 'Whoever wrote it expects something of it, and visitors never meet it: cards for one or two ventures are shown as a list, and nobody links to the page of what is not found.',
-      fix: 'Delete the key, or change what keeps it from having an effect: the message names it.',
+      why: 'Its author expects an effect that visitors never see: one or two ventures are shown as rows even with `layout: cards`, and nobody shares the page for addresses that do not exist.',
+      fix: 'Delete the key, or change what prevents its effect: the message names it.',
       fixable: 'sometimes',
       example: {
         file: 'pages/index.yaml',
@@ -31,7 +31,7 @@ export const keysWithoutEffect = defineRule({
   },
 });
 
-/** The page of what is not found has no address, so nobody links to it, and search engines pass over it. */
+/** The page for addresses that do not exist has no address itself: nobody can link to it, and search engines ignore it. */
 function* findOnNotFoundPage(file: Valid<PageFile>): Generator<RuleFinding<'key-no-effect'>> {
   if (pagePath(file.slug) !== notFoundPath) return;
   for (const key of ['podcast', 'share'] as const) {
@@ -41,8 +41,8 @@ function* findOnNotFoundPage(file: Valid<PageFile>): Generator<RuleFinding<'key-
       file,
       path: [key],
       target: 'key',
-      message: `\`${key}\` has no effect on the page of what is not found: ${key === 'share' ? 'nobody links to it' : 'search engines do not read it'}.`,
-      hint: `Delete \`${key}\`, or move it to the page that it belongs to.`,
+      message: `\`${key}\` has no effect on this page, which is for addresses that do not exist: ${key === 'share' ? 'nobody links to it' : 'search engines ignore it'}.`,
+      hint: `Delete \`${key}\`, or move it to another page.`,
     };
   }
 }
@@ -56,7 +56,7 @@ function* findSmallCards(content: Content): Generator<RuleFinding<'key-no-effect
       file,
       path: [...path, 'layout'],
       target: 'key',
-      message: `\`layout: cards\` has no effect here: fewer than ${minCards} ventures are shown as rows.`,
+      message: `\`layout: cards\` has no effect here: fewer than ${minCards} ventures are always shown as rows.`,
       hint: 'Delete `layout`.',
       fix: { remove: true },
     };

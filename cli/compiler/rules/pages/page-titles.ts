@@ -8,7 +8,7 @@ export const pageTitles = defineRule({
   codes: {
     'title-comma': {
       title: 'The title of a page ends in a comma or a semicolon.',
-      why: 'In other formats a comma ends each line. YAML takes it for a part of the text, so search results and browser tabs show it.',
+      why: 'In some other formats a comma ends each line. In YAML it is part of the text, so search results and browser tabs show it.',
       fix: 'Delete it. Inside a title, a comma is fine.',
       fixable: 'always',
       example: {
@@ -19,8 +19,8 @@ export const pageTitles = defineRule({
     },
     'title-duplicate': {
       title: 'Two pages have the same title.',
-      why: 'In search results, browser tabs and bookmarks a page is known by its title alone. It is often left over from the page that a new one was copied from.',
-      fix: 'Give each page a title of its own that says what is on this page and no other. Pages that are `unlisted` may share one.',
+      why: 'Search results, browser tabs and bookmarks show only the title of a page. Often a page was copied, and its title not changed.',
+      fix: 'Give each page a title that says what only this page is about. Pages with `unlisted: true` may share one.',
       fixable: 'never',
       example: {
         file: 'pages/shed.yaml',
@@ -44,7 +44,7 @@ export const pageTitles = defineRule({
           file,
           path: ['title'],
           message: `The title of this page ends in \`${comma.trim()}\`, which search results and browser tabs would show.`,
-          hint: 'Delete it: YAML needs nothing at the end of a line.',
+          hint: `Delete the \`${comma.trim()}\`: YAML needs nothing at the end of a line.`,
           fix: { value: title.slice(0, -comma.length), applicability: 'maybe-incorrect' },
         };
       if (unlisted) continue;
@@ -55,10 +55,10 @@ export const pageTitles = defineRule({
           file,
           path: ['title'],
           message: `The page ${pagePath(sameTitle.slug)} has the same title (${sameTitle.name}).`,
-          hint: 'Give each page a title of its own: it is all that tells them apart in search results and browser tabs.',
+          hint: 'Write a title that says what only this page is about: search results and browser tabs show nothing else of it.',
         };
       const sameDescription = findOther(descriptions, description, file);
-      // A page that was copied whole is that one problem.
+      // A page that was copied completely is reported once, for its title.
       if (sameDescription && !sameTitle)
         yield {
           code: 'description-duplicate',
@@ -66,13 +66,13 @@ export const pageTitles = defineRule({
           file,
           path: ['description'],
           message: `The page ${pagePath(sameDescription.slug)} has the same description (${sameDescription.name}).`,
-          hint: 'Say what this page alone is about: search results show the description below its title.',
+          hint: 'Write what only this page is about: search results show the description below the title.',
         };
     }
   },
 });
 
-/** Returns an earlier page with the same text; a copy that takes the address of the other is that problem alone. */
+/** Returns an earlier page with the same text, unless both have the same address, which is another problem. */
 function findOther(seen: Map<string, ContentFile>, text: string, file: ContentFile): ContentFile | undefined {
   const key = comparableText(text);
   const other = seen.get(key);

@@ -6,15 +6,15 @@ import type { ContentFile } from '../../model/content-file.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { allSections } from '../../model/sections.ts';
 
-/** Entries that follow each other in time may do the same thing again. */
-const ordered = new Set(['steps', 'stages']);
+/** Section types whose entries are in chronological order, so that a title may occur again. */
+const orderedTypes = new Set(['steps', 'stages']);
 
 export const repeatedCards = defineRule({
   codes: {
     'card-duplicate': {
       title: 'Two entries of one list have the same title.',
-      why: 'Usually one was copied and not changed. Visitors read the same twice, and do not know what tells the two apart.',
-      fix: 'Give each a title of its own, or delete the copy. Steps and stages may repeat: people do things twice.',
+      why: 'Usually one was copied and not changed. Visitors read the same twice, and do not know how the two differ.',
+      fix: 'Change the title of one, or delete the copy. Steps and stages may have the same title.',
       fixable: 'never',
       example: {
         file: 'pages/shed.yaml',
@@ -36,7 +36,7 @@ export const repeatedCards = defineRule({
   },
   *check(content) {
     for (const { file, section, path } of allSections(content)) {
-      if (ordered.has(section.type)) continue;
+      if (orderedTypes.has(section.type)) continue;
       // Each list of a section, such as its cards, or the points of a hero.
       for (const [key, value] of Object.entries(section))
         if (Array.isArray(value)) yield* findRepeated(file, value, [...path, key]);
@@ -59,8 +59,8 @@ function* findRepeated(
         severity: 'warning',
         file,
         path: [...path, index, 'title'],
-        message: `Another entry of this section has the same title, \`${title}\`.`,
-        hint: 'Give this one a title of its own, or delete it if it was copied by accident.',
+        message: `The title \`${title}\` is used twice in this list.`,
+        hint: 'Change one of the two titles, or delete this entry if it was copied by accident.',
       };
     if (comparable !== '') seen.add(comparable);
   }

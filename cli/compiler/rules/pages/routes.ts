@@ -9,16 +9,15 @@ import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { sectionsOfType } from '../../model/sections.ts';
 import { toId } from '../../schema/to-id.ts';
 
-const address = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** Several, one below the other. */
-const addresses = /^[a-z0-9]+([-/][a-z0-9]+)*$/;
+const segmentPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const pathPattern = /^[a-z0-9]+([-/][a-z0-9]+)*$/;
 
 export const routes = defineRule({
   codes: {
     'articles-page': {
-      title: 'Articles need one page that lists them, and there is none, or more than one.',
-      why: 'The address of an article begins with that of the page that lists it. Without such a page visitors could not find the article, and with two of them it would have two addresses.',
-      fix: 'Keep one section `type: articles` in the whole site, on the page whose address the articles begin with. Other pages can link to that page.',
+      title: 'No page lists the articles, or more than one does.',
+      why: 'The address of an article begins with that of the page that lists the articles. Without such a page, articles have no address; with two, they would have two addresses.',
+      fix: 'Keep only one section `type: articles`, on the page whose address should begin the addresses of articles. Other pages can link to that page.',
       fixable: 'never',
       example: {
         file: 'pages/weed.yaml',
@@ -52,8 +51,8 @@ export const routes = defineRule({
     },
     'route-name': {
       title: 'The name of a file cannot be part of an address.',
-      why: 'The name of the file is the address of the page. Capitals and spaces get lost or changed when people write an address down, say it, or send it on.',
-      fix: 'Rename the file: small letters, digits and single hyphens.',
+      why: 'The name of the file is the address of the page. Capitals and spaces get lost when people type, say or share an address.',
+      fix: 'Rename the file. Use only small letters, digits and single hyphens.',
       fixable: 'never',
       example: {
         wrongName: 'pages/High Tide.yaml',
@@ -71,16 +70,16 @@ export const routes = defineRule({
 function* checkNames(content: Content): Iterable<RuleFinding<'route-name'>> {
   for (const file of content.files) {
     if (file.kind !== 'page' && file.kind !== 'article') continue;
-    if (addresses.test(file.slug)) continue;
-    const bad = file.slug.split('/').find((step) => !address.test(step));
+    if (pathPattern.test(file.slug)) continue;
+    const bad = file.slug.split('/').find((segment) => !segmentPattern.test(segment));
     if (bad === undefined) continue;
     const better = toId(bad);
     yield {
       code: 'route-name',
       file,
       path: [],
-      message: `\`${bad}\` cannot be part of an address.`,
-      hint: `Use small letters, digits and hyphens${better ? `: rename it to \`${better}\`` : ''}.`,
+      message: `The name \`${bad}\` has characters that an address cannot have.`,
+      hint: `${better ? `Rename it to \`${better}\`. ` : ''}Use only small letters, digits and hyphens.`,
     };
   }
 }
@@ -110,8 +109,8 @@ function* checkDuplicates(content: Content): Iterable<RuleFinding<'route-duplica
         code: 'route-duplicate',
         file,
         path: [],
-        message: `The address ${path} is taken by ${other}.`,
-        hint: 'Rename or remove one of the two files.',
+        message: `Two pages have the address ${path}: this one and ${other}.`,
+        hint: 'Rename or delete one of the two files.',
       };
   }
 }
@@ -123,18 +122,18 @@ function* checkArticleHosts(content: Content): Iterable<RuleFinding<'articles-pa
       code: 'articles-page',
       file,
       path: [...path, 'type'],
-      message: `Articles are listed on ${file === first?.file ? 'this page' : first?.file.name} already.`,
-      hint: 'Keep one section of type `articles` in the whole site.',
+      message: `Two sections list the articles: this one, and one on ${file === first?.file ? 'this page' : first?.file.name}.`,
+      hint: 'Delete one of the two sections `type: articles`.',
     };
   }
   const article = content.articles[0];
-  const isEveryPageSound = content.pages.every((file) => file.isValid);
-  if (article && !first && isEveryPageSound) {
+  const areAllPagesValid = content.pages.every((file) => file.isValid);
+  if (article && !first && areAllPagesValid) {
     yield {
       code: 'articles-page',
       file: article,
       path: [],
-      message: 'No page lists articles, so this one would have no address.',
+      message: 'No page lists the articles, so this article has no address.',
       hint: 'Add a section `type: articles` to a page, such as pages/writing.yaml.',
     };
   }

@@ -6,9 +6,9 @@ import { parsePointer } from '../../schema/keywords.ts';
 export const scaffoldedTexts = defineRule({
   codes: {
     'text-scaffolded': {
-      title: 'A text is still what `site new` wrote.',
-      why: 'It says what to write there, and visitors would read it. It is allowed while nobody sees it: in a draft, on a page that is unlisted, in an entry that no page shows.',
-      fix: 'Write your own words in its place. If the key need not be there, as the comment above it or its schema says, delete it.',
+      title: 'A text is still the placeholder that `site new` wrote.',
+      why: 'It says what to write there, and visitors would read it. It is allowed where visitors do not see it: in a draft, on an unlisted page, in an entry that no page shows.',
+      fix: 'Replace it with your own text. If the comment above it says that the key is optional, you can delete the key instead.',
       fixable: 'never',
       example: {
         file: 'articles/first-cress.yaml',
@@ -28,15 +28,15 @@ export const scaffoldedTexts = defineRule({
           code: 'text-scaffolded',
           file,
           path,
-          message: 'Visitors would read what `site new` wrote here.',
-          hint: 'Write your own words, or delete the key if it need not be there.',
+          message: 'This is still the placeholder text of `site new`, and visitors would read it.',
+          hint: 'Replace it with your own text, or delete the key if it is optional.',
         };
       }
     }
   },
 });
 
-/** The settings that `site new` never writes to, where a short text may be meant: `success: It worked`. */
+/** Whether `site new` never writes to a file, so that text like a placeholder is intended there: `success: It worked`. */
 function isNeverScaffolded({ kind, slug }: ContentFile): boolean {
   return kind === 'settings' && ['messages', 'site', 'theme'].includes(slug);
 }

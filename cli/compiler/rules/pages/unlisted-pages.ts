@@ -9,16 +9,13 @@ import { isPublished, notFoundPath, pagePath } from '../../model/routes.ts';
 import { defineRule } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 
-/**
- * A page is either unlisted or linked. With a link to it every visitor and every crawler has its address, and browsers
- * draw it ahead: the key would promise what is not so.
- */
+/** Reports pages that are unlisted and linked: with a link, visitors and search engines know the address, and browsers prerender it. */
 export const unlistedPages = defineRule({
   codes: {
     'unlisted-linked': {
-      title: 'A page is unlisted, and something leads visitors to it all the same.',
-      why: '`unlisted: true` promises that only people who have the address see the page. With a link to it everybody has the address, and search engines are told two things at once.',
-      fix: 'Delete `unlisted: true`, or what leads to the page. The first page, the page of what is not found and the page that lists the articles cannot be unlisted.',
+      title: 'A page is unlisted, but something leads visitors to it.',
+      why: '`unlisted: true` means that only people who were sent the address see the page. With a link to it everybody has the address, and search engines get contradictory signals.',
+      fix: 'Delete `unlisted: true`, or what leads to the page. The first page, the page for addresses that do not exist and the page that lists the articles cannot be unlisted.',
       fixable: 'sometimes',
       example: {
         file: 'pages/beds.yaml',
@@ -31,11 +28,11 @@ export const unlistedPages = defineRule({
     },
   },
   *check(content) {
-    const named = ownerPagePath(content);
+    const ownerPath = ownerPagePath(content);
     const others = content.pages.filter(
-      (file) => isUnlisted(file) && [notFoundPath, named].includes(pagePath(file.slug)),
+      (file) => isUnlisted(file) && [notFoundPath, ownerPath].includes(pagePath(file.slug)),
     );
-    for (const file of new Set([...findReachablePages(content).contradictory, ...others])) {
+    for (const file of new Set([...findReachablePages(content).linkedUnlisted, ...others])) {
       const reason = reasonOf(content, file);
       yield {
         code: 'unlisted-linked',
@@ -43,15 +40,15 @@ export const unlistedPages = defineRule({
         path: ['unlisted'],
         target: 'key',
         message: `${pagePath(file.slug)} cannot be unlisted: ${reason}.`,
-        hint: 'Delete this line, or what leads to the page.',
-        // A page that is named and not linked would be one that visitors cannot reach.
+        hint: 'Delete this line, or remove what leads to the page.',
+        // Without this line, a page that only `owner.page` names would be unreachable.
         fix: reason === namedByOwner ? undefined : { remove: true, applicability: 'maybe-incorrect' },
       };
     }
   },
 });
 
-/** Search engines are led to the page about the owner, and told to pass over unlisted ones. */
+/** Returns the address of the page about the owner, which search engines are told about. */
 function ownerPagePath(content: Content): string | undefined {
   return validData(content.settings.site)?.owner?.page;
 }
@@ -65,7 +62,7 @@ function isUnlisted(file: ContentFile): boolean {
 function reasonOf(content: Content, { slug }: ContentFile): string {
   const address = pagePath(slug);
   if (address === '/') return 'it is the first page';
-  if (address === notFoundPath) return 'it has no address that anybody could be sent';
+  if (address === notFoundPath) return 'it is the page for addresses that do not exist';
   for (const file of content.files) {
     if (isUnlisted(file) || (file.kind === 'article' && !isPublished(file, content.options.today))) continue;
     for (const reference of file.references) {

@@ -7,8 +7,8 @@ export const unreachablePages = defineRule({
   codes: {
     'unreachable-page': {
       title: 'No link leads visitors to a page.',
-      why: 'The page is built, but whoever starts at the first page, the navigation bar or the footer and follows links never gets to it. Search engines hardly do, either.',
-      fix: 'Link to it from a page that visitors get to, or from `navigation` or `footer` in `content/site.yaml`. If only people who are sent the address may see it, write `unlisted: true`.',
+      why: 'The page is built, but visitors who follow links from the first page, the navigation bar or the footer never get to it. Search engines hardly do, either.',
+      fix: 'Link to it from another page, or from `navigation` or `footer` in `content/site.yaml`. If only people with the address should see it, write `unlisted: true`.',
       fixable: 'never',
       example: {
         file: 'pages/weed.yaml',
@@ -21,13 +21,13 @@ export const unreachablePages = defineRule({
     },
   },
   *check(content) {
-    for (const file of findReachablePages(content).lost)
+    for (const file of findReachablePages(content).unreachable)
       yield {
         code: 'unreachable-page',
         file,
         path: [],
         message: `No link leads visitors to ${pagePath(file.slug)}.`,
-        hint: 'Link to it from a page, or from `navigation` or `footer` of site.yaml. If only people who are sent its address shall see it, write `unlisted: true`.',
+        hint: 'Link to it from another page, or from `navigation` or `footer` of site.yaml. If only people with the address should see it, write `unlisted: true`.',
       };
   },
 });

@@ -7,11 +7,11 @@ import { isKind, type Reference } from '../../schema/keywords.ts';
 import { findRange } from '../../yaml/parse/find-range.ts';
 import type { Fix, Range } from '../../yaml/source-file.ts';
 
-/** At the start of a text, or of one of its lines. */
+/** A bullet at the start of a text or of a line. */
 const bullet = /^[ \t]*[•‣◦▪●∙] ?(?=\S)/gmu;
-/** A dash may begin a line of talk, or a signature; lines of a list follow each other. */
+/** Two or more lines that begin with a dash: a single one may be a line of dialogue, or a signature. */
 const dashes = /^[ \t]*[–—] .+(?:\r?\n[ \t]*[–—] .+)+/gmu;
-/** Lines of a list without the space that makes them one. Words between asterisks stand out, and a lone hyphen may be meant. */
+/** Two or more lines with a bullet, but without the space after it. Words between asterisks are emphasis. */
 const withoutSpace =
   /^[ \t]*(?:[-+](?=[\p{L}[])|\*(?=\p{L})(?!.*\*)).*(?:\n[ \t]*(?:[-+](?=[\p{L}[])|\*(?=\p{L})(?!.*\*)).*)+/gmu;
 const hyphen = /^- (?=\p{L})/gu;
@@ -20,7 +20,7 @@ export const bullets = defineRule({
   codes: {
     'text-bullet': {
       title: 'A list is written with characters such as `•`.',
-      why: 'Markdown takes no `•` for a list, so the lines run together into one paragraph. In a list of YAML each entry gets its bullet from the page, and visitors would see two.',
+      why: 'In Markdown, `•` does not begin a list, so the lines run together into one paragraph. In a YAML list the page adds a bullet to each entry, and visitors would see two.',
       fix: 'In Markdown, begin each line of the list with `- `. In an entry of a list, delete the character.',
       fixable: 'sometimes',
       example: {
@@ -44,15 +44,15 @@ export const bullets = defineRule({
         const ranges = isMarkdown ? bulletsInMarkdown(reference) : bulletsInLine(reference);
         const [first] = ranges;
         if (!first) continue;
-        const sign = reference.value.slice(first.start, first.start + 1);
+        const character = reference.value.slice(first.start, first.start + 1);
         yield {
           code: 'text-bullet',
           file,
           path: reference.path,
           ranges: () => ranges,
           message: isMarkdown
-            ? `\`${sign}\` makes no list in Markdown: these lines run together into one paragraph.`
-            : `\`${sign}\` makes no list here, and visitors would read it.`,
+            ? `\`${character}\` does not begin a list in Markdown: these lines would run together into one paragraph.`
+            : `\`${character}\` is part of the text here, and visitors would read it.`,
           hint: isMarkdown
             ? 'Begin each line of the list with `- `, a hyphen and a space.'
             : 'Delete the character and the space after it.',
@@ -63,7 +63,7 @@ export const bullets = defineRule({
   },
 });
 
-/** Only an entry of a list has a mark of its own on the page. */
+/** Finds a bullet in a line of text; also a hyphen in an entry of a list, to which the page adds a bullet. */
 function bulletsInLine({ value, path }: Reference): Range[] {
   const found = [...value.matchAll(bullet)];
   if (typeof path.at(-1) === 'number') found.push(...value.matchAll(hyphen));
@@ -73,14 +73,17 @@ function bulletsInLine({ value, path }: Reference): Range[] {
 function bulletsInMarkdown({ value }: Reference): Range[] {
   const found = [bullet, dashes, withoutSpace].flatMap((pattern) => [...value.matchAll(pattern)]).slice(0, 1);
   if (found.length === 0) return [];
-  // In code a line may begin with anything.
+  // Lines of code may begin with anything.
   const runs = plainRuns(value);
-  return found.map(rangeOfSign).filter(({ start, end }) => runs.some((run) => run.startsWith(value.slice(start, end))));
+  return found
+    .map(rangeOfCharacter)
+    .filter(({ start, end }) => runs.some((run) => run.startsWith(value.slice(start, end))));
 }
 
 /**
- * Writes hyphens in the place of the characters, in a text whose lines are those of the file (`|`). A run of dashes may be
- * talk, as some languages write it. @returns nothing where some of the lines may be code
+ * Replaces the bullets by hyphens in a block text (`|`), whose lines are those of the file. The edit is a guess for dashes, which
+ * may begin lines of dialogue.
+ * @returns nothing where some of the lines may be code
  */
 function listFix(file: ContentFile, path: DataPath): Fix | undefined {
   const { start, end } = findRange(file, { path, target: 'node' });
@@ -99,7 +102,7 @@ function listFix(file: ContentFile, path: DataPath): Fix | undefined {
   };
 }
 
-function rangeOfSign({ 0: text, index }: RegExpMatchArray & { index: number }): Range {
+function rangeOfCharacter({ 0: text, index }: RegExpMatchArray & { index: number }): Range {
   const start = index + text.search(/\S/);
   return { start, end: start + 1 };
 }

@@ -6,9 +6,9 @@ import type { Range } from '../../yaml/source-file.ts';
 export const codeLanguages = defineRule({
   codes: {
     'code-language': {
-      title: 'A block of code names a language that is not known.',
-      why: 'The name after the three backticks says how the code is coloured. With one that is not known, the code is shown in one colour.',
-      fix: 'Write a name that is known: `npm run site -- list languages` lists all of them. For code without colours, write `text`, or nothing.',
+      title: 'A code block names an unknown language.',
+      why: 'The name after the three backticks decides how the code is highlighted. With an unknown name, the code is shown in one colour.',
+      fix: 'Write a known name: `npm run site -- list languages` lists them all. For code without highlighting, write `text`, or nothing.',
       fixable: 'always',
       example: {
         file: 'pages/garden.yaml',
@@ -29,8 +29,8 @@ export const codeLanguages = defineRule({
             file,
             path,
             ranges: (text) => findFences(text, language),
-            message: `There is no highlighting for a language \`${language}\`, so this code is shown in one colour.`,
-            hint: `${didYouMean(language, names, 'languages')} For code without colours, write \`text\`.`,
+            message: `The language \`${language}\` is unknown, so this code is not highlighted.`,
+            hint: `${didYouMean(language, names, 'languages')} For code without highlighting, write \`text\`.`,
             fix: suggestedFix(language, names),
           };
         }
@@ -39,7 +39,7 @@ export const codeLanguages = defineRule({
   },
 });
 
-/** Where fences name a language, also within quotations and lists. */
+/** Finds the fences that name a language, also within quotations and lists. */
 function findFences(text: string, language: string): Range[] {
   const fences = [...text.matchAll(/^[\s>*+\-\d.)]*(?:`{3,}|~{3,})[ \t]*(\S+)/gm)];
   return fences.flatMap(({ 0: found, 1: name = '', index }) => {

@@ -3,13 +3,13 @@ import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';
 import { placeholders } from './placeholders.ts';
 
-/** What begins or ends like a fact in braces, as far as its name, or as its brace where it is closed. */
+/** Text that begins or ends like a fact in braces, up to its closing brace, or up to its name. */
 const inBraces = /(?<!\{)\{+\s*facts?\b(?:[^{}\n]*\}+|\s*:?\s*[\w-]*)|\bfacts?:[\w-]+\}+/gi;
 const inOthers = /[([]facts?:\s*[\w-]+[)\]]/gi;
 const idIn = /facts?(?:\s*:)?\s*([\w-]+)/i;
 
-/** As it must be, also with a name that there is not, which the rule `facts` tells of. */
-const right = /^\{fact:[^{}]*\}$/;
+/** The correct form. The rule `facts` reports unknown names. */
+const correctForm = /^\{fact:[^{}]*\}$/;
 
 export const factForms = defineRule({
   codes: {
@@ -23,7 +23,7 @@ export const factForms = defineRule({
   },
 });
 
-/** Most texts do not, and are not looked at any further. */
+/** Whether a text may name a fact: most texts do not, and are not searched further. */
 function mayNameFact({ value, argument }: Reference<'text'>): boolean {
   if (argument === 'markdown') return value.includes('{');
   return value.includes('fact') || value.includes('Fact');
@@ -35,22 +35,22 @@ function* checkText(
   ids: ReadonlySet<string>,
 ): Iterable<RuleFinding<'placeholder-unknown'>> {
   const isBraced = value.includes('{') || value.includes('}');
-  // Markdown is long, and its brackets are looked at elsewhere.
+  // Markdown is not searched for other brackets, which are links there.
   const patterns = [...(isBraced ? [inBraces] : []), ...(argument === 'markdown' ? [] : [inOthers])];
   for (const { 0: words, index } of patterns.flatMap((pattern) => [...value.matchAll(pattern)])) {
     const id = idIn.exec(words)?.[1]?.toLowerCase() ?? '';
-    // Remarks stand in other brackets, and in Markdown there is code: `import { facts } from …`.
+    // Other brackets may contain a comment, and Markdown may contain code: `import { facts } from …`.
     const mayBeOther = argument === 'markdown' ? !/\{facts?:\w/i.test(words) : !/[{}]/.test(words);
-    if (right.test(words) || (mayBeOther && !ids.has(id))) continue;
+    if (correctForm.test(words) || (mayBeOther && !ids.has(id))) continue;
     yield {
       code: 'placeholder-unknown',
       file,
       path,
       ranges: () => [{ start: index, end: index + words.length }],
-      message: `\`${words}\` is not how a fact is named; visitors would read it.`,
+      message: `\`${words}\` is not the way to name a fact, so visitors would read it.`,
       hint: ids.has(id)
         ? `Write \`{fact:${id}}\`.`
-        : 'Write `{fact:` and the name of the fact, without spaces, and `}`.',
+        : 'Write the name of the fact in braces, without spaces: `{fact:plots}`.',
       fix: ids.has(id) ? { value: `{fact:${id}}` } : undefined,
     };
   }

@@ -1,32 +1,32 @@
 import type { Range } from '../../yaml/source-file.ts';
 
-/** A character that stands in a text by accident. */
+/** A character that is in a text by accident. */
 export interface OddCharacter {
-  kind: 'broken' | 'unseen';
+  kind: 'misread' | 'invisible';
   range: Range;
 }
 
-/** Finds nearly all texts that have none, by the characters outside of which nothing below lies. */
+/** All characters that the patterns below begin with: most texts have none of them. */
 const any = /[\u00A0\u00AD\u00C3\u00E2\u200B\u2028\u2029\u2060\uFEFF\uFFFC\uFFFD]/;
 
 /**
- * What programs leave when they read UTF-8 as another encoding (`â€™` for `’`, `Ã©` for `é`), or cannot read it at all.
- * Behind a capital Ã, Portuguese has quotes and signs of its own, which are not among these.
+ * What programs write when they read UTF-8 as another encoding (`â€™` for `’`, `Ã©` for `é`), or cannot read it at all. Characters
+ * that may follow a capital Ã in Portuguese are left out.
  */
-const broken =
+const misread =
   /\uFFFD|\u00C3[\u00A1\u00A2\u00A4\u00A8\u00A9\u00B1\u00B3\u00B6\u00BC\u0178]|\u00E2\u20AC[\u0153\u0161\u017E\u02DC\u201C\u201D\u2122\u00A6]/;
 
-/** Ends of lines and placeholders of word processors, and a byte order mark: no text needs them. */
-const unseen = /[\u2028\u2029\uFEFF\uFFFC]/;
+/** Line separators and placeholders of word processors, and a byte order mark: no text needs them. */
+const invisible = /[\u2028\u2029\uFEFF\uFFFC]/;
 
-/** Spaces, joiners and hyphens that nobody sees mean something between two characters, and nothing at an end. */
-const unseenAtEnd = /^[\u00A0\u00AD\u200B\u2060]+|[\u00A0\u00AD\u200B\u2060]+$/;
+/** Invisible spaces, joiners and hyphens at the start or end of a text. Between two characters they may be intended. */
+const invisibleAtEnd = /^[\u00A0\u00AD\u200B\u2060]+|[\u00A0\u00AD\u200B\u2060]+$/;
 
-/** Returns the first character in a text that was not meant; between letters, invisible ones have their uses. */
+/** Returns the first character in a text that is there by accident. */
 export function findOddCharacter(text: string): OddCharacter | undefined {
   if (!any.test(text)) return undefined;
-  const misread = broken.exec(text);
-  const found = misread ?? unseen.exec(text) ?? unseenAtEnd.exec(text);
+  const garbled = misread.exec(text);
+  const found = garbled ?? invisible.exec(text) ?? invisibleAtEnd.exec(text);
   if (!found) return undefined;
-  return { kind: misread ? 'broken' : 'unseen', range: { start: found.index, end: found.index + found[0].length } };
+  return { kind: garbled ? 'misread' : 'invisible', range: { start: found.index, end: found.index + found[0].length } };
 }

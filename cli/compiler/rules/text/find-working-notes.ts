@@ -4,16 +4,16 @@ import { descriptionRuns, plainRuns } from '../../markdown/text-runs.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';
 import type { Range } from '../../yaml/source-file.ts';
 
-/** What people write for themselves where a text is still to come: `TODO`, `FIXME`, `XXX`, `TBD`, `Lorem ipsum`, `[Insert text here]`. */
+/** A note that a text is unfinished: `TODO`, `FIXME`, `XXX`, `TBD`, `Lorem ipsum`, `[Insert text here]`. */
 export interface WorkingNote {
   words: string;
-  /** False where the words could be meant, such as the number 30 in Roman numerals. */
+  /** False where the words may be intended, such as `XXX` for 30 in Roman numerals. */
   isCertain: boolean;
   /** Where it is in the text. */
   range: Range;
 }
 
-/** Finds nearly all texts that have none, without a look at each word. */
+/** Matches all texts with a note, and few others. */
 const anyNote =
   /TODO|FIXME|XXX|TB[CD]|[Ll]orem [Ii]psum|LOREM IPSUM|\[(?:add|business|city|country|name|state|company|date|email|enter|first|insert|last|phone|product|site|website|your)\b/i;
 
@@ -21,21 +21,21 @@ const anyFileNote = /TODO|FIXME|XXX|TB[CD]|[Ll]orem[-_ ][Ii]psum|LOREM[-_ ]IPSUM
 
 const note = /(?<![\p{L}\p{N}_])(?:TODO|FIXME|XXX|TBC|TBD|lorem ipsum|Lorem [Ii]psum|LOREM IPSUM)(?![\p{L}\p{N}_])/gu;
 
-/** What templates say is to be filled in: `[Insert text here]`, `[your name]`; none that is a link. */
+/** A blank of a template: `[Insert text here]`, `[your name]`, but not a link. */
 const blank = /(?<![\p{L}\p{N}\]!\\])\[(?:add|enter|insert|your)(?: [^\][\n(){}]{1,60})\](?![[(])/giu;
 
-/** The names of what templates leave open: `[date]`, `[COMPANY NAME]`. */
+/** The name of a blank of a template: `[date]`, `[COMPANY NAME]`. */
 const openField =
   /(?<![\p{L}\p{N}\]!\\])\[(?:(?:company|business|product|website|site) name|date|email address|first name|last name|phone number|website url)\](?![[(:])/giu;
-const loudField = /(?<![\p{L}\p{N}\]!\\])\[(?:ADDRESS|CITY|COMPANY|COUNTRY|NAME|STATE)\](?![[(:])/gu;
+const capitalField = /(?<![\p{L}\p{N}\]!\\])\[(?:ADDRESS|CITY|COMPANY|COUNTRY|NAME|STATE)\](?![[(:])/gu;
 
-/** `a TODO list`, `the TODO app` */
+/** What follows `TODO` where it is part of a noun: `a TODO list`, `the TODO app`. */
 const beforeNoun = /^[ -](?:apps?|comments?|files?|items?|lists?|managers?|notes?)\b/i;
 
-/** `Super Bowl XXX`, `chapter XXX`; a list or a sentence may go on behind it. */
+/** What comes before `XXX` where it is a number: `Super Bowl XXX`, `chapter XXX`. */
 const beforeNumeral = /(?:\p{Lu}\p{L}+|\b(?:article|book|canto|chapter|clause|no\.|part|psalm|section|volume)) $/u;
 
-/** Returns the first note in a text; in Markdown none of those in code, which may be what an article is about. */
+/** Returns the first note in a text. In Markdown, code is left out, since an article may be about it. */
 export function findWorkingNote(reference: Reference): WorkingNote | undefined {
   const { value } = reference;
   if (!anyNote.test(value) || !isKind(reference, 'text')) return undefined;
@@ -44,22 +44,26 @@ export function findWorkingNote(reference: Reference): WorkingNote | undefined {
     const found = firstNote(run);
     if (!found) continue;
     const { words, isCertain, index } = found;
-    return { words, isCertain, range: place(value, run, index, words) };
+    return { words, isCertain, range: rangeInSource(value, run, index, words) };
   }
   return findBlank(value, runs);
 }
 
-/** Returns the first part of a text that is to be filled in. A bracket after a backslash is meant. */
+/** Returns the first blank of a template in a text, unless a backslash before its bracket says that it is intended. */
 function findBlank(value: string, runs: readonly string[]): WorkingNote | undefined {
-  // A letter may show how to begin: `Dear [your name]`.
+  // A sample letter may have a blank, as in `Dear [your name]`, so only a text that is nothing else is certain.
   for (const run of runs)
-    for (const { 0: words, index } of [...run.matchAll(blank), ...run.matchAll(openField), ...run.matchAll(loudField)])
+    for (const { 0: words, index } of [
+      ...run.matchAll(blank),
+      ...run.matchAll(openField),
+      ...run.matchAll(capitalField),
+    ])
       if (value.includes(words))
-        return { words, isCertain: words === value.trim(), range: place(value, run, index, words) };
+        return { words, isCertain: words === value.trim(), range: rangeInSource(value, run, index, words) };
   return undefined;
 }
 
-/** Returns the note in the name that visitors get a file under: `press-TODO.pdf`. Pictures on pages have names of their own. */
+/** Returns the note in the name of a download, such as `press-TODO.pdf`. Visitors do not see the names of images. */
 export function noteInFileName({ path, use }: MediaUse): Pick<WorkingNote, 'words' | 'isCertain'> | undefined {
   if (use === 'picture' || !anyFileNote.test(path)) return undefined;
   const name = basename(path)
@@ -78,18 +82,18 @@ function firstNote(text: string): (Pick<WorkingNote, 'words' | 'isCertain'> & { 
 }
 
 function isCertain(words: string, before: string, after: string): boolean {
-  // A day that nobody knows yet may be announced so.
+  // `TBC` may announce an event whose date is not known yet.
   if (words === 'TBC' || words === 'TBD') return false;
   if (words === 'XXX') return !beforeNumeral.test(before);
-  // Of the words alone an article may tell; what follows them in the text of typesetters is no language.
+  // An article may mention the two words, but not the dummy text that follows them.
   if (/ipsum/i.test(words)) return /^\W+dolor\b/i.test(after) || /^\W*$/.test(before + after);
   return true;
 }
 
-/** A run of Markdown is in its source as it is, but for escapes; with a few characters around, it is so once. */
-function place(text: string, run: string, index: number, words: string): Range {
+/** Finds the range of words in Markdown by the characters before them in their run, since the words may occur more than once. */
+function rangeInSource(text: string, run: string, index: number, words: string): Range {
   const lead = Math.min(index, 20);
-  const around = text.indexOf(run.slice(index - lead, index + words.length));
-  const start = around === -1 ? text.indexOf(words) : around + lead;
+  const found = text.indexOf(run.slice(index - lead, index + words.length));
+  const start = found === -1 ? text.indexOf(words) : found + lead;
   return { start, end: start + words.length };
 }

@@ -2,15 +2,15 @@ import { defineRule } from '../../model/rule.ts';
 import { findString } from '../../yaml/find-string.ts';
 import type { Fix } from '../../yaml/source-file.ts';
 
-/** Under the title of a page and of its sections: `##`, or `###` where the section has a title of its own. */
-const deepestFirst = 3;
+/** The deepest level of the first heading in a page: `##`, or `###` where the section has a title. */
+const maxFirstLevel = 3;
 
 export const headingLevels = defineRule({
   codes: {
     'heading-level': {
-      title: "A heading skips a level, or has the level of the page's title.",
-      why: 'People who listen to a page go from heading to heading. A step that is left out sounds as if a part of the page were missing.',
-      fix: 'Begin with `##`, or with `###` in a section that has a title of its own, and go down by one `#` at a time. Choose the level by the structure of the text, not by the size of the heading.',
+      title: 'A heading skips a level, or has the level of the page title.',
+      why: 'People with screen readers jump from heading to heading. A level that is left out sounds as if a part of the page were missing.',
+      fix: 'Begin with `##`, or with `###` in a section that has a title, and go down by one `#` at a time. Choose the level by the structure of the text, not by the size of the heading.',
       fixable: 'sometimes',
       example: {
         file: 'articles/first-cress.yaml',
@@ -24,35 +24,35 @@ export const headingLevels = defineRule({
       for (const { path, markdown } of file.references) {
         let last: number | undefined;
         for (const { level, words } of markdown?.headings ?? []) {
-          const deepest = last === undefined ? (file.kind === 'article' ? 2 : deepestFirst) : last + 1;
+          const maxLevel = last === undefined ? (file.kind === 'article' ? 2 : maxFirstLevel) : last + 1;
           if (level === 1)
             yield {
               code: 'heading-level',
               file,
               path,
               ranges: (text) => findString(text, words),
-              message: 'A heading of the first level is the title of a page, which stands on it already.',
+              message: 'A heading with one `#` is the title of a page, and this page already has one.',
               hint: 'Write it with `##`.',
               fix: withLevel(words, 2),
             };
-          else if (level > deepest)
+          else if (level > maxLevel)
             yield {
               code: 'heading-level',
               file,
               path,
               ranges: (text) => findString(text, words),
-              message: `This heading skips a level: it has ${level} \`#\`, and ${last === undefined ? 'is the first' : `the one before it has ${last}`}.`,
-              hint: `Write it with \`${'#'.repeat(deepest)}\`.`,
-              fix: withLevel(words, deepest),
+              message: `This heading skips a level: it has ${level} \`#\`, but ${last === undefined ? 'is the first' : `the heading before it has ${last}`}.`,
+              hint: `Write it with \`${'#'.repeat(maxLevel)}\`.`,
+              fix: withLevel(words, maxLevel),
             };
-          last = Math.min(Math.max(level, 2), deepest);
+          last = Math.min(Math.max(level, 2), maxLevel);
         }
       }
     }
   },
 });
 
-/** The heading at another level; one that is underlined is left to its author. */
+/** Returns the edit that gives a heading another level; nothing for one that is underlined. */
 function withLevel(words: string, level: number): Fix | undefined {
   return words.startsWith('#') ? { value: words.replace(/^#+/, '#'.repeat(level)) } : undefined;
 }

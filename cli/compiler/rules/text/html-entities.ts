@@ -6,41 +6,45 @@ import { isQuoted } from './quoted-texts.ts';
 
 type Advised = Pick<RuleFinding<'text-markup'>, 'code' | 'message' | 'hint' | 'fix'>;
 
-/** Characters that mean nothing to YAML, to Markdown or to another check, wherever they are in a text. */
+/** Characters that have no meaning in YAML and Markdown, and that no other rule reports. */
 const harmless = /^[\p{L}\p{N}\p{Sc}&—–…'"“”‘’«»©®™°§×<>]$/u;
 
-/** Characters that the part of a text can have, however it is written in YAML; the others may need quotes around all of it. */
-const writtenAlike = /[^\s"'<>]/;
+/** Characters that can replace part of a text in YAML. The others may need quotes around the whole text. */
+const needsNoQuotes = /[^\s"'<>]/;
 
-/** Of the spaces, people mean the one that they know. */
+/** An entity with the spaces around it. */
 const spaces = new RegExp(`[ \\t]*(?:${entityPattern.source})[ \\t]*`, 'gi');
 
 /**
- * Says what to write for an entity of HTML in a line of text, where visitors would read it, and for all others in it.
+ * Explains what to write instead of the HTML entities in a line of text, which visitors would read.
+ * The edit replaces all of them.
  * @param words the entity
  * @param hasEmphasis as for `markupInLine`
  */
 export function explainEntity(text: string, words: string, hasEmphasis: boolean): Advised {
-  const finding = { code: 'text-markup', message: `\`${words}\` is shown to visitors as it is written here.` } as const;
+  const finding = {
+    code: 'text-markup',
+    message: `HTML does not work here, and visitors would read \`${words}\`.`,
+  } as const;
   const entities = text.match(new RegExp(entityPattern, 'gi')) ?? [];
   const decoded = decode(text, entities);
   if (decoded === undefined || decoded === '' || isQuoted(decoded) || markupInLine(decoded, hasEmphasis))
-    return { ...finding, hint: 'Write what visitors shall read in its place, as plain text.' };
+    return { ...finding, hint: 'Write plain text instead.' };
   const character = readAs(words) ?? '';
   const isOnly = entities.length === 1;
   return {
     ...finding,
     hint: isOnly ? adviseOne(character) : `Write the characters themselves: \`${shorten(decoded)}\`.`,
-    fix: isOnly && writtenAlike.test(character) ? { value: character } : { value: decoded, whole: true },
+    fix: isOnly && needsNoQuotes.test(character) ? { value: character } : { value: decoded, whole: true },
   };
 }
 
 function adviseOne(character: string): string {
   if (character === '') return 'Delete it: browsers hyphenate long words by themselves.';
-  return character === ' ' ? 'Write a plain space.' : `Write the character itself: \`${character}\`.`;
+  return character === ' ' ? 'Write a normal space.' : `Write the character itself: \`${character}\`.`;
 }
 
-/** The text with the characters in the place of their entities; nothing where one of them may mean something else. */
+/** Replaces the entities of a text by their characters; returns nothing where one of them may mean something else. */
 function decode(text: string, entities: readonly string[]): string | undefined {
   if (entities.some((entity) => readAs(entity) === undefined)) return undefined;
   return text
@@ -49,7 +53,7 @@ function decode(text: string, entities: readonly string[]): string | undefined {
     .trim();
 }
 
-/** What to write for an entity: a plain space for any space, and nothing for a hyphen that nobody sees. */
+/** Returns the character for an entity: a normal space for any space, and nothing for an invisible hyphen. */
 function readAs(entity: string): string | undefined {
   if (/^&shy;$/i.test(entity)) return '';
   const character = characterOf(entity);

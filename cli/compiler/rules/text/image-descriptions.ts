@@ -8,8 +8,8 @@ export const imageDescriptions = defineRule({
   codes: {
     'image-description': {
       title: 'An image in a text does not say what it shows.',
-      why: 'People who cannot see it hear what is between its square brackets, and search engines read it. Without that, they learn that there is an image, and no more.',
-      fix: 'Write between the square brackets what the image shows, in a few words: `![A heron on the wall](photos/heron.jpg)`.',
+      why: 'Screen readers read the text between the square brackets to people who cannot see the image, and search engines read it. Without it, they only learn that there is an image.',
+      fix: 'Between the square brackets, write in a few words what the image shows: `![A heron on the wall](photos/heron.jpg)`.',
       fixable: 'never',
       example: {
         file: 'articles/first-cress.yaml',
@@ -28,27 +28,25 @@ export const imageDescriptions = defineRule({
             file,
             path,
             ranges: (text) => findAddress(text, address),
-            message: 'This image does not say what it shows, so people who cannot see it learn nothing of it.',
-            hint: `Write that between the square brackets: \`![A heron on the wall](${address})\`.`,
+            message: 'This image has no description for people who cannot see it.',
+            hint: `Between the square brackets, write what it shows: \`![A heron on the wall](${address})\`.`,
           };
       }
     }
   },
 });
 
-/** Texts beside a picture, such as `alt`, that are the name of a file, or say no more than that there is one. */
+/** Finds texts beside an image, such as `alt`, that are the name of a file, or only say that there is an image. */
 function* findFileNames(file: ContentFile): Generator<RuleFinding<'image-description'>> {
-  // Articles have their images in Markdown.
+  // The images of articles are in Markdown.
   if (file.kind === 'article') return;
-  const pictures = file.references.filter(
-    (reference) => isKind(reference, 'media') && reference.argument === 'picture',
-  );
-  const paths = new Map(pictures.map(({ parent, value }) => [parent, value]));
+  const images = file.references.filter((reference) => isKind(reference, 'media') && reference.argument === 'picture');
+  const paths = new Map(images.map(({ parent, value }) => [parent, value]));
   for (const reference of file.references) {
     const { path, value, parent } = reference;
     const image = paths.get(parent);
     if (!isKind(reference, 'text') || image === undefined) continue;
-    // A title may well be one of these words.
+    // A title may be one of these words.
     const isAny = reference.argument === 'description' && isAnyImage(value);
     if (!isAny && !isFileName(value) && !isNameOf(value, image)) continue;
     yield {
@@ -57,9 +55,9 @@ function* findFileNames(file: ContentFile): Generator<RuleFinding<'image-descrip
       file,
       path,
       message: isAny
-        ? `\`${value.trim()}\` says that there is an image, and not what it shows.`
-        : `\`${value.trim()}\` is what the file is called, and does not say what the picture shows.`,
-      hint: 'Write in a few words what somebody sees who looks at it.',
+        ? `\`${value.trim()}\` only says that there is an image, not what it shows.`
+        : `\`${value.trim()}\` is the name of the file, and does not say what the image shows.`,
+      hint: 'Write in a few words what the image shows.',
     };
   }
 }

@@ -3,13 +3,13 @@ import { formatPath } from '../../../diagnostics/problem.ts';
 import { defineRule } from '../../model/rule.ts';
 import { vocabularyOf } from '../../model/vocabulary.ts';
 
-/** A word need not be in its vocabulary, so only one that nearly is can be told to be a mistake. */
+/** Reports words that differ by a typo from a defined one. Other words need not be defined. */
 export const misspeltWords = defineRule({
   codes: {
     'word-unknown': {
-      title: 'A word differs from a known one by a typo.',
-      why: 'A state may be called as you like. One that is not in `statuses.yaml` has the colour of all others, though, and one that differs from a known one by a letter was probably meant to be that.',
-      fix: 'Write the word as the message has it. If it is right as it is, add it to the file that the message names. This is a warning: the site is built all the same.',
+      title: 'A word differs from a defined one by a typo.',
+      why: 'A status may have any name. One that is not in `statuses.yaml` has the default colour, and one that differs by a letter from a status there is probably a typo.',
+      fix: 'Write the word in the hint. If your word is right, add it to the file that the message names. This is a warning: the site is built all the same.',
       fixable: 'always',
       example: {
         file: 'collections/ventures.yaml',
@@ -22,11 +22,11 @@ export const misspeltWords = defineRule({
     for (const { argument, value, places } of content.targets.of('word')) {
       const vocabulary = vocabularyOf(content, String(argument));
       if (vocabulary.some(({ word }) => word === value)) continue;
-      const meant = vocabulary.find(({ word }) => isSlip(value, word));
-      if (!meant) continue;
-      const message = `There is no \`${value}\` in \`${formatPath(meant.path.slice(0, -1))}\` of ${meant.file.name}.`;
-      const fix = { value: meant.word, applicability: 'maybe-incorrect' as const };
-      const hint = `Did you mean \`${meant.word}\`? If \`${value}\` is right, add it there.`;
+      const suggestion = vocabulary.find(({ word }) => isTypo(value, word));
+      if (!suggestion) continue;
+      const message = `There is no \`${value}\` in \`${formatPath(suggestion.path.slice(0, -1))}\` of ${suggestion.file.name}.`;
+      const fix = { value: suggestion.word, applicability: 'maybe-incorrect' as const };
+      const hint = `Did you mean \`${suggestion.word}\`? If \`${value}\` is right, add it there.`;
       for (const { file, reference } of places)
         yield { code: 'word-unknown', severity: 'warning', file, path: reference.path, message, hint, fix };
     }
@@ -34,10 +34,10 @@ export const misspeltWords = defineRule({
 });
 
 /**
- * Whether two words differ in capitals, spaces and hyphens alone, or by one slip of the hand: a letter too many, one too
- * few, another one, or two in the wrong order. What differs by more may be meant: `Inactive` is no slip for `Active`.
+ * Whether two words differ only in capitals, spaces and hyphens, or by one typo: a letter too many, too few or wrong, or two
+ * letters swapped. Words that differ by more may be intended: `Inactive` is not a typo for `Active`.
  */
-function isSlip(word: string, other: string): boolean {
+function isTypo(word: string, other: string): boolean {
   const [a, b] = [bare(word), bare(other)];
   return distance(a, b) <= 1 || (distance(a, b) === 2 && sorted(a) === sorted(b));
 }

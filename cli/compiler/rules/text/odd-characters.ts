@@ -5,9 +5,9 @@ import { findOddCharacter, type OddCharacter } from './find-odd-characters.ts';
 export const oddCharacters = defineRule({
   codes: {
     'text-characters': {
-      title: 'A text has characters by accident.',
-      why: 'Word processors and messengers put characters into what is copied from them that nobody sees. And a program that reads a file in the wrong way turns an apostrophe or an accented letter into several strange ones, which visitors read.',
-      fix: 'Delete the character that the check underlines, and type what was meant. It may help to delete the letters on both sides of it as well.',
+      title: 'A text has an invisible or a garbled character.',
+      why: 'Text that is copied from word processors and messengers often contains invisible characters. And a program that reads a file in the wrong encoding turns an apostrophe or an accented letter into several strange characters, which visitors read.',
+      fix: 'Delete the underlined character, and type the right one. It may help to delete the letters on both sides of it as well.',
       fixable: 'sometimes',
       example: {
         file: 'pages/garden.yaml',
@@ -37,14 +37,14 @@ export const oddCharacters = defineRule({
 
 function explain(text: string, { kind, range }: OddCharacter): Pick<RuleFinding, 'message' | 'hint' | 'fix'> {
   const words = text.slice(range.start, range.end);
-  if (kind === 'broken')
+  if (kind === 'misread')
     return {
-      message: `A program has misread a letter here, and visitors would read \`${words}\`.`,
-      hint: 'Type the word anew, or copy the text again from where it is right.',
+      message: `\`${words}\` is a letter in the wrong encoding, and visitors would read it so.`,
+      hint: 'Type the word again, or copy the text again from its source.',
     };
   return {
-    message: `A character that nobody sees (${numberOf(words)}) stands here; it came along when the text was copied.`,
-    hint: 'Delete it with the character before it, and type that one anew.',
+    message: `This text contains an invisible character (${numberOf(words)}), which was copied with it.`,
+    hint: 'Delete it together with the character before it, and type that one again.',
     fix: { value: isBetweenWords(text, range.start) ? ' ' : '' },
   };
 }

@@ -4,25 +4,25 @@ import { defineRule } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 import type { Range } from '../../yaml/source-file.ts';
 
-/** What is said of an article above its body, here and in other programs. */
-const aboutArticle =
+/** Keys of front matter, here and in other programs. */
+const articleKeys =
   'author|body|categories|category|cover|date|description|draft|image|keywords|layout|publishedAt|share|slug|summary|tags|title|updatedAt';
 
-/** What entries of lists are made of. */
-const ofEntry = 'answer|body|description|heading|id|items|label|name|question|text|title|to|type|value';
+/** Keys of entries of lists. */
+const entryKeys = 'answer|body|description|heading|id|items|label|name|question|text|title|to|type|value';
 
-/** Front matter, as other programs have it. A line of hyphens alone is a rule in Markdown, or underlines a heading. */
+/** Front matter between two lines of hyphens. A single line of hyphens is a rule in Markdown, or underlines a heading. */
 const frontMatter = /^\s*---[ \t]*\n(?:[a-z]\w*:.*\n)+---/;
-const severalKeys = new RegExp(String.raw`^\s*(?:${aboutArticle}): .+\n(?:[a-z]\w*:.*(?:\n|$))+`);
-const oneKey = new RegExp(String.raw`^\s*(?:${aboutArticle}): .+`);
-const entry = new RegExp(String.raw`^[ \t]*- (?:${ofEntry}): .*\n[ \t]+(?:${ofEntry}): .*`, 'm');
+const severalKeys = new RegExp(String.raw`^\s*(?:${articleKeys}): .+\n(?:[a-z]\w*:.*(?:\n|$))+`);
+const oneKey = new RegExp(String.raw`^\s*(?:${articleKeys}): .+`);
+const entry = new RegExp(String.raw`^[ \t]*- (?:${entryKeys}): .*\n[ \t]+(?:${entryKeys}): .*`, 'm');
 
 export const pastedYaml = defineRule({
   codes: {
     'text-yaml': {
-      title: 'A text holds keys that belong outside of it.',
-      why: 'Inside a text, `title:` is a word like any other, and visitors would read it. Articles that come from other programs bring such lines along, and entries that are pasted with too many spaces become part of the text above them.',
-      fix: 'Delete the lines, or move them out of the text, in line with the keys around it. YAML that a text is about goes between lines of three backticks.',
+      title: 'A text contains keys that belong outside of it.',
+      why: 'Within a text, `title:` is an ordinary word, and visitors would read it. Articles from other programs may begin with such lines, and entries that are indented too far become part of the text above them.',
+      fix: 'Delete the lines, or move them out of the text, with the same indentation as its key. If the text is about YAML, put them in a code block between lines of three backticks.',
       fixable: 'never',
       example: {
         file: 'articles/first-cress.yaml',
@@ -54,7 +54,7 @@ export const pastedYaml = defineRule({
           ...(!isCertain && { severity: 'warning' }),
           ranges: () => [range],
           message: 'These keys are part of the text, so visitors would read them.',
-          hint: 'Delete them, or move what is missing outside of the text there, in line with its key. YAML that the text is about goes between lines of three backticks.',
+          hint: 'Delete them, or move them out of the text, with the same indentation as its key. If the text is about YAML, put them in a code block between lines of three backticks.',
         };
       }
     }
@@ -68,7 +68,7 @@ function findYaml(text: string): { range: Range; isCertain: boolean } | undefine
     const lead = match[0].search(/\S/);
     const [line = ''] = match[0].slice(lead).split('\n');
     const start = match.index + lead;
-    // In code, lines may be anything.
+    // Lines of code may be YAML.
     const [, words = ''] = /^(?:- )?(.*?)\s*$/.exec(line) ?? [];
     if (pattern !== frontMatter && !plainRuns(text).some((run) => words.startsWith(run.slice(0, words.length))))
       continue;

@@ -5,15 +5,15 @@ import { isKind } from '../../schema/keywords.ts';
 import { findString } from '../../yaml/find-string.ts';
 import type { Advice } from '../../yaml/source-file.ts';
 
-/** What begins like a fact is left to the rule `fact-forms`. */
+/** A word in braces. The rule `factForms` checks those that begin like a fact. */
 const placeholder = /\{(?!\s*facts?\b)([^{}]*)\}/gi;
 
 export const placeholders = defineRule({
   codes: {
     'placeholder-missing': {
       title: 'A text lacks a placeholder in braces that the page fills in.',
-      why: 'The page puts something into this text, such as the name of what a visitor has chosen. Without the placeholder, the sentence says less than it must.',
-      fix: 'Write the placeholder that the message names where the name or number belongs in the sentence.',
+      why: 'The page inserts something into this text, such as the name of what a visitor has chosen. Without the placeholder, the sentence is incomplete.',
+      fix: 'Write the placeholder that the message names where its value belongs in the sentence.',
       fixable: 'never',
       example: {
         file: 'pages/join.yaml',
@@ -22,9 +22,9 @@ export const placeholders = defineRule({
       },
     },
     'placeholder-unknown': {
-      title: 'A text holds an unknown placeholder in braces.',
+      title: 'A text contains an unknown placeholder in braces.',
       why: 'Visitors would read the braces with the word in them.',
-      fix: 'Write one of the words that the message names, or remove the braces. A fact is written `{fact:its-id}`.',
+      fix: 'Write one of the words in the hint, or remove the braces. A fact is written `{fact:its-id}`.',
       fixable: 'sometimes',
       example: {
         file: 'pages/join.yaml',
@@ -60,7 +60,7 @@ export const placeholders = defineRule({
             file,
             path: reference.path,
             ranges: (text) => findString(text, `{${word}}`),
-            message: `Nothing fills in \`{${word}}\`; visitors would read it.`,
+            message: `There is no value for \`{${word}}\`, so visitors would read it.`,
             ...advise(word),
           };
         for (const word of unused) {
@@ -70,8 +70,8 @@ export const placeholders = defineRule({
               code: 'placeholder-missing',
               file,
               path: reference.path,
-              message: `\`{${word}}\` is missing from this text.`,
-              hint: 'Put it where the page shall fill it in.',
+              message: `The placeholder \`{${word}}\` is missing in this text.`,
+              hint: `Write \`{${word}}\` where its value belongs in the sentence.`,
             };
         }
       }
@@ -80,12 +80,12 @@ export const placeholders = defineRule({
 });
 
 function advisePlaceholder(word: string, allowed: readonly string[]): Advice {
-  const meant = suggestedFix(word, allowed);
-  return { hint: didYouMean(word, allowed), fix: meant && { ...meant, value: `{${meant.value}}` } };
+  const suggestion = suggestedFix(word, allowed);
+  return { hint: didYouMean(word, allowed), fix: suggestion && { ...suggestion, value: `{${suggestion.value}}` } };
 }
 
 function adviseFact(word: string, facts: Readonly<Record<string, unknown>>): Advice {
   if (!Object.hasOwn(facts, word))
-    return { hint: 'Facts are written `{fact:its-id}`; no other word is filled in here.' };
+    return { hint: 'Remove the braces. Only facts can be in braces here: `{fact:its-id}`.' };
   return { hint: `Write \`{fact:${word}}\`.`, fix: { value: `{fact:${word}}` } };
 }

@@ -1,10 +1,10 @@
 import { defineRule } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 
-/** Typographic quotes around all of a text, with none inside. */
+/** Typographic quotes around a whole text, with none inside. */
 const quoted = /^(?:“[^“”„]*”|„[^“”„]*[“”]|‘[^‘’]*’)$/u;
 
-/** Whether typographic quotes stand around all of a text. */
+/** Whether typographic quotes are around a whole text. */
 export function isQuoted(text: string): boolean {
   return text.length >= 3 && quoted.test(text);
 }
@@ -13,8 +13,8 @@ export const quotedTexts = defineRule({
   codes: {
     'text-quoted': {
       title: 'A whole text is in typographic quotes.',
-      why: 'Quotes that a word processor turns into `“` and `”` are characters like any other to YAML, so visitors read them around a title that nobody says.',
-      fix: 'Delete them, or type straight ones (`"`) where YAML needs quotes. Where somebody is quoted, they may be there.',
+      why: 'Quotes that a word processor has turned into `“` and `”` are part of the text in YAML, so visitors would read them.',
+      fix: 'Delete them, or type straight quotes (`"`) where YAML needs them. If the text quotes somebody, keep them.',
       fixable: 'always',
       example: {
         file: 'pages/garden.yaml',
@@ -25,7 +25,7 @@ export const quotedTexts = defineRule({
   },
   *check(content) {
     for (const file of content.files) {
-      // There somebody is quoted.
+      // Testimonials quote somebody.
       if (file.kind === 'collection' && file.slug === 'testimonials') continue;
       for (const reference of file.references) {
         if (!isKind(reference, 'text') || reference.argument === 'markdown') continue;
@@ -36,8 +36,8 @@ export const quotedTexts = defineRule({
           severity: 'warning',
           file,
           path: reference.path,
-          message: `Visitors would read the quotes \`${value[0]}\` and \`${value.at(-1)}\`: YAML knows \`"\` and \`'\` alone.`,
-          hint: 'If they were meant for YAML, delete them, or type straight ones.',
+          message: `The quotes \`${value[0]}\` and \`${value.at(-1)}\` are part of this text, so visitors would read them.`,
+          hint: 'Delete them, or type straight quotes. If the text quotes somebody, keep them.',
           fix: { value: value.slice(1, -1), applicability: 'maybe-incorrect' },
         };
       }

@@ -5,8 +5,8 @@ export const summaries = defineRule({
   codes: {
     'description-duplicate': {
       title: 'Two pages have the same description.',
-      why: 'Search results show it below the title of the page. Two that are alike say nothing about either, and search engines then choose a text of their own.',
-      fix: 'Say in one or two sentences what this page alone is about.',
+      why: 'Search results show it below the title of the page. If two are the same, search engines choose another text instead.',
+      fix: 'Write in one or two sentences what only this page is about.',
       fixable: 'never',
       example: {
         file: 'pages/shed.yaml',
@@ -25,8 +25,8 @@ export const summaries = defineRule({
         severity: 'warning',
         file,
         path: ['summary'],
-        message: 'This summary is the title again, and stands right below it in lists and search results.',
-        hint: 'Say in a sentence what the article is about.',
+        message: 'This summary repeats the title, which is right above it in lists and search results.',
+        hint: 'Write one or two sentences about the article.',
       };
     }
   },

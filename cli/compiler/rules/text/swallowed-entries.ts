@@ -3,7 +3,7 @@ import { isKind } from '../../schema/keywords.ts';
 import { findRange } from '../../yaml/parse/find-range.ts';
 import { texts } from './texts.ts';
 
-/** What begins an entry of a list, if it is the first of its line. */
+/** A hyphen and a space, which begin an entry of a list at the start of a line. */
 const hyphen = /(?<=\s)- /g;
 
 export const swallowedEntries = defineRule({
@@ -12,7 +12,7 @@ export const swallowedEntries = defineRule({
   },
   *check(content) {
     for (const file of content.files) {
-      // Articles have no lists of texts, and there may be thousands.
+      // Articles have no lists of texts, and there may be thousands of them.
       if (file.kind === 'article') continue;
       for (const reference of file.references) {
         const { path, value } = reference;
@@ -30,8 +30,8 @@ export const swallowedEntries = defineRule({
           path,
           ranges: (text) =>
             Array.from(text.matchAll(hyphen), ({ index }) => ({ start: index, end: index + 2 })).slice(nth),
-          message: 'This line begins with a hyphen, and is part of the text above, since it is further in.',
-          hint: 'Give it as many spaces as the entry above has before its hyphen. A text that holds a hyphen in this place goes in quotes.',
+          message: 'This line begins with a hyphen, but is part of the text above, since it is indented further.',
+          hint: 'If it is a new entry, indent its hyphen like that of the entry above. If it is part of the text, put the whole text in quotes.',
         };
       }
     }

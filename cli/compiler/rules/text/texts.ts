@@ -17,8 +17,8 @@ export const texts = defineRule({
   codes: {
     'text-blank': {
       title: 'A text is blank.',
-      why: 'Visitors would see a heading, a button or a label without words, and those who have pages read to them would hear nothing there.',
-      fix: 'Write the text. Where the key is not needed, remove its whole line.',
+      why: 'Visitors would see a heading, a button or a label without words, and screen readers would say nothing there.',
+      fix: 'Write the text. If the key is optional, you can delete its line instead.',
       fixable: 'sometimes',
       example: {
         file: 'pages/garden.yaml',
@@ -33,9 +33,9 @@ export const texts = defineRule({
       },
     },
     'text-lines': {
-      title: 'A text has several lines where there is room for one.',
-      why: 'Headings, labels and titles are one line for the browser, which breaks it where the screen ends. Line breaks of your own would get lost, and the words would be grouped in ways that you did not mean.',
-      fix: 'Write the text on one line. If it is long, begin it with `>-` and go on below: the lines are put together with spaces, as long as none of them is blank.',
+      title: 'A text has several lines, but must be one line.',
+      why: 'Headings, labels and titles are one line, which browsers break where the screen ends. Your own line breaks would get lost.',
+      fix: 'Write the text on one line. If it is long, write `>-` after the key and the text on the lines below, without blank lines: YAML joins them.',
       fixable: 'never',
       example: {
         file: 'pages/garden.yaml',
@@ -52,9 +52,9 @@ export const texts = defineRule({
       },
     },
     'text-markup': {
-      title: 'A text holds HTML or Markdown that nothing reads, so visitors would see its characters.',
-      why: 'Most texts are shown as they are written: angle brackets, asterisks and square brackets with them. Texts that take Markdown take no HTML, and what is nearly Markdown, such as a link with a space between its brackets or a footnote that is not in the text, is text as well.',
-      fix: 'Write plain text. Bold, italics, links and lists have a place in sections of type `prose`, which take Markdown: `**bold**`, `*italic*`, `[words](/about)`. Text to be shown literally goes between backticks there.',
+      title: 'A text contains HTML or Markdown that is not rendered, so visitors would see its characters.',
+      why: 'Most texts are shown literally, with angle brackets, asterisks and square brackets. Texts that can have Markdown cannot have HTML, and incorrect Markdown, such as a link with a space between its brackets, is shown literally as well.',
+      fix: 'Write plain text. For bold, italics, links and lists use a section of the type `prose`, which can have Markdown: `**bold**`, `*italic*`, `[words](/about)`. To show characters literally there, put them between backticks.',
       fixable: 'sometimes',
       example: {
         file: 'pages/garden.yaml',
@@ -71,7 +71,7 @@ export const texts = defineRule({
     'schema-length': schemaCodes['schema-length'],
   },
   *check(content) {
-    // What is wrong with a fact is told where it stands, and not again wherever it is used.
+    // A problem with a fact is reported in facts.yaml, and not again wherever the fact is used.
     const facts = validData(content.settings.facts) ?? {};
     for (const file of content.files) {
       for (const reference of file.references) {
@@ -85,17 +85,17 @@ export const texts = defineRule({
             file,
             path,
             message: `${nameValue(path)} is blank.`,
-            hint: 'Write it, or delete this line.',
+            hint: 'Write a text, or delete this line.',
             fix: { remove: true, applicability: 'maybe-incorrect' },
-            orElse: { hint: 'Write it: it cannot be left out.' },
+            orElse: { hint: 'Write a text: this key is required.' },
           };
         else if (isLine && /\n/.test(value.trim()))
           yield {
             code: 'text-lines',
             file,
             path,
-            message: `${nameValue(path)} is one line, and this has several.`,
-            hint: 'Fold it with `>-`, and leave no blank line inside.',
+            message: `${nameValue(path)} must be one line, and this has several.`,
+            hint: 'Write it on one line. If it is long, write `>-` after the key and the text on the lines below, without blank lines.',
           };
         else if (
           used.length > 0 &&
@@ -107,10 +107,10 @@ export const texts = defineRule({
             file,
             path,
             message: tooLong(path, fillFacts(value, facts), limit),
-            hint: 'This counts the facts as visitors read them.',
+            hint: `Shorten it to ${limit} characters. Facts count with their values, as visitors read them.`,
           };
         else {
-          const isLarge = hasEmphasis(file, path);
+          const isLarge = isEmphasisAllowed(file, path);
           const left = isLine ? markupInLine(value, isLarge) : markdown?.left;
           if (!left) continue;
           const found =
@@ -122,9 +122,9 @@ export const texts = defineRule({
   },
 });
 
-/** Whether words between asterisks stand out: in the large texts of a page. */
-function hasEmphasis({ kind, data }: ContentFile, [part, index, key]: DataPath): boolean {
-  if (kind !== 'page' || part !== 'sections' || index === undefined) return false;
-  const type = valueAt(data, [part, index, 'type']);
+/** Whether words between asterisks are emphasized in a text, as in the large texts of a page. */
+function isEmphasisAllowed({ kind, data }: ContentFile, [list, index, key]: DataPath): boolean {
+  if (kind !== 'page' || list !== 'sections' || index === undefined) return false;
+  const type = valueAt(data, [list, index, 'type']);
   return (type === 'hero' && key === 'title') || (type === 'statement' && key === 'text');
 }

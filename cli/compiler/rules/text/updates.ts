@@ -4,9 +4,9 @@ import { defineRule } from '../../model/rule.ts';
 export const updates = defineRule({
   codes: {
     'article-updated': {
-      title: 'An article says that it was changed before it was published.',
-      why: 'Visitors and search engines read both days. A change that is older than the article makes them doubt both.',
-      fix: 'Write the day of the change at `updatedAt`, or leave the line out until the article is changed.',
+      title: 'The date on which an article was updated is before its publication.',
+      why: 'Visitors and search engines read both dates, and would doubt both.',
+      fix: 'Write the day of the last change in `updatedAt`, or delete the line until the article is changed.',
       fixable: 'always',
       example: {
         file: 'articles/first-cress.yaml',
@@ -30,8 +30,8 @@ export const updates = defineRule({
         code: 'article-updated',
         file,
         path: ['updatedAt'],
-        message: `This article is updated on ${updatedAt}, before it is published on ${publishedAt}.`,
-        hint: 'Put the day of the change there, or leave `updatedAt` out until there is one.',
+        message: `\`updatedAt\` is ${updatedAt}, which is before \`publishedAt\`, ${publishedAt}.`,
+        hint: 'Write the day of the last change, or delete this line.',
         fix: { remove: true, applicability: 'maybe-incorrect' },
       };
     }

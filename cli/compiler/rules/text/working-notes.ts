@@ -8,9 +8,9 @@ import { findWorkingNote, noteInFileName } from './find-working-notes.ts';
 export const workingNotes = defineRule({
   codes: {
     'text-unfinished': {
-      title: 'A text holds a note that it is still to be written, such as `TODO`, `TBD` or `[Insert text here]`.',
-      why: 'Visitors would read it. Such a note may be there while nobody sees it: in a draft, on a page that is unlisted, in an entry that no page shows.',
-      fix: 'Write the text, or delete it. What a text in Markdown is about goes between backticks; `todo` in small letters is a word like any other. `TBC` may announce a day that nobody knows yet, and a letter may begin with `Dear [your name]`: both are warnings.',
+      title: 'A text contains a note that it is unfinished, such as `TODO`, `TBD` or `[Insert text here]`.',
+      why: 'Visitors would read it. Such a note is allowed where visitors do not see it: in a draft, on an unlisted page, in an entry that no page shows.',
+      fix: 'Write the text, or delete it. If a text in Markdown is about such a word, put the word between backticks; `todo` in small letters is allowed. `TBC` may announce a date that is not known yet, and a sample letter may begin with `Dear [your name]`: both are warnings.',
       fixable: 'never',
       example: {
         file: 'articles/first-cress.yaml',
@@ -21,7 +21,7 @@ export const workingNotes = defineRule({
   },
   *check(content) {
     const isVisible = createVisibilityCheck(content);
-    const isWord = isWordHere(content);
+    const isWord = isOrdinaryWord(content);
     for (const file of content.files) {
       for (const reference of file.references) {
         for (const use of reference.media) {
@@ -31,8 +31,8 @@ export const workingNotes = defineRule({
             code: 'text-unfinished',
             file,
             ...locateAddress(reference, use.path),
-            message: `Visitors would get a file with \`${named.words}\` in its name, which marks what is still to be made.`,
-            hint: 'Rename the file in media/ once it is finished, and write its new name here.',
+            message: `The name of this download contains \`${named.words}\`, which marks unfinished work, and visitors would read it.`,
+            hint: 'When the file is finished, rename it in media/ and here.',
             ...(!named.isCertain && { severity: 'warning' as const }),
           };
         }
@@ -44,8 +44,8 @@ export const workingNotes = defineRule({
           file,
           path: reference.path,
           ranges: () => [range],
-          message: `Visitors would read \`${words}\`, which marks a text that is still to be written.`,
-          hint: `Write the text, or delete it.${reference.markdown ? ' A word that the text is about goes between backticks.' : ''}`,
+          message: `\`${words}\` marks an unfinished text, and visitors would read it.`,
+          hint: `Write the text, or delete it.${reference.markdown ? ' If the text is about this word, put the word between backticks.' : ''}`,
           ...(!isCertain && { severity: 'warning' as const }),
         };
       }
@@ -53,8 +53,8 @@ export const workingNotes = defineRule({
   },
 });
 
-/** In some languages, `todo` is a word for everything, and copy may shout it. */
-function isWordHere(content: Content): (words: string) => boolean {
+/** Returns a function that tells whether a note is an ordinary word in the language of the site, as `TODO` is in Spanish. */
+function isOrdinaryWord(content: Content): (words: string) => boolean {
   const language = validData(content.settings.site)?.language ?? '';
   const hasTodo = /^(?:an|ast|es|gl|lad|pt)(?:-|$)/.test(language);
   return (words) => hasTodo && words === 'TODO';

@@ -2,21 +2,17 @@ import { suggest } from '../../../diagnostics/suggest.ts';
 import type { Advice } from '../../yaml/source-file.ts';
 import type { Schema } from '../schemas.ts';
 
-/** Other words for true and false, and why they are written otherwise. */
+/** Words that people write for true and false, with the end of the hint. */
 const words: Record<string, [source: 'true' | 'false', why: string]> = {
   true: ['true', ', without quotes.'],
   false: ['false', ', without quotes.'],
-  ...Object.fromEntries(
-    ['yes', 'on', 'y'].map((word) => [word, ['true', ': in YAML, this is a word like any other.']]),
-  ),
-  ...Object.fromEntries(
-    ['no', 'off', 'n'].map((word) => [word, ['false', ': in YAML, this is a word like any other.']]),
-  ),
+  ...Object.fromEntries(['yes', 'on', 'y'].map((word) => [word, ['true', ': in YAML, this is an ordinary word.']])),
+  ...Object.fromEntries(['no', 'off', 'n'].map((word) => [word, ['false', ': in YAML, this is an ordinary word.']])),
   1: ['true', '.'],
   0: ['false', '.'],
 };
 
-/** Says how `true` or `false` is written; where only `true` is allowed, the line goes instead of `false`. */
+/** Explains how to write `true` or `false`. If only `true` is allowed, the line is deleted instead of `false`. */
 export function adviseBoolean(found: string | number, schema: Schema): Advice {
   const word = String(found).trim().toLowerCase();
   const [source, why] = words[word] ?? [];
@@ -31,10 +27,10 @@ export function adviseBoolean(found: string | number, schema: Schema): Advice {
 
 /** What to do where a key is either `true` or absent. */
 const withoutFalse: Advice = {
-  hint: 'Delete the line: only `true` can stand here.',
+  hint: 'Delete the line: only `true` is allowed here.',
   fix: { remove: true },
   orElse: {
-    hint: 'Write `true`, or another key in its place.',
+    hint: 'Write `true`, or another key instead.',
     fix: { source: 'true', applicability: 'maybe-incorrect' },
   },
 };

@@ -6,12 +6,12 @@ import type { Schema } from '../schemas.ts';
 import { adviseSuggestion } from '../suggested/advise-suggestion.ts';
 import { isAllowed, suggestText } from '../suggested/suggested-text.ts';
 
-/** Keywords of strings that name something else, which a number or a word that came by chance does not. */
+/** Keywords of strings that name something else: a number or a boolean in quotes probably names nothing. */
 const naming = ['x-ref', 'x-link', 'x-media', 'x-icon', 'x-placeholders', 'pattern'] as const;
 
 /**
- * Says how a value of another type is written where text must be.
- * @param written gives the value as it is in the file
+ * Explains how to write text instead of a value of another type.
+ * @param written returns the value as it is in the file
  */
 export function adviseString(found: unknown, written: () => string, { parentSchema = {} }: SchemaError): Advice {
   if (Array.isArray(found)) return adviseList(found, written().length > 0, parentSchema);
@@ -23,13 +23,13 @@ export function adviseString(found: unknown, written: () => string, { parentSche
   }
   if (isAllowed(source, parentSchema)) return quoteText(source, parentSchema);
   const suggestion = suggestText(source, parentSchema);
-  // A number or a word of YAML names nothing: what it was written over is not known.
+  // A number or a boolean has replaced some text, so what it should be is a guess.
   return suggestion
     ? adviseSuggestion({ ...suggestion, isGuess: true }, JSON.stringify(suggestion.value), true)
     : { hint: '' };
 }
 
-/** Puts a number or a word of YAML in quotes, if the text that it becomes is long enough. */
+/** Puts a number or a boolean in quotes, if the resulting text is long enough. */
 function quoteText(source: string, schema: Schema): Advice {
   if (source.length < Number(schema.minLength ?? 0) || schema['x-placeholders']) return { hint: '' };
   const isGuess = naming.some((keyword) => schema[keyword] !== undefined);
@@ -40,13 +40,13 @@ function quoteText(source: string, schema: Schema): Advice {
 }
 
 function adviseList([first, ...others]: readonly unknown[], isWritten: boolean, schema: Schema): Advice {
-  // In quotes, a list of names would be one name that does not exist.
+  // A list of names in quotes would be one name that does not exist.
   if (others.length > 0 && naming.some((keyword) => schema[keyword] !== undefined))
-    return { hint: 'Only one can stand here: keep that one, without brackets and hyphens.' };
+    return { hint: 'Keep only one of them, without brackets and hyphens.' };
   if (others.length > 0 || typeof first !== 'string' || !isWritten)
-    return { hint: 'Text that begins with a bracket or a hyphen goes in quotes.' };
+    return { hint: 'If it is text, put it in quotes: it begins with a bracket or a hyphen.' };
   return {
-    hint: `Write \`${shorten(first)}\`, without brackets and hyphen; a text that begins with one goes in quotes.`,
+    hint: `Write \`${shorten(first)}\`, without brackets and hyphen. If these are part of the text, put all of it in quotes.`,
     fix: { source: JSON.stringify(first), whole: true, applicability: 'maybe-incorrect' },
   };
 }
@@ -54,9 +54,9 @@ function adviseList([first, ...others]: readonly unknown[], isWritten: boolean, 
 function adviseBlock([key, ...keys]: readonly string[]): Advice {
   if (key === undefined) return { hint: '' };
   if (!key.startsWith('fact:') || keys.length > 0)
-    return { hint: 'Text that holds a colon and a space, or begins with a brace, goes in quotes.' };
+    return { hint: 'If it is text, put it in quotes: it contains a colon and a space, or begins with a brace.' };
   return {
-    hint: `Text that begins with a brace goes in quotes: "{${key}}".`,
+    hint: `Put it in quotes, since it begins with a brace: "{${key}}".`,
     fix: { source: `"{${key}}"`, whole: true },
   };
 }

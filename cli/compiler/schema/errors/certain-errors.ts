@@ -5,22 +5,28 @@ import type { Range } from '../../yaml/source-file.ts';
 import { parsePointer } from '../keywords.ts';
 import type { SchemaError } from '../schema-error.ts';
 
-/** What is wrong with a block or a list whatever else there is in it. */
-const always: ReadonlySet<string> = new Set(['additionalProperties', 'propertyNames', 'maxItems', 'maxLength']);
+/** Keywords whose errors are certain, whatever else is in the block or list. */
+const certainKeywords: ReadonlySet<string> = new Set([
+  'additionalProperties',
+  'propertyNames',
+  'maxItems',
+  'maxLength',
+]);
 
-/** What may be otherwise than it seems, as parts of the file were left out. */
+/** The values that may be incomplete, because parts of the file could not be parsed. */
 export interface Uncertain {
-  /** The values that these parts are in, or may go on with; see `keyOf`. */
+  /** The paths of values that contain such a part, or may continue in one; see `keyOf`. */
   paths: ReadonlySet<string>;
-  /** Of these, the values that are no part of another. */
+  /** Among these, the innermost values. */
   ends: ReadonlySet<string>;
-  /** The lines of these parts, and of texts that may go on in them. */
+  /** The lines of these parts, and of texts that may continue in them. */
   lines: Block[];
 }
 
 /**
- * @param text without the parts that cannot be read
- * @param skipped where they were in it
+ * Finds the values that may be incomplete.
+ * @param text of the file without the parts that cannot be parsed
+ * @param skipped the ranges of these parts
  */
 export function findUncertain(text: string, skipped: readonly Range[]): Uncertain {
   const { contents } = parseDocument(text, parseOptions);
@@ -44,8 +50,8 @@ export function findUncertain(text: string, skipped: readonly Range[]): Uncertai
 const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length - 1;
 
 /**
- * Keeps the errors of a schema that are errors whatever the parts that could not be read say. In the blocks that such
- * parts are in, or may go on with, nothing is told to be missing.
+ * Keeps the schema errors that are certain even though parts of the file could not be parsed. For example, a key that is missing
+ * in a block with such a part is not reported, since it may be in that part.
  */
 export function certainErrors(
   errors: readonly SchemaError[],
@@ -58,15 +64,15 @@ export function certainErrors(
     if (error.keyword === 'discriminator')
       return error.params.tag === 'type' && typeof error.params.tagValue === 'string';
     const added = error.params.additionalProperty ?? error.params.propertyName;
-    return always.has(error.keyword) && (added === undefined || !ends.has(keyOf([...path, String(added)])));
+    return certainKeywords.has(error.keyword) && (added === undefined || !ends.has(keyOf([...path, String(added)])));
   });
 }
 
-/** Where the values begin or end that may go on in what was left out, or begin with it. */
+/** Returns the offsets at the edges of a part that was left out: the values there may continue in it, or begin with it. */
 function edgesOf(text: string, { start, end }: Range): number[] {
   const newline = text.indexOf('\n', start);
   const firstEnd = Math.min(end, newline === -1 ? text.length : newline);
-  // Of an entry whose first key was left out, nothing begins before the next one.
+  // If the first key of an entry was left out, the entry begins with the next key.
   const isEntry = /^ *-/.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, firstEnd));
   const next = isEntry ? /\S/.exec(text.slice(end))?.index : undefined;
   return [firstEnd, start - 1, ...(next === undefined ? [] : [end + next])];
@@ -74,7 +80,7 @@ function edgesOf(text: string, { start, end }: Range): number[] {
 
 const keyOf = (path: readonly (string | number)[]) => JSON.stringify(path.map(String));
 
-/** The last value that begins before an offset. */
+/** Returns the innermost value that begins before an offset. */
 function pathAt(root: unknown, offset: number): { path: (string | number)[]; node: Node | null } {
   const startOf = (node: unknown) => (isNode(node) ? node.range?.[0] : undefined) ?? Number.POSITIVE_INFINITY;
   const path: (string | number)[] = [];

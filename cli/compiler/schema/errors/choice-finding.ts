@@ -4,9 +4,9 @@ import type { SchemaError } from '../schema-error.ts';
 import type { SchemaCode } from './schema-codes.ts';
 import { choicesOf } from './schema-errors.ts';
 
-const inWords = new Intl.ListFormat('en-GB');
+const listFormat = new Intl.ListFormat('en-GB');
 
-/** Explains a failed `oneOf` that lists keys, or groups of keys, of which exactly one must be there. */
+/** Explains a failed `oneOf` that lists keys, or groups of keys, of which exactly one is required. */
 export function explainChoice(error: SchemaError, path: DataPath): Finding<SchemaCode> {
   const { params, parentSchema, data } = error;
   const choices = choicesOf(error);
@@ -16,22 +16,27 @@ export function explainChoice(error: SchemaError, path: DataPath): Finding<Schem
   if (params.passingSchemas !== null) {
     const present = choices
       .filter((keys) => keys.every(has))
-      .map((keys) => inWords.format(keys.map((key) => `\`${key}\``)));
+      .map((keys) => listFormat.format(keys.map((key) => `\`${key}\``)));
     return {
       code: 'schema-too-many-keys',
       path,
-      message: `Only one of these can stand here: ${present.join(', or ')}.`,
+      message: `Only one of these keys is allowed here: ${present.join(', or ')}.`,
       hint: `Delete ${present.join(', or ')}. ${hint}`.trim(),
     };
   }
-  const begun = choices.filter((keys) => keys.some(has));
-  const [missing, ...others] = begun.length === 1 ? (begun[0] ?? []).filter((key) => !has(key)) : [];
+  const partial = choices.filter((keys) => keys.some(has));
+  const [missing, ...others] = partial.length === 1 ? (partial[0] ?? []).filter((key) => !has(key)) : [];
   if (missing === undefined || others.length > 0)
-    return { code: 'schema-missing-key', path, message: `One of these keys is missing here: ${names}.`, hint };
+    return {
+      code: 'schema-missing-key',
+      path,
+      message: `One of these keys is missing here: ${names}.`,
+      hint: `Add one of them. ${hint}`.trim(),
+    };
   return {
     code: 'schema-missing-key',
     path,
     message: `The key \`${missing}\` is missing here.`,
-    hint: parentSchema?.properties?.[missing]?.description ?? hint,
+    hint: `Add \`${missing}:\`. ${parentSchema?.properties?.[missing]?.description ?? hint}`.trim(),
   };
 }

@@ -5,7 +5,7 @@ import type { SchemaCode } from './schema-codes.ts';
 import { choicesOf } from './schema-errors.ts';
 
 /**
- * Explains a failed `not`, which lists keys that cannot be together, or keys that mean nothing beside certain values:
+ * Explains a failed `not`, which lists keys that exclude each other, or keys that have no effect beside certain values:
  * `{ "required": ["file", "contains"] }`, `{ "properties": { "type": { "const": "organization" } }, "required": ["role"] }`.
  */
 export function explainClash(error: SchemaError, path: DataPath): Finding<SchemaCode> {
@@ -14,15 +14,15 @@ export function explainClash(error: SchemaError, path: DataPath): Finding<Schema
   const decisive = Object.keys(properties);
   const listed = new Set([...required, ...anyOf.flatMap((branch) => branch.required ?? [])]);
   const keys = [...listed].filter((key) => !decisive.includes(key) && Object.hasOwn(Object(data), key));
-  // The last is the one to do without.
+  // Suggests to delete the last one.
   const key = keys.at(-1) ?? '';
-  const place = { code: 'schema-too-many-keys', path: [...path, key], target: 'key' } as const;
+  const base = { code: 'schema-too-many-keys', path: [...path, key], target: 'key' } as const;
   const { description } = parentSchema?.oneOf ? parentSchema : (parentSchema?.properties?.[key] ?? {});
   const about = description ?? '';
   if (decisive.length > 0) {
     const values = decisive.map((name) => `\`${name}: ${Object(data)[name]}\``).join(' and ');
     return {
-      ...place,
+      ...base,
       message: `${quoteAll(keys, ' and ')} ${keys.length > 1 ? 'have' : 'has'} no effect beside ${values}.`,
       hint: `Delete ${quoteAll(keys, ' and ')}. ${about}`.trim(),
       fix: keys.length === 1 ? { remove: true } : undefined,
@@ -30,14 +30,14 @@ export function explainClash(error: SchemaError, path: DataPath): Finding<Schema
   }
   const removable = keys.filter((name) => !isOnlyChoice(error, name)).toReversed();
   return {
-    ...place,
-    message: `Only one of these keys can stand here: ${quoteAll(keys, ', ')}.`,
+    ...base,
+    message: `Only one of these keys is allowed here: ${quoteAll(keys, ', ')}.`,
     hint: `Delete ${quoteAll(removable, ' or ')}. ${about}`.trim(),
     fix: removable.length === 1 && removable[0] === key ? { remove: true } : undefined,
   };
 }
 
-/** Whether a failed `oneOf` would follow if this key were deleted. */
+/** Whether deleting a key would make a `oneOf` of required keys fail. */
 function isOnlyChoice(error: SchemaError, key: string): boolean {
   const choices = choicesOf(error);
   const hasChoice = (keys: readonly string[]) => choices.some((choice) => choice.every((name) => keys.includes(name)));

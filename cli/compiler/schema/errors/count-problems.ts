@@ -4,7 +4,7 @@ import type { Validator } from '../validator.ts';
 import { locateFinding } from './locate-finding.ts';
 import { explainSchemaErrors } from './schema-findings.ts';
 
-/** Counts what is wrong with a text after a repair; see `Try`. */
+/** Counts the problems of a text after an edit; see `CountProblems`. */
 export function countProblems(
   text: string,
   firstLine: number,
@@ -15,7 +15,7 @@ export function countProblems(
   const { data } = parseYaml(text);
   if (data === undefined) return undefined;
   const file = { name: '', kind: 'page', slug: '', schema, text, data } as const;
-  const mistakes = explainSchemaErrors(validator.validate(schema, data).errors, data, (path) => writtenAt(file, path));
-  const lines = mistakes.map((finding) => locateFinding(file, finding).line);
+  const findings = explainSchemaErrors(validator.validate(schema, data).errors, data, (path) => writtenAt(file, path));
+  const lines = findings.map((finding) => locateFinding(file, finding).line);
   return lines.some((line) => line >= firstLine && line <= lastLine) ? undefined : lines.length;
 }

@@ -9,9 +9,8 @@ import { lastValidator } from '../validator.ts';
 import { withoutFollowUps } from './schema-errors.ts';
 
 /**
- * Finds what to delete so that a key or an entry is gone, with its line and nothing else.
- * @returns nothing where the file would then lack something that its schema asks for, or where it is the last of its block
- * or list
+ * Returns the edit that deletes a key or an entry, with its line and nothing else.
+ * @returns nothing where the schema requires it, or where it is the only one in its block or list
  */
 export function findRemoval(file: SourceFile, path: DataPath): { source: string; range: Range } | undefined {
   if (file.kind === 'page' && isNeededByHero(file.data, path)) return undefined;
@@ -23,7 +22,7 @@ export function findRemoval(file: SourceFile, path: DataPath): { source: string;
   if (Array.isArray(parent)) parent.splice(Number(step), 1);
   else if (isRecord(parent)) delete parent[step];
   else return undefined;
-  // Other mistakes of the file stay, and those of entries below move up.
+  // Other errors of the file remain, and may have another index.
   const left = errorsOf(file, data);
   if (before.length === 0 ? left.length > 0 : left.length >= before.length) return undefined;
   const range = removalRange(file.text, documentOf(file), path);

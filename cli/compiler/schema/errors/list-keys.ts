@@ -1,7 +1,7 @@
 import { listSchemas, readSchema, type Schema } from '../schemas.ts';
 
 /**
- * The keys that hold lists: those at the top of a schema first, then those anywhere in the schemas.
+ * Returns the keys that have lists: first those at the top of a schema, then all others in any schema.
  * @param path of the schema, relative to `schemas/`
  */
 export function listKeysOf(path: string): string[] {

@@ -8,7 +8,7 @@ import type { Finding, Range, SourceFile } from '../../yaml/source-file.ts';
 import { writePart } from '../../yaml/write-scalar.ts';
 import { findRemoval } from './find-removal.ts';
 
-/** Gives a finding its place in the text. */
+/** Adds line, column and edit to a finding. */
 export function locateFinding(file: SourceFile, finding: Finding): LocatedProblem {
   const { path, ranges, fix, orElse } = finding;
   if (fix && 'remove' in fix) {
@@ -21,8 +21,8 @@ export function locateFinding(file: SourceFile, finding: Finding): LocatedProble
   }
   if (fix && 'ranges' in fix && fix.ranges) {
     const range = findRange(file, { path, ranges: fix.ranges });
-    const isPart = range.start > findRange(file, { path, target: 'node' }).start;
-    const source = isPart ? writePart(fix.value) : undefined;
+    const isInside = range.start > findRange(file, { path, target: 'node' }).start;
+    const source = isInside ? writePart(fix.value) : undefined;
     const { applicability } = fix;
     return locateFinding(file, {
       ...finding,
@@ -34,8 +34,8 @@ export function locateFinding(file: SourceFile, finding: Finding): LocatedProble
 }
 
 /**
- * Places a finding at a range of character offsets in the text of a file.
- * @param whole the range of the value, where the finding is about a part of it
+ * Adds line, column and edit to a finding whose range in the text of its file is known.
+ * @param whole the range of the whole value, if the finding is about a part of it
  */
 export function locateRange(
   file: Pick<SourceFile, 'name' | 'text'>,

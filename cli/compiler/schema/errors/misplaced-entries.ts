@@ -6,16 +6,16 @@ import type { Validator } from '../validator.ts';
 import type { SchemaCode } from './schema-codes.ts';
 import { withoutFollowUps } from './schema-errors.ts';
 
-/** An entry with fewer mistakes may have just these. */
+/** An entry with fewer errors may be in the right file. */
 const minErrors = 3;
 
 interface MisplacedEntries {
   findings: Finding<SchemaCode>[];
-  /** What is wrong with the other entries. */
+  /** The errors of the other entries. */
   errors: SchemaError[];
 }
 
-/** Finds the entries of a collection that belong into another one, so that they are reported once and not for each key. */
+/** Finds entries that belong in another collection, so that each is reported once, and not for each of its keys. */
 export function misplacedEntries(
   data: unknown,
   errors: readonly SchemaError[],
@@ -24,28 +24,29 @@ export function misplacedEntries(
 ): MisplacedEntries {
   const none = { findings: [], errors: [...errors] };
   if (!schema.startsWith('collections/') || !Array.isArray(data)) return none;
-  const rowOf = ({ instancePath }: SchemaError) => parsePointer(instancePath, data)[0];
+  const indexOf = ({ instancePath }: SchemaError) => parsePointer(instancePath, data)[0];
   const others = listSchemas().filter((path) => path.startsWith('collections/') && path !== schema);
   const findings: Finding<SchemaCode>[] = [];
   const moved = new Set<unknown>();
-  for (const [row, ofRow] of Map.groupBy(withoutFollowUps([...errors]), rowOf)) {
-    const entry: unknown = data[Number(row)];
-    if (typeof row !== 'number' || ofRow.length < minErrors || typeof entry !== 'object' || entry === null) continue;
-    const place = placeOf(entry, others, validator);
-    if (place === undefined) continue;
-    moved.add(row);
+  for (const [index, entryErrors] of Map.groupBy(withoutFollowUps([...errors]), indexOf)) {
+    const entry: unknown = data[Number(index)];
+    if (typeof index !== 'number' || entryErrors.length < minErrors || typeof entry !== 'object' || entry === null)
+      continue;
+    const target = targetOf(entry, others, validator);
+    if (target === undefined) continue;
+    moved.add(index);
     findings.push({
       code: 'entry-misplaced',
-      path: [row],
-      message: `This entry has the keys of ${place}, and not those of this file.`,
-      hint: `Move it to \`content/collections/${place}\`.`,
+      path: [index],
+      message: `This entry has the keys of ${target}, not those of this file.`,
+      hint: `Move it to \`content/collections/${target}\`.`,
     });
   }
-  return moved.size === 0 ? none : { findings, errors: errors.filter((error) => !moved.has(rowOf(error))) };
+  return moved.size === 0 ? none : { findings, errors: errors.filter((error) => !moved.has(indexOf(error))) };
 }
 
 /** Returns the one collection whose schema, among others, accepts an entry as it is. */
-function placeOf(entry: object, others: readonly string[], validator: Validator): string | undefined {
+function targetOf(entry: object, others: readonly string[], validator: Validator): string | undefined {
   const fitting = others.filter((path) => withoutFollowUps(validator.validate(path, [entry]).errors).length === 0);
   const [only] = fitting.length === 1 ? fitting : [];
   return only?.slice('collections/'.length).replace('.schema.json', '.yaml');

@@ -1,10 +1,10 @@
 import { type Explanation, excerpt } from '../../../diagnostics/explanation.ts';
 
-/** What values can be, that their schema does not allow. */
+/** The codes for data that its schema does not allow. */
 export const schemaCodes = {
   'entry-misplaced': {
     title: 'An entry has the keys of another collection.',
-    why: 'It was written or pasted into the wrong file. A venture, a product and a question are made of other things each, and pages look for each in its own file.',
+    why: 'It was written or pasted into the wrong file. Ventures, products and questions have different keys, and pages look for each in its own file.',
     fix: 'Move the whole entry, from its hyphen to the last of its keys, to the file that the message names.',
     fixable: 'never',
     example: {
@@ -24,7 +24,7 @@ export const schemaCodes = {
   },
   'schema-enum': {
     title: 'A value is not one of those allowed here.',
-    why: 'The site knows what to do with certain words only. It could not show visitors what is meant by another one.',
+    why: 'The site can only show the allowed values.',
     fix: 'Write one of the values that the message lists, letter by letter.',
     fixable: 'sometimes',
     example: {
@@ -40,8 +40,8 @@ export const schemaCodes = {
     },
   },
   'schema-format': {
-    title: 'A value is not written the way it must be here.',
-    why: 'A date, a colour, an address or an id that is written in another way cannot be understood, and visitors would see it wrong, or not at all.',
+    title: 'A value has the wrong format.',
+    why: 'A date, a colour, an address or an id in another format cannot be read, and visitors would see it wrong, or not at all.',
     fix: 'Write it as the hint of the message shows: a date as `2026-11-01`, a colour as `"#7be0a3"`, an address with `https://`, an id in small letters and digits with single hyphens.',
     fixable: 'sometimes',
     example: {
@@ -52,8 +52,8 @@ export const schemaCodes = {
   },
   'schema-items': {
     title: 'A list has too few entries, too many, or the same one twice.',
-    why: 'The place on the page is made for a certain number of things. With none it would be empty, and with too many it would break, above all on a telephone.',
-    fix: 'Add entries or remove some, until there are as many as the message says. Where a list is not needed, remove its key as well.',
+    why: 'The page has space for a certain number of entries. Without any it would be empty, and with too many it would look broken, especially on a telephone.',
+    fix: 'Add or delete entries until there are as many as the message says. If the list is optional, you can delete its key as well.',
     fixable: 'sometimes',
     example: {
       file: 'collections/tiers.yaml',
@@ -65,8 +65,8 @@ export const schemaCodes = {
     },
   },
   'schema-key-name': {
-    title: 'A name that you gave to something cannot be an id.',
-    why: 'Pages find things by their ids. An id with capitals or spaces is easily written in two ways, and then the thing is not found.',
+    title: 'A key cannot be an id.',
+    why: 'Pages find entries by their ids. An id with capitals or spaces is easily written in two ways, and then the entry is not found.',
     fix: 'Use small letters and digits, with single hyphens between: `case-study-2`.',
     fixable: 'always',
     example: {
@@ -82,9 +82,9 @@ export const schemaCodes = {
     },
   },
   'schema-length': {
-    title: 'A text is too long or too short for its place.',
-    why: 'Search engines cut a long title in the middle, long words on a button break its line, and a description of three words tells nobody what the page is about.',
-    fix: 'Shorten or lengthen the text until it fits: the message says how many characters it has, and how many fit.',
+    title: 'A text is too long or too short.',
+    why: 'Search engines cut off a long title, a long label does not fit on a button, and a description of three words tells nobody what the page is about.',
+    fix: 'Shorten or lengthen the text: the message says how many characters it has, and how many are allowed.',
     fixable: 'never',
     example: {
       file: 'pages/index.yaml',
@@ -94,8 +94,8 @@ export const schemaCodes = {
   },
   'schema-missing-key': {
     title: 'A required key is missing.',
-    why: 'The page has a place for it. Visitors would see an empty heading, a button without words, or a link that leads nowhere.',
-    fix: 'Add the key that the message names, on a line of its own, with the same number of spaces before it as its neighbours.',
+    why: 'The page needs it. Visitors would see an empty heading, a button without words, or a link that leads nowhere.',
+    fix: 'Add the key that the message names on its own line, with the same indentation as the other keys.',
     fixable: 'never',
     example: {
       file: 'pages/garden.yaml',
@@ -111,15 +111,15 @@ export const schemaCodes = {
     },
   },
   'schema-other': {
-    title: 'Something is not allowed here, and the checker has no better sentence for it yet.',
-    why: 'A check without words of its own has found something that the page could not show as it is meant.',
-    fix: 'Do what the hint of the message says, and tell those who look after the code: they owe you a better message.',
+    title: 'Something is not allowed here, and there is no specific message for it yet.',
+    why: 'The schema does not allow this value, so the page might not show it correctly.',
+    fix: 'Do what the hint says, and ask the people who maintain the code for a better message.',
     fixable: 'never',
   },
   'schema-range': {
     title: 'A number is too small or too large.',
-    why: 'Visitors would read a price below nothing, or get an embed that is higher than any screen.',
-    fix: 'Write a number within the bounds that the message names.',
+    why: 'Visitors would read a negative price, for example, or see an embed that is higher than any screen.',
+    fix: 'Write a number within the limits that the message names.',
     fixable: 'never',
     example: {
       file: 'collections/tiers.yaml',
@@ -134,8 +134,8 @@ export const schemaCodes = {
     },
   },
   'schema-section-type': {
-    title: 'No section has this type.',
-    why: 'The type says how a section looks. Without one that exists, visitors would see nothing of it.',
+    title: 'A section has an unknown type.',
+    why: 'The type decides how a section looks. A section with an unknown type cannot be shown.',
     fix: 'Write one of the types that the message lists, letter by letter. For running text it is `prose`.',
     fixable: 'sometimes',
     example: {
@@ -146,8 +146,8 @@ export const schemaCodes = {
   },
   'schema-too-many-keys': {
     title: 'Several keys are given where only one is allowed.',
-    why: 'A button can do one thing: lead somewhere, download a file, or share the page. With two of them, visitors would get one or the other, and nobody has decided which. Likewise, a file for the press is a file of its own, or a pack of others.',
-    fix: 'Keep the one that is meant, and remove the others.',
+    why: 'A button can do one thing: lead somewhere, download a file, or share the page. With two of these keys, it is not clear what it should do. Likewise, a download is a single file or a pack of files.',
+    fix: 'Keep one of the keys, and delete the others.',
     fixable: 'sometimes',
     example: {
       file: 'pages/404.yaml',
@@ -163,9 +163,9 @@ export const schemaCodes = {
     },
   },
   'schema-type': {
-    title: 'A value is of another kind than it must be, such as text in place of a number.',
-    why: 'The page calculates with numbers, renders lists as lists, and shows text as text. With another kind of value, visitors would see something wrong, or nothing.',
-    fix: 'Write the kind of value that the message asks for: a number without quotes and without a currency, text that looks like a number in quotes, each entry of a list on its own line after a hyphen and a space.',
+    title: 'A value has the wrong type, such as text instead of a number.',
+    why: 'The page calculates with numbers and repeats its layout for each entry of a list. With another type of value, visitors would see something wrong, or nothing.',
+    fix: 'Write the type of value that the message asks for: a number without quotes and without a currency, text that looks like a number in quotes, each entry of a list on its own line after a hyphen and a space.',
     fixable: 'sometimes',
     example: {
       file: 'collections/tiers.yaml',
@@ -181,8 +181,8 @@ export const schemaCodes = {
   },
   'schema-unknown-key': {
     title: 'An unknown key is used.',
-    why: 'Nothing reads a key that is misspelt or in the wrong place. Visitors would never see its value.',
-    fix: 'Write the key as the message suggests, or move it to where it belongs. What is not meant for a page can be a comment: begin the line with `#`.',
+    why: 'A key that is misspelt or in the wrong place is ignored, and visitors would never see its value.',
+    fix: 'Write the key that the hint suggests, or move the line to where it belongs. For a comment, begin the line with `#`.',
     fixable: 'sometimes',
     example: {
       file: 'pages/garden.yaml',

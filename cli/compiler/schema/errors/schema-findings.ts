@@ -14,11 +14,11 @@ import { adviseBoolean } from './advise-boolean.ts';
 import { explainChoice } from './choice-finding.ts';
 import { explainClash } from './clash-finding.ts';
 import type { SchemaCode } from './schema-codes.ts';
-import { freeKeys, keyInPlace, withoutFollowUps } from './schema-errors.ts';
+import { freeKeys, replacedKey, withoutFollowUps } from './schema-errors.ts';
 import { explainSectionType } from './section-type-finding.ts';
 import { explainType, type WrittenAt } from './type-finding.ts';
 
-/** Turns Ajv's errors for one file into findings: one for each mistake, in words for an author. */
+/** Turns the errors of Ajv for one file into problems with messages for editors, one for each mistake. */
 export function explainSchemaErrors(errors: SchemaError[], data: unknown, writtenAt: WrittenAt): Finding<SchemaCode>[] {
   return withoutFollowUps(errors).map((error) => explain(error, parsePointer(error.instancePath, data), writtenAt));
 }
@@ -53,7 +53,7 @@ function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Find
         code: 'schema-missing-key',
         path,
         message: `The key \`${key}\` is missing here.`,
-        hint: parentSchema?.properties?.[key]?.description ?? `Add \`${key}:\`.`,
+        hint: `Add \`${key}:\`. ${parentSchema?.properties?.[key]?.description ?? ''}`.trim(),
       };
     }
     case 'oneOf':
@@ -67,7 +67,7 @@ function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Find
         message: `${name} is empty: it needs at least one of the keys ${freeKeys(error)
           .map((key) => `\`${key}\``)
           .join(', ')}.`,
-        hint: 'Add one of them, or delete the key.',
+        hint: 'Add one of these keys, or delete this one.',
       };
     case 'discriminator':
       return explainSectionType(error, path);
@@ -90,46 +90,46 @@ function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Find
         code: 'schema-length',
         path,
         message: tooLong(path, String(error.data), Number(params.limit)),
-        hint: about,
+        hint: `Shorten it to ${params.limit} characters. ${about}`.trim(),
       };
     case 'minLength':
       return {
         code: 'schema-length',
         path,
-        message: `${name} is too short: ${params.limit} characters at least.`,
-        hint: about,
+        message: `${name} is too short: ${[...String(error.data)].length} characters, and at least ${params.limit} are needed.`,
+        hint: `Lengthen it to ${params.limit} characters. ${about}`.trim(),
       };
     case 'minItems':
     case 'maxItems':
       return {
         code: 'schema-items',
         path,
-        message: `${name} holds ${Object(error.data).length} entries; it takes ${keyword === 'minItems' ? 'at least' : 'at most'} ${params.limit}.`,
-        hint: about,
+        message: `${name} must have ${keyword === 'minItems' ? 'at least' : 'at most'} ${countOf(Number(params.limit))}, and has ${Object(error.data).length}.`,
+        hint: `${keyword === 'minItems' ? 'Add' : 'Delete'} ${countOf(Math.abs(Number(params.limit) - Object(error.data).length))}. ${about}`.trim(),
       };
     case 'uniqueItems':
       return {
         code: 'schema-items',
         path: [...path, Number(params.i)],
-        message: `This entry stands in ${name} twice.`,
-        hint: 'Remove this one: the other one stays.',
+        message: `This entry is in the list ${name} twice.`,
+        hint: 'Delete this one: the other one stays.',
         fix: { remove: true },
-        orElse: { hint: 'Remove one of them.' },
+        orElse: { hint: 'Delete one of the two.' },
       };
     case 'minimum':
     case 'maximum':
       return {
         code: 'schema-range',
         path,
-        message: `${name} is ${error.data}; it must be ${keyword === 'minimum' ? 'at least' : 'at most'} ${params.limit}.`,
-        hint: about,
+        message: `${name} must be ${keyword === 'minimum' ? 'at least' : 'at most'} ${params.limit}, and is ${error.data}.`,
+        hint: `Write ${params.limit} or ${keyword === 'minimum' ? 'more' : 'less'}. ${about}`.trim(),
       };
     case 'format':
     case 'pattern':
       return {
         code: 'schema-format',
         path,
-        message: `${name} is not written the right way: \`${shorten(String(error.data))}\`.`,
+        message: `${name} has the wrong format: \`${shorten(String(error.data))}\`.`,
         ...explainFormat(error, about),
       };
     default:
@@ -149,8 +149,8 @@ function explainFormat({ data, parentSchema }: SchemaError, about: string): Pick
   }
   const days = parentSchema?.format === 'date' ? possibleDays(text) : [];
   if (days.length > 1) return adviseEither(text, days);
-  const isNoDay = parentSchema?.format === 'date' && /^\d{4}-\d\d-\d\d$/.test(text) && !isDay(text);
-  if (isNoDay) return { hint: `There is no such day in the calendar. ${about}` };
+  const isMissingDay = parentSchema?.format === 'date' && /^\d{4}-\d\d-\d\d$/.test(text) && !isDay(text);
+  if (isMissingDay) return { hint: `Write a day that exists in the calendar. ${about}` };
   return { hint: `${formOf(parentSchema ?? {}, text)} ${about}`.trim() };
 }
 
@@ -161,26 +161,26 @@ function adviseChoice(value: string, allowed: readonly string[], path: DataPath,
   return { hint: didYouMean(value, allowed, kind), fix: suggestedFix(value, allowed) };
 }
 
-/** The id that a key was meant to be is a guess: what names it may have it in the other form. */
+/** Suggests an id for a key. It is a guess, since references may have the same wrong form. */
 function adviseId(key: string, others: readonly string[]): Advice {
-  const rule = 'Ids are small letters and digits with single hyphens between: `case-study-2`.';
+  const rule = 'Use only small letters, digits and single hyphens, such as `case-study-2`.';
   const id = toId(key);
   if (id === '' || others.includes(id)) return { hint: rule };
   return { hint: `Did you mean \`${id}\`? ${rule}`, fix: { value: id, applicability: 'maybe-incorrect' } };
 }
 
-/** How a value of a format or a common pattern is written. */
+/** Explains how to write a value of a format or a common pattern. */
 function formOf({ pattern, format }: Schema, text: string): string {
   if (pattern?.startsWith('^#[')) return 'Write `#` and six digits or letters from a to f, in quotes: `"#7be0a3"`.';
   if (pattern === '^(link:|https://)')
     return 'Write `link:` and the id of a link in integrations.yaml, or a full address that begins with `https://`.';
   if (pattern?.includes('|tel:') && /^(?:mailto:)?[^\s@/]+@[^\s@/]+$/i.test(text))
-    return 'An email address has a key of its own: write `mail:` instead of `url:`, and `to:` and `subject:` below it.';
+    return 'For an email address, write `mail:` instead of `url:`, and `to:` and `subject:` below it.';
   if (format === 'uri' && /^(?:https?:\/\/(?:localhost|127\.)|file:)/i.test(text))
-    return 'This address is on your own computer, where visitors cannot get to: write the public one, `https://example.com/page`.';
-  if (format === 'uri') return 'Write the full address: `https://example.com/page`.';
-  if (format === 'email') return 'Write it as `name@example.com`.';
-  if (format === 'date') return 'Write year, month and day: `2026-11-01`.';
+    return 'Write the public address, such as `https://example.com/page`: visitors cannot open this one, which is on your own computer.';
+  if (format === 'uri') return 'Write the full address, such as `https://example.com/page`.';
+  if (format === 'email') return 'Write an email address, such as `name@example.com`.';
+  if (format === 'date') return 'Write year, month and day, such as `2026-11-01`.';
   return '';
 }
 
@@ -188,22 +188,26 @@ function explainUnknownKey(error: SchemaError, key: string): Pick<Finding, 'hint
   const free = freeKeys(error);
   if (free.length === 0)
     return {
-      hint: 'Delete it: all keys that can stand here do.',
+      hint: 'Delete it: all keys that are allowed here are already used.',
       fix: { remove: true, applicability: 'maybe-incorrect' },
     };
   const [word = '', ...rest] = key.split(' ');
   if (rest.length > 0 && free.includes(word))
     return {
-      hint: `A colon is missing after \`${word}\`, and a text that holds one goes in quotes: \`${word}: "${rest.join(' ')}: …"\`.`,
+      hint: `Add a colon after \`${word}\`, and put the text in quotes, since it contains a colon: \`${word}: "${rest.join(' ')}: …"\`.`,
     };
-  const other = suggest(key, free) === undefined ? keyInPlace(error) : undefined;
+  const other = suggest(key, free) === undefined ? replacedKey(error) : undefined;
   const title = error.parentSchema?.title;
   const hint = didYouMean(other ?? key, free, title && `keys ${title}`);
   const fix = suggestedFix(other ?? key, free);
   return { hint, fix: fix && (other === undefined ? fix : { ...fix, applicability: 'maybe-incorrect' }) };
 }
 
-/** The sentence for a text that has more characters than its place. */
+/** Returns the message for a text that is too long. */
 export function tooLong(path: DataPath, text: string, limit: number): string {
-  return `${nameValue(path)} is too long for its place: ${[...text].length} characters, and ${limit} fit.`;
+  return `${nameValue(path)} is too long: ${[...text].length} characters, and at most ${limit} are allowed.`;
+}
+
+function countOf(entries: number): string {
+  return entries === 1 ? '1 entry' : `${entries} entries`;
 }

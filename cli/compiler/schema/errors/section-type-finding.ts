@@ -7,7 +7,7 @@ import { readSchema } from '../schemas.ts';
 import type { SchemaCode } from './schema-codes.ts';
 import { nameType } from './type-finding.ts';
 
-/** A section of no known type: it is misspelt, missing, or its key is. */
+/** Explains a section with an unknown type: the type or its key is misspelt or missing. */
 export function explainSectionType(error: SchemaError, path: DataPath): Finding<SchemaCode> {
   const types = (error.parentSchema?.oneOf ?? []).flatMap(
     (branch) => /([a-z-]+)\.schema\.json$/.exec(branch.$ref ?? '')?.[1] ?? [],
@@ -21,7 +21,7 @@ export function explainSectionType(error: SchemaError, path: DataPath): Finding<
       path: [...path, misspelt],
       target: 'key',
       message: `There is no key \`${misspelt}\` here.`,
-      hint: 'Did you mean `type`? It says what kind of section this is.',
+      hint: 'Did you mean `type`? It is the kind of the section.',
       fix: { value: 'type' },
     };
   if (type === undefined)
@@ -29,7 +29,7 @@ export function explainSectionType(error: SchemaError, path: DataPath): Finding<
       code: 'schema-missing-key',
       path,
       message: 'The key `type` is missing here.',
-      hint: `It says what kind of section this is. ${didYouMean('', fittingFirst(types, error.data), 'sections')}`,
+      hint: `Add \`type:\` with the kind of the section. ${didYouMean('', fittingFirst(types, error.data), 'sections')}`,
     };
   return {
     code: 'schema-section-type',
@@ -40,23 +40,23 @@ export function explainSectionType(error: SchemaError, path: DataPath): Finding<
   };
 }
 
-/** The types in an order: those first whose keys a section has, and no others. */
+/** Sorts the types by how well the keys of a section fit them. */
 function fittingFirst(types: readonly string[], data: unknown): string[] {
   const keys = Object.keys(Object(data));
   const misfit = (type: string) => {
     const { properties = {}, required = [] } = readSchema(`sections/${type}.schema.json`);
-    const strange = keys.filter((key) => properties[key] === undefined);
-    return strange.length + required.filter((key) => key !== 'type' && !keys.includes(key)).length;
+    const unknown = keys.filter((key) => properties[key] === undefined);
+    return unknown.length + required.filter((key) => key !== 'type' && !keys.includes(key)).length;
   };
   const rated = types.map((type) => ({ type, misfit: misfit(type) }));
   return rated.sort((a, b) => a.misfit - b.misfit).map(({ type }) => type);
 }
 
-/** The key that is written much like `type` and has one of some words as its value. An id may be such a word as well. */
-function misspeltType(words: readonly string[], data: unknown): string | undefined {
+/** Returns the key that is similar to `type`, if its value is a section type. */
+function misspeltType(types: readonly string[], data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const found = Object.entries(data).find(
-    ([key, value]) => words.includes(String(value)) && suggest(key, ['type']) !== undefined,
+    ([key, value]) => types.includes(String(value)) && suggest(key, ['type']) !== undefined,
   );
   return found?.[0];
 }

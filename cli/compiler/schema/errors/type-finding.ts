@@ -12,10 +12,10 @@ import { adviseBoolean } from './advise-boolean.ts';
 import { adviseString } from './advise-string.ts';
 import type { SchemaCode } from './schema-codes.ts';
 
-/** Gives a value as it is written in the file. */
+/** Returns a value as it is written in the file. */
 export type WrittenAt = (path: DataPath) => string;
 
-/** Says of what type a value must be, and how it is written as one. */
+/** Explains which type a value must have, and how to write it. */
 export function explainType(
   error: SchemaError,
   path: DataPath,
@@ -30,8 +30,8 @@ export function explainType(
     return {
       ...finding,
       message: `${name} is empty.`,
-      ...(adviseRemark(writtenAt(path), error) ?? {
-        hint: `Write it, or remove the key where it is optional. ${about || `It takes ${typeNames[wanted] ?? wanted}.`}`,
+      ...(adviseComment(writtenAt(path), error) ?? {
+        hint: `Write ${typeNames[wanted] ?? wanted}, or delete the key if it is optional. ${about}`.trim(),
       }),
     };
   }
@@ -47,14 +47,14 @@ export function explainType(
     };
   if (wanted === 'integer' || wanted === 'number') {
     const advice = adviseNumber(writtenAt(path), error.parentSchema ?? {}, `${path.at(-1)} ${about}`);
-    const rule = typeof found === 'string' ? 'A bare number, without quotes, commas or currency. ' : '';
+    const rule = typeof found === 'string' ? 'Write only the number, without quotes, commas or currency. ' : '';
     return { ...finding, message, ...withAbout(advice, `${rule}${about}`) };
   }
   if (wanted === 'array')
     return {
       ...finding,
       message,
-      hint: `Start each entry on its own line with a hyphen and a space. ${about}`.trim(),
+      hint: `Write each entry on its own line, after a hyphen and a space. ${about}`.trim(),
       fix: listFix(typeof found === 'string' ? writtenAt(path) : ''),
     };
   if (wanted === 'boolean' && (typeof found === 'string' || typeof found === 'number'))
@@ -67,26 +67,26 @@ export function explainType(
       hint: `Write \`${key}: ${shorten(value ?? '')}\`.`,
       fix: String(found).includes('\n') ? undefined : { source: `${key}: ${value}` },
     };
-  return { ...finding, message, hint: `${about} ${wanted === 'object' ? sayKeys(error) : ''}`.trim() };
+  return { ...finding, message, hint: `${about} ${wanted === 'object' ? listKeys(error) : ''}`.trim() };
 }
 
-/** A key with its value right behind the colon, and no address. */
+/** A key with its value right after the colon, unless it is an address. */
 const keyAndValue = /^(?!(?:link|mailto|tel|fact):)([A-Za-z][\w-]*):(?!\/\/)(\S.*)$/;
 
-/** Lines that begin with characters such as `•`, as the list that they were meant to be; the edit is tried in `checkFile`. */
+/** Returns the edit that makes a list of lines that begin with characters such as `•`; `checkFile` tries it. */
 function listFix(written: string): Finding['fix'] {
   const source = written.includes('\n') ? withHyphens(written) : undefined;
   return source === undefined ? undefined : { source };
 }
 
-/** The sentence for the keys of a block, those first that must be there. */
-function sayKeys({ parentSchema = {} }: SchemaError): string {
+/** Returns the sentence that lists the keys of a block, the required ones first. */
+function listKeys({ parentSchema = {} }: SchemaError): string {
   const keys = [...new Set([...(parentSchema.required ?? []), ...Object.keys(parentSchema.properties ?? {})])];
   if (keys.length === 0) return '';
   const isShort = keys.length <= maxNames || parentSchema.title === undefined;
   const names = keys.slice(0, maxNames).map((key) => `\`${key}\``);
   const all = isShort ? '' : ` ${nameListCommand(`keys ${parentSchema.title}`)}`;
-  return `It is written with ${isShort ? 'the keys' : 'keys such as'} ${names.join(', ')}.${all}`;
+  return `Write its keys on the lines below, indented: ${names.join(', ')}${isShort ? '' : ' and others'}.${all}`;
 }
 
 const typeNames: Record<string, string> = {
@@ -98,7 +98,7 @@ const typeNames: Record<string, string> = {
   object: 'a block of keys',
 };
 
-/** What a value is, in words for an author. */
+/** Names the type of a value in words for editors. */
 export function nameType(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'number') return `the number ${value}`;
@@ -115,9 +115,9 @@ function adviseNumber(written: string, { type, minimum, maximum }: Schema, about
   const suggestion = suggestNumber(written, isWhole, about);
   const isTooSmall = (number: string) => Number(number) < Number(minimum ?? Number.NEGATIVE_INFINITY);
   const isTooLarge = (number: string) => Number(number) > Number(maximum ?? Number.POSITIVE_INFINITY);
-  // What is meant may be in another unit, such as `1.5rem` where pixels are asked for.
-  if (suggestion && isTooSmall(suggestion.value)) return { hint: `It must be at least ${minimum}.` };
-  if (suggestion && isTooLarge(suggestion.value)) return { hint: `It must be at most ${maximum}.` };
+  // The value may be in another unit, such as `1.5rem` instead of pixels.
+  if (suggestion && isTooSmall(suggestion.value)) return { hint: `Write at least ${minimum}.` };
+  if (suggestion && isTooLarge(suggestion.value)) return { hint: `Write at most ${maximum}.` };
   if (suggestion) return adviseSuggestion(suggestion, suggestion.value, true);
   const either = ambiguousNumbers(written, isWhole).filter((number) => !isTooSmall(number) && !isTooLarge(number));
   const [only] = either;
@@ -125,15 +125,15 @@ function adviseNumber(written: string, { type, minimum, maximum }: Schema, about
   return either.length > 1 ? adviseEither(written, either) : { hint: '' };
 }
 
-/** Says that a value was taken for a comment, such as a colour without quotes. */
-function adviseRemark(written: string, { params, parentSchema = {} }: SchemaError): Advice | undefined {
-  const remark = /^#\S.*/.exec(written)?.[0];
-  if (remark === undefined) return undefined;
-  const value = [remark, remark.replace(/\s+#.*$/, '')].find((text) => isAllowed(text, parentSchema));
+/** Explains that a value is a comment because it begins with `#`, such as a colour without quotes. */
+function adviseComment(written: string, { params, parentSchema = {} }: SchemaError): Advice | undefined {
+  const comment = /^#\S.*/.exec(written)?.[0];
+  if (comment === undefined) return undefined;
+  const value = [comment, comment.replace(/\s+#.*$/, '')].find((text) => isAllowed(text, parentSchema));
   const isText =
     params.type === 'string' && value !== undefined && value.length <= Number(parentSchema.maxLength ?? value.length);
   return {
-    hint: `Behind a space, \`#\` begins a remark: put the value in quotes, \`${JSON.stringify(shorten(value ?? remark))}\`.`,
-    fix: isText ? { source: JSON.stringify(value) + remark.slice(value.length), rest: true } : undefined,
+    hint: `Put the value in quotes, since \`#\` after a space begins a comment: \`${JSON.stringify(shorten(value ?? comment))}\`.`,
+    fix: isText ? { source: JSON.stringify(value) + comment.slice(value.length), rest: true } : undefined,
   };
 }

@@ -2,9 +2,9 @@ import type { Advice } from '../../yaml/source-file.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /**
- * Says what to write instead of a value, with the edit.
- * @param written as it is in YAML, where it differs from the value
- * @param isSource whether the edit writes just that, and not the value as a text
+ * Suggests what to write instead of a value, with the edit.
+ * @param written the suggestion as YAML, where it differs from the value
+ * @param isSource whether the edit writes `written` as it is, and not the value as a text
  */
 export function adviseSuggestion({ value, isGuess }: Suggestion, written = value, isSource = false): Advice {
   const applicability = isGuess ? 'maybe-incorrect' : 'machine-applicable';
@@ -14,7 +14,7 @@ export function adviseSuggestion({ value, isGuess }: Suggestion, written = value
   };
 }
 
-/** Says that a value may mean one or the other; which of the two, only its author knows. */
+/** Suggests two values, since only the author knows which of them is right. */
 export function adviseEither(text: string, [one, other]: readonly string[]): Advice {
-  return { hint: `\`${text}\` may be \`${one}\` or \`${other}\`: write the one that is meant.` };
+  return { hint: `Write \`${one}\` or \`${other}\`: \`${text}\` can mean either.` };
 }

@@ -1,47 +1,47 @@
 import type { Suggestion } from './suggestion.ts';
 
-const sure = (value: string): Suggestion => ({ value, isGuess: false });
+const certain = (value: string): Suggestion => ({ value, isGuess: false });
 
-/** Other ways in which people write an address on the web, of a mailbox or of a telephone. */
+/** Rewrites of other ways in which people write web addresses, email addresses and telephone numbers. */
 export const addressRewrites: readonly ((text: string) => Suggestion | undefined)[] = [
-  (text) => sure(text.replace(/^mailto:/i, '')),
-  // What a service gives to paste into a page.
+  (text) => certain(text.replace(/^mailto:/i, '')),
+  // The HTML that a service offers for embedding.
   (text) => {
     const source = /^<iframe\s[^>]*?\bsrc=["']([^"'\s]+)["']/i.exec(text)?.[1];
-    return source === undefined ? undefined : sure(source.replace(/^\/\//, 'https://').replaceAll('&amp;', '&'));
+    return source === undefined ? undefined : certain(source.replace(/^\/\//, 'https://').replaceAll('&amp;', '&'));
   },
-  // Spelt out against collectors of addresses, or with spaces that a keyboard has put in.
+  // Spelt out against spam, `name (at) example.com`, or with spaces from a keyboard.
   (text) => {
     const mailbox = text.replace(/\s*[([{]?\bat\b[)\]}]\s*/i, '@').replace(/\s*([@.])\s*/g, '$1');
-    return mailbox.includes('@') && !/\s/.test(mailbox) ? sure(mailbox) : undefined;
+    return mailbox.includes('@') && !/\s/.test(mailbox) ? certain(mailbox) : undefined;
   },
   (text) => {
     const inner = /<([^<>]+)>$/.exec(text)?.[1];
-    return inner === undefined ? undefined : sure(inner);
+    return inner === undefined ? undefined : certain(inner);
   },
-  (text) => (text.includes('@') ? sure(text.replaceAll(',', '.')) : undefined),
-  (text) => (isOwnMachine(text) ? undefined : sure(text.replace(/^http:/i, 'https:'))),
-  (text) => sure(text.replace(/^(?:h?t{1,3}ps?s?[:;]?\/{1,3})+(?=[^/]*\.)/i, 'https://')),
-  (text) => (/^https?:\/\/\S+\.\S+/i.test(text) ? sure(text.trim().replace(/\s+/g, '%20')) : undefined),
-  // The front page, where only a host may stand.
+  (text) => (text.includes('@') ? certain(text.replaceAll(',', '.')) : undefined),
+  (text) => (isLocalAddress(text) ? undefined : certain(text.replace(/^http:/i, 'https:'))),
+  (text) => certain(text.replace(/^(?:h?t{1,3}ps?s?[:;]?\/{1,3})+(?=[^/]*\.)/i, 'https://')),
+  (text) => (/^https?:\/\/\S+\.\S+/i.test(text) ? certain(text.trim().replace(/\s+/g, '%20')) : undefined),
+  // The first page of a site, where only a host is allowed.
   (text) => {
     const host = /^(https:\/\/[\w.-]+)\/(?:index|home)(?:\.\w+)?$/i.exec(text)?.[1];
     return host === undefined ? undefined : { value: host, isGuess: true };
   },
-  // Letters in the place of digits that look like them.
+  // Letters instead of digits that look similar.
   (text) => {
     const number = /^tel:([+\doil().-]+)$/i.exec(text)?.[1];
     return number === undefined
       ? undefined
       : { value: `tel:${number.replace(/o/gi, '0').replace(/[il]/gi, '1')}`, isGuess: true };
   },
-  (text) => sure(text.replace(/\/+$/, '')),
+  (text) => certain(text.replace(/\/+$/, '')),
   (text) =>
-    /^(?:tel:[^a-z]*\d|\+?[\d\s()./-]{7,}$)/i.test(text) ? sure(`tel:${text.replace(/[^\d+]/g, '')}`) : undefined,
-  (text) => (/^(?:[\w-]+\.)+[a-z]{2,}(?:\/\S*)?$/i.test(text) ? sure(`https://${text}`) : undefined),
+    /^(?:tel:[^a-z]*\d|\+?[\d\s()./-]{7,}$)/i.test(text) ? certain(`tel:${text.replace(/[^\d+]/g, '')}`) : undefined,
+  (text) => (/^(?:[\w-]+\.)+[a-z]{2,}(?:\/\S*)?$/i.test(text) ? certain(`https://${text}`) : undefined),
 ];
 
-/** Whether an address leads to the machine of whoever has written it. */
-function isOwnMachine(text: string): boolean {
+/** Whether an address leads to the computer of its author. */
+function isLocalAddress(text: string): boolean {
   return /^https?:\/\/(?:localhost|127\.|0\.0\.0\.0|\[::1\])/i.test(text);
 }

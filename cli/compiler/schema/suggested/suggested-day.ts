@@ -1,7 +1,7 @@
 /** The first letters of the months in English. */
 export const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** The ways in which people write a day. Slashes may stand between day and month in either order. */
+/** The ways in which people write dates. With slashes, day and month may be in either order. */
 const forms: readonly RegExp[] = [
   /^(?<year>\d{4})[-/.–](?<month>\d\d?)[-/.–](?<day>\d\d?)(?:T.*)?$/,
   /^(?<day>\d\d?)\.\s*(?<month>\d\d?)\.\s*(?<year>\d{4})$/,
@@ -11,7 +11,7 @@ const forms: readonly RegExp[] = [
   /^(?<month>\d\d?)[/-](?<day>\d\d?)[/-](?<year>\d{4})$/,
 ];
 
-/** The days that a text may mean, as `2026-11-22`: two of `1/11/2026`, one of `22/11/2026` and of `11/22/2026`. */
+/** Returns the dates that a text may mean, as `2026-11-22`: two for `1/11/2026`, one for `22/11/2026` and for `11/22/2026`. */
 export function possibleDays(text: string): string[] {
   const found = forms.flatMap((form) => {
     const { year, month = '', day } = form.exec(text.trim())?.groups ?? {};
@@ -22,7 +22,7 @@ export function possibleDays(text: string): string[] {
   return [...new Set(found)].filter(isDay);
 }
 
-/** Whether there is such a day in the calendar. */
+/** Whether a date exists in the calendar. */
 export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);

@@ -1,18 +1,18 @@
 import type { Suggestion } from './suggestion.ts';
 
-/** A text that is longer, in characters, was meant to be something else. */
+/** Nothing is suggested for a longer text, in characters. */
 const maxLength = 200;
 
-/** What makes another number of the digits before it. */
-const thousands = /\d\s*(?:k|m|mm|bn?|mio|mrd|tsd|thousand|million|billion)\b/i;
+/** Words that multiply the number before them. */
+const multipliers = /\d\s*(?:k|m|mm|bn?|mio|mrd|tsd|thousand|million|billion)\b/i;
 
 /**
- * The number that is meant by a text with a currency, a unit, or signs between its digits: `$4,970`, `16px`.
- * @param about what is said of the number, such as `The height in CSS pixels.`; with a unit that is not in it, as in `2 weeks`
- * of a number of days, the number is a guess
+ * Suggests the number in a text with a currency, a unit, or separators between its digits: `$4,970`, `16px`.
+ * @param about the description of the number, such as `The height in CSS pixels.`; the suggestion is a guess if the unit is not in
+ * it, as in `2 weeks` for a number of days
  */
 export function suggestNumber(text: string, isWhole: boolean, about = ''): Suggestion | undefined {
-  if (text.length > maxLength || thousands.test(text)) return undefined;
+  if (text.length > maxLength || multipliers.test(text)) return undefined;
   const unquoted = text.trim().replace(/^["']|["']$/g, '');
   const bare = unquoted.replace(/^[^\d-]{0,4}(?=-?\d)|\s*[^\d]{0,8}$/g, '');
   const [, unit = ''] = /\d\s*([A-Za-z]+)$/.exec(unquoted) ?? [];
@@ -21,22 +21,22 @@ export function suggestNumber(text: string, isWhole: boolean, about = ''): Sugge
   return value === undefined || others.length > 0 ? undefined : { value, isGuess: !isKnown };
 }
 
-/** The two numbers that a text like `4,970` may be where fractions are allowed. */
+/** Returns the two numbers that a text such as `4,970` may mean where fractions are allowed. */
 export function ambiguousNumbers(text: string, isWhole: boolean): readonly string[] {
   const numbers = possibleNumbers(text.trim().replace(/^["']|["']$/g, ''), isWhole);
   return numbers.length > 1 ? numbers : [];
 }
 
-/** The numbers that digits with signs between them may be. */
+/** Returns the numbers that digits with separators may mean. */
 function possibleNumbers(bare: string, isWhole: boolean): string[] {
   const groups = /^-?\d{1,3}(?:[,.'’ _]\d{3})+$/.test(bare) ? [bare.replace(/[,.'’ _]/g, '')] : [];
   if (isWhole) return groups.length > 0 ? groups : /^-?\d+(?:[.,]0+)?$/.test(bare) ? [bare.replace(/[.,].*$/, '')] : [];
-  // A comma may part thousands or a fraction; a point parts a fraction.
+  // A comma may separate thousands or a fraction, a point only a fraction.
   if (/^-?\d+(?:\.\d+)?$/.test(bare)) return [bare];
   return /^-?\d+,\d+$/.test(bare) ? [bare.replace(',', '.'), ...groups] : groups;
 }
 
-/** What units are called in descriptions, beside their own names. */
+/** The names of units in descriptions. */
 const unitNames: Record<string, string> = {
   px: 'pixel',
   ms: 'millisecond',
@@ -46,7 +46,7 @@ const unitNames: Record<string, string> = {
   d: 'day',
 };
 
-/** Whether a description names a unit: `days` where it says `day`, `px` where it says `pixels`. */
+/** Whether a description names a unit: `days` if it contains `day`, `px` if it contains `pixels`. */
 function hasUnit(about: string, unit: string): boolean {
   const name = unitNames[unit] ?? (unit.length > 3 ? unit.replace(/s$/, '') : unit);
   return new RegExp(`\\b(?:${unit}|${name}s?)\\b`, 'i').test(about);

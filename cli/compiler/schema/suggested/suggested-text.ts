@@ -4,23 +4,23 @@ import { suggestColor } from './suggested-color.ts';
 import { isDay, possibleDays } from './suggested-day.ts';
 import type { Suggestion } from './suggestion.ts';
 
-/** A text that is longer, in characters, was meant to be something else. */
+/** Nothing is suggested for a longer text, in characters. */
 const maxLength = 200;
 
-const sure = (value: string): Suggestion => ({ value, isGuess: false });
+const certain = (value: string): Suggestion => ({ value, isGuess: false });
 
-/** Other ways in which people write what a schema wants in one. Each gives nothing where it has nothing to do with a text. */
+/** Rewrites of other ways in which people write what a schema allows in one way. Each returns nothing where it does not apply. */
 const rewrites: readonly ((text: string) => Suggestion | undefined)[] = [
-  (text) => sure(text.replace(/^[\s"'“”]+|[\s"'“”;,.]+$/g, '')),
-  (text) => sure(text.toLowerCase()),
-  (text) => sure(text.toUpperCase()),
-  (text) => sure(text.replaceAll('_', '-')),
+  (text) => certain(text.replace(/^[\s"'“”]+|[\s"'“”;,.]+$/g, '')),
+  (text) => certain(text.toLowerCase()),
+  (text) => certain(text.toUpperCase()),
+  (text) => certain(text.replaceAll('_', '-')),
   suggestColor,
   (text) => {
     const [day, ...others] = possibleDays(text);
-    return day === undefined || others.length > 0 ? undefined : sure(day);
+    return day === undefined || others.length > 0 ? undefined : certain(day);
   },
-  // A moment; the time zone is a guess where none is written.
+  // A date with a time; a missing time zone is a guess.
   (text) => {
     const [, day, time, seconds = ':00', zone] =
       /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?(?:\.\d+)?\s*(Z|[+-]\d\d:?\d\d)?$/i.exec(text) ?? [];
@@ -30,15 +30,15 @@ const rewrites: readonly ((text: string) => Suggestion | undefined)[] = [
   // A size.
   (text) => {
     const [, number, unit] = /^(\d+(?:[.,]\d+)?)\s*([kmg]b)$/i.exec(text) ?? [];
-    return number === undefined ? undefined : sure(`${number.replace(',', '.')} ${unit?.toUpperCase()}`);
+    return number === undefined ? undefined : certain(`${number.replace(',', '.')} ${unit?.toUpperCase()}`);
   },
-  (text) => sure(text.replace(/^(\d+)\s*(?:[x×*]|by)\s*(\d+)(?:\s*px)?$/i, '$1x$2')),
+  (text) => certain(text.replace(/^(\d+)\s*(?:[x×*]|by)\s*(\d+)(?:\s*px)?$/i, '$1x$2')),
   ...addressRewrites,
   (text) => {
     const code = { '€': 'EUR', '£': 'GBP', '₹': 'INR', '₩': 'KRW', '₺': 'TRY', '₴': 'UAH' }[text];
-    return code === undefined ? undefined : sure(code);
+    return code === undefined ? undefined : certain(code);
   },
-  // An id of words is the same words; of other signs it is a guess.
+  // Words with hyphens, as an id; a guess if the text has other characters.
   (text) => {
     const value = text
       .toLowerCase()
@@ -48,7 +48,7 @@ const rewrites: readonly ((text: string) => Suggestion | undefined)[] = [
   },
 ];
 
-/** The text that a schema allows and that one it refuses was probably meant to be. */
+/** Suggests a text that a schema allows instead of one that it does not. */
 export function suggestText(text: string, schema: Schema): Suggestion | undefined {
   if (text.length > maxLength || (schema.pattern === undefined && schema.format === undefined)) return undefined;
   for (const rewrite of rewrites) {
@@ -59,7 +59,7 @@ export function suggestText(text: string, schema: Schema): Suggestion | undefine
   return undefined;
 }
 
-/** Whether a schema takes a text, as far as `pattern` and the commonest formats go. */
+/** Whether a schema allows a text, by its `enum`, its `pattern` and the most common formats. */
 export function isAllowed(text: string, { pattern, format, enum: choices }: Schema): boolean {
   if (choices && !choices.includes(text)) return false;
   if (typeof pattern === 'string' && !new RegExp(pattern, 'u').test(text)) return false;

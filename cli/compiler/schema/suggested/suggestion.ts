@@ -1,6 +1,6 @@
-/** What a value was probably meant to be. */
+/** What to write instead of an invalid value. */
 export interface Suggestion {
   value: string;
-  /** Whether it may be something else, since it does not say all that was written, or says more. */
+  /** Whether it may be wrong, since it leaves out or adds something. */
   isGuess: boolean;
 }

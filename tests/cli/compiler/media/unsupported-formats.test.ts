@@ -28,7 +28,7 @@ test.each([
     expect(problems.map(({ code, message, hint }) => ({ code, message, hint }))).toEqual([
       {
         code: 'image-format',
-        message: `\`${file}\` is a ${format}, which a page cannot show.`,
+        message: `\`${file}\` is a ${format}, which browsers cannot show.`,
         hint: `Export it as a JPG (a drawing as an SVG), put that file into media/ in its place, and write \`${exported}\` here.`,
       },
     ]);
@@ -43,6 +43,6 @@ test('a name whose only file is one that no page shows gets the export for a hin
   const { problems } = loadContent(copyContent({ files, without: ['media/plot.svg'] }));
   const missing = problems.filter(({ code }) => code === 'media-missing');
   expect(missing.map(({ hint }) => hint)).toEqual([
-    'There is `IMG_2041.HEIC`, which a page cannot show: export it as a JPG and put that into media/ as `IMG_2041.jpg`, the name to write here.',
+    'There is `IMG_2041.HEIC`, which browsers cannot show: export it as a JPG, save that in media/ as `IMG_2041.jpg`, and write this name here.',
   ]);
 });

@@ -107,7 +107,7 @@ test('where content is written just now, nothing waits for the last link to it',
 });
 
 const hints: [files: Record<string, string>, hint: string][] = [
-  [{ 'facts.yaml': withFact('beds') }, 'Write `{fact:beds}` where copy says it, or delete the fact.'],
+  [{ 'facts.yaml': withFact('beds') }, 'Write `{fact:beds}` in the texts that say its value, or delete the fact.'],
   [
     {
       'collections/tiers.yaml': secondBrandFile('collections/tiers.yaml').replace(
@@ -115,11 +115,11 @@ const hints: [files: Record<string, string>, hint: string][] = [
         '- id: raft\n  name: Raft\n  monthlyPrice: 5\n  annualPrice: 45\n  description: Half a bed.\n  features: [Half a bed]\n',
       ),
     },
-    'Name it where it belongs, such as in `sections[1].items` of content/pages/join.yaml, or delete the row.',
+    'Write `raft` where it belongs, such as in `sections[1].items` of content/pages/join.yaml, or delete the entry.',
   ],
   [
     { 'collections/assets.yaml': asset('egg') },
-    'Name it in a section of a page that shows such rows, or delete the row.',
+    'Write `egg` in a section of a page that shows such entries, or delete the entry.',
   ],
 ];
 
@@ -161,7 +161,7 @@ describe('beside many articles', () => {
     expect(
       listItems(createContent({ ...content, files })).every(({ kind, isReached }) => isReached || kind === 'word'),
     ).toBe(true);
-    expect(findReachablePages(createContent({ ...content, files })).lost).toEqual([]);
+    expect(findReachablePages(createContent({ ...content, files })).unreachable).toEqual([]);
     const media = new Set([...content.media, 'new.svg']);
     expect(() => listItems(createContent({ ...content, files, media }))).toThrow('was asked');
   });

@@ -38,7 +38,7 @@ test.each([
   ['pages/garden', 'Rename it so that it ends in `.yaml`.'],
   ['pages/garden.YAML', 'Rename it so that it ends in `.yaml`.'],
   ['pages/.garden.yaml', 'Take the dot away from the front of its name.'],
-  ['pages/Garden.yaml', 'Use small letters, digits and hyphens: rename it to `garden`.'],
+  ['pages/Garden.yaml', 'Rename it to `garden`. Use only small letters, digits and hyphens.'],
 ])('a page that links lead to, as %s, is one mistake', (to, hint) => {
   const text = readFileSync(join(sites.secondBrand.content, 'pages/garden.yaml'), 'utf8');
   const { problems } = loadContent(copyContent({ files: { [to]: text }, without: ['pages/garden.yaml'] }));
@@ -62,14 +62,14 @@ test('an article that links lead to is one mistake as well, under a name that ca
   const hints = (name: string) => loadContent(folder(name)).problems.map(({ code, hint }) => `${code} ${hint}`);
   const sound = hints('next-tide');
   expect(hints('Next Tide').filter((hint) => !sound.includes(hint))).toEqual([
-    'route-name Use small letters, digits and hyphens: rename it to `next-tide`.',
+    'route-name Rename it to `next-tide`. Use only small letters, digits and hyphens.',
   ]);
 });
 
 test('a name that is like none is not explained as another', () => {
   expect(rename('collections/tiers.yaml', 'collections/boats.yaml')).toEqual([
     'content/collections/boats.yaml: Nothing reads this file. ',
-    'content/collections/tiers.yaml: There is no such file, and 2 places name rows of it. ',
+    'content/collections/tiers.yaml: This file is missing, and the content names its entries in 2 places. ',
   ]);
 });
 

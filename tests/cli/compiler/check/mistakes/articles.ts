@@ -3,18 +3,21 @@ import type { Mistakes } from './mistake.ts';
 /** Articles. */
 export const articles: Mistakes = {
   'article-no-list': { problem: 'articles-page content/articles/first-cress.yaml:1:1', hint: 'type: articles' },
-  'article-two-lists': { problem: 'articles-page content/pages/tides.yaml:6:11', hint: 'one section' },
+  'article-two-lists': {
+    problem: 'articles-page content/pages/tides.yaml:6:11',
+    hint: 'Delete one of the two sections',
+  },
   'article-category': { problem: 'ref-unknown content/articles/first-cress.yaml:3:11', hint: 'Did you mean `Salad`?' },
   'article-date': { problem: 'schema-format content/articles/first-cress.yaml:4:14', hint: '2026-11-01' },
   'article-updated': {
     problem: 'article-updated content/articles/first-cress.yaml:5:12',
-    hint: 'leave `updatedAt` out',
+    hint: 'delete this line',
   },
   'article-draft-text': { problem: 'schema-type content/articles/first-cress.yaml:5:8' },
   'article-route-twice': { problem: 'route-duplicate content/articles/first-cress.yaml:1:1' },
   'article-upper-case': {
     problem: 'route-name content/articles/First-Cress.yaml:1:1',
-    hint: 'rename it to `first-cress`',
+    hint: 'Rename it to `first-cress`',
   },
   'article-link': { problem: 'link-target content/articles/first-cress.yaml:6:42' },
   'article-future-link': {
@@ -23,12 +26,12 @@ export const articles: Mistakes = {
   },
   'article-draft-link': {
     problem: 'link-target content/articles/first-cress.yaml:6:42',
-    hint: 'Delete `draft: true` from content/articles/the-wall.yaml',
+    hint: 'delete `draft: true` from content/articles/the-wall.yaml',
   },
   'article-list-broken': { problem: 'schema-unknown-key content/pages/notes.yaml:7:5' },
   'date-article': { problem: 'date-unlikely content/articles/first-cress.yaml:4:14' },
   'article-summary': {
     problem: 'description-duplicate content/articles/first-cress.yaml:2:10',
-    hint: 'Say in a sentence',
+    hint: 'Write one or two sentences',
   },
 };

@@ -34,7 +34,7 @@ export const facts: Mistakes = {
   },
   'placeholder-unknown': {
     problem: 'placeholder-unknown content/pages/join.yaml:17:23',
-    hint: 'no other word',
+    hint: 'Only facts can be in braces here',
     file: 'pages/join.yaml',
     wrong: 'billedMonthly: "{price} with any tide"',
     right: 'billedMonthly: Leave with any tide',
@@ -109,7 +109,7 @@ export const facts: Mistakes = {
   },
   'fact-future': {
     problem: 'fact-future content/facts.yaml:3:9',
-    hint: 'the day on which somebody knew',
+    hint: 'the day on which somebody checked it',
     file: 'facts.yaml',
     wrong: excerpt`
     value: "14"

@@ -31,7 +31,7 @@ export const images: Mistakes = {
   },
   'image-address': {
     problem: 'media-address content/pages/garden.yaml:13:18',
-    hint: 'Save the image into media/',
+    hint: 'Save the image in media/',
     file: 'pages/garden.yaml',
     wrong: '![A heron](https://images.example.com/heron.png) or see [what a bed costs](/join#prices).',
     right: '[Write to us](link:post) or see [what a bed costs](/join#prices).',
@@ -111,7 +111,7 @@ export const images: Mistakes = {
   'picture-tiff': { problem: 'image-format content/collections/ventures.yaml:6:9', hint: 'Export it as a JPG' },
   'picture-too-wide': {
     problem: 'image-size content/collections/ventures.yaml:6:9',
-    hint: 'Save it smaller',
+    hint: 'at most 2000 pixels',
   },
   'svg-script': {
     problem: 'image-active content/collections/ventures.yaml:6:9',
@@ -184,14 +184,14 @@ export const images: Mistakes = {
   'photo-cut': { problem: 'image-unreadable content/collections/photos.yaml:7:9' },
   'image-description-file': {
     problem: 'image-description content/pages/garden.yaml:11:19',
-    hint: 'Write that between',
+    hint: 'write what it shows',
     file: 'pages/garden.yaml',
     wrong: '![plot.svg](plot.svg)',
     right: 'Somebody left a hose running. By May there was cress.',
   },
   'image-alt-file': {
     problem: 'image-description content/pages/garden.yaml:9:12',
-    hint: 'what somebody sees',
+    hint: 'what the image shows',
     file: 'pages/garden.yaml',
     wrong: excerpt`
     layout: portrait
@@ -201,7 +201,7 @@ export const images: Mistakes = {
     `,
     right: 'venture: walled-plot',
   },
-  'pack-includes': { problem: 'pack-includes content/collections/assets.yaml:4:14', hint: 'Take it out of the list' },
+  'pack-includes': { problem: 'pack-includes content/collections/assets.yaml:4:14', hint: 'Delete it from the list' },
   'image-alt-any': {
     problem: 'image-description content/pages/garden.yaml:9:12',
     file: 'pages/garden.yaml',

@@ -15,7 +15,7 @@ export const keys: Mistakes = {
   },
   'key-missing-colon': {
     problem: 'schema-unknown-key content/pages/garden.yaml:2:1',
-    hint: 'A colon is missing after `description`',
+    hint: 'Add a colon after `description`',
     file: 'pages/garden.yaml',
     wrong: 'description How: how a walled garden on a quay came to grow the best salad for forty miles around.',
     right: 'description: How a walled garden on a quay came to grow the best salad for forty miles around.',
@@ -326,7 +326,7 @@ export const keys: Mistakes = {
     `,
     right: 'sections:',
   },
-  'key-pack-empty': { problem: 'schema-missing-key content/collections/assets.yaml:3:13', hint: 'delete the key' },
+  'key-pack-empty': { problem: 'schema-missing-key content/collections/assets.yaml:3:13', hint: 'delete this one' },
   'key-bad-fact-id': { problem: 'schema-key-name content/facts.yaml:3:1', hint: 'small letters' },
   'key-bad-link-id': { problem: 'schema-key-name content/integrations.yaml:4:3', hint: 'small letters' },
   'section-type-unknown': {

@@ -147,7 +147,7 @@ export const links: Mistakes = {
   },
   'link-form-tel-words': {
     problem: 'link-form content/pages/index.yaml:10:13',
-    hint: 'Write the digits behind `tel:`',
+    hint: 'Write only digits after `tel:`',
     file: 'pages/index.yaml',
     wrong: 'to: tel:ask-us',
     right: 'to: /garden',
@@ -229,14 +229,14 @@ export const links: Mistakes = {
   },
   'link-own-domain-integrations': {
     problem: 'link-own-domain content/integrations.yaml:3:10',
-    hint: 'Write `/garden#story` wherever content says `link:chart`',
+    hint: 'Write `/garden#story` instead of `link:chart` wherever it is used',
     file: 'integrations.yaml',
     wrong: 'url: https://www.harborfield.example.com/garden#story',
     right: 'url: https://charts.harborfield.example.com/tide',
   },
   'link-own-domain-absent': {
     problem: 'link-own-domain content/integrations.yaml:3:10',
-    hint: 'If something else answers there',
+    hint: 'If another program',
     file: 'integrations.yaml',
     wrong: 'url: https://harborfield.example.com/shop',
     right: 'url: https://charts.harborfield.example.com/tide',
@@ -279,14 +279,14 @@ export const links: Mistakes = {
   },
   'link-cut': {
     problem: 'text-cut content/pages/index.yaml:10:13',
-    hint: 'Take the space out: `/garden#story`.',
+    hint: 'Write `/garden#story`, without the space.',
     file: 'pages/index.yaml',
     wrong: 'to: /garden #story',
     right: 'to: /garden',
   },
   'link-hash-alone': {
     problem: 'link-anchor content/pages/index.yaml:10:13',
-    hint: 'behind it',
+    hint: 'right after it',
     file: 'pages/index.yaml',
     wrong: 'to: "#"',
     right: 'to: /garden',
@@ -321,7 +321,7 @@ export const links: Mistakes = {
   },
   'link-twice': {
     problem: 'link-twice content/site.yaml:39:15',
-    hint: 'the address that `Join` is meant to lead to',
+    hint: 'Write the address for `Join`',
     file: 'site.yaml',
     wrong: excerpt`
           - label: Join

@@ -37,7 +37,7 @@ export const pages: Mistakes = {
   },
   'hero-second': {
     problem: 'page-heading content/pages/garden.yaml:4:11',
-    hint: 'Move the hero',
+    hint: 'to the top',
     file: 'pages/garden.yaml',
     wrong: excerpt`
     - type: statement
@@ -80,10 +80,13 @@ export const pages: Mistakes = {
     `,
     right: '- type: prose',
   },
-  'comparison-tier': { problem: 'comparison-tier content/pages/join.yaml:28:21', hint: 'name one of them: dinghy' },
+  'comparison-tier': {
+    problem: 'comparison-tier content/pages/join.yaml:28:21',
+    hint: 'write one of these here: dinghy',
+  },
   'comparison-twice': {
     problem: 'comparison-twice content/pages/join.yaml:32:21',
-    hint: 'Remove one',
+    hint: 'Delete one',
     file: 'pages/join.yaml',
     wrong: excerpt`
     notIncluded: "Without:"
@@ -126,12 +129,12 @@ export const pages: Mistakes = {
   },
   'description-duplicate': {
     problem: 'description-duplicate content/pages/join.yaml:2:14',
-    hint: 'this page alone',
+    hint: 'only this page',
     file: 'pages/join.yaml',
     wrong: 'description: How a walled garden on a quay came to grow the best salad for forty miles around.',
     right: 'description: Two ways to have a bed of your own on the quay, with or without the key to the shed.',
   },
-  'tier-includes': { problem: 'tier-includes content/collections/tiers.yaml:7:11', hint: 'remove `includes`' },
+  'tier-includes': { problem: 'tier-includes content/collections/tiers.yaml:7:11', hint: 'delete `includes`' },
   'tier-popular': { problem: 'tier-popular content/collections/tiers.yaml:13:12', isExample: true },
   'product-link': { problem: 'product-link content/collections/products.yaml:6:11' },
   'question-duplicate': { problem: 'question-duplicate content/collections/faq.yaml:5:13' },
@@ -142,9 +145,9 @@ export const pages: Mistakes = {
     right: 'title: Join',
   },
   'route-twice': { problem: 'route-duplicate content/pages/garden.yaml:1:1' },
-  'route-upper-case': { problem: 'route-name content/pages/Shed.yaml:1:1', hint: 'rename it to `shed`' },
-  'route-space': { problem: 'route-name content/pages/our shed.yaml:1:1', hint: 'rename it to `our-shed`' },
-  'route-folder': { problem: 'route-name content/pages/Boat_Yard/shed.yaml:1:1', hint: 'rename it to `boat-yard`' },
+  'route-upper-case': { problem: 'route-name content/pages/Shed.yaml:1:1', hint: 'Rename it to `shed`' },
+  'route-space': { problem: 'route-name content/pages/our shed.yaml:1:1', hint: 'Rename it to `our-shed`' },
+  'route-folder': { problem: 'route-name content/pages/Boat_Yard/shed.yaml:1:1', hint: 'Rename it to `boat-yard`' },
   'unreachable-page': { problem: 'unreachable-page content/pages/quay.yaml:1:1' },
   'unreachable-pages': { problem: 'unreachable-page content/pages/pier.yaml:1:1' },
   'unlisted-owner-page': { problem: 'unlisted-linked content/pages/shed.yaml:3:1' },

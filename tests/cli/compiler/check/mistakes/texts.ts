@@ -47,7 +47,7 @@ export const texts: Mistakes = {
   },
   'text-lines-entry': {
     problem: 'text-lines content/collections/tiers.yaml:18:7',
-    hint: 'as many spaces as the entry above',
+    hint: 'like that of the entry above',
     file: 'collections/tiers.yaml',
     wrong: excerpt`
     - Three beds
@@ -74,7 +74,7 @@ export const texts: Mistakes = {
   },
   'text-markup-entity': {
     problem: 'text-markup content/pages/garden.yaml:5:26',
-    hint: 'Write a plain space.',
+    hint: 'Write a normal space.',
     file: 'pages/garden.yaml',
     wrong: 'title: A wall, a hose&nbsp;and a heron',
     right: 'title: A wall, a hose and a heron',
@@ -195,47 +195,47 @@ export const texts: Mistakes = {
   'text-quoted': { problem: 'text-quoted content/pages/garden.yaml:9:12', isExample: true },
   'text-link-space': {
     problem: 'text-markup content/pages/garden.yaml:13:7',
-    hint: 'right behind',
+    hint: 'right after',
     file: 'pages/garden.yaml',
     wrong: '[Write to us] (link:post) or see [what a bed costs](/join#prices).',
     right: '[Write to us](link:post) or see [what a bed costs](/join#prices).',
   },
   'letters-missing': {
     problem: 'letters-missing content/pages/garden.yaml:11:54',
-    hint: 'Name typefaces in theme.yaml that have Cyrillic letters',
+    hint: 'choose fonts with Cyrillic letters',
     isExample: true,
   },
   'text-footnote-missing': {
     problem: 'text-markup content/pages/garden.yaml:11:60',
-    hint: '`[^1]: What it says.`',
+    hint: '`[^1]: Text of the footnote.`',
     file: 'pages/garden.yaml',
     wrong: 'Somebody left a hose running. By May there was cress.[^1]',
     right: 'Somebody left a hose running. By May there was cress.',
   },
   'text-footnote-unused': {
     problem: 'text-markup content/pages/garden.yaml:15:7',
-    hint: 'Write `[^1]` behind the words',
+    hint: 'Write `[^1]` after the words',
     file: 'pages/garden.yaml',
     wrong: '[Write to us](link:post) or see [what a bed costs](/join#prices).\n\n      [^1]: It was the heron.\n',
     right: '[Write to us](link:post) or see [what a bed costs](/join#prices).\n',
   },
   'text-link-open': {
     problem: 'text-markup content/pages/garden.yaml:13:7',
-    hint: 'right behind',
+    hint: 'right after',
     file: 'pages/garden.yaml',
     wrong: '[Write to us](link:post or see [what a bed costs](/join#prices).',
     right: '[Write to us](link:post) or see [what a bed costs](/join#prices).',
   },
   'text-link-round': {
     problem: 'text-markup content/pages/garden.yaml:13:7',
-    hint: 'right behind',
+    hint: 'right after',
     file: 'pages/garden.yaml',
     wrong: '(Write to us)[link:post] or see [what a bed costs](/join#prices).',
     right: '[Write to us](link:post) or see [what a bed costs](/join#prices).',
   },
   'text-heading-space': {
     problem: 'text-markup content/pages/garden.yaml:11:7',
-    hint: 'a space behind `##`',
+    hint: 'a space after `##`',
     file: 'pages/garden.yaml',
     wrong: excerpt`
     ##Cress
@@ -302,14 +302,14 @@ export const texts: Mistakes = {
   'article-heading': { problem: 'heading-level content/articles/first-cress.yaml:8:3', hint: 'Write it with `##`' },
   'markup-bold-open': {
     problem: 'text-markup content/pages/garden.yaml:11:7',
-    hint: 'right after the last word in bold',
+    hint: 'right after the last bold word',
     file: 'pages/garden.yaml',
     wrong: '**Somebody left a hose running. By May there was cress.',
     right: 'Somebody left a hose running. By May there was cress.',
   },
   'markup-emphasis-open': {
     problem: 'text-markup content/pages/index.yaml:6:20',
-    hint: 'right after the last word that shall stand out',
+    hint: 'right after the last emphasized word',
     file: 'pages/index.yaml',
     wrong: 'title: Lettuce *likes the sea',
     right: 'title: Lettuce *likes* the sea',
@@ -361,7 +361,7 @@ export const texts: Mistakes = {
   },
   'characters-misread': {
     problem: 'text-characters content/pages/garden.yaml:11:54',
-    hint: 'Type the word anew',
+    hint: 'Type the word again',
     file: 'pages/garden.yaml',
     wrong: 'Somebody left a hose running. By May there wasnâ€™t any cress.',
     right: 'Somebody left a hose running. By May there was cress.',
@@ -542,7 +542,7 @@ export const texts: Mistakes = {
   },
   'text-markup-break-line': {
     problem: 'text-markup content/pages/garden.yaml:11:36',
-    hint: 'ends with a backslash',
+    hint: 'write a backslash',
     file: 'pages/garden.yaml',
     wrong: excerpt`
     Somebody left a hose running.<br>

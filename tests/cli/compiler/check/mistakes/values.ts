@@ -236,7 +236,7 @@ export const values: Mistakes = {
   },
   'type-link-text': {
     problem: 'schema-type content/integrations.yaml:2:10',
-    hint: 'written with the keys `url`',
+    hint: 'Write its keys on the lines below, indented: `url`',
     file: 'integrations.yaml',
     wrong: 'chart: https://charts.harborfield.example.com/tide',
     right: excerpt`
@@ -259,7 +259,10 @@ export const values: Mistakes = {
     wrong: 'title: The garden behind the wall on the quay where the wind tastes of salt and of May',
     right: 'title: The garden',
   },
-  'length-long-with-fact': { problem: 'schema-length content/pages/join.yaml:15:17', hint: 'facts' },
+  'length-long-with-fact': {
+    problem: 'schema-length content/pages/join.yaml:15:17',
+    hint: 'Facts count with their values',
+  },
   'length-short': {
     problem: 'schema-length content/pages/garden.yaml:2:14',
     file: 'pages/garden.yaml',
@@ -321,7 +324,7 @@ export const values: Mistakes = {
   },
   'format-date-either': {
     problem: 'schema-format content/facts.yaml:3:9',
-    hint: '`1/10/2026` may be `2026-10-01` or `2026-01-10`: write the one that is meant.',
+    hint: 'Write `2026-10-01` or `2026-01-10`: `1/10/2026` can mean either.',
     file: 'facts.yaml',
     wrong: excerpt`
     value: "14"
@@ -348,7 +351,7 @@ export const values: Mistakes = {
   },
   'type-share-no': {
     problem: 'schema-type content/pages/404.yaml:9:16',
-    hint: 'Write `true`, or another key in its place.',
+    hint: 'Write `true`, or another key instead.',
     file: 'pages/404.yaml',
     wrong: 'share: no',
     right: excerpt`
@@ -359,7 +362,7 @@ export const values: Mistakes = {
   },
   'enum-unlisted-false': {
     problem: 'schema-enum content/pages/join.yaml:3:11',
-    hint: 'Delete the line: only `true` can stand here.',
+    hint: 'Delete the line: only `true` is allowed here.',
     file: 'pages/join.yaml',
     wrong: excerpt`
     unlisted: false
@@ -389,7 +392,10 @@ export const values: Mistakes = {
     wrong: '- id: DINGHY',
     right: '- id: dinghy',
   },
-  'format-url-words': { problem: 'schema-format content/site.yaml:2:6', hint: 'Write the full address: `https://' },
+  'format-url-words': {
+    problem: 'schema-format content/site.yaml:2:6',
+    hint: 'Write the full address, such as `https://',
+  },
   'enum-tone': {
     problem: 'schema-enum content/statuses.yaml:10:13',
     hint: 'Did you mean `green`?',
@@ -412,7 +418,7 @@ export const values: Mistakes = {
   },
   'enum-share': {
     problem: 'schema-enum content/pages/404.yaml:9:16',
-    hint: 'Write `true`, or another key in its place.',
+    hint: 'Write `true`, or another key instead.',
     file: 'pages/404.yaml',
     wrong: 'share: false',
     right: excerpt`
@@ -462,7 +468,7 @@ export const values: Mistakes = {
   },
   'items-twice': {
     problem: 'schema-items content/pages/join.yaml:9:13',
-    hint: 'Remove this one',
+    hint: 'Delete this one',
     file: 'pages/join.yaml',
     wrong: 'items: [dinghy, schooner, dinghy]',
     right: 'items: [dinghy, schooner]',
@@ -548,7 +554,7 @@ export const values: Mistakes = {
   },
   'type-ref-list': {
     problem: 'schema-type content/pages/garden.yaml:6:14',
-    hint: 'keep that one',
+    hint: 'Keep only one of them',
     file: 'pages/garden.yaml',
     wrong: 'venture: [walled-plot, wall]',
     right: 'venture: walled-plot',

@@ -131,7 +131,7 @@ const messages: [waivers: string, message: string, hint: string][] = [
   [
     waiver('unused-entry', 'facts.yaml', '2026-10-31'),
     'This waiver ended on 2026-10-31. It let pass, at content/facts.yaml:5:1: No page shows `beds`. And 1 more.',
-    'Write `{fact:beds}` where copy says it, or delete the fact. Then delete the waiver. If its reason still holds, give it another day.',
+    'Write `{fact:beds}` in the texts that say its value, or delete the fact. Then delete the waiver. If its reason still holds, give it another day.',
   ],
   [
     waiver('unused-entry', 'facts.yaml#beds', '2030-01-01'),

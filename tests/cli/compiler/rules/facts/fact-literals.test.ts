@@ -59,8 +59,8 @@ function literalsIn(folder: string): string[] {
 function describeProblem({ message, severity }: LocatedProblem): string {
   expect(severity).toBe('warning');
   return message
-    .replace(/^This says `(.*)`, and the fact `(.*)` says .*$/, '$1 is not $2')
-    .replace(/^`(.*)` is the fact `(.*)`, and .*$/, '$1 is $2');
+    .replace(/^`(.*)` contradicts the fact `(.*)`, which is .*$/, '$1 is not $2')
+    .replace(/^`(.*)` is the value of the fact `(.*)`, and .*$/, '$1 is $2');
 }
 
 const contradictions: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findFigures, sayTheSame, wholeFigure } from '../../../../../cli/compiler/rules/facts/figures.ts';
+import { areEqual, findFigures, wholeFigure } from '../../../../../cli/compiler/rules/facts/figures.ts';
 
 /** Each text, and its figures: as they are written, their shape, and what they amount to. */
 const figures: [text: string, ...found: [text: string, shape: string, low: number, high?: number][]][] = [
@@ -63,5 +63,5 @@ const pairs: [a: string, b: string, same: boolean][] = [
 
 test.each(pairs)('%j and %j say the same: %j', (a, b, same) => {
   const [first, second] = [wholeFigure(a), wholeFigure(b)];
-  expect(first && second && sayTheSame(first, second)).toBe(same);
+  expect(first && second && areEqual(first, second)).toBe(same);
 });

@@ -7,7 +7,7 @@ const encoded: [link: string, message: string, hint: string][] = [
   ['[a](/jöin)', 'There is no page /jöin.', 'Did you mean `/join`? '],
   ['[a](</jo in>)', 'There is no page /jo in.', 'Did you mean `/join`? '],
   ['[a](/j%C3%B6in)', 'There is no page /jöin.', 'Did you mean `/join`? '],
-  ['[a](/join#prïces)', 'There is no anchor `#prïces` on /join.', 'A section gets one from its `id`. Did you mean '],
+  ['[a](/join#prïces)', 'There is no anchor `#prïces` on /join.', 'Did you mean '],
   ['[a](link:pöst)', 'There is no link `pöst` in integrations.yaml.', 'Did you mean `post`? '],
   ['[a](über)', '`über` is not an address.', 'Write a page '],
 ];

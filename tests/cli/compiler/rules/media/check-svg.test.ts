@@ -10,7 +10,7 @@ test('a drawing of 36 MB is a problem, and is not read for it', async () => {
   const folders = new Map([1, size / 4, size].map((length) => [length, folderWith(draw(length))]));
   const check = (length: number) => loadContent(folders.get(length) ?? '').problems;
   expect(check(size).map(({ code, message }) => [code, message])).toEqual([
-    ['image-size', '`plot.svg` has 36.0 MiB, and 2 MiB are the most for a drawing.'],
+    ['image-size', '`plot.svg` is too large: 36.0 MiB, and a drawing may have 2 MiB.'],
   ]);
   expect(await measureGrowth(check, size), 'a longer file takes hardly longer').toBeLessThan(3);
 });
@@ -29,6 +29,6 @@ function draw(length: number): Uint8Array {
 test('what a drawing program notes for itself is named, with the export that leaves it out', () => {
   const drawing = `${head}<i:pgf xmlns:i="http://ns.adobe.com/AdobeIllustrator/10.0/">eJzs</i:pgf></svg>`;
   const [problem] = loadContent(copyContent({ files: { 'media/plot.svg': drawing } })).problems;
-  expect(problem?.message).toBe('`plot.svg` holds `<i:pgf>`, which is not an element of SVG.');
+  expect(problem?.message).toBe('`plot.svg` contains `<i:pgf>`, which is not an SVG element.');
   expect(problem?.hint).toMatch(/^Export it as a plain SVG, .* “Optimized SVG”, in Illustrator with “Export As”/);
 });

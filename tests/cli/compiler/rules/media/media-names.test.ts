@@ -29,8 +29,8 @@ test.each([
   expect(problem).toMatchObject({
     code: 'media-name',
     file: `content/media/${name}`,
-    message: `The name of this file holds ${what}, which is not safe in downloads and packs.`,
-    hint: `Rename it to \`${suggested}\` in media/, and wherever it is named.`,
+    message: `The name of this file contains ${what}, which is not safe in downloads.`,
+    hint: `Rename it to \`${suggested}\` in media/, and wherever it is used.`,
   });
   expect(loadContent(contentWith(suggested)).problems, 'what is suggested is fine').toEqual([]);
 });
@@ -46,7 +46,7 @@ test.each([
     {
       code: 'media-name',
       severity: 'warning',
-      hint: `Rename it to \`${suggested}\` in media/, and wherever it is named.`,
+      hint: `Rename it to \`${suggested}\` in media/, and wherever it is used.`,
     },
   ]);
   expect(loadContent(contentWith(suggested)).problems, 'what is suggested is fine').toEqual([]);
@@ -75,7 +75,7 @@ test.each([
   expect(loadContent(content).problems.filter(({ code }) => code === 'media-name')).toMatchObject([
     {
       file: `content/media/${second}`,
-      message: `This name and \`${first}\` differ in capitals alone: on Windows and macOS, one file replaces the other.`,
+      message: `This name and \`${first}\` differ only in capitals: on Windows and macOS, one file would replace the other.`,
     },
   ]);
 });

@@ -8,10 +8,10 @@ const first = (text: string) => /&[^;\s]+;/.exec(text)?.[0] ?? '';
 
 /** A text, the hint, and what the edit makes of it, where there is one. */
 const rows: [text: string, hint: string, edited: string | undefined][] = [
-  ['A hose&nbsp;here', 'Write a plain space.', 'A hose here'],
-  ['A hose &nbsp; here', 'Write a plain space.', 'A hose here'],
-  ['A hose&#160;here', 'Write a plain space.', 'A hose here'],
-  ['A hose here.&nbsp;', 'Write a plain space.', 'A hose here.'],
+  ['A hose&nbsp;here', 'Write a normal space.', 'A hose here'],
+  ['A hose &nbsp; here', 'Write a normal space.', 'A hose here'],
+  ['A hose&#160;here', 'Write a normal space.', 'A hose here'],
+  ['A hose here.&nbsp;', 'Write a normal space.', 'A hose here.'],
   ['Salad &amp; cress', 'Write the character itself: `&`.', '&'],
   ['Salad &mdash; cress', 'Write the character itself: `—`.', '—'],
   ['It&#39;s cress', "Write the character itself: `'`.", "It's cress"],
@@ -22,12 +22,12 @@ const rows: [text: string, hint: string, edited: string | undefined][] = [
   ],
   ['Salad &lt; cress', 'Write the character itself: `<`.', 'Salad < cress'],
   ['Bee&shy;keeping', 'Delete it: browsers hyphenate long words by themselves.', 'Beekeeping'],
-  ['&lt;b&gt;Salad&lt;/b&gt;', 'Write what visitors shall read in its place, as plain text.', undefined],
-  ['&#8226; Salad', 'Write what visitors shall read in its place, as plain text.', undefined],
-  ['&ldquo;Salad&rdquo;', 'Write what visitors shall read in its place, as plain text.', undefined],
-  ['&amp;nbsp; here', 'Write what visitors shall read in its place, as plain text.', undefined],
-  ['&nbsp;', 'Write what visitors shall read in its place, as plain text.', undefined],
-  ['&#42;&#42;Salad&#42;&#42;', 'Write what visitors shall read in its place, as plain text.', undefined],
+  ['&lt;b&gt;Salad&lt;/b&gt;', 'Write plain text instead.', undefined],
+  ['&#8226; Salad', 'Write plain text instead.', undefined],
+  ['&ldquo;Salad&rdquo;', 'Write plain text instead.', undefined],
+  ['&amp;nbsp; here', 'Write plain text instead.', undefined],
+  ['&nbsp;', 'Write plain text instead.', undefined],
+  ['&#42;&#42;Salad&#42;&#42;', 'Write plain text instead.', undefined],
 ];
 
 test.each(rows)('of %j the hint says: %s', (text, hint, edited) => {

@@ -45,7 +45,7 @@ describe('letters that no typeface of the theme has', () => {
     expect(lettersIn('Привет', { 'theme.yaml': theme })).toEqual(['Cyrillic П']);
     const page = `${gardenHead}A wall\n  - type: prose\n    id: story\n    body: Привет\n`;
     const { problems } = loadContent(copyContent({ files: { 'pages/garden.yaml': page, 'theme.yaml': theme } }));
-    expect(problems[0]?.message).toMatch(/^The typeface of text, .+, has no Cyrillic letters/);
+    expect(problems[0]?.message).toMatch(/^The font for text, .+, has no Cyrillic letters/);
   });
 
   test('a theme that has them is not warned about', () => {

@@ -19,10 +19,10 @@ test('a keyword that no schema has used so far still gives a problem with a sent
 });
 
 test.each([
-  ['1.5rem', 'It must be at least 14. A bare number, without quotes, commas or currency.', undefined],
-  ['4000px', 'It must be at most 2000. A bare number, without quotes, commas or currency.', undefined],
-  ['1,500', 'Did you mean `1500`? A bare number, without quotes, commas or currency.', '1500'],
-  ['16px', 'Did you mean `16`? A bare number, without quotes, commas or currency.', '16'],
+  ['1.5rem', 'Write at least 14. Write only the number, without quotes, commas or currency.', undefined],
+  ['4000px', 'Write at most 2000. Write only the number, without quotes, commas or currency.', undefined],
+  ['1,500', 'Did you mean `1500`? Write only the number, without quotes, commas or currency.', '1500'],
+  ['16px', 'Did you mean `16`? Write only the number, without quotes, commas or currency.', '16'],
 ])('a number that is no number is told a value of its range: %s', (written, hint, source) => {
   const validate = new Ajv({ allErrors: true, verbose: true }).compile({
     properties: { size: { type: 'number', minimum: 14, maximum: 2000 } },
