@@ -11,9 +11,9 @@ import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
 import { type BuildSummary, buildSite } from '../site/build/build-site.ts';
 import { showProgress } from '../site/build/show-progress.ts';
 import { verifyBuild } from '../site/build/verify-build.ts';
-import { dropBuildRecord, readBuildRecord } from '../site/cache/build-record.ts';
+import { dropManifest, readManifest } from '../site/cache/build-manifest.ts';
 import { UnusedKeys } from '../site/coverage/unused-keys.ts';
-import { listOwnFiles } from '../site/publish/own-files.ts';
+import { listSiteFiles } from '../site/publish/site-file-list.ts';
 import { withOutput } from '../site/publish/with-output.ts';
 import { loadBundle } from '../site/render/bundle.ts';
 import type { DefineCommand } from './define-command.ts';
@@ -74,9 +74,9 @@ async function buildInto(
   outFolder: string,
 ): Promise<BuildSummary | undefined> {
   const backend = backendAddress(readBackendSettings(context.env));
-  const last = readBuildRecord(outFolder);
+  const last = readManifest(outFolder);
   // Throws if the folder has files of somebody else; a folder that is as the last build left it has none.
-  if (!last) listOwnFiles(outFolder);
+  if (!last) listSiteFiles(outFolder);
   // Bundling after a change of code takes a second in another process: it runs while the content is checked.
   const bundle = loadBundle();
   bundle.catch(() => {});
@@ -110,7 +110,7 @@ async function verify(context: Context, contentFolder: string, outFolder: string
     context.stdout.write('A build without any cache gives the same bytes.\n');
     return;
   }
-  dropBuildRecord(outFolder);
+  dropManifest(outFolder);
   const shown = differing.slice(0, 10).join('\n  ');
   const more = differing.length > 10 ? `\n  and ${differing.length - 10} more` : '';
   throw new EnvironmentError(

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { loadContent } from '../../cli/compiler/check/load-content.ts';
 import { feedFiles } from '../../cli/site/build/outputs/feed-files.ts';
 import { prepareSite } from '../../cli/site/build/prepare-site.ts';
-import { Ledger } from '../../cli/site/cache/ledger.ts';
+import { BuildCache } from '../../cli/site/cache/build-cache.ts';
 import { asHtml } from '../../src/html.ts';
 import type { Article, Site } from '../../src/site.ts';
 import { openSite } from '../support/open-site.ts';
@@ -12,7 +12,7 @@ const opened = openSite(sites.real.dist);
 let site: Site;
 
 beforeAll(async () => {
-  site = await prepareSite(loadContent(sites.real.content).content, new Ledger(), embedded);
+  site = await prepareSite(loadContent(sites.real.content).content, new BuildCache(), embedded);
 });
 
 function article(slug: string, more: Partial<Article> = {}): Article {

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadContent } from '../../cli/compiler/check/load-content.ts';
 import { withPolicy } from '../../cli/site/build/headers/with-policy.ts';
 import { prepareSite } from '../../cli/site/build/prepare-site.ts';
-import { Ledger } from '../../cli/site/cache/ledger.ts';
+import { BuildCache } from '../../cli/site/cache/build-cache.ts';
 import { type Bundle, loadBundle } from '../../cli/site/render/bundle.ts';
 import type { Site } from '../../src/site.ts';
 import { openSite } from '../support/open-site.ts';
@@ -26,7 +26,7 @@ let drawn: Site;
 let bundle: Bundle;
 
 beforeAll(async () => {
-  drawn = await prepareSite(loadContent(content).content, new Ledger(), embedded);
+  drawn = await prepareSite(loadContent(content).content, new BuildCache(), embedded);
   bundle = await loadBundle();
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../cli/compiler/check/load-content.ts';
 import { prepareSite } from '../../cli/site/build/prepare-site.ts';
-import { Ledger } from '../../cli/site/cache/ledger.ts';
+import { BuildCache } from '../../cli/site/cache/build-cache.ts';
 import { renderDocument } from '../../src/render.tsx';
 import { copyContent } from '../support/content-folder.ts';
 import { embedded, sites } from '../support/sites.ts';
@@ -16,7 +16,7 @@ test.each([
   const article = `title: First cress\nsummary: What came up.\ncategory: AI\npublishedAt: ${day}\n${more}body: Green.\n`;
   const folder = copyContent({ from: sites.real.content, files: { 'articles/first-cress.yaml': article } });
   const { content } = loadContent(folder, { today: '2026-06-15', includeUnpublished: true });
-  const site = await prepareSite(content, new Ledger(), embedded);
+  const site = await prepareSite(content, new BuildCache(), embedded);
 
   const html = renderDocument(site, '/writing/first-cress', noAssets);
 

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadContent } from '../../cli/compiler/check/load-content.ts';
 import { prepareSite } from '../../cli/site/build/prepare-site.ts';
-import { Ledger } from '../../cli/site/cache/ledger.ts';
+import { BuildCache } from '../../cli/site/cache/build-cache.ts';
 import { compactHtml } from '../../src/compact-html.ts';
 import { Island } from '../../src/components/Island.tsx';
 import { islands } from '../../src/islands/index.ts';
@@ -27,7 +27,7 @@ interface Drawn {
 let drawn: Drawn[];
 
 beforeAll(async () => {
-  const site = await prepareSite(loadContent(sites.real.content).content, new Ledger(), embedded);
+  const site = await prepareSite(loadContent(sites.real.content).content, new BuildCache(), embedded);
   drawn = listRoutes(site).flatMap(({ path }) => islandsOf(renderDocument(site, path, assets)));
 });
 

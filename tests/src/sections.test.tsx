@@ -9,7 +9,7 @@ import { sourceOf } from '../../cli/compiler/resolve/source-of.ts';
 import { listSectionTypes } from '../../cli/compiler/schema/schemas.ts';
 import { valueAt } from '../../cli/platform/records.ts';
 import { prepareSite } from '../../cli/site/build/prepare-site.ts';
-import { Ledger } from '../../cli/site/cache/ledger.ts';
+import { BuildCache } from '../../cli/site/cache/build-cache.ts';
 import type { Section } from '../../src/content.gen.ts';
 import { Sections } from '../../src/layout/Sections.tsx';
 import { type Page, type Site, sharedPart } from '../../src/site.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   cpSync(sites.real.content, folder, { recursive: true });
   addSectionFixtures(folder);
   const { content } = loadContent(folder);
-  site = await prepareSite(content, new Ledger(), embedded);
+  site = await prepareSite(content, new BuildCache(), embedded);
   for (const page of [...site.pages, site.notFound]) {
     const references = sourceOf(page)?.file.references ?? [];
     for (const [index, section] of page.sections.entries()) {

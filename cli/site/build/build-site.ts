@@ -3,20 +3,20 @@ import type { Content } from '../../compiler/model/content.ts';
 import { requireData } from '../../compiler/model/content-file.ts';
 import { type CacheFolders, cacheFolders } from '../../platform/cache/cache-folders.ts';
 import { readChangeDates } from '../../platform/git/change-dates.ts';
-import type { BuildRecord } from '../cache/build-manifest.ts';
-import { keepBuildRecord } from '../cache/build-record.ts';
-import { Ledger } from '../cache/ledger.ts';
+import { BuildCache } from '../cache/build-cache.ts';
+import { type BuildManifest, writeManifest } from '../cache/build-manifest.ts';
 import { measureKeyCoverage } from '../coverage/key-coverage.ts';
 import { refuseUnusedKeys } from '../coverage/unused-keys.ts';
+import type { WriteFiles } from '../publish/write-output.ts';
 import { type Bundle, loadBundle } from '../render/bundle.ts';
 import { loadPreparedStyle } from './css/load-prepared-style.ts';
 import { lastChanges } from './outputs/last-changes.ts';
 import { pageSources } from './outputs/page-sources.ts';
-import type { SiteParts } from './pages/site-parts.ts';
-import { assembleSite, relateArticles } from './prepare-site.ts';
+import type { BuildContext } from './pages/build-context.ts';
+import { prepareSite } from './prepare-site.ts';
+import { publishSite } from './publish-site.ts';
 import { addShareImages } from './share/add-share-images.ts';
-import { writeSiteFiles } from './site-files.ts';
-import { writeSite } from './write-site.ts';
+import { writeSiteFiles } from './write-site-files.ts';
 
 export interface BuildSummary {
   pages: number;
@@ -25,25 +25,25 @@ export interface BuildSummary {
   bytes: number;
 }
 
-/** Called after each picture and each share image that had to be encoded, and after each page. */
-export type Progress = (done: number, total: number, what: 'pictures' | 'share images' | 'pages') => void;
+/** Called after each image and each share image that had to be encoded, and after each page. */
+export type Progress = (done: number, total: number, what: 'images' | 'share images' | 'pages') => void;
 
 interface BuildOptions {
-  /** The record of the last build into the folder: what has not changed since then stays. */
-  last?: BuildRecord | undefined;
+  /** The manifest of the last build into the folder: what has not changed since then is reused. */
+  last?: BuildManifest | undefined;
   onProgress?: Progress | undefined;
   caches?: CacheFolders;
-  /** The code of the site, where it is on its way already. */
+  /** The bundle of `src/`, when it is being loaded already. */
   bundle?: Promise<Bundle>;
 }
 
 /**
- * Draws a whole site into a folder, which then holds this site and nothing else.
+ * Builds a whole site into a folder, which then holds this site and nothing else.
  * @param content without problems
- * @param backend where the forms go
- * @throws {EnvironmentError} when the folder cannot be written or is not one of ours
+ * @param backend where the forms send what visitors enter
+ * @throws {EnvironmentError} when the folder cannot be written or has files that no build wrote
  * @throws {BudgetError} when a page is larger than budgets.yaml allows
- * @throws {UnusedKeys} when no page shows something that content says
+ * @throws {UnusedKeys} when no page shows a value of the content
  */
 export async function buildSite(
   content: Content,
@@ -53,60 +53,49 @@ export async function buildSite(
     last,
     onProgress = () => {},
     caches = cacheFolders,
-    bundle: coming = loadBundle(caches.bundles),
+    bundle: loading = loadBundle(caches.bundles),
   }: BuildOptions = {},
 ): Promise<BuildSummary> {
-  const ledger = new Ledger(last);
-  // Reads the history in a process of its own, for which only the site map waits.
-  const dating = readChangeDates(content.folder);
-  const imagesOf = (what: Parameters<Progress>[2]) => ({
+  const cache = new BuildCache(last?.steps);
+  // Reads the history in a process of its own, for which only the sitemap waits.
+  const history = readChangeDates(content.folder);
+  const images = (what: Parameters<Progress>[2]) => ({
     cacheFolder: caches.images,
     onProgress: (done: number, total: number) => onProgress(done, total, what),
   });
-
-  const resolved = await assembleSite(content, ledger, backend, imagesOf('pictures'));
-  // Encoding the share images leaves this thread free for all that follows.
-  const { site, drawn, stop } = addShareImages(resolved, content, ledger, imagesOf('share images'));
-  // Whoever waits for them is told.
-  drawn.catch(() => {});
+  const prepared = await prepareSite(content, cache, backend, images('images'));
+  // The share images are encoded while the pages are rendered.
+  const { site, encoded, stop } = addShareImages(prepared, content, cache, images('share images'));
+  encoded.catch(() => {}); // It is awaited where the files are written.
   try {
-    const preparing = coming.then(({ folder, style }) => loadPreparedStyle(folder, resolved.theme.css + style));
-    const [bundle, preparedStyle, related] = await Promise.all([coming, preparing, relateArticles(site, ledger)]);
-    const parts: SiteParts = {
-      site: { ...site, related },
-      shareImagesDrawn: drawn,
+    const bundle = await loading;
+    const context: BuildContext = {
+      site,
+      shareImages: encoded,
       bundle,
-      preparedStyle,
+      preparedStyle: await loadPreparedStyle(bundle.folder, prepared.theme.css + bundle.style),
       budgets: requireData(content.settings.budgets),
-      ledger,
+      cache,
       lastFolder: last && outFolder,
-      changes: lastChanges(site, pageSources(content), (await dating).days),
+      changes: lastChanges(site, pageSources(content), (await history).days),
       onPage: (done, total) => onProgress(done, total, 'pages'),
     };
-    const stamps = await writeSite(
-      async (scratch) => {
-        const read = await writeSiteFiles(parts, scratch);
-        refuseUnusedKeys(content, measureKeyCoverage(content, read));
-      },
-      outFolder,
-      ledger,
-      last,
-    );
-    keepBuildRecord({
-      folder: outFolder,
-      entries: ledger.entries,
-      stamps,
-    });
+    const write: WriteFiles = async (scratch) => {
+      const read = await writeSiteFiles(context, scratch);
+      refuseUnusedKeys(content, measureKeyCoverage(content, read));
+    };
+    const stamps = await publishSite(write, outFolder, cache, last);
+    writeManifest({ folder: outFolder, steps: cache.steps, stamps });
     return { pages: bundle.render.listRoutes(site).length, ...measure(stamps) };
   } catch (error) {
     stop();
-    await drawn.catch(() => {});
+    await encoded.catch(() => {});
     throw error;
   }
 }
 
-/** How many files there are, and the sum of their sizes. */
-function measure(stamps: BuildRecord['stamps']): Pick<BuildSummary, 'files' | 'bytes'> {
+/** Returns how many files there are, and the sum of their sizes. */
+function measure(stamps: BuildManifest['stamps']): Pick<BuildSummary, 'files' | 'bytes'> {
   const sizes = stamps.flatMap(([, stamp]) => (stamp.length === 1 ? [] : stamp[0]));
   return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }

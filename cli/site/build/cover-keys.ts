@@ -2,13 +2,13 @@ import { sharedPart } from '../../../src/site.ts';
 import { backendAddress } from '../../backend/backend-address.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import { cacheFolders } from '../../platform/cache/cache-folders.ts';
-import { Ledger } from '../cache/ledger.ts';
+import { BuildCache } from '../cache/build-cache.ts';
 import { type KeyCoverage, measureKeyCoverage } from '../coverage/key-coverage.ts';
 import { valuesRead } from '../coverage/values-read.ts';
 import { loadBundle } from '../render/bundle.ts';
 import { PageRenderer } from '../render/page-renderer.ts';
 import { listPages } from './pages/render-pages.ts';
-import { assembleSite } from './prepare-site.ts';
+import { prepareSite } from './prepare-site.ts';
 
 /**
  * Renders the pages of a content, and finds out which of its keys they show.
@@ -18,7 +18,7 @@ import { assembleSite } from './prepare-site.ts';
 export async function coverKeys(content: Content): Promise<KeyCoverage> {
   const bundle = await loadBundle();
   const backend = backendAddress({ kind: 'embedded' });
-  const site = await assembleSite(content, new Ledger(), backend, { cacheFolder: cacheFolders.images });
+  const site = await prepareSite(content, new BuildCache(), backend, { cacheFolder: cacheFolders.images });
   const renderer = new PageRenderer(site, bundle, '');
   const read = listPages(site, bundle.render).flatMap((route) => {
     const { siteReads, viewReads } = renderer.render(route);

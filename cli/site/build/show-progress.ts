@@ -5,7 +5,7 @@ import type { Progress } from './build-site.ts';
 const interval = 1000;
 
 const verbs: Record<Parameters<Progress>[2], string> = {
-  pictures: 'Encoded',
+  images: 'Encoded',
   'share images': 'Rendered',
   pages: 'Rendered',
 };

@@ -5,7 +5,7 @@ import { loadContent } from '../../compiler/check/load-content.ts';
 import { cachesIn } from '../../platform/cache/cache-folders.ts';
 import { takeScratchPath } from '../../platform/files/scratch-path.ts';
 import { projectRoot } from '../../platform/project-root.ts';
-import { dropBuildRecord } from '../cache/build-record.ts';
+import { dropManifest } from '../cache/build-manifest.ts';
 import { buildSite, type Progress } from './build-site.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function verifyBuild(
     const paths = new Set(files.flatMap((site) => [...site.keys()]));
     return [...paths].filter((path) => !isSame(files.map((site) => site.get(path)))).sort();
   } finally {
-    dropBuildRecord(fresh);
+    dropManifest(fresh);
     scratch.clear();
   }
 }

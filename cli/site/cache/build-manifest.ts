@@ -1,22 +1,49 @@
-import type { FileStamp } from '../../platform/files/file-stamp.ts';
-/** A part of a site: a page, or what several pages share. */
-export interface Entry {
-  /** A hash of all that it was made of. */
-  recipe: string;
-  /** The files that were made, by their path in the site. */
-  files: string[];
-  /** What the rest of the build needs of it; plain data. */
-  value: unknown;
-}
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { siteKey } from '../../platform/cache/code-key.ts';
+import { readEntryOf, removeOldEntries, writeEntry } from '../../platform/cache/entry.ts';
+import { hashText } from '../../platform/files/hash-text.ts';
+import { projectRoot } from '../../platform/project-root.ts';
+import type { BuildStep } from './build-cache.ts';
+import { hasStamp, type OutputStamps } from './output-stamps.ts';
 
-/** What is written down of a build, so that the next one into the same folder makes only what has changed. */
-export interface BuildRecord {
+/** What a build leaves for the next one into the same folder, which then makes only what has changed. */
+export interface BuildManifest {
   /** Where the site was built. */
   folder: string;
-  entries: [name: string, entry: Entry][];
-  /** What the file system says of each file and each folder of the site. */
-  stamps: [path: string, stamp: FileStamp | FolderStamp][];
+  steps: [name: string, step: BuildStep][];
+  stamps: OutputStamps;
 }
 
-/** Changes with the names in a folder: the time of its last change in milliseconds. */
-export type FolderStamp = [mtimeMs: number];
+const manifestFolder = join(projectRoot, '.site', 'builds');
+
+function manifestPath(outFolder: string): string {
+  return join(manifestFolder, `${hashText(outFolder)}.json`);
+}
+
+/**
+ * Returns the manifest of the last build into a folder.
+ * @returns undefined when there is none, when other code wrote it, or when the folder is not as that build left it
+ */
+export function readManifest(outFolder: string): BuildManifest | undefined {
+  const entry = readEntryOf(siteKey(), manifestPath(outFolder));
+  if (!entry) return undefined;
+  const manifest: BuildManifest = JSON.parse(String(entry));
+  if (manifest.folder !== outFolder) return undefined;
+  return manifest.stamps.every(([path, stamp]) => hasStamp(outFolder, path, stamp)) ? manifest : undefined;
+}
+
+/** Removes the manifest of the last build, so that the next one builds the whole site. */
+export function dropManifest(outFolder: string): void {
+  rmSync(manifestPath(outFolder), { recursive: true, force: true });
+}
+
+/** Writes a manifest if that is possible: without one, the next build builds the whole site. */
+export function writeManifest(manifest: BuildManifest): void {
+  try {
+    writeEntry(manifestPath(manifest.folder), `${siteKey()}\n`, JSON.stringify(manifest));
+    removeOldEntries(manifestFolder);
+  } catch {
+    dropManifest(manifest.folder);
+  }
+}

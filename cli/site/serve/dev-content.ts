@@ -5,7 +5,7 @@ import { hasErrors, type LocatedProblem } from '../../diagnostics/problem.ts';
 import { refreshSchemas } from '../../editor/schema-changes.ts';
 import type { Progress } from '../build/build-site.ts';
 import { prepareSite } from '../build/prepare-site.ts';
-import { Ledger } from '../cache/ledger.ts';
+import { BuildCache } from '../cache/build-cache.ts';
 import type { Output } from '../publish/output.ts';
 
 /** The content as `site dev` has it: the last sound state, and what is wrong now. */
@@ -29,9 +29,9 @@ export async function reloadContent(
   refreshSchemas(content);
   const files = content.files.length;
   if (hasErrors(problems)) return { site: last?.site, output: last?.output ?? new Map(), problems, files };
-  const ledger = new Ledger();
-  const site = await prepareSite(content, ledger, backend, {
-    onProgress: (done, total) => onProgress(done, total, 'pictures'),
+  const cache = new BuildCache();
+  const site = await prepareSite(content, cache, backend, {
+    onProgress: (done, total) => onProgress(done, total, 'images'),
   });
-  return { site, output: ledger.output, problems, files };
+  return { site, output: cache.output, problems, files };
 }

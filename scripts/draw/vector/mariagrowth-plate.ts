@@ -6,14 +6,14 @@ const [left, right, top, floor] = [90, 1110, 80, 800];
 const stageRadii = family(5, (stage) => 720 / 1.68 ** stage);
 
 /**
- * A revenue system: growth curves leave one corner of a ledger and end as its upright rules, and meet those that
+ * A revenue system: growth curves leave one corner of a buildCache and end as its upright rules, and meet those that
  * come from the opposite corner. Five stages stand out; each is 1.68 times the one before.
  */
 export function mariagrowthPlate(): string {
-  return svgFile(1200, 900, { stroke: color, 'stroke-width': 0.9 }, ledger(), families(), stages());
+  return svgFile(1200, 900, { stroke: color, 'stroke-width': 0.9 }, buildCache(), families(), stages());
 }
 
-function ledger(): string {
+function buildCache(): string {
   const pattern = { id: 'p', width: 102, height: 12, x: left, y: floor, patternUnits: 'userSpaceOnUse' };
   const rule = element('path', { d: 'M0 .5H102', 'stroke-opacity': 0.2 });
   const sheet = { x: left, y: top, width: right - left, height: floor - top, fill: 'url(#p)', stroke: 'none' };

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ownFilesList } from '../../../cli/site/publish/own-files.ts';
+import { siteFileList } from '../../../cli/site/publish/site-file-list.ts';
 import { writeFiles } from '../../support/content-folder.ts';
 import { createScratchProject } from './scratch-project.ts';
 
 test('code that cannot be bundled ends the build with its message; the last site stays, and nothing half done is kept', async () => {
   const { folder, edit, site } = createScratchProject();
   const last = { 'index.html': 'The last site', 'sitemap.xml': '<urlset/>' };
-  const [list, paths] = ownFilesList(Object.keys(last));
+  const [list, paths] = siteFileList(Object.keys(last));
   writeFiles(join(folder, 'dist'), { ...last, [list]: paths });
   edit('src/render.tsx', 'return `<!doctype', 'return return `<!doctype');
 

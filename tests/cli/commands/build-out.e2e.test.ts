@@ -38,7 +38,7 @@ describe('a folder that holds what no build has written stays as it is', () => {
     const { exitCode, stderr } = await build(content, out);
     expect(exitCode).toBe(2);
     expect(stderr).toBe(
-      `${out} holds what no build has written: .git/, CNAME. Nothing was changed. Move this elsewhere, or name another folder with --out.\n`,
+      `${out} has files that no build wrote: .git/, CNAME. Nothing was changed. Move this elsewhere, or name another folder with --out.\n`,
     );
     expect(hashFiles(folder)).toEqual(before);
   });

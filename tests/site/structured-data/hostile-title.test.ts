@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadContent } from '../../../cli/compiler/check/load-content.ts';
 import { prepareSite } from '../../../cli/site/build/prepare-site.ts';
-import { Ledger } from '../../../cli/site/cache/ledger.ts';
+import { BuildCache } from '../../../cli/site/cache/build-cache.ts';
 import { renderDocument } from '../../../src/render.tsx';
 import type { Site } from '../../../src/site.ts';
 import { openSite } from '../../support/open-site.ts';
@@ -14,7 +14,7 @@ let site: Site;
 
 beforeAll(async () => {
   const { content } = loadContent(sites.real.content);
-  site = await prepareSite(content, new Ledger(), embedded);
+  site = await prepareSite(content, new BuildCache(), embedded);
 });
 
 // The checks let no markup into a title. The graph does not rely on them.

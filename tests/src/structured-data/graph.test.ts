@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadContent } from '../../../cli/compiler/check/load-content.ts';
 import { prepareSite } from '../../../cli/site/build/prepare-site.ts';
-import { Ledger } from '../../../cli/site/cache/ledger.ts';
+import { BuildCache } from '../../../cli/site/cache/build-cache.ts';
 import type { Owner, Section } from '../../../src/content.gen.ts';
 import { type Page, type Site, sharedPart } from '../../../src/site.ts';
 import { describeGraph } from '../../../src/structured-data/graph.ts';
@@ -17,7 +17,7 @@ let site: Site;
 
 beforeAll(async () => {
   const { content } = loadContent(sites.real.content);
-  site = await prepareSite(content, new Ledger(), embedded);
+  site = await prepareSite(content, new BuildCache(), embedded);
 });
 
 /** What is said of a page that holds these sections alone. */

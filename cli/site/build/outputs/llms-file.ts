@@ -3,7 +3,7 @@ import { markdownPath } from '../../../../src/markdown-path.ts';
 import { type Site, sharedPart } from '../../../../src/site.ts';
 import { escapeText, markdownLink } from '../markdown-export/markdown-text.ts';
 
-/** How many articles are named one by one; the list of all is a page, and has a twin as well. */
+/** How many articles are named one by one; the list of all is a page, and is exported as well. */
 const mostArticles = 50;
 
 /**

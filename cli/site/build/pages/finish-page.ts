@@ -18,29 +18,29 @@ import { inlineHashes } from '../headers/inline-hashes.ts';
 import { withPolicy } from '../headers/with-policy.ts';
 import { exportMarkdown } from '../markdown-export/markdown-export.ts';
 
-/** What pages are finished with; plain data, so that another thread can do it. */
+/** What all pages are finished with; plain data, so that another thread can do it. */
 export interface FinishOptions {
-  /** Where the files of pages are written. What else is new of the site is there already. */
+  /** Where pages are written. All other new files of the site are there already. */
   folder: string;
   /** Where the rest of the site is, when only a part of it is built. */
   lastFolder: string | undefined;
   /** The stylesheet of all pages. */
   preparedStyle: PreparedStyle;
   budgets: Budgets;
-  /** What the policy of each page is made of. */
+  /** What the Content-Security-Policy of each page depends on. */
   policySite: PolicySite;
 }
 
-/** A page as it comes from React, with `styleMark` in the place of its style, and marks for what it shares with others. */
-export interface DrawnPage {
+/** A page as React renders it, with placeholders for its style (`styleMark`) and for HTML that pages share. */
+export interface RenderedPage {
   path: string;
   html: string;
   /** The file of the page, relative to the site. */
   file: string;
-  /** The file of its Markdown twin, and the address of the page that links in it are seen from. */
-  twin: { file: string; url: string } | undefined;
-  /** Whether it loads no other files than a page that was weighed before, as articles and their lists do. */
-  isAlike: boolean;
+  /** The file of its Markdown export, and the address of the page, which links in it are relative to. */
+  markdown: { file: string; url: string } | undefined;
+  /** Whether a page that loads the same files was measured before, as with articles and their lists. */
+  isWeightKnown: boolean;
 }
 
 export interface FinishedPage {
@@ -48,15 +48,14 @@ export interface FinishedPage {
   files: string[];
   /** The hashes of the scripts inside; see `inlineHashes`. */
   scripts: string[];
-  /** Where it is over its budget. */
   violations: BudgetViolation[];
 }
 
-export type PageFinisher = (page: DrawnPage) => FinishedPage;
+export type PageFinisher = (page: RenderedPage) => FinishedPage;
 
 /**
- * @param sharedHtml what marks in the pages stand for; the list may grow
- * @returns what gives a page its style and its policy, writes it and its twin, and weighs it
+ * Returns a function that gives a page its style and its policy, writes it with its Markdown export, and measures it.
+ * @param sharedHtml the HTML that pages share; the list may grow
  */
 export function createPageFinisher(
   { folder, lastFolder, preparedStyle, budgets, policySite }: FinishOptions,
@@ -67,7 +66,7 @@ export function createPageFinisher(
   const sharedHashes = memoize(inlineHashes);
   const encode = createPageEncoder();
   const readFile = fileReader(folder, lastFolder);
-  return ({ path, html: drawn, file, twin, isAlike }) => {
+  return ({ path, html: drawn, file, markdown, isWeightKnown }) => {
     const parts = styler(drawn);
     const hashes = parts.map(({ text, isShared }) => (isShared ? sharedHashes : inlineHashes)(text));
     const styles = [...new Set(hashes.flatMap((part) => part.styles))];
@@ -77,12 +76,14 @@ export function createPageFinisher(
     const page = parts.with(0, { isShared: false, text });
     const encoded = encode(page);
     write(file, encoded.bytes);
-    if (twin) write(twin.file, exportMarkdown(mainOf(parts), twin.url));
+    if (markdown) write(markdown.file, exportMarkdown(mainOf(parts), markdown.url));
     const violation = measureRenderedPage(path, encoded, budgets) ?? [];
-    const violations = isAlike ? [] : checkSizes([{ path, weight: measureFiles(joinParts(page), readFile) }], budgets);
+    const violations = isWeightKnown
+      ? []
+      : checkSizes([{ path, weight: measureFiles(joinParts(page), readFile) }], budgets);
     return {
       path,
-      files: twin ? [file, twin.file] : [file],
+      files: markdown ? [file, markdown.file] : [file],
       scripts,
       violations: [violation, violations].flat(),
     };
@@ -95,13 +96,13 @@ function mainOf(parts: readonly PagePart[]): Markup {
   return main;
 }
 
-/** Reads files that pages refer to, each once: what is not new is in the last folder. */
+/** Reads the files that pages refer to, each once: a file that has not changed is in the last folder. */
 function fileReader(folder: string, lastFolder = folder): ReadFile {
   const read = new Map<string, Uint8Array>();
   return (address) => {
     const path = decodeURI(address.replace(/[?#].*$/, '')).slice(1);
-    const place = join(existsSync(join(folder, path)) ? folder : lastFolder, path);
-    const bytes = read.get(path) ?? readFileSync(place);
+    const file = join(existsSync(join(folder, path)) ? folder : lastFolder, path);
+    const bytes = read.get(path) ?? readFileSync(file);
     read.set(path, bytes);
     return bytes;
   };

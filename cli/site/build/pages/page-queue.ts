@@ -10,10 +10,10 @@ import {
 } from '../../../platform/process/worker-pool.ts';
 import {
   createPageFinisher,
-  type DrawnPage,
   type FinishedPage,
   type FinishOptions,
   type PageFinisher,
+  type RenderedPage,
 } from './finish-page.ts';
 
 /** Fewer pages are finished in this thread: starting a worker takes as long. */
@@ -21,7 +21,7 @@ const workerThreshold = 300;
 
 /** A task of the worker. */
 export interface PageBatch {
-  pages: DrawnPage[];
+  pages: RenderedPage[];
   /** What has been added to the shared HTML since the last task. */
   newHtml: readonly string[];
 }
@@ -38,7 +38,7 @@ export class PageQueue {
   readonly #sharedHtml: readonly string[];
   readonly #pool: WorkerPool<PageBatch, FinishedPage[]> | undefined;
   #finisher: PageFinisher | undefined;
-  #batch: DrawnPage[] = [];
+  #batch: RenderedPage[] = [];
   readonly #pending = new Set<Promise<void>>();
   #failure: Error | undefined;
   /** How much of the shared HTML the worker has. */
@@ -63,7 +63,7 @@ export class PageQueue {
   }
 
   /** @throws {Error} when the page, or one before it, could not be finished: of a file that cannot be written, with its `code` */
-  async add(page: DrawnPage): Promise<void> {
+  async add(page: RenderedPage): Promise<void> {
     this.#batch.push(page);
     if (!this.#pool) return this.#finishBatch();
     if (this.#batch.length < batchSize) return;

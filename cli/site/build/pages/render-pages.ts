@@ -7,20 +7,20 @@ import { BudgetError } from '../../../compiler/model/budgets/budget-error.ts';
 import type { BudgetViolation } from '../../../compiler/model/budgets/budget-violation.ts';
 import { notFoundPath } from '../../../compiler/model/routes.ts';
 import { hashText } from '../../../platform/files/hash-text.ts';
-import type { Entry } from '../../cache/build-manifest.ts';
+import type { BuildStep } from '../../cache/build-cache.ts';
 import { PageReads, type PageReadsRecord } from '../../cache/page-reads.ts';
 import { valuesRead } from '../../coverage/values-read.ts';
 import type { Scratch } from '../../publish/write-output.ts';
 import type { Bundle } from '../../render/bundle.ts';
 import { PageRenderer } from '../../render/page-renderer.ts';
 import { styleMark } from '../css/page-style.ts';
-import type { DrawnPage } from './finish-page.ts';
+import type { BuildContext } from './build-context.ts';
+import type { RenderedPage } from './finish-page.ts';
 import { PageQueue } from './page-queue.ts';
-import { shownHash } from './shown-hash.ts';
-import type { SiteParts } from './site-parts.ts';
+import { teaserHash } from './teaser-hash.ts';
 
-/** What the build cache keeps of a page. */
-interface PageEntry extends Entry {
+/** A page in the build cache. */
+interface PageStep extends BuildStep {
   value: {
     /** The hashes of the scripts inside; see `inlineHashes`. */
     scripts: readonly string[];
@@ -44,18 +44,18 @@ export interface RenderedPages {
  * @throws {BudgetError} after the last page, when one is larger than its budget
  */
 export async function renderPages(
-  { site, bundle, preparedStyle, budgets, ledger, lastFolder, onPage }: SiteParts,
+  { site, bundle, preparedStyle, budgets, cache, lastFolder, onPage }: BuildContext,
   { folder, written }: Scratch,
 ): Promise<RenderedPages> {
   const routes = listPages(site, bundle.render);
   const shared = sharedPart(site);
-  const reads = new PageReads(shared, ledger.lastValue(readsEntry) as PageReadsRecord | undefined);
-  const pages = new Map<string, PageEntry>();
+  const reads = new PageReads(shared, cache.lastValue(readsStep) as PageReadsRecord | undefined);
+  const pages = new Map<string, PageStep>();
   const stale = new Map<string, string>();
   const keyOf = pageKeys(site, bundle, budgets);
   for (const route of routes) {
     const key = keyOf(route);
-    const last = ledger.find(route.path, key) as PageEntry | undefined;
+    const last = cache.find(route.path, key) as PageStep | undefined;
     const siteReads = last && reads.keep(last.value.siteReads);
     if (last && siteReads !== undefined) pages.set(route.path, { ...last, value: { ...last.value, siteReads } });
     else stale.set(route.path, key);
@@ -77,15 +77,15 @@ export async function renderPages(
           siteReads: reads.add(siteReads),
           viewReads: isCovered(view) ? [...viewReads] : [],
         };
-        pages.set(path, { recipe: key, files: [], value });
-        const isAlike = view.kind !== 'page' && kinds.has(view.kind);
+        pages.set(path, { key, files: [], value });
+        const isWeightKnown = view.kind !== 'page' && kinds.has(view.kind);
         kinds.add(view.kind);
-        await queue.add({ path, html, isAlike, ...filesOf(site, route) });
+        await queue.add({ path, html, isWeightKnown, ...filesOf(site, route) });
       }
       if (view.kind !== 'not-found') onPage(index + 1, routes.length - 1);
     }
     for (const { path, files, scripts, violations: found } of await queue.end()) {
-      const page = pages.get(path) as PageEntry;
+      const page = pages.get(path) as PageStep;
       pages.set(path, { ...page, files, value: { ...page.value, scripts } });
       violations.set(path, found);
       for (const file of files) written.add(file);
@@ -96,9 +96,9 @@ export async function renderPages(
   const over = routes.flatMap(({ path }) => violations.get(path) ?? []);
   if (over.length > 0) throw new BudgetError(over);
   // In the order of the routes, whichever page was finished first.
-  const done = routes.map((route) => ({ route, page: pages.get(route.path) as PageEntry }));
-  for (const { route, page } of done) ledger.note(route.path, page);
-  ledger.note(readsEntry, { recipe: '', files: [], value: reads.toJson() });
+  const done = routes.map((route) => ({ route, page: pages.get(route.path) as PageStep }));
+  for (const { route, page } of done) cache.add(route.path, page);
+  cache.add(readsStep, { key: '', files: [], value: reads.toJson() });
   const ofViews = done.flatMap(({ route, page }) => valuesRead(route.view, page.value.viewReads));
   return {
     scripts: [...new Set(done.flatMap(({ page }) => page.value.scripts))],
@@ -106,7 +106,7 @@ export async function renderPages(
   };
 }
 
-const readsEntry = 'reads of pages';
+const readsStep = 'reads of pages';
 
 /** Lists all that is rendered: the addresses of the site, and the page for what is not found. */
 export function listPages(site: Site, render: Bundle['render']): Route[] {
@@ -118,13 +118,13 @@ function isCovered({ kind }: View): boolean {
   return kind === 'page' || kind === 'not-found';
 }
 
-function filesOf({ settings }: Site, { path, view }: Route): Pick<DrawnPage, 'file' | 'twin'> {
-  if (view.kind === 'not-found') return { file: '404.html', twin: undefined };
+function filesOf({ settings }: Site, { path, view }: Route): Pick<RenderedPage, 'file' | 'markdown'> {
+  if (view.kind === 'not-found') return { file: '404.html', markdown: undefined };
   const file = `${path === '/' ? '' : `${path.slice(1)}/`}index.html`;
-  if (view.kind === 'page' && view.page.unlisted) return { file, twin: undefined };
+  if (view.kind === 'page' && view.page.unlisted) return { file, markdown: undefined };
   return {
     file,
-    twin: { file: markdownPath(path).slice(1), url: settings.url + encodeURI(path) },
+    markdown: { file: markdownPath(path).slice(1), url: settings.url + encodeURI(path) },
   };
 }
 
@@ -139,10 +139,10 @@ function pageKeys(site: Site, { assets }: Bundle, budgets: Budgets): (route: Rou
 function viewKey(view: View): string {
   if (view.kind === 'article') {
     const { article, related } = view;
-    return `${article.hash} ${article.isUnpublished} ${related.map(shownHash).join(' ')}`;
+    return `${article.hash} ${article.isUnpublished} ${related.map(teaserHash).join(' ')}`;
   }
   const { page, listing } = 'listing' in view ? view : { page: view.page };
   return hashText(
-    JSON.stringify([view.kind, page, listing && { ...listing, articles: listing.articles.map(shownHash) }]),
+    JSON.stringify([view.kind, page, listing && { ...listing, articles: listing.articles.map(teaserHash) }]),
   );
 }

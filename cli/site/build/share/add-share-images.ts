@@ -4,22 +4,20 @@ import { namedShareImage } from '../../../../src/share-image.ts';
 import type { ShareImage, Site } from '../../../../src/site.ts';
 import type { Content } from '../../../compiler/model/content.ts';
 import { requireData } from '../../../compiler/model/content-file.ts';
-import type { Ledger } from '../../cache/ledger.ts';
+import type { BuildCache } from '../../cache/build-cache.ts';
 import type { ImageOptions } from '../images/build-images.ts';
 import { buildShareImages, type ShareImages } from './build-share-images.ts';
 import { listShareCards } from './list-share-cards.ts';
 import { shareCardKeys } from './share-card-keys.ts';
 
 /**
- * Gives pages their share images, and draws those that the last build has not drawn already. Those that content names
- * are there.
- * @param site what the pages are drawn from: facts stand in its titles
- * @returns the site with them, and when their files are in the ledger's output; see `ShareImages`
+ * Gives pages their share images: those that the content names, and rendered ones for all others.
+ * @returns the site with them, and when their files are in the output of the cache; see `ShareImages`
  */
 export function addShareImages(
   site: Site,
   content: Content,
-  ledger: Ledger,
+  cache: BuildCache,
   options: ImageOptions = {},
 ): Omit<ShareImages, 'images'> & { site: Site } {
   const mediaFolder = join(content.folder, 'media');
@@ -27,22 +25,22 @@ export function addShareImages(
   const keyOf = shareCardKeys(brand, mediaFolder);
   const shareImages: Record<string, ShareImage> = {};
   const missing = listShareCards(site).filter((card) => {
-    const kept = ledger.keep(`share ${card.path}`, keyOf(card));
+    const kept = cache.reuse(`share ${card.path}`, keyOf(card));
     if (kept) shareImages[card.path] = kept.value as ShareImage;
     return !kept;
   });
-  const { images, drawn, stop } = buildShareImages(missing, brand, mediaFolder, ledger.output, options);
+  const { images, encoded, stop } = buildShareImages(missing, brand, mediaFolder, cache.output, options);
   for (const card of missing) {
     const image = images[card.path];
     if (!image) throw new Error(`There is no share image of ${card.path}.`);
     shareImages[card.path] = image;
-    ledger.note(`share ${card.path}`, { recipe: keyOf(card), files: [image.url.slice(1)], value: image });
+    cache.add(`share ${card.path}`, { key: keyOf(card), files: [image.url.slice(1)], value: image });
   }
   for (const { path, share } of [...site.pages, ...site.articles]) {
     const named = share && namedShareImage(site, share);
     if (named) shareImages[path] = named;
   }
-  return { site: { ...site, shareImages }, drawn, stop };
+  return { site: { ...site, shareImages }, encoded, stop };
 }
 
 function brandOf({ settings: { name, logo, url } }: Site, { colors, fonts }: Theme) {

@@ -12,7 +12,7 @@ import { shareCardKeys } from './share-card-keys.ts';
 
 interface Options {
   cacheFolder?: string;
-  /** Called after each card that had to be drawn. */
+  /** Called after each card that had to be rendered. */
   onProgress?: ImageProgress | undefined;
 }
 
@@ -21,17 +21,17 @@ export interface ShareImages {
   images: Record<string, ShareImage>;
   /**
    * Done when all of them are in the output.
-   * @throws {EnvironmentError} when a picture cannot be decoded, or the cache cannot be written
+   * @throws {EnvironmentError} when an image cannot be decoded
    */
-  drawn: Promise<void>;
-  /** Begins no other one, since the build has failed. */
+  encoded: Promise<void>;
+  /** Starts no further one, since the build has failed. */
   stop: () => void;
 }
 
 /**
- * Puts the share images of pages into the output: a JPEG for each card. It is known and called by all that it is made
- * of, so that pages need not wait for it; neither sharp nor a typeface is loaded for one that was drawn before.
- * @param mediaFolder where the marks and the art of the cards lie
+ * Puts the share images of pages into the output: a JPEG for each card. Its name is a hash of what it is made from, so that
+ * pages need not wait for it; neither sharp nor a font is loaded for one that is cached.
+ * @param mediaFolder has the logos and the images of the cards
  * @see https://ogp.me/#structured
  */
 export function buildShareImages(
@@ -53,7 +53,7 @@ export function buildShareImages(
     if (bytes) output.set(name, bytes);
     else missing.push({ card, key, name });
   }
-  const drawMissing = async () => {
+  const encodeMissing = async () => {
     if (missing.length === 0) return;
     const { createSharePainter, groupByGround } = await import('./share-painter.ts');
     const paint = createSharePainter(brand, mediaFolder);
@@ -71,7 +71,7 @@ export function buildShareImages(
     await Promise.all(Array.from({ length: availableParallelism() }, work));
     removeOldEntries(cacheFolder);
   };
-  return { images, drawn: drawMissing(), stop: () => (isStopped = true) };
+  return { images, encoded: encodeMissing(), stop: () => (isStopped = true) };
 }
 
 interface DueImage {
@@ -81,7 +81,7 @@ interface DueImage {
   name: string;
 }
 
-/** The picture says what the card says. */
+/** Returns the alternative text: the words on the card. */
 function altOf({ title, eyebrow }: ShareCard, { name }: ShareBrand): string {
   return [...(eyebrow === undefined ? [] : [eyebrow]), title, name].join(' · ');
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import type { LoadOptions } from '../../../../cli/compiler/check/loaded-content.ts';
 import { prepareSite } from '../../../../cli/site/build/prepare-site.ts';
-import { Ledger } from '../../../../cli/site/cache/ledger.ts';
+import { BuildCache } from '../../../../cli/site/cache/build-cache.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
 import { runSite } from '../../../support/run-site.ts';
@@ -26,7 +26,7 @@ function withArticles(articles: Record<string, string>): string {
 async function listArticles(folder: string, options: Partial<LoadOptions> = {}) {
   const { content, problems } = loadContent(folder, { today, ...options });
   expect(problems).toEqual([]);
-  return (await prepareSite(content, new Ledger(), embedded)).articles;
+  return (await prepareSite(content, new BuildCache(), embedded)).articles;
 }
 
 test('articles are ordered from new to old, and by address within a day', async () => {

@@ -10,7 +10,7 @@ import { findFiles } from '../../../../cli/compiler/sources/find-files.ts';
 import type { FoundFile } from '../../../../cli/compiler/sources/found-file.ts';
 import { stopHelpers } from '../../../../cli/platform/process/end-when-stopped.ts';
 import { prepareSite } from '../../../../cli/site/build/prepare-site.ts';
-import { Ledger } from '../../../../cli/site/cache/ledger.ts';
+import { BuildCache } from '../../../../cli/site/cache/build-cache.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
 import { embedded, sites } from '../../../support/sites.ts';
@@ -55,8 +55,8 @@ test('two threads find out what one does', async () => {
   );
   expect(two.content.files.filter(({ isSlim }) => isSlim)).toHaveLength(many);
   const [siteOfOne, siteOfTwo] = [
-    await prepareSite(one.content, new Ledger(), embedded),
-    await prepareSite(two.content, new Ledger(), embedded),
+    await prepareSite(one.content, new BuildCache(), embedded),
+    await prepareSite(two.content, new BuildCache(), embedded),
   ];
   expect(JSON.stringify(siteOfTwo)).toBe(JSON.stringify(siteOfOne));
   expect(siteOfTwo.articles.map(({ html, hash }) => [html, hash])).toEqual(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { prepareSite } from '../../../../cli/site/build/prepare-site.ts';
-import { Ledger } from '../../../../cli/site/cache/ledger.ts';
+import { BuildCache } from '../../../../cli/site/cache/build-cache.ts';
 import type { Site } from '../../../../src/site.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { embedded, sites } from '../../../support/sites.ts';
@@ -23,7 +23,7 @@ async function resolve(content: string): Promise<Site> {
     ),
     'this edit is harmless: the checker must accept it',
   ).toEqual([]);
-  return prepareSite(loaded.content, new Ledger(), embedded);
+  return prepareSite(loaded.content, new BuildCache(), embedded);
 }
 
 test.each(readdirSync(folder))('%s change nothing', async (name) => {
@@ -222,7 +222,7 @@ test('a fact inside a fact is a problem, or is filled in wherever the outer one 
   const facts = 'plots:\n  value: "{fact:beds} in all"\nbeds:\n  value: "14"\n';
   const { content, problems } = loadContent(copyContent({ files: { 'facts.yaml': facts } }));
   if (problems.length > 0) return;
-  const { ventures, pages } = await prepareSite(content, new Ledger(), embedded);
+  const { ventures, pages } = await prepareSite(content, new BuildCache(), embedded);
   expect(JSON.stringify([ventures, pages]), 'visitors would read the braces').not.toContain('{fact:');
 });
 

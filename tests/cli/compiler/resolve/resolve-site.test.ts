@@ -3,8 +3,8 @@ import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { resolveSite } from '../../../../cli/compiler/resolve/resolve-site.ts';
 import { sourceOf } from '../../../../cli/compiler/resolve/source-of.ts';
 import { valueAt } from '../../../../cli/platform/records.ts';
-import { assembleSite } from '../../../../cli/site/build/prepare-site.ts';
-import { Ledger } from '../../../../cli/site/cache/ledger.ts';
+import { prepareSite } from '../../../../cli/site/build/prepare-site.ts';
+import { BuildCache } from '../../../../cli/site/cache/build-cache.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { embedded, sites } from '../../../support/sites.ts';
 
@@ -44,7 +44,7 @@ describe('resolving a site', () => {
     const before = JSON.stringify(content.files.map(({ data }) => data));
     for (const file of content.files) deepFreeze([file.data, file.references]);
 
-    const { media, packs, theme } = await assembleSite(content, new Ledger(), embedded, {});
+    const { media, packs, theme } = await prepareSite(content, new BuildCache(), embedded, {});
     const [first, second] = [1, 2].map(() => resolveSite(content, { media, packs, theme }, embedded));
     expect(second).toEqual(first);
     expect(second?.articles.map(({ html, hash }) => [html, hash])).toEqual(
@@ -56,7 +56,7 @@ describe('resolving a site', () => {
 
   test('tells of each object where it comes from', async () => {
     const content = load();
-    const site = await assembleSite(content, new Ledger(), embedded, {});
+    const site = await prepareSite(content, new BuildCache(), embedded, {});
     const { settings, messages, statuses, integrations, pages, notFound, ventures, tiers, faq, photos } = site;
     const collections = [ventures, tiers, faq, photos].flatMap((entries) => Object.values(entries));
     const all = [settings, messages, statuses, integrations, notFound, ...pages, ...collections, ...site.articles];

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readEntry, takeDamaged, writeEntry } from '../../../../cli/platform/cache/entry.ts';
 import { isIntact, sealFolder } from '../../../../cli/platform/cache/folder-entry.ts';
 import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
@@ -32,6 +32,11 @@ function flipByte(path: string, at: number): void {
   bytes.writeUInt8((bytes[at] ?? 0) ^ 1, at);
   writeFileSync(path, bytes);
 }
+
+// Tests of other files may have damaged entries in this process.
+beforeEach(() => {
+  takeDamaged();
+});
 
 test('an entry is what was written, and nothing else is left in its folder', () => {
   const path = entry();

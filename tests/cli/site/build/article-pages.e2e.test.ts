@@ -49,10 +49,10 @@ describe('an article', () => {
     for (const path of related) expect(existsSync(join(dist, path, 'index.html')), path).toBe(true);
   });
 
-  test('has a twin in Markdown, as each page of the lists has', () => {
-    const twin = read('writing/cress.md');
-    expect(twin).toContain('# Cress & \\]\\]> water\n');
-    expect(twin).toContain('[About](https://jv.example.com/about)');
+  test('is exported as Markdown, like each page of the lists', () => {
+    const markdown = read('writing/cress.md');
+    expect(markdown).toContain('# Cress & \\]\\]> water\n');
+    expect(markdown).toContain('[About](https://jv.example.com/about)');
     expect(read('writing/page/2.md')).toContain('](https://jv.example.com/writing/');
     expect(existsSync(join(dist, 'writing/category/ai.md'))).toBe(true);
   });

@@ -56,11 +56,11 @@ describe('images and downloads of an article', () => {
     const [{ content_html: html }] = JSON.parse(read('feed.json')).items;
     expect(html).toContain(' src="https://harborfield.example.com/assets/media/quay-1200.');
     expect(html).not.toMatch(/(?:src|srcset|href)="\/|, \//);
-    const twin = read('salt-and-cress.md');
-    expect(twin).toMatch(
+    const markdown = read('salt-and-cress.md');
+    expect(markdown).toMatch(
       /!\[The quay at dawn, before the first ferry\]\(https:\/\/harborfield\.example\.com\/assets\/media\/quay-1200\.\w+\.jpg\)/,
     );
-    expect(twin).toMatch(
+    expect(markdown).toMatch(
       /\[the sowing calendar\]\(https:\/\/harborfield\.example\.com\/assets\/media\/guides\/calendar\.\w+\.pdf\) \(0\.\d KB\)/,
     );
   });

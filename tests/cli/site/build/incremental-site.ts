@@ -7,7 +7,7 @@ import { siteKey } from '../../../../cli/platform/cache/code-key.ts';
 import { readEntryOf, writeEntry } from '../../../../cli/platform/cache/entry.ts';
 import { hashText } from '../../../../cli/platform/files/hash-text.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
-import type { BuildRecord } from '../../../../cli/site/cache/build-manifest.ts';
+import type { BuildManifest } from '../../../../cli/site/cache/build-manifest.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
 import { journalPage } from '../../../support/journal-page.ts';
@@ -107,15 +107,15 @@ export function anArticle(content: string): string {
   return globSync('articles/*.yaml', { cwd: content }).sort()[3] ?? '';
 }
 
-export function recordPath(out: string): string {
+export function manifestPath(out: string): string {
   const path = join(projectRoot, '.site/builds', `${hashText(out)}.json`);
   if (!existsSync(path)) throw new Error(`There is no record of ${out}.`);
   return path;
 }
 
 /** Changes what the last build has written down of itself. */
-export function changeRecord(out: string, change: (record: BuildRecord) => void): void {
-  const record: BuildRecord = JSON.parse(String(readEntryOf(siteKey(), recordPath(out))));
+export function changeManifest(out: string, change: (record: BuildManifest) => void): void {
+  const record: BuildManifest = JSON.parse(String(readEntryOf(siteKey(), manifestPath(out))));
   change(record);
-  writeEntry(recordPath(out), `${siteKey()}\n`, JSON.stringify(record));
+  writeEntry(manifestPath(out), `${siteKey()}\n`, JSON.stringify(record));
 }

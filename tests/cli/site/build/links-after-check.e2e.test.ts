@@ -8,7 +8,7 @@ import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import type { ContentFile } from '../../../../cli/compiler/model/content-file.ts';
 import { LinkedFileError } from '../../../../cli/platform/files/content-file.ts';
 import { buildSite } from '../../../../cli/site/build/build-site.ts';
-import { readBuildRecord } from '../../../../cli/site/cache/build-record.ts';
+import { readManifest } from '../../../../cli/site/cache/build-manifest.ts';
 import { copyContent, temporaryFolder } from '../../../support/content-folder.ts';
 import { embedded, sites } from '../../../support/sites.ts';
 import { allText, contentWithSecret, link } from '../../compiler/check/content-with-secret.ts';
@@ -39,7 +39,7 @@ describe('a link that comes after the check', () => {
     const elsewhere = join(temporaryFolder(), 'elsewhere');
     renameSync(join(content, path), elsewhere);
     symlinkSync(elsewhere, join(content, path));
-    const last = readBuildRecord(out);
+    const last = readManifest(out);
     expect(last).toBeDefined();
     await expect(buildSite(checked, out, embedded, { last })).rejects.toThrow(LinkedFileError);
     expect(allText(out)).toBe(before);

@@ -13,7 +13,7 @@ afterEach(() => {
 function said(interval: number): string[] {
   const lines: string[] = [];
   const show = showProgress({ stderr: { write: (text) => lines.push(text) } });
-  for (const what of ['pictures', 'pages'] as const) {
+  for (const what of ['images', 'pages'] as const) {
     for (let done = 1; done <= 3; done++) {
       show(done, 3, what);
       vi.advanceTimersByTime(interval);
@@ -23,7 +23,7 @@ function said(interval: number): string[] {
 }
 
 test('a build that takes long says what it is at, and not what it has ended', () => {
-  expect(said(1500)).toEqual(['Encoded 2 of 3 pictures.\n', 'Rendered 1 of 3 pages.\n', 'Rendered 2 of 3 pages.\n']);
+  expect(said(1500)).toEqual(['Encoded 2 of 3 images.\n', 'Rendered 1 of 3 pages.\n', 'Rendered 2 of 3 pages.\n']);
 });
 
 test('a short build says nothing', () => {

@@ -63,7 +63,7 @@ test('an unlisted page is built, and tells search engines to pass it over', () =
   expect(html).toContain('The wall');
 });
 
-test('it has no twin for programs', () => {
+test('it is not exported as Markdown', () => {
   expect(read('wall.md')).toBeUndefined();
   expect(read('wall/gate.md')).toBeDefined();
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { readSchema } from '../../../../cli/compiler/schema/schemas.ts';
-import { assembleSite } from '../../../../cli/site/build/prepare-site.ts';
-import { Ledger } from '../../../../cli/site/cache/ledger.ts';
+import { prepareSite } from '../../../../cli/site/build/prepare-site.ts';
+import { BuildCache } from '../../../../cli/site/cache/build-cache.ts';
 import { contentKeys } from '../../../../cli/site/coverage/content-keys.ts';
 import { valueName, valuesRead } from '../../../../cli/site/coverage/values-read.ts';
 import { loadBundle } from '../../../../cli/site/render/bundle.ts';
@@ -48,7 +48,7 @@ test('each key that an article can have is on its page, so that builds need not 
   expect(Object.keys(file.data).sort(), 'set here what is new in the schema').toEqual(Object.keys(properties).sort());
   const keys = contentKeys(file);
 
-  const site = await assembleSite(content, new Ledger(), embedded, {});
+  const site = await prepareSite(content, new BuildCache(), embedded, {});
   const bundle = await loadBundle();
   const route = bundle.render.listRoutes(site).find(({ view }) => view.kind === 'article');
   if (!route) throw new Error('The article has no page.');

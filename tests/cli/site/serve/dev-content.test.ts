@@ -15,7 +15,7 @@ test('a saved file does not make pictures anew that have not changed', async () 
   writeFiles(content, { 'collections/photos.yaml': photos.replace('A wall', 'A garden wall') });
   let encoded = 0;
   const second = await reloadContent(content, embedded, first, (_done, _total, what) => {
-    if (what === 'pictures') encoded += 1;
+    if (what === 'images') encoded += 1;
   });
   expect(encoded).toBe(0);
   expect(second.site?.photos.dawn?.description).toBe('A garden wall.');

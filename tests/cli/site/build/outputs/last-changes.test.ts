@@ -3,7 +3,7 @@ import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
 import { lastChanges } from '../../../../../cli/site/build/outputs/last-changes.ts';
 import { pageSources } from '../../../../../cli/site/build/outputs/page-sources.ts';
 import { prepareSite } from '../../../../../cli/site/build/prepare-site.ts';
-import { Ledger } from '../../../../../cli/site/cache/ledger.ts';
+import { BuildCache } from '../../../../../cli/site/cache/build-cache.ts';
 import { copyContent } from '../../../../support/content-folder.ts';
 import { embedded, sites } from '../../../../support/sites.ts';
 
@@ -22,7 +22,7 @@ async function changesOf(days: Record<string, string | undefined>, articles: Rec
     if (day === undefined) known.delete(name);
     else known.set(name, day);
   }
-  return lastChanges(await prepareSite(content, new Ledger(), embedded), sources, known);
+  return lastChanges(await prepareSite(content, new BuildCache(), embedded), sources, known);
 }
 
 /** The addresses that have this day. */

@@ -25,7 +25,7 @@ describe.each(Object.entries(sites))('llms.txt of %s', (_name, { dist }) => {
     }
   });
 
-  test('names the twin of each page of the content', () => {
+  test('names the Markdown export of each page of the content', () => {
     const twins = [...text.matchAll(/\((https:[^)]*\.md)\)/g)].map((match) => match[1]);
     const pages = [...readFileSync(join(dist, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]*)<\/loc>/g)];
     expect(new Set(twins).size).toBe(pages.length);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { EnvironmentError } from '../../../../../cli/platform/environment-error.ts';
 import { prepareStyle } from '../../../../../cli/site/build/css/prepare-style.ts';
-import type { DrawnPage, FinishOptions } from '../../../../../cli/site/build/pages/finish-page.ts';
+import type { FinishOptions, RenderedPage } from '../../../../../cli/site/build/pages/finish-page.ts';
 import { PageQueue } from '../../../../../cli/site/build/pages/page-queue.ts';
 import { temporaryFolder } from '../../../../support/content-folder.ts';
 
@@ -24,14 +24,14 @@ beforeEach(() => {
   options = { folder, lastFolder: undefined, preparedStyle, budgets, policySite };
 });
 
-function page(index: number, changes: Partial<DrawnPage> = {}): DrawnPage {
+function page(index: number, changes: Partial<RenderedPage> = {}): RenderedPage {
   const body = `<main><p>Page ${index}</p></main><p>Foot</p>`;
   return {
     path: `/page-${index}`,
     html: `<!doctype html><html><head><style>/*style*/</style><script>run(${index % 7})</script></head><body>${body}</body></html>`,
     file: `page-${index}/index.html`,
-    twin: { file: `page-${index}.md`, url: `https://site.example/page-${index}` },
-    isAlike: true,
+    markdown: { file: `page-${index}.md`, url: `https://site.example/page-${index}` },
+    isWeightKnown: true,
     ...changes,
   };
 }

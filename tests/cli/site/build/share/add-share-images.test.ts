@@ -3,7 +3,7 @@ import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
 import { prepareSite } from '../../../../../cli/site/build/prepare-site.ts';
 import { addShareImages } from '../../../../../cli/site/build/share/add-share-images.ts';
 import { listShareCards } from '../../../../../cli/site/build/share/list-share-cards.ts';
-import { Ledger } from '../../../../../cli/site/cache/ledger.ts';
+import { BuildCache } from '../../../../../cli/site/cache/build-cache.ts';
 import { renderDocument } from '../../../../../src/render.tsx';
 import { findShareImage } from '../../../../../src/share-image.ts';
 import { copyContent } from '../../../../support/content-folder.ts';
@@ -21,8 +21,8 @@ const noAssets = { style: '', scripts: [], islands: [], subscriptions: [] };
 async function prepare(files: Record<string, string | Uint8Array> = {}) {
   const { content, problems } = loadContent(copyContent({ from: sites.real.content, files }));
   expect(problems).toEqual([]);
-  const ledger = new Ledger();
-  return { site: await prepareSite(content, ledger, embedded), content, ledger };
+  const buildCache = new BuildCache();
+  return { site: await prepareSite(content, buildCache, embedded), content, buildCache };
 }
 
 test('a card has the words of its page, with facts filled in, and the look of its venture', async () => {
@@ -54,13 +54,13 @@ test('an article has a card of its own, with its category above the title', asyn
 });
 
 test('a page and an article may name a picture of their own; all else is found from the address', async () => {
-  const { site, content, ledger } = await prepare({
+  const { site, content, buildCache } = await prepare({
     'articles/cress.yaml': article(named),
     'articles/dill.yaml': article(),
     'media/press/cress.png': await drawImage(1200, 630).png().toBuffer(),
   });
-  const { site: shared, drawn } = addShareImages(site, content, ledger);
-  await drawn;
+  const { site: shared, encoded } = addShareImages(site, content, buildCache);
+  await encoded;
   const altOf = (path: string) => findShareImage(shared, path)?.alt;
   expect(findShareImage(shared, '/writing/cress')).toMatchObject({
     width: 1200,
@@ -75,14 +75,14 @@ test('a page and an article may name a picture of their own; all else is found f
     `<meta property="og:image:alt" content="${alt}"`,
   );
   for (const path of ['/', '/writing', '/writing/dill', '/writing/cress'])
-    expect(ledger.output.has(findShareImage(shared, path)?.url.slice(1) ?? ''), path).toBe(true);
+    expect(buildCache.output.has(findShareImage(shared, path)?.url.slice(1) ?? ''), path).toBe(true);
 });
 
 test('articles wear the card of the page that lists them, where the site says so', async () => {
-  const { content, site, ledger } = await prepare({ 'articles/cress.yaml': article() });
+  const { content, site, buildCache } = await prepare({ 'articles/cress.yaml': article() });
   const settings = { ...site.settings, articleShare: 'page' as const };
-  const { site: shared, drawn } = addShareImages({ ...site, settings }, content, ledger);
-  await drawn;
+  const { site: shared, encoded } = addShareImages({ ...site, settings }, content, buildCache);
+  await encoded;
   expect(Object.keys(shared.shareImages)).not.toContain('/writing/cress');
   expect(findShareImage(shared, '/writing/cress')).toEqual(findShareImage(shared, '/writing'));
 });

@@ -29,16 +29,16 @@ interface Changes {
 async function draw(cards: readonly ShareCard[], changes: Changes = {}) {
   const output: Output = new Map();
   const cacheFolder = changes.cacheFolder ?? temporaryFolder();
-  let drawn = 0;
-  const { images, drawn: all } = buildShareImages(
+  let encoded = 0;
+  const { images, encoded: all } = buildShareImages(
     cards,
     changes.brand ?? brand,
     changes.mediaFolder ?? join(sites.real.content, 'media'),
     output,
-    { cacheFolder, onProgress: () => (drawn += 1) },
+    { cacheFolder, onProgress: () => (encoded += 1) },
   );
   await all;
-  return { images, output, cacheFolder, drawn };
+  return { images, output, cacheFolder, encoded };
 }
 
 /** The bytes of the one image of a card. */
@@ -104,11 +104,11 @@ describe('a share image', () => {
     expect(between, 'It does not run into the foot.').toEqual([]);
   });
 
-  test('is drawn without what no typeface has: no boxes', async () => {
+  test('is encoded without what no typeface has: no boxes', async () => {
     expect((await drawOne({ title: 'Dawn 🌅 on 港 the quay' })).equals(await drawOne())).toBe(true);
   });
 
-  test('says the name of the brand in place of a title that cannot be drawn', async () => {
+  test('says the name of the brand in place of a title that cannot be encoded', async () => {
     const named = await drawOne({ title: 'Quay' });
     for (const title of ['港の夜明け', '🌅', '港の夜明け x'])
       expect((await drawOne({ title })).equals(named)).toBe(true);
@@ -122,8 +122,8 @@ describe('the cache of share images', () => {
   test('gives the same bytes as drawing, which gives the same bytes each time', async () => {
     const first = await draw(cards);
     const cached = await draw(cards, { cacheFolder: first.cacheFolder });
-    expect(first.drawn).toBe(2);
-    expect(cached.drawn).toBe(0);
+    expect(first.encoded).toBe(2);
+    expect(cached.encoded).toBe(0);
     expect(cached.output).toEqual(first.output);
     expect(cached.images).toEqual(first.images);
     expect((await draw([...cards].reverse())).images).toEqual(first.images);
@@ -131,7 +131,7 @@ describe('the cache of share images', () => {
 
   test('draws the card anew that has changed, and no other', async () => {
     const { cacheFolder } = await draw(cards);
-    expect((await draw([card, { ...card, path: '/dusk', title: 'Night' }], { cacheFolder })).drawn).toBe(1);
+    expect((await draw([card, { ...card, path: '/dusk', title: 'Night' }], { cacheFolder })).encoded).toBe(1);
   });
 
   test('draws an entry anew that ends too early', async () => {
@@ -139,7 +139,7 @@ describe('the cache of share images', () => {
     const [victim = ''] = readdirSync(first.cacheFolder);
     truncateSync(join(first.cacheFolder, victim), 1000);
     const mended = await draw(cards, { cacheFolder: first.cacheFolder });
-    expect(mended.drawn).toBe(1);
+    expect(mended.encoded).toBe(1);
     expect(mended.images).toEqual(first.images);
   });
 
@@ -152,9 +152,9 @@ describe('the cache of share images', () => {
       );
     plate('#fff');
     const { cacheFolder } = await draw([{ ...card, art: 'plate.svg' }], { mediaFolder });
-    expect((await draw([{ ...card, art: 'plate.svg' }], { mediaFolder, cacheFolder })).drawn).toBe(0);
+    expect((await draw([{ ...card, art: 'plate.svg' }], { mediaFolder, cacheFolder })).encoded).toBe(0);
     plate('#f00');
-    expect((await draw([{ ...card, art: 'plate.svg' }], { mediaFolder, cacheFolder })).drawn).toBe(1);
+    expect((await draw([{ ...card, art: 'plate.svg' }], { mediaFolder, cacheFolder })).encoded).toBe(1);
   });
 
   test('that cannot be written ends the build with a sentence', async () => {
@@ -168,11 +168,11 @@ test('a build that has failed begins no other one', async () => {
   const output: Output = new Map();
   const cards = Array.from({ length: 20 }, (_, index) => ({ ...card, path: `/dawn-${index}` }));
   const mediaFolder = join(sites.real.content, 'media');
-  const { drawn, stop } = buildShareImages(cards, brand, mediaFolder, output, {
+  const { encoded, stop } = buildShareImages(cards, brand, mediaFolder, output, {
     cacheFolder: temporaryFolder(),
     onProgress: () => stop(),
   });
-  await drawn;
+  await encoded;
   expect(output.size).toBeGreaterThan(0);
   expect(output.size).toBeLessThan(20);
 });

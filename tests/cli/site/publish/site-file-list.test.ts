@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
-import { listOwnFiles, ownFilesList } from '../../../../cli/site/publish/own-files.ts';
+import { listSiteFiles, siteFileList } from '../../../../cli/site/publish/site-file-list.ts';
 import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
 
 const site = { 'index.html': 'Home', 'sitemap.xml': '<urlset/>', 'about/index.html': 'About' };
@@ -10,25 +10,25 @@ const site = { 'index.html': 'Home', 'sitemap.xml': '<urlset/>', 'about/index.ht
 /** A folder with a site that lists its files. */
 function builtFolder(): string {
   const folder = temporaryFolder();
-  const [name, list] = ownFilesList(Object.keys(site));
+  const [name, list] = siteFileList(Object.keys(site));
   writeFiles(folder, { ...site, [name]: list });
   return folder;
 }
 
 describe('the files of a built site are known by its list', () => {
   test('all of them', () => {
-    expect(listOwnFiles(builtFolder()).sort()).toEqual(
+    expect(listSiteFiles(builtFolder()).sort()).toEqual(
       ['.site-files', 'about/index.html', 'index.html', 'sitemap.xml'].sort(),
     );
   });
 
   test('there are none in an empty folder, or where there is no folder', () => {
-    expect(listOwnFiles(temporaryFolder())).toEqual([]);
-    expect(listOwnFiles(join(temporaryFolder(), 'dist'))).toEqual([]);
+    expect(listSiteFiles(temporaryFolder())).toEqual([]);
+    expect(listSiteFiles(join(temporaryFolder(), 'dist'))).toEqual([]);
   });
 
   test('the list names no page', () => {
-    expect(ownFilesList(['gift/index.html'])[1]).not.toContain('gift');
+    expect(siteFileList(['gift/index.html'])[1]).not.toContain('gift');
   });
 
   const others: Record<string, (folder: string) => void> = {
@@ -48,13 +48,13 @@ describe('the files of a built site are known by its list', () => {
   test.each(Object.entries(others))('%s beside them is named', (name, add) => {
     const folder = builtFolder();
     add(folder);
-    expect(() => listOwnFiles(folder)).toThrow(`${folder} holds what no build has written: ${name}. Nothing was`);
+    expect(() => listSiteFiles(folder)).toThrow(`${folder} has files that no build wrote: ${name}. Nothing was`);
   });
 
   test('of many others five are named', () => {
     const folder = builtFolder();
     writeFiles(folder, Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`mine-${index}.txt`, 'mine'])));
-    expect(() => listOwnFiles(folder)).toThrow(
+    expect(() => listSiteFiles(folder)).toThrow(
       ': mine-0.txt, mine-1.txt, mine-2.txt, mine-3.txt, mine-4.txt and 3 more.',
     );
   });
@@ -63,14 +63,14 @@ describe('the files of a built site are known by its list', () => {
     const folder = builtFolder();
     mkdirSync(join(folder, 'lost+found'));
     writeFiles(folder, { 'about/.DS_Store': '' });
-    expect(listOwnFiles(folder)).toHaveLength(4);
+    expect(listSiteFiles(folder)).toHaveLength(4);
   });
 });
 
 test('a site without a list is not known outside of the project, whatever it holds', () => {
   const folder = temporaryFolder();
   writeFiles(folder, site);
-  expect(() => listOwnFiles(folder)).toThrow(
+  expect(() => listSiteFiles(folder)).toThrow(
     `${folder} is not a site that a build has written: it holds about/, index.html, sitemap.xml.`,
   );
 });
@@ -85,17 +85,17 @@ describe('of a site from before there were lists, in a folder of the project', (
   }
 
   test('all is known where Git ignores it', () => {
-    expect(listOwnFiles(folderIn(`.site/test/unlisted-${process.pid}`)).sort()).toEqual(Object.keys(site).sort());
+    expect(listSiteFiles(folderIn(`.site/test/unlisted-${process.pid}`)).sort()).toEqual(Object.keys(site).sort());
   });
 
   test('but for what builds did not write', () => {
     const folder = folderIn(`.site/test/unlisted-${process.pid}`);
     writeFiles(folder, { CNAME: 'example.com', '.git/HEAD': 'ref: refs/heads/main' });
-    expect(() => listOwnFiles(folder)).toThrow('holds what no build has written: .git/, CNAME.');
+    expect(() => listSiteFiles(folder)).toThrow('has files that no build wrote: .git/, CNAME.');
   });
 
   test('nothing is known where Git does not', () => {
     const folder = folderIn(`unlisted-${process.pid}`);
-    expect(() => listOwnFiles(folder)).toThrow('is not a site that a build has written');
+    expect(() => listSiteFiles(folder)).toThrow('is not a site that a build has written');
   });
 });

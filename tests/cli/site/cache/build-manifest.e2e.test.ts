@@ -14,13 +14,13 @@ import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { writeEntry } from '../../../../cli/platform/cache/entry.ts';
 import { buildSite } from '../../../../cli/site/build/build-site.ts';
-import { readBuildRecord } from '../../../../cli/site/cache/build-record.ts';
+import { readManifest } from '../../../../cli/site/cache/build-manifest.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { hashFiles } from '../../../support/hash-files.ts';
 import { runSite } from '../../../support/run-site.ts';
 import { embedded, sites } from '../../../support/sites.ts';
 import { copyMistake } from '../../compiler/check/load-mistake.ts';
-import { build, builtSite, changeRecord, recordPath, rest } from '../build/incremental-site.ts';
+import { build, builtSite, changeManifest, manifestPath, rest } from '../build/incremental-site.ts';
 
 describe('a site that is not just as the last build left it is built anew', () => {
   const wrongs: Record<string, (out: string) => void> = {
@@ -36,13 +36,14 @@ describe('a site that is not just as the last build left it is built anew', () =
       cpSync(sites.real.dist, out, { recursive: true });
     },
     'the folder is gone': (out) => rmSync(out, { recursive: true }),
-    'the record is cut off': (out) => writeFileSync(recordPath(out), readFileSync(recordPath(out)).subarray(0, 2000)),
+    'the record is cut off': (out) =>
+      writeFileSync(manifestPath(out), readFileSync(manifestPath(out)).subarray(0, 2000)),
     'the last letter of the record is missing': (out) =>
-      writeFileSync(recordPath(out), readFileSync(recordPath(out), 'utf8').slice(0, -1)),
-    'other code made the record, in another format': (out) => writeEntry(recordPath(out), 'another\n{"pages": ['),
+      writeFileSync(manifestPath(out), readFileSync(manifestPath(out), 'utf8').slice(0, -1)),
+    'other code made the record, in another format': (out) => writeEntry(manifestPath(out), 'another\n{"pages": ['),
     'the record is of another folder': (out) =>
-      changeRecord(out, (record) => Object.assign(record, { folder: '/elsewhere' })),
-    'there is no record': (out) => rmSync(recordPath(out)),
+      changeManifest(out, (record) => Object.assign(record, { folder: '/elsewhere' })),
+    'there is no record': (out) => rmSync(manifestPath(out)),
   };
 
   test.each(Object.entries(wrongs))('%s', async (_what, goWrong) => {
@@ -56,13 +57,13 @@ describe('a site that is not just as the last build left it is built anew', () =
   test('a build that failed half way leaves the site and its record as they were', async () => {
     const { content, out } = await builtSite();
     const before = hashFiles(out);
-    const last = readBuildRecord(out);
+    const last = readManifest(out);
     expect(last, 'the folder is just as it was left').toBeDefined();
     const broken = loadContent(copyMistake('ref-venture')).content;
     await expect(buildSite(broken, out, embedded, { last })).rejects.toThrow('walled-plott');
     expect(hashFiles(out)).toEqual(before);
     expect(readdirSync(dirname(out)).sort()).toEqual(['content', 'dist']);
-    expect(readBuildRecord(out)).toEqual(last);
+    expect(readManifest(out)).toEqual(last);
     await build(content, out);
     expect(hashFiles(out)).toEqual(before);
   });
@@ -92,13 +93,13 @@ describe('site build --verify', () => {
     await build(content, out);
     appendFileSync(join(out, 'garden/index.html'), '<!-- stale -->');
     const { size, ctimeMs, ino } = statSync(join(out, 'garden/index.html'));
-    changeRecord(out, ({ stamps }) => {
+    changeManifest(out, ({ stamps }) => {
       for (const row of stamps) if (row[0] === 'garden/index.html') row[1] = [size, ctimeMs, ino];
     });
     const { exitCode, stderr } = await runSite(['build', '--content', content, '--out', out, '--verify']);
     expect(exitCode).toBe(2);
     expect(stderr).toContain('gives other bytes for these files:\n  garden/index.html\n');
-    expect(() => recordPath(out)).toThrow('no record');
+    expect(() => manifestPath(out)).toThrow('no record');
     await build(content, out);
     expect(readFileSync(join(out, 'garden/index.html'), 'utf8')).not.toContain('stale');
   });

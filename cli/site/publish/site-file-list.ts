@@ -6,19 +6,19 @@ import { hashText } from '../../platform/files/hash-text.ts';
 import { isUnlistedBuild } from './is-unlisted-build.ts';
 import type { OutputFile } from './output.ts';
 
-/** The file of a built site by which a later build knows which files it may replace and remove. */
+/** The file of a built site that tells later builds which files they may replace and remove. */
 const listName = '.site-files';
 
 const listHead = 'Written by `site build`, which may replace the files in this list: a hash of the path of each.';
 
-/** What operating systems put into any folder, and no build minds or removes. */
+/** Files that operating systems put into any folder; builds ignore them. */
 const systemFiles = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini', 'lost+found']);
 
 /**
- * Lists the files of a site, in a file that is published with them. It holds hashes, because the address of an unlisted
+ * Returns the list of the files of a site, which is published with them. It holds hashes, because the address of an unlisted
  * page must not be found there.
  */
-export function ownFilesList(paths: Iterable<string>): OutputFile {
+export function siteFileList(paths: Iterable<string>): OutputFile {
   return [listName, `${[listHead, ...[...paths].map(hashText).sort()].join('\n')}\n`];
 }
 
@@ -27,28 +27,28 @@ export function ownFilesList(paths: Iterable<string>): OutputFile {
  * @returns their paths in it; none when there is no such folder
  * @throws {EnvironmentError} when it is not a folder, or holds anything else
  */
-export function listOwnFiles(folder: string): string[] {
+export function listSiteFiles(folder: string): string[] {
   const names = readEntries(folder).map(nameOf);
   if (names.length === 0) return [];
-  const isOwn = ownership(folder);
-  if (!isOwn)
+  const isBuilt = builtFiles(folder);
+  if (!isBuilt)
     throw new EnvironmentError(
       `${folder} is not a site that a build has written: it holds ${shorten(names)}. Nothing was changed. Name another folder with --out, or empty this one.`,
     );
   const paths = readTree(folder);
-  const others = paths.filter((path) => !isOwn(path));
+  const others = paths.filter((path) => !isBuilt(path));
   if (others.length === 0) return paths;
   throw new EnvironmentError(
-    `${folder} holds what no build has written: ${shorten(others)}. Nothing was changed. Move this elsewhere, or name another folder with --out.`,
+    `${folder} has files that no build wrote: ${shorten(others)}. Nothing was changed. Move this elsewhere, or name another folder with --out.`,
   );
 }
 
-/** What tells the files of a built site from others; undefined where there is no such site. */
-function ownership(folder: string): ((path: string) => boolean) | undefined {
+/** Returns a function that tells the files of a built site from others; undefined where there is no built site. */
+function builtFiles(folder: string): ((path: string) => boolean) | undefined {
   const [head, ...hashes] = readList(folder).trimEnd().split('\n');
   if (head === listHead) {
-    const own = new Set(hashes);
-    return (path) => path === listName || own.has(hashText(path));
+    const listed = new Set(hashes);
+    return (path) => path === listName || listed.has(hashText(path));
   }
   return isUnlistedBuild(folder) ? (path) => !/(^|\/)\.|^CNAME$/.test(path) : undefined;
 }
@@ -61,12 +61,12 @@ function readList(folder: string): string {
   }
 }
 
-/** Lists files and whatever no build writes: links, and folders whose name begins with a dot, as `.git/`. */
+/** Lists files, and what no build writes: links, and folders whose name begins with a dot, such as `.git/`. */
 function readTree(folder: string, prefix = ''): string[] {
   return readEntries(folder).flatMap((entry) => {
     const isVisited = entry.isDirectory() && !entry.name.startsWith('.');
     if (isVisited) return readTree(join(folder, entry.name), `${prefix}${entry.name}/`);
-    // A link may have the name of a file that was written.
+    // A link may have the name of a file that a build wrote.
     return prefix + (entry.isSymbolicLink() ? `${entry.name} (a link)` : nameOf(entry));
   });
 }
@@ -86,10 +86,10 @@ function nameOf(entry: Dirent): string {
   return entry.isDirectory() ? `${entry.name}/` : entry.name;
 }
 
-const mostNames = 5;
+const maxNames = 5;
 
 /** `a, b and 3 more` */
 function shorten(names: readonly string[]): string {
-  const shown = names.slice(0, mostNames).join(', ');
-  return names.length > mostNames ? `${shown} and ${names.length - mostNames} more` : shown;
+  const shown = names.slice(0, maxNames).join(', ');
+  return names.length > maxNames ? `${shown} and ${names.length - maxNames} more` : shown;
 }

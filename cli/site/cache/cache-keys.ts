@@ -6,8 +6,8 @@ import { LinkedFileError, readContentFile, statContentFile } from '../../platfor
 import { settledStamp } from '../../platform/files/file-stamp.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
 
-/** Names all that pictures, downloads and packs are made of: the files, and what content says of them. */
-export function mediaRecipe(content: Content): string {
+/** Returns the cache key of images, downloads and packs: their files, and what the content says of them. */
+export function mediaKey(content: Content): string {
   const uses = new Set<string>();
   for (const { references } of content.files)
     for (const { media } of references) for (const { use, path } of media) uses.add(`${use} ${path}`);
@@ -17,8 +17,8 @@ export function mediaRecipe(content: Content): string {
   );
 }
 
-/** Names all that typefaces, colours and icons are made of. */
-export function themeRecipe(content: Content): string {
+/** Returns the cache key of fonts, colours and icons. */
+export function themeKey(content: Content): string {
   const { theme } = content.settings;
   const { display, text } = requireData(theme).fonts;
   const faces = [display, text].map((font) => fontStamp(fontPath(font)));

@@ -4,7 +4,7 @@ import { hashText } from '../../../platform/files/hash-text.ts';
 const hashes = new WeakMap<Article, string>();
 
 /** A hash of what other pages show of an article, as lists do: all but its body. Each stands on several of them. */
-export function shownHash(article: Article): string {
+export function teaserHash(article: Article): string {
   let hash = hashes.get(article);
   if (hash === undefined) {
     hash = hashText(JSON.stringify(article));
