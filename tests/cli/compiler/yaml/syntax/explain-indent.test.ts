@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseYaml } from '../../../../../cli/compiler/yaml/parse/parse-yaml.ts';
+import { openAbove } from '../../../../../cli/compiler/yaml/syntax/explain-indent.ts';
 
 const head = 'title: The garden\nsections:\n  - type: hero\n    title: A wall\n    items:\n      - cress\n';
 
@@ -31,4 +32,15 @@ test.each([
 test('several paragraphs without the sign for long text are told with the sign', () => {
   const { findings } = parseYaml(`${head}    body:\n      Somebody left.\n\n      A hose, and: cress.\n`);
   expect(findings.map(({ hint }) => hint)).toEqual([expect.stringContaining('write `body: |` there')]);
+});
+
+test.each([
+  ['an entry with a key is both', ['items:', '  - id: a', '    name: b'], ['key 4', 'entry 2', 'key 0']],
+  ['an entry of text has no key', ['items:', '  - a', '  - b'], ['entry 2', 'key 0']],
+  ['the key of an entry with no other', ['items:', '  - id: a'], ['key 4', 'entry 2', 'key 0']],
+  ['a block that is complete is closed', ['a:', '  b:', '    c: x', '  d: y'], ['key 2', 'key 0']],
+  ['comments and text count for nothing', ['a: |', '  text', '# b: x'], ['key 0']],
+])('what a next line could be a sibling of: %s', (_what, lines, open) => {
+  const found = openAbove([...lines, '']);
+  expect(found.map(({ isEntry, indent }) => `${isEntry ? 'entry' : 'key'} ${indent}`)).toEqual(open);
 });

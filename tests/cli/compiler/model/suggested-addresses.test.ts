@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import { suggestedAddresses } from '../../../../cli/compiler/model/suggested-addresses.ts';
+import { copyContent } from '../../../support/content-folder.ts';
+import { secondBrandFile } from '../graph/second-brand-file.ts';
+
+const garden = secondBrandFile('pages/garden.yaml').replace('The garden', 'The wall');
+
+test.each([
+  ['a page whose file has another extension', 'pages/wall.txt', ['/wall']],
+  ['a page whose name cannot be an address', 'pages/Sea Wall.yaml', ['/sea-wall']],
+  ['a page in an unknown folder', 'drafts/wall.yaml', ['/drafts/wall']],
+  ['a page without problems', 'pages/wall.yaml', []],
+  ['an article, if no page lists articles', 'articles/wall.txt', []],
+])('%s would have this address: %s', (_what, name, addresses) => {
+  const { content } = loadContent(copyContent({ files: { [name]: garden } }));
+  expect(suggestedAddresses(content)).toEqual(addresses);
+});
+
+test('a link to a page with such a file is no other problem', () => {
+  const index = secondBrandFile('pages/index.yaml').replace('to: /garden', 'to: /sea-wall');
+  const { problems } = loadContent(
+    copyContent({ files: { 'pages/Sea Wall.yaml': garden, 'pages/index.yaml': index } }),
+  );
+  expect(problems.map(({ code }) => code)).toContain('route-name');
+  expect(problems.map(({ code }) => code)).not.toContain('link-target');
+});

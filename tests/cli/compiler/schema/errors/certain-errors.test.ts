@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { certainErrors, findUncertain } from '../../../../../cli/compiler/schema/errors/certain-errors.ts';
+import type { SchemaError } from '../../../../../cli/compiler/schema/schema-error.ts';
+
+/** What is uncertain in a text in which `?` are the characters that were left out. */
+function uncertainIn(text: string) {
+  const skipped = Array.from(text.matchAll(/\?+/g), ({ 0: part, index }) => ({
+    start: index,
+    end: index + part.length,
+  }));
+  return findUncertain(text.replaceAll('?', ' '), skipped);
+}
+
+function error(keyword: string, instancePath: string, params: Record<string, unknown> = {}): SchemaError {
+  return { keyword, instancePath, params, schemaPath: '' };
+}
+
+test.each([
+  ['a text that the part may continue', 'a: one\n????\nb: x\n', [{ first: 0, last: 1 }]],
+  ['no text that something else follows', 'a: one\nb:\n  c: two\n  d: [x]\n  ???\ne: x\n', [{ first: 4, last: 4 }]],
+  [
+    'each part',
+    'a: [x]\n??\nb: [x]\n??\n',
+    [
+      { first: 1, last: 1 },
+      { first: 3, last: 3 },
+    ],
+  ],
+])('the uncertain lines are those of %s', (_what, text, lines) => {
+  expect(uncertainIn(text).lines).toEqual(lines);
+});
+
+test.each([
+  ['a missing key in the block that lacks a part', error('required', '', { missingProperty: 'b' }), false],
+  ['a missing key in another block', error('required', '/e', { missingProperty: 'f' }), true],
+  ['an unknown key in the block', error('additionalProperties', '', { additionalProperty: 'z' }), true],
+  ['too many entries in the list that lacks a part', error('maxItems', '/items'), true],
+  ['too few entries in it', error('minItems', '/items'), false],
+  ['an unknown type', error('discriminator', '', { tag: 'type', tagValue: 'heroo' }), true],
+  ['a missing type', error('discriminator', '', { tag: 'type' }), false],
+  ['a tag of another name', error('discriminator', '', { tag: 'kind', tagValue: 'heroo' }), false],
+])('%s is certain: %s', (_what, found, isCertain) => {
+  const text = 'z: x\ne:\n  g: x\nitems:\n  - a\n  ???\n';
+  const data = { z: 'x', e: { g: 'x' }, items: ['a'] };
+  expect(certainErrors([found], data, uncertainIn(text))).toEqual(isCertain ? [found] : []);
+});
