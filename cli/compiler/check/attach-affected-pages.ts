@@ -7,8 +7,8 @@ import type { ContentFile } from '../model/content-file.ts';
 import { articlesPath, publishedFiles } from '../model/routes.ts';
 
 /**
- * Notes with each problem on which pages it would be seen. The graph is built only when there are problems in what
- * several pages may show.
+ * Sets for each problem which pages it affects. The reference graph is built only for problems in files that several pages may
+ * show.
  */
 export function attachAffectedPages(content: Content, problems: readonly LocatedProblem[]): void {
   if (problems.length === 0) return;
@@ -20,14 +20,14 @@ export function attachAffectedPages(content: Content, problems: readonly Located
   for (const problem of problems) {
     const file = files.get(problem.file);
     if (!file) continue;
-    const own = addressOf(file, base);
-    if (own !== undefined) problem.pages = file.kind === 'page' || published.has(file) ? [own] : [];
+    const address = addressOf(file, base);
+    if (address !== undefined) problem.pages = file.kind === 'page' || published.has(file) ? [address] : [];
     else shared.push([problem, file]);
   }
-  if (shared.length > 0) noteSharedPages(content, shared);
+  if (shared.length > 0) attachPagesOfSharedFiles(content, shared);
 }
 
-function noteSharedPages(content: Content, problems: readonly [LocatedProblem, ContentFile][]): void {
+function attachPagesOfSharedFiles(content: Content, problems: readonly [LocatedProblem, ContentFile][]): void {
   const graph = buildReferenceGraph(content);
   const known = new Map<GraphNode, LocatedProblem['pages']>();
   for (const [problem, file] of problems) {

@@ -15,8 +15,8 @@ import { locateRuleFinding } from './locate-rule-finding.ts';
 
 /**
  * Checks files against each other.
- * @param checked each of the files that were found, in the same order, checked alone
- * @param targets what they point at, where that is known already
+ * @param checked the files in order, each checked alone
+ * @param targets what they refer to, if it is known already
  */
 export function checkContent(
   folder: string,
@@ -26,7 +26,7 @@ export function checkContent(
   targets?: ReferenceIndex,
 ): LoadedContent {
   const files = checked.map(({ file }) => file);
-  const parts = {
+  const folderContent = {
     folder,
     files,
     media: new Set(media),
@@ -35,25 +35,25 @@ export function checkContent(
     options,
     targets: targets ?? new ReferenceIndex(files),
   };
-  const content = createContent(parts);
-  const withTexts = createContent({ ...parts, files: files.filter((file) => !file.isSlim) });
+  const content = createContent(folderContent);
+  const withTexts = createContent({ ...folderContent, files: files.filter((file) => !file.isSlim) });
   const problems = checked.flatMap(({ problems }) => problems);
   const findings = [...rules.map((rule) => rule.check(content)), ...textRules.map((rule) => rule.check(withTexts))];
-  for (const found of findings) for (const finding of found) problems.push(...locateRead(finding));
+  for (const found of findings) for (const finding of found) problems.push(...locateCertain(finding));
   const waived = checkCoverage(content, fitColors(content, problems));
   const sorted = withoutRepeats(sortProblems(waived.problems));
   attachAffectedPages(content, sorted);
   return { content, problems: groupDuplicates(sorted), waivers: waived.inForce };
 }
 
-/** Locates a finding, unless it is on lines that could not be read for certain. */
-function locateRead(finding: RuleFinding): LocatedProblem[] {
+/** Locates a finding, unless it is on lines that could not be parsed with certainty. */
+function locateCertain(finding: RuleFinding): LocatedProblem[] {
   const problem = locateRuleFinding(finding);
   const skipped = typeof finding.file === 'string' ? [] : (finding.file.skipped ?? []);
   return skipped.some(({ first, last }) => problem.line > first && problem.line <= last + 1) ? [] : [problem];
 }
 
-/** A mistake that YAML aliases repeat stands in the file once. */
+/** Removes problems that YAML aliases repeat. */
 function withoutRepeats(problems: LocatedProblem[]): LocatedProblem[] {
   const seen = new Set<string>();
   return problems.filter(({ code, file, line, column, message }) => {

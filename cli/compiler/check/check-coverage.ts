@@ -4,7 +4,7 @@ import { coverageRules } from '../rules/coverage-rules.ts';
 import { locateRuleFinding } from './locate-rule-finding.ts';
 import { applyWaivers, type WaivedProblems } from './waivers/apply-waivers.ts';
 
-/** What is found here in full where nothing else is wrong. */
+/** The codes whose problems are all known here, if there are no other errors, so that unneeded waivers can be reported. */
 const judgedCodes = [
   'unused-entry',
   'unused-media',
@@ -15,15 +15,15 @@ const judgedCodes = [
 ] as const;
 
 /**
- * Adds what is lost of a content in which nothing else is wrong, and takes out what waivers let pass.
- * @param problems what all other checks have found
+ * Adds the problems of content that no page shows, if there are no errors, and removes those that waivers allow.
+ * @param problems of all other checks
  */
 export function checkCoverage(content: Content, problems: readonly LocatedProblem[]): WaivedProblems {
   if (hasErrors(problems)) return applyWaivers(content, problems, []);
-  // What somebody is writing just now is linked last, so in development nothing waits for it.
+  // In development this is a warning: new content is linked last.
   const severity = content.options.includeUnpublished ? 'warning' : 'error';
-  const lost = coverageRules.flatMap((rule) =>
+  const unused = coverageRules.flatMap((rule) =>
     Array.from(rule.check(content), (finding) => locateRuleFinding({ severity, ...finding })),
   );
-  return applyWaivers(content, [...problems, ...lost], judgedCodes);
+  return applyWaivers(content, [...problems, ...unused], judgedCodes);
 }

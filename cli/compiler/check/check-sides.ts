@@ -3,9 +3,9 @@ import { conflictSides } from '../yaml/recovery/conflict-sides.ts';
 import type { CheckedFile } from './checked-file.ts';
 
 /**
- * Checks a file in which Git has marked conflicts, once with all of one side, and once with all of the other.
- * Where a mark is missing, keys that are there twice may be the two sides of a conflict.
- * @returns the first, with the problems that both have outside of the conflicts
+ * Checks a file with conflict markers of Git, once with one side of all conflicts, and once with the other. Where a marker is
+ * missing, duplicate keys may be the two sides of a conflict, and are not reported.
+ * @returns the first side, with the problems that both have outside the conflicts
  */
 export function checkSides(text: string, checkText: (text: string) => CheckedFile): CheckedFile | undefined {
   const found = conflictSides(text);
@@ -24,7 +24,7 @@ export function checkSides(text: string, checkText: (text: string) => CheckedFil
   };
 }
 
-/** The problems that two readings of a file have in the same place. */
+/** Returns the problems that two versions of a file have at the same location. */
 export function inBoth(one: CheckedFile, other: CheckedFile): LocatedProblem[] {
   const keyOf = ({ code, line, column, message }: LocatedProblem) => [code, line, column, message].join('\n');
   const others = new Set(other.problems.map(keyOf));

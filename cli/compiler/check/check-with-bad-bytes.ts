@@ -1,16 +1,16 @@
 import type { CheckedFile } from './checked-file.ts';
 
 /**
- * Checks a file in which some characters are no UTF-8, beside the lines that have them.
- * @param told what is wrong with these lines
- * @param check checks the file with another character in the place of each
+ * Checks the other lines of a file in which some bytes are not UTF-8.
+ * @param invalid the problems of the lines with these bytes
+ * @param check checks the file with other characters instead of them
  */
-export function checkWithBadBytes(told: CheckedFile, check: () => CheckedFile): CheckedFile {
+export function checkWithBadBytes(invalid: CheckedFile, check: () => CheckedFile): CheckedFile {
   const rest = check();
-  const bad = new Set(told.problems.map(({ line }) => line));
+  const bad = new Set(invalid.problems.map(({ line }) => line));
   const lines = [...bad].map((line) => ({ first: line - 1, last: line - 1 }));
   return {
     file: { ...rest.file, isValid: false, skipped: [...(rest.file.skipped ?? []), ...lines] },
-    problems: [...told.problems, ...rest.problems.filter(({ line }) => !bad.has(line))],
+    problems: [...invalid.problems, ...rest.problems.filter(({ line }) => !bad.has(line))],
   };
 }

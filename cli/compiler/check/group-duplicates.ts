@@ -1,10 +1,10 @@
 import type { LocatedProblem } from '../../diagnostics/problem.ts';
 
 /**
- * What is wrong with something that content points at, as the message names it: a page that is gone, a row under another
- * name, a picture that is damaged. However many places name it, it is one mistake.
+ * Codes of problems with something that several files may refer to, such as a missing page or a damaged image. It is one problem,
+ * however many files refer to it.
  */
-const ofOneThing: ReadonlySet<string> = new Set([
+const codesOfTargets: ReadonlySet<string> = new Set([
   'fact-unknown',
   'icon-unknown',
   'link-anchor',
@@ -21,13 +21,13 @@ const ofOneThing: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Makes one problem of those that are one mistake: the first, with the places of the others, and the pages of all.
- * @param problems sorted by place, with their pages
+ * Groups problems with the same cause: the first gets the locations of the others, and the pages of all.
+ * @param problems sorted by location, with their pages
  */
 export function groupDuplicates(problems: readonly LocatedProblem[]): LocatedProblem[] {
   const firsts = new Map<string, LocatedProblem>();
   return problems.filter((problem) => {
-    if (!ofOneThing.has(problem.code)) return true;
+    if (!codesOfTargets.has(problem.code)) return true;
     const key = `${problem.code} ${problem.message}`;
     const first = firsts.get(key);
     if (!first) return firsts.set(key, problem);

@@ -1,6 +1,6 @@
 import { countErrors, type Problem } from '../../diagnostics/problem.ts';
 
-/** What is unused, and what is wrong with waivers: it is told of where nothing else is wrong, and hides nothing. */
+/** Codes of problems that are only reported where nothing else is wrong: what is unused, placeholder text, and waivers. */
 export const coverageCodes: ReadonlySet<string> = new Set([
   'text-scaffolded',
   'text-unfinished',
@@ -14,7 +14,7 @@ export const coverageCodes: ReadonlySet<string> = new Set([
   'waiver-unneeded',
 ]);
 
-/** How many mistakes there are that can hide what is used and what is not. */
+/** Counts the errors because of which unused content is not reported. */
 export function countHidingErrors(problems: readonly Problem[]): number {
   return countErrors(problems.filter(({ code }) => !coverageCodes.has(code)));
 }

@@ -2,7 +2,7 @@ import type { LocatedProblem } from '../../diagnostics/problem.ts';
 import type { RuleFinding } from '../model/rule.ts';
 import { locateFinding, locateRange } from '../schema/errors/locate-finding.ts';
 
-/** Gives a finding of a rule its place; one about a file that holds no text stands at its beginning. */
+/** Adds line and column to a finding of a rule: the start of the file, if that is not text. */
 export function locateRuleFinding(finding: RuleFinding): LocatedProblem {
   const { file } = finding;
   if (typeof file !== 'string' && file.text !== '') return locateFinding(file, finding);

@@ -10,7 +10,7 @@ import type { VocabularyWord } from '../schema/keywords.ts';
 import type { DataLocation } from '../yaml/source-file.ts';
 import type { NodeKind } from './node-kind.ts';
 
-/** A thing that a content file defines, and where. */
+/** A node that a content file defines, and where. */
 export interface Definition {
   kind: NodeKind;
   name: string;
@@ -20,8 +20,8 @@ export interface Definition {
 const wholeFile: DataLocation = { path: [] };
 
 /**
- * What a content file defines, as far as it can be read.
- * @param base the address under which articles live, if there is one
+ * Returns what a content file defines, as far as it can be read.
+ * @param base the address of the page that lists the articles, if there is one
  */
 export function definitionsIn(file: ContentFile, base: string | undefined): Definition[] {
   const page = addressOf(file, base);
@@ -29,7 +29,7 @@ export function definitionsIn(file: ContentFile, base: string | undefined): Defi
   return [{ kind: 'file', name: file.name, location: wholeFile }, ...entriesIn(file)];
 }
 
-/** The address that a page or an article has; undefined of other files, and of articles that no page lists. */
+/** Returns the address of a page or an article; undefined for other files, and for articles that no page lists. */
 export function addressOf({ kind, slug }: ContentFile, base: string | undefined): string | undefined {
   if (kind === 'page') return pagePath(slug);
   return kind === 'article' && base !== undefined ? pathBelow(base, slug) : undefined;
@@ -43,7 +43,7 @@ function anchorsIn(file: ContentFile, page: string): Definition[] {
 }
 
 function entriesIn(file: ContentFile): Definition[] {
-  switch (partsOf(file)) {
+  switch (nodesIn(file)) {
     case 'entries': {
       const entries: unknown[] = Array.isArray(file.data) ? file.data : [];
       return entries.flatMap((entry, index): Definition[] => {
@@ -60,9 +60,9 @@ function entriesIn(file: ContentFile): Definition[] {
         location: { path: [id], target: 'key' },
       }));
     case 'integrations':
-      return Object.entries(asRecord(file.data)).flatMap(([part, value]) =>
-        (isIntegrationGroup(part) ? Object.keys(asRecord(value)) : []).map((id): Definition => {
-          return { kind: 'entry', name: `${part}:${id}`, location: { path: [part, id], target: 'key' } };
+      return Object.entries(asRecord(file.data)).flatMap(([group, value]) =>
+        (isIntegrationGroup(group) ? Object.keys(asRecord(value)) : []).map((id): Definition => {
+          return { kind: 'entry', name: `${group}:${id}`, location: { path: [group, id], target: 'key' } };
         }),
       );
     default:
@@ -76,18 +76,18 @@ function entriesIn(file: ContentFile): Definition[] {
 
 const nameOfWord = ({ vocabulary, word }: VocabularyWord) => `${vocabulary}:${word}`;
 
-/** What a file is made of that content can point at: entries, facts, or the parts of integrations.yaml. */
-function partsOf({ kind, slug }: ContentFile): 'entries' | 'facts' | 'integrations' | undefined {
+/** Returns which kind of nodes a file consists of: entries, facts, or entries of integrations.yaml; undefined for other files. */
+function nodesIn({ kind, slug }: ContentFile): 'entries' | 'facts' | 'integrations' | undefined {
   if (kind === 'collection') return 'entries';
   return kind === 'settings' && (slug === 'facts' || slug === 'integrations') ? slug : undefined;
 }
 
-/** The kind and name of what holds a place in a file; of the file itself where that is nothing smaller. */
+/** Returns the kind and name of the smallest node that contains a path in a file: an entry, a fact, a word, a page or the file. */
 export function nameAt(file: ContentFile, path: DataPath, base: string | undefined): [NodeKind, string] {
   const [first, second] = path;
   const page = addressOf(file, base);
   if (page !== undefined) return ['page', page];
-  switch (partsOf(file)) {
+  switch (nodesIn(file)) {
     case 'entries':
       return ['entry', `${file.slug}:${first === undefined ? '' : valueAt(file.data, [first, 'id'])}`];
     case 'facts':
@@ -101,9 +101,9 @@ export function nameAt(file: ContentFile, path: DataPath, base: string | undefin
   }
 }
 
-/** Which nodes a file holds, if it is made of such, whether it can be read or not. */
-export function holdsNodes(file: ContentFile): ((node: Pick<Definition, 'kind' | 'name'>) => boolean) | undefined {
-  switch (partsOf(file)) {
+/** Returns a function that tells whether a node is in a file; undefined if the file consists of no smaller nodes. */
+export function nodeFilterOf(file: ContentFile): ((node: Pick<Definition, 'kind' | 'name'>) => boolean) | undefined {
+  switch (nodesIn(file)) {
     case 'entries':
       return ({ kind, name }) => kind === 'entry' && name.startsWith(`${file.slug}:`);
     case 'facts':
@@ -115,7 +115,7 @@ export function holdsNodes(file: ContentFile): ((node: Pick<Definition, 'kind' |
   }
 }
 
-/** Whether what would define a thing can be read, so that what is not there does not exist. */
+/** Whether the file that would define a node is valid, so that a node which is not in it does not exist. */
 export function isReadable(content: Content, kind: NodeKind, name: string): boolean {
   const file = fileOf(content, kind, name);
   return file === undefined || file.isValid;

@@ -8,15 +8,15 @@ import { targetsOf } from './reference-targets.ts';
 /** The kind and name of a node of the reference graph, as in `row ventures:dexity`. */
 export type NodeKey = string;
 
-/** What each row, fact, page and settings file points at. */
+/** What each entry, fact, page and settings file refers to. */
 export type Edges = ReadonlyMap<NodeKey, ReadonlySet<NodeKey>>;
 
 export const nodeKey = (kind: NodeKind, name: string): NodeKey => `${kind} ${name}`;
 
 /**
- * What everything but the articles points at: the part of the reference graph that is asked on every run, without the
- * places. A page that is only named is not pointed at, since no visitor gets there.
- * @param base the address under which articles live, if there is one
+ * Returns what each node except articles refers to: the part of the reference graph that is needed on every run. References that
+ * visitors do not follow (`named`) are left out.
+ * @param base the address of the page that lists the articles, if there is one
  */
 export function listEdges(content: Content, base: string | undefined): Edges {
   const edges = new Map<NodeKey, Set<NodeKey>>();
@@ -33,28 +33,28 @@ export function listEdges(content: Content, base: string | undefined): Edges {
 }
 
 /**
- * What the articles point at.
- * @param isMeant which of them; without it drafts and those of a future day are among them
+ * Returns what the articles refer to.
+ * @param isIncluded chooses articles; by default all, also unpublished ones
  */
 export function* targetsOfArticles(
   content: Content,
-  isMeant: (file: ArticleFile) => boolean = () => true,
+  isIncluded: (file: ArticleFile) => boolean = () => true,
 ): Iterable<NodeKey> {
-  // Thousands of articles point at much the same.
+  // Thousands of articles refer to the same few targets.
   const seen = new Map<Reference['argument'], Set<string>>();
-  const isNews = (argument: Reference['argument'], word: string) => {
+  const isNew = (argument: Reference['argument'], word: string) => {
     const words = seen.get(argument) ?? new Set();
     seen.set(argument, words);
     return words.size < words.add(word).size;
   };
   for (const file of content.articles) {
-    if (!isMeant(file)) continue;
+    if (!isIncluded(file)) continue;
     for (const reference of file.references) {
       const { kind, argument, value, links, media, facts } = reference;
-      let hasNews = kind !== 'text' && isNews(argument, value);
+      let hasNew = kind !== 'text' && isNew(argument, value);
       if (kind === 'text')
-        for (const named of [...links, ...media.map(({ path }) => path)]) if (isNews(argument, named)) hasNews = true;
-      if (hasNews || facts.length > 0) yield* targetKeys(reference, file, content);
+        for (const named of [...links, ...media.map(({ path }) => path)]) if (isNew(argument, named)) hasNew = true;
+      if (hasNew || facts.length > 0) yield* targetKeys(reference, file, content);
     }
   }
 }
@@ -65,9 +65,9 @@ function* targetKeys(reference: Reference, file: ContentFile, content: Content):
 }
 
 /**
- * All that is pointed at, step by step.
- * @param reached what has been reached before; it grows
- * @param isEnd whether nothing is to be followed from a node
+ * Follows edges from some nodes, and adds all nodes that it reaches.
+ * @param reached the nodes reached before; updated
+ * @param isEnd whether the edges of a node are not followed
  */
 export function follow(
   edges: Edges,

@@ -1,14 +1,14 @@
 import { didYouMean } from '../../diagnostics/suggest.ts';
 import { iconBody } from '../model/icons.ts';
 import { parseLink } from '../model/link-target.ts';
-import { holdsNodes } from './definitions.ts';
+import { nodeFilterOf } from './definitions.ts';
 import type { NodeKind } from './node-kind.ts';
 import { findNode, type GraphNode, holderAt, type ReferenceGraph } from './reference-graph.ts';
 
 /**
- * What a person may mean by a word: an id (`dexity`, `ventures:dexity`), a fact (`plots`, `fact:plots`), a route (`/about`,
- * `/about#story`), a file of content/ or content/media/, an icon. Several things may have one name.
- * @param isIn whether a path from the content folder is meant by the word, when it is taken for a file
+ * Finds the nodes that a word on the command line may name: an id (`dexity`, `ventures:dexity`), a fact (`plots`, `fact:plots`), a
+ * route (`/about`, `/about#story`), a file in content/ or content/media/, or an icon. Several nodes may have the same name.
+ * @param isIn whether the word, as a path, names a file in the content folder
  */
 export function findNodes(graph: ReferenceGraph, word: string, isIn: (path: string) => boolean): GraphNode[] {
   const files = findFiles(graph, isIn);
@@ -20,8 +20,8 @@ export function findNodes(graph: ReferenceGraph, word: string, isIn: (path: stri
     node('word', word),
     node('fact', word.replace(/^fact:/, '')),
   ]);
-  const rows = [...graph.nodes.values()].filter(({ kind, name }) => isWithin(kind) && name.endsWith(`:${word}`));
-  const found = [...new Set([...named, ...rows, ...present([node('media', word), node('icon', word)])])];
+  const entries = [...graph.nodes.values()].filter(({ kind, name }) => isWithin(kind) && name.endsWith(`:${word}`));
+  const found = [...new Set([...named, ...entries, ...present([node('media', word), node('icon', word)])])];
   if (found.length > 0 || iconBody(word) === undefined) return found;
   return [{ kind: 'icon', name: word, exists: true, uses: [] }];
 }
@@ -34,23 +34,23 @@ function byAddress(graph: ReferenceGraph, word: string): GraphNode | undefined {
     : findNode(graph, 'anchor', `${target.path}#${target.anchor}`);
 }
 
-/** A page or a picture for its file; all rows of a collection for its file. */
+/** Returns the page, article or image of a file, or all entries of a collection for its file. */
 function findFiles(graph: ReferenceGraph, isIn: (path: string) => boolean): GraphNode[] {
   const { files, media } = graph.content;
   const file = files.find(({ name }) => isIn(name.slice(name.indexOf('/') + 1)));
   if (file) {
-    const isRow = holdsNodes(file);
-    return isRow ? [...graph.nodes.values()].filter(isRow) : [holderAt(graph, file, [])];
+    const isInFile = nodeFilterOf(file);
+    return isInFile ? [...graph.nodes.values()].filter(isInFile) : [holderAt(graph, file, [])];
   }
-  const picture = [...media].find((name) => isIn(`media/${name}`));
-  return picture === undefined ? [] : present([findNode(graph, 'media', picture)]);
+  const image = [...media].find((name) => isIn(`media/${name}`));
+  return image === undefined ? [] : present([findNode(graph, 'media', image)]);
 }
 
 function present(nodes: readonly (GraphNode | undefined)[]): GraphNode[] {
   return nodes.filter((node) => node !== undefined);
 }
 
-/** The sentence for a word that names nothing: what was probably meant, among what looks like it. */
+/** Returns the hint for a word that names nothing: the most similar names. */
 export function suggestNodes(graph: ReferenceGraph, word: string): string {
   const names = [...graph.nodes.values()].filter(({ exists }) => exists).map(nameFor(word));
   const files = word.includes('.') ? graph.content.files.map(({ name }) => name) : [];
@@ -60,7 +60,7 @@ export function suggestNodes(graph: ReferenceGraph, word: string): string {
   return didYouMean(word, alike.length > 0 ? alike : all);
 }
 
-/** How a node would be called by somebody who writes such a word; empty for one that would not be meant by it. */
+/** Returns a function that gives the name of a node in the form of a word, such as `fact:plots`; empty if the node has no such name. */
 function nameFor(word: string): (node: GraphNode) => string {
   const hasPrefix = word.includes(':');
   return ({ kind, name }) => {
@@ -72,7 +72,7 @@ function nameFor(word: string): (node: GraphNode) => string {
   };
 }
 
-/** Whether the name of a thing begins with that of the collection or vocabulary that it is in. */
+/** Whether the names of a kind begin with the collection or vocabulary. */
 function isWithin(kind: NodeKind): boolean {
   return kind === 'entry' || kind === 'word';
 }

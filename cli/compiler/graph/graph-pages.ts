@@ -1,11 +1,11 @@
 import type { DataPath } from '../../diagnostics/problem.ts';
 import type { ContentFile } from '../model/content-file.ts';
-import { holdsNodes } from './definitions.ts';
+import { nodeFilterOf } from './definitions.ts';
 import { type GraphNode, holderAt, type ReferenceGraph } from './reference-graph.ts';
 
 /**
- * The addresses of the pages that show something which uses a node: directly, or through rows and facts. What a settings
- * file such as site.yaml uses stands on all pages.
+ * Returns the addresses of the pages that use a node, directly or through entries and facts. What a settings file such as site.yaml
+ * uses is on all pages.
  */
 export function pagesUsing(graph: ReferenceGraph, node: GraphNode): string[] {
   const pages = new Set<string>();
@@ -13,7 +13,7 @@ export function pagesUsing(graph: ReferenceGraph, node: GraphNode): string[] {
   return graph.routes.filter((route) => pages.has(route));
 }
 
-/** The addresses of the pages that show what stands at a place in a content file. */
+/** Returns the addresses of the pages that show the value at a path in a content file. */
 export function pagesShowing(graph: ReferenceGraph, file: ContentFile, path: DataPath): string[] {
   const pages = new Set<string>();
   collectShowing(graph, holderAt(graph, file, path), pages, new Set());
@@ -31,9 +31,9 @@ function collectShowing(graph: ReferenceGraph, holder: GraphNode, pages: Set<str
   if (kind === 'page') pages.add(name);
   else if (kind !== 'file') collectUsing(graph, holder, pages, seen);
   else if (definition) {
-    const isIn = holdsNodes(definition.file);
+    const isIn = nodeFilterOf(definition.file);
     if (isIn) for (const node of graph.nodes.values()) if (isIn(node)) collectUsing(graph, node, pages, seen);
-    // Waivers are for those who check, and stand on no page.
+    // Waivers are on no page.
     if (!isIn && definition.file.kind === 'settings' && definition.file.slug !== 'waivers')
       for (const route of graph.routes) pages.add(route);
   }

@@ -6,35 +6,35 @@ import { addressOf, definitionsIn } from './definitions.ts';
 import { type Edges, follow, listEdges, type NodeKey, nodeKey, targetsOfArticles } from './edges.ts';
 import { findRootCauses } from './root-causes.ts';
 
-/** A row, a fact, a word of a vocabulary, or a file under media/. */
+/** An entry, a fact, a word of a vocabulary, or a file in media/. */
 export interface ContentItem {
   kind: 'entry' | 'word' | 'fact' | 'media';
   /** As in the reference graph: `ventures:dexity`. */
   name: string;
-  /** Where it is defined; nothing of media. */
+  /** Where it is defined; undefined for media. */
   definition?: { file: ContentFile; location: DataLocation };
-  /** Whether a page shows it, or something of it. */
+  /** Whether a page uses it. */
   isReached: boolean;
-  /** Of what no page shows: whether that is for no other reason than a row that no page shows and that points at it. */
+  /** Whether it is unused only because the entry that refers to it is unused as well. */
   isExplained: boolean;
 }
 
 /**
- * What of a sound content reaches a page, by the reference graph alone. What a draft uses is used, since it will be
- * published.
+ * Lists the items of content without errors, and whether a page uses them, by the reference graph. Drafts count, since they will be
+ * published. The result is memoized.
  */
 export function listItems(content: Content): ContentItem[] {
-  let things = listed.get(content);
-  if (!things) {
-    things = findThings(content);
-    listed.set(content, things);
+  let items = listed.get(content);
+  if (!items) {
+    items = findItems(content);
+    listed.set(content, items);
   }
-  return things;
+  return items;
 }
 
 const listed = new WeakMap<Content, ContentItem[]>();
 
-function findThings(content: Content): ContentItem[] {
+function findItems(content: Content): ContentItem[] {
   const { base, edges } = edgesOf(content);
   const items = new Map<NodeKey, Pick<ContentItem, 'kind' | 'name' | 'definition'>>();
   for (const file of content.files) {
@@ -48,36 +48,36 @@ function findThings(content: Content): ContentItem[] {
   const starts = [...settingsNodes(content), ...content.pages.map((file) => keyOfPage(file, base))];
   const reached = follow(edges, starts, new Set());
   const listUnreached = () => [...items.keys()].filter((key) => !reached.has(key));
-  // A word may well wait for something to use it, and is no reason to ask thousands of articles.
+  // An unused word is not reported, so it is no reason to check thousands of articles.
   if (listUnreached().some((key) => items.get(key)?.kind !== 'word'))
     follow(edges, targetsOfArticles(content), reached);
   const unreached = listUnreached();
   const causes = findRootCauses(unreached, edges);
-  return Array.from(items, ([key, thing]) => {
+  return Array.from(items, ([key, item]) => {
     const isReached = reached.has(key);
-    return { ...thing, isReached, isExplained: !isReached && !causes.has(key) };
+    return { ...item, isReached, isExplained: !isReached && !causes.has(key) };
   });
 }
 
-const known = new WeakMap<Content, { base: string | undefined; edges: Edges }>();
+const edgesByContent = new WeakMap<Content, { base: string | undefined; edges: Edges }>();
 
-/** What points at what in a content, worked out once. */
+/** Returns the edges of the reference graph without articles, memoized. */
 export function edgesOf(content: Content): { base: string | undefined; edges: Edges } {
-  let found = known.get(content);
+  let found = edgesByContent.get(content);
   if (!found) {
     const base = articlesPath(content);
     found = { base, edges: listEdges(content, base) };
-    known.set(content, found);
+    edgesByContent.set(content, found);
   }
   return found;
 }
 
-/** The files that stand on every page: the bar, the foot, the small words. */
+/** Returns the nodes of the settings files, which are on every page: navigation bar, footer, messages. */
 export function settingsNodes(content: Content): NodeKey[] {
   return Object.values(content.settings).map(({ name }) => nodeKey('file', name));
 }
 
-/** @param base see `addressOf` */
+/** Returns the node of a page or an article. @param base see `addressOf` */
 export function keyOfPage(file: ContentFile, base: string | undefined): NodeKey {
   return nodeKey('page', addressOf(file, base) ?? '');
 }

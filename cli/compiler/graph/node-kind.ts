@@ -1,6 +1,6 @@
 /**
- * What content points at, or what holds that which points:
- * - `row`: a row of a collection, or an entry of a part of integrations.yaml: `ventures:dexity`, `links:phone`
+ * What content refers to, or what contains a reference:
+ * - `entry`: an entry of a collection or of integrations.yaml: `ventures:dexity`, `links:phone`
  * - `word`: a word of a vocabulary: `venture-statuses:Active`
  * - `fact`: `plots`
  * - `page`: a page or an article, by its address: `/about`

@@ -12,20 +12,20 @@ import { type ReferenceTarget, targetsOf } from './reference-targets.ts';
 export interface GraphNode {
   kind: NodeKind;
   name: string;
-  /** Whether there is such a thing, as far as can be told: a broken file is taken to hold what is looked for in it. */
+  /** Whether the node exists. It is assumed to exist if the file that would define it has errors. */
   exists: boolean;
   /** Where it is defined, if that is in a content file. */
   definition?: { file: ContentFile; location: DataLocation };
   uses: Use[];
 }
 
-/** One string that points at a node. */
+/** A string that refers to a node. */
 export interface Use {
   file: ContentFile;
   reference: Reference;
   /** See `ReferenceTarget`. */
   written: string;
-  /** The row, fact, page or file in which the string stands. */
+  /** The entry, fact, page or file that contains the string. */
   holder: GraphNode;
 }
 
@@ -35,7 +35,7 @@ export interface ReferenceGraph {
   nodes: ReadonlyMap<string, GraphNode>;
   /** The addresses of all pages and published articles. */
   routes: readonly string[];
-  /** The address under which articles live, if there is one. */
+  /** The address of the page that lists the articles, if there is one. */
   base: string | undefined;
 }
 
@@ -45,16 +45,14 @@ export function findNode({ nodes }: ReferenceGraph, kind: NodeKind, name: string
   return nodes.get(keyOf(kind, name));
 }
 
-/**
- * All that content defines and all that it points at, by the keywords of the schemas alone (see `Reference`).
- */
+/** Builds a graph of what the content defines and what it refers to, by the keywords of the schemas (see `Reference`). */
 export function buildReferenceGraph(content: Content): ReferenceGraph {
   const nodes = new Map<string, GraphNode>();
   const base = articlesPath(content);
   const graph: ReferenceGraph = { content, nodes, routes: listRoutes(content, base), base };
   for (const file of content.files) {
     for (const { kind, name, location } of definitionsIn(file, base)) {
-      // Of two that have one name the second is a mistake, which the rules tell of.
+      // Rules report a second definition of the same name.
       if (!nodes.has(keyOf(kind, name)))
         nodes.set(keyOf(kind, name), { kind, name, exists: true, definition: { file, location }, uses: [] });
     }
@@ -76,7 +74,7 @@ function listRoutes(content: Content, base: string | undefined): string[] {
   return [...new Set(files.flatMap((file) => addressOf(file, base) ?? []))];
 }
 
-/** Adds what is pointed at and defined nowhere. */
+/** Adds a node for a target that no file defines. */
 function addTarget(content: Content, nodes: Map<string, GraphNode>, { kind, name }: ReferenceTarget): GraphNode {
   const exists = kind === 'icon' ? iconBody(name) !== undefined : !isReadable(content, kind, name);
   const node: GraphNode = { kind, name, exists, uses: [] };
@@ -84,7 +82,7 @@ function addTarget(content: Content, nodes: Map<string, GraphNode>, { kind, name
   return node;
 }
 
-/** The smallest thing that holds a place in a content file: a row, fact or page, or else the file. */
+/** Returns the smallest node that contains a path in a content file: an entry, fact or page, or else the file. */
 export function holderAt(graph: ReferenceGraph, file: ContentFile, path: DataPath): GraphNode {
   const [kind, name] = nameAt(file, path, graph.base);
   const holder = findNode(graph, kind, name) ?? findNode(graph, 'file', file.name);

@@ -7,17 +7,17 @@ import { vocabularyOf } from '../model/vocabulary.ts';
 import { isKind, type Reference } from '../schema/keywords.ts';
 import type { NodeKind } from './node-kind.ts';
 
-/** What a string points at. */
+/** What a string refers to. */
 export interface ReferenceTarget {
   kind: NodeKind;
   name: string;
-  /** What points, as it stands in the string: all of it, or one address or fact in it. */
+  /** The reference as it is written: the whole string, or one address or fact in it. */
   written: string;
 }
 
 const none: readonly ReferenceTarget[] = [];
 
-/** What a string of a file points at, each way of writing it once. A link to an anchor points at its page as well. */
+/** Returns what a string refers to, once for each way in which it is written. A link to an anchor refers to its page as well. */
 export function targetsOf(reference: Reference, file: ContentFile, content: Content): readonly ReferenceTarget[] {
   const { value, facts, links, media } = reference;
   if (isKind(reference, 'entries')) return entryTargets(content, reference);
@@ -39,7 +39,7 @@ function entryTargets(content: Content, { argument, value }: Reference<'entries'
   return (file ? entriesOf(file) : []).map(({ id }) => ({ kind: 'entry', name: `${argument}:${id}`, written: value }));
 }
 
-/** A word that no vocabulary has points at nothing. */
+/** Returns the target of a word, if a vocabulary defines it. */
 function wordTargets(content: Content, { argument, value }: Reference<'word'>): readonly ReferenceTarget[] {
   const isKnown = vocabularyOf(content, argument).some(({ word }) => word === value);
   return isKnown ? [{ kind: 'word', name: `${argument}:${value}`, written: value }] : none;

@@ -1,23 +1,23 @@
 import { type Edges, follow, type NodeKey } from './edges.ts';
 
 /**
- * Of things that nothing reaches, those which the others hang on: what only an unused row points at is unused for no
- * reason of its own. Of things that point at each other in a circle it is the first.
+ * Returns the unreachable nodes that no other unreachable node refers to: a node that only an unused entry refers to is not
+ * reported as well. Of nodes that refer to each other in a cycle, it is the first.
  */
-export function findRootCauses(things: readonly NodeKey[], edges: Edges): Set<NodeKey> {
-  const all = new Set(things);
-  // By way of what is no such thing, too: a page leads to another by a row that it shows.
-  const pointedAt = new Set(
-    things.flatMap((thing) =>
-      [...follow(edges, edges.get(thing) ?? [], new Set(), (node) => all.has(node))].filter((to) => to !== thing),
+export function findRootCauses(nodes: readonly NodeKey[], edges: Edges): Set<NodeKey> {
+  const all = new Set(nodes);
+  // Also indirectly through other nodes: a page leads to another through an entry that it shows.
+  const targets = new Set(
+    nodes.flatMap((node) =>
+      [...follow(edges, edges.get(node) ?? [], new Set(), (other) => all.has(other))].filter((to) => to !== node),
     ),
   );
-  const causes = new Set(things.filter((thing) => !pointedAt.has(thing)));
+  const causes = new Set(nodes.filter((node) => !targets.has(node)));
   const explained = follow(edges, causes, new Set());
-  for (const thing of things) {
-    if (explained.has(thing)) continue;
-    causes.add(thing);
-    follow(edges, [thing], explained);
+  for (const node of nodes) {
+    if (explained.has(node)) continue;
+    causes.add(node);
+    follow(edges, [node], explained);
   }
   return causes;
 }

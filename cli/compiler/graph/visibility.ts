@@ -6,19 +6,19 @@ import { nameAt } from './definitions.ts';
 import { follow, type NodeKey, nodeKey, targetsOfArticles } from './edges.ts';
 import { edgesOf, keyOfPage, settingsNodes } from './list-items.ts';
 
-/** Tells whether visitors get to see what is in a place: not in drafts, unlisted pages, and entries that no page shows. */
+/** Returns a function that tells whether visitors see a value: not in drafts, on unlisted pages, and in entries that no page shows. */
 export function createVisibilityCheck(content: Content): (file: ContentFile, path: DataPath) => boolean {
-  let seen: ReadonlySet<NodeKey> | undefined;
+  let visible: ReadonlySet<NodeKey> | undefined;
   return (file, path) => {
     if (file.kind === 'article') return isPublished(file, content.options.today);
     if (file.kind === 'page') return !isUnlisted(file);
-    seen ??= findSeen(content);
-    return seen.has(nodeKey(...nameAt(file, path, edgesOf(content).base)));
+    visible ??= findVisible(content);
+    return visible.has(nodeKey(...nameAt(file, path, edgesOf(content).base)));
   };
 }
 
-/** What stands on pages that visitors get to. */
-function findSeen(content: Content): ReadonlySet<NodeKey> {
+/** Finds the nodes on pages that visitors can reach. */
+function findVisible(content: Content): ReadonlySet<NodeKey> {
   const { base, edges } = edgesOf(content);
   const pages = content.pages.filter((file) => !isUnlisted(file));
   const articles = targetsOfArticles(content, (file) => isPublished(file, content.options.today));

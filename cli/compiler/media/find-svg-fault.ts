@@ -3,31 +3,30 @@ import { errorMessage } from '../../platform/errors.ts';
 import { svgElements, svgNamespace } from './svg-elements.ts';
 import { countDrawn, type SvgNode } from './svg-size.ts';
 
-/** Why an SVG is not just a drawing. */
+/** Why an SVG is more than a drawing, or cannot be shown. */
 export interface SvgFault {
   /**
-   * - `active`: it runs code, fetches something, or may
-   * - `foreign`: it holds elements that are not of SVG, such as the notes of a drawing program
-   * - `heavy`: it draws more than browsers and the build can bear
-   * - `broken`: it is not well-formed XML in UTF-8, which browsers do not draw
+   * - `active`: it can run code or load something
+   * - `foreign`: it contains elements outside SVG, such as private data of a drawing program
+   * - `heavy`: it draws too much for browsers and the build
+   * - `broken`: it is not well-formed XML in UTF-8, so browsers do not show it
    */
   kind: 'active' | 'foreign' | 'heavy' | 'broken';
-  /** What it holds, as it is written: `<script>`, `onload`. Of a heavy one how much, of a broken one what the parser says. */
+  /** The element or attribute, such as `<script>` or `onload`; for `heavy` the amount, for `broken` the message of the parser. */
   what: string;
 }
 
-/** As many elements as a file may draw: a browser needs a good second for them. */
+/** How many elements a file may draw: a browser takes a second for these. */
 const maxDrawn = 100_000;
 
-/** As many elements within each other as XML parsers take. */
+/** How deep elements may be nested, as in common XML parsers. */
 const maxDepth = 256;
 
 /**
- * Looks for what in an SVG is not part of a drawing: only elements of SVG that draw are allowed, and only addresses
- * within the file. Within `<img>` no browser runs code or fetches anything, but the file has an address of its own on the
- * site: https://www.w3.org/TR/SVG2/conform.html#secure-static-mode
+ * Finds what in an SVG is not part of a drawing: only SVG elements for drawing are allowed, and only addresses within the file. In an
+ * `<img>`, browsers do not run code or load anything, but the file has an address of its own on the site: https://www.w3.org/TR/SVG2/conform.html#secure-static-mode
  * @param bytes of the file
- * @returns the first such thing; undefined of a drawing
+ * @returns the first fault; undefined for a drawing
  */
 export function findSvgFault(bytes: Uint8Array): SvgFault | undefined {
   try {
@@ -38,11 +37,11 @@ export function findSvgFault(bytes: Uint8Array): SvgFault | undefined {
   }
 }
 
-/** More than any element of SVG has. The parser compares each attribute of an element with all others. */
+/** How many attributes an element may have: the parser compares each with all others. */
 const maxAttributes = 1000;
 
-/** So many characters are parsed before the attributes are counted. */
-const chunk = 2 ** 16;
+/** How many characters are parsed before the attributes are counted. */
+const chunkLength = 2 ** 16;
 
 /** XML has five entities, and none of HTML’s. */
 const options = { xmlns: true, strictEntities: true };
@@ -59,7 +58,7 @@ function readSvg(text: string): SvgFault | undefined {
     throw error;
   };
   parser.ondoctype = (doctype) => {
-    // Entities may stand for anything, the names above included.
+    // Entities may be replaced by anything.
     if (doctype.includes('[')) report('active', '<!DOCTYPE […]>');
   };
   parser.onprocessinginstruction = ({ name, body }) => {
@@ -80,7 +79,7 @@ function readSvg(text: string): SvgFault | undefined {
       if (attribute.name === 'id' && !byId.has(attribute.value)) byId.set(attribute.value, node);
     }
     open.at(-1)?.children.push(node);
-    if (open.push(node) > maxDepth) report('heavy', `more than ${maxDepth} groups within each other`);
+    if (open.push(node) > maxDepth) report('heavy', `more than ${maxDepth} groups nested in each other`);
   };
   parser.onclosetag = () => {
     open.pop();
@@ -90,8 +89,8 @@ function readSvg(text: string): SvgFault | undefined {
     if (styleDepth > 0) styles += words;
   };
   parser.oncdata = parser.ontext;
-  for (let start = 0; start < text.length; start += chunk) {
-    parser.write(text.slice(start, start + chunk));
+  for (let start = 0; start < text.length; start += chunkLength) {
+    parser.write(text.slice(start, start + chunkLength));
     if (attributesOf(parser) > maxAttributes) return { kind: 'heavy', what: 'an element with too many attributes' };
   }
   parser.close();
@@ -102,46 +101,46 @@ function readSvg(text: string): SvgFault | undefined {
   return countDrawn(document, byId) > maxDrawn ? { kind: 'heavy', what: `more than ${maxDrawn} elements` } : undefined;
 }
 
-/** How many attributes the parser has read of the element that it is in. */
+/** Returns how many attributes of the present element the parser has read. */
 function attributesOf(parser: sax.SAXParser): number {
   return (parser as unknown as { attribList?: unknown[] }).attribList?.length ?? 0;
 }
 
-/** What an SVG that is only a drawing may name: a part of itself, or pixels that it holds. */
-const ownAddress = /^(#|data:image\/(png|jpe?g|gif|webp|avif)[;,])/i;
+/** An address that a drawing may have: of an element in the same file, or of an embedded image. */
+const localAddress = /^(#|data:image\/(png|jpe?g|gif|webp|avif)[;,])/i;
 
-/** Attributes that name something to load in SVG or HTML, or what all such names are relative to. */
+/** Attributes with the address of something to load in SVG or HTML, or with the base of such addresses. */
 const addresses = new Set(
   'href src srcset imagesrcset background poster data action formaction ping manifest base'.split(' '),
 );
 
 function isActive({ name, prefix, local, value }: QualifiedAttribute): boolean {
   const plain = local.toLowerCase();
-  if (addresses.has(plain)) return !((plain === 'href' || plain === 'src') && ownAddress.test(value.trim()));
-  // An animation puts an address into the place of another once the file has been looked at.
+  if (addresses.has(plain)) return !((plain === 'href' || plain === 'src') && localAddress.test(value.trim()));
+  // An animation could replace an address after the file was checked.
   if (plain === 'attributename') return /(^|:)(href|src|on\w*|style)$/i.test(value.trim());
-  // Namespaces are declared by addresses that nothing loads, and drawing programs leave notes of their own.
+  // The addresses of namespaces are not loaded, and attributes in other namespaces have no effect.
   if (prefix !== '' || name === 'xmlns') return false;
-  // Browsers pass over blanks and control characters in addresses.
+  // Browsers ignore spaces and control characters in addresses.
   return plain.startsWith('on') || isFetching(value) || /(java|vb)script:/i.test(value.replace(/[\s\p{Cc}]/gu, ''));
 }
 
-/** An animation is called by what it changes. */
+/** Names an attribute; for an animation with the attribute that it changes. */
 function nameAttribute({ name, value }: QualifiedAttribute): string {
   return name === 'attributeName' ? `${name}="${value}"` : name;
 }
 
-/** Whether CSS names something outside of the file. Escapes hide names, and drawings need none. */
+/** Whether CSS loads something outside the file. Escapes are not allowed, since they could hide an address. */
 function isFetching(css: string): boolean {
   const named = [...css.matchAll(/url\(\s*["']?\s*([^)]*)/gi)].map((match) => match[1] ?? '');
-  return /@import|\b(?:image|image-set|src)\(|\\/i.test(css) || named.some((address) => !ownAddress.test(address));
+  return /@import|\b(?:image|image-set|src)\(|\\/i.test(css) || named.some((address) => !localAddress.test(address));
 }
 
-/** Elements whose `href` names what is drawn in their place; that of others leads somewhere, or is what they move. */
-const drawing = new Set('use pattern linearGradient radialGradient filter feImage tref'.split(' '));
+/** Elements whose `href` names another element that is drawn. */
+const drawingElements = new Set('use pattern linearGradient radialGradient filter feImage tref'.split(' '));
 
-/** The ids of what an attribute lets be drawn. */
+/** Returns the ids of the elements that are drawn because of an attribute. */
 function drawnBy(element: string, { local, value }: QualifiedAttribute): string[] {
-  if (local === 'href') return drawing.has(element) && value.startsWith('#') ? [value.slice(1)] : [];
+  if (local === 'href') return drawingElements.has(element) && value.startsWith('#') ? [value.slice(1)] : [];
   return [...value.matchAll(/url\(\s*["']?#([^"')]*)/gi)].map((match) => (match[1] ?? '').trim());
 }

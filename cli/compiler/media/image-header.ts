@@ -3,25 +3,25 @@ import { imageSize } from 'image-size';
 import { readContentStart, statContentFile } from '../../platform/files/content-file.ts';
 import { settledStamp } from '../../platform/files/file-stamp.ts';
 
-/** What the first bytes of a picture say. */
+/** What the first bytes of an image contain. */
 export interface ImageHeader {
-  /** As `jpg`, `png`, `webp`, `avif`, `svg`, `tiff`. */
+  /** Such as `jpg`, `png`, `webp`, `avif`, `svg`, `tiff`. */
   format: string;
-  /** In pixels (of an SVG, in CSS pixels), turned as the picture is to be seen. */
+  /** In pixels (for an SVG in CSS pixels), after rotation by EXIF. */
   width: number;
   height: number;
 }
 
-/** How much of a file is looked through, in bytes: most headers are short, profiles and previews make some long. */
+/** How many bytes of a file are read, at the first and the second attempt: profiles and previews make some headers long. */
 const lengths = [64 * 1024, 2 * 1024 * 1024];
 
 const read = new Map<string, { stamp: string; header: ImageHeader | undefined }>();
 
 /**
- * Reads format and size of a picture without decoding it; several checks ask for them.
+ * Reads the format and size of an image without decoding it. The result is memoized until the file changes.
  * @param folder the content folder
  * @param path of the file, relative to it
- * @returns undefined when the file is no picture, or too damaged to tell
+ * @returns undefined if the file is not an image, or is damaged
  */
 export function readImageHeader(folder: string, path: string): ImageHeader | undefined {
   const stats = statContentFile(folder, path);
@@ -37,13 +37,13 @@ export function readImageHeader(folder: string, path: string): ImageHeader | und
 function readHeader(folder: string, path: string): ImageHeader | undefined {
   try {
     for (const length of lengths) {
-      // `image-size` looks past the end of a part, at whatever the memory held before, so it gets memory that ends there.
+      // `image-size` reads past the end of a slice of a buffer, so it gets a copy that ends there.
       const start = Buffer.from(new Uint8Array(readContentStart(folder, path, length)).buffer);
       const header = parseHeader(start);
       if (header || start.length < length) return header;
     }
   } catch {
-    // What cannot be opened cannot be told either.
+    // A file that cannot be opened has no header.
   }
   return undefined;
 }
@@ -52,7 +52,7 @@ function parseHeader(bytes: Buffer): ImageHeader | undefined {
   try {
     const { type, width, height, orientation = 1 } = imageSize(svgRoot(bytes) ?? bytes);
     if (type === undefined || !(width > 0 && height > 0)) return undefined;
-    // From 5 on, EXIF has rows for columns.
+    // From 5 on, the EXIF orientation swaps width and height.
     return orientation < 5 ? { format: type, width, height } : { format: type, width: height, height: width };
   } catch {
     return undefined;
@@ -60,12 +60,12 @@ function parseHeader(bytes: Buffer): ImageHeader | undefined {
 }
 
 const lessThan = 0x3c;
-/** Its first byte. */
+/** The first byte of a byte order mark in UTF-8. */
 const byteOrderMark = 0xef;
 
-/** The root of an SVG with nothing but its size: drawing programs put more around it than `image-size` looks through. */
+/** Returns the root element of an SVG with only its size: some files have more text before it than `image-size` reads. */
 function svgRoot(bytes: Buffer): Buffer | undefined {
-  // To read a photograph as text takes longer than all else.
+  // Only text is searched: decoding a photo as text is slow.
   if (bytes[bytes[0] === byteOrderMark ? 3 : 0] !== lessThan) return undefined;
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   const at = text.startsWith('<') ? text.search(/<svg\s/) : -1;

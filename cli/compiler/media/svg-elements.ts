@@ -1,9 +1,9 @@
-/** The namespace of SVG, outside of which no element is drawn. */
+/** The namespace of SVG. */
 export const svgNamespace = 'http://www.w3.org/2000/svg';
 
 /**
- * The elements of SVG that draw, describe or move something: all of SVG 1.1 and 2 but those that run code, hold another
- * document or load one, and fonts, which browsers no longer read.
+ * The SVG elements that draw, describe or animate something: all of SVG 1.1 and 2 except those that run code, or contain or load
+ * another document, and fonts, which browsers no longer support.
  * @see https://www.w3.org/TR/SVG2/eltindex.html https://www.w3.org/TR/filter-effects-1/ https://svgwg.org/specs/animations/
  */
 export const svgElements: ReadonlySet<string> = new Set(

@@ -1,17 +1,17 @@
-/** An element of an SVG, as far as it counts for how much is drawn. */
+/** An element of an SVG, with what is needed to count the elements that it draws. */
 export interface SvgNode {
-  /** The ids of the elements that are drawn where this one is: by `<use>`, and as fills, masks, filters and the like. */
+  /** The ids of the elements that it draws: by `<use>`, and as fills, masks, filters and so on. */
   drawn: string[];
   children: SvgNode[];
 }
 
-/** A chain of more references than this comes from no drawing program, and could exhaust the stack. */
+/** How long a chain of references may be, so that it does not exhaust the stack. */
 const maxDepth = 100;
 
 /**
- * Counts the elements that are drawn once each reference is followed, since a `<use>` of a `<use>` multiplies them: a file
- * of 1 kB can draw a billion. Elements of `<defs>` count once more, which does not matter here.
- * @returns Infinity where an element is drawn within itself, or the chain of references is too long
+ * Counts the elements that are drawn when all references are followed, since a `<use>` of a `<use>` multiplies them: a file of 1 kB
+ * can draw a billion. Elements in `<defs>` count as well, which makes no difference here.
+ * @returns Infinity if an element draws itself, or a chain of references is too long
  */
 export function countDrawn(root: SvgNode, byId: ReadonlyMap<string, SvgNode>): number {
   const counts = new Map<SvgNode, number>();
@@ -19,7 +19,7 @@ export function countDrawn(root: SvgNode, byId: ReadonlyMap<string, SvgNode>): n
     const known = counts.get(node);
     if (known !== undefined) return known;
     if (depth > maxDepth) return Number.POSITIVE_INFINITY;
-    // Until it is known: whoever asks meanwhile is drawn by what it draws.
+    // Until it is counted: an element that refers to itself draws infinitely many.
     counts.set(node, Number.POSITIVE_INFINITY);
     let sum = 0;
     for (const inner of withDescendants(node)) {

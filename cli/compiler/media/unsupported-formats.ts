@@ -1,20 +1,20 @@
 import { extname } from 'node:path';
 
-/** What cameras, telephones and image editors save, and browsers do not show. */
-const unshown = new Set(
+/** Extensions of formats that cameras, telephones and image editors save, but browsers do not show. */
+const unsupported = new Set(
   `heic heif tif tiff psd psb xcf ai eps indd raw dng cr2 cr3 crw nef nrw arw sr2 raf orf rw2 pef bmp gif ico jp2 jxl`.split(
     ' ',
   ),
 );
 
-/** @returns the format of a file that no page can show as a picture, by its ending: `HEIC` */
+/** Returns the format of a file that browsers cannot show as an image, by its extension: `HEIC`. */
 export function unsupportedFormat(path: string): string | undefined {
-  const ending = extname(path).slice(1).toLowerCase();
-  return unshown.has(ending) ? ending.toUpperCase() : undefined;
+  const extension = extname(path).slice(1).toLowerCase();
+  return unsupported.has(extension) ? extension.toUpperCase() : undefined;
 }
 
-/** What to do with such a file. */
+/** Returns the hint for such a file. */
 export function exportHint(path: string): string {
   const exported = path.slice(0, path.length - extname(path).length);
-  return `Export it as a JPG (a drawing as an SVG), put that file into media/ in its place, and write \`${exported}.jpg\` here.`;
+  return `Export it as a JPG (a drawing as an SVG), save that in media/ instead, and write \`${exported}.jpg\` here.`;
 }

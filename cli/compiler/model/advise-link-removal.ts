@@ -4,7 +4,7 @@ import { adviseRemoval } from '../yaml/edits/advise-removal.ts';
 import type { Advice, Fix, Range } from '../yaml/source-file.ts';
 
 /**
- * Says to remove what holds an address of something that was deleted: the key or the entry, or in a text only its link or its
+ * Suggests to remove a reference to something that was deleted: the key or the entry, or within a text only the link or the
  * image.
  * @param deleted what was deleted, such as `the page`; see `adviseRemoval`
  */
@@ -12,7 +12,7 @@ export function adviseLinkRemoval(reference: Reference, address: string, deleted
   if (!isKind(reference, 'text')) return adviseRemoval(deleted, rest);
   return {
     hint: `If ${deleted} was deleted, remove the link or the image, and keep the words around it. ${rest}`,
-    // The body of an article that was checked before is read only where it is asked for.
+    // The body of an article from the cache is read only when it is needed.
     fix: withoutLink(reference.value || String(reference.parent[reference.key] ?? ''), address),
   };
 }
@@ -23,7 +23,7 @@ function withoutLink(text: string, address: string): Fix | undefined {
   return { value: first.words, ranges: (text) => linksIn(text, address), applicability: 'maybe-incorrect' };
 }
 
-/** `[words](address)` and `![words](address "title")`; of an image, no words are left. */
+/** Finds `[words](address)` and `![words](address "title")`, with the words that remain: none for an image. */
 function linksIn(text: string, address: string): (Range & { words: string })[] {
   return findAddress(text, address).flatMap(({ start, end }) => {
     const [before, mark, words = ''] = /(!?)\[([^[\]]*)\]\(\s*<?$/.exec(text.slice(0, start)) ?? [];

@@ -10,30 +10,29 @@ import type { FileKind, SourceFile } from '../yaml/source-file.ts';
 export interface CheckedSource extends SourceFile {
   /** Whether it parses and its schema accepts it, so that its data has the type that the schema gives. */
   isValid: boolean;
-  /** Lines that could not be read, or not for certain: rules report nothing in them. */
+  /** Lines that could not be parsed, or not with certainty: rules report nothing in them. */
   skipped?: readonly Block[];
-  /** The strings that its schema marks, valid or not; of a slim file only those that point at something. */
+  /** The strings with an `x-` keyword in its schema, valid or not; for a slim file only those that refer to something. */
   references: Reference[];
-  /** The values that no page need show, as JSON pointers (RFC 6901). */
+  /** The values that no page needs to show, as JSON pointers (RFC 6901). */
   offPage: readonly string[];
-  /** The values that still hold the placeholder text of `site new`, likewise. */
+  /** The values that are still placeholder text of `site new`, as JSON pointers. */
   scaffolded: readonly string[];
-  /** The words of vocabularies that it defines. */
+  /** The words that it defines for vocabularies. */
   words: readonly VocabularyWord[];
   /** The scripts other than Latin in its texts. */
   scripts: readonly ScriptUse[];
-  /** A hash of the text; empty where nothing is rendered. */
+  /** A hash of the text; empty if nothing is rendered. */
   hash: string;
   /**
-   * Whether it is an article that an earlier run or another thread found valid: its texts are not at hand, but for its
-   * entry in lists.
+   * Whether it is a valid article from the cache or from another thread: only the data for its entry in lists is loaded.
    */
   isSlim?: boolean;
-  /** Its body, where another thread has rendered it. */
+  /** Its body, if another thread has rendered it. */
   body?: FillSlots | undefined;
 }
 
-/** The data of a file as authors write it: Markdown where a page has HTML. */
+/** The data of a file before it is resolved: Markdown instead of HTML. */
 export type AsWritten<Data> = Data extends Html
   ? string
   : Data extends object
@@ -61,7 +60,7 @@ export type SettingsFile<Data = unknown> = FileOf<'settings', Data>;
 /** A content file of any kind. Its data has a type once `isValid` is known to be true. */
 export type ContentFile = PageFile | ArticleFile | CollectionFile | SettingsFile;
 
-/** The valid ones among files of a type. */
+/** The valid variant of a file type. */
 export type Valid<File extends ContentFile> = Extract<File, { isValid: true }>;
 
 /**

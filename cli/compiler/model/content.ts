@@ -3,7 +3,7 @@ import type { UnknownFile } from '../sources/found-file.ts';
 import type { ArticleFile, CollectionFile, ContentFile, PageFile, SettingsFile } from './content-file.ts';
 import type { ReferenceIndex } from './reference-index.ts';
 
-/** The files of a content folder, checked one at a time, and what else is in the folder. */
+/** The files of a content folder, each checked alone, and what else is in the folder. */
 interface ContentFolder {
   folder: string;
   files: readonly ContentFile[];
@@ -12,11 +12,11 @@ interface ContentFolder {
   unknownFiles: readonly UnknownFile[];
   missing: readonly string[];
   options: ContentOptions;
-  /** What the files point at. */
+  /** What the files refer to. */
   targets: ReferenceIndex;
 }
 
-/** A content folder with its files by kind, valid or not: their data has a type where `isValid` is true. */
+/** A content folder with its files by kind, valid or not. The data of a file has a type if `isValid` is true. */
 export interface Content extends ContentFolder {
   pages: readonly PageFile[];
   articles: readonly ArticleFile[];
@@ -41,7 +41,7 @@ type SettingsFiles = { readonly [Name in SettingsName]?: SettingsFile<ContentFil
 export interface ContentOptions {
   /** Whether drafts and articles of a future day count as published, as in development. */
   includeUnpublished: boolean;
-  /** The day that decides what is in the future, as `2026-11-01`. */
+  /** The present day, as `2026-11-01`. */
   today: string;
 }
 
@@ -57,7 +57,7 @@ export function createContent(folder: ContentFolder): Content {
     else if (file.kind === 'collection') collections[file.slug] = file;
     else settings[file.slug] = file;
   }
-  // The name of a file gives its schema, and the schema the type.
+  // The name of a file determines its schema, and the schema the type.
   return {
     ...folder,
     pages,

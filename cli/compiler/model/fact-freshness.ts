@@ -1,11 +1,11 @@
 import type { Fact } from '../../../src/content.gen.ts';
 
-const day = 24 * 60 * 60 * 1000;
+const dayInMs = 24 * 60 * 60 * 1000;
 
-/** The last day on which a fact counts as fresh; undefined of one that does not grow old. */
+/** Returns the last day on which a fact is up to date; undefined for one without `goodFor`. */
 export function freshUntil({ asOf, goodFor }: Fact): Date | undefined {
   if (asOf === undefined || goodFor === undefined) return undefined;
-  return new Date(Date.parse(asOf) + goodFor * day);
+  return new Date(Date.parse(asOf) + goodFor * dayInMs);
 }
 
 /** @param today as `2026-11-01` */
@@ -14,7 +14,7 @@ export function isStale(fact: Fact, today: string): boolean {
   return last !== undefined && last < new Date(today);
 }
 
-/** Whether a fact is said to be true on a day that has come nowhere on earth. */
+/** Whether the date of a fact is in the future in all time zones. */
 export function isFuture({ asOf }: Fact, today: string): boolean {
-  return asOf !== undefined && Date.parse(asOf) > Date.parse(today) + day;
+  return asOf !== undefined && Date.parse(asOf) > Date.parse(today) + dayInMs;
 }

@@ -5,31 +5,28 @@ import type { Theme } from '../../../src/content.gen.ts';
 import { memoize } from '../../platform/memoize.ts';
 import { fontPath } from './font-path.ts';
 
-/** Whether a typeface has a letter. */
+/** Whether a font has a letter. */
 export type HasLetter = (letter: string) => boolean;
 
 const require = createRequire(import.meta.url);
 
-/** Reads which letters a typeface of the theme has; nothing where its file is missing or is no font. */
+/** Reads which letters a font of the theme has; undefined if its file is missing or is not a font. */
 export function readFontLetters(font: Pick<Theme['fonts']['text'], 'package' | 'file'>): HasLetter | undefined {
   return readLetters(fontPath(font));
 }
 
-/**
- * Reads the character map (`cmap`) of a font file, so that no list beside it is needed. Takes some 30 ms, once for each
- * file as it is.
- */
+/** Reads the character map (`cmap`) of a font file, in about 30 ms. The result is memoized until the file changes. */
 export function readLetters(path: string): HasLetter | undefined {
   const state = statSync(path, { throwIfNoEntry: false });
   return state?.isFile() ? readState(JSON.stringify([path, state.mtimeMs, state.size])) : undefined;
 }
 
 const readState = memoize((state) => {
-  // Loaded only for copy in other scripts than Latin.
+  // Loaded only for copy in scripts other than Latin.
   const { create }: typeof Fontkitten = require('fontkitten');
   try {
     const font = create(readFileSync(JSON.parse(state)[0]));
-    // A collection of fonts has no letters of its own.
+    // A font collection has several character maps.
     if (font.isCollection) return undefined;
     const letters = new Set(font.characterSet);
     return (letter: string) => letters.has(letter.codePointAt(0) ?? 0);

@@ -7,10 +7,10 @@ interface IconSet {
 
 const set: IconSet = lucide;
 
-/** The inner SVG of a Lucide icon (24×24, drawn with `currentColor`); undefined when there is none of that name. */
+/** Returns the inner SVG of a Lucide icon (24×24, with `currentColor`); undefined for an unknown name. */
 export function iconBody(name: string): string | undefined {
-  const own = Object.hasOwn(set.icons, name) ? set.icons[name] : undefined;
-  if (own) return own.body;
+  const icon = Object.hasOwn(set.icons, name) ? set.icons[name] : undefined;
+  if (icon) return icon.body;
   const alias = set.aliases && Object.hasOwn(set.aliases, name) ? set.aliases[name] : undefined;
   return alias && set.icons[alias.parent]?.body;
 }
@@ -19,7 +19,7 @@ export function iconNames(): string[] {
   return Object.keys(set.icons);
 }
 
-/** The former names of icons, which still do. */
+/** Returns the former names of icons, which still work. */
 export function iconAliases(): string[] {
   return Object.keys(set.aliases ?? {});
 }

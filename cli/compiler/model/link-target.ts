@@ -1,5 +1,5 @@
 /**
- * An address as an author writes it, taken apart:
+ * A parsed address:
  * - `page`: `/about?subject=x#story` (a slash at the end does not count)
  * - `anchor`: `#story` on the same page
  * - `named`: `link:` and an id of integrations.yaml
@@ -14,13 +14,14 @@ export type LinkTarget =
   | { kind: 'unknown' };
 
 /**
- * An address outside, as the part of a pattern (ECMA-262): https with a host, a mail to a domain, a telephone number. A second
- * scheme right after the first, or a comma in a host, was not meant.
+ * The pattern of an address outside the site, as part of a regular expression: https with a host, mailto with a domain, or a
+ * telephone number. It excludes typos such as a second scheme after the first, or a comma in the host.
  */
 export const outsideAddress = String.raw`https?://(?!https?:)[^\s/?#,]+(?:[/?#]\S*)?|mailto:(?!/)[^\s@]+@[^\s@?,;]+\.[^\s@?,;.]+(?:\?\S*)?|tel:\+?[\d\-]+`;
 
 const outside = new RegExp(`^(?:${outsideAddress})$`);
 
+/** Parses an address as an author writes it. */
 export function parseLink(address: string): LinkTarget {
   if (address.startsWith('link:')) return { kind: 'named', id: address.slice('link:'.length) };
   if (outside.test(address)) return { kind: 'outside' };

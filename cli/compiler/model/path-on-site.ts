@@ -1,9 +1,9 @@
 import { parseLink } from './link-target.ts';
 
 /**
- * Returns the path of a page of this site that is written as a whole address: `https://www.jv.example.com/about` → `/about`.
- * The site's files, such as feeds, have an ending, and can be named in no other way.
- * @param site the address of the whole site
+ * Returns the path for a whole address of a page of this site: `https://www.jv.example.com/about` → `/about`.
+ * Returns undefined for other sites, and for files such as feeds, which have an extension.
+ * @param site the address of the site
  */
 export function pathOnSite(address: string, site: string | undefined): string | undefined {
   if (site === undefined) return undefined;

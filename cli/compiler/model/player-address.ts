@@ -1,9 +1,9 @@
-/** A service whose pages refuse to be shown inside others, and the address that it has for that. */
+/** A service that does not let other sites show its pages, but has another address for embedding. */
 interface Player {
   service: string;
   /** Matches the address of a page, without its `https://` and `www.`. */
   page: RegExp;
-  /** What follows `https://`; `$1` and so on are groups of `page`. */
+  /** The address for embedding, after `https://`; `$1` and so on are groups of `page`. */
   player: string;
 }
 
@@ -62,7 +62,7 @@ const players: readonly Player[] = [
 ];
 
 /**
- * Returns the address to embed in place of that of a page which its service lets nobody embed.
+ * Returns the address for embedding instead of that of a page:
  * `https://youtu.be/dQw4w9WgXcQ` → YouTube, `https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ`
  */
 export function findPlayer(address: string): { service: string; address: string } | undefined {

@@ -1,21 +1,21 @@
 import type { Reference, ReferenceKind } from '../schema/keywords.ts';
 import type { ContentFile } from './content-file.ts';
 
-/** What strings point at: `link` with the links in Markdown, `media` with its images and downloads, `fact` with every `{fact:…}`. */
+/** What strings refer to, including the links (`link`), images and downloads (`media`) and facts (`fact`) within texts. */
 export type TargetKind = Exclude<ReferenceKind, 'text' | 'placeholders' | 'entries'> | 'fact';
 
-/** Everything that points at one thing. */
+/** All references to one target. */
 export interface Target {
-  /** As it is written: an id, an address, a path, a name. */
+  /** An id, an address, a path or a name, as it is written. */
   value: string;
-  /** See `Reference`; where one kind of thing is pointed at in several ways, that of the first. */
+  /** The argument of the keyword of the first reference. */
   argument: Reference['argument'];
   places: readonly { file: ContentFile; reference: Reference }[];
 }
 
 /**
- * All that content points at, each thing once, so that a rule looks at it once, however many articles lead to it. Files
- * can be exchanged, so that it need not be made anew when one changes.
+ * An index of what the content refers to, so that a rule checks each target once, however many files refer to it. It can be updated
+ * when a file changes.
  */
 export class ReferenceIndex {
   readonly #entries: Record<TargetKind, Map<string, Target & { places: Target['places'][number][] }>> = {
@@ -32,7 +32,7 @@ export class ReferenceIndex {
     for (const file of files) this.add(file);
   }
 
-  /** All things of a kind that are pointed at, and by what, in no order that counts. */
+  /** Returns all targets of a kind with their references, in any order. */
   of(kind: TargetKind): Iterable<Target> {
     return this.#entries[kind].values();
   }
@@ -48,7 +48,7 @@ export class ReferenceIndex {
     }
   }
 
-  /** Takes files out again. */
+  /** Removes files. */
   remove(files: ReadonlySet<ContentFile>): void {
     if (files.size === 0) return;
     for (const entries of Object.values(this.#entries)) {
@@ -68,7 +68,7 @@ export class ReferenceIndex {
   }
 }
 
-/** Rows of several collections may have one id, and several vocabularies one word. */
+/** Entries of different collections may have the same id, and vocabularies the same word. */
 function keyOf(kind: TargetKind, argument: Target['argument'], value: string): string {
   return kind === 'ref' || kind === 'word' ? `${argument}:${value}` : value;
 }

@@ -3,15 +3,15 @@ import type { Content } from './content.ts';
 import { type ArticleFile, isValidFile, type Valid } from './content-file.ts';
 import { sectionsOfType } from './sections.ts';
 
-/** The page that is served for every address that has none; it has no address of its own. */
+/** The page for addresses that do not exist. */
 export const notFoundPath = '/404';
 
-/** `index` → `/`, `ventures/dexity` → `/ventures/dexity`, `ventures/index` → `/ventures`. */
+/** Returns the address of a page: `index` gives `/`, `ventures/dexity` gives `/ventures/dexity`, `ventures/index` gives `/ventures`. */
 export function pagePath(slug: string): string {
   return `/${slug.replace(/(^|\/)index$/, '')}`;
 }
 
-/** The address under which articles live, such as `/writing`; undefined when no page lists them. */
+/** Returns the address of the page that lists the articles, such as `/writing`, which begins their addresses; undefined without one. */
 export function articlesPath(content: Content): string | undefined {
   const [list] = sectionsOfType(content, 'articles');
   return list && pagePath(list.file.slug);
@@ -19,7 +19,7 @@ export function articlesPath(content: Content): string | undefined {
 
 const published = new WeakMap<Content, readonly Valid<ArticleFile>[]>();
 
-/** The valid articles that are published (or all of them in development), by name. */
+/** Returns the valid articles that are published, or in development all valid ones, sorted by name. */
 export function publishedFiles(content: Content): readonly Valid<ArticleFile>[] {
   let files = published.get(content);
   if (!files) {
@@ -30,12 +30,12 @@ export function publishedFiles(content: Content): readonly Valid<ArticleFile>[] 
   return files;
 }
 
-/** The same, newest first. */
+/** Returns the articles of `publishedFiles`, newest first. */
 export function publishedArticles(content: Content): Valid<ArticleFile>[] {
   return [...publishedFiles(content)].sort(byNewest);
 }
 
-/** Whether an article is for visitors: it is valid and not a draft, and its day has come. */
+/** Whether an article is published: it is valid, not a draft, and its date is not in the future. */
 export function isPublished(file: ArticleFile, today: string): boolean {
   return file.isValid && !isUnpublished(file.data, today);
 }

@@ -3,20 +3,20 @@ import type { Finding } from '../yaml/source-file.ts';
 import type { Content } from './content.ts';
 import type { ContentFile } from './content-file.ts';
 
-/** A finding of a rule: which file it is in, as well as where. */
+/** A finding of a rule, with its file. */
 export interface RuleFinding<Code extends string = string> extends Finding<Code> {
-  /** A file of the content, or the name of one that should exist. */
+  /** A content file, or the name of a file that is missing or is not content. */
   file: ContentFile | string;
 }
 
-/** A check of the content, with all that it can report. */
+/** A check of the content, with the codes that it can report. */
 export interface Rule<Code extends string = string> {
-  /** What each of its codes means. Rules that report the same code share one explanation. */
+  /** The explanation of each of its codes. Rules with the same code share one explanation. */
   codes: Readonly<Record<Code, Explanation>>;
   check(content: Content): Iterable<RuleFinding<Code>>;
 }
 
-/** Types a rule, so that `check` can report only codes that are declared beside it. */
+/** Defines a rule, whose `check` can only report the codes that it declares. */
 export function defineRule<Code extends string>(rule: {
   codes: Readonly<Record<Code, Explanation>>;
   check(content: Content): Iterable<RuleFinding<NoInfer<Code>>>;

@@ -4,8 +4,8 @@ import type { Content } from './content.ts';
 import { articlesPath, pagePath } from './routes.ts';
 
 /**
- * The addresses that pages and articles would have whose files nothing reads, or whose names cannot be addresses. Each
- * such file is one mistake, and that what links to it leads nowhere is no other.
+ * Returns the addresses of pages and articles whose file names are wrong: files that are not read, or whose names cannot be part
+ * of an address. Links to them are not reported, since each of these files is reported already.
  */
 export function suggestedAddresses(content: Content): string[] {
   const unknownFiles = content.unknownFiles.map(({ name }) => name);
@@ -18,13 +18,13 @@ export function suggestedAddresses(content: Content): string[] {
   });
 }
 
-/** What a file would be called below `pages` or `articles`, without its ending. */
+/** Returns the slug that a file would have in `pages` or `articles`: `drafts/Sea Wall.txt` gives `drafts/sea-wall`. */
 export function suggestedSlug(name: string): string {
   const local = name.slice(name.indexOf('/') + 1).replace(/\.[^./]*$/, '');
-  const steps = local.replace(/^(?:pages|articles|collections)\//, '').split('/');
-  return steps.map(toId).join('/');
+  const segments = local.replace(/^(?:pages|articles|collections)\//, '').split('/');
+  return segments.map(toId).join('/');
 }
 
 function hasOtherId(slug: string): boolean {
-  return slug.split('/').some((step) => toId(step) !== step);
+  return slug.split('/').some((segment) => toId(segment) !== segment);
 }

@@ -5,14 +5,14 @@ import { requireData } from '../model/content-file.ts';
 import { sectionsOfType } from '../model/sections.ts';
 import { fillFacts } from '../schema/facts.ts';
 
-/** What the contact function says, and from which origins it takes messages. */
+/** The texts of the contact function, and the origins from which it accepts messages. */
 export interface ContactFunctionContent {
   words: ContactWords;
   origins: string[];
 }
 
 /**
- * Takes the words of the contact function from the content, as the forms get theirs.
+ * Takes the texts of the contact function from the content.
  * @param content without problems
  */
 export function contactWords(content: Content): ContactFunctionContent {
@@ -44,7 +44,7 @@ export function fillAllFacts<T extends object>(words: T, facts: Facts): T {
   return Object.fromEntries(entries) as T;
 }
 
-/** What the form calls its fields; a site without a contact form has only their names. */
+/** Returns the labels of the form fields; without a contact form, the names of the fields. */
 function fieldLabels(content: Content): ContactWords['labels'] {
   const [form] = sectionsOfType(content, 'contact-form');
   const label = (field: keyof ContactFormSection['fields']) => form?.section.fields[field].label ?? field;

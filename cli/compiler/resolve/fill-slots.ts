@@ -6,8 +6,9 @@ import type { SlotFiller } from '../markdown/pieces.ts';
 import { renderImage } from './render-image.ts';
 
 /**
+ * Creates the functions that fill slots in rendered Markdown.
  * @param resolveLink maps an address as an author writes it to the one that a visitor follows
- * @param media by the path from content/media
+ * @param media files by their paths in content/media
  */
 export function createSlotFiller(
   resolveLink: SlotFiller['link'],

@@ -4,7 +4,7 @@ import { requireData } from '../model/content-file.ts';
 import { contactWords, fillAllFacts } from './contact-words.ts';
 
 /**
- * Takes the words of the newsletter function from the content.
+ * Takes the texts of the newsletter function from the content.
  * @param content without problems
  */
 export function newsletterWords(content: Content): NewsletterWords {

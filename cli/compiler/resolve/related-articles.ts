@@ -1,34 +1,34 @@
 import type { Article } from '../../../src/site.ts';
 
-/** How many articles an article leads on to. */
-const count = 3;
+/** How many related articles an article has. */
+const maxRelated = 3;
 
-/** The rarest words of an article that are compared; what nearly all articles say tells nothing of one. */
-const mostWords = 6;
+/** How many words of an article are compared, the rarest first: common words say nothing about it. */
+const maxWords = 6;
 
-/** How many articles that share a word are looked at, the nearest in time: the work for each article stays the same. */
-const mostNeighbours = 12;
+/** How many articles with the same word are compared, the nearest in time, so that the work for each article is constant. */
+const maxNeighbours = 12;
 
 type Source = Pick<Article, 'slug' | 'title' | 'summary' | 'category'>;
 
 /**
- * What to read after each article, by its slug: up to three of its category, those with the most rare words in title
- * and summary in common first, then those nearest in time; from other categories only when its own has too few.
- * The same articles give the same lists, and the work grows with their number, not with its square.
+ * Finds up to three related articles for each article, by its slug: in its category, first those that share the most rare words in
+ * title and summary, then those nearest in time; from other categories only if there are too few. It is deterministic, and takes
+ * time linear in the number of articles.
  * @param articles newest first
  */
 export function relatedArticles<T extends Source>(articles: readonly T[]): Map<string, T[]> {
   const related = new Map<string, T[]>();
   for (const group of Map.groupBy(articles, ({ category }) => category).values()) {
     const words = group.map(wordsOf);
-    const places = placesOfWords(words);
+    const positions = positionsOfWords(words);
     for (const [index, article] of group.entries()) {
-      const chosen = mostAlike(index, words[index] ?? [], places, group.length);
-      for (const place of chosen.length < count ? nearest(index, group.length) : [])
-        if (chosen.length < count && !chosen.includes(place)) chosen.push(place);
+      const chosen = mostSimilar(index, words[index] ?? [], positions, group.length);
+      for (const position of chosen.length < maxRelated ? nearest(index, group.length) : [])
+        if (chosen.length < maxRelated && !chosen.includes(position)) chosen.push(position);
       related.set(
         article.slug,
-        chosen.flatMap((place) => group[place] ?? []),
+        chosen.flatMap((position) => group[position] ?? []),
       );
     }
   }
@@ -40,52 +40,52 @@ function wordsOf({ title, summary }: Source): string[] {
   return [...new Set(`${title} ${summary}`.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [])];
 }
 
-/** Which articles of a group hold a word, in their order. */
-function placesOfWords(words: readonly string[][]): Map<string, number[]> {
-  const places = new Map<string, number[]>();
-  for (const [index, own] of words.entries()) {
-    for (const word of own) {
-      const list = places.get(word);
+/** Returns the positions of the articles with each word, in ascending order. */
+function positionsOfWords(words: readonly string[][]): Map<string, number[]> {
+  const positions = new Map<string, number[]>();
+  for (const [index, articleWords] of words.entries()) {
+    for (const word of articleWords) {
+      const list = positions.get(word);
       if (list) list.push(index);
-      else places.set(word, [index]);
+      else positions.set(word, [index]);
     }
   }
-  return places;
+  return positions;
 }
 
-/** The articles that share rare words with one, the most alike first. */
-function mostAlike(
+/** Returns the positions of the articles that share rare words with one, the most similar first. */
+function mostSimilar(
   index: number,
   words: readonly string[],
-  places: ReadonlyMap<string, readonly number[]>,
+  positions: ReadonlyMap<string, readonly number[]>,
   size: number,
 ): number[] {
-  const shared = words.map((word) => places.get(word) ?? []).filter(({ length }) => length > 1);
+  const shared = words.map((word) => positions.get(word) ?? []).filter(({ length }) => length > 1);
   shared.sort((a, b) => a.length - b.length);
   const scores = new Map<number, number>();
-  for (const list of shared.slice(0, mostWords)) {
+  for (const list of shared.slice(0, maxWords)) {
     const weight = Math.log(1 + size / list.length);
-    const own = placeIn(list, index);
-    const end = Math.min(list.length, own + mostNeighbours / 2 + 1);
-    for (let at = Math.max(0, own - mostNeighbours / 2); at < end; at += 1) {
-      const place = list[at] ?? 0;
-      if (at !== own) scores.set(place, (scores.get(place) ?? 0) + weight);
+    const start = indexIn(list, index);
+    const end = Math.min(list.length, start + maxNeighbours / 2 + 1);
+    for (let at = Math.max(0, start - maxNeighbours / 2); at < end; at += 1) {
+      const position = list[at] ?? 0;
+      if (at !== start) scores.set(position, (scores.get(position) ?? 0) + weight);
     }
   }
   const compare = (a: number, b: number) =>
     (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || Math.abs(a - index) - Math.abs(b - index) || b - a;
   const best: number[] = [];
-  for (const place of scores.keys()) {
-    const at = best.findIndex((other) => compare(place, other) < 0);
-    if (at >= 0) best.splice(at, 0, place);
-    else if (best.length < count) best.push(place);
-    if (best.length > count) best.pop();
+  for (const position of scores.keys()) {
+    const at = best.findIndex((other) => compare(position, other) < 0);
+    if (at >= 0) best.splice(at, 0, position);
+    else if (best.length < maxRelated) best.push(position);
+    if (best.length > maxRelated) best.pop();
   }
   return best;
 }
 
-/** Where a number stands in a sorted list that holds it. */
-function placeIn(list: readonly number[], number: number): number {
+/** Returns the index of a number in a sorted list that contains it, by binary search. */
+function indexIn(list: readonly number[], number: number): number {
   let [low, high] = [0, list.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -95,21 +95,21 @@ function placeIn(list: readonly number[], number: number): number {
   return low;
 }
 
-/** The places beside one, the nearest first, the older of two before the newer. */
+/** Returns the positions next to one, the nearest first, and the older of two before the newer. */
 function* nearest(index: number, size: number): Generator<number> {
-  for (let step = 1; step <= count; step += 1) {
+  for (let step = 1; step <= maxRelated; step += 1) {
     if (index + step < size) yield index + step;
     if (index >= step) yield index - step;
   }
 }
 
-/** Articles of small categories take what is nearest in time among all. */
+/** Adds the articles nearest in time from all categories, where a category has too few. */
 function fillUp<T extends Source>(articles: readonly T[], related: Map<string, T[]>): void {
   for (const [index, article] of articles.entries()) {
-    const own = related.get(article.slug) ?? [];
-    for (const place of own.length < count ? nearest(index, articles.length) : []) {
-      const other = articles[place];
-      if (other && own.length < count && !own.includes(other)) own.push(other);
+    const found = related.get(article.slug) ?? [];
+    for (const position of found.length < maxRelated ? nearest(index, articles.length) : []) {
+      const other = articles[position];
+      if (other && found.length < maxRelated && !found.includes(other)) found.push(other);
     }
   }
 }

@@ -2,10 +2,10 @@ import { asHtml, type Html } from '../../../src/html.ts';
 import type { Media } from '../../../src/site.ts';
 import { escapeHtml } from '../markdown/pieces.ts';
 
-/** How wide an image in a text is at most: a column of 75 characters in the largest size. */
+/** The `sizes` attribute of an image in a text, which is at most as wide as a column of 75 characters. */
 const sizes = 'auto, (min-width: 54rem) 51rem, 100vw';
 
-/** An image of a text as HTML: what `Picture` in src/components draws of one that waits until it is near. */
+/** Renders an image in a text to HTML, as `Picture` in src/components does for images that load lazily. */
 export function renderImage({ url, srcSet, sources = [], width, height }: Media, alt: string): Html {
   const image = element('img', {
     src: url,

@@ -23,7 +23,7 @@ export interface BuiltAssets {
 
 /**
  * Turns content without problems into what the pages show: a new value, which leaves the content as it is.
- * @param backend where the forms go
+ * @param backend the address that forms are sent to
  */
 export function resolveSite(content: Content, built: BuiltAssets, backend: BackendAddress): Site {
   const { settings, collections, options } = content;
@@ -74,7 +74,7 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
   };
 }
 
-/** @param named what texts name, as it is written or resolved */
+/** @param named the links and labels that texts use, resolved or not */
 function createResolver(
   { settings }: Content,
   { media }: BuiltAssets,

@@ -13,7 +13,7 @@ export const duplicateAddress: FindPlaces = function* (source) {
       told: source.file,
       text: source.text,
       lines: { first: 1, last: lineAt(source.text, rangeOf(contents)[0]) },
-      fix: /Rename or remove one/,
+      fix: /Rename or delete one/,
     }),
   };
 };

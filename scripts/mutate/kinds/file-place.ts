@@ -21,7 +21,7 @@ export const missingFile: FindPlaces = function* (source, _random, { sources }) 
   const isRequired = isNamed(source) || file === 'pages/index.yaml' || file === 'pages/404.yaml';
   const refs = sources.flatMap(({ values }) => values.filter(({ schema }) => schema.schema['x-ref'] === collection));
   if (isRequired && (collection === undefined || refs.length > 1))
-    yield place(source, { file, text: undefined, fix: /Create it|Give it back its name/ });
+    yield place(source, { file, text: undefined, fix: /Create it|give it back this name/ });
 };
 
 /** A file under a name with a letter wrong. */

@@ -36,7 +36,7 @@ export const markupInMarkdown: FindPlaces = function* (source) {
     if (schema.schema['x-text'] !== 'markdown' || !isText(node)) continue;
     const word = /(?:^|[.,] )([A-Za-z]{3,}) /.exec(node.value)?.[1] ?? '';
     const edit = word === '' ? undefined : replaceWords(source, node, word, `<b>${word}</b>`);
-    if (edit) yield { property, mutate: () => ({ ...edit, fix: /as Markdown does/ }) };
+    if (edit) yield { property, mutate: () => ({ ...edit, fix: /Write Markdown instead/ }) };
   }
 };
 
@@ -46,7 +46,7 @@ export const brokenLink: FindPlaces = function* (source) {
     if (schema.schema['x-text'] !== 'markdown' || !isText(node)) continue;
     for (const [link, words, address] of node.value.matchAll(/(\[[^[\]]+\])(\([^()]+\))/g)) {
       const edit = replaceWords(source, node, link, `${words} ${address}`);
-      if (edit) yield { property, mutate: () => ({ ...edit, fix: /right behind the square ones/ }) };
+      if (edit) yield { property, mutate: () => ({ ...edit, fix: /right after the square brackets/ }) };
     }
   }
 };
@@ -64,7 +64,7 @@ export const otherWord: FindPlaces = function* (source) {
   }
 };
 
-/** Two versions of a key, with the marks of Git around them. */
+/** Two versions of a key, with the conflict markers of Git. */
 export const conflict: FindPlaces = function* (source) {
   for (const { pair, node, property } of source.values) {
     if (!pair || pair.map.flow || !isText(node) || pair.map.items[0]?.key === pair.key) continue;
@@ -74,6 +74,6 @@ export const conflict: FindPlaces = function* (source) {
     const line = source.text.slice(start, end);
     const { text } = replaceRange(source, [start, end], `<<<<<<< HEAD\n${line}=======\n${line}>>>>>>> other\n`);
     const first = lineAt(text, start);
-    yield { property, mutate: () => ({ text, lines: { first, last: first }, fix: /delete the marks/ }) };
+    yield { property, mutate: () => ({ text, lines: { first, last: first }, fix: /delete the markers/ }) };
   }
 };

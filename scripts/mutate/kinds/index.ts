@@ -6,10 +6,10 @@ import { duplicateAddress } from './duplicate-address.ts';
 import { misnamedFile, misnamedPage, misplacedFile, missingFile } from './file-place.ts';
 import { brokenLink, conflict, cutText, markupInMarkdown, otherFactForm, otherWord } from './habits.ts';
 import { skippedLevel } from './heading-level.ts';
-import { lostFact, lostPage, lostRow } from './lost.ts';
+import { lostEntry, lostFact, lostPage } from './lost.ts';
 import { missingKey } from './missing-key.ts';
 import { missingPlaceholder, unknownPlaceholder } from './placeholders.ts';
-import { colonInText, indentation, noSpaceAfterColon, openBracket, openQuote, straySign, tab } from './syntax.ts';
+import { colonInText, indentation, noSpaceAfterColon, openBracket, openQuote, strayCharacter, tab } from './syntax.ts';
 import { tooLong } from './too-long.ts';
 import { unknownKey } from './unknown-key.ts';
 import { missingMedia, unknownFact, unknownIcon, unknownId, wronglyCasedMedia } from './unknown-name.ts';
@@ -23,7 +23,7 @@ export const kinds: Readonly<Record<string, FindPlaces>> = {
   indentation,
   'no space after a colon': noSpaceAfterColon,
   'a colon in a text': colonInText,
-  'a stray sign': straySign,
+  'a stray character': strayCharacter,
   'an open quote': openQuote,
   'an open bracket': openBracket,
   'a key twice': duplicateKey,
@@ -50,7 +50,7 @@ export const kinds: Readonly<Record<string, FindPlaces>> = {
   'a file in another case': wronglyCasedMedia,
   'an id twice': duplicateId,
   'an address twice': duplicateAddress,
-  'a row on no page': lostRow,
+  'an entry on no page': lostEntry,
   'a fact on no page': lostFact,
   'a page without a link to it': lostPage,
   'an unknown placeholder': unknownPlaceholder,

@@ -3,7 +3,7 @@ import type { FindPlaces } from '../mutation.ts';
 import { isText, lineAt, rangeOf } from '../source.ts';
 
 /** A row under an id that no page names. */
-export const lostRow: FindPlaces = function* (source) {
+export const lostEntry: FindPlaces = function* (source) {
   const list = source.document.contents;
   // The list of articles shows all categories.
   if (!source.file.startsWith('collections/') || source.file.endsWith('categories.yaml')) return;
@@ -23,7 +23,7 @@ export const lostRow: FindPlaces = function* (source) {
         return {
           text,
           lines: { first, last: lineAt(text, text.length - 1) },
-          fix: /such as in `.*`.*, or delete the row/,
+          fix: /such as in `.*`.*, or delete the entry/,
         };
       },
     };

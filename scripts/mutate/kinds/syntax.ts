@@ -33,8 +33,8 @@ export const colonInText = rewriteText(
   /in quotes/,
 );
 
-/** A sign that means something to YAML, at the start of a text without quotes. */
-export const straySign = rewriteText(
+/** A character with a meaning in YAML at the start of a text without quotes. */
+export const strayCharacter = rewriteText(
   (words, { pair }) => (isPlain(words) && !pair?.map.flow ? `${'%@`'[words.length % 3]}${words}` : undefined),
   /in quotes/,
 );

@@ -18,7 +18,7 @@ export const tooLong: FindPlaces = function* (source) {
           .padEnd(limit + 1, 's');
         return {
           ...replaceValue(source, node, JSON.stringify(long)),
-          fix: new RegExp(`${limit + 1} characters, and ${limit} fit`),
+          fix: new RegExp(`${limit + 1} characters, and at most ${limit} are allowed`),
         };
       },
     };

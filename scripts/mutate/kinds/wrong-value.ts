@@ -89,7 +89,7 @@ export const entryTwice: FindPlaces = function* (source) {
         const at = start + written.length;
         const { text, lines } = replaceRange(source, [at, at], copy);
         // Either of the two may be told.
-        return { text, lines: { first: lines.first, last: lines.last + 1 }, fix: /[Rr]emove (?:this )?one/ };
+        return { text, lines: { first: lines.first, last: lines.last + 1 }, fix: /Delete (?:this )?one/ };
       },
     };
   }

@@ -8,7 +8,7 @@ import { yamlCodes } from '../../yaml/yaml-codes.ts';
 import { waiverCodes } from '../waivers/waiver-codes.ts';
 import { renderingCodes } from './rendering-codes.ts';
 
-/** Every place that declares codes. */
+/** All modules that declare codes. */
 export const declarations: readonly Readonly<Record<string, Explanation>>[] = [
   sourceCodes,
   yamlCodes,
@@ -18,17 +18,17 @@ export const declarations: readonly Readonly<Record<string, Explanation>>[] = [
   ...[...rules, ...textRules, ...coverageRules].map(({ codes }) => codes),
 ];
 
-/** What each code of a problem means, by its code, in alphabetical order. */
+/** The explanation of each code, in alphabetical order. */
 export const catalog: ReadonlyMap<string, Explanation> = new Map(
   declarations.flatMap(Object.entries<Explanation>).sort(([a], [b]) => (a < b ? -1 : 1)),
 );
 
-/** The stable names of all that can be wrong with content. */
+/** The stable names of all kinds of problems. */
 export const codes: readonly string[] = [...catalog.keys()];
 
-/** Returns what a code means. @throws for a code that nothing declares */
+/** Returns the explanation of a code. @throws for a code that is not declared */
 export function explanationOf(code: string): Explanation {
   const explanation = catalog.get(code);
-  if (!explanation) throw new Error(`\`${code}\` is reported, and declared nowhere.`);
+  if (!explanation) throw new Error(`\`${code}\` is reported, but not declared.`);
   return explanation;
 }

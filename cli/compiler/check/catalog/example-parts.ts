@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { Explanation } from '../../../diagnostics/explanation.ts';
 
-/** One side of an example: what is wrong, or what is right. */
+/** The wrong or the right side of an example. */
 export interface ExamplePart {
   /** Its heading, without a colon: `Wrong, in content/pages/garden.yaml`. */
   head: string;
@@ -10,7 +10,7 @@ export interface ExamplePart {
   language: string;
 }
 
-/** The two sides of an example in the order in which they are shown; nothing where there is no example. */
+/** Returns the two sides of an example in the order in which they are shown; empty without an example. */
 export function exampleParts({ example }: Explanation): ExamplePart[] {
   if (example === undefined) return [];
   if ('wrongName' in example)

@@ -3,9 +3,9 @@ import type { Explanation } from '../../../diagnostics/explanation.ts';
 import { exampleParts } from './example-parts.ts';
 
 /** How long a line of running text may be, in characters. */
-const width = 80;
+const maxLineLength = 80;
 
-/** For a terminal: what is wrong, why it matters, how to fix it, and an example. */
+/** Formats an explanation for a terminal: what is wrong, why it matters, how to fix it, and an example. */
 export function formatExplanation(code: string, explanation: Explanation, isColored: boolean): string {
   const head = (text: string) => (isColored ? styleText('bold', text, { validateStream: false }) : text);
   const { title, why, fix } = explanation;
@@ -21,7 +21,7 @@ export function formatExplanation(code: string, explanation: Explanation, isColo
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Every code with what it means, a line each. */
+/** Formats the list of all codes with their titles, one on each line. */
 export function formatExplanations(explanations: ReadonlyMap<string, Explanation>): string {
   const longest = Math.max(...[...explanations.keys()].map((code) => code.length));
   const lines = [...explanations].map(([code, { title }]) => `${code.padEnd(longest)}  ${title}\n`);
@@ -34,7 +34,7 @@ function wrap(text: string): string {
   for (const word of text.trim().split(/\s+/)) {
     const line = lines.at(-1) ?? '';
     if (line === '') lines[lines.length - 1] = word;
-    else if (line.length + 1 + word.length <= width) lines[lines.length - 1] = `${line} ${word}`;
+    else if (line.length + 1 + word.length <= maxLineLength) lines[lines.length - 1] = `${line} ${word}`;
     else lines.push(word);
   }
   return lines.join('\n');

@@ -1,11 +1,11 @@
 import { type Explanation, excerpt } from '../../../diagnostics/explanation.ts';
 
-/** What is found while pages are rendered, which is a layer above. */
+/** The codes of problems that are found while pages are rendered, in a layer above. */
 export const renderingCodes = {
   'unused-key': {
-    title: 'No page shows what a key says.',
-    why: 'Whoever wrote it expects to see it. It is valid, and yet it is shown nowhere: what it belongs to is shown in a way that leaves it out, such as the size of a file that shows its own.',
-    fix: 'Delete the key, or change what leaves it out. The build finds this by recording what rendering the pages reads of the content, and so does `npm run coverage`; `npm run validate` renders nothing, and cannot. What must stay for some time gets an entry in waivers.yaml.',
+    title: 'No page shows the value of a key.',
+    why: 'Its author expects to see it on a page. The key is valid, but no page shows it: for example, a page shows the real size of a file instead of the key `size`.',
+    fix: 'Delete the key, or change what leaves it out. The build and `npm run coverage` find this by recording what pages read when they are rendered; `npm run validate` renders nothing, and cannot find it. To keep the key for some time, add a waiver to waivers.yaml.',
     fixable: 'never',
     example: {
       file: 'collections/assets.yaml',

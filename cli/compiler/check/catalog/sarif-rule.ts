@@ -5,7 +5,7 @@ import { explanationOf } from './catalog.ts';
 import { exampleParts } from './example-parts.ts';
 
 /**
- * What a code means, as SARIF has it: a reportingDescriptor.
+ * Returns the explanation of a code as a SARIF `reportingDescriptor`.
  * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
 export function sarifRule(code: string, level: Problem['severity']): ReportingDescriptor {

@@ -6,27 +6,27 @@ import type { Finding } from '../../yaml/source-file.ts';
 import { suggestTarget, unneededWaiver, waiverFault } from './waiver-fault.ts';
 import { isAt, parseTarget, waiverPath } from './waiver-target.ts';
 
-/** A kind of problem that may be let pass. */
+/** A code that waivers may allow. */
 export type WaivableCode = Waiver['rule'];
 
-/** What is only a warning without a waiver. */
+/** Codes that are only warnings without a waiver. */
 const warnings: ReadonlySet<WaivableCode> = new Set(['fact-stale', 'fact-literal', 'deadline-past']);
 
-/** A waiver that lets something pass today. */
+/** A waiver that allows some problems. */
 export interface WaiverInForce extends Waiver {
   problems: LocatedProblem[];
 }
 
 export interface WaivedProblems {
-  /** What is left, and what is wrong with the waivers themselves. */
+  /** The problems that no waiver allows, and those of the waivers themselves. */
   problems: LocatedProblem[];
   inForce: WaiverInForce[];
 }
 
 /**
- * Takes what waivers.yaml lets pass out of the problems of a content.
- * @param judged the codes whose problems are all among these, so that a waiver which lets nothing pass is not needed;
- *   waivers of other codes are not judged
+ * Removes the problems that waivers.yaml allows.
+ * @param judged the codes whose problems are all among these, so that a waiver for one of them which allows nothing is not needed;
+ *   waivers for other codes are not checked
  */
 export function applyWaivers(
   content: Content,
@@ -36,41 +36,41 @@ export function applyWaivers(
   const file = content.settings.waivers;
   if (!file?.isValid) return { problems: [...problems], inForce: [] };
   const left = new Set(problems);
-  const waivers = file.data.map((waiver) => ({ waiver, passed: takeWaived(content, waiver, left) }));
+  const waivers = file.data.map((waiver) => ({ waiver, allowed: takeWaived(content, waiver, left) }));
   const faults: LocatedProblem[] = [];
   const inForce: WaiverInForce[] = [];
-  for (const [index, { waiver, passed }] of waivers.entries()) {
+  for (const [index, { waiver, allowed }] of waivers.entries()) {
     const isJudged = judged.includes(waiver.rule);
-    const fault = isJudged ? findFault(content, waiver, passed, left) : undefined;
+    const fault = isJudged ? findFault(content, waiver, allowed, left) : undefined;
     const isMinor = content.options.includeUnpublished || warnings.has(waiver.rule);
     const severity = isMinor ? 'warning' : 'error';
     if (fault) faults.push(locateFinding(file, { severity, ...fault, path: [index, ...fault.path] }));
-    else if (passed.length > 0) inForce.push({ ...waiver, problems: passed });
+    else if (allowed.length > 0) inForce.push({ ...waiver, problems: allowed });
   }
   return { problems: [...left, ...faults], inForce };
 }
 
-/** Takes the problems that a waiver is about out of those that are left. */
+/** Removes the problems that a waiver is about from those that are left, and returns them. */
 function takeWaived(content: Content, waiver: Waiver, left: Set<LocatedProblem>): LocatedProblem[] {
-  const place = parseTarget(content, waiver);
-  const meant = [...left].filter((problem) => problem.code === waiver.rule && isAt(content, problem, place));
-  for (const problem of meant) left.delete(problem);
-  return meant;
+  const target = parseTarget(content, waiver);
+  const waived = [...left].filter((problem) => problem.code === waiver.rule && isAt(content, problem, target));
+  for (const problem of waived) left.delete(problem);
+  return waived;
 }
 
 function findFault(
   content: Content,
   waiver: Waiver,
-  passed: readonly LocatedProblem[],
+  allowed: readonly LocatedProblem[],
   left: Set<LocatedProblem>,
 ): Finding | undefined {
-  if (passed.length > 0) return waiverFault(waiver, passed, content.options.today);
-  // A misspelt waiver is one mistake: what it means to let pass is not told of as well.
-  const places = new Map(
+  if (allowed.length > 0) return waiverFault(waiver, allowed, content.options.today);
+  // A misspelt waiver is reported once: the problem that it should allow is not reported as well.
+  const paths = new Map(
     [...left].filter(({ code }) => code === waiver.rule).map((problem) => [waiverPath(content, problem), problem]),
   );
-  const nearest = suggestTarget(content, waiver, [...places.keys()]);
-  const meant = nearest === undefined ? undefined : places.get(nearest);
-  if (meant) left.delete(meant);
+  const nearest = suggestTarget(content, waiver, [...paths.keys()]);
+  const intended = nearest === undefined ? undefined : paths.get(nearest);
+  if (intended) left.delete(intended);
   return unneededWaiver(content, waiver, nearest);
 }

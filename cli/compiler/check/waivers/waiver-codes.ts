@@ -1,11 +1,11 @@
 import { type Explanation, excerpt } from '../../../diagnostics/explanation.ts';
 
-/** What can be wrong with a waiver. */
+/** The codes for problems of waivers. */
 export const waiverCodes = {
   'waiver-expired': {
     title: 'The last day of a waiver is over, and the problem that it allowed is still there.',
-    why: 'Somebody meant to see to it by that day. Without an end, what waits for later waits for ever.',
-    fix: 'Do what the waiver was waiting for, and delete it. If its reason still holds, give it another day.',
+    why: 'Somebody wanted to solve it by that day. A waiver without an end would hide the problem for ever.',
+    fix: 'Solve the problem, and delete the waiver. If its reason is still valid, write a later day.',
     fixable: 'never',
     example: {
       file: 'waivers.yaml',
@@ -15,8 +15,8 @@ export const waiverCodes = {
   },
   'waiver-too-long': {
     title: 'A waiver lasts longer than a year.',
-    why: 'In so many years nobody remembers why it was allowed. What is to stay for good belongs on a page, or out of the content.',
-    fix: 'Write a day within a year from now. Whoever needs it longer says so again then.',
+    why: 'After more than a year nobody remembers why the problem was allowed. What should stay belongs on a page, or out of the content.',
+    fix: 'Write a day within a year from now. It can be extended then.',
     fixable: 'always',
     example: {
       file: 'waivers.yaml',
@@ -26,8 +26,8 @@ export const waiverCodes = {
   },
   'waiver-unneeded': {
     title: 'A waiver allows nothing.',
-    why: 'It would hide the next problem at the same place, which nobody has looked at.',
-    fix: 'Delete it, if all is well there. If its path is misspelt, write the file and the entry as they are named.',
+    why: 'It would hide the next problem at the same location, which nobody has checked.',
+    fix: 'Delete it if the problem is solved. If its path is misspelt, correct the path.',
     fixable: 'sometimes',
     example: {
       file: 'waivers.yaml',

@@ -9,47 +9,47 @@ import { entriesOf } from '../../model/entries.ts';
 interface WaiverTarget {
   /** A file, as its path in the content folder. */
   name: string;
-  /** The id of a row or fact in it, or keys: `refunds`, `sections[2].title`. */
+  /** The id of an entry or fact in it, or keys: `refunds`, `sections[2].title`. */
   part: string | undefined;
 }
 
-type ProblemPlace = Pick<LocatedProblem, 'file' | 'steps'>;
+type ProblemLocation = Pick<LocatedProblem, 'file' | 'steps'>;
 
-/** `collections/faq.yaml#refunds`, taken apart. The name of a picture may hold the sign as well. */
+/** Parses the path of a waiver, `collections/faq.yaml#refunds`. The name of an image may contain `#` as well. */
 export function parseTarget(content: Content, { path }: Waiver): WaiverTarget {
   const at = fileNames(content).includes(path) ? -1 : path.indexOf('#');
   return at === -1 ? { name: path, part: undefined } : { name: path.slice(0, at), part: path.slice(at + 1) };
 }
 
-/** The steps to a problem, as a waiver says them: a row is called by its id, since its number changes with the rows before it. */
-function namedSteps(content: Content, { file: name, steps }: ProblemPlace): DataPath {
+/** Returns the path to a problem with the id of an entry instead of its index, which changes with the entries before it. */
+function namedSteps(content: Content, { file: name, steps }: ProblemLocation): DataPath {
   const file = findFile(content, localName(name));
-  const row = file?.kind === 'collection' && steps.length > 0 ? entriesOf(file)[Number(steps[0])] : undefined;
-  return row ? [row.id, ...steps.slice(1)] : steps;
+  const entry = file?.kind === 'collection' && steps.length > 0 ? entriesOf(file)[Number(steps[0])] : undefined;
+  return entry ? [entry.id, ...steps.slice(1)] : steps;
 }
 
-/** The shortest path that a waiver for a problem could have. */
-export function waiverPath(content: Content, problem: ProblemPlace): string {
+/** Returns the shortest path that a waiver for a problem can have. */
+export function waiverPath(content: Content, problem: ProblemLocation): string {
   const local = localName(problem.file);
   const named = namedSteps(content, problem);
   const [first, second] = problem.steps;
-  const isIdOfRow = typeof first === 'number' && second === 'id';
-  return named.length === 0 ? local : `${local}#${formatPath(isIdOfRow ? named.slice(0, 1) : named)}`;
+  const isIdOfEntry = typeof first === 'number' && second === 'id';
+  return named.length === 0 ? local : `${local}#${formatPath(isIdOfEntry ? named.slice(0, 1) : named)}`;
 }
 
-/** Whether a problem is at the place that is meant, or in it. Ids may hold dots: `Node.js` is not in `Node`. */
-export function isAt(content: Content, problem: ProblemPlace, { name, part }: WaiverTarget): boolean {
+/** Whether a problem is at the target of a waiver, or within it. Ids may contain dots: `Node.js` is not within `Node`. */
+export function isAt(content: Content, problem: ProblemLocation, { name, part }: WaiverTarget): boolean {
   if (localName(problem.file) !== name) return false;
   const named = namedSteps(content, problem);
   return part === undefined || named.some((_, depth) => formatPath(named.slice(0, depth + 1)) === part);
 }
 
-/** All files that a waiver may name. */
+/** Lists all files that a waiver may name. */
 export function fileNames({ files, media }: Content): string[] {
   return [...files.map(({ name }) => localName(name)), ...Array.from(media, (name) => `media/${name}`)];
 }
 
-/** The ids of the rows of a file, or its keys and those within them; none of a file that is not YAML. */
+/** Lists the ids of the entries in a file, or its keys and those within them; none for a file that is not YAML. */
 export function partNames(content: Content, name: string): string[] {
   const file = findFile(content, name);
   if (file?.kind === 'collection') return entriesOf(file).map(({ id }) => id);
@@ -59,15 +59,15 @@ export function partNames(content: Content, name: string): string[] {
   ]);
 }
 
-/** Whether there is such a row or key in a file. */
+/** Whether a file contains the entry or key of a waiver. */
 export function hasPart(content: Content, { name, part }: WaiverTarget): boolean {
   const file = findFile(content, name);
   if (part === undefined || !file) return part === undefined;
   if (file.kind !== 'collection') return hasKeys(file.data, `.${part}`);
-  return entriesOf(file).some((row) => part.startsWith(row.id) && hasKeys(row, part.slice(row.id.length)));
+  return entriesOf(file).some((entry) => part.startsWith(entry.id) && hasKeys(entry, part.slice(entry.id.length)));
 }
 
-/** Whether `.sections[2].title` leads to something, by whatever keys: they may hold dots. */
+/** Whether a path such as `.sections[2].title` exists in data. Keys may contain dots. */
 function hasKeys(node: unknown, keys: string): boolean {
   if (keys === '') return true;
   if (typeof node !== 'object' || node === null) return false;

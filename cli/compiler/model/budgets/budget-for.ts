@@ -1,11 +1,11 @@
 import type { Budgets, RouteBudget } from '../../../../src/content.gen.ts';
 
-/** The limits of one page: those of every page, with its own laid over them. */
+/** Returns the limits of a page: those of all pages, overridden by those of its route. */
 export function budgetFor(path: string, { routes, ...all }: Budgets): Required<RouteBudget> {
-  const own = routes?.[path];
+  const route = routes?.[path];
   return {
-    weights: { ...all.weights, ...own?.weights },
-    scores: { ...all.scores, ...own?.scores },
-    metrics: { ...all.metrics, ...own?.metrics },
+    weights: { ...all.weights, ...route?.weights },
+    scores: { ...all.scores, ...route?.scores },
+    metrics: { ...all.metrics, ...route?.metrics },
   };
 }

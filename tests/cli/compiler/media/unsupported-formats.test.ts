@@ -29,7 +29,7 @@ test.each([
       {
         code: 'image-format',
         message: `\`${file}\` is a ${format}, which browsers cannot show.`,
-        hint: `Export it as a JPG (a drawing as an SVG), put that file into media/ in its place, and write \`${exported}\` here.`,
+        hint: `Export it as a JPG (a drawing as an SVG), save that in media/ instead, and write \`${exported}\` here.`,
       },
     ]);
     const followed = contentWith(exported, await drawImage(600, 400).jpeg().toBuffer());

@@ -130,32 +130,32 @@ test('beside other mistakes, waivers are not judged, and warnings that they let 
 const messages: [waivers: string, message: string, hint: string][] = [
   [
     waiver('unused-entry', 'facts.yaml', '2026-10-31'),
-    'This waiver ended on 2026-10-31. It let pass, at content/facts.yaml:5:1: No page shows `beds`. And 1 more.',
-    'Write `{fact:beds}` in the texts that say its value, or delete the fact. Then delete the waiver. If its reason still holds, give it another day.',
+    'This waiver ended on 2026-10-31. It allowed, at content/facts.yaml:5:1: No page shows `beds`. And 1 more.',
+    'Write `{fact:beds}` in the texts that say its value, or delete the fact. Then delete the waiver. If its reason is still valid, write a later day.',
   ],
   [
     waiver('unused-entry', 'facts.yaml#beds', '2030-01-01'),
-    'A waiver lasts a year at most, and this one until 2030-01-01.',
-    'Write `2027-11-01` or a day before it. Whoever needs it longer says so again then.',
+    'A waiver may last a year at most, and this one lasts until 2030-01-01.',
+    'Write `2027-11-01` or an earlier day. It can be extended then.',
   ],
   [
     waiver('unused-entry', 'facts.yaml#plots'),
-    'This waiver lets nothing pass: no `unused-entry` is found there, or another waiver has it.',
-    'Delete it, and with it this file, which holds no other.',
+    'This waiver allows nothing: there is no `unused-entry` there, or another waiver allows it.',
+    'Delete this file: it has no other waiver.',
   ],
   [
     waiver('unused-entry', 'content/facts.yaml#beds'),
-    'This waiver lets nothing pass: there is no file `content/facts.yaml`.',
+    'This waiver allows nothing: there is no file `content/facts.yaml`.',
     'Did you mean `facts.yaml#beds`?',
   ],
   [
     waiver('unused-entry', 'facts.yaml#bedss'),
-    'This waiver lets nothing pass: there is no `bedss` in facts.yaml.',
+    'This waiver allows nothing: there is no `bedss` in facts.yaml.',
     'Did you mean `facts.yaml#beds`?',
   ],
   [
     waiver('unused-media', 'pages/gardens.yaml'),
-    'This waiver lets nothing pass: there is no file `pages/gardens.yaml`.',
+    'This waiver allows nothing: there is no file `pages/gardens.yaml`.',
     expect.stringMatching(/^Did you mean `pages\/garden\.yaml`\? Closest: `pages\/garden\.yaml`, /),
   ],
 ];
