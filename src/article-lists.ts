@@ -21,7 +21,7 @@ export interface ArticleListing extends ArticleList {
 /** Every page of every list, with its articles. */
 export function listArticles({ categories, articles }: Pick<Site, 'categories' | 'articles'>): ArticleListing[] {
   const byCategory = Map.groupBy(articles, (article) => article.category);
-  return allArticleLists(categories, articles).map(({ category, number }) => {
+  return allArticleLists(Object.keys(categories), articles).map(({ category, number }) => {
     const all = category === undefined ? articles : (byCategory.get(category) ?? []);
     return {
       category,

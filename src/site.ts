@@ -1,47 +1,37 @@
 import type {
   ArticleSource,
-  Asset,
-  Contact,
-  FaqItem,
+  ContentFiles,
   Integrations,
   Messages,
   PageSource,
-  Photo,
-  Product,
   SiteSettings,
   Statuses,
-  Testimonial,
-  Tier,
-  Venture,
 } from './content.gen.ts';
 import type { Html } from './html.ts';
 import type { BackendAddress } from './islands/subscriptions.ts';
+
+/** The entries of each collection by id, in the order of its file; none for a collection without a file. */
+export type Collections = {
+  [File in keyof ContentFiles as File extends `collections/${infer Name}`
+    ? Name
+    : never]: ContentFiles[File] extends readonly (infer Entry)[] ? Entries<Entry> : never;
+};
 
 /**
  * The whole content, checked and resolved: facts are filled in, links are the addresses that a visitor
  * follows, Markdown is HTML. The CLI makes it, the pages draw it, and it never reaches the browser.
  */
-export interface Site {
+export interface Site extends Collections {
   settings: SiteSettings;
   messages: Messages;
   statuses: Statuses;
   integrations: Integrations;
-  ventures: Rows<Venture>;
-  products: Rows<Product>;
-  tiers: Rows<Tier>;
-  testimonials: Rows<Testimonial>;
-  faq: Rows<FaqItem>;
-  photos: Rows<Photo>;
-  assets: Rows<Asset>;
-  contacts: Rows<Contact>;
-  /** The names of the categories, in the order of the filter. */
-  categories: string[];
   pages: Page[];
   notFound: Page;
   /** Newest first. */
   articles: Article[];
   /** The slugs of the articles to read after each article, by its slug. */
-  related: Rows<string[]>;
+  related: Record<string, string[]>;
   /** Where articles live, such as `/writing`; undefined when no page lists them. */
   articlesPath: string | undefined;
   /** By the path that content uses, relative to `content/media/`. */
@@ -72,8 +62,8 @@ export interface SharedSite extends Omit<Site, 'pages' | 'notFound' | 'articles'
 /** What other pages may know of a page. */
 type PageEntry = Pick<Page, 'path' | 'title' | 'description' | 'unlisted'>;
 
-/** The rows of a collection by id. */
-export type Rows<T> = Record<string, T>;
+/** The entries of a collection by id. */
+export type Entries<T> = Record<string, T>;
 
 export interface Page extends PageSource {
   /** `/`, `/about`, `/ventures/dexity`. */
@@ -178,11 +168,11 @@ export function sharedPart(site: Site): SharedSite {
 
 const sharedParts = new WeakMap<Site, SharedSite>();
 
-/** @throws when there is no such row, which the checks rule out */
-export function entriesById<T>(rows: Rows<T>, ids: readonly string[]): T[] {
+/** Returns entries in the order of their ids. @throws when there is none with an id, which the checks rule out */
+export function entriesById<T>(entries: Entries<T>, ids: readonly string[]): T[] {
   return ids.map((id) => {
-    const row = rows[id];
-    if (row === undefined) throw new Error(`There is no row ${id}.`);
-    return row;
+    const entry = entries[id];
+    if (entry === undefined) throw new Error(`There is no entry ${id}.`);
+    return entry;
   });
 }

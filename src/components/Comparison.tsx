@@ -1,5 +1,5 @@
 import type { ComparisonRow, PricingComparison, Tier } from '../content.gen.ts';
-import type { Rows } from '../site.ts';
+import type { Entries } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import { Glyph } from './Glyph.tsx';
 
@@ -55,7 +55,7 @@ export function Comparison({ title, none, rows, tiers }: Props) {
 }
 
 /** Inclusions end: the check refuses circles. */
-function valueIn(id: string, values: ComparisonRow['values'], tiers: Rows<Tier>): string | undefined {
+function valueIn(id: string, values: ComparisonRow['values'], tiers: Entries<Tier>): string | undefined {
   const own = values.find(({ tier }) => tier === id)?.value;
   const included = tiers[id]?.includes?.tier;
   return own ?? (included === undefined ? undefined : valueIn(included, values, tiers));

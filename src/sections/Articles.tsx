@@ -66,7 +66,7 @@ function CategoryChoice({ name, all }: FilterProps) {
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">{name}</legend>
-      {[all, ...categories].map((category, index) => (
+      {[all, ...Object.keys(categories)].map((category, index) => (
         <label
           key={category}
           className={`${chip} has-checked:border-ink has-checked:bg-ink has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent`}
@@ -90,7 +90,7 @@ function CategoryLinks({ name, all, current }: FilterProps & { current: string |
   const { categories, articlesPath = '/' } = useSite();
   return (
     <nav aria-label={name} className="flex flex-wrap gap-2">
-      {[undefined, ...categories].map((category) => (
+      {[undefined, ...Object.keys(categories)].map((category) => (
         <SiteLink
           key={category ?? ''}
           to={encodeURI(articleListPath(articlesPath, { category, number: 1 }))}

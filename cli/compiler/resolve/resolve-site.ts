@@ -1,7 +1,7 @@
 import { asHtml } from '../../../src/html.ts';
 import type { BackendAddress } from '../../../src/islands/subscriptions.ts';
 import { pathBelow } from '../../../src/path-below.ts';
-import type { Media, Pack, Page, Rows, Site, ThemeAssets } from '../../../src/site.ts';
+import type { Collections, Media, Pack, Page, Site, ThemeAssets } from '../../../src/site.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
 import { manyAddresses, memoize } from '../../platform/memoize.ts';
 import type { Content } from '../model/content.ts';
@@ -9,6 +9,7 @@ import { type ArticleFile, type CollectionFile, requireData, requireValid } from
 import { iconBody } from '../model/icons.ts';
 import { articlesPath, notFoundPath, pagePath, publishedArticles } from '../model/routes.ts';
 import { isKind } from '../schema/keywords.ts';
+import { listCollections } from '../schema/schemas.ts';
 import { createSlotFiller } from './fill-slots.ts';
 import { resolveArticle } from './resolve-article.ts';
 import { type Resolver, resolveData } from './resolve-data.ts';
@@ -36,8 +37,6 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
   const messages = resolveData(requireValid(settings.messages), first);
   const resolver = createResolver(content, built, { integrations, messages });
   const resolve = <Data>(file: Parameters<typeof requireValid<Data>>[0]) => resolveData(requireValid(file), resolver);
-  const entries = <Entry extends { id: string }>(file: CollectionFile<Entry> | undefined): Rows<Entry> =>
-    Object.fromEntries((file ? resolve(file) : []).map((entry) => [entry.id, entry]));
 
   const pages = content.pages.map((file): Page => {
     return withSource({ ...resolve(file), path: pagePath(file.slug) }, { file, path: [] });
@@ -51,15 +50,7 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
     messages,
     statuses: resolve(settings.statuses),
     integrations,
-    ventures: entries(collections.ventures),
-    products: entries(collections.products),
-    tiers: entries(collections.tiers),
-    testimonials: entries(collections.testimonials),
-    faq: entries(collections.faq),
-    photos: entries(collections.photos),
-    assets: entries(collections.assets),
-    contacts: entries(collections.contacts),
-    categories: Object.keys(entries(collections.categories)),
+    ...resolveCollections(collections, resolver),
     pages: pages.filter((page) => page !== notFound),
     notFound,
     articles: (base === undefined ? [] : publishedArticles(content)).map((file) =>
@@ -72,6 +63,18 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
     shareImages: {},
     ...built,
   };
+}
+
+/** Resolves every collection that has a schema. Its name gives the schema, and the schema the type. */
+function resolveCollections(collections: Content['collections'], resolver: Resolver): Collections {
+  const files: Readonly<Record<string, CollectionFile | undefined>> = collections;
+  return Object.fromEntries(
+    listCollections().map((name) => {
+      const file = files[name];
+      const entries = file ? resolveData(requireValid(file), resolver) : [];
+      return [name, Object.fromEntries(entries.map((entry) => [entry.id, entry]))];
+    }),
+  ) as Collections;
 }
 
 /** @param named the links and labels that texts use, resolved or not */

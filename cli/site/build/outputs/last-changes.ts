@@ -31,7 +31,7 @@ function addLists(site: Site, changes: Map<string, string>): void {
   for (const article of articles)
     for (const list of [undefined, article.category])
       newest.set(list, latest([newest.get(list) ?? '', changedAt(article)]));
-  for (const list of allArticleLists(categories, articles)) {
+  for (const list of allArticleLists(Object.keys(categories), articles)) {
     const path = articleListPath(base, list);
     const day = newest.get(list.category) ?? '';
     if (path !== base) changes.set(path, day);
