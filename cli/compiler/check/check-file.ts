@@ -15,8 +15,7 @@ import { readText } from '../sources/read-text.ts';
 import { writtenAt } from '../yaml/parse/find-range.ts';
 import { parseYaml } from '../yaml/parse/parse-yaml.ts';
 import { type Recovered, recover, withSafeEdit } from '../yaml/recovery/recover.ts';
-import { chooseRepair } from '../yaml/repairs/choose-repair.ts';
-import { withValidEdit } from '../yaml/repairs/with-sound-edit.ts';
+import { chooseRepair, withValidEdit } from '../yaml/repairs/choose-repair.ts';
 import type { Range, SyntaxFinding } from '../yaml/source-file.ts';
 import { checkSides, inBoth } from './check-sides.ts';
 import { checkWithBadBytes } from './check-with-bad-bytes.ts';
@@ -24,13 +23,13 @@ import type { CheckedFile } from './checked-file.ts';
 
 /**
  * Reads a file and checks it against its schema.
- * @param willRender whether it is drawn afterwards; see `parseMarkdown`
+ * @param willRender whether it is rendered afterwards; see `parseMarkdown`
  */
 export function checkFile(found: FoundFile, validator: Validator, willRender: boolean): CheckedFile {
   return checkText(found, readText(found), validator, willRender);
 }
 
-/** Does the same with what a file holds. */
+/** Checks a file whose text has been read already. */
 export function checkText(
   found: Omit<FoundFile, 'folder' | 'local' | 'stamp'>,
   { text, findings: unreadable, isReadable }: ReadText,
@@ -55,8 +54,8 @@ export function checkText(
   };
   const checkOther = (other: string) => checkText(found, { text: other, findings: [] }, validator, willRender);
   if (unreadable.length > 0) {
-    const told = { file: asContentFile(file), problems: locateAll(file, unreadable) };
-    return isReadable ? checkWithBadBytes(told, () => checkOther(text)) : told;
+    const invalid = { file: asContentFile(file), problems: locateAll(file, unreadable) };
+    return isReadable ? checkWithBadBytes(invalid, () => checkOther(text)) : invalid;
   }
 
   const { data, findings } = parseYaml(text);
@@ -67,18 +66,18 @@ export function checkText(
     return { file: read, problems: [locateFinding(read, misplaced)] };
   }
   const { errors, ...marked } = validator.validate(schema, data, willRender);
-  const tryText = (edited: string, first: number, last: number) =>
+  const countProblemsIn = (edited: string, first: number, last: number) =>
     countProblems(edited, first, last, schema, validator);
-  const misplacedOnes = misplacedEntries(data, errors, schema, validator);
-  const explained = explainSchemaErrors(misplacedOnes.errors, data, (path) => writtenAt(file, path));
-  const mistakes = [...misplacedOnes.findings, ...explained];
-  const read = asContentFile({ ...file, data, ...marked, isValid: mistakes.length === 0 });
-  const problems = mistakes.map((finding) => withValidEdit(locateFinding(read, finding), text, tryText));
+  const others = misplacedEntries(data, errors, schema, validator);
+  const explained = explainSchemaErrors(others.errors, data, (path) => writtenAt(file, path));
+  const schemaFindings = [...others.findings, ...explained];
+  const read = asContentFile({ ...file, data, ...marked, isValid: schemaFindings.length === 0 });
+  const problems = schemaFindings.map((finding) => withValidEdit(locateFinding(read, finding), text, countProblemsIn));
   return { file: read, problems };
 }
 
 /**
- * Checks a file that is not YAML, beside what is wrong with its syntax.
+ * Checks a file with syntax errors: explains these, and checks the parts that can be parsed.
  * @param checkOther checks the same file with another text
  */
 function checkBroken(
@@ -101,8 +100,8 @@ function checkBroken(
     };
   }
   const recovered = recover(text, findings);
-  const told = recovered?.errors ?? findings.map((finding) => ({ finding, text }));
-  const problems = explainBroken(file, told, validator);
+  const syntaxErrors = recovered?.errors ?? findings.map((finding) => ({ finding, text }));
+  const problems = explainSyntaxErrors(file, syntaxErrors, validator);
   if (!recovered) return { file: asContentFile(file), problems };
   const read = ({ text, data, skipped }: Recovered) => checkRest({ ...file, text, data }, skipped, validator);
   const rest = read(recovered);
@@ -112,34 +111,34 @@ function checkBroken(
   return { file: rest.file, problems: [...problems, ...(other ? inBoth(rest, read(other)) : [])] };
 }
 
-/** Locates mistakes of the syntax, each with the repair that helps, if there is one. */
-function explainBroken(
+/** Locates syntax errors, each with the repair that fixes it, if there is one. */
+function explainSyntaxErrors(
   { name, text, schema }: CheckedSource,
   errors: Recovered['errors'],
   validator: Validator,
 ): LocatedProblem[] {
-  const tryText = (edited: string, first: number, last: number) =>
+  const countProblemsIn = (edited: string, first: number, last: number) =>
     countProblems(edited, first, last, schema, validator);
   const listKeys = () => listKeysOf(schema);
   return errors.flatMap(({ finding, text: alone }) => {
-    const repaired = chooseRepair(finding, alone, listKeys, tryText);
+    const repaired = chooseRepair(finding, alone, listKeys, countProblemsIn);
     return locateAll({ name, text: alone }, [withSafeEdit(repaired, text, alone)]);
   });
 }
 
-/** Checks what could be read of a file, beside the parts that could not. */
+/** Checks the parts of a file that could be parsed. */
 function checkRest(file: CheckedSource, skipped: readonly Range[], validator: Validator): CheckedFile {
   const { errors, ...marked } = validator.validate(file.schema, file.data);
-  const unsure = findUncertain(file.text, skipped);
-  const sound = certainErrors(errors, file.data, unsure);
-  const mistakes = explainSchemaErrors(sound, file.data, (path) => writtenAt(file, path));
+  const uncertain = findUncertain(file.text, skipped);
+  const certain = certainErrors(errors, file.data, uncertain);
+  const schemaFindings = explainSchemaErrors(certain, file.data, (path) => writtenAt(file, path));
   return {
-    file: asContentFile({ ...file, ...marked, isValid: false, skipped: unsure.lines }),
-    problems: mistakes.map((finding) => locateFinding(file, finding)),
+    file: asContentFile({ ...file, ...marked, isValid: false, skipped: uncertain.lines }),
+    problems: schemaFindings.map((finding) => locateFinding(file, finding)),
   };
 }
 
-/** The edit of a problem for a file with Windows line endings, which it keeps. */
+/** Gives the edit of a problem Windows line endings, as its file has. */
 function withWindowsLines(problem: LocatedProblem): LocatedProblem {
   const { fix } = problem;
   return fix ? { ...problem, fix: { ...fix, replacement: fix.replacement.replaceAll('\n', '\r\n') } } : problem;

@@ -1,4 +1,6 @@
 import { parseDocument, visit } from 'yaml';
+import type { LocatedProblem } from '../../../diagnostics/problem.ts';
+import { applyTextEdit } from '../../../diagnostics/text-edit.ts';
 import { parseOptions } from '../parse/parse-yaml.ts';
 import type { SyntaxFinding } from '../source-file.ts';
 import { bulletLines } from './bullet-lines.ts';
@@ -21,10 +23,10 @@ const maxLength = 100_000;
 const maxTrials = 60;
 
 /**
- * Counts what is wrong with a text after an edit of some lines of it.
- * @returns nothing where something is wrong in these lines, or the text cannot be read
+ * Counts the problems of a text after an edit of some lines.
+ * @returns nothing if there is a problem in these lines, or the text cannot be parsed
  */
-export type Try = (text: string, firstLine: number, lastLine: number) => number | undefined;
+export type CountProblems = (text: string, firstLine: number, lastLine: number) => number | undefined;
 
 /**
  * Finds the repair after which a file parses, and the repaired lines have no problem: `title The garden` becomes `title: The
@@ -34,15 +36,15 @@ export function chooseRepair(
   finding: SyntaxFinding,
   text: string,
   listKeys: () => readonly string[],
-  tryText: Try,
+  countProblemsIn: CountProblems,
 ): SyntaxFinding {
   const { fix, cause } = finding;
   if (finding.code !== 'yaml-syntax' || text.length > maxLength || !(fix || cause || finding.isGuess)) return finding;
-  const tryFix = ({ source, range }: Repair['fix'], begins?: number) => {
+  const tryFix = ({ source, range }: Repair['fix'], start?: number) => {
     const first = lineAt(text, range.start);
     const edited = text.slice(0, range.start) + source + text.slice(range.end);
-    const count = tryText(edited, first, first + source.split('\n').length - 1);
-    return count === undefined || begins === undefined || beginsAt(edited, begins) ? count : undefined;
+    const count = countProblemsIn(edited, first, first + source.split('\n').length - 1);
+    return count === undefined || start === undefined || beginsAt(edited, start) ? count : undefined;
   };
   const context = contextOf(text, finding.range.start, listKeys);
   if (cause) return repairCause({ ...finding, cause }, context, (fix) => tryFix(fix));
@@ -50,13 +52,23 @@ export function chooseRepair(
   if (!finding.isGuess) return { ...finding, fix: undefined };
   let best: { repair: Repair; count: number } | undefined;
   for (const repair of kinds.flatMap((kind) => kind(context)).slice(0, maxTrials)) {
-    const count = tryFix(repair.fix, repair.begins);
+    const count = tryFix(repair.fix, repair.start);
     if (count !== undefined && (best === undefined || count < best.count)) best = { repair, count };
     if (best?.count === 0) break;
   }
   if (!best) return { ...finding, fix: undefined };
-  const { begins: _, ...repair } = best.repair;
+  const { start: _, ...repair } = best.repair;
   return { ...finding, ...repair };
+}
+
+/** Drops an edit of several lines after which the text cannot be parsed, or these lines have a problem. */
+export function withValidEdit(problem: LocatedProblem, text: string, countProblemsIn: CountProblems): LocatedProblem {
+  const { fix } = problem;
+  if (!fix?.replacement.includes('\n')) return problem;
+  const last = fix.line + fix.replacement.split('\n').length - 1;
+  return countProblemsIn(applyTextEdit(text, fix), fix.line, last) === undefined
+    ? { ...problem, fix: undefined }
+    : problem;
 }
 
 /** Whether a key or a value begins at an offset of a text. */

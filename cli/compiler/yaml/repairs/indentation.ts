@@ -36,7 +36,7 @@ function moveTo(context: LineContext, index: number, { indent, number }: Level):
     message: `The indentation does not fit the lines around it: ${spaces(current)} before this ${what}.`,
     hint: `Line it up with line ${number}, so that it has ${spaces(indent)}${block.length === 1 ? '' : ', and what belongs to it likewise'}: two spaces a level.`,
     range: rangeOfContent(context, index),
-    begins: start + indent + hyphensOf(lines[index] ?? '').length,
+    start: start + indent + hyphensOf(lines[index] ?? '').length,
     fix: {
       source: block.map((line) => moveLine(line, indent - current)).join('\n'),
       range: { start, end: start + block.join('\n').length },

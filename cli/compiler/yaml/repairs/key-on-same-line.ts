@@ -14,7 +14,7 @@ export const keyOnSameLine: FindRepairs = (context) => {
       message: `\`${next}\` begins on the line of \`${key}\`, and each key has a line of its own.`,
       hint: `Begin a line before \`${next}:\`, with ${indent.length} spaces.`,
       range: { start: end, end: end + next.length },
-      begins: start + at + 1 + indent.length,
+      start: start + at + 1 + indent.length,
       fix: { source: `\n${indent}`, range: { start: start + at, end } },
     };
   });

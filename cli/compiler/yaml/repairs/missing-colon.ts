@@ -18,7 +18,7 @@ export const missingColon: FindRepairs = (context) =>
         message: `A colon is missing after \`${key}\`.`,
         hint: `Write \`${shorten(written)}\`.`,
         range: { start: range.start, end: range.start + key.length },
-        begins: range.start,
+        start: range.start,
         fix: { source: written, range },
       },
     ];

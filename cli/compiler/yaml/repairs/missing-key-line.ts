@@ -14,7 +14,7 @@ export const missingKeyLine: FindRepairs = (context) => {
     message: 'The line with the key of this list is missing.',
     hint: `Write \`${key}:\` on a line of its own before it${indent === '' ? '' : `, with ${indent.length} spaces`}.`,
     range: rangeOfContent(context, first),
-    begins: start + indent.length,
+    start: start + indent.length,
     fix: { source: `${indent}${key}:\n`, range: { start, end: start } },
   }));
 };

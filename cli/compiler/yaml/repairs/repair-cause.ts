@@ -16,7 +16,7 @@ const kinds: Record<SyntaxCause, FindEdits> = {
 /**
  * Finds the edit for a mistake whose cause is known, if there is but one: where several lead to a sound file that says
  * different things, only its author knows which is meant.
- * @param countAfter how much is wrong after an edit; see `Try`
+ * @param countAfter how much is wrong after an edit; see `CountProblems`
  */
 export function repairCause(
   finding: SyntaxFinding & { cause: SyntaxCause },

@@ -1,11 +1,11 @@
 import type { Applicability } from '../../../diagnostics/text-edit.ts';
 import type { Range, SyntaxFinding } from '../source-file.ts';
 
-/** One way in which a file that cannot be parsed may have been meant, with the edit that makes it so. */
+/** A possible repair of a file that cannot be parsed. */
 export interface Repair extends Pick<SyntaxFinding, 'message' | 'hint' | 'range'> {
   fix: { source: string; range: Range; applicability?: Applicability | undefined };
-  /** Where a key or an entry must begin after the edit, so that it is not part of a text above. */
-  begins?: number;
+  /** The offset at which a key or an entry must begin after the edit, so that it is not part of a text above. */
+  start?: number;
 }
 
 /** A line with an error, and those around it. */
