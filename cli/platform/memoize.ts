@@ -1,29 +1,29 @@
-/** As many parts as the kinds of pages of a site share, a few times over. */
-const manyParts = 200;
+/** More than the different chunks that the pages of a site share. */
+const maxResults = 200;
 
-/** As many addresses as recur in the texts of a site, a few times over. */
-export const manyAddresses = 2000;
+/** More than the addresses that recur in the texts of a site. */
+export const maxAddresses = 2000;
 
 /**
- * @param work on a text, of which many are the same; its result must not be changed
- * @param most how many results are kept
- * @returns does the work once for each text, as long as there are not too many of them
+ * Memoizes a function of a text. When it has more results than the limit, it drops all of them and starts again.
+ * @param work returns a result that no caller changes
+ * @param limit how many results are kept
  */
-export function memoize<Result>(work: (text: string) => Result, most = manyParts): (text: string) => Result {
-  const known = new Map<string, Result>();
+export function memoize<Result>(work: (text: string) => Result, limit = maxResults): (text: string) => Result {
+  const results = new Map<string, Result>();
   return (text) => {
-    let result = known.get(text);
+    let result = results.get(text);
     if (result === undefined) {
-      const own = copyOf(text);
-      result = work(own);
-      if (known.size >= most) known.clear();
-      known.set(own, result);
+      const copy = copyOf(text);
+      result = work(copy);
+      if (results.size >= limit) results.clear();
+      results.set(copy, result);
     }
     return result;
   };
 }
 
-/** A piece of a text keeps the whole of it in memory, which is a page for each of its tags. */
+/** Copies a string, since V8 keeps the whole page in memory for each slice of it. */
 function copyOf(text: string): string {
   return ` ${text}`.slice(1);
 }

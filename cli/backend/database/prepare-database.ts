@@ -12,7 +12,7 @@ import { projectRoot } from '../../platform/project-root.ts';
 
 /**
  * An empty Postgres data folder. Making one takes seconds and a copy of it a twentieth of one, so it is made once for
- * each version of Postgres and kept in `.site/`, by a thread of its own, so that a site can be built meanwhile.
+ * each version of Postgres and kept in `.site/`, by a thread of its own, so that a site can be built at the same time.
  * @returns where it is
  */
 export function prepareDatabase(): Promise<string> {
@@ -39,7 +39,7 @@ async function prepare(): Promise<string> {
 }
 
 /**
- * Puts an empty database at a path where there is nothing yet; a process that dies meanwhile leaves nothing there.
+ * Puts an empty database at a path where there is nothing yet; a process that dies before leaves nothing there.
  * @throws {EnvironmentError} when it cannot be written there
  */
 export async function createDatabase(path: string): Promise<void> {

@@ -62,7 +62,7 @@ export class ContentStore {
     return content;
   }
 
-  /** What is known of the folder, worked out anew: rules look at the day, and at pictures. */
+  /** Checks the files against each other again: rules also look at the date and at images. */
   check(): LoadedContent {
     const held = [...this.#held.values()];
     const entries = held.map(({ entry }) => entry);

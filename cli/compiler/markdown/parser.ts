@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type MarkdownItClass from 'markdown-it';
-import { manyAddresses, memoize } from '../../platform/memoize.ts';
+import { maxAddresses, memoize } from '../../platform/memoize.ts';
 import { figures } from './figures.ts';
 import { footnotes } from './footnotes.ts';
 import { highlightCode } from './highlight-code.ts';
@@ -28,4 +28,4 @@ parser.core.ruler.disable('text_join');
 parser.renderer.rules.text_special = parser.renderer.rules.text;
 
 // Articles lead to the same addresses, and to write one as browsers do is a tenth of parsing.
-parser.normalizeLink = memoize(parser.normalizeLink, manyAddresses);
+parser.normalizeLink = memoize(parser.normalizeLink, maxAddresses);

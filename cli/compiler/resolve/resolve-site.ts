@@ -3,7 +3,7 @@ import type { BackendAddress } from '../../../src/islands/subscriptions.ts';
 import { pathBelow } from '../../../src/path-below.ts';
 import type { Collections, Media, Pack, Page, Site, ThemeAssets } from '../../../src/site.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
-import { manyAddresses, memoize } from '../../platform/memoize.ts';
+import { maxAddresses, memoize } from '../../platform/memoize.ts';
 import type { Content } from '../model/content.ts';
 import { type ArticleFile, type CollectionFile, requireData, requireValid } from '../model/content-file.ts';
 import { iconBody } from '../model/icons.ts';
@@ -84,7 +84,7 @@ function createResolver(
   named: Pick<Site, 'integrations' | 'messages'>,
 ): Resolver {
   const site = requireData(settings.site);
-  const toAddress = memoize((address: string) => resolveLink(address, named.integrations, site), manyAddresses);
+  const toAddress = memoize((address: string) => resolveLink(address, named.integrations, site), maxAddresses);
   return { facts: requireData(settings.facts), filler: createSlotFiller(toAddress, media, site, named.messages) };
 }
 

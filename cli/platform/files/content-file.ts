@@ -61,7 +61,7 @@ function withContentFile<T>(folder: string, path: string, read: (file: number) =
   if (path.split('/').some((step) => /^\.{0,2}$/.test(step))) throw new Error(`\`${path}\` leads out of the content.`);
   const file = openItself(folder, path);
   try {
-    // Checked after the file is open, so that a folder which is replaced by a link meanwhile makes no difference.
+    // Checked after the file is open, so that it makes no difference when a link replaces a folder before.
     if (isInLinkedFolder(folder, path) || !fstatSync(file).isFile()) throw new LinkedFileError(folder, path);
     return read(file);
   } finally {

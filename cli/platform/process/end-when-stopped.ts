@@ -30,7 +30,7 @@ export function beforeStop(stop: Stop): () => void {
   return () => stops.delete(stop);
 }
 
-/** Stops all registered threads and child processes, also those started meanwhile, so that nothing is written afterwards. */
+/** Stops all registered threads and child processes, also those that start while this waits, so that nothing is written afterwards. */
 export async function stopHelpers(): Promise<void> {
   const ended = new Set<Stop>();
   while (true) {

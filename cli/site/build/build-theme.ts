@@ -16,7 +16,7 @@ import { buildIcons } from './icons/build-icons.ts';
 
 type Font = Theme['fonts']['text'];
 
-/** Measures of the system typefaces, in font units, from the tables of the fonts themselves (as Capsize lists them). */
+/** Metrics of the system fonts, in font units, from the tables of the fonts (as Capsize lists them). */
 const fallbackMetrics: Record<Font['fallback'], FontMetrics & { generic: string }> = {
   Arial: {
     familyName: 'Arial',
@@ -46,7 +46,7 @@ const fallbackMetrics: Record<Font['fallback'], FontMetrics & { generic: string 
   },
 };
 
-/** Puts typefaces and icons into the output; gives the CSS that every page carries in its head. */
+/** Puts fonts and icons into the output, and returns the CSS that is in the head of every page. */
 export async function buildTheme(
   content: Content,
   output: Output,
@@ -68,10 +68,10 @@ export async function buildTheme(
 }
 
 /**
- * One typeface: its file, its face, and a system typeface of the same measures behind it. With `optional`,
- * a face that is not there when the page is first drawn waits for the next page, so that nothing ever moves;
- * preloaded, it is there on all but the slowest lines.
- * @returns also how wide its letters are on average, in ems
+ * Puts the file of a font into the output, and returns its CSS with a system font of the same metrics as the fallback. With
+ * `font-display: optional`, a font that is late for the first paint is used from the next page on, so that text never moves;
+ * it is preloaded, so it is late only on the slowest connections.
+ * @returns also the average width of its characters, in ems
  */
 async function buildFont(
   role: string,

@@ -17,7 +17,7 @@ export interface OutputOptions {
 }
 
 /**
- * Builds into a folder that no other build writes into meanwhile, and in which nothing is left half done.
+ * Builds into a folder while no other build writes into it, after finishing what a killed build began to publish.
  * @param build gets the path of the folder without links
  * @throws {EnvironmentError} when the folder is no place for a site
  */

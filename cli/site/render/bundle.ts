@@ -52,7 +52,7 @@ async function createBundle(folder: string): Promise<void> {
   try {
     await runVite(scratch.path);
     sealFolder(scratch.path);
-    // Another process may have created the same bundle meanwhile, and be reading it.
+    // Another process may have created the same bundle by now, and be reading it.
     if (!isIntact(folder)) {
       rmSync(folder, { recursive: true, force: true });
       renameSync(scratch.path, folder);

@@ -47,6 +47,8 @@ function readSiteFile(folder: string, address: string): Uint8Array {
   try {
     return readFileSync(join(folder, path));
   } catch {
-    throw new EnvironmentError(`${folder} has no ${path}, and a page refers to it. Build the site anew: npm run build`);
+    throw new EnvironmentError(
+      `${folder} has no ${path}, and a page refers to it. Build the site again: npm run build`,
+    );
   }
 }

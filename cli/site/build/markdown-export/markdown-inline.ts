@@ -1,4 +1,4 @@
-import { manyAddresses, memoize } from '../../../platform/memoize.ts';
+import { maxAddresses, memoize } from '../../../platform/memoize.ts';
 import { type Element, isElement, isHidden, type Node, textOf } from './html-nodes.ts';
 import { codeSpan, escapeText, joinPieces, type MarkdownPiece, markdownLink } from './markdown-text.ts';
 
@@ -96,7 +96,7 @@ function writeLink({ attributes, children }: Element, context: LinkContext): str
 }
 
 /** Memoizes absolute addresses: articles link to each other and to the same pages. */
-const readFrom = memoize((origin) => memoize((address) => resolve(address, origin), manyAddresses));
+const readFrom = memoize((origin) => memoize((address) => resolve(address, origin), maxAddresses));
 
 function absolute(address = '', { pageUrl, origin }: LinkContext): string {
   return /^\/(?!\/)|^https?:/.test(address) ? readFrom(origin)(address) : resolve(address, pageUrl);

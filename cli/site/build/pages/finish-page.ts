@@ -66,13 +66,13 @@ export function createPageFinisher(
   const sharedHashes = memoize(inlineHashes);
   const encode = createPageEncoder();
   const readFile = fileReader(folder, lastFolder);
-  return ({ path, html: drawn, file, markdown, isWeightKnown }) => {
-    const parts = styler(drawn);
+  return ({ path, html, file, markdown, isWeightKnown }) => {
+    const parts = styler(html);
     const hashes = parts.map(({ text, isShared }) => (isShared ? sharedHashes : inlineHashes)(text));
     const styles = [...new Set(hashes.flatMap((part) => part.styles))];
     const scripts = [...new Set(hashes.flatMap((part) => part.scripts))];
     // The head begins with the first part.
-    const text = withPolicy(parts[0]?.text ?? '', policySiteOf(policySite, drawn), { scripts, styles });
+    const text = withPolicy(parts[0]?.text ?? '', policySiteOf(policySite, html), { scripts, styles });
     const page = parts.with(0, { isShared: false, text });
     const encoded = encode(page);
     write(file, encoded.bytes);
