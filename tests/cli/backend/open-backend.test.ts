@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { embeddedKey } from '../../../cli/backend/database/embedded-key.ts';
 import { type Backend, openBackend } from '../../../cli/backend/open-backend.ts';
 import { origins, words } from '../../../supabase/functions/submit-contact/words.gen.ts';
@@ -21,9 +21,18 @@ function visit(backend: Backend): SupabaseClient {
   });
 }
 
+/** Of the tests that need neither settings nor a folder. */
+let backend: Backend;
+beforeAll(async () => {
+  backend = await openBackend({ words, origins, env: { SUBSCRIPTION_LIMIT: '1000/1000/600' } });
+});
+afterAll(() => backend.close());
+
 describe('a visitor', () => {
+  beforeEach(() => backend.admin.from(list).delete().neq('email', '').throwOnError());
+
   test('who subscribes reads the own row back, and no other', async () => {
-    const client = visit(await openForTest());
+    const client = visit(backend);
     await client.from(list).insert({ email: 'visitor@example.org' }).throwOnError();
     const { data } = await client.from(list).insert({ email: 'guest@example.org' }).select().throwOnError();
     expect(data).toMatchObject([
@@ -32,38 +41,33 @@ describe('a visitor', () => {
   });
 
   test('who asks for an address sees nothing, whether it is there or not', async () => {
-    const client = visit(await openForTest());
+    const client = visit(backend);
     await client.from(list).insert({ email: 'visitor@example.org' }).throwOnError();
     for (const email of ['visitor@example.org', 'eve@example.org'])
       expect((await client.from(list).select('email').eq('email', email).limit(1)).data).toEqual([]);
   });
 
   test('who subscribes twice learns it by the code of the refusal', async () => {
-    const client = visit(await openForTest());
+    const client = visit(backend);
     await client.from(list).insert({ email: 'visitor@example.org' }).throwOnError();
     const { error, status } = await client.from(list).insert({ email: 'visitor@example.org' });
     expect([status, error?.code]).toEqual([409, '23505']);
   });
 
   test('whose address is malformed gets 400 with the code of the check', async () => {
-    const { error, status } = await visit(await openForTest())
-      .from(list)
-      .insert({ email: 'Visitor' });
+    const { error, status } = await visit(backend).from(list).insert({ email: 'Visitor' });
     expect([status, error?.code]).toEqual([400, '23514']);
   });
 
   test.each([[['visitor@example.org']], [{ is: 'visitor@example.org' }]])(
     'who sends %j as an address gets 400',
     async (email) => {
-      const { error, status } = await visit(await openForTest())
-        .from(list)
-        .insert({ email });
+      const { error, status } = await visit(backend).from(list).insert({ email });
       expect([status, error?.code]).toEqual([400, '22P02']);
     },
   );
 
   test('never gets the rights of another whose request runs at the same time', async () => {
-    const backend = await openForTest({ env: { SUBSCRIPTION_LIMIT: '1000/1000/600' } });
     const client = visit(backend);
     await client.from(list).insert({ email: 'known@example.org' }).throwOnError();
     const emails = Array.from({ length: 40 }, (_, index) => `reader-${index}@example.org`);
@@ -83,12 +87,6 @@ describe('a visitor', () => {
 });
 
 describe('only the Data API and the function are served', () => {
-  let backend: Backend;
-  beforeAll(async () => {
-    backend = await openBackend({ words, origins });
-  });
-  afterAll(() => backend.close());
-
   test.each([
     '/',
     '/about',

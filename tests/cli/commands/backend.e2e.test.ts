@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Backend, openBackend } from '../../../cli/backend/open-backend.ts';
 import { close, listen } from '../../../cli/site/serve/listen.ts';
 import { serveBackend } from '../../../cli/site/serve/serve-backend.ts';
@@ -13,10 +14,9 @@ import { sites } from '../../support/sites.ts';
 const list = (data: string, ...argv: string[]) => runSite(['backend', 'list', '--data', data, ...argv]);
 const reset = (data: string, ...argv: string[]) => runSite(['backend', 'reset', '--data', data, ...argv]);
 
-/** Two subscribers and a message in a data folder that nobody holds; `use` may do more while it is open. */
-async function fill(use: (backend: Backend) => Promise<void> = async () => {}): Promise<string> {
-  const folder = temporaryFolder();
-  const backend = await openBackend({ words, origins, folder });
+const filled = mkdtempSync(join(tmpdir(), 'site-data-'));
+beforeAll(async () => {
+  const backend = await openBackend({ words, origins, folder: filled });
   for (const email of ['visitor@example.org', 'guest@example.org'])
     await backend.admin.from('newsletter_subscriptions').insert({ email }).throwOnError();
   const fields = { name: 'Visitor\u001b[31m', email: 'visitor@example.org', subject: 'Hello', message: 'How are you?' };
@@ -28,8 +28,14 @@ async function fill(use: (backend: Backend) => Promise<void> = async () => {}): 
     }),
   );
   expect(answer?.status).toBe(200);
-  await use(backend);
   await backend.close();
+});
+afterAll(() => rmSync(filled, { recursive: true, force: true }));
+
+/** Returns a data folder that nobody holds, with two subscribers and a message. */
+function copyFilled(): string {
+  const folder = temporaryFolder();
+  cpSync(filled, folder, { recursive: true });
   return folder;
 }
 
@@ -47,7 +53,7 @@ async function serve(folder: string): Promise<Backend> {
 
 describe('site backend list', () => {
   test('prints subscribers and messages, and what became of the mail', async () => {
-    const { exitCode, stdout } = await list(await fill());
+    const { exitCode, stdout } = await list(copyFilled());
     expect(exitCode).toBe(0);
     expect(stdout.replace(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'TIME').replace(/[\da-f-]{36}/, 'ID')).toBe(`2 subscribers
   TIME  visitor@example.org
@@ -64,7 +70,7 @@ describe('site backend list', () => {
   });
 
   test('asks the server that holds the folder', async () => {
-    const folder = await fill();
+    const folder = copyFilled();
     const backend = await serve(folder);
     await backend.admin.from('newsletter_subscriptions').insert({ email: 'cleo@example.org' }).throwOnError();
     const { exitCode, stdout, stderr } = await list(folder, '--json');
@@ -79,10 +85,10 @@ describe('site backend list', () => {
   });
 
   test('prints all of a long list, oldest first', async () => {
-    const folder = await fill(async ({ admin }) => {
-      const rows = Array.from({ length: 2500 }, (_, index) => ({ email: `reader-${index}@example.org` }));
-      await admin.from('newsletter_subscriptions').insert(rows).throwOnError();
-    });
+    const folder = copyFilled();
+    const rows = Array.from({ length: 2500 }, (_, index) => ({ email: `reader-${index}@example.org` }));
+    const { admin } = await serve(folder);
+    await admin.from('newsletter_subscriptions').insert(rows).throwOnError();
     const { subscribers } = JSON.parse((await list(folder, '--json')).stdout);
     expect(subscribers).toHaveLength(2502);
     expect(new Set(subscribers.map((row: { email: string }) => row.email)).size).toBe(2502);
@@ -145,7 +151,7 @@ describe('site backend list', () => {
 
 describe('site backend reset', () => {
   test('keeps rows until --yes says that they may go', async () => {
-    const folder = await fill();
+    const folder = copyFilled();
     const refused = await reset(folder);
     expect({ ...refused }).toEqual({
       exitCode: 2,
@@ -173,7 +179,7 @@ describe('site backend reset', () => {
   });
 
   test('takes nothing from a server that is running', async () => {
-    const folder = await fill();
+    const folder = copyFilled();
     await serve(folder);
     const { exitCode, stderr } = await reset(folder, '--yes');
     expect(exitCode).toBe(2);
@@ -182,7 +188,7 @@ describe('site backend reset', () => {
   });
 
   test('removes what cannot be opened only when it is told to', async () => {
-    const folder = await fill();
+    const folder = copyFilled();
     writeFileSync(join(folder, 'postgres/global/pg_control'), 'broken');
     const refused = await reset(folder);
     expect([refused.exitCode, refused.stderr.includes('data that cannot be opened')]).toEqual([2, true]);
