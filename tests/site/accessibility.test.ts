@@ -25,7 +25,7 @@ const parts = [routes.slice(0, 9), [...routes.slice(9), '/no-such-page']];
 test.each(
   sample(
     parts.flatMap((paths) => screens.map((screen) => ({ ...screen, paths, from: paths[0] }))),
-    4,
+    9,
   ),
 )('no page has a violation, with everything on it open, at $width px, $options, from $from on', async (shown) => {
   const options = { viewport: { width: shown.width, height: 900 }, ...shown.options };

@@ -9,7 +9,7 @@ import { routes } from './routes.ts';
 
 const site = openPreview(sites.real.dist);
 
-describe.each(engines)('$engine', ({ engine, isInstalled }) => {
+describe.each(sample(engines, 2))('$engine', ({ engine, isInstalled }) => {
   describe.skipIf(!isInstalled)('where it is installed', () => {
     const openPage = openEngine(engine);
 

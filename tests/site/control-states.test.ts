@@ -62,7 +62,7 @@ const others: Control[] = [
   },
 ];
 
-describe.each(sample([...buttons, ...others], 3))('$name', (control) => {
+describe.each(sample([...buttons, ...others], 5))('$name', (control) => {
   test('looks different under the pointer', async () => {
     const { page, element } = await open(control);
     const look = await watch(page, element);
@@ -90,7 +90,7 @@ describe.each(sample([...buttons, ...others], 3))('$name', (control) => {
   });
 });
 
-describe.each(buttons)('$name', (control) => {
+describe.each(sample(buttons, 3))('$name', (control) => {
   test('gives way when it is pressed', async () => {
     const { page, element } = await open(control);
     const look = await watch(page, element);

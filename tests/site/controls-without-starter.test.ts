@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openSite } from '../support/open-site.ts';
+import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { routes } from './routes.ts';
 import { visitRoutes } from './visit-routes.ts';
@@ -34,7 +35,7 @@ const ways: Record<string, { javaScriptEnabled?: boolean; open: (page: Page, add
   },
 };
 
-describe.each(Object.keys(ways))('with %s', (name) => {
+describe.each(sample(Object.keys(ways), 2))('with %s', (name) => {
   test.each([390, 1440])('every control of every page does something, at %i px', async (width) => {
     const { open, ...options } = ways[name] ?? { open: () => Promise.resolve() };
     const viewport = { width, height: 900 };

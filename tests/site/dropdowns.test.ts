@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openSite } from '../support/open-site.ts';
+import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { visibleLinks } from './link-list.ts';
 import { dropdowns } from './navigation.ts';
@@ -11,7 +12,7 @@ describe.each([
   { scripts: 'with scripts', javaScriptEnabled: true },
   { scripts: 'without scripts', javaScriptEnabled: false },
 ])('$scripts', ({ javaScriptEnabled }) => {
-  describe.each(dropdowns)('the dropdown $label', ({ label, links }) => {
+  describe.each(sample(dropdowns, 2))('the dropdown $label', ({ label, links }) => {
     test('opens with the mouse, shows its links in order, and closes with the mouse', async () => {
       const page = await open({ javaScriptEnabled });
       expect(await openLinks(page)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openSite } from '../support/open-site.ts';
-import { sample } from '../support/sample.ts';
+import { isNightly, sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { routes } from './routes.ts';
 import { visitFresh } from './visit-routes.ts';
@@ -33,7 +33,7 @@ const late = [1100, 1440].map((width) => ({ width, density: 1, typefaces: 'late'
 
 const shown = routes.flatMap((route) => [...screens, ...late].map((screen) => ({ route, ...screen })));
 
-test.each(sample(shown, 7))(
+test.each(sample(shown, 13))(
   'each picture of $route comes in the form that its room asks for, in its own shape, in the right order, at $width px and $density pixels to the px, with $typefaces typefaces',
   async ({ route, width, density, typefaces }) => {
     const { page } = await site.newPage({
@@ -47,7 +47,7 @@ test.each(sample(shown, 7))(
   },
 );
 
-test('there are pictures of every kind, else the above proves nothing', async () => {
+test.runIf(isNightly)('there are pictures of every kind, else the above proves nothing', async () => {
   const pages = await visitFresh(site, routes, {}, async ({ page }, route) => {
     await page.goto(site.address + route);
     return readPictures(page);

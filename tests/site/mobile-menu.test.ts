@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { openSite } from '../support/open-site.ts';
+import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { visibleLinks } from './link-list.ts';
 import { bookCall, dropdowns, mainLinks } from './navigation.ts';
@@ -9,10 +10,12 @@ import { bookCall, dropdowns, mainLinks } from './navigation.ts';
 const site = openSite(sites.real.dist);
 const viewport = { width: 390, height: 844 };
 
-describe.each([
+const visitors = [
   { scripts: 'with scripts', javaScriptEnabled: true },
   { scripts: 'without scripts', javaScriptEnabled: false },
-])('$scripts', ({ javaScriptEnabled }) => {
+];
+
+describe.each(sample(visitors, 2))('$scripts', ({ javaScriptEnabled }) => {
   const open = () => openPage('/about', { javaScriptEnabled });
 
   test('the menu holds every link, those of Products and Ventures under headings, and Book a Call', async () => {

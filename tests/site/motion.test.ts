@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openSite } from '../support/open-site.ts';
+import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { dropdowns } from './navigation.ts';
 import { closeButton, tierButton, toasts } from './widgets/toasts.ts';
@@ -50,7 +51,7 @@ const openers = [
   },
 ] as const;
 
-describe.each(openers)('$name', ({ viewport, route, opener, closer, opened, key }) => {
+describe.each(sample(openers, 3))('$name', ({ viewport, route, opener, closer, opened, key }) => {
   test.each(['mouse', 'keyboard'] as const)('moves when it opens, and ends open and closed, by %s', async (by) => {
     const page = await openMoving(route, viewport);
     expect(await opened(page).isVisible()).toBe(false);

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openSite } from '../support/open-site.ts';
+import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { routes } from './routes.ts';
 import { visitRoutes } from './visit-routes.ts';
 
 const site = openSite(sites.real.dist);
 
-const everywhere = [...routes, '/no-such-page'];
+const everywhere = sample([...routes, '/no-such-page'], 3);
 
 test('no page moves anything for those who want no motion', async () => {
   const moving = await visitRoutes(site, everywhere, {}, async ({ page }, path) => {

@@ -1,3 +1,5 @@
+import { sample } from '../support/sample.ts';
+
 /** The eighteen routes of the specification, §2, in its order. */
 export const routes = [
   '/',
@@ -19,3 +21,6 @@ export const routes = [
   '/legal',
   '/book-call',
 ] as const;
+
+/** Of these, a third by day, for what all pages have in common. */
+export const sampledRoutes = sample(routes, 3);

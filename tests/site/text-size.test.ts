@@ -1,13 +1,14 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openSite } from '../support/open-site.ts';
+import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { findBarFaults, layoutFaults, openAnswers } from './layout-faults.ts';
 import { routes } from './routes.ts';
 import { visitRoutes } from './visit-routes.ts';
 
 const site = openSite(sites.real.dist);
-const paths = [...routes, '/no-such-page'];
+const paths = sample([...routes, '/no-such-page'], 3);
 
 /** https://www.w3.org/TR/WCAG22/#text-spacing */
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }

@@ -1,23 +1,29 @@
 import { expect, test } from 'vitest';
 import { openSite } from '../support/open-site.ts';
+import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { routes } from './routes.ts';
 import { visitFresh } from './visit-routes.ts';
 
 const site = openSite(sites.real.dist);
 
-test.each([
+const screens = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
-])('a page that is open at its top asks no other host but that of a frame in sight, at $width px', async (viewport) => {
-  const asked = await visitFresh(site, routes, { viewport }, async ({ page, thirdParties }, route) => {
-    await page.goto(site.address + route, { waitUntil: 'networkidle' });
-    const inSight = await page.locator('iframe[data-src]').evaluateAll(framesInSight);
-    const unwanted = thirdParties.filter((address) => !inSight.includes(address));
-    return unwanted.map((address) => `${route} asks for ${address}`);
-  });
-  expect(asked.flat(), 'Load what belongs to others only when it is wanted.').toEqual([]);
-});
+];
+
+test.each(sample(screens, 2))(
+  'a page that is open at its top asks no other host but that of a frame in sight, at $width px',
+  async (viewport) => {
+    const asked = await visitFresh(site, routes, { viewport }, async ({ page, thirdParties }, route) => {
+      await page.goto(site.address + route, { waitUntil: 'networkidle' });
+      const inSight = await page.locator('iframe[data-src]').evaluateAll(framesInSight);
+      const unwanted = thirdParties.filter((address) => !inSight.includes(address));
+      return unwanted.map((address) => `${route} asks for ${address}`);
+    });
+    expect(asked.flat(), 'Load what belongs to others only when it is wanted.').toEqual([]);
+  },
+);
 
 test('the video is loaded by its click, from its own host alone, and takes the place of the poster', async () => {
   const { page, thirdParties } = await site.newPage();

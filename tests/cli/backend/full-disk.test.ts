@@ -8,6 +8,7 @@ import { openBackend } from '../../../cli/backend/open-backend.ts';
 import { projectRoot } from '../../../cli/platform/project-root.ts';
 import { origins, words } from '../../../supabase/functions/submit-contact/words.gen.ts';
 import { temporaryFolder } from '../../support/content-folder.ts';
+import { isNightly } from '../../support/sample.ts';
 import { type SiteProcess, servePreview, spawnSite } from '../../support/site-process.ts';
 import { sites } from '../../support/sites.ts';
 
@@ -111,7 +112,7 @@ describe('files that may not grow', () => {
     await expectStored(data, ['first', ...stored]);
   });
 
-  test('do not hold up the end', async () => {
+  test.runIf(isNightly)('do not hold up the end', async () => {
     const data = temporaryFolder();
     const site = await serve(data);
     expect((await write(site, 'first')).status).toBe(200);
@@ -139,7 +140,7 @@ describe('a start where nothing can be written', () => {
     );
   });
 
-  test('loses nothing: a start with room has all that was stored before', async () => {
+  test.runIf(isNightly)('loses nothing: a start with room has all that was stored before', async () => {
     const data = temporaryFolder();
     const first = await serve(data);
     expect((await write(first, 'first')).status).toBe(200);

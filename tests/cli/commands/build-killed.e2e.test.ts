@@ -81,7 +81,7 @@ test('an incremental build leaves the same site as a whole one', async () => {
   expect((await build()).left.site).toEqual(incremental.left.site);
 });
 
-test.each(sample(moments, 2))(
+test.each(sample(moments, 4))(
   'a build after an incremental one that was killed at %f of its time leaves the same',
   async (moment) => {
     await undoEdit();
@@ -91,7 +91,7 @@ test.each(sample(moments, 2))(
   },
 );
 
-test.each(sample(moments, 2))(
+test.each(sample(moments, 4))(
   'a build after a whole one that was killed at %f of its time leaves the same',
   async (moment) => {
     setCopy('original');

@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../support/content-folder.ts';
+import { sample } from '../../support/sample.ts';
 import { createScratchProject } from './scratch-project.ts';
 
 /** Nobody, where the tests run as root, who may write everywhere. */
@@ -55,10 +56,12 @@ test('a project that cannot be written is built from what it has made before, ag
   expect(readdirSync(join(out, '..'))).toEqual(['dist']);
 });
 
-test.each([
+const caches = [
   ['bundle', 'bundles'],
   ['picture', 'images'],
-])('where a %s is to be made and cannot be kept, this is said', async (_what, cache) => {
+] as const;
+
+test.each(sample(caches, 2))('where a %s is to be made and cannot be kept, this is said', async (_what, cache) => {
   rmSync(join(folder, '.site', cache), { recursive: true });
   protect(folder);
   const { exitCode, printed } = await build();

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { tryLockOutput } from '../../../cli/site/publish/lock-output.ts';
 import { hashFiles } from '../../support/hash-files.ts';
+import { sample } from '../../support/sample.ts';
 import { type SiteProcess, spawnSite } from '../../support/site-process.ts';
 import { build, copyWithArticles, edit } from '../site/build/incremental-site.ts';
 import { createScratchProject } from './scratch-project.ts';
@@ -43,11 +44,13 @@ async function startAndWait(site: LargeSite): Promise<SiteProcess> {
   return process;
 }
 
-test.each([
+const stops = [
   ['SIGINT', ['SIGINT'], 130],
   ['SIGTERM', ['SIGTERM'], 143],
   ['SIGINT twice', ['SIGINT', 'SIGINT'], 130],
-] as const)(
+] as const;
+
+test.each(sample(stops, 3))(
   'a build that is stopped by %s ends, and leaves the last site and nothing else',
   async (_what, signals, code) => {
     const site = await largeSite();

@@ -4,6 +4,7 @@ import process from 'node:process';
 import { describe, expect, test } from 'vitest';
 import { copyContent, temporaryFolder } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
+import { isNightly } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 
 /** A look takes seven seconds on a machine that does nothing else, in milliseconds. */
@@ -39,7 +40,7 @@ test(
   patience,
 );
 
-test(
+test.runIf(isNightly)(
   'a page over its budget, twice looked at: it is named, with the figure and how far it is off',
   async () => {
     const summary = join(temporaryFolder(), 'summary.md');

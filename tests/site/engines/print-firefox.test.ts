@@ -16,7 +16,7 @@ describe.each(engines.filter(({ engine }) => engine === 'Firefox'))('in $engine'
   describe.skipIf(!isInstalled)('where it is installed', () => {
     const openPage = openEngine(engine);
 
-    test.each(sample(routes, 6))('no line of %s is cut where a sheet ends', { timeout: 60_000 }, async (route) => {
+    test.each(sample(routes, 18))('no line of %s is cut where a sheet ends', { timeout: 60_000 }, async (route) => {
       const page = await openPage(1440);
       await page.goto(site.address + route);
       const margins = { top: '20mm', bottom: '20mm', left: '18mm', right: '18mm' };

@@ -61,7 +61,7 @@ test.each(sample(table, 7))(
   },
 );
 
-test.each(forms)(
+test.each(sample(forms, 5))(
   'Enter, twice, in the $name form, on a line that brings each script after 3 s, is carried out once',
   async (form) => {
     site.faults.on('GET', /\.js$/, delay(3000));

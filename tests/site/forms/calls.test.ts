@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { embeddedKey } from '../../../cli/backend/database/embedded-key.ts';
 import { openForms } from '../../support/open-forms.ts';
+import { sample } from '../../support/sample.ts';
 import { expectToast, fillIn, stored, storedBy, visit } from './form-on-page.ts';
 import {
   address,
@@ -94,17 +95,20 @@ test("the Inner Circle's form makes no call at all", async () => {
   expect(errors).toEqual([]);
 });
 
-test.each(emailForms)('the $name form sends an address in lower case and without spaces around it', async (form) => {
-  const { page } = await site.newPage();
-  const { email } = await visit(site, form, page);
-  // A field of type email takes spaces away by itself, so the form is given the chance to do it too.
-  await email.evaluate((field) => field.setAttribute('type', 'text'));
-  await email.fill('  Reader@Example.COM ');
-  await email.press('Enter');
-  await expectToast(page, form.words.success);
-  expect(site.calls().filter((call) => call.startsWith('GET'))).toEqual(form.mode === 'check' ? [check] : []);
-  expect(await stored(site)).toEqual(storedBy(form, 1));
-});
+test.each(sample(emailForms, 3))(
+  'the $name form sends an address in lower case and without spaces around it',
+  async (form) => {
+    const { page } = await site.newPage();
+    const { email } = await visit(site, form, page);
+    // A field of type email takes spaces away by itself, so the form is given the chance to do it too.
+    await email.evaluate((field) => field.setAttribute('type', 'text'));
+    await email.fill('  Reader@Example.COM ');
+    await email.press('Enter');
+    await expectToast(page, form.words.success);
+    expect(site.calls().filter((call) => call.startsWith('GET'))).toEqual(form.mode === 'check' ? [check] : []);
+    expect(await stored(site)).toEqual(storedBy(form, 1));
+  },
+);
 
 function backendRequests() {
   return site.faults.seen.filter(({ path }) => /^\/(rest|functions)\//.test(path));

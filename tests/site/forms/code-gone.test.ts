@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { answer } from '../../support/faults.ts';
 import type { Fault } from '../../support/faulty-server.ts';
 import { openForms } from '../../support/open-forms.ts';
+import { sample } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { tierButton, tierTexts } from '../widgets/toasts.ts';
 import { expectToast, filledIn, fillIn, readFields, stored, storedBy, visit } from './form-on-page.ts';
@@ -94,7 +95,7 @@ test('the contact form is posted by the browser when its code throws before it h
 
 const newsletters = [home, footer, eventUpdates, innerCircle];
 
-test.each(newsletters)(
+test.each(sample(newsletters, 3))(
   'the $name form of a page that was open during a deploy is sent by the new version',
   async (form) => {
     const { page } = await site.newPage();
@@ -115,7 +116,7 @@ test.each(newsletters)(
 
 const removals = chunks.flatMap((chunk) => newsletters.map((form) => ({ chunk, form, name: form.name })));
 
-test.each(removals)(
+test.each(sample(removals, 3))(
   'the $name form says so when $chunk is gone and there is no other version',
   async ({ chunk, form }) => {
     const { page } = await site.newPage();
@@ -151,7 +152,7 @@ test('a new version whose code is missing too is loaded once, and keeps what was
   expect(await readFields(open)).toEqual(filledIn(home));
 });
 
-test.each(newsletters)('the $name form sends by the code that it had before the deploy', async (form) => {
+test.each(sample(newsletters, 3))('the $name form sends by the code that it had before the deploy', async (form) => {
   const { page } = await site.newPage();
   const open = await visit(site, form, page);
   const loads = countLoads(page);

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
 import { after, answerInstead } from '../../support/faults.ts';
 import { openForms } from '../../support/open-forms.ts';
+import { sample } from '../../support/sample.ts';
 import { expectToast, fillIn, visit } from './form-on-page.ts';
 import { address, type EmailForm, eventUpdates, footer, home, podcast, writing } from './forms.ts';
 
 const site = openForms();
 const checking = [home, footer, podcast, writing];
 
-test.each(checking)('the $name form looks for an address, sees nothing, and learns by its insert', async (form) => {
-  await subscribe();
-  await expectDuplicate(form);
-  expect(site.calls().map((call) => call.split(' ')[0])).toEqual(['GET', 'POST']);
-});
+test.each(sample(checking, 2))(
+  'the $name form looks for an address, sees nothing, and learns by its insert',
+  async (form) => {
+    await subscribe();
+    await expectDuplicate(form);
+    expect(site.calls().map((call) => call.split(' ')[0])).toEqual(['GET', 'POST']);
+  },
+);
 
 test('the home form that is shown a row does not insert it', async () => {
   site.faults.on('GET', /newsletter_subscriptions/, answerInstead(JSON.stringify([{ email: address }])));

@@ -75,7 +75,7 @@ const messages = table(contact, {
   'a connection dropped before the server': { first: failed, rows: 0, second: success },
 });
 
-test.each(sample([...newsletter, ...events, ...messages], 3))(
+test.each(sample([...newsletter, ...events, ...messages], 5))(
   'the $name form at $fault says "$first", keeps what was typed, and at the next try "$second"',
   async ({ form, fault, first, rows, second }) => {
     site.faults.on('POST', /^\/(rest|functions)\//, faults[fault] ?? drop);

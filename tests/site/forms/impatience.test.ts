@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { delay } from '../../support/faults.ts';
 import { pass } from '../../support/faulty-server.ts';
 import { openForms } from '../../support/open-forms.ts';
-import { sample } from '../../support/sample.ts';
+import { isNightly, sample } from '../../support/sample.ts';
 import {
   emptied,
   expectButton,
@@ -20,7 +20,7 @@ const site = openForms();
 const backend = /^\/(rest|functions)\//;
 const calling = [home, footer, podcast, writing, eventUpdates, contact];
 
-test('every form waits 10 s for its answer, and has then sent once', { timeout: 60_000 }, async () => {
+test.runIf(isNightly)('every form waits 10 s for its answer, and has then sent once', { timeout: 60_000 }, async () => {
   site.faults.on('POST', backend, delay(10_000));
   const addressOf = ({ name }: FormUnderTest) => `${name}@example.com`;
   const outcomes = calling.map(async (form) => {
@@ -48,7 +48,7 @@ test('every form waits 10 s for its answer, and has then sent once', { timeout: 
   expect((await site.messages()).map(({ email }) => email)).toEqual([addressOf(contact)]);
 });
 
-test.each(sample([...calling, innerCircle], 3))(
+test.each(sample([...calling, innerCircle], 5))(
   'a double click on the button of the $name form sends it once',
   async (form) => {
     site.faults.on('POST', backend, delay(300));
@@ -63,7 +63,7 @@ test.each(sample([...calling, innerCircle], 3))(
   },
 );
 
-test.each(sample([...calling, innerCircle], 3))('Enter, twice, in the $name form sends it once', async (form) => {
+test.each(sample([...calling, innerCircle], 5))('Enter, twice, in the $name form sends it once', async (form) => {
   site.faults.on('POST', backend, delay(300));
   const { page, errors } = await site.newPage();
   const open = await visit(site, form, page);
@@ -77,7 +77,7 @@ test.each(sample([...calling, innerCircle], 3))('Enter, twice, in the $name form
   expect(errors).toEqual([]);
 });
 
-test.each(sample(calling, 3))(
+test.each(sample(calling, 5))(
   'who leaves while the $name form is being sent, and comes back, has sent it once',
   async (form) => {
     const gate = Promise.withResolvers<void>();
@@ -114,7 +114,7 @@ test.each(sample(calling, 3))(
   },
 );
 
-test.each(sample([...calling, innerCircle], 3))(
+test.each(sample([...calling, innerCircle], 5))(
   'one more Enter than needed in the $name form leaves the thanks',
   async (form) => {
     const { page, errors } = await site.newPage();

@@ -38,13 +38,16 @@ test.each(
 );
 
 test.each(
-  (['name', 'email', 'subject', 'message'] as const).flatMap((field) => [
-    { field, typed: '', text: `Please fill in this field: ${field[0]?.toUpperCase()}${field.slice(1)}` },
-    { field, typed: '  ', text: `Please fill in this field: ${field[0]?.toUpperCase()}${field.slice(1)}` },
-    ...(field === 'email'
-      ? [{ field, typed: 'reader', text: 'Please enter a valid address in this field: Email' }]
-      : []),
-  ]),
+  sample(
+    (['name', 'email', 'subject', 'message'] as const).flatMap((field) => [
+      { field, typed: '', text: `Please fill in this field: ${field[0]?.toUpperCase()}${field.slice(1)}` },
+      { field, typed: '  ', text: `Please fill in this field: ${field[0]?.toUpperCase()}${field.slice(1)}` },
+      ...(field === 'email'
+        ? [{ field, typed: 'reader', text: 'Please enter a valid address in this field: Email' }]
+        : []),
+    ]),
+    4,
+  ),
 )('the contact form answers "$typed" in its field $field with "$text", tied to it', async ({ field, typed, text }) => {
   const { page, errors } = await site.newPage();
   const open = await visit(site, contact, page);

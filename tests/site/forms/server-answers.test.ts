@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { answer, answerInstead, drop } from '../../support/faults.ts';
 import type { Fault } from '../../support/faulty-server.ts';
 import { openForms } from '../../support/open-forms.ts';
+import { sample } from '../../support/sample.ts';
 import { expectToast, fillIn, stored, storedBy, visit } from './form-on-page.ts';
 import { contact, eventUpdates, home } from './forms.ts';
 
@@ -44,7 +45,7 @@ const broken: { fault: string; break: Fault }[] = [
   { fault: 'null', break: answerInstead('null') },
 ];
 
-test.each(broken)(
+test.each(sample(broken, 3))(
   'when the look ends in $fault, the home form goes on and subscribes once',
   async ({ break: fault }) => {
     site.faults.on('GET', /newsletter_subscriptions/, fault);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { sample } from '../../support/sample.ts';
 import { openChangedSite } from './open-changed-site.ts';
 
 /** More than one page of a list holds in one category, a few in another, none in the rest. */
@@ -25,10 +26,12 @@ const filter = (page: Page) => page.getByRole('main').getByRole('navigation').fi
 const current = (page: Page) => filter(page).locator('[aria-current]').allTextContents();
 const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
 
-describe.each([
+const visitors = [
   { scripts: 'with scripts', javaScriptEnabled: true },
   { scripts: 'without scripts', javaScriptEnabled: false },
-])('once there are articles, $scripts', ({ javaScriptEnabled }) => {
+];
+
+describe.each(sample(visitors, 2))('once there are articles, $scripts', ({ javaScriptEnabled }) => {
   async function open(path: string): Promise<Page> {
     const { page } = await site.newPage({ javaScriptEnabled });
     await page.goto(site.address + path);

@@ -4,6 +4,7 @@ import { takeDataFolder } from '../../../../cli/backend/database/data-folder.ts'
 import { lockFolder } from '../../../../cli/backend/database/folder-lock.ts';
 import { type OpenData, openData } from '../../../../cli/backend/database/open-data.ts';
 import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
+import { isNightly } from '../../../support/sample.ts';
 
 /** A database of these statements alone. */
 async function open(sql: string, options: Parameters<typeof openData>[1] = {}): Promise<OpenData> {
@@ -53,7 +54,7 @@ test('what Postgres says of a refused row is not printed: it quotes what was typ
   expect(printed()).toBe('The database refused a request: 23505\nThe database refused a request: 23514\n');
 });
 
-test('a database that never answers is opened again', { timeout: 90_000 }, async () => {
+test.runIf(isNightly)('a database that never answers is opened again', { timeout: 90_000 }, async () => {
   const lines: string[] = [];
   const endless = `create table public.plants (name text);
     create function public.spin() returns void language plpgsql as $$ begin loop end loop; end $$;`;

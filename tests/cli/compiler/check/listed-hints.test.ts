@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { runSite } from '../../../support/run-site.ts';
+import { sample } from '../../../support/sample.ts';
 import { copyMistake, mistakeNames } from './load-mistake.ts';
 
 /** Names that come one after the other, such as `hero`, `prose`. */
 const lists = /`[^`]+`(?:, `[^`]+`)+/g;
 const commands = /`npm run site -- (list [^`]+)`/;
 
-test.each(mistakeNames)(
+test.each(sample(mistakeNames, 3))(
   'hints for %s list five names at most, and then the command that lists them all',
   async (name) => {
     const folder = copyMistake(name);

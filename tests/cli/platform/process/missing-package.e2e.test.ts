@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { explainMissingPackage, lacksPackage } from '../../../../cli/platform/process/missing-package.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
+import { sample } from '../../../support/sample.ts';
 import { createScratchProject } from '../../commands/scratch-project.ts';
 
 const sentence = (name: string) =>
@@ -60,7 +61,7 @@ test('a project without its packages says how to install them', async () => {
   expect(await site('build')).toEqual({ exitCode: 2, stdout: '', stderr: `${sentence('commander')}\n` });
 });
 
-test.each(['yaml', '@tailwindcss', 'vite', 'react'])('one without %s says so', async (missing) => {
+test.each(sample(['yaml', '@tailwindcss', 'vite', 'react'], 3))('one without %s says so', async (missing) => {
   const { folder, site } = createScratchProject();
   rmSync(join(folder, 'node_modules'));
   mkdirSync(join(folder, 'node_modules'));
