@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openSite } from '../support/open-site.ts';
+import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 
 const site = openSite(sites.real.dist);
@@ -17,10 +18,12 @@ const anchors = [
   { route: '/legal', links: { 'Privacy Policy': 'privacy', 'Terms of Service': 'terms' } },
 ];
 
-describe.each([
+const screens = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
-])('at $width px', (viewport) => {
+];
+
+describe.each(sample(screens, 2))('at $width px', (viewport) => {
   test.each(anchors)('the anchor links of $route bring their sections into view, clear of the bar', async (row) => {
     const { page } = await site.newPage({ viewport });
     await page.goto(site.address + row.route);

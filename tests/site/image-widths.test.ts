@@ -144,7 +144,7 @@ describe.each(screens)('on a screen of %i px', (width) => {
     return page;
   };
 
-  test.each(sample(Object.entries(places), 3))('%s is as wide as is stated', async (_name, place) => {
+  test.each(sample(Object.entries(places), 5))('%s is as wide as is stated', async (_name, place) => {
     const { width: found, ratio } = await readPicture(await open(place.route), place);
     const stated = widthOnScreen(place.shown, ratio, width);
     expect(found, `as src/image-widths.ts has it: ${stated}`).toBeGreaterThan(stated * (1 - tolerance));

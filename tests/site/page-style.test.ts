@@ -65,7 +65,7 @@ const framesOf = (page: Page): Frame[] => page.frames().filter((frame) => frame.
 
 const shown = paths.flatMap((path) => widths.map((width) => ({ path, width })));
 
-test.each(sample(shown, 7))('$path, $width px wide, looks as with the whole stylesheet', async ({ path, width }) => {
+test.each(sample(shown, 11))('$path, $width px wide, looks as with the whole stylesheet', async ({ path, width }) => {
   const { page, thirdParties } = await openBoth(path, width);
   expect(await compare(page), 'At rest').toEqual([]);
   for (const frame of framesOf(page)) await frame.evaluate(openEverything);

@@ -33,7 +33,7 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
   'breaks off': (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Not today.");' }),
 };
 
-test.each(sample(Object.keys(failures), 4))(
+test.each(sample(Object.keys(failures), 5))(
   'a page whose starter %s looks as it does without scripts',
   async (name) => {
     const plain = await site.newPage({ javaScriptEnabled: false });

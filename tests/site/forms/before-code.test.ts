@@ -39,7 +39,7 @@ const table = forms.flatMap((form) =>
   Object.keys(ways).flatMap((way) => heldUp.map((when) => ({ form, name: form.name, way, when }))),
 );
 
-test.each(sample(table, 7))(
+test.each(sample(table, 13))(
   '$way in the $name form before $when has come is carried out once',
   async ({ form, way, when }) => {
     const letGo = holdUp(site, when);

@@ -75,7 +75,7 @@ const messages = table(contact, {
   'a connection dropped before the server': { first: failed, rows: 0, second: success },
 });
 
-test.each(sample([...newsletter, ...events, ...messages], 5))(
+test.each(sample([...newsletter, ...events, ...messages], 7))(
   'the $name form at $fault says "$first", keeps what was typed, and at the next try "$second"',
   async ({ form, fault, first, rows, second }) => {
     site.faults.on('POST', /^\/(rest|functions)\//, faults[fault] ?? drop);
@@ -95,7 +95,7 @@ test.each(sample([...newsletter, ...events, ...messages], 5))(
   },
 );
 
-test.each([home, eventUpdates, contact])(
+test.each(sample([home, eventUpdates, contact], 2))(
   'the $name form offline says that it failed, and works once online',
   async (form) => {
     const { page } = await site.newPage();
