@@ -149,7 +149,7 @@ test.each([
   }
 });
 
-test('what nobody told of is found when all is looked at', async () => {
+test('what nobody reported is found when all is looked at', async () => {
   const folder = withArticles(20);
   const random = createRandom(7);
   await setTimeout(150);
@@ -196,7 +196,7 @@ test('the day is that of the check', async () => {
   expect(describeContent(held.check())).toEqual(describeContent(loadContent(folder, { today: '2014-01-01' })));
 });
 
-test('a folder that is gone is told of, and found again', async () => {
+test('a folder that is gone is reported, and found again', async () => {
   const folder = copyContent({});
   const held = await ContentStore.open(folder);
   renameSync(folder, `${folder}-away`);

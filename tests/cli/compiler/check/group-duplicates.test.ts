@@ -29,7 +29,7 @@ describe('something that is gone, or damaged, is one mistake, however many place
     expect(problems[0]?.others.length).toBeGreaterThan(0);
   });
 
-  test('a row', () => {
+  test('an entry', () => {
     const [problem, ...others] = check((folder) =>
       edit(folder, 'collections/ventures.yaml', 'id: dexity', 'id: dexter'),
     );
@@ -37,7 +37,7 @@ describe('something that is gone, or damaged, is one mistake, however many place
     expect(others).toEqual([]);
   });
 
-  test('a picture', () => {
+  test('an image', () => {
     const name = 'photos/portrait.jpg';
     const problems = check((folder) => writeFileSync(join(folder, 'media', name), 'no picture'));
     expect(problems).toHaveLength(1);

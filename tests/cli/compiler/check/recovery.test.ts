@@ -31,7 +31,7 @@ const mistakes: Record<string, string[]> = {
   'an-entry-of-its-own': ['yaml-syntax 5:21', 'schema-type 12:12'],
 };
 
-test.each(Object.entries(mistakes))('%s: each mistake is told of, and no other', (name, expected) => {
+test.each(Object.entries(mistakes))('%s: each mistake is reported, and no other', (name, expected) => {
   const { problems } = loadContent(copyContent({ over: join(folder, name) }), { today: '2026-11-01' });
   const told = problems.map(({ code, line, column, message }) => `${code} ${line}:${column} ${message}`);
   expect(

@@ -139,14 +139,14 @@ test.each(Object.entries(plainTexts))('a plain title may hold %s', async (_what,
 });
 
 test.each(['A wall # 1.5 m high', '"A wall" #high', "'A wall #2' # the second", '>- #folded\n      A wall'])(
-  'a title may have a remark behind it: %s',
+  'a title may have a comment behind it: %s',
   async (title) => {
     const [statement] = await gardenSections(`  - type: statement\n    text: ${title}\n`);
     expect(statement?.text).toMatch(/^A wall( #2)?$/);
   },
 );
 
-test('an alias may have a remark right behind it', async () => {
+test('an alias may have a comment right behind it', async () => {
   const [, second] = await gardenSections(
     '  - type: statement\n    text: &wall A wall\n  - type: statement\n    text: *wall #again\n',
   );

@@ -39,12 +39,12 @@ const shown: [file: string, path: (string | number)[], pages: string[]][] = [
   ['theme.yaml', [], routes],
 ];
 
-test.each(shown)('what stands in %s at %j is on %j', (name, path, pages) => {
+test.each(shown)('what is in %s at %j is on %j', (name, path, pages) => {
   const file = graph.content.files.find((file) => file.name === `content/${name}`);
   expect(file && pagesShowing(graph, file, path)).toEqual(pages);
 });
 
-test('a picture is followed through rows that name rows', () => {
+test('an image is followed through entries that name entries', () => {
   const folder = copyContent({ from: sites.real.content });
   const real = buildReferenceGraph(loadContent(folder).content);
   const [photo] = [...real.nodes.values()].filter(
@@ -53,7 +53,7 @@ test('a picture is followed through rows that name rows', () => {
   expect(photo && pagesUsing(real, photo)).toContain('/media-kit');
 });
 
-test('rows that name each other are followed once', () => {
+test('entries that name each other are followed once', () => {
   const pack = (id: string, other: string) =>
     `- id: ${id}\n  name: ${id}\n  description: Pictures.\n  size: 1 MB\n  contains:\n    assets: [${other}]\n`;
   const files = { 'collections/assets.yaml': pack('all', 'some') + pack('some', 'all') };

@@ -38,7 +38,7 @@ const read: string[] = [
   'The size |x| and |x + y|',
 ];
 
-test.each(Object.entries(left))('in %j, visitors would read the signs of %s', (text, words) => {
+test.each(Object.entries(left))('in %j, visitors would read the characters of %s', (text, words) => {
   for (const willRender of [false, true]) expect(parseMarkdown(text, willRender).left?.words).toBe(words);
 });
 

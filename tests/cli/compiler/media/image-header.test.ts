@@ -25,7 +25,7 @@ test.each(Object.entries(formats))('the header of a %s says its format and its s
 });
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'the size is that of the picture as it is seen, with orientation %i',
+  'the size is that of the image as it is seen, with orientation %i',
   async (orientation) => {
     const bytes = await drawImage(30, 20).withMetadata({ orientation }).jpeg().toBuffer();
     const { autoOrient } = await sharp(bytes).metadata();
@@ -81,12 +81,12 @@ const noPictures: Record<string, string | Uint8Array> = {
   ]),
 };
 
-test.each(Object.entries(noPictures))('%s is no picture, which is known in time', async (_what, content) => {
+test.each(Object.entries(noPictures))('%s is no image, which is known in time', async (_what, content) => {
   expect(headerOf(content)).toBeUndefined();
   expect(await measureGrowth((size) => headerOf(content.slice(0, size)), content.length)).toBeLessThan(proportional);
 });
 
-test('a file that is not there is no picture', () => {
+test('a file that is not there is no image', () => {
   expect(readImageHeader(temporaryFolder(), 'nothing.jpg')).toBeUndefined();
 });
 

@@ -123,7 +123,7 @@ const hints: [files: Record<string, string>, hint: string][] = [
   ],
 ];
 
-test.each(hints)('the hint says where a row could stand: %j', (files, hint) => {
+test.each(hints)('the hint says where an entry could stand: %j', (files, hint) => {
   expect(loadContent(copyContent({ files }), { today }).problems.map((problem) => problem.hint)).toEqual([hint]);
 });
 

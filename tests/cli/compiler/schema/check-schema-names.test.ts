@@ -30,6 +30,6 @@ test.each([
   );
 });
 
-test('rows of a section are those of a collection, and no part of integrations.yaml', () => {
+test('entries of a section are those of a collection, and no part of integrations.yaml', () => {
   expect(() => checkSchemaNames(withProperty({ 'x-entries': 'videos' }))).toThrow('`x-entries` names `videos`');
 });

@@ -46,7 +46,7 @@ const unknownFiles: Record<string, [code: string, hint: string]> = {
   'pages/Garden.yaml': ['route-name', expect.stringContaining('`garden`')],
 };
 
-test.each(Object.entries(unknownFiles))('%s is told of', (name, [code, hint]) => {
+test.each(Object.entries(unknownFiles))('%s is reported', (name, [code, hint]) => {
   const { problems } = loadContent(copyContent({ files: { [name]: garden } }));
   expect(problems[0]).toMatchObject({ code, file: `content/${name}`, hint });
 });

@@ -52,7 +52,7 @@ test('content without problems is an empty list and the number of files', async 
   expect(JSON.parse(stdout)).toEqual({ problems: [], files: 13 });
 });
 
-test('whatever stands in a file comes out of the JSON unchanged', () => {
+test('whatever is in a file comes out of the JSON unchanged', () => {
   const message = '"quotes"\n\\ \u001b \u0000 \u2028 🛶 </script>';
   const report = JSON.parse(json([locatedProblem({ message })], { files: 1, isColored: false })) as {
     problems: { message: string }[];

@@ -203,7 +203,7 @@ test('each code is one rule, in the order of the alphabet, with the level of its
   ]);
 });
 
-test('braces are doubled, since SARIF fills in what stands in single ones', () => {
+test('braces are doubled, since SARIF fills in what is in single ones', () => {
   const hint = 'Facts are written `{fact:its-id}`.';
   const { tool, results } = runOf(sarif([locatedProblem({ code: 'placeholder-unknown', hint })], options));
   expect(results[0]?.message.text).toContain('`{{fact:its-id}}`');

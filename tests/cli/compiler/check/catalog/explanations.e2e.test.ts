@@ -60,7 +60,7 @@ describe.each(sample([...catalog], 4))('%s', (code, { title, why, fix, example }
 
   if ('wrongName' in example) return;
 
-  test('its right example stands in the content, once', () => {
+  test('its right example is in the content, once', () => {
     expect(rightText(example.file).split(example.right)).toHaveLength(2);
     expect(wrongText(example)).not.toBe(rightText(example.file));
   });

@@ -37,7 +37,7 @@ function describeAll({ problems }: ReturnType<typeof loadContent>): string[] {
 const without = (...gone: number[]) => all.filter((_, index) => !gone.includes(index));
 const plus = (problem: string, ...gone: number[]) => [...without(...gone), problem].sort();
 
-test('what is unused is told of in full where there is no waiver', () => {
+test('what is unused is reported in full where there is no waiver', () => {
   expect(describeAll(check(''))).toEqual(all);
 });
 
@@ -103,13 +103,13 @@ test.each(Object.entries(cases))('a waiver %s', (_name, [waivers, problems]) => 
   expect(describeAll(check(waivers))).toEqual(problems);
 });
 
-test('where content is written just now, no waiver stands in the way', () => {
+test('where content is written just now, no waiver is in the way', () => {
   const files = { 'waivers.yaml': waiver('unused-entry', 'facts.yaml#plots') };
   const { problems } = loadContent(copyContent({ files }), { today, includeUnpublished: true });
   expect(problems.map(({ code, severity }) => `${severity} ${code}`)).toEqual(['warning waiver-unneeded']);
 });
 
-test('a waiver of a row is not moved by the rows before it', () => {
+test('a waiver of an entry is not moved by the entries before it', () => {
   const asset = (id: string) => `- id: ${id}\n  name: A file\n  description: What is in it.\n`;
   const waivers = waiver('unused-entry', 'collections/assets.yaml#hen');
   for (const rows of [asset('egg') + asset('hen'), asset('hen') + asset('egg')]) {
@@ -210,7 +210,7 @@ test('of an entry of integrations.yaml, a slip in its name is one mistake, and t
   ]);
 });
 
-test('a picture with a number sign in its name can be let pass', () => {
+test('an image with a number sign in its name can be let pass', () => {
   const files = {
     'media/a#b.svg': unused['media/old/plot.svg'],
     'waivers.yaml': waiver('unused-media', '"media/a#b.svg"'),

@@ -21,7 +21,7 @@ function waive(path: string) {
 const row = (index: number) => ({ file: 'content/collections/categories.yaml', steps: [index, 'id'] });
 const names = ['Node', 'Node.js', 'C#', 'a[1]'];
 
-test.each(names)('a waiver of the row %s is about that row alone', (name) => {
+test.each(names)('a waiver of the entry %s is about that entry alone', (name) => {
   const { content, place } = waive(`collections/categories.yaml#${name}`);
   expect(names.filter((_, index) => isAt(content, row(index), place))).toEqual([name]);
   expect(hasPart(content, place)).toBe(true);
@@ -36,7 +36,7 @@ test.each(['v1', 'v1.0'])('a waiver of the state %s is about that state alone', 
   expect(hasPart(content, { ...place, part: `${place.part}.tones` })).toBe(false);
 });
 
-test.each(['Node.j', 'Node.jsx', 'Nod', 'Node.js.name'])('there is no row or key %s', (name) => {
+test.each(['Node.j', 'Node.jsx', 'Nod', 'Node.js.name'])('there is no entry or key %s', (name) => {
   const { content, place } = waive(`collections/categories.yaml#${name}`);
   expect(hasPart(content, place)).toBe(false);
 });

@@ -156,7 +156,7 @@ test('the very figure is underlined, where it stands for the second time and the
   expect(problems.map(({ line, column, excerpt }) => [line, column, excerpt.length])).toEqual([[8, 7, 2]]);
 });
 
-test('a text of many figures is no burden, and is not told of endlessly', () => {
+test('a text of many figures is no burden, and is not reported endlessly', () => {
   const body = 'We keep 16 plots. '.repeat(20_000);
   expect(judge(body)).toHaveLength(20);
 });

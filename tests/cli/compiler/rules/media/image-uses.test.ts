@@ -33,7 +33,7 @@ function* findPlaces(found: LocatedSchema, steps: readonly string[] = []): Gener
     }
 }
 
-test('each place that takes a picture says how wide it is shown there, or why that does not matter', () => {
+test('each place that takes an image says how wide it is shown there, or why that does not matter', () => {
   const places = roots.flatMap((file) =>
     [...findPlaces({ schema: readSchema(file), file })].map((place) => `${file.replace('.schema.json', '')} ${place}`),
   );

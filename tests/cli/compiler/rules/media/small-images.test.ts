@@ -104,7 +104,7 @@ describe.each(sample(Object.entries(places), 2))('%s', (_what, { edit, width, ra
   });
 });
 
-describe('the picture beside links to the site', () => {
+describe('the image beside links to the site', () => {
   const edit = ['site.yaml', /image: site\/share\.jpg/, 'image: site/new.png'] as const;
   test.each<[number, number, object[]]>([
     [1199, 630, [{ code: 'image-small', severity: 'error', file: 'content/site.yaml', path: 'share.image' }]],

@@ -37,7 +37,7 @@ describe('what `site new` wrote is a mistake once visitors get to see it', () =>
     ['What the picture shows, for people who cannot see it', ['content/pages/beds.yaml:8:12']],
     ['""', []],
     ['Three beds by a wall.', []],
-  ])('in the words for a picture: %s', (alt, expected) => {
+  ])('in the words for an image: %s', (alt, expected) => {
     const { 'pages/beds.yaml': beds = '', ...garden } = page(
       'description: Three beds by the wall, and what grows in each of them.\n',
       true,
@@ -97,7 +97,7 @@ test('in a fact that a draft names nobody reads it', () => {
   expect(check(withDraft(''))).toEqual(['text-scaffolded facts.yaml beds.value']);
 });
 
-test('in a row that only a page shows that is unlisted nobody reads it', () => {
+test('in an entry that only a page shows that is unlisted nobody reads it', () => {
   const rows = readFileSync(join(sites.secondBrand.content, 'collections/ventures.yaml'), 'utf8');
   const quiet = rows
     .replace('id: walled-plot', 'id: quiet')

@@ -17,7 +17,7 @@ function lettersIn(body: string, files: Record<string, string> = {}): string[] {
   );
 }
 
-describe('letters that no typeface of the theme has', () => {
+describe('letters that no font of the theme has', () => {
   test.each([
     ['Привет, мир', ['Cyrillic П']],
     ['Ελλάδα и Россия', ['Cyrillic и', 'Greek Ε']],
@@ -38,7 +38,7 @@ describe('letters that no typeface of the theme has', () => {
     },
   );
 
-  test('a theme of which one typeface has them is told which one has not', () => {
+  test('a theme of which one font has them is reported with the font that lacks them', () => {
     const theme = secondBrandFile('theme.yaml')
       .replace('@fontsource-variable/instrument-sans', '@fontsource-variable/brygada-1918')
       .replace(/files\/instrument-sans-latin[\w-]*\.woff2/, 'files/brygada-1918-cyrillic-wght-normal.woff2');

@@ -23,7 +23,7 @@ const files = (...states: string[]) => ({
 });
 
 test.each(['Actve', 'Activve', 'Actuve', 'Acitve', 'ctive', 'active', 'ACTIVE', 'Act ive', 'Act-ive'])(
-  'a word that is nearly one of its vocabulary is told of: %s',
+  'a word that is nearly one of its vocabulary is reported: %s',
   (state) => {
     expect(check(copyContent({ files: files('Active', state) }))).toEqual([
       'warning word-unknown collections/ventures.yaml [1].status',
@@ -35,7 +35,7 @@ test.each(['Inactive', 'Closed', 'Act', 'Captive', 'Viacte'])('another word may 
   expect(check(copyContent({ files: files('Active', state) }))).toEqual([]);
 });
 
-test('a state of which no row has the name is one mistake, at all rows that are in it', () => {
+test('a state of which no entry has the name is one mistake, at all entries that are in it', () => {
   const { problems } = loadContent(copyContent({ files: files('Actiev', 'Actiev') }));
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatchObject({
@@ -53,13 +53,13 @@ test('a vocabulary that cannot be read is held against nobody', () => {
   expect(check(copyContent({ files: broken }))).toEqual(['yaml-syntax statuses.yaml']);
 });
 
-test('what is wrong with a word is on the pages that show a row which says it', () => {
+test('what is wrong with a word is on the pages that show an entry which says it', () => {
   const broken = secondBrandFile('statuses.yaml').replace('tone: green', 'tone: gren');
   const { problems } = loadContent(copyContent({ files: { 'statuses.yaml': broken } }));
   expect(problems[0]).toMatchObject({ code: 'schema-enum', pages: ['/', '/garden'] });
 });
 
-test('a slip is told of each time, though files that an earlier run has found sound are not read again', async () => {
+test('a slip is reported each time, though files that an earlier run has found sound are not read again', async () => {
   const folder = copyContent({ files: files('Active', 'Actve') });
   // What has changed just now is not kept.
   await setTimeout(120);

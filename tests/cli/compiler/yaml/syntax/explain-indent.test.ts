@@ -29,7 +29,7 @@ test.each([
   ]);
 });
 
-test('several paragraphs without the sign for long text are told with the sign', () => {
+test('several paragraphs without `|` are reported with the correction', () => {
   const { findings } = parseYaml(`${head}    body:\n      Somebody left.\n\n      A hose, and: cress.\n`);
   expect(findings.map(({ hint }) => hint)).toEqual([expect.stringContaining('write `body: |` there')]);
 });
