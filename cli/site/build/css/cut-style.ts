@@ -1,50 +1,44 @@
-import { findUsed, isKeyframes, keyframesName, type Used } from './find-used.ts';
-import { foldConstants } from './fold-constants.ts';
-import { groups, joinGroups } from './join-groups.ts';
-import { areMet } from './needs.ts';
-import type { StyleNode } from './parse-style.ts';
+import { browserslistToTargets, Features, transform } from 'lightningcss';
+import { supportedBrowsers } from '../../render/supported-browsers.ts';
+import type { PreparedStyle } from './prepare-style.ts';
+
+/** The supported browsers, as lightningcss has them. */
+export const targets = browserslistToTargets(Object.entries(supportedBrowsers).map((browser) => browser.join(' ')));
+
+/** Where minified CSS defines keyframes and custom properties. */
+const definitions = /@keyframes ([^{]+)|@property (--[\w-]+)|(?<=[{;])(--[\w-]+):/g;
 
 /**
- * The part of a stylesheet that a page needs: rules that can match, and of custom properties, their registrations and
- * keyframes those that are used by what stays. Everything else stays as it is, in its order.
- * @param has whether a class, an id, an element, or a use of a custom property (`--name`), is in the page
+ * Cuts a style sheet down to the rules that can match in a page, and to the custom properties and keyframes that those
+ * use, and minifies it.
+ * @param has whether a class, an id, an element or a use of a custom property is in the page; see `PreparedStyle.tokens`
  */
-export function cutStyle(style: readonly StyleNode[], has: (token: string) => boolean): StyleNode[] {
-  const matching = foldConstants(keepMatching(style, has), has);
-  return joinGroups(keepUsed(matching, findUsed(matching, has)));
-}
-
-function keepMatching(nodes: readonly StyleNode[], has: (token: string) => boolean): StyleNode[] {
-  return nodes.flatMap((node): StyleNode[] => {
-    if ('property' in node) return [node];
-    if ('at' in node) return [node.body ? { ...node, body: keepMatching(node.body, has) } : node];
-    const met = node.selectors.filter(({ needs }) => areMet(needs, has));
-    if (met.length === 0) return [];
-    // A nested rule weighs what the heaviest selector of its parent weighs, so these stay together.
-    const isParent = node.body.some((child) => !('property' in child));
-    return [{ selectors: isParent ? node.selectors : met, body: keepMatching(node.body, has) }];
-  });
-}
-
-function keepUsed(nodes: readonly StyleNode[], used: Used): StyleNode[] {
-  return nodes.flatMap((node) => cutUnused(node, used) ?? []);
-}
-
-function cutUnused(node: StyleNode, used: Used): StyleNode | undefined {
-  if ('property' in node) return isUnused(node.property, used) ? undefined : node;
-  if ('selectors' in node) {
-    const body = keepUsed(node.body, used);
-    return body.length > 0 ? { ...node, body } : undefined;
+export function cutStyle({ css, tokens }: PreparedStyle, has: (token: string) => boolean): string {
+  const code = Buffer.from(css);
+  const unused = tokens.filter((token) => !token.startsWith('--') && !has(token));
+  for (;;) {
+    const result = transform({
+      filename: 'page.css',
+      code,
+      minify: true,
+      targets,
+      // Would add custom properties for `light-dark()`, which no rule uses.
+      exclude: Features.LightDark,
+      unusedSymbols: unused,
+    });
+    const cut = result.code.toString().replace(/\.element-[\w-]+/g, '');
+    const unmentioned = listUnmentioned(cut).filter((name) => !has(name));
+    if (unmentioned.length === 0) return cut;
+    unused.push(...unmentioned);
   }
-  if (node.at === 'property') return isUnused(node.params, used) ? undefined : node;
-  if (isKeyframes(node)) return used.words.has(keyframesName(node)) ? node : undefined;
-  if (!groups.has(node.at) || !node.body) return node;
-  const body = keepUsed(node.body, used);
-  if (body.length > 0) return { ...node, body };
-  // The order of layers is that of their first mention.
-  return node.at === 'layer' && node.params !== '' ? { at: 'layer', params: node.params } : undefined;
 }
 
-function isUnused(property: string, { properties }: Used): boolean {
-  return property.startsWith('--') && !properties.has(property);
+function listUnmentioned(css: string): string[] {
+  const mentioned = new Set(css.replace(definitions, '').match(/[\w-]+/g));
+  const defined = [...css.matchAll(definitions)].map(
+    ([, keyframes, registered, set]) => keyframes ?? registered ?? set,
+  );
+  return [...new Set(defined)].filter(
+    (name) => name !== undefined && !mentioned.has(name.replaceAll('"', '')),
+  ) as string[];
 }

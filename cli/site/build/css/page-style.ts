@@ -3,114 +3,97 @@ import { decodeHtml } from '../../render/html/decode-html.ts';
 import { type Markup, manyTags, splitMarkup } from '../../render/html/markup.ts';
 import { createPageSplitter, type PagePart } from '../../render/html/split-page.ts';
 import { cutStyle } from './cut-style.ts';
-import { createTokenFinder, fixed, present } from './find-tokens.ts';
+import { createTokenFinder, type UsedTokens } from './find-tokens.ts';
 import type { PreparedStyle } from './prepare-style.ts';
-import { shortNames } from './short-names.ts';
-import { writeStyle } from './write-style.ts';
+import { type Names, shortenNames } from './short-names.ts';
 
-/** Stands in the `<style>` of a page until its own is there. */
+/** Is in the `<style>` of a page until its style is known. */
 export const styleMark = '/*style*/';
 
 /** Text in a page cannot look like this: there, `<` is written as an entity. */
-const place = `<style>${styleMark}</style>`;
+const placeholder = `<style>${styleMark}</style>`;
 
-/**
- * @returns the page with its style in it, and shorter names for its classes; of what pages share, the same strings each
- * time
- */
+/** @returns the page with its style in it, and shorter names for its classes; chunks that pages share are the same strings */
 export type PageStyler = (html: string) => PagePart[];
 
 /**
- * Puts into each page the part of the stylesheet that it needs, itself and with what scripts put into it.
- * Pages with the same classes and elements share the work.
- * @param sharedHtml what marks in the pages stand for; the list may grow
+ * Puts the rules into each page that it needs, itself and with what scripts add to it. Pages with the same classes and
+ * elements share the work.
+ * @param sharedHtml what placeholders in the pages stand for; the list may grow
  */
 export function createPageStyler(prepared: PreparedStyle, sharedHtml: readonly string[] = []): PageStyler {
-  const { tokens } = prepared;
-  const numbers = new Map(tokens.map((token, number) => [token, number]));
   const split = createPageSplitter(sharedHtml);
-  const findTokens = createTokenFinder(prepared, numbers);
-  const always = Buffer.alloc(tokens.length);
-  for (const token of prepared.scripted[''] ?? []) always[numbers.get(token) ?? -1] = present | fixed;
-  const findInPart = memoize((text) => {
-    const marks = Buffer.alloc(tokens.length);
-    findTokens(splitMarkup(text), marks);
-    return marks;
-  });
-  const findShared = rememberLast((texts) => {
-    const marks = Buffer.from(always);
-    for (const text of texts) addMarks(marks, findInPart(text));
-    return marks;
-  });
-  const dressings = new Map<string, Dressing>();
+  const findTokens = createTokenFinder(prepared);
+  const findSorted = (markup: Markup) => {
+    const used = findTokens(markup);
+    return { used, key: [...used.tokens, ...used.fixed].sort().join(' ') };
+  };
+  const findShared = memoize((text) => findSorted(splitMarkup(text)));
+  const always = new Set(prepared.scripted['']);
+  const styles = new Map<string, PageStyle>();
   return (html) => {
-    if (!html.includes(place)) throw new Error('There is no place for the style in this page.');
+    if (!html.includes(placeholder)) throw new Error('There is no place for the style in this page.');
     const parts = split(html);
-    const found = Buffer.from(findShared(parts.flatMap(({ text, isShared }) => (isShared ? text : []))));
-    for (const { markup } of parts) if (markup) findTokens(markup, found);
-    const key = found.toString('latin1');
-    const isMarked = (mark: number) => (token: string) => ((found[numbers.get(token) ?? -1] ?? 0) & mark) !== 0;
-    const dressing = dressings.get(key) ?? createDressing(prepared, isMarked(present), isMarked(fixed));
-    dressings.set(key, dressing);
+    const found = parts.map(({ text, markup }) => (markup ? findSorted(markup) : findShared(text)));
+    const key = found.map((part) => part.key).join('\n');
+    const style =
+      styles.get(key) ??
+      createPageStyle(prepared, [{ tokens: always, fixed: always }, ...found.map(({ used }) => used)]);
+    styles.set(key, style);
     return parts.map(({ text, isShared, markup }) =>
-      markup
-        ? { text: dressing.rename(markup).join(''), isShared, markup }
-        : { text: dressing.dressShared(text), isShared },
+      markup ? { text: style.rename(markup).join(''), isShared, markup } : { text: style.insertShared(text), isShared },
     );
   };
 }
 
-/** One page often shares with others what the page before it did. */
-function rememberLast<Result>(work: (texts: readonly string[]) => Result): (texts: readonly string[]) => Result {
-  let last: { texts: readonly string[]; result: Result } | undefined;
-  return (texts) => {
-    if (last?.texts.length !== texts.length || texts.some((text, index) => text !== last?.texts[index]))
-      last = { texts, result: work(texts) };
-    return last.result;
-  };
-}
-
-function addMarks(all: Buffer, marks: Buffer): void {
-  for (let number = 0; number < all.length; number += 1) all[number] = (all[number] ?? 0) | (marks[number] ?? 0);
-}
-
-/** What pages with the same tokens have in common. */
-interface Dressing {
+/** The style of all pages that use the same tokens. */
+interface PageStyle {
   /** Gives the classes in HTML the names that they have in the style. */
   rename: (markup: Markup) => Markup;
-  /** Does that to what many pages have, and puts the style into its place. */
-  dressShared: (html: string) => string;
+  /** Renames in a chunk that many pages share, and replaces the placeholder in it with the style. */
+  insertShared: (html: string) => string;
 }
 
-function createDressing(
-  { style, tokens }: PreparedStyle,
-  isPresent: (token: string) => boolean,
-  isFixed: (token: string) => boolean,
-): Dressing {
-  const cut = cutStyle(style, isPresent);
-  const names = shortNames(cut, isFixed, new Set(tokens));
+function createPageStyle(prepared: PreparedStyle, used: readonly UsedTokens[]): PageStyle {
+  const tokens = new Set(used.flatMap((part) => [...part.tokens]));
+  const fixed = new Set(used.flatMap((part) => [...part.fixed]));
+  const utilities = new Set(prepared.utilities);
+  const all = new Set(prepared.tokens);
+  const canRename = (token: string) => !fixed.has(token) && (token.startsWith('--') || utilities.has(token));
+  const { css, names } = shortenNames(
+    cutStyle(prepared, (token) => tokens.has(token)),
+    canRename,
+    (name) => all.has(name) && !canRename(name),
+  );
+  // Nothing but `</style` has a meaning for HTML in there.
+  const element = `<style>${css.replace(/<\/(?=style)/gi, '<\\/')}</style>`;
+  const rename = createRenamer(names);
+  const insertShared = memoize((html) =>
+    html.startsWith(placeholder)
+      ? element + rename(splitMarkup(html.slice(placeholder.length))).join('')
+      : rename(splitMarkup(html)).join(''),
+  );
+  return { rename, insertShared };
+}
+
+function createRenamer(names: Names): (markup: Markup) => Markup {
   const renameList = memoize((list) =>
     list
       .split(' ')
       .filter((name) => name !== '')
-      .map((name) => names.get(`.${decodeHtml(name)}`)?.slice(1) ?? name)
+      .map((name) => names.get(decodeHtml(name)) ?? name)
       .join(' '),
   );
   const renameTag = (tag: string) =>
     tag.replace(/ class="([^"]*)"/, (_, list: string) => (list === '' ? '' : ` class="${renameList(list)}"`));
   const renameRecurring = memoize(renameTag, manyTags);
-  const rename = (markup: Markup) => {
+  return (markup) => {
     const renamed = [...markup];
     for (let index = 1; index < renamed.length; index += 2) {
       const tag = renamed[index] ?? '';
-      // Most links lead to different places, and would crowd out what recurs.
+      // Most links lead to different addresses, and would displace the tags that recur.
       if (tag.includes(' class="')) renamed[index] = (tag.includes(' href="') ? renameTag : renameRecurring)(tag);
     }
     return renamed;
   };
-  const renameAll = (html: string) => rename(splitMarkup(html)).join('');
-  const own = `<style>${writeStyle(cut, names)}</style>`;
-  const dress = (html: string) =>
-    html.startsWith(place) ? own + renameAll(html.slice(place.length)) : renameAll(html);
-  return { rename, dressShared: memoize(dress) };
 }

@@ -1,52 +1,99 @@
-import { tokensIn } from './needs.ts';
-import { parseStyle, type StyleNode } from './parse-style.ts';
+import postcss, { type Rule } from 'postcss';
+import parseSelector, { type Root } from 'postcss-selector-parser';
+import { elementToken } from './element-token.ts';
 
-/** A stylesheet, ready to be cut down to pages: plain data, which may be kept as JSON. */
+/** A style sheet, ready to be cut down to pages: plain data, which can be cached as JSON. */
 export interface PreparedStyle {
-  style: StyleNode[];
-  /** Every class, id and element that a selector asks for, and every custom property. */
+  /** In each selector, an element also has its `elementToken` as a class. */
+  css: string;
+  /** Every class, id, `elementToken` and custom property of the style sheet. */
   tokens: string[];
-  /** Those that the code of an island could put into a page, by its name; those of the code on every page by ''. */
+  /** The classes that only Tailwind writes rules for. */
+  utilities: string[];
+  /** The tokens that the code of an island may add to a page, by the name of the island; for code on every page by ''. */
   scripted: Record<string, string[]>;
 }
 
+/** Tailwind asks what every supported browser can do, and writes fallbacks for browsers without `@property`. */
+const testsColorSpaces = /\(in lab, red, red\)/;
+const testsMissingProperties = /margin-trim:\s*inline/;
+
 /**
- * Parses a stylesheet and looks for what it speaks of in the scripts.
+ * Prepares a style sheet for `cutStyle`, and looks for its tokens in the scripts.
  * @param scripts the code of each island by its name, and what is on every page by ''
- * @throws {CssSyntaxError} when the stylesheet is none
+ * @throws {CssSyntaxError} when the style sheet cannot be parsed
  */
 export function prepareStyle(css: string, scripts: Readonly<Record<string, string>>): PreparedStyle {
-  const style = parseStyle(css);
-  const tokens = [...new Set(listTokens(style))].sort();
-  const scripted = Object.entries(scripts).map(([island, code]) => [island, tokens.filter(createSearch(code))]);
-  return { style, tokens, scripted: Object.fromEntries(scripted) };
-}
-
-function listTokens(nodes: readonly StyleNode[]): string[] {
-  return nodes.flatMap((node) => {
-    if ('property' in node) return `${node.property} ${node.value}`.match(/--[\w-]+/g) ?? [];
-    const own = 'selectors' in node ? node.selectors.flatMap(({ needs }) => tokensIn(needs)) : [];
-    return [...own, ...listTokens(node.body ?? [])];
+  const root = postcss.parse(css);
+  root.walkAtRules('supports', (rule) => {
+    if (testsMissingProperties.test(rule.params)) rule.remove();
+    else if (testsColorSpaces.test(rule.params)) rule.replaceWith(rule.nodes ?? []);
   });
-}
-
-/** Gives whether code could speak of a token. Comments that have lines of their own say nothing. */
-function createSearch(code: string): (token: string) => boolean {
-  const text = code.replace(/^\s*(\/\/.*|\/\*[\s\S]*?\*\/\s*)$/gm, '');
-  const names = new Set(listNames(text));
-  const words = new Set(text.split(/[^\w-]+/));
-  return (token) => {
-    if (token.startsWith('--')) return text.includes(token);
-    return /^[.#]/.test(token) ? names.has(token.slice(1)) : words.has(token);
+  const [custom, utilities, others] = [new Set<string>(), new Set<string>(), new Set(css.match(/--[\w-]+/g))];
+  root.walkRules((rule) => {
+    if (isKeyframe(rule)) return;
+    const classes = isUtility(rule) ? utilities : custom;
+    rule.selector = parseSelector((selectors) => {
+      selectors.walkClasses(({ value }) => void classes.add(value));
+      selectors.walkIds(({ value }) => void others.add(value));
+      for (const mark of markElements(selectors)) others.add(mark);
+    }).processSync(rule.selector);
+  });
+  root.walkRules(splitList);
+  const keyframes = new Set<string>();
+  root.walkAtRules(/keyframes$/, ({ params }) => void keyframes.add(params));
+  // lightningcss has one list for both: removing a class would remove the keyframes of the same name.
+  const tokens = [...new Set([...custom, ...utilities, ...others])].filter((token) => !keyframes.has(token)).sort();
+  const scripted = Object.entries(scripts).map(([island, code]) => [island, tokens.filter(createSearch(code))]);
+  return {
+    css: root.toString(),
+    tokens,
+    utilities: [...utilities].filter((name) => !custom.has(name)),
+    scripted: Object.fromEntries(scripted),
   };
 }
 
-/**
- * Whatever stands between quotation marks or white space, within strings or not. A class may hold marks of the other
- * kinds (`content-['x']`), and its backslashes are doubled in code.
- */
-function listNames(text: string): string[] {
+function isKeyframe({ parent }: Rule): boolean {
+  return parent?.type === 'atrule' && /keyframes$/.test((parent as postcss.AtRule).name);
+}
+
+function isUtility(rule: Rule): boolean {
+  for (let node: postcss.Node | undefined = rule.parent; node; node = node.parent)
+    if (node.type === 'atrule' && (node as postcss.AtRule).params === 'utilities') return true;
+  return false;
+}
+
+/** Lets lightningcss, which knows no unused elements, remove the rules of an element as those of a class. */
+function markElements(selectors: Root): string[] {
+  const marks: string[] = [];
+  selectors.walkTags((tag) => {
+    // In `:nth-child(odd)`, `odd` is not an element.
+    if (tag.parent?.parent?.toString().trim().startsWith(':nth-')) return;
+    const mark = elementToken(tag.value);
+    marks.push(mark);
+    tag.parent?.insertAfter(tag, parseSelector.className({ value: mark }));
+  });
+  return marks;
+}
+
+/** Writes a rule for each selector, since a rule is only removed whole. Nested rules need the specificity of the list. */
+function splitList(rule: Rule): void {
+  const isParent = rule.nodes.some(({ type }) => type === 'rule' || type === 'atrule');
+  if (isKeyframe(rule) || isParent || rule.selectors.length < 2) return;
+  rule.replaceWith(rule.selectors.map((selector) => rule.clone({ selector })));
+}
+
+/** Returns whether code could mention a token. Comments that have lines of their own are left out. */
+function createSearch(code: string): (token: string) => boolean {
+  const text = code.replace(/^\s*(\/\/.*|\/\*[\s\S]*?\*\/\s*)$/gm, '');
+  // In a string, the backslashes of a class are doubled.
   const texts = text.includes('\\\\') ? [text, text.replaceAll('\\\\', '\\')] : [text];
-  const breaks = [/(?:["'`\s]|\\[nrt])+/, /(?:["\s]|\\[nrt])+/, /(?:['\s]|\\[nrt])+/, /(?:[`\s]|\\[nrt])+/];
-  return texts.flatMap((part) => breaks.flatMap((at) => part.split(at)));
+  return (token) => {
+    if (token.startsWith('--')) return text.includes(token);
+    const element = /^element-(.+)/.exec(token)?.[1];
+    const pattern = element
+      ? new RegExp(`(?<![\\w-])${element}(?![\\w-])`, 'i')
+      : new RegExp(`(?:^|["'\`\\s]|\\\\[nrt])${token.replace(/[^\w-]/g, '\\$&')}(?:$|["'\`\\s]|\\\\[nrt])`);
+    return texts.some((part) => pattern.test(part));
+  };
 }

@@ -1,34 +1,43 @@
-import type { StyleNode } from './parse-style.ts';
-
-/** Other names for classes (`.name`) and custom properties (`--name`), with their dots and dashes. */
+/** Short names of classes (`name`) and custom properties (`--name`). */
 export type Names = ReadonlyMap<string, string>;
 
+/** A class in CSS, whose other characters are escaped: https://www.w3.org/TR/css-syntax-3/#escaping */
+const classes = /\.((?:\\[\da-f]{1,6} ?|\\.|[\w-]|\P{ASCII})+)/giu;
+const properties = /(?<![\w\\-])--[\w-]+/g;
+
 /**
- * Short names for the utilities of Tailwind and for custom properties: their own are long, and stand in every page as
- * often in the HTML as in its style. Classes that this repository's stylesheets write rules for keep theirs.
- * @param style of one page
- * @param isFixed whether a script knows the class or the property by its name
- * @param taken names that classes of the page have, with their dots
+ * Gives the utilities of Tailwind and the custom properties in the style of a page short names, since their long names
+ * are in the HTML of the page as often as in its style. A test of the real pages says how much that saves.
+ * @param canRename whether a class or custom property (`--name`) may have another name
+ * @param isTaken whether a class of the page has this name already
  */
-export function shortNames(
-  style: readonly StyleNode[],
-  isFixed: (token: string) => boolean,
-  taken: ReadonlySet<string>,
-): Names {
-  const isUtilities = (node: StyleNode) => 'at' in node && node.at === 'layer' && node.params === 'utilities';
-  const own = new Set(listClasses(style.filter((node) => !isUtilities(node))));
+export function shortenNames(
+  css: string,
+  canRename: (token: string) => boolean,
+  isTaken: (name: string) => boolean,
+): { css: string; names: Names } {
   const names = new Map<string, string>();
-  let number = 0;
-  for (const name of listClasses(style.filter(isUtilities))) {
-    if (names.has(name) || own.has(name) || isFixed(name)) continue;
-    let short = `.${shortName(number++)}`;
-    while (taken.has(short)) short = `.${shortName(number++)}`;
-    names.set(name, short);
-  }
-  number = 0;
-  for (const name of listProperties(style))
-    if (!names.has(name) && !isFixed(name)) names.set(name, `--${shortName(number++)}`);
-  return names;
+  let count = 0;
+  const nameOf = (token: string, prefix: string) => {
+    const known = names.get(token);
+    if (known !== undefined || !canRename(token)) return known;
+    let name = prefix + shortName(count++);
+    while (isTaken(name)) name = prefix + shortName(count++);
+    names.set(token, name);
+    return name;
+  };
+  const renamed = css.replace(classes, (written, escaped: string) => {
+    const name = nameOf(unescapeName(escaped), '');
+    return name === undefined ? written : `.${name}`;
+  });
+  count = 0;
+  return { css: renamed.replace(properties, (property) => nameOf(property, '--') ?? property), names };
+}
+
+function unescapeName(escaped: string): string {
+  return escaped.replace(/\\(?:([\da-f]{1,6}) ?|(.))/gi, (_, hex: string | undefined, character: string) =>
+    hex === undefined ? character : String.fromCodePoint(Number.parseInt(hex, 16)),
+  );
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -37,20 +46,4 @@ const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 function shortName(number: number): string {
   const last = letters.charAt(number % letters.length);
   return number < letters.length ? last : shortName(Math.floor(number / letters.length) - 1) + last;
-}
-
-function listClasses(nodes: readonly StyleNode[]): string[] {
-  return nodes.flatMap((node) => {
-    if ('property' in node) return [];
-    const parts = 'selectors' in node ? node.selectors.flatMap((selector) => selector.parts) : [];
-    const own = parts.flatMap((part) => (typeof part === 'string' ? [] : [`.${part.name}`]));
-    return [...own, ...listClasses(node.body ?? [])];
-  });
-}
-
-function listProperties(nodes: readonly StyleNode[]): string[] {
-  return nodes.flatMap((node) => {
-    if ('property' in node) return node.property.startsWith('--') ? [node.property] : [];
-    return listProperties(node.body ?? []);
-  });
 }
