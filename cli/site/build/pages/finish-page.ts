@@ -7,7 +7,6 @@ import { memoize } from '../../../platform/memoize.ts';
 import type { Markup } from '../../render/html/markup.ts';
 import { joinParts, type PagePart } from '../../render/html/split-page.ts';
 import { checkSizes } from '../../weight/check-sizes.ts';
-import { createPageEncoder } from '../../weight/encode-page.ts';
 import { measureFiles } from '../../weight/measure-page.ts';
 import { measureRenderedPage } from '../../weight/measure-rendered-page.ts';
 import type { ReadFile } from '../../weight/read-file.ts';
@@ -64,7 +63,6 @@ export function createPageFinisher(
   const styler = createPageStyler(preparedStyle, sharedHtml);
   const write = createFileWrite(folder);
   const sharedHashes = memoize(inlineHashes);
-  const encode = createPageEncoder();
   const readFile = fileReader(folder, lastFolder);
   return ({ path, html, file, markdown, isWeightKnown }) => {
     const parts = styler(html);
@@ -74,13 +72,12 @@ export function createPageFinisher(
     // The head begins with the first part.
     const text = withPolicy(parts[0]?.text ?? '', policySiteOf(policySite, html), { scripts, styles });
     const page = parts.with(0, { isShared: false, text });
-    const encoded = encode(page);
-    write(file, encoded.bytes);
+    const pageHtml = joinParts(page);
+    const bytes = Buffer.from(pageHtml);
+    write(file, bytes);
     if (markdown) write(markdown.file, exportMarkdown(mainOf(parts), markdown.url));
-    const violation = measureRenderedPage(path, encoded, budgets) ?? [];
-    const violations = isWeightKnown
-      ? []
-      : checkSizes([{ path, weight: measureFiles(joinParts(page), readFile) }], budgets);
+    const violation = measureRenderedPage(path, bytes, budgets) ?? [];
+    const violations = isWeightKnown ? [] : checkSizes([{ path, weight: measureFiles(pageHtml, readFile) }], budgets);
     return {
       path,
       files: markdown ? [file, markdown.file] : [file],
