@@ -1,6 +1,6 @@
 /**
- * Headers that name one network address, as PostgREST gets them from the proxy before it: what the visitor has said of
- * it goes, since the limits of supabase/migrations believe these headers.
+ * Sets the client's network address in the headers, as the proxy in front of PostgREST does. Values that the visitor
+ * has sent are removed, because the rate limits in supabase/migrations trust these headers.
  */
 export function withAddress(headers: Headers, address: string | undefined): Headers {
   const changed = new Headers(headers);

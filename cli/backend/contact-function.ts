@@ -16,7 +16,7 @@ interface ContactFunctionOptions {
   secretKey: string;
 }
 
-/** The contact function as it is deployed, on the database of this process. */
+/** Creates the contact function, with the same code as the deployed one, on the database of this process. */
 export function createContactFunction(
   options: ContactFunctionOptions,
 ): (request: Request, context: RequestContext) => Promise<Response> {

@@ -1,6 +1,6 @@
 import type { LogEntry } from '../../supabase/functions/submit-contact/log-entry.ts';
 
-/** Tells the operator of a subscription that a limit of supabase/migrations has refused, and passes its answer on. */
+/** Logs a subscription that a rate limit of supabase/migrations has refused, and returns the response unchanged. */
 export async function logLimited(answer: Response, log: (entry: LogEntry) => void): Promise<Response> {
   if (answer.status !== 429) return answer;
   const { message }: { message: string } = await answer.clone().json();

@@ -12,13 +12,13 @@ interface NewsletterFunctionOptions {
   env?: Readonly<Record<string, string | undefined>>;
   database: Pick<Database, 'fetch'>;
   secretKey: string;
-  /** Where this backend is being served. */
+  /** Returns the URL at which this backend is served. */
   address(): string;
   runLater(task: Promise<unknown>): void;
   log(entry: LogEntry): void;
 }
 
-/** The newsletter function as it is deployed, on the database of this process. */
+/** Creates the newsletter function, with the same code as the deployed one, on the database of this process. */
 export function createNewsletterFunction(options: NewsletterFunctionOptions): (request: Request) => Promise<Response> {
   const { words, origins, env = {}, database, secretKey, address, runLater, log } = options;
   return createNewsletterHandler({

@@ -17,52 +17,55 @@ import { createNewsletterFunction } from './newsletter-function.ts';
 import { createTasks } from './tasks.ts';
 
 export interface BackendOptions {
-  /** Where data is kept; undefined: in a folder that is gone once the backend is closed, for tests. */
+  /** The folder for the data; by default a temporary folder that is removed when the backend is closed, for tests. */
   folder?: string;
   words: ContactWords;
-  /** What the newsletter function says; by default in the words that it is deployed with. */
+  /** The texts of the newsletter function; by default those that it is deployed with. */
   newsletter?: NewsletterWords;
-  /** From where, besides its own address, a message may come. */
+  /** The origins, besides the backend's own, from which messages are accepted. */
   origins: readonly string[];
-  /** The settings of the functions, as they read them when they are deployed, and SUBSCRIPTION_LIMIT. */
+  /** The environment variables of the deployed functions, and SUBSCRIPTION_LIMIT. */
   env?: Readonly<Record<string, string | undefined>>;
   log?(line: string): void;
 }
 
 export interface Backend {
   /**
-   * Answers `/rest/v1` and the two functions; undefined for any other path.
-   * @param peer the network address that the connection comes from
+   * Answers `/rest/v1` and the two functions; returns undefined for any other path.
+   * @param peer the network address of the client
    */
   fetch(request: Request, peer?: { address?: string }): Promise<Response | undefined>;
-  /** May do what the operator may, without a network. */
+  /** A client with the secret key, which calls the database directly rather than over the network. */
   admin: SupabaseClient;
-  /** Tells the operator's commands where this backend is being served. */
+  /** Publishes the URL of this backend for the commands of the operator. */
   announce(address: string): void;
-  /** Waits for what is under way, within reason, and closes Postgres. */
+  /** Waits a few seconds for running tasks, then closes Postgres. */
   close(): Promise<void>;
 }
 
-/** @throws {EnvironmentError} when the folder is in use or cannot be written, Postgres cannot open it, or a migration fails */
+/**
+ * Opens the embedded backend: Postgres with its Data API, and the two functions.
+ * @throws {EnvironmentError} when the folder is in use or cannot be written, Postgres cannot open it, or a migration fails
+ */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const path = options.folder ?? mkdtempSync(join(tmpdir(), 'site-backend-'));
   const { env = {} } = options;
   let isDown = () => false;
   const log = (entry: LogEntry) => {
-    // That the database is down is logged once, not once for each request that meets it.
-    const isKnown = isDown() && entry.reason !== undefined;
-    if (!isKnown) options.log?.(formatLogEntry(entry));
+    // The database logs once that it is down, so the requests that fail because of it are not logged as well.
+    const isReported = isDown() && entry.reason !== undefined;
+    if (!isReported) options.log?.(formatLogEntry(entry));
   };
   const addressHeader = readAddressHeader(env, log);
   const subscriptionLimit = readSubscriptionLimit(env, log);
   const { folder, database, admin, close } = await openData(path, { log: options.log, subscriptionLimit });
   isDown = database.isDown;
   const tasks = createTasks();
-  let served = 'http://localhost';
+  let url = 'http://localhost';
   const shared = { ...options, database, secretKey: folder.secretKey, log, runLater: tasks.add };
   const contact = createContactFunction(shared);
   const words = options.newsletter ?? newsletterWords;
-  const newsletter = createNewsletterFunction({ ...shared, words, address: () => served });
+  const newsletter = createNewsletterFunction({ ...shared, words, address: () => url });
   return {
     async fetch(request, peer = {}) {
       const { pathname } = new URL(request.url);
@@ -77,7 +80,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     },
     admin,
     announce(address) {
-      served = address;
+      url = address;
       folder.announce(address);
     },
     async close() {

@@ -8,19 +8,19 @@ import type { Context } from '../platform/process/context.ts';
 import { readBackendSettings } from './backend-settings.ts';
 import type { Backend, BackendOptions } from './open-backend.ts';
 
-/** A backend that may still be coming up. Pages need not wait for it, and requests that come early do. */
+/** A backend that may still be starting: its requests wait for the start, so that pages can be served before. */
 export interface SiteBackend extends Pick<Backend, 'fetch'> {
   /**
-   * Tells the operator's commands where it is being served, once it answers.
-   * @throws {EnvironmentError} when it cannot come up
+   * Publishes the URL of the backend for the commands of the operator, once it has started.
+   * @throws {EnvironmentError} when the backend cannot start
    */
   announce(address: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Brings up the backend for a site that is to be served, unless it has a hosted project.
- * @throws {EnvironmentError} when the settings are wrong, or another process has its data
+ * Starts the embedded backend for a served site; returns undefined for a site with a hosted project.
+ * @throws {EnvironmentError} when the settings are invalid, or another process uses the data
  */
 export async function openSiteBackend(
   context: Context,
@@ -28,7 +28,7 @@ export async function openSiteBackend(
   dataFolder: string,
 ): Promise<SiteBackend | undefined> {
   if (readBackendSettings(context.env).kind === 'hosted') return undefined;
-  // Loaded here, since no command but those that serve pays for Postgres.
+  // Imported here, so that only commands that serve a site load Postgres.
   const { openBackend } = await import('./open-backend.ts');
   const opening = openBackend({
     ...(await readWords(contentFolder)),
@@ -36,7 +36,7 @@ export async function openSiteBackend(
     env: context.env,
     log: (line) => context.stderr.write(`${line}\n`),
   });
-  // The folder is taken before anything else is done, so by now it is known whether it can be had.
+  // Locking the data folder comes first, so one turn of the event loop is enough to learn that it failed.
   await Promise.race([opening, setImmediate()]);
   return {
     fetch: async (request, peer) => (await opening).fetch(request, peer),
@@ -50,15 +50,15 @@ export async function openSiteBackend(
 }
 
 /**
- * What the contact function answers, in the words of the content; while that has mistakes or is not there, in those
- * that the function is deployed with.
+ * Reads the texts of the functions from the content; without valid content, they are those that the functions are
+ * deployed with.
  */
 async function readWords(contentFolder: string): Promise<Pick<BackendOptions, 'words' | 'newsletter' | 'origins'>> {
   const loaded = existsSync(contentFolder) ? loadContent(contentFolder) : undefined;
   if (loaded === undefined || hasErrors(loaded.problems))
     return import('../../supabase/functions/submit-contact/words.gen.ts');
   const { words, origins } = contactWords(loaded.content);
-  // The page that a visitor without JavaScript gets leads back to this server, not to the site on the internet.
+  // Visitors without JavaScript get a page with a link back to this server rather than to the public site.
   const homeUrl = '/';
   return { words: { ...words, homeUrl }, newsletter: { ...newsletterWords(loaded.content), homeUrl }, origins };
 }

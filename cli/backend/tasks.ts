@@ -1,26 +1,26 @@
-/** Tasks that go on after an answer, such as mails. */
+/** Tasks that go on after a response has been sent, such as sending mails. */
 export interface Tasks {
   add(task: Promise<unknown>): void;
-  /** Waits for those under way, within reason. */
+  /** Waits for running tasks, but at most five seconds. */
   finish(): Promise<void>;
 }
 
-/** How long tasks under way may hold up the end, in milliseconds. What is not done by then is tried again next time. */
-const grace = 5000;
+/** The time that `finish` waits at most, in milliseconds. Unfinished tasks are tried again after the next start. */
+const maxWait = 5000;
 
 export function createTasks(): Tasks {
-  const underWay = new Set<Promise<unknown>>();
+  const running = new Set<Promise<unknown>>();
   return {
     add(task) {
-      underWay.add(task);
-      task.finally(() => underWay.delete(task));
+      running.add(task);
+      task.finally(() => running.delete(task));
     },
     async finish() {
       let timer: NodeJS.Timeout | undefined;
-      const enough = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, grace);
+      const timeout = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, maxWait);
       });
-      await Promise.race([Promise.allSettled(underWay), enough]);
+      await Promise.race([Promise.allSettled(running), timeout]);
       clearTimeout(timer);
     },
   };

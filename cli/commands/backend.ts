@@ -17,9 +17,9 @@ export const defineBackend: DefineCommand = (program, runs) => {
     .option('--json', 'print them as JSON')
     .action((options: Options) =>
       runs(async (context): Promise<ExitCode> => {
-        const { askRecords } = await import('../backend/records/ask-records.ts');
+        const { loadRecords } = await import('../backend/records/load-records.ts');
         const { formatRecords, formatRecordsAsJson } = await import('../backend/records/format-records.ts');
-        const records = await askRecords(folder(context, options.data), context.env);
+        const records = await loadRecords(folder(context, options.data), context.env);
         context.stdout.write(options.json ? formatRecordsAsJson(records) : formatRecords(records));
         return 0;
       }),

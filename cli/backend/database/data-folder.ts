@@ -6,24 +6,24 @@ import { errorCode, errorMessage } from '../../platform/errors.ts';
 import type { FileLock } from '../../platform/files/file-lock.ts';
 import { lockFolder } from './folder-lock.ts';
 
-/** Who has a data folder, as it says of itself. */
+/** The process that uses a data folder. */
 export interface Holder {
   pid: number;
-  /** Where it serves the backend, once it does. */
+  /** The URL of its backend, once the backend is served. */
   address?: string;
 }
 
-/** A data folder that this process has to itself. */
+/** A data folder that is locked for this process. */
 export interface DataFolder {
-  /** The Postgres data folder; it is made by whoever needs it. */
+  /** The path of the Postgres data folder, which may not exist yet. */
   postgres: string;
   secretKey: string;
-  /** Tells other processes where this one can be asked. */
+  /** Publishes the URL of this process's backend for other processes. */
   announce(address: string): void;
   release(): void;
 }
 
-/** @throws {EnvironmentError} when another process has the folder, or it cannot be written */
+/** Locks a data folder. @throws {EnvironmentError} when another process uses the folder, or it cannot be written */
 export function takeDataFolder(folder: string): DataFolder {
   const lock = tryLock(folder);
   if (lock === undefined) throw new EnvironmentError(describeHolder(folder));
@@ -32,7 +32,7 @@ export function takeDataFolder(folder: string): DataFolder {
     write({ pid: process.pid });
     return {
       postgres: join(folder, 'postgres'),
-      secretKey: keepSecretKey(folder),
+      secretKey: ensureSecretKey(folder),
       announce: (address) => {
         try {
           write({ pid: process.pid, address });
@@ -51,7 +51,7 @@ export function takeDataFolder(folder: string): DataFolder {
   }
 }
 
-/** Who has the folder; undefined when nobody does. */
+/** Returns the process that uses the folder; undefined when none does. */
 export function readHolder(folder: string): Holder | undefined {
   if (!existsSync(folder)) return undefined;
   const lock = tryLock(folder);
@@ -66,7 +66,7 @@ export function readHolder(folder: string): Holder | undefined {
   }
 }
 
-/** The key with which the operator's commands ask a server that holds the folder. */
+/** Reads the key with which the operator's commands call the server that uses the folder. */
 export function readSecretKey(folder: string): string {
   return readFileSync(secretKeyFile(folder), 'utf8').trim();
 }
@@ -75,7 +75,7 @@ function describeHolder(folder: string): string {
   const holder = readHolder(folder);
   const who = holder === undefined ? 'another process' : `process ${holder.pid}`;
   const where = holder?.address === undefined ? '' : `, which serves ${holder.address}`;
-  return `${folder} is in use by ${who}${where}. Stop it first, or keep the data of this one elsewhere: --data <folder>`;
+  return `${folder} is in use by ${who}${where}. Stop that process, or choose another folder for the data: --data <folder>`;
 }
 
 function tryLock(folder: string): FileLock | undefined {
@@ -88,17 +88,17 @@ function tryLock(folder: string): FileLock | undefined {
 
 function unwritable(folder: string, error: unknown): EnvironmentError {
   const isFull = /^(ENOSPC|EDQUOT|EFBIG)$/.test(errorCode(error));
-  const remedy = isFull ? 'Make room there, or name another folder' : 'Name a folder that can be written';
+  const remedy = isFull ? 'Free some space there, or name another folder' : 'Name a folder that can be written';
   return new EnvironmentError(
-    `The backend cannot keep its data in ${folder}: ${errorMessage(error)}. ${remedy}: --data <folder>`,
+    `The backend cannot store its data in ${folder}: ${errorMessage(error)}. ${remedy}: --data <folder>`,
   );
 }
 
-/** The folder's own key, readable by nobody else on this machine. */
-function keepSecretKey(folder: string): string {
-  // A process that died while it wrote the key has left an empty file.
-  const isKept = existsSync(secretKeyFile(folder)) && /^sb_secret_[\w-]{43}$/.test(readSecretKey(folder));
-  if (!isKept)
+/** Returns the secret key of the folder, and creates it the first time in a file that only this user can read. */
+function ensureSecretKey(folder: string): string {
+  // The file may be empty, if a process was killed while it wrote the key.
+  const hasKey = existsSync(secretKeyFile(folder)) && /^sb_secret_[\w-]{43}$/.test(readSecretKey(folder));
+  if (!hasKey)
     writeFileSync(secretKeyFile(folder), `sb_secret_${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
   return readSecretKey(folder);
 }

@@ -1,10 +1,10 @@
 import type { SubscriptionLimit } from './subscription-limit.ts';
 
-/** What the thread of the database is started with. */
+/** The `workerData` of the database thread. */
 export interface ThreadData {
   /** The Postgres data folder. */
   path: string;
-  /** The folder of migrations, where it is another than the project's. */
+  /** The folder of migrations; undefined for that of the project. */
   migrations: string | undefined;
   secretKey: string;
   subscriptionLimit?: SubscriptionLimit;
@@ -23,9 +23,9 @@ export type ToThread =
 
 export type FromThread =
   | { kind: 'open' }
-  /** The folder cannot be opened; says why in a sentence for the operator. */
+  /** The folder cannot be opened; the message tells the operator why. */
   | { kind: 'refused'; message: string }
   | { kind: 'answer'; id: number; status: number; headers: [string, string][]; body: ArrayBuffer }
   | { kind: 'failure'; id: number; error: unknown }
-  /** Nothing can be written; the thread ends. */
+  /** Nothing can be written any more, and the thread ends. */
   | { kind: 'fault'; code: string };

@@ -13,7 +13,7 @@ if (!parentPort) throw new Error('This is a thread of start-database-thread.ts.'
 const port: MessagePort = parentPort;
 const send = (message: FromThread) => port.postMessage(message);
 
-// What Postgres has acknowledged is in its log by now, and it mends the rest when it is opened again.
+// Postgres has everything that it has acknowledged in its write-ahead log, and recovers when it is opened again.
 watchStorage((code) => {
   send({ kind: 'fault', code });
   process.exit(1);
@@ -40,7 +40,7 @@ try {
     }
   });
   send({ kind: 'open' });
-  // Afterwards: where nothing can be written, that is a fault like any other, and pages are served.
+  // After `open`, so that a full disk does not prevent the start: it is then reported as a fault, and pages are served.
   removeExpiredDaily(connection.driver, dataApi);
 } catch (error) {
   if (!(error instanceof EnvironmentError)) throw error;

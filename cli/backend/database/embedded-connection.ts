@@ -7,16 +7,16 @@ type WithContext = PgliteConnection['withContext'];
 const roles = new Set(['anon', 'authenticated', 'service_role']);
 
 /**
- * Postgres as hosted PostgREST uses it. `@supabase/lite` differs in what our policies and forms rest on: it grants
- * everything on every table to everybody, hands the headers of a request to functions only, lets reading requests
- * write, answers 500 where a check refuses a row or a value is no text, and prints what Postgres says of that row,
- * which quotes what was typed.
+ * Uses Postgres as the hosted PostgREST does. `@supabase/lite` differs from it in ways that the policies and forms of the
+ * site depend on: it grants everybody all rights on every table, passes request headers to functions only, lets GET
+ * requests write, answers 500 when a check constraint refuses a row or a value is not a text, and logs the error message
+ * of Postgres, which quotes what the visitor typed.
  */
 export class EmbeddedConnection extends PgliteConnection {
-  /** The request being answered. There is one session, so there is one at a time. */
+  /** The current request. There is one session, so there is only one request at a time. */
   request: Request | undefined;
 
-  /** Runs a request in a transaction of its role; reading ones cannot write. */
+  /** Runs a request in a transaction with its role; GET and HEAD requests get a read-only transaction. */
   override async withContext<T>(
     vars: Parameters<WithContext>[0],
     run: (db: PgliteConnection['kysely']) => Promise<T>,
@@ -42,8 +42,8 @@ export class EmbeddedConnection extends PgliteConnection {
           isReading ? 'on' : 'off',
         ],
       );
-      // What PostgREST does in one statement, `@supabase/lite` does in several: checks that wait for the end of the
-      // statement there wait for the end of the transaction here, so that the same one of two errors comes first.
+      // PostgREST uses one statement where `@supabase/lite` uses several. Deferring the constraints to the end of the
+      // transaction makes the same one of two errors come first.
       if (!isReading) await this.driver.query('set constraints all deferred');
       return run(transaction);
     });
@@ -55,7 +55,7 @@ export class EmbeddedConnection extends PgliteConnection {
     const message = 'message' in error ? String(error.message) : '';
     let answer = error;
     if (reason === '23514') answer = badRequest('23514', message);
-    // A list or an object where a column holds text, which PostgREST would hand to the checks of the table.
+    // A list or an object for a text column, which PostgREST would pass to the check constraints of the table.
     else if (message.startsWith('Invalid input for ')) answer = badRequest('22P02', message);
     return Object.defineProperty(answer, inspect.custom, {
       value: () => `The database refused a request: ${reason === 'PGRST' ? JSON.parse(message).code : reason}`,
@@ -64,8 +64,9 @@ export class EmbeddedConnection extends PgliteConnection {
 }
 
 /**
- * A row that a check constraint refuses is the visitor's mistake (400), as in PostgREST, and no fault of ours (500).
- * Said in the form in which SQL says such things: https://docs.postgrest.org/en/stable/references/errors.html#raise-errors-with-http-status-codes
+ * Returns an error that is answered with 400 rather than 500, as PostgREST does for a row that a check constraint
+ * refuses. It has the form of errors that SQL raises:
+ * https://docs.postgrest.org/en/stable/references/errors.html#raise-errors-with-http-status-codes
  */
 function badRequest(code: string, message: string): object {
   return {

@@ -1,5 +1,5 @@
 /**
- * The publishable key of the embedded backend. It is in every page and opens only what everybody may do, as the key
- * of a hosted project does, so it is no secret and the same everywhere.
+ * The publishable key of the embedded backend. Like that of a hosted project it is public: every page contains it, and
+ * it allows only what everybody may do.
  */
 export const embeddedKey = 'sb_publishable_embedded';

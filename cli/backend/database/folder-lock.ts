@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type FileLock, lockFile } from '../../platform/files/file-lock.ts';
 
 /**
- * Takes a folder for this process, and makes it if need be.
- * @returns undefined when another process holds the folder
+ * Locks a folder for this process, and creates the folder if it is missing.
+ * @returns undefined when another process has locked the folder
  * @throws when the folder cannot be written
  */
 export function lockFolder(folder: string): FileLock | undefined {

@@ -1,4 +1,4 @@
-// Run as a thread by prepare-database.ts: makes an empty Postgres data folder.
+// Run as a thread by prepare-database.ts: creates an empty Postgres data folder.
 import { workerData } from 'node:worker_threads';
 import { PGlite } from '@supabase/lite/pglite';
 

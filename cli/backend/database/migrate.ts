@@ -19,8 +19,8 @@ interface AppliedMigration {
 }
 
 /**
- * What a hosted project holds before the first migration: the roles of the Data API, and the older default of granting
- * them everything on every new table, so that a migration that forgets to take rights away is found here.
+ * Creates what a hosted project has before its first migration: the roles of the Data API, and the older default of
+ * granting them all rights on every new table, so that tests find a migration that forgets to revoke them.
  */
 const bootstrap = `
   do $$ begin
@@ -55,11 +55,11 @@ export async function migrate(database: PGlite, folder: string = defaultFolder):
   );
   const applied = new Map(rows.map((row) => [row.version, row]));
   for (const migration of readMigrations(folder)) {
-    const before = applied.get(migration.version);
-    if (before === undefined) await apply(database, migration);
-    else if (before.statements.join('') !== migration.sql)
+    const earlier = applied.get(migration.version);
+    if (earlier === undefined) await apply(database, migration);
+    else if (earlier.statements.join('') !== migration.sql)
       throw new EnvironmentError(
-        `${migration.path} was changed after it was applied to this database. Put it back as it was and write a new migration for the change; or, while nothing in the database matters, empty it: site backend reset`,
+        `${migration.path} was changed after it was applied to this database. Restore the file and write a new migration for the change; or, if you do not need the data, empty the database: site backend reset`,
       );
   }
 }
@@ -73,13 +73,13 @@ function readMigrations(folder: string): Migration[] {
       const path = join(folder, file);
       if (version === undefined || name === undefined)
         throw new EnvironmentError(
-          `${path} is no migration by its name, which has to be like 20260131120000_name.sql.`,
+          `${path} does not have the name of a migration. Name it like 20260131120000_name.sql.`,
         );
       return { version, name, path, sql: readFileSync(path, 'utf8') };
     });
 }
 
-/** All of a migration, with its record, or nothing of it. */
+/** Applies a migration and records it, in one transaction. */
 async function apply(database: PGlite, { version, name, path, sql }: Migration): Promise<void> {
   try {
     await database.transaction(async (transaction) => {
@@ -92,7 +92,7 @@ async function apply(database: PGlite, { version, name, path, sql }: Migration):
   } catch (error) {
     const reason = errorMessage(error);
     throw new EnvironmentError(
-      `${path} could not be applied: ${reason}. Nothing of it was kept; mend it and start again.`,
+      `${path} could not be applied: ${reason}. The database is unchanged. Correct the file and start again.`,
     );
   }
 }

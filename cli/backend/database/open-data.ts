@@ -3,28 +3,29 @@ import { type DataFolder, takeDataFolder } from './data-folder.ts';
 import { type Database, startDatabase } from './start-database.ts';
 import type { SubscriptionLimit } from './subscription-limit.ts';
 
-/** A data folder with its Postgres open, for this process alone. */
+/** A data folder that is locked for this process, with its open database. */
 export interface OpenData {
   folder: DataFolder;
   database: Database;
-  /** May do what the operator may, without a network. */
+  /** A client with the secret key, which calls the database directly rather than over the network. */
   admin: SupabaseClient;
-  /** Finishes what is under way and closes Postgres. */
+  /** Finishes running requests and closes Postgres. */
   close(): Promise<void>;
 }
 
 interface DataOptions {
-  /** The folder of migrations, where it is another than the project's. */
+  /** The folder of migrations; by default that of the project. */
   migrations?: string;
-  /** Is told when the database cannot be used for now, and when it can again. */
+  /** Gets a line when the database becomes unavailable, and when it is available again. */
   log?: ((line: string) => void) | undefined;
-  /** How long Postgres may take for one request, in milliseconds. */
-  patience?: number;
-  /** Unset, what the database holds counts. */
+  /** The time that Postgres may take for one request, in milliseconds. */
+  requestTimeout?: number;
+  /** By default the limit in the database is kept. */
   subscriptionLimit?: SubscriptionLimit;
 }
 
 /**
+ * Locks a data folder and opens its database.
  * @throws {EnvironmentError} when the folder is in use or cannot be written, Postgres cannot open it, or a migration fails
  */
 export async function openData(path: string, options: DataOptions = {}): Promise<OpenData> {
@@ -49,7 +50,7 @@ export async function openData(path: string, options: DataOptions = {}): Promise
   }
 }
 
-/** supabase-js with a key that opens everything; it keeps no session. */
+/** Creates a supabase-js client with the secret key and without a session. */
 export function createAdminClient(url: string, secretKey: string, fetch?: typeof globalThis.fetch): SupabaseClient {
   return createClient(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

@@ -7,8 +7,8 @@ import { migrate } from './migrate.ts';
 import { createDatabase } from './prepare-database.ts';
 
 /**
- * Opens a Postgres data folder, which is made if there is none, and brings its tables up to date.
- * @throws {EnvironmentError} when it cannot be opened, or a migration fails; what is in it stays as it is
+ * Opens a Postgres data folder, creates it if it is missing, and applies new migrations.
+ * @throws {EnvironmentError} when it cannot be opened, or a migration fails; its data is unchanged then
  */
 export async function openDatabase(path: string, migrations?: string): Promise<EmbeddedConnection> {
   const connection = await connect(path);
@@ -32,7 +32,7 @@ async function connect(path: string): Promise<EmbeddedConnection> {
     if (error instanceof EnvironmentError) throw error;
     const reason = errorMessage(error);
     throw new EnvironmentError(
-      `Postgres cannot open ${path}: ${reason}. Nothing in it was changed. Put a copy of it back that works, or move it away to begin with an empty one.`,
+      `Postgres cannot open ${path}: ${reason}. Nothing in it was changed. Restore it from a backup, or move it away to start with an empty database.`,
     );
   }
 }

@@ -11,9 +11,10 @@ import { beforeStop } from '../../platform/process/end-when-stopped.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 
 /**
- * An empty Postgres data folder. Making one takes seconds and a copy of it a twentieth of one, so it is made once for
- * each version of Postgres and kept in `.site/`, by a thread of its own, so that a site can be built at the same time.
- * @returns where it is
+ * Creates an empty Postgres data folder as a template in `.site/`, unless there is one for this version of Postgres.
+ * Creating it takes seconds and copying it 50 ms. A separate thread creates it, so that a site can be built at the same
+ * time.
+ * @returns the path of the template
  */
 export function prepareDatabase(): Promise<string> {
   preparing ??= prepare();
@@ -23,15 +24,15 @@ export function prepareDatabase(): Promise<string> {
 let preparing: Promise<string> | undefined;
 
 async function prepare(): Promise<string> {
-  const kept = join(projectRoot, '.site');
-  const target = join(kept, `postgres-${hashPostgres()}`);
+  const cacheFolder = join(projectRoot, '.site');
+  const target = join(cacheFolder, `postgres-${hashPostgres()}`);
   if (isIntact(target)) return target;
-  mkdirSync(kept, { recursive: true });
+  mkdirSync(cacheFolder, { recursive: true });
   const scratch = takeScratchPath(target);
   try {
     await makeDatabase(scratch.path);
     sealFolder(scratch.path);
-    moveUnlessThere(scratch.path, target);
+    moveUnlessIntact(scratch.path, target);
   } finally {
     scratch.clear();
   }
@@ -39,33 +40,33 @@ async function prepare(): Promise<string> {
 }
 
 /**
- * Puts an empty database at a path where there is nothing yet; a process that dies before leaves nothing there.
+ * Creates an empty database at a path that does not exist yet. A process that is killed leaves nothing at that path.
  * @throws {EnvironmentError} when it cannot be written there
  */
 export async function createDatabase(path: string): Promise<void> {
-  const prepared = await prepareDatabase();
+  const template = await prepareDatabase();
   const copy = `${path}-new`;
   rmSync(copy, { recursive: true, force: true });
   try {
-    cpSync(prepared, copy, { recursive: true });
+    cpSync(template, copy, { recursive: true });
     unsealFolder(copy);
     renameSync(copy, path);
   } catch (error) {
     rmSync(copy, { recursive: true, force: true });
     const [code, message] = [errorCode(error), errorMessage(error)];
-    // On a full disk, what copies folders says no more than 'Input/output error'.
+    // On a full disk, `cpSync` reports only EIO, 'Input/output error'.
     const isFull = /^(ENOSPC|EDQUOT|EFBIG|EIO)$/.test(code);
     const remedy = isFull
-      ? 'It takes 40 MB. Make room there'
-      : `Give this user permission to read ${prepared} and write there`;
+      ? 'It takes 40 MB. Free some space there'
+      : `Give this user permission to read ${template} and write there`;
     throw new EnvironmentError(
-      `No database can be made in ${path}: ${message}. ${remedy}, or name another folder: --data <folder>`,
+      `No database can be created in ${path}: ${message}. ${remedy}, or name another folder: --data <folder>`,
     );
   }
 }
 
-/** Moves a complete folder into place, instead of a damaged one; keeps an intact one that another process has put there. */
-function moveUnlessThere(from: string, to: string): void {
+/** Moves a complete folder to its path and replaces a damaged one, but keeps an intact one from another process. */
+function moveUnlessIntact(from: string, to: string): void {
   if (isIntact(to)) return;
   // Renamed before it is removed, so that a folder that another process moves in is not removed with it.
   const old = takeScratchPath(`${to}-old`);
@@ -88,12 +89,12 @@ function makeDatabase(folder: string): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once('error', reject);
     worker.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The thread that makes a database ended with ${code}.`)),
+      code === 0 ? resolve() : reject(new Error(`The thread that creates a database ended with ${code}.`)),
     );
   });
 }
 
-/** Stands for the version of Postgres, whose folders no other version can open. */
+/** Identifies the version of Postgres, since no other version can open its folders. */
 function hashPostgres(): string {
   const lite = createRequire(import.meta.resolve('@supabase/lite'));
   const pglite = dirname(lite.resolve('@electric-sql/pglite'));

@@ -7,9 +7,9 @@ import type { FromThread, ThreadData, ToThread } from './database-messages.ts';
 export interface DatabaseThread {
   /** Answers a request to the Data API. @throws {DatabaseGone} when the thread ends before it has answered */
   fetch(request: Request): Promise<Response>;
-  /** Finishes what is under way and closes Postgres; ends a thread that cannot. */
+  /** Finishes running requests and closes Postgres; terminates a thread that does not respond. */
   close(): Promise<void>;
-  /** Resolves with the reason once the thread is gone. */
+  /** Resolves with the reason once the thread has ended. */
   ended: Promise<DatabaseGone>;
 }
 
@@ -18,18 +18,21 @@ export class DatabaseGone extends Error {
   override name = 'DatabaseGone';
 }
 
-/** How long the thread may take for one request, in milliseconds: the slowest takes a hundredth of it. */
-const defaultPatience = 15_000;
+/** The time that the thread may take for one request, in milliseconds: a hundred times that of the slowest request. */
+const defaultRequestTimeout = 15_000;
 
-/** How long the thread may take to close Postgres, in milliseconds. */
-const closingTime = 5_000;
+/** The time that the thread may take to close Postgres, in milliseconds. */
+const closeTimeout = 5_000;
 
 /**
- * Opens Postgres in a thread of its own, so that whatever happens to it, pages are served and signals are heard.
+ * Opens Postgres in a thread, so that the process still serves pages and handles signals when Postgres hangs or crashes.
  * @throws {EnvironmentError} when the folder cannot be opened, or a migration fails
  * @throws {DatabaseGone} when the thread ends before Postgres is open
  */
-export async function startDatabaseThread(data: ThreadData, patience = defaultPatience): Promise<DatabaseThread> {
+export async function startDatabaseThread(
+  data: ThreadData,
+  requestTimeout = defaultRequestTimeout,
+): Promise<DatabaseThread> {
   const worker = new Worker(new URL('./database-thread.ts', import.meta.url), {
     workerData: data,
     env: threadEnvironment(),
@@ -38,23 +41,24 @@ export async function startDatabaseThread(data: ThreadData, patience = defaultPa
   const opened = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<DatabaseGone>();
   let reason = 'it has been closed';
-  let gone: DatabaseGone | undefined;
+  let goneError: DatabaseGone | undefined;
   const stop = (why: string) => {
     reason = why;
     return worker.terminate();
   };
 
-  // Starts again with each answer: the thread takes requests one after the other.
-  let watch: NodeJS.Timeout | undefined;
-  const restartWatch = () => {
-    clearTimeout(watch);
-    if (waiting.size > 0) watch = setTimeout(() => stop(`it gave no answer for ${patience / 1000} seconds`), patience);
+  // Restarts with each response, since the thread answers requests one after the other.
+  let timeout: NodeJS.Timeout | undefined;
+  const restartTimeout = () => {
+    clearTimeout(timeout);
+    if (waiting.size > 0)
+      timeout = setTimeout(() => stop(`it gave no answer for ${requestTimeout / 1000} seconds`), requestTimeout);
   };
-  const settle = (id: number, how: (request: PromiseWithResolvers<Response>) => void) => {
+  const settle = (id: number, resolveOrReject: (request: PromiseWithResolvers<Response>) => void) => {
     const request = waiting.get(id);
     waiting.delete(id);
-    restartWatch();
-    if (request) how(request);
+    restartTimeout();
+    if (request) resolveOrReject(request);
   };
 
   worker.on('message', (message: FromThread) => {
@@ -68,12 +72,12 @@ export async function startDatabaseThread(data: ThreadData, patience = defaultPa
     reason = `it failed (${errorMessage(error)})`;
   });
   worker.once('exit', () => {
-    clearTimeout(watch);
-    gone = new DatabaseGone(reason);
-    opened.reject(gone);
-    for (const { reject } of waiting.values()) reject(gone);
+    clearTimeout(timeout);
+    goneError = new DatabaseGone(reason);
+    opened.reject(goneError);
+    for (const { reject } of waiting.values()) reject(goneError);
     waiting.clear();
-    ended.resolve(gone);
+    ended.resolve(goneError);
   });
 
   const post = (message: ToThread, transfer: ArrayBuffer[] = []) => worker.postMessage(message, transfer);
@@ -86,22 +90,22 @@ export async function startDatabaseThread(data: ThreadData, patience = defaultPa
     ended: ended.promise,
     async fetch(request) {
       const { url, method } = request;
-      // Read before the request has its turn, so that a slow visitor holds up nobody.
+      // Read before the request enters the queue, so that a slow visitor does not block the others.
       const body = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer();
-      if (gone) throw gone;
+      if (goneError) throw goneError;
       const answer = Promise.withResolvers<Response>();
       const id = ++lastId;
       waiting.set(id, answer);
-      if (waiting.size === 1) restartWatch();
+      if (waiting.size === 1) restartTimeout();
       post({ kind: 'request', id, url, method, headers: [...request.headers], body }, body ? [body] : []);
       return answer.promise;
     },
     async close() {
-      const late = setTimeout(() => stop('it could not be closed in time'), closingTime);
+      const timer = setTimeout(() => stop('it could not be closed in time'), closeTimeout);
       await Promise.allSettled([...waiting.values()].map(({ promise }) => promise));
       post({ kind: 'close' });
       await ended.promise;
-      clearTimeout(late);
+      clearTimeout(timer);
     },
   };
 }

@@ -4,50 +4,50 @@ import type { ThreadData } from './database-messages.ts';
 import { DatabaseGone, type DatabaseThread, startDatabaseThread } from './start-database-thread.ts';
 
 export interface Database extends Pick<DataApi, 'fetch'> {
-  /** Whether requests are refused for now, which the log says. */
+  /** Returns whether requests are refused for now, which has been logged. */
   isDown(): boolean;
-  /** Finishes what is under way and closes Postgres. */
+  /** Finishes running requests and closes Postgres. */
   close(): Promise<void>;
 }
 
 interface DatabaseOptions extends ThreadData {
   log?: ((line: string) => void) | undefined;
-  /** How long Postgres may take for one request, in milliseconds. */
-  patience?: number | undefined;
+  /** The time that Postgres may take for one request, in milliseconds. */
+  requestTimeout?: number | undefined;
 }
 
-/** How long requests are refused before Postgres is opened again, in milliseconds. Opening takes about a second. */
-const pause = 2_000;
+/** The time until Postgres is opened again after it has failed, in milliseconds. Opening takes about a second. */
+const retryDelay = 2_000;
 
 /**
- * A database that outlives its thread: when Postgres cannot go on, such as with a full disk, requests get 503, and it
- * is opened again for the requests that come later. What it has acknowledged is in its log, from which it recovers.
- * @throws {EnvironmentError} when the folder cannot be opened at first, or a migration fails
+ * Starts a database that outlives its thread: when Postgres fails, for example because the disk is full, requests get
+ * 503 and a later request opens it again. Postgres then recovers what it has acknowledged from its write-ahead log.
+ * @throws {EnvironmentError} when the folder cannot be opened at the start, or a migration fails
  */
-export async function startDatabase({ log, patience, ...data }: DatabaseOptions): Promise<Database> {
+export async function startDatabase({ log, requestTimeout, ...data }: DatabaseOptions): Promise<Database> {
   let isDown = false;
   let nextTry = 0;
   let isClosed = false;
   let thread: Promise<DatabaseThread> = open().catch((error: unknown) => {
     if (!(error instanceof DatabaseGone)) throw error;
-    throw new EnvironmentError(`Postgres cannot open ${data.path}: ${error.message}. Nothing that it held is lost.`);
+    throw new EnvironmentError(`Postgres cannot open ${data.path}: ${error.message}. No stored data is lost.`);
   });
 
   async function open(): Promise<DatabaseThread> {
-    const opened = await startDatabaseThread(data, patience);
+    const opened = await startDatabaseThread(data, requestTimeout);
     opened.ended.then(goDown);
     return opened;
   }
 
   function goDown(reason: unknown): void {
     if (isClosed) return;
-    nextTry = Date.now() + pause;
-    if (!isDown) log?.(describeLoss(data.path, reason));
+    nextTry = Date.now() + retryDelay;
+    if (!isDown) log?.(describeOutage(data.path, reason));
     isDown = true;
   }
 
   function goUp(): void {
-    if (isDown) log?.(`The backend stores what forms send again, in ${data.path}.`);
+    if (isDown) log?.(`The backend can store data in ${data.path} again.`);
     isDown = false;
   }
 
@@ -81,12 +81,12 @@ export async function startDatabase({ log, patience, ...data }: DatabaseOptions)
   };
 }
 
-function describeLoss(path: string, reason: unknown): string {
+function describeOutage(path: string, reason: unknown): string {
   const why = reason instanceof Error ? reason.message : String(reason);
-  return `The backend cannot store anything in ${path}: ${why}. Forms answer 503 and keep what visitors typed, pages are served, and nothing that was stored is lost. It goes on by itself once it can write again.`;
+  return `The backend cannot store anything in ${path}: ${why}. Until it can, forms get the status 503 and keep what visitors typed. Pages are still served, and no stored data is lost. The backend retries by itself.`;
 }
 
-/** As PostgREST answers without a database: https://docs.postgrest.org/en/stable/references/errors.html#group-0-connection */
+/** Answers as PostgREST does without a database: https://docs.postgrest.org/en/stable/references/errors.html#group-0-connection */
 function unavailable(): Response {
   const body = { code: 'PGRST001', message: 'The database cannot be used for now.', details: null, hint: null };
   return Response.json(body, { status: 503, headers: { 'Retry-After': '60' } });

@@ -2,16 +2,19 @@ import type { PGlite } from '@supabase/lite/pglite';
 import type { LogEntry } from '../../../supabase/functions/submit-contact/log-entry.ts';
 import type { Environment } from '../../../supabase/functions/submit-contact/settings.ts';
 
-/** How many addresses one network, and all together, may add to the list of subscribers within how many seconds. */
+/** A rate limit for new subscriptions. */
 export interface SubscriptionLimit {
+  /** For one network address. */
   perClient: number;
+  /** For all visitors together. */
   perSite: number;
+  /** The period to which both numbers apply. */
   seconds: number;
 }
 
 const defaultLimit: SubscriptionLimit = { perClient: 20, perSite: 300, seconds: 600 };
 
-/** SUBSCRIPTION_LIMIT, as `20/300/600` for 20 of one network and 300 of all in 600 seconds. */
+/** Reads SUBSCRIPTION_LIMIT: `20/300/600` allows 20 from one network and 300 from all visitors in 600 seconds. */
 export function readSubscriptionLimit(env: Environment, log: (entry: LogEntry) => void): SubscriptionLimit {
   const text = env.SUBSCRIPTION_LIMIT?.trim();
   if (!text) return defaultLimit;

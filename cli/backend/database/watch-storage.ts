@@ -1,16 +1,16 @@
 import fs from 'node:fs';
 
-/** Why nothing can be written: a full disk or quota, the largest file that is allowed, a read-only or broken disk. */
-const storageFaults = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO']);
+/** The error codes of a full disk or quota, the file size limit, and a read-only or broken disk. */
+const storageErrorCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO']);
 
-/** The calls by which Postgres makes files and makes them grow. */
+/** The functions with which Postgres creates files and extends them. */
 const calls = ['openSync', 'writeFileSync', 'mkdirSync', 'renameSync', 'truncateSync', 'ftruncateSync'] as const;
 
 /**
- * Calls `onFault` when a write of this thread fails for want of storage, before Postgres learns of it: compiled to
- * WebAssembly it cannot end its process, as it does on such an error, and runs in circles instead.
- * Other threads have a `node:fs` of their own.
- * @param onFault is given the error's code, and never returns
+ * Calls `onFault` when this thread cannot write to the disk, before Postgres gets the error: on such an error Postgres
+ * ends its process, which it cannot do in WebAssembly, where it loops for ever instead. Only `node:fs` of this thread is
+ * changed.
+ * @param onFault gets the code of the error, and never returns
  */
 export function watchStorage(onFault: (code: string) => never): void {
   for (const name of calls) fs[name] = watch(fs[name] as (...args: unknown[]) => unknown, onFault) as never;
@@ -23,13 +23,13 @@ function watch<Args extends unknown[], Result>(call: (...args: Args) => Result, 
       return call(...args);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (storageFaults.has(code)) onFault(code);
+      if (storageErrorCodes.has(code)) onFault(code);
       throw error;
     }
   };
 }
 
-/** A write that comes out short has met the end of the disk. What follows of it is up to its caller. */
+/** Treats an incomplete write as a full disk. */
 function watchWrites(write: typeof fs.writeSync, onFault: (code: string) => never) {
   return watch((file: number, bytes: Uint8Array, offset: number, length: number, position: number) => {
     const written = write(file, bytes, offset, length, position);

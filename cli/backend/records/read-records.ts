@@ -20,19 +20,19 @@ export interface ContactMessage {
   notification_error: string | null;
 }
 
-/** What visitors have left, oldest first. */
+/** The subscriptions and messages of visitors, oldest first. */
 export interface Records {
   subscribers: Subscriber[];
   messages: ContactMessage[];
 }
 
-/** No project answers with more rows at once. */
+/** The number of rows that a Supabase project returns at most for one request. */
 const pageSize = 1000;
 
 const messageColumns =
   'id, created_at, name, email, subject, message, is_spam, notified_at, notification_attempts, notification_error';
 
-/** @throws {EnvironmentError} when the project cannot be asked, or does not let this client read */
+/** Reads all records, page by page. @throws {EnvironmentError} when the project does not answer or denies access */
 export async function readRecords(client: SupabaseClient): Promise<Records> {
   return {
     subscribers: await readAll(client, 'newsletter_subscriptions', 'id, created_at, email'),
@@ -50,7 +50,7 @@ async function readAll<Row>(client: SupabaseClient, table: string, columns: stri
       .order('id')
       .range(rows.length, rows.length + pageSize - 1)
       .returns<Row[]>();
-    if (error) throw new EnvironmentError(`The rows of ${table} cannot be read: ${error.message}`);
+    if (error) throw new EnvironmentError(`The table ${table} cannot be read: ${error.message}`);
     rows.push(...(data as Row[]));
     if (data.length < pageSize) return rows;
   }

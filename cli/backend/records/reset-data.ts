@@ -6,47 +6,47 @@ import { count } from './format-records.ts';
 import { readRecords } from './read-records.ts';
 
 /**
- * Empties a data folder; its key stays.
- * @param isAgreed whether rows may go; without it, only a folder without rows is emptied
- * @returns what was removed, in words
- * @throws {EnvironmentError} when a server holds the folder, or rows would go that nobody has agreed to
+ * Empties a data folder and keeps its secret key.
+ * @param isConfirmed whether records may be deleted; otherwise only a folder without records is emptied
+ * @returns a description of what was removed
+ * @throws {EnvironmentError} when a server uses the folder, or records would be deleted without confirmation
  */
-export async function resetData(folder: string, isAgreed: boolean): Promise<string> {
-  const held = await describeData(folder);
-  if (held.isWorthKeeping && !isAgreed)
+export async function resetData(folder: string, isConfirmed: boolean): Promise<string> {
+  const data = await describeData(folder);
+  if (data.hasRecords && !isConfirmed)
     throw new EnvironmentError(
-      `${folder} holds ${held.text}, which this would remove for good. To have it so, add --yes`,
+      `${folder} contains ${data.text}, which this command would delete for ever. To delete them, add --yes`,
     );
   const { postgres, release } = takeDataFolder(folder);
   try {
     if (existsSync(postgres)) {
       const removed = `${postgres}-removed`;
       rmSync(removed, { recursive: true, force: true });
-      // In one step, so that half a folder is never opened.
+      // Renamed first, so that an interrupted removal never leaves half a folder to open.
       renameSync(postgres, removed);
       rmSync(removed, { recursive: true, force: true });
     }
   } finally {
     release();
   }
-  return held.text;
+  return data.text;
 }
 
-async function describeData(folder: string): Promise<{ text: string; isWorthKeeping: boolean }> {
+async function describeData(folder: string): Promise<{ text: string; hasRecords: boolean }> {
   const taken = takeDataFolder(folder);
   taken.release();
-  if (!existsSync(taken.postgres)) return { text: 'nothing', isWorthKeeping: false };
+  if (!existsSync(taken.postgres)) return { text: 'nothing', hasRecords: false };
   try {
     const { admin, close } = await openData(folder);
     try {
       const { subscribers, messages } = await readRecords(admin);
       const text = `${count(subscribers.length, 'subscriber')} and ${count(messages.length, 'message')}`;
-      return { text, isWorthKeeping: subscribers.length + messages.length > 0 };
+      return { text, hasRecords: subscribers.length + messages.length > 0 };
     } finally {
       await close();
     }
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
-    return { text: `data that cannot be opened (${error.message})`, isWorthKeeping: true };
+    return { text: `data that cannot be opened (${error.message})`, hasRecords: true };
   }
 }

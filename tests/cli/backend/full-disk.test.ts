@@ -68,7 +68,7 @@ async function outlive(site: Served, { fill, empty, reason }: Disk): Promise<str
   await empty(site);
   const stores = async () => expect((await write(site, 'after')).status).toBe(200);
   await vi.waitFor(stores, { timeout: 20_000, interval: 500 });
-  expect(logged(site).slice(1)).toEqual([expect.stringContaining('stores what forms send again')]);
+  expect(logged(site).slice(1)).toEqual([expect.stringContaining('can store data in')]);
   return [...stored, 'after'];
 }
 
@@ -136,7 +136,7 @@ async function startLimited(data: string, bytes: number): Promise<string> {
 describe('a start where nothing can be written', () => {
   test('ends with one line that says so', async () => {
     expect(await startLimited(temporaryFolder(), 1)).toMatch(
-      /^The backend cannot keep its data in .*: EFBIG.*\. Make room there, or name another folder: --data <folder>$/,
+      /^The backend cannot store its data in .*: EFBIG.*\. Free some space there, or name another folder: --data <folder>$/,
     );
   });
 
@@ -232,7 +232,7 @@ test.skipIf(!canMount)('a start with too little room for a database says so and 
     encoding: 'utf8',
   });
   expect(stderr).toMatch(
-    /^No database can be made in .*\. Make room there, or name another folder: --data <folder>\n$/,
+    /^No database can be created in .*\. Free some space there, or name another folder: --data <folder>\n$/,
   );
   expect(stdout.split('\n')).not.toContain('postgres-new');
 });

@@ -125,7 +125,7 @@ describe('what is kept', () => {
     const backend = await openForTest({ folder });
     backend.announce('http://localhost:4173');
     await expect(openBackend({ words, origins, folder })).rejects.toThrow(
-      `${folder} is in use by process ${process.pid}, which serves http://localhost:4173. Stop it first`,
+      `${folder} is in use by process ${process.pid}, which serves http://localhost:4173. Stop that process`,
     );
   });
 
@@ -143,7 +143,7 @@ describe('what is kept', () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     await expect(openBackend({ words, origins, folder: join(file, 'data') })).rejects.toThrow(
-      `The backend cannot keep its data in ${join(file, 'data')}: ENOTDIR`,
+      `The backend cannot store its data in ${join(file, 'data')}: ENOTDIR`,
     );
   });
 

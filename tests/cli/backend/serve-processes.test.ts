@@ -60,7 +60,7 @@ describe('site preview with the embedded backend', () => {
     expect(await askBackend(first.address)).toBe(200);
     const refused = await printed(run(['preview', '--out', dist, '--data', data, '--port', '0']), 2);
     expect(refused).toBe(
-      `${data} is in use by process ${first.child.pid}, which serves ${first.address}. Stop it first, or keep the data of this one elsewhere: --data <folder>\n`,
+      `${data} is in use by process ${first.child.pid}, which serves ${first.address}. Stop that process, or choose another folder for the data: --data <folder>\n`,
     );
     await first.end('SIGKILL');
     expect(await askBackend((await preview(data)).address)).toBe(200);
@@ -70,7 +70,7 @@ describe('site preview with the embedded backend', () => {
     const data = join(temporaryFolder(), 'file');
     writeFileSync(data, 'not a folder');
     const text = await printed(run(['preview', '--out', dist, '--data', data, '--port', '0']), 2);
-    expect(text).toContain(`The backend cannot keep its data in ${data}`);
+    expect(text).toContain(`The backend cannot store its data in ${data}`);
     expect(text).not.toContain('bug');
   });
 

@@ -101,15 +101,13 @@ describe('site backend list', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  test('says when the process that holds the folder serves it nowhere', async () => {
+  test('says when the process that uses the folder is still starting', async () => {
     const folder = temporaryFolder();
     const backend = await openBackend({ words, origins, folder });
     onTestFinished(() => backend.close());
     const { exitCode, stderr } = await list(folder);
     expect(exitCode).toBe(2);
-    expect(stderr).toBe(
-      `Process ${process.pid} has ${folder} open and serves it nowhere yet. Try again in a moment.\n`,
-    );
+    expect(stderr).toBe(`Process ${process.pid} uses ${folder} and is still starting. Try again in a moment.\n`);
   });
 
   test('lists a hosted project with its secret key', async () => {
@@ -156,7 +154,7 @@ describe('site backend reset', () => {
     expect({ ...refused }).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: `${folder} holds 2 subscribers and 1 message, which this would remove for good. To have it so, add --yes\n`,
+      stderr: `${folder} contains 2 subscribers and 1 message, which this command would delete for ever. To delete them, add --yes\n`,
     });
     expect((await list(folder)).stdout).toContain('guest@example.org');
     expect(await reset(folder, '--yes')).toEqual({

@@ -71,7 +71,7 @@ test('one that was changed after it was applied is named, with what to do', asyn
 test('a name that is none is refused', async () => {
   const { open, path } = createFolders();
   writeFileSync(path('pick.sql'), '');
-  await expect(open()).rejects.toThrow(`${path('pick.sql')} is no migration by its name`);
+  await expect(open()).rejects.toThrow(`${path('pick.sql')} does not have the name of a migration`);
 });
 
 test('a table that says nothing of rights is open to everybody, as on older hosted projects', async () => {

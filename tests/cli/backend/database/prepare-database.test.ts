@@ -8,5 +8,7 @@ test('a database that cannot be copied to its place asks for room only where the
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'file'), '');
   const creating = createDatabase(join(folder, 'file/postgres'));
-  await expect(creating).rejects.toThrow(/^No database can be made in .*ENOTDIR.* Give this user permission to read /);
+  await expect(creating).rejects.toThrow(
+    /^No database can be created in .*ENOTDIR.* Give this user permission to read /,
+  );
 });

@@ -40,7 +40,7 @@ async function openAt(path: string): Promise<{ driver: Postgres; close(): Promis
 test('a server that runs on removes what has expired again each time its pause is over', async () => {
   const postgres = await openPostgres();
   onTestFinished(() => postgres.close());
-  const removals = removeExpiredDaily(postgres, { inTurn: (work) => work() }, 50);
+  const removals = removeExpiredDaily(postgres, { enqueue: (work) => work() }, 50);
   onTestFinished(() => clearInterval(removals));
   await postgres.exec('update private.retention set last_run = now()');
   await addMessages(postgres);

@@ -49,7 +49,7 @@ test.each<[string, Partial<ContactMessage>]>([
     { notification_attempts: 1, notification_error: 'Resend answered 500' },
   ],
   ['no mail after 3 attempts: no answer', { notification_attempts: 3 }],
-  ['taken for spam, no mail', { is_spam: true }],
+  ['classified as spam, no mail sent', { is_spam: true }],
 ])('says what became of the mail: %s', (words, change) => {
   expect(formatRecords(withMessage(change))).toContain(`  ${words}  `);
 });
