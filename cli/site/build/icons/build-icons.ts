@@ -11,11 +11,11 @@ import { toolVersion } from '../../../platform/cache/tool-version.ts';
 import { readMedia } from '../../../platform/files/content-file.ts';
 import { hashedName } from '../../publish/hashed-name.ts';
 import type { Output } from '../../publish/output.ts';
-import { keepImage } from '../images/keep-image.ts';
-import type { IconFiles } from './make-icons.ts';
+import { cacheImage } from '../images/cache-image.ts';
 import { manifestFile } from './manifest-file.ts';
+import type { IconFiles } from './render-icons.ts';
 
-/** The files, named here too, since what draws them is loaded only to draw. */
+/** The keys of `IconFiles`, listed here since `render-icons.ts` loads sharp and is imported only on a cache miss. */
 const names: readonly (keyof IconFiles)[] = [
   'icon.svg',
   'favicon.ico',
@@ -26,10 +26,10 @@ const names: readonly (keyof IconFiles)[] = [
 ];
 
 /**
- * Puts the icon of the site into the output, in every form that browsers and systems ask for, and the manifest that
- * names them. Icons that were drawn before are looked up by all that they are made of.
- * @param mediaFolder where the mark lies
- * @throws {EnvironmentError} when the mark cannot be decoded, or the cache cannot be written
+ * Puts the icon of the site into the output, in every format that browsers and systems ask for, and the web app
+ * manifest. Icons come from the cache while everything that they are rendered from is unchanged.
+ * @param mediaFolder holds the logo
+ * @throws {EnvironmentError} when the logo cannot be decoded, or the cache cannot be written
  */
 export async function buildIcons(
   site: SiteSettings,
@@ -40,14 +40,15 @@ export async function buildIcons(
 ): Promise<Icons> {
   const { mark: path } = site.logo;
   const mark = path === undefined ? undefined : { path, bytes: readMedia(mediaFolder, path) };
-  const source = iconSource(site.logo, mark?.bytes, theme);
-  const files = readIcons(source, cacheFolder) ?? (await drawIcons(site, mark, theme, source, cacheFolder));
+  const sourceKey = iconSourceKey(site.logo, mark?.bytes, theme);
+  const files =
+    readCachedIcons(sourceKey, cacheFolder) ?? (await renderAndCacheIcons(site, mark, theme, sourceKey, cacheFolder));
   const put = (name: keyof IconFiles) => {
     const file = hashedName(`assets/${name}`, files[name]);
     output.set(file, files[name]);
     return `/${file}`;
   };
-  // Browsers ask for this one at this address, whatever the page says.
+  // Browsers request this path whatever icons the page names.
   output.set('favicon.ico', files['favicon.ico']);
   const icons = {
     svg: files['icon.svg'].length > 0 ? put('icon.svg') : undefined,
@@ -61,51 +62,52 @@ export async function buildIcons(
   return icons;
 }
 
-/** A hash of all that decides about the bytes of icons. */
-function iconSource(
+/** Returns the cache key of all icons: a hash of everything that they are rendered from. */
+function iconSourceKey(
   { label, mark: path }: SiteSettings['logo'],
   mark: Buffer | undefined,
   { colors, fonts }: Theme,
 ): string {
   const hash = createHash('sha256');
   hash.update(mark ?? readFileSync(fontPath(fonts.display)));
-  const looks = [label, path, colors.ground, colors.accent, mark ? undefined : fonts];
+  const design = [label, path, colors.ground, colors.accent, mark ? undefined : fonts];
   return hash
     .update(
       JSON.stringify([
-        looks,
+        design,
         toolVersion('sharp', 'harfbuzzjs', 'woff2-encoder'),
-        sourceVersion('cli/site/build/icons/*.ts', 'cli/site/build/images/typeface.ts'),
+        sourceVersion('cli/site/build/icons/*.ts', 'cli/site/build/images/outline-font.ts'),
       ]),
     )
     .digest('hex');
 }
 
-function keyOf(source: string, name: string): string {
+function keyOf(sourceKey: string, name: string): string {
   return createHash('sha256')
-    .update(JSON.stringify([source, name]))
+    .update(JSON.stringify([sourceKey, name]))
     .digest('hex');
 }
 
-function readIcons(source: string, cacheFolder: string): IconFiles | undefined {
+/** Returns undefined when the cache lacks any of the icons. */
+function readCachedIcons(sourceKey: string, cacheFolder: string): IconFiles | undefined {
   const found: Partial<IconFiles> = {};
   for (const name of names) {
-    const bytes = readEntry(join(cacheFolder, keyOf(source, name)));
+    const bytes = readEntry(join(cacheFolder, keyOf(sourceKey, name)));
     if (!bytes) return undefined;
     found[name] = bytes;
   }
   return found as IconFiles;
 }
 
-async function drawIcons(
+async function renderAndCacheIcons(
   { logo }: SiteSettings,
   mark: { path: string; bytes: Buffer } | undefined,
   theme: Theme,
-  source: string,
+  sourceKey: string,
   cacheFolder: string,
 ): Promise<IconFiles> {
-  const { makeIcons } = await import('./make-icons.ts');
-  const files = await makeIcons(logo, mark, theme);
-  for (const name of names) keepImage(cacheFolder, keyOf(source, name), files[name]);
+  const { renderIcons } = await import('./render-icons.ts');
+  const files = await renderIcons(logo, mark, theme);
+  for (const name of names) cacheImage(cacheFolder, keyOf(sourceKey, name), files[name]);
   return files;
 }

@@ -2,8 +2,8 @@ const headerLength = 6;
 const entryLength = 16;
 
 /**
- * Puts square PNGs into one ICO.
- * @param images by their side, in pixels up to 255
+ * Packs square PNGs into one ICO file.
+ * @param images by the length of their side in pixels, at most 255
  * @see https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)
  */
 export function icoFile(images: ReadonlyMap<number, Buffer>): Buffer {

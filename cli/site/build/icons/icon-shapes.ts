@@ -1,13 +1,13 @@
-import type { IconShape } from './draw-icon.ts';
+import type { IconShape } from './icon-svg.ts';
 
-/** How the mark of a brand stands on each of its icons. */
+/** The shape of each icon of a site. */
 export const iconShapes = {
-  /** Rounded by us. */
-  own: { mark: 0.625, corner: 0.22 },
-  /** In the few pixels of a tab, the mark needs what room there is. */
+  /** Icons that are shown as they are. */
+  rounded: { mark: 0.625, corner: 0.22 },
+  /** The favicon of 16 or 32 pixels, in which the logo needs most of the space. */
   small: { mark: 0.78, corner: 0.18 },
-  /** Rounded by the system. */
+  /** The icon for iOS, which rounds it. */
   touch: { mark: 0.58, corner: 0 },
-  /** Cut to any shape within a circle of 80 per cent, which holds a square of 56. @see https://www.w3.org/TR/appmanifest/#icon-masks */
+  /** Android may cut all but a circle of 80 per cent, which contains a square of 56. @see https://www.w3.org/TR/appmanifest/#icon-masks */
   maskable: { mark: 0.54, corner: 0 },
 } satisfies Record<string, IconShape>;

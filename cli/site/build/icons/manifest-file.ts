@@ -1,20 +1,20 @@
 import type { SiteSettings, Theme } from '../../../../src/content.gen.ts';
 
-/** Addresses of PNGs by their side in pixels. */
+/** URLs of PNGs by the length of their side in pixels. */
 interface ManifestIcons {
   any: Record<number, string>;
-  /** Those that a system may cut to a shape of its own. */
+  /** Icons that a system may cut to its own shape. */
   maskable: Record<number, string>;
 }
 
 /**
- * The manifest of the site, for those who put it on their home screen. It opens with the browser's way back, as the
- * pages have none of their own.
+ * Builds the web app manifest, which browsers read when somebody adds the site to the home screen. `minimal-ui` keeps
+ * the browser's back button, because pages have none.
  * @see https://www.w3.org/TR/appmanifest/
  */
 export function manifestFile(site: SiteSettings, { colors }: Theme, icons: ManifestIcons): string {
-  const list = (addresses: Record<number, string>, purpose: string) =>
-    Object.entries(addresses).map(([side, src]) => ({ src, sizes: `${side}x${side}`, type: 'image/png', purpose }));
+  const list = (urls: Record<number, string>, purpose: string) =>
+    Object.entries(urls).map(([side, src]) => ({ src, sizes: `${side}x${side}`, type: 'image/png', purpose }));
   const manifest = {
     name: site.name,
     short_name: site.name.length <= 12 ? site.name : site.logo.label,

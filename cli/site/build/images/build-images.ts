@@ -6,10 +6,10 @@ import { removeOldEntries } from '../../../platform/cache/entry.ts';
 import { hashedName } from '../../publish/hashed-name.ts';
 import type { Output } from '../../publish/output.ts';
 import type { Image } from './encode-image.ts';
-import { type ImageForms, makeImageForms } from './image-forms.ts';
+import { type ImageVariants, loadImageVariants } from './image-variants.ts';
 
-/** A picture, and its path below media/. */
 interface MediaImage extends Image {
+  /** Below media/. */
   path: string;
 }
 
@@ -18,18 +18,18 @@ export interface ImageOptions {
   onProgress?: ImageProgress | undefined;
 }
 
-/** Called after each picture of which a form had to be made. */
+/** Called after each image that had to be encoded or rendered. */
 export type ImageProgress = (done: number, total: number) => void;
 
-/** A browser that knows nothing of `srcset` gets the widest form up to this, in pixels. */
-const middle = 1200;
+/** The largest width of the `src` for browsers without `srcset`, in pixels. */
+const maxFallbackWidth = 1200;
 
-const endings = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' };
+const extensions = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' };
 
 /**
- * Puts pictures into the output in the forms that browsers choose from.
- * @returns what pages need to draw them, by path
- * @throws {EnvironmentError} when a picture cannot be decoded, or the cache cannot be written
+ * Puts images into the output in the widths and formats of a `srcset`.
+ * @returns the data that pages need to render each image, by path
+ * @throws {EnvironmentError} when an image cannot be decoded, or the cache cannot be written
  */
 export async function buildImages(
   images: readonly MediaImage[],
@@ -42,11 +42,11 @@ export async function buildImages(
   let encoded = 0;
   const work = async () => {
     for (const image of queue) {
-      const made = await makeImageForms(image, cacheFolder);
-      media[image.path] = putForms(image.path, made, output);
+      const variants = await loadImageVariants(image, cacheFolder);
+      media[image.path] = putVariants(image.path, variants, output);
       done += 1;
-      encoded += made.encoded;
-      if (made.encoded > 0) onProgress(done, images.length);
+      encoded += variants.encodedCount;
+      if (variants.encodedCount > 0) onProgress(done, images.length);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
@@ -54,22 +54,22 @@ export async function buildImages(
   return media;
 }
 
-function putForms(path: string, { width, height, forms }: ImageForms, output: Output): Media {
+function putVariants(path: string, { width, height, variants }: ImageVariants, output: Output): Media {
   const { dir, name } = parse(path);
-  const placed = forms.map((form) => {
-    const file = `${dir === '' ? '' : `${dir}/`}${name}-${form.width}.${endings[form.format]}`;
-    const placedName = hashedName(`assets/media/${file}`, form.bytes);
-    output.set(placedName, form.bytes);
-    return { ...form, url: `/${placedName}` };
+  const written = variants.map((variant) => {
+    const file = `${dir === '' ? '' : `${dir}/`}${name}-${variant.width}.${extensions[variant.format]}`;
+    const outputPath = hashedName(`assets/media/${file}`, variant.bytes);
+    output.set(outputPath, variant.bytes);
+    return { ...variant, url: `/${outputPath}` };
   });
   const srcSet = (format: string) =>
-    placed
-      .filter((form) => form.format === format)
-      .map((form) => `${form.url} ${form.width}w`)
+    written
+      .filter((variant) => variant.format === format)
+      .map((variant) => `${variant.url} ${variant.width}w`)
       .join(', ');
-  const fallbacks = placed.filter(({ format }) => format === 'jpeg' || format === 'png');
-  const fallback = fallbacks.findLast((form) => form.width <= middle) ?? fallbacks[0];
-  if (!fallback) throw new Error(`${path} has no form.`);
+  const fallbacks = written.filter(({ format }) => format === 'jpeg' || format === 'png');
+  const fallback = fallbacks.findLast((variant) => variant.width <= maxFallbackWidth) ?? fallbacks[0];
+  if (!fallback) throw new Error(`${path} has no JPEG or PNG variant.`);
   return {
     url: fallback.url,
     width,

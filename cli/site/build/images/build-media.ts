@@ -8,9 +8,10 @@ import type { Output } from '../../publish/output.ts';
 import { buildImages, type ImageOptions } from './build-images.ts';
 
 /**
- * Puts the media files that content names into the output, and tells where they are and how large. A picture made
- * of pixels is there in the forms that browsers choose from, and as it came only if it can be downloaded too.
- * @throws {EnvironmentError} when a picture cannot be decoded
+ * Puts the media files that content names into the output. A raster image gets the widths and formats of a `srcset`;
+ * its original is published only if it is also a download.
+ * @returns the URL and size of each file, by its path below media/
+ * @throws {EnvironmentError} when an image cannot be decoded
  */
 export async function buildMedia(
   content: Content,
@@ -35,12 +36,12 @@ export async function buildMedia(
         : putFile(path, originals.get(path) ?? readMedia(folder, path), output);
     const download = uses.downloads.has(path) ? file : undefined;
     if (image) media[path] = { ...image, download };
-    else if (file) media[path] = { ...file, ...measure(content.folder, `media/${path}`), download };
+    else if (file) media[path] = { ...file, ...measureSize(content.folder, `media/${path}`), download };
   }
   return media;
 }
 
-/** The files that content names, by what it does with them; those of packs are in the packs. */
+/** Returns the media files that content shows or offers for download; files of packs are published in the packs. */
 function mediaUses(content: Content): { pictures: Set<string>; downloads: Set<string> } {
   const uses = { pictures: new Set<string>(), downloads: new Set<string>() };
   for (const { references } of content.files) {
@@ -60,8 +61,8 @@ function putFile(path: string, bytes: Buffer, output: Output): { url: string; by
   return { url: `/${name}`, bytes: bytes.length };
 }
 
-/** Width and height of a picture in CSS pixels; nothing for a file that is none. */
-function measure(folder: string, path: string): Pick<Media, 'width' | 'height'> {
+/** Returns the size of an image in CSS pixels; undefined for files that are not images. */
+function measureSize(folder: string, path: string): Pick<Media, 'width' | 'height'> {
   const header = readImageHeader(folder, path);
   return { width: header?.width, height: header?.height };
 }

@@ -8,15 +8,27 @@ import { readMedia } from '../../../platform/files/content-file.ts';
 import { hashedName } from '../../publish/hashed-name.ts';
 import type { Output } from '../../publish/output.ts';
 
-/** Formats that are as small as they get; packing them again would only take time. */
-const packed = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.mp3', '.mp4', '.mov', '.zip', '.docx', '.woff2']);
+/** Extensions of compressed formats, which ZIP would not make smaller. */
+const compressedFormats = new Set([
+  '.jpg',
+  '.jpeg',
+  '.png',
+  '.webp',
+  '.avif',
+  '.mp3',
+  '.mp4',
+  '.mov',
+  '.zip',
+  '.docx',
+  '.woff2',
+]);
 
-/** The same files give the same zip: no file in it carries the time of the build. ZIP knows no earlier day. */
+/** A constant date, the earliest that ZIP can hold, so that the same files always give the same bytes. */
 const mtime = new Date(1980, 0, 1);
 
 /**
- * Makes the packs of assets.yaml: a zip for each row with `contains`, of those files that exist.
- * @returns the packs by the id of their row; a row none of whose files exist gets none
+ * Builds a ZIP for each entry of assets.yaml with `contains`.
+ * @returns the packs by the id of their entry; an entry without files gets no pack
  */
 export function buildPacks(content: Content, output: Output): Record<string, Pack> {
   const photos = byId(content.collections.photos);
@@ -34,20 +46,23 @@ export function buildPacks(content: Content, output: Output): Record<string, Pac
   return packs;
 }
 
-interface Rows {
+interface PackSources {
   photos: ReadonlyMap<string, Photo>;
   assets: ReadonlyMap<string, Asset>;
 }
 
-/** The files behind a row of assets.yaml; a pack in a pack gives its own, and one that holds itself nothing more. */
-function filesOf(id: string, rows: Rows, outer: readonly string[] = []): string[] {
-  const asset = rows.assets.get(id);
+/**
+ * Returns the files of an entry of assets.yaml, including those of nested packs.
+ * @param outer the ids of the packs around this one, so that a pack that contains itself ends the recursion
+ */
+function filesOf(id: string, sources: PackSources, outer: readonly string[] = []): string[] {
+  const asset = sources.assets.get(id);
   if (!asset || outer.includes(id)) return [];
   const { file, contains } = asset;
   if (file !== undefined) return [file];
   return [
-    ...(contains?.photos ?? []).flatMap((photo) => rows.photos.get(photo)?.file ?? []),
-    ...(contains?.assets ?? []).flatMap((inner) => filesOf(inner, rows, [...outer, id])),
+    ...(contains?.photos ?? []).flatMap((photo) => sources.photos.get(photo)?.file ?? []),
+    ...(contains?.assets ?? []).flatMap((inner) => filesOf(inner, sources, [...outer, id])),
     ...(contains?.files ?? []),
   ];
 }
@@ -57,8 +72,8 @@ function byId<Entry extends { id: string }>(file: CollectionFile<Entry> | undefi
 }
 
 /**
- * In a folder there is one file of a name, so files keep theirs; two of the same name keep their folders too. Names
- * that differ in their capitals alone are one name to many disks.
+ * Packs files by their base names. Files that share a base name keep their folders; names that differ only in case
+ * count as the same, since many file systems ignore case.
  */
 function zipFiles(mediaFolder: string, paths: readonly string[]): Uint8Array {
   const nameOf = (path: string) => basename(path).toLowerCase();
@@ -67,7 +82,7 @@ function zipFiles(mediaFolder: string, paths: readonly string[]): Uint8Array {
   const files: Zippable = {};
   for (const path of paths) {
     const name = counts.get(nameOf(path)) === 1 ? basename(path) : path;
-    const level = packed.has(extname(path).toLowerCase()) ? 0 : 9;
+    const level = compressedFormats.has(extname(path).toLowerCase()) ? 0 : 9;
     files[name] = [readMedia(mediaFolder, path), { level, mtime }];
   }
   return zipSync(files);

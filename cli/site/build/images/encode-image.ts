@@ -3,8 +3,8 @@ import { EnvironmentError } from '../../../platform/environment-error.ts';
 import { errorMessage } from '../../../platform/errors.ts';
 
 /**
- * How each format is written. The house's pictures are fine lines of gold on black: colors at half the resolution
- * would turn them grey. More effort takes up to four times as long, for a fiftieth to a tenth fewer bytes.
+ * The encoder options of each format. Chroma subsampling is off for AVIF, since it turns fine coloured lines on black
+ * grey. More effort takes up to four times as long and saves two to ten per cent of the bytes.
  */
 export const imageSettings = {
   avif: { quality: 55, effort: 1, chromaSubsampling: '4:4:4' } satisfies AvifOptions,
@@ -15,9 +15,9 @@ export const imageSettings = {
 
 export type ImageFormat = keyof typeof imageSettings;
 
-/** A picture made of pixels. */
+/** A raster image. */
 export interface Image {
-  /** What an author knows it as: `content/media/photos/stage.jpg`. */
+  /** Its path as an author knows it: `content/media/photos/stage.jpg`. */
   name: string;
   /** A JPG, PNG, WebP or AVIF. */
   bytes: Uint8Array;
@@ -31,19 +31,19 @@ export interface ImageSize {
 }
 
 /**
- * Reads from its header how large a picture is, in pixels, turned as EXIF says, and whether it has transparency.
- * @throws {EnvironmentError} when there is no sound header
+ * Reads the size of an image, rotated as its EXIF data says, and whether it has transparency.
+ * @throws {EnvironmentError} when the header of the file is damaged
  */
 export async function measureImage(image: Image): Promise<ImageSize> {
   const { default: sharp } = await import('sharp');
-  const { autoOrient, hasAlpha } = await decoded(image, sharp(image.bytes).metadata());
+  const { autoOrient, hasAlpha } = await explainDamage(image, sharp(image.bytes).metadata());
   return { width: autoOrient.width, height: autoOrient.height, hasAlpha };
 }
 
 /**
- * Draws a picture in one width and writes it in some formats: turned as EXIF says, in sRGB, without metadata.
- * @param width in pixels, not beyond its own
- * @throws {EnvironmentError} when the picture cannot be decoded, also when it ends too early
+ * Resizes an image and encodes it in some formats: rotated as its EXIF data says, in sRGB, without metadata.
+ * @param width in pixels, at most that of the image
+ * @throws {EnvironmentError} when the image cannot be decoded, also when the file is incomplete
  */
 export async function encodeImage(
   image: Image,
@@ -51,27 +51,27 @@ export async function encodeImage(
   formats: readonly ImageFormat[],
 ): Promise<Map<ImageFormat, Buffer>> {
   const { default: sharp } = await import('sharp');
-  // Shrinking while decoding is faster, and makes waves of fine lines.
+  // `fastShrinkOnLoad` would be faster, but gives fine lines a moiré pattern.
   const pixels = sharp(image.bytes, { failOn: 'error' })
     .autoOrient()
     .resize({ width, fastShrinkOnLoad: false })
     .toColourspace('srgb')
     .raw();
-  const { data, info } = await decoded(image, pixels.toBuffer({ resolveWithObject: true }));
+  const { data, info } = await explainDamage(image, pixels.toBuffer({ resolveWithObject: true }));
   const encoded = new Map<ImageFormat, Buffer>();
   for (const format of formats) {
-    const form = sharp(data, { raw: info }).toFormat(format, imageSettings[format]);
-    encoded.set(format, await form.toBuffer());
+    const encoder = sharp(data, { raw: info }).toFormat(format, imageSettings[format]);
+    encoded.set(format, await encoder.toBuffer());
   }
   return encoded;
 }
 
-async function decoded<T>({ name }: Image, work: Promise<T>): Promise<T> {
+async function explainDamage<T>({ name }: Image, decoding: Promise<T>): Promise<T> {
   try {
-    return await work;
+    return await decoding;
   } catch (error) {
     throw new EnvironmentError(
-      `${name} cannot be decoded: it is damaged, or ends too early. Copy it anew, or open it in an image editor and save it again.\n${errorMessage(error).trim()}`,
+      `${name} cannot be decoded, because the file is damaged or incomplete. Copy it here again, or open it in an image editor and save it again.\n${errorMessage(error).trim()}`,
     );
   }
 }

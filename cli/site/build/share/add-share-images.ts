@@ -11,8 +11,10 @@ import { listShareCards } from './list-share-cards.ts';
 import { shareCardKeys } from './share-card-keys.ts';
 
 /**
- * Gives pages their share images: those that the content names, and rendered ones for all others.
- * @returns the site with them, and when their files are in the output of the cache; see `ShareImages`
+ * Adds the share image of each page to the site: the image that the content names, or else a rendered card. Cards that
+ * the last build rendered from the same input are not rendered again.
+ * @param site the resolved site, in whose titles placeholders are filled
+ * @returns the site with its share images; their files may still be rendering, see `ShareImages`
  */
 export function addShareImages(
   site: Site,
@@ -25,9 +27,9 @@ export function addShareImages(
   const keyOf = shareCardKeys(brand, mediaFolder);
   const shareImages: Record<string, ShareImage> = {};
   const missing = listShareCards(site).filter((card) => {
-    const kept = cache.reuse(`share ${card.path}`, keyOf(card));
-    if (kept) shareImages[card.path] = kept.value as ShareImage;
-    return !kept;
+    const cached = cache.reuse(`share ${card.path}`, keyOf(card));
+    if (cached) shareImages[card.path] = cached.value as ShareImage;
+    return !cached;
   });
   const { images, encoded, stop } = buildShareImages(missing, brand, mediaFolder, cache.output, options);
   for (const card of missing) {

@@ -1,46 +1,46 @@
-/** How wide a text is. */
-export type Measure = (text: string) => number;
+/** Returns the width of a text. */
+export type MeasureText = (text: string) => number;
 
-interface Break {
+interface LineBreaks {
   lines: string[];
   cost: number;
 }
 
 /**
- * Breaks a text into as few lines as it needs, as even as can be; rather after a comma or a stop than elsewhere.
+ * Breaks a text into as few lines as it needs, of widths as even as possible, preferably after a comma or a full stop.
  * @returns undefined when a word is wider than a line
  */
-export function balanceLines(text: string, width: number, measure: Measure): string[] | undefined {
-  const words = wordsOf(text);
-  /** For each number of lines: the best way to break the words up to here. */
-  let ends: (Map<number, Break> | undefined)[] = [new Map([[0, { lines: [], cost: 0 }]])];
+export function balanceLines(text: string, width: number, measure: MeasureText): string[] | undefined {
+  const words = splitWords(text);
+  // bestByEnd[n] holds the cheapest way to break the first n words, for each number of lines.
+  const bestByEnd: (Map<number, LineBreaks> | undefined)[] = [new Map([[0, { lines: [], cost: 0 }]])];
   for (let end = 1; end <= words.length; end++) {
-    const best = new Map<number, Break>();
+    const best = new Map<number, LineBreaks>();
     for (let start = end - 1; start >= 0; start--) {
       const line = words.slice(start, end).join('').trimEnd();
       const lineWidth = measure(line);
       if (lineWidth > width) break;
       const cost = lineCost(line, lineWidth / width, end === words.length);
-      for (const [count, before] of ends[start] ?? []) {
+      for (const [count, before] of bestByEnd[start] ?? []) {
         const total = before.cost + cost;
         if (total < (best.get(count + 1)?.cost ?? Number.POSITIVE_INFINITY))
           best.set(count + 1, { lines: [...before.lines, line], cost: total });
       }
     }
-    ends = [...ends, best];
+    bestByEnd.push(best);
   }
-  const found = ends.at(-1) ?? new Map<number, Break>();
+  const found = bestByEnd.at(-1) ?? new Map<number, LineBreaks>();
   return found.get(Math.min(...found.keys()))?.lines;
 }
 
-/** A line may end after a space, and after a hyphen, dash or slash between words, as in `AI-native`; not in `1-on-1`. */
-function wordsOf(text: string): string[] {
+/** Splits a text where a line may end: after a space, and after a hyphen, dash or slash between letters (`AI-native`). */
+function splitWords(text: string): string[] {
   return text.split(/(?<=\s)(?=\S)|(?<=\p{L}{2}[-–—/])(?=\p{L}{2})/u);
 }
 
-/** What a comma at the end of a line makes up for, as the square of the part of the line that is left empty. */
-const pause = 0.25;
+/** How much cheaper punctuation at its end makes a line: as much as half a line of empty space costs. */
+const punctuationBonus = 0.25;
 
-function lineCost(line: string, filled: number, isLast: boolean): number {
-  return (1 - filled) ** 2 - (!isLast && /[,.:;!?—–]$/.test(line) ? pause : 0);
+function lineCost(line: string, filledShare: number, isLast: boolean): number {
+  return (1 - filledShare) ** 2 - (!isLast && /[,.:;!?—–]$/.test(line) ? punctuationBonus : 0);
 }

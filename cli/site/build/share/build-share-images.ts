@@ -6,7 +6,7 @@ import { readEntry, removeOldEntries } from '../../../platform/cache/entry.ts';
 import { hashedName } from '../../publish/hashed-name.ts';
 import type { Output } from '../../publish/output.ts';
 import type { ImageProgress } from '../images/build-images.ts';
-import { keepImage } from '../images/keep-image.ts';
+import { cacheImage } from '../images/cache-image.ts';
 import { type ShareBrand, type ShareCard, shareImageSize } from './share-card.ts';
 import { shareCardKeys } from './share-card-keys.ts';
 
@@ -17,21 +17,21 @@ interface Options {
 }
 
 export interface ShareImages {
-  /** The images by the address of their page. */
+  /** The images by the path of their page. */
   images: Record<string, ShareImage>;
   /**
-   * Done when all of them are in the output.
-   * @throws {EnvironmentError} when an image cannot be decoded
+   * Resolves when all image files are in the output.
+   * @throws {EnvironmentError} when an image cannot be decoded, or the cache cannot be written
    */
   encoded: Promise<void>;
-  /** Starts no further one, since the build has failed. */
+  /** Starts no further card, because the build has failed. */
   stop: () => void;
 }
 
 /**
- * Puts the share images of pages into the output: a JPEG for each card. Its name is a hash of what it is made from, so that
- * pages need not wait for it; neither sharp nor a font is loaded for one that is cached.
- * @param mediaFolder has the logos and the images of the cards
+ * Puts a JPEG for each card into the output. Its name contains its cache key rather than a hash of its bytes, so pages
+ * can link to an image that is still rendering. For cached images, neither sharp nor a font is loaded.
+ * @param mediaFolder holds the logos and the art of the cards
  * @see https://ogp.me/#structured
  */
 export function buildShareImages(
@@ -42,7 +42,7 @@ export function buildShareImages(
   { cacheFolder = cacheFolders.images, onProgress = () => {} }: Options = {},
 ): ShareImages {
   const images: Record<string, ShareImage> = {};
-  const missing: DueImage[] = [];
+  const missing: MissingImage[] = [];
   let isStopped = false;
   const keyOf = shareCardKeys(brand, mediaFolder);
   for (const card of cards) {
@@ -55,15 +55,15 @@ export function buildShareImages(
   }
   const encodeMissing = async () => {
     if (missing.length === 0) return;
-    const { createSharePainter, groupByGround } = await import('./share-painter.ts');
-    const paint = createSharePainter(brand, mediaFolder);
-    const queue = groupByGround(missing).values();
+    const { createShareImageRenderer, groupByBackground } = await import('./share-image-renderer.ts');
+    const render = createShareImageRenderer(brand, mediaFolder);
+    const queue = groupByBackground(missing).values();
     let done = cards.length - missing.length;
     const work = async () => {
       for (const { card, key, name } of queue) {
         if (isStopped) return;
-        const bytes = await paint(card);
-        keepImage(cacheFolder, key, bytes);
+        const bytes = await render(card);
+        cacheImage(cacheFolder, key, bytes);
         output.set(name, bytes);
         onProgress(++done, cards.length);
       }
@@ -74,14 +74,15 @@ export function buildShareImages(
   return { images, encoded: encodeMissing(), stop: () => (isStopped = true) };
 }
 
-interface DueImage {
+interface MissingImage {
   card: ShareCard;
+  /** The cache key. */
   key: string;
-  /** Of its file in the site. */
+  /** The path of the file in the output. */
   name: string;
 }
 
-/** Returns the alternative text: the words on the card. */
+/** Returns the alternative text: everything that is written on the card. */
 function altOf({ title, eyebrow }: ShareCard, { name }: ShareBrand): string {
   return [...(eyebrow === undefined ? [] : [eyebrow]), title, name].join(' · ');
 }

@@ -1,11 +1,11 @@
-/** A part of a line, and whether it stands out. */
-export interface Stretch {
+/** A run of text that is emphasized as a whole, or not at all. */
+export interface TextRun {
   text: string;
   isStrong: boolean;
 }
 
-/** A line in which `*words*` between asterisks stand out, as its parts. */
-export function readEmphasis(line: string): Stretch[] {
+/** Splits a line at its `*emphasized words*`. */
+export function readEmphasis(line: string): TextRun[] {
   return line
     .split(/\*([^*]+)\*/)
     .map((text, index) => ({ text, isStrong: index % 2 === 1 }))
@@ -13,23 +13,24 @@ export function readEmphasis(line: string): Stretch[] {
 }
 
 /**
- * Gives each of the lines that a text was broken into its own parts.
- * @param lines in their order, without the spaces at which the text was broken
+ * Splits the runs of a text at its line breaks.
+ * @param lines the lines of that text in order, without the spaces at which it was broken
+ * @returns the runs of each line
  */
-export function spreadEmphasis(stretches: readonly Stretch[], lines: readonly string[]): Stretch[][] {
-  const strong = stretches.flatMap(({ text, isStrong }) => Array.from({ length: text.length }, () => isStrong));
-  const text = stretches.map((stretch) => stretch.text).join('');
+export function splitRunsByLine(runs: readonly TextRun[], lines: readonly string[]): TextRun[][] {
+  const strong = runs.flatMap(({ text, isStrong }) => Array.from({ length: text.length }, () => isStrong));
+  const text = runs.map((run) => run.text).join('');
   let from = 0;
   return lines.map((line) => {
     const start = text.indexOf(line, from);
     from = start + line.length;
-    const parts: Stretch[] = [];
+    const lineRuns: TextRun[] = [];
     for (const [index, letter] of line.split('').entries()) {
       const isStrong = strong[start + index] ?? false;
-      const last = parts.at(-1);
+      const last = lineRuns.at(-1);
       if (last?.isStrong === isStrong) last.text += letter;
-      else parts.push({ text: letter, isStrong });
+      else lineRuns.push({ text: letter, isStrong });
     }
-    return parts;
+    return lineRuns;
   });
 }

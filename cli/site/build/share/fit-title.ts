@@ -1,61 +1,53 @@
-import { balanceLines, type Measure } from './balance-lines.ts';
+import { memoize } from '../../../platform/memoize.ts';
+import { balanceLines, type MeasureText } from './balance-lines.ts';
 
 export interface FittedTitle {
   lines: string[];
-  /** Pixels to the em. */
+  /** The font size in pixels. */
   size: number;
 }
 
-interface Room {
+interface TitleBox {
   /** In pixels. */
   width: number;
   height: number;
-  /** Pixels to the em, from large to small. */
+  /** The allowed font sizes in pixels, from large to small. */
   sizes: readonly number[];
   /** From one baseline to the next, in ems. */
   leading: number;
-  lines: number;
+  maxLines: number;
 }
 
 /**
- * Sets a title as large as its room allows. One that is too long even in the smallest size is cut, and a word that
- * no line can hold is broken.
- * @param measure the width of a text at one pixel to the em
+ * Sets a title in the largest font size in which it fits its box. A title that is too long even in the smallest size is
+ * truncated, and a word that is wider than a line is broken.
+ * @param measure gives the width of a text in ems
  */
 export function fitTitle(
   title: string,
-  { width, height, sizes, leading, lines: most }: Room,
-  measure: Measure,
+  { width, height, sizes, leading, maxLines }: TitleBox,
+  measure: MeasureText,
 ): FittedTitle {
-  const measured = rememberWidths(measure);
+  // The same words are measured for each size.
+  const measureOnce = memoize(measure, 5000);
   for (const size of sizes) {
-    const lines = balanceLines(title, width / size, measured);
-    if (lines && lines.length <= most && lines.length * leading * size <= height) return { lines, size };
+    const lines = balanceLines(title, width / size, measureOnce);
+    if (lines && lines.length <= maxLines && lines.length * leading * size <= height) return { lines, size };
   }
   const size = sizes.at(-1) ?? 1;
-  const room = width / size;
+  const lineWidth = width / size;
   const broken = title
     .split(' ')
-    .flatMap((word) => breakWord(word, room, measure))
+    .flatMap((word) => breakWord(word, lineWidth, measure))
     .join(' ');
-  const lines = balanceLines(broken, room, measure) ?? [];
-  const kept = lines.slice(0, Math.min(most, Math.floor(height / (leading * size))));
-  if (kept.length < lines.length) kept.push(shorten(kept.pop() ?? '', room, measure));
-  return { lines: kept, size };
+  const lines = balanceLines(broken, lineWidth, measure) ?? [];
+  const shown = lines.slice(0, Math.min(maxLines, Math.floor(height / (leading * size))));
+  if (shown.length < lines.length) shown.push(truncate(shown.pop() ?? '', lineWidth, measure));
+  return { lines: shown, size };
 }
 
-/** The same parts of a title are measured for each size. */
-function rememberWidths(measure: Measure): Measure {
-  const widths = new Map<string, number>();
-  return (text) => {
-    const width = widths.get(text) ?? measure(text);
-    widths.set(text, width);
-    return width;
-  };
-}
-
-/** Cuts a word into parts that a line can hold. */
-function breakWord(word: string, width: number, measure: Measure): string[] {
+/** Breaks a word into parts that each fit a line. */
+function breakWord(word: string, width: number, measure: MeasureText): string[] {
   const parts = [''];
   for (const { segment } of new Intl.Segmenter().segment(word)) {
     const last = parts.at(-1) ?? '';
@@ -65,8 +57,8 @@ function breakWord(word: string, width: number, measure: Measure): string[] {
   return parts;
 }
 
-/** The start of a line with an ellipsis after it. */
-function shorten(line: string, width: number, measure: Measure): string {
+/** Cuts the end of a line and appends an ellipsis. */
+function truncate(line: string, width: number, measure: MeasureText): string {
   let start = line;
   while (start !== '' && measure(`${start}…`) > width) start = start.slice(0, -1);
   return `${start.trimEnd()}…`;

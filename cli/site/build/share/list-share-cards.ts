@@ -6,8 +6,8 @@ import type { ShareCard } from './share-card.ts';
 type Shared = Pick<Site, 'settings' | 'pages' | 'articles' | 'ventures'>;
 
 /**
- * The cards of a site: one for each page and article that names no share image of its own. Articles have none where
- * the site says that they wear that of the page which lists them.
+ * Lists the cards to render: one for each page and article whose content names no share image. With the setting
+ * `articleShare: page`, articles use the image of the page that lists them.
  */
 export function listShareCards({ settings, pages, articles, ventures }: Shared): ShareCard[] {
   const listed = settings.articleShare === 'page' ? [] : articles;
@@ -31,8 +31,8 @@ export function listShareCards({ settings, pages, articles, ventures }: Shared):
 }
 
 /**
- * @param section the title of the page above this one, unless that is the first page
- * @param siteArt the picture of the whole site, which is the art of the first page
+ * @param section the title of the parent page, unless that is the home page
+ * @param siteArt the share image of the site settings, which is the art of the home page
  */
 function pageCard(
   { path, title, sections }: Page,
@@ -47,8 +47,8 @@ function pageCard(
     kind: 'page',
     path,
     title,
-    eyebrow: [eyebrow, section].find((words) => words !== undefined && !isSaidBy(title, words)),
-    line: heading === undefined || isSaidBy(title, heading) ? undefined : heading,
+    eyebrow: [eyebrow, section].find((text) => text !== undefined && !isRepetition(title, text)),
+    line: heading === undefined || isRepetition(title, heading) ? undefined : heading,
     color: venture?.color,
     mark: venture?.logo,
     art: path === '/' ? siteArt : (venture?.plate ?? backdrop ?? image?.src),
@@ -56,10 +56,10 @@ function pageCard(
   };
 }
 
-/** Whether one of two texts has no word that the other has not. */
-function isSaidBy(title: string, text: string): boolean {
-  const [ours, theirs] = [wordsOf(title), wordsOf(text)];
-  return [...ours].every((word) => theirs.has(word)) || [...theirs].every((word) => ours.has(word));
+/** Checks whether all words of one text are in the other, so that both together would repeat themselves. */
+function isRepetition(title: string, text: string): boolean {
+  const [titleWords, textWords] = [wordsOf(title), wordsOf(text)];
+  return [...titleWords].every((word) => textWords.has(word)) || [...textWords].every((word) => titleWords.has(word));
 }
 
 function wordsOf(text: string): Set<string> {

@@ -1,30 +1,30 @@
 import type { Theme } from '../../../../src/content.gen.ts';
 
-/** What stands on the picture beside links to a page. */
+/** The content of the image that networks show beside a link to a page. */
 export interface ShareCard {
-  /** Of articles there may be thousands. */
+  /** Articles get a simpler background, since a site may have thousands of them. */
   kind: 'page' | 'article';
   /** The address of the page, such as `/about`. */
   path: string;
   title: string;
-  /** A few words above the title. */
+  /** A short text above the title. */
   eyebrow?: string | undefined;
-  /** A sentence under it, in which `*words*` between asterisks stand out. */
+  /** A sentence below the title, in which `*words*` between asterisks are emphasized. */
   line?: string | undefined;
-  /** The colour of what stands out, as `#6ea8ff`; without one, a tone of the accent. */
+  /** The colour of emphasized words, as `#6ea8ff`; by default a tone of the accent colour. */
   color?: string | undefined;
-  /** A picture below content/media/, at the head of the card; without one, the mark of the brand. */
+  /** The logo at the top of the card: an image below content/media/; by default the logo of the brand. */
   mark?: string | undefined;
-  /** A picture below content/media/, at its right; without one, line work. */
+  /** The image on the right: a path below content/media/; by default a rosette. */
   art?: string | undefined;
-  /** Cards of one family have the same line work. */
+  /** Cards of one family have the same rosette. */
   family: string;
 }
 
-/** What stands on every card. */
+/** The content that all cards of a site share. */
 export interface ShareBrand {
   name: string;
-  /** The letters for a brand without a mark. */
+  /** The letters shown by a brand without a logo image. */
   label: string;
   mark: string | undefined;
   /** The name of the site's host, such as `jv.example.com`. */
@@ -33,5 +33,5 @@ export interface ShareBrand {
   fonts: Theme['fonts'];
 }
 
-/** In pixels, as networks ask for. */
+/** In pixels, as social networks recommend. */
 export const shareImageSize = { width: 1200, height: 630 };

@@ -28,7 +28,7 @@ const readers: Record<string, string> = {
   'site/build/icons/build-icons.ts': 'installed typefaces',
   'platform/cache/entry.ts': 'entries of the cache in .site',
   'platform/cache/folder-entry.ts': 'folders of the cache in .site',
-  'site/build/images/typeface.ts': 'installed typefaces',
+  'site/build/images/outline-font.ts': 'installed fonts',
   'site/build/pages/finish-page.ts': 'what the build has written',
   'site/build/share/share-card-keys.ts': 'installed typefaces',
   'site/build/write-site-files.ts': 'the bundle in .site',

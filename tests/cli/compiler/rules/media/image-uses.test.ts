@@ -48,8 +48,8 @@ test('a reason is a sentence', () => {
 });
 
 test('the mark has the pixels that icons are made of: 120 on home screens, 320 at most', () => {
-  expect(192 * iconShapes.own.mark).toBe(120);
+  expect(192 * iconShapes.rounded.mark).toBe(120);
   expect(180 * iconShapes.touch.mark).toBeLessThanOrEqual(120);
-  expect(512 * iconShapes.own.mark).toBe(320);
+  expect(512 * iconShapes.rounded.mark).toBe(320);
   expect(512 * iconShapes.maskable.mark).toBeLessThanOrEqual(320);
 });

@@ -25,7 +25,7 @@ async function prepare(files: Record<string, string | Uint8Array> = {}) {
   return { site: await prepareSite(content, buildCache, embedded), content, buildCache };
 }
 
-test('a card has the words of its page, with facts filled in, and the look of its venture', async () => {
+test('a card has the text of its page, with facts filled in, and the look of its venture', async () => {
   const { site } = await prepare();
   const cards = listShareCards(site);
   expect(cards.map(({ path }) => path)).toEqual(site.pages.map(({ path }) => path));
@@ -38,11 +38,11 @@ test('a card has the words of its page, with facts filled in, and the look of it
     color: site.ventures.dexity?.color,
   });
   expect(cardOf('/')?.art).toBe(site.settings.share?.image);
-  expect(cardOf('/about')?.eyebrow, 'It would only say the title again.').toBeUndefined();
+  expect(cardOf('/about')?.eyebrow, 'It would only repeat the title.').toBeUndefined();
   expect(JSON.stringify(cards)).not.toContain('{fact:');
 });
 
-test('an article has a card of its own, with its category above the title', async () => {
+test('an article has its own card, with its category above the title', async () => {
   const { site } = await prepare({ 'articles/cress.yaml': article() });
   expect(listShareCards(site).at(-1)).toEqual({
     kind: 'article',
@@ -53,7 +53,7 @@ test('an article has a card of its own, with its category above the title', asyn
   });
 });
 
-test('a page and an article may name a picture of their own; all else is found from the address', async () => {
+test('content may name a share image; other pages get a rendered one by their path', async () => {
   const { site, content, buildCache } = await prepare({
     'articles/cress.yaml': article(named),
     'articles/dill.yaml': article(),
@@ -69,16 +69,17 @@ test('a page and an article may name a picture of their own; all else is found f
     alt: 'A bed of cress',
   });
   expect(altOf('/writing/dill')).toBe('AI · First cress · JV');
-  expect(altOf('/writing/category/ai/page/2'), 'A list has that of its page.').toBe(altOf('/writing'));
+  expect(altOf('/writing/category/ai/page/2'), 'A further list has the image of its page.').toBe(altOf('/writing'));
   const alt = site.settings.share?.alt;
-  expect(renderDocument(shared, '/writing/nowhere', noAssets), 'What is not found has that of the site.').toContain(
-    `<meta property="og:image:alt" content="${alt}"`,
-  );
+  expect(
+    renderDocument(shared, '/writing/nowhere', noAssets),
+    'The not-found page has the image of the site.',
+  ).toContain(`<meta property="og:image:alt" content="${alt}"`);
   for (const path of ['/', '/writing', '/writing/dill', '/writing/cress'])
     expect(buildCache.output.has(findShareImage(shared, path)?.url.slice(1) ?? ''), path).toBe(true);
 });
 
-test('articles wear the card of the page that lists them, where the site says so', async () => {
+test('with `articleShare: page`, articles share the card of the page that lists them', async () => {
   const { content, site, buildCache } = await prepare({ 'articles/cress.yaml': article() });
   const settings = { ...site.settings, articleShare: 'page' as const };
   const { site: shared, encoded } = addShareImages({ ...site, settings }, content, buildCache);

@@ -21,26 +21,26 @@ test.each(texts)('“%s” on lines of %i', (text, width, lines) => {
 });
 
 describe('a title', () => {
-  const room = { width: 400, height: 300, sizes: [60, 40, 20], leading: 1, lines: 3 };
+  const box = { width: 400, height: 300, sizes: [60, 40, 20], leading: 1, maxLines: 3 };
 
   test('is as large as its lines allow', () => {
-    expect(fitTitle('Short', room, measure)).toEqual({ lines: ['Short'], size: 60 });
-    expect(fitTitle('four words that wrap', room, measure).size).toBe(40);
+    expect(fitTitle('Short', box, measure)).toEqual({ lines: ['Short'], size: 60 });
+    expect(fitTitle('four words that wrap', box, measure).size).toBe(40);
   });
 
-  test('that no size can hold is cut, with an ellipsis', () => {
-    const { lines, size } = fitTitle('word '.repeat(60).trim(), room, measure);
+  test('that fits in no size is truncated with an ellipsis', () => {
+    const { lines, size } = fitTitle('word '.repeat(60).trim(), box, measure);
     expect(size).toBe(20);
     expect(lines).toHaveLength(3);
     expect(lines.at(-1)).toMatch(/word…$/);
-    for (const line of lines) expect(line.length * size).toBeLessThanOrEqual(room.width);
+    for (const line of lines) expect(line.length * size).toBeLessThanOrEqual(box.width);
   });
 
-  test('has its words broken that no line can hold, and loses nothing', () => {
+  test('breaks words that are wider than a line, and loses no letter', () => {
     const word = 'Donaudampfschifffahrtsgesellschaft';
-    const { lines } = fitTitle(`The ${word} sails`, room, measure);
+    const { lines } = fitTitle(`The ${word} sails`, box, measure);
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.join('').replaceAll(' ', '')).toBe(`The${word}sails`);
-    for (const line of lines) expect(line.length * 20).toBeLessThanOrEqual(room.width);
+    for (const line of lines) expect(line.length * 20).toBeLessThanOrEqual(box.width);
   });
 });

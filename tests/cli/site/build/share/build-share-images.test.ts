@@ -25,37 +25,37 @@ interface Changes {
   mediaFolder?: string;
 }
 
-/** Draws cards with a cache of their own. */
-async function draw(cards: readonly ShareCard[], changes: Changes = {}) {
+/** Renders cards, by default with an empty cache. */
+async function render(cards: readonly ShareCard[], changes: Changes = {}) {
   const output: Output = new Map();
   const cacheFolder = changes.cacheFolder ?? temporaryFolder();
-  let encoded = 0;
-  const { images, encoded: all } = buildShareImages(
+  let renderedCount = 0;
+  const { images, encoded } = buildShareImages(
     cards,
     changes.brand ?? brand,
     changes.mediaFolder ?? join(sites.real.content, 'media'),
     output,
-    { cacheFolder, onProgress: () => (encoded += 1) },
+    { cacheFolder, onProgress: () => (renderedCount += 1) },
   );
-  await all;
-  return { images, output, cacheFolder, encoded };
+  await encoded;
+  return { images, output, cacheFolder, renderedCount };
 }
 
-/** The bytes of the one image of a card. */
-async function drawOne(changed: Partial<ShareCard> = {}, changes: Changes = {}): Promise<Buffer> {
-  const { output } = await draw([{ ...card, ...changed }], changes);
+/** Returns the JPEG of a card. */
+async function renderOne(changed: Partial<ShareCard> = {}, changes: Changes = {}): Promise<Buffer> {
+  const { output } = await render([{ ...card, ...changed }], changes);
   return [...output.values()][0] as Buffer;
 }
 
-/** How light each part of a picture is, from 0 to 255: rows of values. */
+/** Returns the lightness of each pixel of an image, from 0 to 255, row by row. */
 async function lightOf(bytes: Buffer): Promise<{ light: Buffer; width: number }> {
   const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
   return { light: data, width: info.width };
 }
 
 describe('a share image', () => {
-  test('is a JPEG of the size that networks ask for, light enough for a chat', async () => {
-    const { images, output } = await draw([card]);
+  test('is a JPEG of the size that social networks recommend, small enough for a chat', async () => {
+    const { images, output } = await render([card]);
     const { url = '', ...image } = images['/dawn'] ?? {};
     expect(image).toEqual({ width: 1200, height: 630, type: 'image/jpeg', alt: 'Dawn on the quay · Quay' });
     expect(url).toMatch(/^\/assets\/share\/dawn\.[0-9a-f]{8}\.jpg$/);
@@ -74,76 +74,76 @@ describe('a share image', () => {
     family: [{ family: 'dusk' }],
     kind: [{ kind: 'article' }],
     'name of the brand': [{}, { brand: { ...brand, name: 'Pier' } }],
-    'colours and typefaces of the brand': [{}, { brand: brandOf(sites.secondBrand) }],
+    'colours and fonts of the brand': [{}, { brand: brandOf(sites.secondBrand) }],
     'mark of the brand': [{}, { brand: brandOf(sites.real, 'brand/monogram.svg') }],
   };
 
-  test.each(Object.entries(differences))('is another one with another %s', async (_what, [changed, changes]) => {
-    expect((await drawOne(changed, changes)).equals(await drawOne())).toBe(false);
+  test.each(Object.entries(differences))('changes with the %s', async (_what, [changed, changes]) => {
+    expect((await renderOne(changed, changes)).equals(await renderOne())).toBe(false);
   });
 
   const titles: Record<string, string> = {
     'one word': 'Dawn',
     'a very long title': 'The quay at dawn, and what it teaches of '.repeat(8),
     'a word of thirty letters': 'Rindfleischetikettierungsgesetz im Alltag',
-    'a word that no line can hold': 'W'.repeat(120),
+    'a word wider than a line': 'W'.repeat(120),
     'letters of other alphabets': 'Ελλάδα и Привет Łódź',
     emoji: 'Dawn 🌅 on the quay',
-    'markup and marks': '<b>&"\'</b> {title} \\n',
+    'markup and punctuation': '<b>&"\'</b> {title} \\n',
   };
 
   test.each(Object.entries(titles))('keeps %s within its margins', async (_what, title) => {
-    const { light, width } = await lightOf(await drawOne({ title, art: 'brand/monogram-black.svg' }));
-    // The ink is far lighter than lines and ground; below the hairline stand host and name.
+    const { light, width } = await lightOf(await renderOne({ title, art: 'brand/monogram-black.svg' }));
+    // Text is far lighter than the background; the host and the name are below the line of the footer.
     const inked = [...light.keys()].filter((at) => (light[at] ?? 0) > 190);
     const columns = inked.map((at) => at % width);
     expect(inked.length, 'There is a title.').toBeGreaterThan(500);
     expect(Math.min(...columns)).toBeGreaterThan(60);
     expect(Math.max(...columns)).toBeLessThan(1140);
     const between = inked.filter((at) => at > 545 * width && at < 550 * width);
-    expect(between, 'It does not run into the foot.').toEqual([]);
+    expect(between, 'The title does not overlap the footer.').toEqual([]);
   });
 
-  test('is encoded without what no typeface has: no boxes', async () => {
-    expect((await drawOne({ title: 'Dawn 🌅 on 港 the quay' })).equals(await drawOne())).toBe(true);
+  test('omits characters without a glyph instead of showing boxes', async () => {
+    expect((await renderOne({ title: 'Dawn 🌅 on 港 the quay' })).equals(await renderOne())).toBe(true);
   });
 
-  test('says the name of the brand in place of a title that cannot be encoded', async () => {
-    const named = await drawOne({ title: 'Quay' });
+  test('shows the name of the brand instead of a title without glyphs', async () => {
+    const named = await renderOne({ title: 'Quay' });
     for (const title of ['港の夜明け', '🌅', '港の夜明け x'])
-      expect((await drawOne({ title })).equals(named)).toBe(true);
-    expect((await draw([{ ...card, title: '港' }])).images['/dawn']?.alt).toBe('港 · Quay');
+      expect((await renderOne({ title })).equals(named)).toBe(true);
+    expect((await render([{ ...card, title: '港' }])).images['/dawn']?.alt).toBe('港 · Quay');
   });
 });
 
 describe('the cache of share images', () => {
   const cards = [card, { ...card, path: '/dusk', title: 'Dusk' }];
 
-  test('gives the same bytes as drawing, which gives the same bytes each time', async () => {
-    const first = await draw(cards);
-    const cached = await draw(cards, { cacheFolder: first.cacheFolder });
-    expect(first.encoded).toBe(2);
-    expect(cached.encoded).toBe(0);
+  test('gives the same bytes as rendering, which gives the same bytes each time', async () => {
+    const first = await render(cards);
+    const cached = await render(cards, { cacheFolder: first.cacheFolder });
+    expect(first.renderedCount).toBe(2);
+    expect(cached.renderedCount).toBe(0);
     expect(cached.output).toEqual(first.output);
     expect(cached.images).toEqual(first.images);
-    expect((await draw([...cards].reverse())).images).toEqual(first.images);
+    expect((await render([...cards].reverse())).images).toEqual(first.images);
   });
 
-  test('draws the card anew that has changed, and no other', async () => {
-    const { cacheFolder } = await draw(cards);
-    expect((await draw([card, { ...card, path: '/dusk', title: 'Night' }], { cacheFolder })).encoded).toBe(1);
+  test('renders only the card that has changed', async () => {
+    const { cacheFolder } = await render(cards);
+    expect((await render([card, { ...card, path: '/dusk', title: 'Night' }], { cacheFolder })).renderedCount).toBe(1);
   });
 
-  test('draws an entry anew that ends too early', async () => {
-    const first = await draw(cards);
+  test('renders a card again whose entry is incomplete', async () => {
+    const first = await render(cards);
     const [victim = ''] = readdirSync(first.cacheFolder);
     truncateSync(join(first.cacheFolder, victim), 1000);
-    const mended = await draw(cards, { cacheFolder: first.cacheFolder });
-    expect(mended.encoded).toBe(1);
+    const mended = await render(cards, { cacheFolder: first.cacheFolder });
+    expect(mended.renderedCount).toBe(1);
     expect(mended.images).toEqual(first.images);
   });
 
-  test('draws anew when the bytes of a picture on the card have changed', async () => {
+  test('renders a card again when the bytes of its art have changed', async () => {
     const mediaFolder = temporaryFolder();
     const plate = (color: string) =>
       writeFileSync(
@@ -151,20 +151,20 @@ describe('the cache of share images', () => {
         `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="${color}"/></svg>`,
       );
     plate('#fff');
-    const { cacheFolder } = await draw([{ ...card, art: 'plate.svg' }], { mediaFolder });
-    expect((await draw([{ ...card, art: 'plate.svg' }], { mediaFolder, cacheFolder })).encoded).toBe(0);
+    const { cacheFolder } = await render([{ ...card, art: 'plate.svg' }], { mediaFolder });
+    expect((await render([{ ...card, art: 'plate.svg' }], { mediaFolder, cacheFolder })).renderedCount).toBe(0);
     plate('#f00');
-    expect((await draw([{ ...card, art: 'plate.svg' }], { mediaFolder, cacheFolder })).encoded).toBe(1);
+    expect((await render([{ ...card, art: 'plate.svg' }], { mediaFolder, cacheFolder })).renderedCount).toBe(1);
   });
 
-  test('that cannot be written ends the build with a sentence', async () => {
+  test('that cannot be written fails the build with an explanation', async () => {
     const cacheFolder = join(temporaryFolder(), 'images');
     writeFileSync(cacheFolder, 'a file');
-    await expect(draw([card], { cacheFolder })).rejects.toThrow(EnvironmentError);
+    await expect(render([card], { cacheFolder })).rejects.toThrow(EnvironmentError);
   });
 });
 
-test('a build that has failed begins no other one', async () => {
+test('after a failed build, no further image is started', async () => {
   const output: Output = new Map();
   const cards = Array.from({ length: 20 }, (_, index) => ({ ...card, path: `/dawn-${index}` }));
   const mediaFolder = join(sites.real.content, 'media');
@@ -177,13 +177,13 @@ test('a build that has failed begins no other one', async () => {
   expect(output.size).toBeLessThan(20);
 });
 
-test('art that cannot be decoded ends the build with its name', async () => {
+test('art that cannot be decoded fails the build with its name', async () => {
   const mediaFolder = temporaryFolder();
   writeFileSync(join(mediaFolder, 'broken.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><rect');
   writeFileSync(join(mediaFolder, 'broken.jpg'), 'no picture');
   for (const art of ['broken.svg', 'broken.jpg']) {
-    const drawing = draw([{ ...card, art }], { mediaFolder });
-    await expect(drawing).rejects.toThrow(EnvironmentError);
-    await expect(drawing).rejects.toThrow(art);
+    const rendering = render([{ ...card, art }], { mediaFolder });
+    await expect(rendering).rejects.toThrow(EnvironmentError);
+    await expect(rendering).rejects.toThrow(art);
   }
 });

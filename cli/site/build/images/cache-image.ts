@@ -4,14 +4,14 @@ import { EnvironmentError } from '../../../platform/environment-error.ts';
 import { explainFault } from '../../../platform/process/explain-error.ts';
 
 /**
- * Caches an encoded image. Unlike other entries it must be written: encoding the images of a site takes a minute, which
- * nobody should pay for each build without knowing why.
+ * Caches an encoded image. Unlike for other cache entries, a failed write is an error: encoding the images of a site
+ * takes a minute, which each build would otherwise spend without saying why.
  * @throws {EnvironmentError} when the folder cannot be written
  */
-export function keepImage(folder: string, key: string, bytes: Uint8Array): void {
+export function cacheImage(folder: string, key: string, bytes: Uint8Array): void {
   try {
     writeEntry(join(folder, key), bytes);
   } catch (error) {
-    throw new EnvironmentError(`Encoded images cannot be kept in ${folder}: ${explainFault(error as Error)}`);
+    throw new EnvironmentError(`Encoded images cannot be cached in ${folder}: ${explainFault(error as Error)}`);
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { loadTypeface, type Typeface } from '../../../../../cli/site/build/images/typeface.ts';
+import { loadOutlineFont, type OutlineFont } from '../../../../../cli/site/build/images/outline-font.ts';
 import type { Theme } from '../../../../../src/content.gen.ts';
 import { sites } from '../../../../support/sites.ts';
 
@@ -11,28 +11,28 @@ function fontsOf(content: string): Theme['fonts'] {
 }
 
 const { display, text } = fontsOf(sites.real.content);
-let serif: Typeface;
-let sans: Typeface;
+let serif: OutlineFont;
+let sans: OutlineFont;
 
 beforeAll(async () => {
-  serif = await loadTypeface([display, text], 400);
-  sans = await loadTypeface([text], 400);
+  serif = await loadOutlineFont([display, text], 400);
+  sans = await loadOutlineFont([text], 400);
 });
 
 const size = 100;
-const width = (words: string, typeface = serif) => typeface.measure(words, { size });
+const width = (words: string, font = serif) => font.measure(words, { size });
 
 test('letters are kerned', () => {
   expect(width('AV')).toBeLessThan(width('A') + width('V') - 2);
 });
 
-test('a heavier weight is wider, and one that the typeface has not is the nearest', async () => {
-  const [bold, black] = [await loadTypeface([display], 700), await loadTypeface([display], 1000)];
+test('a heavier weight is wider, and a weight that the font lacks becomes the nearest', async () => {
+  const [bold, black] = [await loadOutlineFont([display], 700), await loadOutlineFont([display], 1000)];
   expect(width('Companies', bold)).toBeGreaterThan(width('Companies') + 5);
   expect(width('Companies', black)).toBe(width('Companies', bold));
 });
 
-test('an outline is as wide as its measure, and grows with the size and the room between letters', () => {
+test('an outline is as wide as its measure, and grows with the font size and the letter spacing', () => {
   const setting = { size, tracking: 0.1 };
   expect(serif.outline('Letters', setting).width).toBeCloseTo(serif.measure('Letters', setting), 6);
   expect(serif.measure('Letters', setting)).toBeCloseTo(width('Letters') + 7 * 10, 1);
@@ -40,12 +40,12 @@ test('an outline is as wide as its measure, and grows with the size and the room
 });
 
 test('the same text gives the same outlines', async () => {
-  const again = await loadTypeface([display, text], 400);
+  const again = await loadOutlineFont([display, text], 400);
   expect(again.outline('“Same” & again', { size })).toEqual(serif.outline('“Same” & again', { size }));
 });
 
-describe('what can be drawn', () => {
-  const texts: [what: string, text: string, drawable: string][] = [
+describe('the supported text', () => {
+  const texts: [what: string, text: string, supported: string][] = [
     ['the letters of the file itself', 'Café “naïve” – 1½', 'Café “naïve” – 1½'],
     ['letters of other files of the same package', 'Łódź Ελλάδα Привет', 'Łódź Ελλάδα Привет'],
     ['a letter and its accent in two', 'Cafe\u0301', 'Café'],
@@ -54,14 +54,14 @@ describe('what can be drawn', () => {
     ['nothing at all', '日本語', ''],
   ];
 
-  test.each(texts)('%s', (_what, given, drawable) => {
-    expect(serif.drawable(given)).toBe(drawable);
+  test.each(texts)('%s', (_what, given, supported) => {
+    expect(serif.supportedText(given)).toBe(supported);
   });
 
-  test('comes from the next typeface where the first has nothing', async () => {
-    expect(sans.drawable('Привет')).toBe('');
-    const both = await loadTypeface([text, display], 400);
-    expect(both.drawable('Привет')).toBe('Привет');
+  test('comes from the fallback font where the first has no glyph', async () => {
+    expect(sans.supportedText('Привет')).toBe('');
+    const both = await loadOutlineFont([text, display], 400);
+    expect(both.supportedText('Привет')).toBe('Привет');
     expect(both.outline('Привет', { size }).svg).toContain('<path');
   });
 

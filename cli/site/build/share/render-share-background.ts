@@ -1,23 +1,23 @@
-import { drawLineWork } from './line-work.ts';
+import { renderRosette } from './rosette.ts';
 import { type ShareBrand, type ShareCard, shareImageSize } from './share-card.ts';
 
 const { width, height } = shareImageSize;
 
-/** The part of the card that art takes. */
+/** The area of the card that art covers, in pixels. */
 export const artBox = { x: 520, width: width - 520, height };
 
-/** There may be thousands of articles. */
+/** The density of rosettes. Articles get lighter files, since there may be thousands of them. */
 const densities = { page: 1, article: 0.5 };
 
 /**
- * What lies behind the words of a card: the ground, and art that fades into it.
- * @param art the address of the card's art, as large as its box; without one there is line work
+ * Renders the background of a card: a solid colour, and art that fades into it.
+ * @param art the URL of the card's art in the size of `artBox`; without art a rosette is rendered
  * @returns an SVG
  */
-export function drawShareGround(card: ShareCard, art: string | undefined, { colors }: ShareBrand): string {
-  const drawing =
+export function renderShareBackground(card: ShareCard, art: string | undefined, { colors }: ShareBrand): string {
+  const artwork =
     art === undefined
-      ? `<path transform="translate(980 262)" d="${drawLineWork(card.family, 370, densities[card.kind])}" fill="none" stroke="${card.color ?? colors.accent}" stroke-opacity=".42"/>`
+      ? `<path transform="translate(980 262)" d="${renderRosette(card.family, 370, densities[card.kind])}" fill="none" stroke="${card.color ?? colors.accent}" stroke-opacity=".42"/>`
       : `<image href="${art}" x="${artBox.x}" width="${artBox.width}" height="${artBox.height}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <defs>
@@ -26,6 +26,6 @@ export function drawShareGround(card: ShareCard, art: string | undefined, { colo
 <mask id="fade" maskUnits="userSpaceOnUse" x="0" y="0" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="url(#across)"/><rect width="${width}" height="${height}" fill="url(#down)"/></mask>
 </defs>
 <rect width="${width}" height="${height}" fill="${colors.ground}"/>
-<g mask="url(#fade)">${drawing}</g>
+<g mask="url(#fade)">${artwork}</g>
 </svg>`;
 }

@@ -8,37 +8,37 @@ import { fontPath } from '../../../compiler/model/font-path.ts';
 interface Outlines {
   /** SVG elements; the baseline starts at 0 0. */
   svg: string;
-  /** How far the next text stands to the right, in pixels. */
+  /** The advance width in pixels. */
   width: number;
 }
 
-/** How a text is set. */
-interface Setting {
-  /** Pixels to the em. */
+interface TextStyle {
+  /** The font size in pixels. */
   size: number;
-  /** Room between letters, in ems. */
+  /** The letter spacing in ems. */
   tracking?: number;
 }
 
-/** A typeface in one weight, which turns text into outlines: what draws them then needs no font. */
-export interface Typeface {
-  /** The text in Unicode's composed form, without what neither this typeface nor those behind it can draw. */
-  drawable(text: string): string;
-  /** Sets a line: kerned, with ligatures, without what cannot be drawn. */
-  outline(text: string, setting: Setting): Outlines;
-  /** The width of a line, in pixels. */
-  measure(text: string, setting: Setting): number;
-  /** How high capitals are, in ems. */
+/** A font in one weight, with its fallbacks, that converts text to outlines: an SVG of them needs no installed font. */
+export interface OutlineFont {
+  /** Returns the text in Unicode's composed form, without characters that have no glyph in any of the fonts. */
+  supportedText(text: string): string;
+  /** Converts a line to outlines, with kerning and ligatures; characters without a glyph are left out. */
+  outline(text: string, style: TextStyle): Outlines;
+  /** Returns the width of a line in pixels. */
+  measure(text: string, style: TextStyle): number;
+  /** The height of capital letters in ems. */
   capHeight: number;
 }
 
 type HarfBuzz = typeof import('harfbuzzjs');
 
+/** One loaded font file. */
 interface Face {
   shaper: Shaper;
   unitsPerEm: number;
   codePoints: ReadonlySet<number>;
-  /** The outlines of glyphs that were drawn before. */
+  /** The memoized outlines of glyphs, by glyph id. */
   paths: Map<number, string>;
 }
 
@@ -48,45 +48,46 @@ interface Glyph {
   y: number;
 }
 
-/** Glyphs in a row, in units of the font, whose y axis points up. */
-interface Run {
+/** Consecutive glyphs of one font file, in font units, whose y axis points up. */
+interface GlyphRun {
   face: Face;
   glyphs: Glyph[];
   width: number;
 }
 
 /**
- * Loads a typeface of the theme, and behind it the same one for other letters: packages of Fontsource keep each
- * alphabet in a file of its own, `…-latin-…` beside `…-latin-ext-…`.
- * @param weight from 1 to 1000; what a variable typeface does not reach, it comes near to
+ * Loads a font of the theme, its fallback fonts, and the files of all of them for other alphabets: packages of
+ * Fontsource have one file for each alphabet, such as `…-latin-…` and `…-latin-ext-…`.
+ * @param fonts the font and its fallbacks, in order
+ * @param weight from 1 to 1000, clamped to the range of a variable font
  */
-export async function loadTypeface(fonts: readonly Theme['fonts']['text'][], weight: number): Promise<Typeface> {
+export async function loadOutlineFont(fonts: readonly Theme['fonts']['text'][], weight: number): Promise<OutlineFont> {
   const paths = [...new Set([...fonts.map(fontPath), ...fonts.flatMap((font) => otherAlphabets(fontPath(font)))])];
   const harfBuzz = await import('harfbuzzjs');
   const faces = await Promise.all(paths.map((path) => loadFace(path, weight, harfBuzz)));
   const first = faces[0];
-  if (!first) throw new Error('A typeface needs a font.');
+  if (!first) throw new Error('loadOutlineFont needs at least one font.');
   const faceOf = (grapheme: string) => faces.find(({ codePoints }) => covers(codePoints, grapheme));
-  const shapeText = (text: string, { tracking = 0 }: Setting) =>
-    runsOf(text, faceOf).map((run) => shapeRun(run.face, run.text, tracking, harfBuzz));
+  const shapeText = (text: string, { tracking = 0 }: TextStyle) =>
+    splitByFace(text, faceOf).map((run) => shapeRun(run.face, run.text, tracking, harfBuzz));
   return {
-    drawable: (text) => graphemes(text).filter(faceOf).join('').replace(/\s+/g, ' ').trim(),
-    outline(text, setting) {
+    supportedText: (text) => graphemes(text).filter(faceOf).join('').replace(/\s+/g, ' ').trim(),
+    outline(text, style) {
       const outlines: Outlines = { svg: '', width: 0 };
-      for (const run of shapeText(text, setting)) {
-        const scale = setting.size / run.face.unitsPerEm;
-        outlines.svg += `<g transform="translate(${round(outlines.width)}) scale(${scale} ${-scale})">${drawGlyphs(run)}</g>`;
+      for (const run of shapeText(text, style)) {
+        const scale = style.size / run.face.unitsPerEm;
+        outlines.svg += `<g transform="translate(${round(outlines.width)}) scale(${scale} ${-scale})">${renderGlyphs(run)}</g>`;
         outlines.width += run.width * scale;
       }
       return outlines;
     },
-    measure: (text, setting) =>
-      shapeText(text, setting).reduce((sum, { face, width }) => sum + (width * setting.size) / face.unitsPerEm, 0),
+    measure: (text, style) =>
+      shapeText(text, style).reduce((sum, { face, width }) => sum + (width * style.size) / face.unitsPerEm, 0),
     capHeight: capHeight(first),
   };
 }
 
-/** `brygada-1918-latin-wght-normal.woff2` → the same of `latin-ext`, `greek`, … in the same folder. */
+/** Lists the files for other alphabets: `brygada-1918-latin-wght-normal.woff2` → `brygada-1918-greek-wght-normal.woff2`, … */
 function otherAlphabets(path: string): string[] {
   const pattern = basename(path).replace(/-latin(?=-)/, '-*');
   if (pattern === basename(path)) return [];
@@ -120,8 +121,8 @@ function covers(codePoints: ReadonlySet<number>, grapheme: string): boolean {
   return Array.from(grapheme).every((character) => codePoints.has(character.codePointAt(0) ?? 0));
 }
 
-/** Cuts a text where the face changes, and leaves out what no face has. */
-function runsOf(text: string, faceOf: (grapheme: string) => Face | undefined): { face: Face; text: string }[] {
+/** Splits a text where its font file changes, and omits characters that no file has. */
+function splitByFace(text: string, faceOf: (grapheme: string) => Face | undefined): { face: Face; text: string }[] {
   const runs: { face: Face; text: string }[] = [];
   for (const grapheme of graphemes(text)) {
     const last = runs.at(-1);
@@ -133,12 +134,12 @@ function runsOf(text: string, faceOf: (grapheme: string) => Face | undefined): {
   return runs;
 }
 
-function shapeRun(face: Face, text: string, tracking: number, { Buffer, shape }: HarfBuzz): Run {
+function shapeRun(face: Face, text: string, tracking: number, { Buffer, shape }: HarfBuzz): GlyphRun {
   const buffer = new Buffer();
   buffer.addText(text);
   buffer.guessSegmentProperties();
   shape(face.shaper, buffer);
-  const run: Run = { face, glyphs: [], width: 0 };
+  const run: GlyphRun = { face, glyphs: [], width: 0 };
   for (const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } of buffer.getGlyphInfosAndPositions()) {
     run.glyphs.push({ id: codepoint, x: run.width + xOffset, y: yOffset });
     run.width += xAdvance + tracking * face.unitsPerEm;
@@ -146,24 +147,24 @@ function shapeRun(face: Face, text: string, tracking: number, { Buffer, shape }:
   return run;
 }
 
-function drawGlyphs({ face, glyphs }: Run): string {
+function renderGlyphs({ face, glyphs }: GlyphRun): string {
   return glyphs
     .map(({ id, x, y }) => {
-      const path = face.paths.get(id) ?? face.shaper.glyphToPath(id).replace(/\d+\.\d+/g, wholeUnit);
+      const path = face.paths.get(id) ?? face.shaper.glyphToPath(id).replace(/\d+\.\d+/g, roundToUnit);
       face.paths.set(id, path);
       return path === '' ? '' : `<path transform="translate(${round(x)} ${round(y)})" d="${path}"/>`;
     })
     .join('');
 }
 
-/** From the baseline to the top of an H, in ems. */
+/** Measures the height of an H in ems. */
 function capHeight({ shaper, unitsPerEm }: Face): number {
   const glyph = shaper.nominalGlyph(0x48) ?? 0;
   return (shaper.glyphExtents(glyph)?.yBearing ?? unitsPerEm * 0.7) / unitsPerEm;
 }
 
-/** A unit of the font is a thousandth of an em or less. */
-function wholeUnit(number: string): string {
+/** Rounds a coordinate to whole font units, which are a thousandth of an em or less. */
+function roundToUnit(number: string): string {
   return String(Math.round(Number(number)));
 }
 

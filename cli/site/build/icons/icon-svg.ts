@@ -1,0 +1,54 @@
+import type { OutlineFont } from '../images/outline-font.ts';
+
+/** The logo on an icon. */
+export interface IconMark {
+  /** Returns SVG elements that show the logo within a square. */
+  render(square: { x: number; y: number; size: number }): string;
+}
+
+/** The shape of an icon: all numbers are fractions of its side. */
+export interface IconShape {
+  /** The size of the logo. */
+  mark: number;
+  /** The radius of the corners; 0 where the system rounds or cuts the icon itself. */
+  corner: number;
+}
+
+const side = 64;
+
+/** Renders a logo in the middle of a coloured square, as an SVG. */
+export function renderIconSvg(mark: IconMark, { mark: fraction, corner }: IconShape, ground: string): string {
+  const size = side * fraction;
+  const start = (side - size) / 2;
+  const logo = mark.render({ x: start, y: start, size });
+  const corners = corner > 0 ? ` rx="${side * corner}"` : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><rect width="${side}" height="${side}"${corners} fill="${ground}"/>${logo}</svg>\n`;
+}
+
+/** Embeds an SVG logo in the SVG of the icon. */
+export function svgMark(svg: string): IconMark {
+  const [, attributes = '', content = ''] = /<svg([^>]*)>(.*)<\/svg>/s.exec(svg) ?? [];
+  const otherAttributes = attributes.replace(/\s(width|height|x|y|xmlns)="[^"]*"/g, '');
+  return {
+    render: ({ x, y, size }) =>
+      `<svg x="${x}" y="${y}" width="${size}" height="${size}"${otherAttributes}>${content}</svg>`,
+  };
+}
+
+/** Embeds a raster image. */
+export function rasterMark(url: string): IconMark {
+  return { render: ({ x, y, size }) => `<image href="${url}" x="${x}" y="${y}" width="${size}" height="${size}"/>` };
+}
+
+/** Shows letters as outlines, centred and as large as the square allows. */
+export function letterMark(label: string, color: string, font: OutlineFont): IconMark {
+  const width = Math.max(font.measure(label, { size: 1 }), font.capHeight);
+  return {
+    render({ x, y, size }) {
+      const em = size / width;
+      const baseline = y + size / 2 + (font.capHeight * em) / 2;
+      const left = x + (size - font.measure(label, { size: em })) / 2;
+      return `<g transform="translate(${left.toFixed(2)} ${baseline.toFixed(2)})" fill="${color}">${font.outline(label, { size: em }).svg}</g>`;
+    },
+  };
+}
