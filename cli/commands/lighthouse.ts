@@ -37,9 +37,9 @@ async function lighthouse(context: Context, routes: readonly string[], options: 
   const { auditSite } = await import('../site/audit/audit-site.ts');
   const { checkScores } = await import('../site/audit/check-scores.ts');
   const { choosePaths } = await import('../site/audit/choose-paths.ts');
-  const { timeParts } = await import('../site/audit/page-scores.ts');
+  const { timeFigures } = await import('../site/audit/page-scores.ts');
   const { findChromium } = await import('../site/audit/find-chromium.ts');
-  const { formatFindings, listFailures, listIncidents, scoreTable } = await import('../site/audit/format-scores.ts');
+  const { formatAuditReport, listFailures, listIncidents, scoreTable } = await import('../site/audit/format-scores.ts');
   const budgets = loadBudgets(context, folder(context, options.content));
   if (!budgets) return 1;
   const out = folder(context, options.out);
@@ -49,7 +49,7 @@ async function lighthouse(context: Context, routes: readonly string[], options: 
     folder: out,
     paths: choosePaths(out, routes),
     runs: options.runs,
-    isSlow: (page) => checkScores([page], budgets).some(({ part }) => timeParts.has(part)),
+    isSlow: (page) => checkScores([page], budgets).some(({ part }) => timeFigures.has(part)),
     chromium: await findChromium(context.env),
     reports,
     onProgress: (path, done, total) => context.stderr.write(`Audited ${done} of ${total} pages: ${path}\n`),
@@ -57,7 +57,7 @@ async function lighthouse(context: Context, routes: readonly string[], options: 
   });
   const violations = checkScores(audit.pages, budgets);
   const findings = { ...audit, violations };
-  context.stdout.write(formatFindings(findings, relative(context.cwd, reports) || '.'));
+  context.stdout.write(formatAuditReport(findings, relative(context.cwd, reports) || '.'));
   const summary = summaryFile(context, options.summary);
   if (summary !== undefined) {
     const { appendSummary } = await import('./reports/append-summary.ts');

@@ -1,10 +1,10 @@
 import { EnvironmentError } from '../../platform/environment-error.ts';
 
-/** Chromium ended before Lighthouse was done; Lighthouse has no code for this. */
+/** The code of a Chromium that ended before Lighthouse was done; Lighthouse has none for this. */
 export const chromiumCrashed = 'CHROMIUM_CRASHED';
 
 /**
- * The codes for which Lighthouse's own message asks to run it again, or which say that the browser did not answer.
+ * The codes of failures after which Lighthouse asks to run it again, or of a browser that did not answer.
  * @see https://github.com/GoogleChrome/lighthouse/blob/main/core/lib/lh-error.js
  */
 const transientCodes: ReadonlySet<string> = new Set([
@@ -27,9 +27,9 @@ const transientCodes: ReadonlySet<string> = new Set([
   'TRACING_ALREADY_STARTED',
 ]);
 
-/** One page could not be audited; others may be. */
+/** Says that one page could not be audited; the audit of other pages can go on. */
 export class AuditFailure extends EnvironmentError {
-  /** As Lighthouse has it, such as `NO_NAVSTART`, or {@link chromiumCrashed}. */
+  /** A code of Lighthouse such as `NO_NAVSTART`, or {@link chromiumCrashed}. */
   readonly code: string;
 
   constructor(code: string, message: string) {
@@ -37,7 +37,7 @@ export class AuditFailure extends EnvironmentError {
     this.code = code;
   }
 
-  /** Whether the same page may well pass when it is audited again. */
+  /** Whether auditing the page again may succeed. */
   get isTransient(): boolean {
     return transientCodes.has(this.code);
   }

@@ -12,13 +12,13 @@ export interface Audit extends LighthouseOutput {
   browser: string;
 }
 
-/** How often a page is audited at most before a transient failure counts. */
+/** The number of audits after which a transient failure is reported. */
 const maxAttempts = 3;
 
 /**
- * Audits a page with Lighthouse, as on a slow phone, in a new Chromium. What Lighthouse calls transient is tried again.
- * @param url the full address of the page
- * @param chromium the path of the program
+ * Audits a page with Lighthouse, which simulates a slow phone, in a new Chromium. Retries after transient failures.
+ * @param url the absolute URL of the page
+ * @param chromium the path of the executable
  * @param onRetry called with the failure before each further attempt
  * @throws {AuditFailure} when the page does not load, or Lighthouse or Chromium failed at each attempt
  * @throws {EnvironmentError} when Chromium does not start
@@ -54,8 +54,11 @@ async function auditOnce(url: string, path: string): Promise<Audit> {
   }
 }
 
-/** How long a crash of Chromium, which ends Lighthouse too, has to become known and be said in its place. In milliseconds. */
-const grace = 1000;
+/**
+ * The time to wait, in milliseconds, before the end of Lighthouse is reported. A crash of Chromium ends Lighthouse too, and
+ * is then reported instead.
+ */
+const crashReportDelay = 1000;
 
 function startLighthouse(url: string, port: number): { output: Promise<LighthouseOutput>; stop(): void } {
   const program = join(projectRoot, 'cli/site/audit/run-lighthouse.ts');
@@ -73,7 +76,7 @@ function startLighthouse(url: string, port: number): { output: Promise<Lighthous
       else resolve(message);
     });
     child.once('close', () => {
-      if (!isDone) setTimeout(() => reject(new Error(`Lighthouse gave no result.\n${errors}`)), grace);
+      if (!isDone) setTimeout(() => reject(new Error(`Lighthouse gave no result.\n${errors}`)), crashReportDelay);
     });
   });
   output.catch(() => {});

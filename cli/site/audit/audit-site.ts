@@ -11,55 +11,55 @@ import { medianScores } from './median-scores.ts';
 import { type PageScores, pageScores } from './page-scores.ts';
 
 export interface AuditOptions {
-  /** The built site. */
+  /** The folder of the built site. */
   folder: string;
-  /** The addresses of the pages to audit. */
+  /** The paths of the pages to audit. */
   paths: readonly string[];
-  /** How often to audit each; the median counts. */
+  /** How often to audit each page; the median counts. */
   runs: number;
-  /** Whether a page takes longer than it may: it is audited until there are {@link minRunsOfSlowPages}. */
+  /** Returns whether a page exceeds a time budget; it is then audited {@link minRunsOfSlowPages} times. */
   isSlow: (page: PageScores) => boolean;
-  /** The path of Chromium's program. */
+  /** The path of the Chromium executable. */
   chromium: string;
-  /** Where the reports go: `about.html` and `about.json` for `/about`. */
+  /** The folder for the reports: `about.html` and `about.json` for `/about`. */
   reports: string;
   /** Called after each page. */
   onProgress: (path: string, done: number, total: number) => void;
-  /** No further page is audited once it is aborted. */
+  /** Stops the audit after the current page. */
   signal?: AbortSignal | undefined;
 }
 
-/** What the audits of a site found. */
+/** The results of auditing a site. */
 export interface SiteAudit {
-  /** Name and version of the browser, once a page was audited. */
+  /** The name and version of the browser; undefined when no page could be audited. */
   browser: string | undefined;
   pages: PageScores[];
   /** The pages that could not be audited, and why. */
   failed: { path: string; reason: string }[];
-  /** Each transient failure after which a page was audited again. */
+  /** The transient failures after which a page was audited again. */
   retries: { path: string; code: string }[];
-  /** The pages that were audited more often than asked for, since one run was over a time budget. */
+  /** The pages that were audited more often than requested, because one run was over a time budget. */
   repeated: string[];
 }
 
-/** A busy machine makes one audit slow; the median of three is slow when the page is. */
+/** A busy machine can make a single run slow; the median of three is slow only when the page is. */
 export const minRunsOfSlowPages = 3;
 
 /**
- * Serves a built site as its hosts do, and audits its pages with Lighthouse. One at a time: two at once on two
- * cores save a third of the time, and made the first texts and pictures of the same pages come up to 16% later.
+ * Serves a built site as hosts do, and audits its pages with Lighthouse, one after the other. Two at once would save a
+ * third of the time on two cores, but delayed the first paint of the same pages by up to 16%.
  * @throws {EnvironmentError} when there is no built site, Chromium does not start, or a report cannot be written
  */
 export async function auditSite(options: AuditOptions): Promise<SiteAudit> {
   const { folder, paths, reports, onProgress, signal } = options;
-  writing(reports, () => mkdirSync(reports, { recursive: true }));
+  writeOrExplain(reports, () => mkdirSync(reports, { recursive: true }));
   requireBuiltSite(folder);
   const server = createPreviewServer(folder);
   const address = await listen(server, 0);
   const site: SiteAudit = { browser: undefined, pages: [], failed: [], retries: [], repeated: [] };
   try {
     for (const [index, path] of paths.entries()) {
-      if (signal?.aborted) throw new EnvironmentError('Stopped before every page was looked at.');
+      if (signal?.aborted) throw new EnvironmentError('Stopped before every page was audited.');
       try {
         const { scores, audit } = await auditRuns(path, address, options, site);
         writeReports(reports, path, audit);
@@ -76,7 +76,7 @@ export async function auditSite(options: AuditOptions): Promise<SiteAudit> {
   }
 }
 
-/** Audits a page as often as asked for, or more often when it seems slow. */
+/** Audits a page as often as requested, or more often when it seems slow. */
 async function auditRuns(
   path: string,
   address: string,
@@ -100,7 +100,7 @@ async function auditRuns(
   return { scores, audit: await medianAudit(first, others) };
 }
 
-/** The audit whose report is kept: the one in the middle, as Lighthouse sees it. */
+/** Chooses the audit whose report is written: the median run, as Lighthouse defines it. */
 async function medianAudit(first: Audit, others: readonly Audit[]): Promise<Audit> {
   const { computeMedianRun, filterToValidRuns } = await import('lighthouse/core/lib/median-run.js');
   const audits = [first, ...others];
@@ -111,19 +111,21 @@ async function medianAudit(first: Audit, others: readonly Audit[]): Promise<Audi
 
 function writeReports(folder: string, path: string, { html, json }: Audit): void {
   const file = join(folder, path === '/' ? 'index' : path);
-  writing(folder, () => {
+  writeOrExplain(folder, () => {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(`${file}.html`, html);
     writeFileSync(`${file}.json`, json);
   });
 }
 
-/** Writes into the folder of the reports. @throws {EnvironmentError} when that cannot be done */
-function writing(folder: string, write: () => void): void {
+/** Calls `write`. @throws {EnvironmentError} when the folder of the reports cannot be written */
+function writeOrExplain(folder: string, write: () => void): void {
   try {
     write();
   } catch (error) {
     const code = errorCode(error);
-    throw new EnvironmentError(`The reports cannot be written to ${folder} (${code}). Name another with --reports.`);
+    throw new EnvironmentError(
+      `The reports cannot be written to ${folder} (${code}). Name another folder with --reports.`,
+    );
   }
 }

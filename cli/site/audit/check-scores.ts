@@ -3,7 +3,7 @@ import { budgetFor } from '../../compiler/model/budgets/budget-for.ts';
 import type { BudgetViolation } from '../../compiler/model/budgets/budget-violation.ts';
 import { categories, metrics, type PageScores } from './page-scores.ts';
 
-/** The scores that are below their budgets and the metrics that are above them, page by page. */
+/** Returns the scores below and the metrics above their budgets, page by page. */
 export function checkScores(pages: readonly PageScores[], budgets: Budgets): BudgetViolation[] {
   return pages.flatMap(({ path, ...measured }) => {
     const limits = budgetFor(path, budgets);

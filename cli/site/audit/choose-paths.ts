@@ -5,9 +5,9 @@ import { EnvironmentError } from '../../platform/environment-error.ts';
 import { type BuiltPage, listBuiltPages } from '../weight/built-site.ts';
 
 /**
- * The addresses to look at: those that were named, or else every one that search engines shall know. The page of what is
- * not found is left out, since Lighthouse looks at nothing that is served as an error.
- * @throws {EnvironmentError} when there is no built site, or no such page in it
+ * Chooses the pages to audit: the given ones, or by default all that search engines may index. The not-found page is left
+ * out, since Lighthouse does not audit a page with an error status.
+ * @throws {EnvironmentError} when there is no built site, or it lacks a given page
  */
 export function choosePaths(folder: string, named: readonly string[]): string[] {
   const pages = listBuiltPages(folder).filter(({ path }) => path !== notFoundPath);
@@ -15,10 +15,10 @@ export function choosePaths(folder: string, named: readonly string[]): string[] 
   for (const path of named)
     if (!paths.includes(path))
       throw new EnvironmentError(`There is no page ${path} in ${folder}. ${didYouMean(path, paths, 'pages')}`);
-  return named.length > 0 ? [...new Set(named)] : pages.filter(isListed).map(({ path }) => path);
+  return named.length > 0 ? [...new Set(named)] : pages.filter(isIndexable).map(({ path }) => path);
 }
 
-/** How well a page is found says nothing of one that is not to be found. */
-function isListed({ file }: BuiltPage): boolean {
+/** Returns whether search engines may index a page; the SEO score means nothing for other pages. */
+function isIndexable({ file }: BuiltPage): boolean {
   return !readFileSync(file, 'utf8').includes('<meta name="robots" content="noindex">');
 }

@@ -7,8 +7,8 @@ import { type ScratchPath, takeScratchPath } from '../../platform/files/scratch-
 const prefix = 'site-chromium-';
 
 /**
- * Takes a folder for the profile of a Chromium, and removes those of processes that were killed.
- * @param folder where profiles are
+ * Creates a path for a Chromium profile, and removes the profiles of processes that were killed.
+ * @param folder the folder of all profiles
  */
 export function takeProfile(folder = tmpdir()): ScratchPath {
   removeLeftoversIn(folder, prefix);

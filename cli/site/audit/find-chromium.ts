@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 
-const installed = [
+const defaultInstallPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
 ];
 
-/** Keeps Chromium from looking for updates and the like; root, as in containers, has no sandbox. */
+/** Disables updates and other background traffic, and the sandbox, which root does not have, as in containers. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -18,29 +18,31 @@ export const chromiumArguments = [
 ];
 
 /**
- * Finds a real Chromium: the one that CHROME_PATH names, Playwright's own, an installed one, or the one that
- * comes inside an npm package, so that a fresh machine needs no browser.
- * @param places where an installed one may lie
- * @returns the path of its program
- * @throws {EnvironmentError} when CHROME_PATH leads nowhere, or there is none at all
+ * Finds a Chromium: the one that CHROME_PATH names, that of Playwright, an installed one, or the one in an npm package, so
+ * that a new machine needs no browser.
+ * @param installPaths the usual paths of an installed Chromium
+ * @returns the path of the executable
+ * @throws {EnvironmentError} when the file in CHROME_PATH does not exist, or no Chromium is found
  */
 export async function findChromium(
   { CHROME_PATH }: Readonly<Record<string, string | undefined>>,
-  places: readonly string[] = installed,
+  installPaths: readonly string[] = defaultInstallPaths,
 ): Promise<string> {
   if (CHROME_PATH) {
     if (existsSync(CHROME_PATH)) return CHROME_PATH;
-    throw new EnvironmentError(`CHROME_PATH names ${CHROME_PATH}, which does not exist. Correct it, or leave it out.`);
+    throw new EnvironmentError(
+      `CHROME_PATH names ${CHROME_PATH}, which does not exist. Correct the path, or unset CHROME_PATH.`,
+    );
   }
-  const found = [await playwrightChromium(), ...places].find((path) => path !== undefined && existsSync(path));
+  const found = [await playwrightChromium(), ...installPaths].find((path) => path !== undefined && existsSync(path));
   const path = found ?? (await packagedChromium());
   if (path !== undefined) return path;
   throw new EnvironmentError(
-    'There is no Chromium. Run `npm ci`, which brings one, or name an installed one: CHROME_PATH=/path/to/chrome',
+    'No Chromium was found. Run `npm ci`, which installs one, or name one: CHROME_PATH=/path/to/chrome',
   );
 }
 
-/** Undefined where Playwright is not installed, as it is for development only. */
+/** Returns undefined when Playwright is not installed, since it is a development dependency. */
 async function playwrightChromium(): Promise<string | undefined> {
   try {
     const { chromium } = await import('playwright');

@@ -3,8 +3,8 @@ import { formatTable, type Table } from '../../diagnostics/reporters/table.ts';
 import { minRunsOfSlowPages, type SiteAudit } from './audit-site.ts';
 import { categories, metrics, type PageScores } from './page-scores.ts';
 
-/** What Lighthouse found on a site. */
-export interface Findings extends Readonly<SiteAudit> {
+/** The results of auditing a site, with the budgets that it violates. */
+export interface AuditReport extends Readonly<SiteAudit> {
   violations: readonly BudgetViolation[];
 }
 
@@ -17,19 +17,19 @@ const shortNames: Record<(typeof metrics)[number], string> = {
   'total-byte-weight': 'bytes',
 };
 
-/** The text that `site lighthouse` prints. @param reports where the reports are, as it is shown */
-export function formatFindings(findings: Findings, reports: string): string {
+/** Formats the output of `site lighthouse`. @param reports the folder of the reports, as it is printed */
+export function formatAuditReport(findings: AuditReport, reports: string): string {
   const { browser, pages, violations } = findings;
   const incidents = listIncidents(findings).map((line) => `${line}\n`);
   const failures = listFailures(pages).map((line) => `${line}\n`);
   const over = violations.map((violation) => `${formatViolation(violation)}\n`);
   const failed = findings.failed.map(({ path, reason }) => `${path}: ${reason}\n`);
-  const looked = `Lighthouse looked at ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
+  const audited = `Lighthouse audited ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
   const isClean = violations.length === 0 && findings.failed.length === 0;
-  const end = isClean ? `✓ ${looked}: all within their budgets.` : `${looked}: ${describeFailure(findings)}.`;
+  const end = isClean ? `✓ ${audited}: all within their budgets.` : `${audited}: ${describeFailure(findings)}.`;
   return [
     formatTable(scoreTable(findings)),
-    ...(failures.length > 0 ? ['\nNot passed whole:\n', ...failures] : []),
+    ...(failures.length > 0 ? ['\nAudits that did not pass:\n', ...failures] : []),
     ...(over.length > 0 ? ['\nOver budget:\n', ...over] : []),
     ...(incidents.length > 0 ? ['\nAudited again:\n', ...incidents] : []),
     ...(failed.length > 0 ? ['\nNot audited:\n', ...failed] : []),
@@ -37,27 +37,27 @@ export function formatFindings(findings: Findings, reports: string): string {
   ].join('');
 }
 
-function describeFailure({ violations, failed }: Findings): string {
+function describeFailure({ violations, failed }: AuditReport): string {
   const faults = [];
   if (violations.length > 0) faults.push('over budget');
   if (failed.length > 0) faults.push(`${failed.length} could not be audited`);
   return faults.join(', and ');
 }
 
-/** A line for each page that was audited more often than asked for, and why. */
+/** Lists the pages that were audited more often than requested, and why. */
 export function listIncidents({ retries, repeated }: Pick<SiteAudit, 'retries' | 'repeated'>): string[] {
   const codes = Map.groupBy(retries, ({ path }) => path);
   return [
     ...[...codes].map(([path, all]) => {
       const times = all.length === 1 ? 'once' : `${all.length} times`;
-      return `${path}: ${times}, since Lighthouse failed for a moment (${all.map(({ code }) => code).join(', ')})`;
+      return `${path}: ${times}, since Lighthouse failed temporarily (${all.map(({ code }) => code).join(', ')})`;
     }),
     ...repeated.map((path) => `${path}: a time was over its budget; the median of ${minRunsOfSlowPages} runs counts`),
   ];
 }
 
-/** A row for each page, with what is not within its budget marked. */
-export function scoreTable({ pages, violations }: Pick<Findings, 'pages' | 'violations'>): Table {
+/** Builds a table with a row for each page, in which values that violate a budget have a cross. */
+export function scoreTable({ pages, violations }: Pick<AuditReport, 'pages' | 'violations'>): Table {
   const over = new Set(violations.map(({ path, part }) => `${path} ${part}`));
   const cell = (path: string, part: string, value: number) =>
     `${over.has(`${path} ${part}`) ? '✗ ' : ''}${formatNumber(value)}`;
@@ -71,7 +71,7 @@ export function scoreTable({ pages, violations }: Pick<Findings, 'pages' | 'viol
   };
 }
 
-/** A line for each audit that a page does not pass whole, those that cost points first. */
+/** Lists the audits that a page did not fully pass, those that lower a score first. */
 export function listFailures(pages: readonly PageScores[]): string[] {
   const found = new Map<string, { title: string; isScored: boolean; paths: string[] }>();
   for (const { path, failures } of pages) {
@@ -85,6 +85,6 @@ export function listFailures(pages: readonly PageScores[]): string[] {
     .sort(([, a], [, b]) => Number(b.isScored) - Number(a.isScored))
     .map(([id, { title, isScored, paths }]) => {
       const where = paths.length === pages.length && paths.length > 1 ? 'every page' : paths.join(', ');
-      return `${id}: ${title}${isScored ? '' : ' (no points)'}: ${where}`;
+      return `${id}: ${title}${isScored ? '' : ' (does not count for the score)'}: ${where}`;
     });
 }

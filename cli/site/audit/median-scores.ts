@@ -1,8 +1,8 @@
-import { type PageScores, timeParts } from './page-scores.ts';
+import { type PageScores, timeFigures } from './page-scores.ts';
 
 /**
- * Merges the scores of several audits of one page: of what varies with the machine, the median of each figure counts;
- * everything else is taken from the first audit.
+ * Merges the scores of several audits of one page: the median for figures that depend on the speed of the machine, the
+ * first audit for all others.
  */
 export function medianScores(first: PageScores, others: readonly PageScores[]): PageScores {
   const all = [first, ...others];
@@ -19,11 +19,11 @@ export function medianScores(first: PageScores, others: readonly PageScores[]): 
 
 function medians<K extends string>(first: Record<K, number>, all: readonly Record<K, number>[]): Record<K, number> {
   const result = { ...first };
-  for (const key in first) if (timeParts.has(key)) result[key] = median(all.map((record) => record[key]));
+  for (const key in first) if (timeFigures.has(key)) result[key] = median(all.map((record) => record[key]));
   return result;
 }
 
-/** The value in the middle; of an even number, the mean of the two in the middle, rounded. */
+/** Returns the median; for an even number of values, the rounded mean of the two in the middle. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const [low = 0, high = 0] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];

@@ -10,31 +10,31 @@ import { takeProfile } from './chromium-profile.ts';
 import { chromiumArguments } from './find-chromium.ts';
 
 export interface Chromium {
-  /** Where programs may steer it. */
+  /** The port of the DevTools protocol. */
   port: number;
-  /** Its name and full version, such as `Chrome/153.0.7632.6`. */
+  /** The name and full version, such as `Chrome/153.0.7632.6`. */
   version: string;
-  /** Rejects with an {@link AuditFailure} when it ends before it is closed. */
+  /** Rejects with an {@link AuditFailure} when Chromium ends before `close` is called. */
   crashed: Promise<never>;
   close(): Promise<void>;
 }
 
 /**
- * Other hosts are not found, so that what is measured is this site alone. A frame of another host stays empty
- * then, without an error in the console; a script of another host would give one, and rightly.
+ * Blocks all other hosts, so that only this site is measured. An iframe from another host then stays empty without a
+ * console error; a script from another host would cause one, as it should.
  */
 const onlyThisMachine = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost';
 
 /**
- * How Chromium is steered: by Lighthouse through a port, and through a pipe by this process, with which it ends, however
- * that does.
+ * Opens a port for Lighthouse, and a pipe to this process: when this process ends in any way, the pipe closes and Chromium
+ * ends too.
  */
-const steering = ['--remote-debugging-pipe', '--remote-debugging-port=0'];
+const debuggingArguments = ['--remote-debugging-pipe', '--remote-debugging-port=0'];
 
-/** How long Chromium may take until it listens, in milliseconds: as long as Puppeteer lets it take to start. */
-const maxStart = 30_000;
+/** The time in milliseconds until Chromium must listen on its port: the timeout that Puppeteer has for the start. */
+const startTimeout = 30_000;
 
-/** Starts a Chromium with an empty profile of its own. @throws {EnvironmentError} when it does not start */
+/** Starts a Chromium with a new profile. @throws {EnvironmentError} when it does not start */
 export async function openChromium(path: string): Promise<Chromium> {
   const profile = takeProfile();
   const launching = launch(path, profile.path);
@@ -51,8 +51,7 @@ export async function openChromium(path: string): Promise<Chromium> {
     const browser = await launching;
     const crashed = new Promise<never>((_, reject) => {
       browser.once('disconnected', () => {
-        if (!isClosing)
-          reject(new AuditFailure(chromiumCrashed, 'Chromium crashed. Give the machine more memory, or try again.'));
+        if (!isClosing) reject(new AuditFailure(chromiumCrashed, 'Chromium crashed. Free some memory, or try again.'));
       });
     });
     crashed.catch(() => {});
@@ -63,7 +62,7 @@ export async function openChromium(path: string): Promise<Chromium> {
     if (error instanceof AuditFailure) throw error;
     const [reason] = errorMessage(error).trim().split('\n');
     throw new EnvironmentError(
-      `Chromium does not start: ${reason}\nThe program is ${path}. Name another with CHROME_PATH.`,
+      `Chromium does not start: ${reason}\nThe executable is ${path}. Name another one with CHROME_PATH.`,
     );
   }
 }
@@ -73,20 +72,21 @@ async function launch(executablePath: string, userDataDir: string): Promise<Brow
   return puppeteer.launch({
     executablePath,
     userDataDir,
-    args: [...chromiumArguments, onlyThisMachine, ...steering],
+    args: [...chromiumArguments, onlyThisMachine, ...debuggingArguments],
     pipe: true,
-    // The command ends by itself what it has begun.
+    // `endWhenStopped` of the command closes Chromium.
     handleSIGINT: false,
     handleSIGTERM: false,
   });
 }
 
-/** Reads the port that Chromium has chosen from its profile, where it is written soon after the start. */
+/** Reads the port that Chromium has chosen from its profile, where Chromium writes it soon after the start. */
 async function readPort(profile: string): Promise<number> {
   const file = join(profile, 'DevToolsActivePort');
-  for (const end = Date.now() + maxStart; Date.now() < end; await setTimeout(10)) {
-    const [port, isWhole] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-    if (isWhole !== undefined) return Number(port);
+  for (const end = Date.now() + startTimeout; Date.now() < end; await setTimeout(10)) {
+    const [port, nextLine] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+    // Without a second line, Chromium may still be writing the port.
+    if (nextLine !== undefined) return Number(port);
   }
   throw new Error('it listens on no port.');
 }

@@ -1,7 +1,7 @@
 import type { Result } from 'lighthouse';
 import type { MetricBudget, ScoreBudget } from '../../../src/content.gen.ts';
 
-/** In the order of tables; named as in Lighthouse. */
+/** Lighthouse's names of the categories, in the order of tables. */
 export const categories = [
   'performance',
   'accessibility',
@@ -10,7 +10,7 @@ export const categories = [
   'agentic-browsing',
 ] as const satisfies (keyof ScoreBudget)[];
 
-/** In the order of tables; named as in Lighthouse. */
+/** Lighthouse's names of the metrics, in the order of tables. */
 export const metrics = [
   'first-contentful-paint',
   'largest-contentful-paint',
@@ -20,8 +20,8 @@ export const metrics = [
   'total-byte-weight',
 ] as const satisfies (keyof MetricBudget)[];
 
-/** What varies with how busy the machine is: times, and the score that is made of them. */
-export const timeParts: ReadonlySet<string> = new Set([
+/** The figures that depend on the speed of the machine: times, and the score that is computed from them. */
+export const timeFigures: ReadonlySet<string> = new Set([
   'performance',
   'first-contentful-paint',
   'largest-contentful-paint',
@@ -29,35 +29,35 @@ export const timeParts: ReadonlySet<string> = new Set([
   'speed-index',
 ]);
 
-/** What Lighthouse says of one page. */
+/** The figures that Lighthouse measured for one page. */
 export interface PageScores {
   path: string;
   /** From 0 to 100. */
   scores: Record<(typeof categories)[number], number>;
-  /** Milliseconds, bytes, and of layout shift a share of the screen. */
+  /** In milliseconds and bytes; the layout shift as a fraction of the screen. */
   metrics: Record<(typeof metrics)[number], number>;
-  /** The audits that the page does not pass whole. */
+  /** The audits that the page does not fully pass. */
   failures: FailedAudit[];
 }
 
 export interface FailedAudit {
   id: string;
   title: string;
-  /** Whether it costs points; most insights do not. */
+  /** Whether the audit counts for a score; most insights do not. */
   isScored: boolean;
 }
 
-/** The parts of Lighthouse's result that are read. */
+/** The properties of Lighthouse's result that are used. */
 export type LighthouseResult = Pick<Result, 'categories' | 'audits'>;
 
-/** Takes from a result what is held to budgets. What Lighthouse could not score counts as nothing. */
-export function pageScores(path: string, { categories: judged, audits }: LighthouseResult): PageScores {
+/** Extracts the scores and metrics that have budgets. A missing score counts as 0, a missing metric as infinite. */
+export function pageScores(path: string, { categories: results, audits }: LighthouseResult): PageScores {
   const weights = new Map<string, number>();
-  for (const { id, weight } of Object.values(judged).flatMap(({ auditRefs }) => auditRefs))
+  for (const { id, weight } of Object.values(results).flatMap(({ auditRefs }) => auditRefs))
     weights.set(id, (weights.get(id) ?? 0) + weight);
   return {
     path,
-    scores: record(categories, (id) => Math.round((judged[id]?.score ?? 0) * 100)),
+    scores: record(categories, (id) => Math.round((results[id]?.score ?? 0) * 100)),
     metrics: record(metrics, (id) => round(audits[id]?.numericValue ?? Number.POSITIVE_INFINITY)),
     failures: Object.values(audits)
       .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'error' || (score !== null && score < 1))
@@ -65,7 +65,7 @@ export function pageScores(path: string, { categories: judged, audits }: Lightho
   };
 }
 
-/** Whole milliseconds and bytes; of a share, three digits. */
+/** Rounds to whole milliseconds and bytes, and fractions to three digits. */
 function round(value: number): number {
   return value >= 1 ? Math.round(value) : Math.round(value * 1000) / 1000;
 }

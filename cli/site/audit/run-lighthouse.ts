@@ -1,19 +1,18 @@
 /**
- * A program of its own: looks at one page with a Chromium that is running, and sends what Lighthouse gives to the
- * process that started it. Lighthouse leaves promises behind that nobody waits for when Chromium crashes, and these
- * end the process that they are in.
+ * Runs as a child process: audits one page in a running Chromium, and sends the result to the parent. When Chromium
+ * crashes, Lighthouse leaves unhandled promise rejections, which would end the parent.
  */
 import process from 'node:process';
 import lighthouse, { type RunnerResult } from 'lighthouse';
 
-/** What Lighthouse gives for a page: its result, and the reports of it. */
+/** The result of Lighthouse for a page, and its reports. */
 export interface LighthouseOutput {
   result: RunnerResult['lhr'];
   html: string;
   json: string;
 }
 
-/** What this program sends: an audit, or the code of the `LighthouseError` that ended it. */
+/** The message to the parent: the output, or the code of the `LighthouseError` that ended the audit. */
 export type AuditMessage = LighthouseOutput | { code: string };
 
 const [url, port] = process.argv.slice(2);
@@ -26,7 +25,7 @@ async function audit(): Promise<AuditMessage> {
     const [html = '', json = ''] = ended.report;
     return { result: ended.lhr, html, json };
   } catch (error) {
-    // Failures of the connection to the browser are thrown; all others are in the result.
+    // Lighthouse throws when the connection to the browser fails; other failures are in its result.
     if (error instanceof Error && error.name === 'LighthouseError' && 'code' in error)
       return { code: String(error.code) };
     throw error;

@@ -9,7 +9,7 @@ import type { Scratch } from '../publish/write-output.ts';
 import type { Bundle } from '../render/bundle.ts';
 import { headersFile } from './headers/headers-file.ts';
 import { speculationRulesFile } from './headers/speculation-rules.ts';
-import { mostItems, readChannel } from './outputs/feed.ts';
+import { maxFeedItems, readChannel } from './outputs/feed.ts';
 import { feedFiles } from './outputs/feed-files.ts';
 import { llmsFile } from './outputs/llms-file.ts';
 import { robotsFile, sitemapFiles } from './outputs/search-files.ts';
@@ -51,7 +51,7 @@ function bundleFiles({ folder, files }: Bundle): OutputFile[] {
 
 /** The feeds hold the text of the newest articles, which is read only when one of them has changed. */
 function writeFeeds(site: Site, cache: BuildCache, { write }: Scratch): void {
-  const newest = site.articles.slice(0, mostItems).map((article) => [article.hash, article]);
+  const newest = site.articles.slice(0, maxFeedItems).map((article) => [article.hash, article]);
   const key = hashText(JSON.stringify([readChannel(site), newest]));
   if (cache.reuse('feeds', key)) return;
   const files = feedFiles(site);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { projectRoot } from '../../platform/project-root.ts';
 
-/** Whether a folder holds a site from before builds listed their files: one inside the project, and ignored by Git. */
+/** Checks for a site from before builds listed their files: it is inside the project and ignored by Git. */
 export function isUnlistedBuild(folder: string): boolean {
   if (relative(projectRoot, folder).startsWith('..') || !existsSync(join(folder, 'sitemap.xml'))) return false;
   try {

@@ -7,30 +7,30 @@ import { type FileLock, lockFile } from '../../platform/files/file-lock.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 
-/** How long to wait before the lock is tried again, in milliseconds. */
-const pause = 100;
+/** The time between two attempts to get the lock, in milliseconds. */
+const retryInterval = 100;
 
 /**
- * Takes an output folder for this process, so that no two builds write into it at once.
- * @param onWait called once, if another build has it and must be waited for
+ * Locks an output folder for this process, so that no two builds write into it at once.
+ * @param onWait called once, if another build has the lock and must be waited for
  */
 export async function lockOutput(folder: string, onWait: () => void): Promise<FileLock> {
   let lock = tryLockOutput(folder);
   if (!lock) onWait();
   while (!lock) {
-    await setTimeout(pause);
+    await setTimeout(retryInterval);
     lock = tryLockOutput(folder);
   }
   return lock;
 }
 
 /**
- * Does so at once, or not at all. The lock is a file beside the folder, so that builds of other projects see it too;
- * where nothing can be written beside it, with the temporary files of this machine, or else in `.site/`. It is gone once
- * the lock is released; what a process that was killed has left holds up nobody.
+ * Locks an output folder without waiting. The lock is a file beside the folder, so that builds of other projects see it
+ * too; if that cannot be written, it is in the system's temporary folder, or in `.site/`. The file is removed when the
+ * lock is released. The file of a killed process blocks nobody, since the system has released its lock.
  * @param folder its path without links
- * @returns undefined when another process has it
- * @throws when no place for the lock can be written
+ * @returns undefined when another process has the lock
+ * @throws when no lock file can be written
  */
 export function tryLockOutput(folder: string): FileLock | undefined {
   const name = `${hashText(folder)}.lock`;
@@ -46,12 +46,12 @@ export function tryLockOutput(folder: string): FileLock | undefined {
   }
 }
 
-/** The file beside an output folder that builds lock. */
+/** Returns the path of the lock file beside an output folder. */
 export function outputLock(folder: string): string {
   return join(dirname(folder), `.${basename(folder)}-site-build.lock`);
 }
 
-/** Locks a file that is removed afterwards. A lock on a file that another process has just removed counts for nothing. */
+/** Locks a file that is removed on release. Returns undefined if another process removed it between creation and lock. */
 function lockAt(path: string): FileLock | undefined {
   create(path);
   const created = inodeOf(path);
@@ -63,7 +63,7 @@ function lockAt(path: string): FileLock | undefined {
   }
   const release = () => {
     process.off('exit', release);
-    // Before the lock is released: afterwards, the file may be another process's.
+    // Removed before the release: afterwards, another process may have locked the file.
     rmSync(path, { force: true });
     lock.release();
   };
@@ -71,7 +71,7 @@ function lockAt(path: string): FileLock | undefined {
   return { release };
 }
 
-/** An existing file is not opened: to close it would end a lock that this process has on it (POSIX, `fcntl`). */
+/** Creates a file without opening an existing one: closing it would end a lock of this process on it (POSIX `fcntl`). */
 function create(path: string): void {
   try {
     closeSync(openSync(path, 'ax'));

@@ -4,7 +4,7 @@ import { EnvironmentError } from '../../platform/environment-error.ts';
 import { errorCode } from '../../platform/errors.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 
-/** The folders of this project that hold something else than sites; a test compares them with those that Git knows. */
+/** The folders of this project, none of which may become an output folder. A test compares them with those in Git. */
 export const projectFolders = [
   ...[
     '.ci',
@@ -24,24 +24,24 @@ export const projectFolders = [
 ] as const;
 
 /**
- * Resolves the folder that a site is built into. Links are followed, also one that leads to a folder which does not
- * exist yet, so that the site is written where the link leads and the link stays.
+ * Resolves the folder that a site is built into. Follows links, even to a folder that does not exist yet, so that the site
+ * is written to the target of the link and the link stays.
  * @param named an absolute path
- * @throws {EnvironmentError} when a site in that folder would replace sources, or lie among them
+ * @throws {EnvironmentError} when the folder contains source files, or is inside a folder of them
  */
 export function resolveOutputFolder(named: string, contentFolder: string): string {
   const folder = followLinks(named);
   const project = followLinks(projectRoot);
-  for (const [held, what] of [
+  for (const [protectedPath, description] of [
     [followLinks(contentFolder), 'the content'],
     [project, 'this project'],
     [join(project, '.site'), 'the build cache'],
   ] as const) {
-    if (isInside(held, folder)) throw refusal(named, `it holds ${what}`);
+    if (isInside(protectedPath, folder)) throw refusal(named, `it contains ${description}`);
   }
   const sources = [contentFolder, ...projectFolders.map((name) => join(project, name))];
-  const around = sources.find((source) => isInside(folder, followLinks(source)));
-  if (around !== undefined) throw refusal(named, `it is inside ${around}`);
+  const outer = sources.find((source) => isInside(folder, followLinks(source)));
+  if (outer !== undefined) throw refusal(named, `it is inside ${outer}`);
   if (folder.split(sep).includes('.git')) throw refusal(named, 'it is inside a Git repository’s own folder');
   return folder;
 }
@@ -52,15 +52,15 @@ function refusal(named: string, why: string): EnvironmentError {
   );
 }
 
-/** Whether a path is that of a folder, or below it. */
+/** Returns whether a path is a folder or below it. */
 function isInside(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way !== '..' && !way.startsWith(`..${sep}`) && resolve(folder, way) === path;
+  const steps = relative(folder, path);
+  return steps !== '..' && !steps.startsWith(`..${sep}`) && resolve(folder, steps) === path;
 }
 
 /**
- * Resolves all links in a path, of which the end may not exist yet.
- * @throws {EnvironmentError} when links lead in a circle
+ * Resolves all links in a path, the end of which may not exist yet.
+ * @throws {EnvironmentError} when a link leads back to itself
  */
 export function followLinks(path: string): string {
   try {
@@ -71,9 +71,9 @@ export function followLinks(path: string): string {
     if (dirname(path) === path) return path;
   }
   const parent = followLinks(dirname(path));
-  const place = join(parent, basename(path));
-  const target = readLink(place);
-  return target === undefined ? place : followLinks(resolve(parent, target));
+  const resolved = join(parent, basename(path));
+  const target = readLink(resolved);
+  return target === undefined ? resolved : followLinks(resolve(parent, target));
 }
 
 function readLink(path: string): string | undefined {

@@ -1,5 +1,5 @@
-/** Files that content owns, by their path in the site: media, typefaces, icon. */
+/** Files that belong to the content (media, fonts and icons) by their path in the site. */
 export type Output = Map<string, Uint8Array | string>;
 
-/** A file of the site: its path in it, and what it holds. */
+/** A file of the site. */
 export type OutputFile = readonly [path: string, content: Uint8Array | string];

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Sorts the files of a build so that at no moment a visitor is led to one that is not there yet: what pages load, their
- * Markdown alternates, pages that are new, pages that were there, and what lists pages (site map, feeds, llms.txt).
- * @param folder where the last site is
+ * Sorts the files of a build so that nothing links to a file that does not exist yet: files that pages load, Markdown
+ * alternates, new pages, changed pages, then files that list pages (site map, feeds, llms.txt).
+ * @param folder the output folder with the previous site
  */
 export function inPublishOrder(paths: readonly string[], folder: string): string[] {
   const stage = (path: string) => {
@@ -15,7 +15,7 @@ export function inPublishOrder(paths: readonly string[], folder: string): string
   return sortBy(paths, stage);
 }
 
-/** Sorts files to remove, once all of the new site is there: pages before what they load. */
+/** Sorts files to remove once the new site is complete: pages before the files that they load. */
 export function inRemovalOrder(paths: readonly string[]): string[] {
   return sortBy(paths, (path) => (isPage(path) ? 0 : isAlternate(path) ? 1 : 2));
 }
@@ -29,5 +29,5 @@ const isPage = (path: string) => path.endsWith('.html');
 
 const isAlternate = (path: string) => path.endsWith('.md');
 
-/** `sitemap.xml`, `feed.json`, `llms.txt`. What pages load is below `assets/`. */
+/** Matches `sitemap.xml`, `feed.json` and `llms.txt`; files that pages load are below `assets/`. */
 const isListing = (path: string) => /\.(?:xml|json|txt)$/.test(path) && !path.startsWith('assets/');

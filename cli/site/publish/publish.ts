@@ -15,31 +15,31 @@ import { explainUnwritable } from '../../platform/files/unwritable.ts';
 import { inPublishOrder, inRemovalOrder } from './publish-order.ts';
 import { scratchFolders } from './scratch-folder.ts';
 
-/** What is left to do once all files of a build are written. It can be done again from the start at any time. */
+/** The steps that publish a written build. Repeating them from the start is safe. */
 interface Journal {
-  /** The number of the folder that the site is published in: another one of its name has other files. */
+  /** The inode of the output folder, to detect another folder of the same name. */
   ino: number;
   /** The paths of files to move out of the scratch folder. */
   moved: readonly string[];
-  /** The paths of files of the last site that this one has no more. */
+  /** The paths of files of the previous site that are not in this one. */
   removed: readonly string[];
 }
 
-/** Where in a scratch folder the files are. */
+/** Returns the subfolder of a scratch folder that contains the files. */
 export function filesIn(scratch: string): string {
   return join(scratch, 'files');
 }
 
 /**
- * Moves the files of a scratch folder into place, and removes the scratch folder. Every file is the old or the new one
- * at any time, and leads to none that is not there (`publish-order.ts`). A process that is killed here leaves a journal;
- * see `finishPublishing`. All pages of 18, 1,000 and 10,000 articles took 10 ms, 0.2 s and 1.5 s on an idle disk. To swap
- * whole folders would link each unchanged file first (1 to 3 s of 20,000) and leave no site at all between two renames.
+ * Moves the files of a scratch folder into the output folder, and removes the scratch folder. At any time, each file is
+ * the old or the new one, and no file links to a missing one (`publish-order.ts`). A killed process leaves a journal; see
+ * `finishPublishing`. All pages of 18, 1,000 and 10,000 articles took 10 ms, 0.2 s and 1.5 s on an idle disk. Swapping
+ * whole folders would first link each unchanged file (1 to 3 s for 20,000), and leave no site between the two renames.
  */
 export function publish(scratch: string, folder: string, changes: Omit<Journal, 'ino'>): void {
   if (!publishWhole(scratch, folder)) {
     const journal: Journal = { ino: statSync(folder).ino, ...changes };
-    // Written aside and moved into place: whoever finds it finds all of it.
+    // Renamed after writing, so that the journal is complete if it exists.
     writeFileSync(`${journalIn(scratch)}.new`, JSON.stringify(journal));
     renameSync(`${journalIn(scratch)}.new`, journalIn(scratch));
     follow(journal, scratch, folder);
@@ -48,8 +48,8 @@ export function publish(scratch: string, folder: string, changes: Omit<Journal, 
 }
 
 /**
- * Finishes what a build that was killed had begun to publish, and removes what it had only begun to write. Whoever
- * calls this has the lock of the folder.
+ * Finishes the publishing of a killed build, or removes the files of a build that was killed before. The caller must have
+ * the lock of the folder.
  * @throws {EnvironmentError} when the folder cannot be written
  */
 export function finishPublishing(folder: string): void {
@@ -71,14 +71,14 @@ function journalIn(scratch: string): string {
   return join(scratch, 'journal.json');
 }
 
-/** Moves all files at once to where there are none. */
+/** Moves all files with a single rename if the output folder is missing or empty. @returns whether it was */
 function publishWhole(scratch: string, folder: string): boolean {
   if (existsSync(folder) && readdirSync(folder).length > 0) return false;
   try {
     renameSync(filesIn(scratch), folder);
     return true;
   } catch (error) {
-    // An empty folder that is a mount point stays where it is.
+    // An empty folder that is a mount point cannot be replaced.
     if (!existsSync(folder)) throw error;
     return false;
   }
@@ -86,12 +86,15 @@ function publishWhole(scratch: string, folder: string): boolean {
 
 function follow({ moved, removed }: Journal, scratch: string, folder: string): void {
   const files = filesIn(scratch);
-  for (const path of inTheWay(moved, removed)) removeFile(folder, path);
+  for (const path of conflictingFiles(moved, removed)) removeFile(folder, path);
   for (const path of inPublishOrder(moved, folder)) moveFile(join(files, path), join(folder, path));
   for (const path of inRemovalOrder(removed)) removeFile(folder, path);
 }
 
-/** Moves a file, unless that has been done: mostly one call to the system, since a mixture lasts as long as all of them. */
+/**
+ * Moves a file, unless an interrupted run has done so. Usually takes a single system call, which keeps the time short in
+ * which the folder has files of both sites.
+ */
 function moveFile(from: string, to: string): void {
   try {
     renameSync(from, to);
@@ -103,14 +106,14 @@ function moveFile(from: string, to: string): void {
   }
 }
 
-/** Files where a folder is to be, and files in a folder where a file is to be. */
-function inTheWay(moved: readonly string[], removed: readonly string[]): string[] {
+/** Lists the old files at the path of a new folder, and those in a folder at the path of a new file. */
+function conflictingFiles(moved: readonly string[], removed: readonly string[]): string[] {
   const files = new Set(moved);
   const folders = new Set(moved.flatMap(foldersAbove));
   return removed.filter((path) => folders.has(path) || foldersAbove(path).some((parent) => files.has(parent)));
 }
 
-/** Removes a file, and the folders that it leaves empty. */
+/** Removes a file and the folders that are empty without it. */
 function removeFile(folder: string, path: string): void {
   if (!statSync(join(folder, path), { throwIfNoEntry: false })?.isFile()) return;
   rmSync(join(folder, path));
@@ -120,7 +123,7 @@ function removeFile(folder: string, path: string): void {
   }
 }
 
-/** `a/b/c.html` → `a/b`, `a` */
+/** Lists the parent folders of a path, the innermost first: `a/b/c.html` → `a/b`, `a`. */
 function foldersAbove(path: string): string[] {
   const parent = dirname(path);
   return parent === '.' ? [] : [parent, ...foldersAbove(parent)];

@@ -5,8 +5,8 @@ import { errorCode } from '../../platform/errors.ts';
 import { finishOutput } from './with-output.ts';
 
 /**
- * Finishes what a build that was killed had begun to publish, so that whoever reads the site next reads one build.
- * @throws {EnvironmentError} when the folder holds no built site, or what is left to do cannot be written
+ * Checks that a folder contains a built site, after finishing the publishing of a killed build.
+ * @throws {EnvironmentError} when the folder contains no built site, or publishing cannot be finished
  */
 export function requireBuiltSite(folder: string): void {
   finishOutput(folder);
@@ -20,7 +20,7 @@ export function isBuilt(folder: string): boolean {
   return existsSync(join(folder, 'index.html'));
 }
 
-/** Says what is in the place of a built site that no build will mend; nothing where there is only none yet. */
+/** Explains why a folder can never contain a built site; undefined when it can, even if there is none yet. */
 export function unservable(folder: string): string | undefined {
   try {
     readdirSync(folder);
@@ -29,6 +29,6 @@ export function unservable(folder: string): string | undefined {
     const code = errorCode(error);
     if (code === 'ENOENT') return undefined;
     if (code === 'ENOTDIR') return `${folder} is not a folder. Move it away, or name another folder with --out.`;
-    return `${folder} cannot be read (${code}). See to it that this user may read it, or name another folder with --out.`;
+    return `${folder} cannot be read (${code}). Give this user permission to read it, or name another folder with --out.`;
   }
 }

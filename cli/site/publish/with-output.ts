@@ -9,17 +9,17 @@ import { finishPublishing } from './publish.ts';
 import { scratchFolders } from './scratch-folder.ts';
 
 export interface OutputOptions {
-  /** Where the site is to be, as an absolute path. */
+  /** The absolute path of the output folder. */
   out: string;
   contentFolder: string;
-  /** Called once, if another build has the folder and must be waited for. */
+  /** Called once, if another build has the lock and must be waited for. */
   onWait: () => void;
 }
 
 /**
- * Builds into a folder while no other build writes into it, after finishing what a killed build began to publish.
+ * Locks an output folder, finishes the publishing of a killed build, and then builds.
  * @param build gets the path of the folder without links
- * @throws {EnvironmentError} when the folder is no place for a site
+ * @throws {EnvironmentError} when the folder cannot be an output folder
  */
 export async function withOutput<Result>(
   { out, contentFolder, onWait }: OutputOptions,
@@ -42,7 +42,7 @@ export async function withOutput<Result>(
   }
 }
 
-/** Finishes what a build that was killed had begun to publish in a folder, unless another build is at work there. */
+/** Finishes the publishing of a killed build, unless another build has the lock of the folder. */
 export function finishOutput(out: string): void {
   const outFolder = followLinks(out);
   if (!scratchFolders(outFolder).some((scratch) => existsSync(scratch))) return;
@@ -56,8 +56,8 @@ export function finishOutput(out: string): void {
 }
 
 /**
- * Waits until no build is at work in a folder, so that whoever measures the site next measures one build.
- * @param onWait called once, if there is one
+ * Waits until no build is writing to a folder, so that files of two builds are not measured together.
+ * @param onWait called once, if a build is running
  */
 export async function settleOutput(out: string, onWait: () => void): Promise<void> {
   const outFolder = followLinks(out);

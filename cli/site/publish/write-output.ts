@@ -5,25 +5,24 @@ import { explainUnwritable } from '../../platform/files/unwritable.ts';
 import { filesIn, finishPublishing, publish } from './publish.ts';
 import { chooseScratchFolder } from './scratch-folder.ts';
 
-/** The folder that a run writes into until it is done. */
+/** The scratch folder of a build. */
 export interface Scratch {
   folder: string;
-  /** The paths of the files that are there. */
+  /** The paths of the files that have been written. */
   written: Set<string>;
   write: FileWrite;
 }
 
-/** Writes files, and is done when all of them are there, or none will come any more. */
+/** Writes the changed files of a site. */
 export type WriteFiles = (scratch: Scratch) => void | Promise<void>;
 
-/** Files of the last site in the same folder that this one has no more, once all of its own are written. */
+/** Returns the files of the previous site that are not in this one. Called after all files have been written. */
 export type Obsolete = (written: ReadonlySet<string>) => readonly string[];
 
 /**
- * Brings a site up to date: files are written aside, and moved into place when all of them are there. Whoever calls
- * this has the lock of the folder.
- * @param writeFiles writes those that have changed
- * @returns the paths of the files that were written
+ * Updates a site: files are written to a scratch folder, and moved to the output folder when they are complete. The caller
+ * must have the lock of the folder.
+ * @returns the paths of the written files
  * @throws {EnvironmentError} when the folder cannot be written
  */
 export async function writeOutput(writeFiles: WriteFiles, obsolete: Obsolete, outFolder: string): Promise<Set<string>> {
@@ -32,7 +31,7 @@ export async function writeOutput(writeFiles: WriteFiles, obsolete: Obsolete, ou
     finishPublishing(outFolder);
     const scratch = chooseScratchFolder(outFolder);
     const clear = () => rmSync(scratch, { recursive: true, force: true });
-    // However the process ends, but for a kill.
+    // Removes the scratch folder when the process exits early, except for a kill.
     process.once('exit', clear);
     let written: Set<string>;
     try {

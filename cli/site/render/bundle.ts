@@ -14,21 +14,21 @@ import { explainFault } from '../../platform/process/explain-error.ts';
 import { explainMissingPackage, lacksPackage } from '../../platform/process/missing-package.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 
-/** The code of the site, built: what draws pages on the server, and what the browser loads. No content is in it. */
+/** The bundled code of the site, for rendering pages and for browsers. It contains no content. */
 export interface Bundle {
   folder: string;
   render: typeof Render;
-  /** The addresses that every page names. */
+  /** The URLs of the scripts that pages load. */
   assets: Omit<Render.BundleAssets, 'style'>;
   /** The stylesheet of all pages. */
   style: string;
-  /** Every file that they need, relative to `<folder>/client`. */
+  /** All files that browsers may load, relative to `<folder>/client`. */
   files: string[];
 }
 
 /**
- * Bundles `src/` with Vite, or takes the bundle of an earlier run. Its key is a hash of everything it is
- * made of, so a change of content never pays for bundling, and a change of code always does.
+ * Bundles `src/` with Vite, or loads the bundle from the cache. The cache key is a hash of all code that the bundle
+ * depends on, so that only changes of code, and not of content, cause a new bundle.
  * @throws {EnvironmentError} when `src/` cannot be bundled
  */
 export async function loadBundle(cacheFolder = cacheFolders.bundles): Promise<Bundle> {
@@ -45,14 +45,14 @@ export async function loadBundle(cacheFolder = cacheFolders.bundles): Promise<Bu
   return { folder, render, style, ...assets };
 }
 
-/** Builds next to its place and moves it there when it is whole: a run that dies leaves nothing that looks done. */
+/** Builds in a scratch folder and renames it when it is complete, so that a killed process leaves no partial bundle. */
 async function createBundle(folder: string): Promise<void> {
   const scratch = takeScratchPath(folder);
   mkdirSync(scratch.path, { recursive: true });
   try {
     await runVite(scratch.path);
     sealFolder(scratch.path);
-    // Another process may have created the same bundle by now, and be reading it.
+    // Another process may have created the same bundle in the meantime, and be reading it.
     if (!isIntact(folder)) {
       rmSync(folder, { recursive: true, force: true });
       renameSync(scratch.path, folder);
@@ -64,23 +64,23 @@ async function createBundle(folder: string): Promise<void> {
   }
 }
 
-/** How long a bundle that nobody has asked for stays, in milliseconds. */
-const keep = 24 * 60 * 60 * 1000;
+/** The time after its last use for which a bundle is kept, in milliseconds. */
+const maxAge = 24 * 60 * 60 * 1000;
 
 function removeOldBundles(cacheFolder: string): void {
   for (const name of readdirSync(cacheFolder)) {
     const path = join(cacheFolder, name);
-    if (Date.now() - statSync(path).mtimeMs > keep) rmSync(path, { recursive: true, force: true });
+    if (Date.now() - statSync(path).mtimeMs > maxAge) rmSync(path, { recursive: true, force: true });
   }
 }
 
-/** Vite keeps global state and much memory, and another core may be idle: it gets a process of its own. */
+/** Runs Vite in a separate process: it has global state, needs much memory, and can use another core there. */
 function runVite(outDir: string): Promise<void> {
   const { NODE_OPTIONS: _, ...env } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, 'run-vite.ts'), outDir], {
     cwd: projectRoot,
     env: { ...env, NODE_ENV: 'production' },
-    // It ends with this process, whose end of the input is closed even by a kill.
+    // The open stdin ends the child with this process: the system closes it even if this process is killed.
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let isStopped = false;
@@ -95,7 +95,7 @@ function runVite(outDir: string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
-      // It may have been done just before it was to be killed: what was stopped leaves nothing all the same.
+      // A child that finishes just before the kill counts as stopped too.
       if (code === 0 && !isStopped) resolve();
       else reject(new EnvironmentError(explainFailure(output.trim())));
     });
@@ -104,7 +104,7 @@ function runVite(outDir: string): Promise<void> {
 
 function explainFailure(output: string): string {
   const missing = explainMissingPackage(output);
-  // Without its packages the bundler does not even start, and its stack says no more than this.
+  // Without its packages the bundler does not start, and its stack trace adds nothing to this message.
   if (missing !== undefined && lacksPackage(output)) return missing;
   // The bundler is native code, which reports a full disk as a crash.
   if (output.includes('No space left on device'))
@@ -121,10 +121,10 @@ const entries = {
 };
 
 function assetsOf(manifest: Manifest): Pick<Bundle, 'assets' | 'files'> & { styles: string[] } {
-  const starter = partsOf(manifest, entries.starter);
-  const scripts = (parts: Manifest[string][]) => parts.map(({ file }) => `/${file}`);
-  const islands = partsOf(manifest, entries.islands);
-  const subscriptions = partsOf(manifest, entries.subscriptions);
+  const starter = chunksOf(manifest, entries.starter);
+  const scripts = (chunks: Manifest[string][]) => chunks.map(({ file }) => `/${file}`);
+  const islands = chunksOf(manifest, entries.islands);
+  const subscriptions = chunksOf(manifest, entries.subscriptions);
   const files = [...starter, ...islands, ...subscriptions].flatMap(({ file, assets = [] }) => [file, ...assets]);
   return {
     assets: {
@@ -133,21 +133,21 @@ function assetsOf(manifest: Manifest): Pick<Bundle, 'assets' | 'files'> & { styl
       subscriptions: scripts(subscriptions),
     },
     files: [...new Set(files)].sort(),
-    // Pages carry their part of it in themselves.
+    // Not among the files, because pages inline the styles that they use.
     styles: starter.flatMap(({ css = [] }) => css),
   };
 }
 
-/** An entry and everything that it imports, itself first: what must be there before it runs. */
-function partsOf(manifest: Manifest, entry: string): Manifest[string][] {
-  const parts = new Map<string, Manifest[string]>();
+/** Returns the chunk of an entry, followed by all chunks that it imports, directly or indirectly. */
+function chunksOf(manifest: Manifest, entry: string): Manifest[string][] {
+  const chunks = new Map<string, Manifest[string]>();
   const visit = (key: string) => {
-    const part = manifest[key];
-    if (!part) throw new Error(`The bundle has no ${key}.`);
-    if (parts.has(key)) return;
-    parts.set(key, part);
-    for (const next of part.imports ?? []) visit(next);
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The bundle has no ${key}.`);
+    if (chunks.has(key)) return;
+    chunks.set(key, chunk);
+    for (const imported of chunk.imports ?? []) visit(imported);
   };
   visit(entry);
-  return [...parts.values()];
+  return [...chunks.values()];
 }

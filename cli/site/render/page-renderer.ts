@@ -6,26 +6,26 @@ import type { Route, View } from '../../../src/views.ts';
 import type { Bundle } from './bundle.ts';
 import { ReadTracer } from './read-tracer.ts';
 
-/** A rendered page and what it has read, as JSON pointers. */
+/** A rendered page, and JSON pointers to the data that it was rendered from. */
 export interface Page {
-  /** With placeholders for HTML that pages share: `<!--2-->` is the third text in `sharedHtml` of the renderer. */
+  /** Has placeholders for HTML that pages share: `<!--2-->` stands for the third text in `sharedHtml` of the renderer. */
   html: string;
-  /** In what all pages share: what the page itself has read, and what each text in it has that other pages share. */
+  /** Pointers into the shared data of the site: one set for the page, and one for each piece of shared HTML in it. */
   siteReads: ReadonlySet<string>[];
-  /** In the view of its route. */
+  /** Pointers into the view of the route. */
   viewReads: ReadonlySet<string>;
 }
 
 /** HTML that pages share. */
 interface Chunk {
-  /** Takes its place in the pages. */
+  /** Stands for the HTML in pages. */
   placeholder: Html;
   reads: ReadonlySet<string>;
 }
 
-/** Renders the pages of a site, and what they share only once. */
+/** Renders the pages of a site, and HTML that they share only once. */
 export class PageRenderer {
-  /** Grows with each text that pages share. */
+  /** The texts that placeholders stand for. Rendering a page may add some. */
   readonly sharedHtml: string[] = [];
   readonly #chunks = new Map<string, Chunk>();
   readonly #site: Site;

@@ -1,21 +1,21 @@
-/** The last step of a pointer to the list of an object's keys; in a JSON pointer, `~` is followed by 0 or 1. */
+/** The last step of a pointer to the list of an object's keys. No key collides with it: JSON pointers escape `~`. */
 const allKeys = '~keys';
 
 /**
- * Records which values of some data are read, each by its JSON pointer, such as `/ventures/dexity/name`; that of the list
- * of an object's keys is `/ventures/~keys`.
+ * Records which values of some data are read, each as a JSON pointer such as `/ventures/dexity/name`. Listing the keys of
+ * an object is recorded as `/ventures/~keys`.
  */
 export class ReadTracer<Data extends object> {
-  /** Looks like the data, and so does all that is read from it. */
+  /** A proxy of the data, which records reads. */
   readonly view: Data;
   #reads = new Set<string>();
 
   /** @param data plain data: objects and arrays */
   constructor(data: Data) {
-    this.view = this.#follow(data, '');
+    this.view = this.#trace(data, '');
   }
 
-  /** Returns the pointers of what is read while `work` runs. Work within other work has its own. */
+  /** Runs `work` and returns pointers to what it reads. Nested calls record separately. */
   record<Result>(work: () => Result): { result: Result; reads: ReadonlySet<string> } {
     const outer = this.#reads;
     const reads = new Set<string>();
@@ -27,25 +27,25 @@ export class ReadTracer<Data extends object> {
     }
   }
 
-  #follow<Target extends object>(data: Target, pointer: string): Target {
+  #trace<Target extends object>(data: Target, pointer: string): Target {
     const pointers = new Map<string, string>();
     const views = new Map<string, { value: object; view: object }>();
     const read = (key: string, step = key.replaceAll('~', '~0').replaceAll('/', '~1')) => {
-      const known = pointers.get(key) ?? `${pointer}/${step}`;
-      pointers.set(key, known);
-      this.#reads.add(known);
-      return known;
+      const valuePointer = pointers.get(key) ?? `${pointer}/${step}`;
+      pointers.set(key, valuePointer);
+      this.#reads.add(valuePointer);
+      return valuePointer;
     };
     return new Proxy(data, {
       get: (target, key) => {
-        // With the data itself as `this`, since a getter may use what is private to it.
+        // Getters run with the data itself as `this`, since they may use private fields.
         const value: unknown = Reflect.get(target, key);
         if (typeof key === 'symbol' || typeof value === 'function') return value;
-        const own = read(key);
+        const valuePointer = read(key);
         if (typeof value !== 'object' || value === null) return value;
-        const known = views.get(key);
-        if (known?.value === value) return known.view;
-        const view = this.#follow(value, own);
+        const cached = views.get(key);
+        if (cached?.value === value) return cached.view;
+        const view = this.#trace(value, valuePointer);
         views.set(key, { value, view });
         return view;
       },
@@ -61,13 +61,14 @@ export class ReadTracer<Data extends object> {
   }
 }
 
-/** A key of an object or list; undefined where the list of its keys was read. */
+/** A recorded read. */
 interface Read {
   holder: object;
+  /** The key in the holder; undefined when the list of its keys was read. */
   key: string | undefined;
 }
 
-/** Finds what a pointer leads to. @returns undefined when the object that had the key is not there */
+/** Finds the target of a pointer. @returns undefined when the object that had the key does not exist any more */
 export function findRead(data: object, pointer: string): Read | undefined {
   const steps = pointer.slice(1).split('/');
   const last = steps.pop() ?? '';
@@ -79,7 +80,7 @@ export function findRead(data: object, pointer: string): Read | undefined {
   return { holder: Object(holder), key: last === allKeys ? undefined : unescapeStep(last) };
 }
 
-/** Returns a text that changes with the value at a pointer; objects and lists are only told apart. */
+/** Returns a text that changes with the value at a pointer; of objects and lists it says only which of them it is. */
 export function describeRead(data: object, pointer: string): string {
   const found = findRead(data, pointer);
   if (!found) return 'missing';

@@ -1,4 +1,4 @@
-// Bundles src/ into the folder given as the only argument. Runs in a process of its own; see bundle.ts.
+// Bundles src/ into the folder given as the only argument. Runs in a separate process; see bundle.ts.
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { build, type InlineConfig } from 'vite';
@@ -6,23 +6,23 @@ import { projectRoot } from '../../platform/project-root.ts';
 import { buildTargets } from './supported-browsers.ts';
 
 const [outDir] = process.argv.slice(2);
-// A build that was killed needs no bundle, and this would go on writing where the next build clears.
+// Ends with the build that started it, since the next build removes the folder that this process writes to.
 process.stdin.once('end', () => process.exit(1)).resume();
 
 if (!outDir) throw new Error('The folder to build into is missing.');
 
-/** Nothing but what `bundleKey` counts may decide about a bundle: no settings that lie around, and no environment. */
+/** Config files and the environment are ignored, since a bundle may depend only on what `bundleKey` includes. */
 const shared = {
   root: projectRoot,
   configFile: false,
   envDir: false,
   css: { postcss: {} },
-  // Everything that content owns (media, typefaces) is put into the site by the CLI.
+  // The CLI copies the files of the content (media, fonts) into the site.
   publicDir: false,
   logLevel: 'error',
 } satisfies InlineConfig;
 
-/** What the browser loads, and the stylesheet of all pages. */
+/** The scripts for browsers, and the stylesheet of all pages. */
 const client: InlineConfig = {
   ...shared,
   plugins: [tailwindcss()],
@@ -31,12 +31,12 @@ const client: InlineConfig = {
     manifest: 'assets.json',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // For older browsers Vite would write much of the stylesheet twice.
+    // For older browsers Vite would duplicate much of the stylesheet.
     target: buildTargets,
     rolldownOptions: {
       preserveEntrySignatures: 'exports-only',
-      // What the starter loads when an island is touched stands beside it and is not imported by it, since Vite would
-      // put its helper for preloading around the import, which is as large as the starter itself.
+      // The starter loads these entries by URL rather than with `import()`, around which Vite would put its preload
+      // helper, which is as large as the starter itself.
       input: {
         starter: join(projectRoot, 'src/pages/+client.ts'),
         islands: join(projectRoot, 'src/islands/wake.ts'),
@@ -47,14 +47,14 @@ const client: InlineConfig = {
   },
 };
 
-/** What draws pages: one file, with React in it. */
+/** The code that renders pages: one file, which includes React. */
 const server: InlineConfig = {
   ...shared,
-  // Vite leaves this to Node on a server; without it React would draw in its slow development form.
+  // Vite does not set this for a server; without it React would run in its slow development mode.
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: {
     alias: {
-      // The parts of React that draw into streams, and in browsers, would be half of the bundle.
+      // The parts of React that render to streams and in browsers would be half of the bundle.
       'react-dom/server': join(projectRoot, 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'),
       'react-dom/client': 'react-dom',
     },
@@ -65,7 +65,7 @@ const server: InlineConfig = {
     ssr: true,
     target: 'es2022',
     reportCompressedSize: false,
-    // A function of it stands as text in the head of every page.
+    // The source of one of its functions is inlined in the head of every page.
     minify: true,
     rolldownOptions: {
       input: { render: join(projectRoot, 'src/render.tsx') },

@@ -41,7 +41,7 @@ test(
 );
 
 test.runIf(isNightly)(
-  'a page over its budget, twice looked at: it is named, with the figure and how far it is off',
+  'a page over its budget is audited twice and reported with the figure and its distance from the budget',
   async () => {
     const summary = join(temporaryFolder(), 'summary.md');
     const budgets = 'metrics:\n  total-byte-weight: 1000\n';

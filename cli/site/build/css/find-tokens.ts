@@ -1,6 +1,6 @@
 import { memoize } from '../../../platform/memoize.ts';
 import { decodeHtml } from '../../render/html/decode-html.ts';
-import { isEndTag, type Markup, manyTags } from '../../render/html/markup.ts';
+import { isEndTag, type Markup, maxMemoizedTags } from '../../render/html/markup.ts';
 import { elementToken } from './element-token.ts';
 import { markdownElements } from './markdown-elements.ts';
 import type { PreparedStyle } from './prepare-style.ts';
@@ -27,7 +27,7 @@ export function createTokenFinder({ tokens: all, scripted }: PreparedStyle): (ma
       return { tokens: tokens.filter((token) => known.has(token)), isFixed };
     });
   const usesOfElement = memoize((name) => usesOf(`<${name}`));
-  const usesOfTag = memoize(usesOf, manyTags);
+  const usesOfTag = memoize(usesOf, maxMemoizedTags);
   // Most tags that differ from page to page use nothing that a style has rules for; others differ in an address.
   const uses = (tag: string) =>
     hasUses.test(tag) ? usesOfTag(tag.replace(address, '')) : usesOfElement(elementOf(tag));

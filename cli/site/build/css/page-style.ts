@@ -1,6 +1,6 @@
 import { memoize } from '../../../platform/memoize.ts';
 import { decodeHtml } from '../../render/html/decode-html.ts';
-import { type Markup, manyTags, splitMarkup } from '../../render/html/markup.ts';
+import { type Markup, maxMemoizedTags, splitMarkup } from '../../render/html/markup.ts';
 import { createPageSplitter, type PagePart } from '../../render/html/split-page.ts';
 import { cutStyle } from './cut-style.ts';
 import { createTokenFinder, type UsedTokens } from './find-tokens.ts';
@@ -86,7 +86,7 @@ function createRenamer(names: Names): (markup: Markup) => Markup {
   );
   const renameTag = (tag: string) =>
     tag.replace(/ class="([^"]*)"/, (_, list: string) => (list === '' ? '' : ` class="${renameList(list)}"`));
-  const renameRecurring = memoize(renameTag, manyTags);
+  const renameRecurring = memoize(renameTag, maxMemoizedTags);
   return (markup) => {
     const renamed = [...markup];
     for (let index = 1; index < renamed.length; index += 2) {

@@ -24,7 +24,7 @@ export function pagePolicy(site: PolicySite, { scripts, styles }: InlineHashes, 
   ]);
 }
 
-/** Leaves out the hosts of videos and frames that are not on a page, so that they stay forbidden there. */
+/** Leaves out the hosts of videos and iframes that are not on a page, so that they stay forbidden there. */
 export function policySiteOf({ integrations, backend }: PolicySite, html: string): PolicySite {
   const isShown = ([, { url }]: [string, { url: string }]) => html.includes(`"${escapeHtml(url)}"`);
   const videos = Object.fromEntries(Object.entries(integrations.videos).filter(isShown));
@@ -46,8 +46,8 @@ export function contentPolicy(site: PolicySite, scripts: readonly string[]): str
 const coveredByDefault = new Set(['frame-src', 'media-src', 'object-src']);
 
 /**
- * `upgrade-insecure-requests` is missing since nothing is left to upgrade: content names others by https alone, and
- * Safari would upgrade the preview on http://localhost, which has no https.
+ * Lists the directives that all pages share. Omits `upgrade-insecure-requests`: content can name other hosts only by
+ * https, and Safari would upgrade the preview on http://localhost, which has no https.
  */
 function listDirectives({ integrations, backend }: PolicySite, scripts: readonly string[]): Directives {
   const frames = [...Object.values(integrations.videos), ...Object.values(integrations.frames)];
@@ -64,9 +64,9 @@ function listDirectives({ integrations, backend }: PolicySite, scripts: readonly
     ['worker-src', []],
     ['manifest-src', ["'self'"]],
     ['base-uri', []],
-    // Without JavaScript, a message is posted to the contact function, and an address is sent as a mail.
+    // Without JavaScript, the contact form is posted to its function, and the newsletter form opens a mail.
     ['form-action', [project[0] ?? "'self'", 'mailto:']],
-    // No code writes HTML or the address of a script from a string, and from now on none can.
+    // Forbids code that writes HTML or script URLs from strings; the site has no such code.
     ['trusted-types', []],
     ['require-trusted-types-for', ["'script'"]],
   ];
@@ -76,7 +76,7 @@ function formatPolicy(directives: Directives): string {
   return directives.map(([name, sources]) => `${name} ${sources.join(' ') || "'none'"}`).join('; ');
 }
 
-/** The origin of an address, with what would end a source percent-encoded, as the standard has it. */
+/** Returns the origin of a URL as a CSP source: `;` and `,` are percent-encoded, since they would end the source. */
 export function hostSource(url: string): string {
   return new URL(url).origin.replaceAll(';', '%3B').replaceAll(',', '%2C');
 }

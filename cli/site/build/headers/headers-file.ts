@@ -4,14 +4,14 @@ import { permissionsPolicy } from './permissions-policy.ts';
 interface HeadersOptions {
   /** The hashes of the scripts inside of pages: see `inlineHashes`. */
   scripts: readonly string[];
-  /** Where the site has its speculation rules, as `assets/…`. */
+  /** The path of the speculation rules, as `assets/…`. */
   speculationRules: string;
 }
 
 /**
- * `_headers`, in the form that Netlify and Cloudflare Pages read. Both give an answer the headers of every rule that
- * fits its path and join two values for one name with a comma, which makes nonsense of most: so no two rules that fit
- * one path name the same header. A path holds at most one `*`, a file 100 rules, a line 2,000 characters (Cloudflare).
+ * Builds `_headers` in the format of Netlify and Cloudflare Pages. Both apply every rule that matches a path and join two
+ * values of one header with a comma, which breaks most headers: so no two rules that match one path set the same header.
+ * Cloudflare allows one `*` in a path, 100 rules in a file and 2,000 characters in a line.
  * @see https://docs.netlify.com/manage/routing/headers/
  * @see https://developers.cloudflare.com/pages/configuration/headers/
  */
@@ -29,16 +29,16 @@ ${rules(speculationRules)}`;
 }
 
 /**
- * Two years, as browsers ask for. `preload` is left to the owner: it binds every name below the domain, also those
- * that are somebody else's, and takes months to undo (https://hstspreload.org). Browsers ignore it on the http of the
- * preview (RFC 6797, 8.1).
+ * Requires https for two years, as browsers recommend. Without `preload`, which the owner has to decide: it affects every
+ * subdomain, also those of others, and takes months to undo (https://hstspreload.org). Browsers ignore the header on the
+ * preview, which uses http (RFC 6797, 8.1).
  */
 const transportSecurity = 'max-age=63072000; includeSubDomains';
 
 /**
- * What only some files need. Files below /assets carry a hash of their bytes in their name and may be kept for ever;
- * pages get no caching rule, as hosts have them checked again each time by default. Code and typefaces are for this
- * site alone; pictures are for everybody, since feed readers and searches for pictures show them on their own pages.
+ * Returns the rules for some paths only. Files below /assets may be cached for ever, since their names contain a hash;
+ * pages get no caching rule, because hosts revalidate them by default. Scripts and fonts are for this site only; images
+ * may be used anywhere, since feed readers and image searches show them.
  */
 function rules(speculationRules: string): string {
   const types = {

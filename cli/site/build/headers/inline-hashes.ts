@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** What stands inside a page and must be named by a policy: hash sources such as `'sha256-…'`, quotes and all. */
+/** The CSP hash sources of a page's inline scripts and styles, such as `'sha256-…'`, with the quotes. */
 export interface InlineHashes {
   scripts: string[];
   styles: string[];
@@ -9,9 +9,9 @@ export interface InlineHashes {
 const none: InlineHashes = { scripts: [], styles: [] };
 
 /**
- * The hashes of the scripts and styles inside a drawn page, each once, in the order of the page. Data blocks, such as
- * JSON-LD, are not run and need none.
- * @param html as React draws it: `<` and `>` are escaped wherever they are text
+ * Returns the hashes of the inline scripts and styles of a page, each once, in the order of the page. Data blocks such as
+ * JSON-LD are not executed and need no hash.
+ * @param html as React renders it: `<` and `>` are escaped wherever they are text
  * @see https://www.w3.org/TR/CSP3/#match-element-to-source-list
  */
 export function inlineHashes(html: string): InlineHashes {
@@ -25,21 +25,21 @@ export function inlineHashes(html: string): InlineHashes {
     if (end === -1) break;
     const text = html.slice(starts.lastIndex, end);
     if (name === 'style') styles.add(hashSource(text));
-    else if (text !== '' && isRun(attributes)) scripts.add(hashSource(text));
+    else if (text !== '' && isExecuted(attributes)) scripts.add(hashSource(text));
     starts.lastIndex = end;
   }
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** Browsers hash the text as UTF-8, just as it stands between the tags. */
+/** Hashes the text between the tags as UTF-8, as browsers do. */
 function hashSource(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
 /** https://html.spec.whatwg.org/multipage/scripting.html#attr-script-type */
-const runTypes = /^(|module|importmap|speculationrules|(text|application)\/(java|ecma)script)$/i;
+const executedTypes = /^(|module|importmap|speculationrules|(text|application)\/(java|ecma)script)$/i;
 
-function isRun(attributes: string): boolean {
+function isExecuted(attributes: string): boolean {
   const type = /(?:^|\s)type\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/i.exec(attributes);
-  return runTypes.test((type?.[1] ?? type?.[2] ?? type?.[3] ?? '').trim());
+  return executedTypes.test((type?.[1] ?? type?.[2] ?? type?.[3] ?? '').trim());
 }

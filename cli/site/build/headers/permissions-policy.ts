@@ -1,9 +1,9 @@
 import { hostSource, type PolicySite } from './content-policy.ts';
 
 /**
- * What no page and no frame in it may do. Left alone are those that only some versions of Chromium know, or some systems,
- * such as `web-share` and `picture-in-picture`: all others would report them in the console as errors. Which those are
- * stands in Chromium's list under `depends_on`.
+ * The features that no page and no iframe may use. Features that only some versions or systems of Chromium support, such
+ * as `web-share`, are missing, since the others would report them in the console as errors. Chromium's list names those
+ * features under `depends_on`.
  * @see https://source.chromium.org/chromium/chromium/src/+/main:third_party/blink/renderer/core/permissions_policy/permissions_policy_features.json5
  */
 const forbidden = [
@@ -22,20 +22,20 @@ const forbidden = [
   'payment',
   'publickey-credentials-get',
   'screen-wake-lock',
-  // A page that waits for `unload`, its own or that of a frame in it, is not kept for the way back.
+  // A page or iframe with an `unload` listener would not be kept in the back/forward cache.
   'unload',
   'usb',
   'xr-spatial-tracking',
 ];
 
 /**
- * The powers that browsers give to pages, down to what this site uses: copying an address is its own, a video
- * player may play and fill the screen. The frame asks for the same in its `allow`.
+ * Builds the `Permissions-Policy` header: pages may copy to the clipboard, video players may autoplay and use the full
+ * screen. The iframe of a player requests the same in its `allow` attribute.
  * @see https://www.w3.org/TR/permissions-policy/
  */
 export function permissionsPolicy({ integrations }: PolicySite): string {
   const hosts = [...new Set(Object.values(integrations.videos).map(({ url }) => `"${hostSource(url)}"`))].sort();
-  // A page can only hand on what it has itself.
+  // A page can delegate only features that it may use itself.
   const players = hosts.length === 0 ? '()' : `(self ${hosts.join(' ')})`;
   const used = {
     autoplay: players,

@@ -1,21 +1,20 @@
 import { hashedName } from '../../publish/hashed-name.ts';
 import type { OutputFile } from '../../publish/output.ts';
 
-/** Addresses that are no pages: the backend, and every file with an ending. */
-const noPages = ['/rest/*', '/functions/*', '/*.*'];
+/** Paths that are not pages: the backend, and files with an extension. */
+const otherPaths = ['/rest/*', '/functions/*', '/*.*'];
 
-/** Links that do something else than leading to a page. */
-const noWayOn = '[download], [target], [data-start], [rel~=nofollow]';
+/** Links that do something other than opening a page. */
+const otherLinks = '[download], [target], [data-start], [rel~=nofollow]';
 
 /**
- * Which pages a browser may get, and draw, before they are asked for: those of this site whose link a visitor rests on,
- * or begins to press. A header names the file, so that no page carries it and no inline script has to be allowed.
- * Browsers that know only the one of the two do that one; those that know neither follow links as ever.
+ * Builds speculation rules with which browsers prefetch and prerender pages of this site when a visitor hovers over a link
+ * or starts to press it. A header names the file, so that no policy has to allow an inline script.
  * @see https://html.spec.whatwg.org/multipage/speculative-loading.html
  */
 export function speculationRulesFile(): OutputFile {
   const where = {
-    and: [{ href_matches: '/*' }, { not: { href_matches: noPages } }, { not: { selector_matches: noWayOn } }],
+    and: [{ href_matches: '/*' }, { not: { href_matches: otherPaths } }, { not: { selector_matches: otherLinks } }],
   };
   const rule = { source: 'document', where, eagerness: 'moderate' };
   const json = JSON.stringify({ prefetch: [rule], prerender: [rule] });

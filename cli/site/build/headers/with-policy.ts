@@ -1,17 +1,17 @@
 import { type PolicySite, pagePolicy } from './content-policy.ts';
 import { type InlineHashes, inlineHashes } from './inline-hashes.ts';
 
-/** Browsers look for the encoding in the first 1,024 bytes, which a policy that names many hosts would fill. */
+/** Stays before the policy: browsers look for the encoding in the first 1,024 bytes, which a long policy would fill. */
 const encoding = '<meta charset="utf-8">';
 
 /**
- * Puts the policy of a page into its head, before everything that it governs: a browser does not apply the policy of a
- * `<meta>` to what is before it (https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-content-security-policy).
+ * Adds the policy of a page at the start of its head, since a browser does not apply it to anything before the `<meta>`
+ * (https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-content-security-policy).
  *
- * A page carries the whole policy itself since many hosts ignore `_headers`. It also names the page's own styles, which
- * no header can: a header would list the styles of all pages, allow each of them everywhere, and change with any page.
+ * A page contains its whole policy because many hosts ignore `_headers`. It also names the styles of the page, which a
+ * header for all pages cannot: it would have to allow the styles of every page everywhere, and change with each of them.
  * @param html of a page, or of the first part of its head
- * @param hashes of what is in the whole page
+ * @param hashes of the inline scripts and styles of the whole page
  */
 export function withPolicy(html: string, site: PolicySite, hashes: InlineHashes = inlineHashes(html)): string {
   const policy = pagePolicy(site, hashes, /<link\b[^>]*\srel="stylesheet"/.test(html));

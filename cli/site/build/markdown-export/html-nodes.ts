@@ -1,6 +1,6 @@
 import { memoize } from '../../../platform/memoize.ts';
 import { decodeHtml } from '../../render/html/decode-html.ts';
-import { isEndTag, type Markup, manyTags } from '../../render/html/markup.ts';
+import { isEndTag, type Markup, maxMemoizedTags } from '../../render/html/markup.ts';
 
 export interface Element {
   name: string;
@@ -51,7 +51,7 @@ const readTag = memoize((tag): StartTag => {
     attributes: Object.fromEntries(pairs.map(([, key = '', a, b]) => [key, decodeHtml(a ?? b ?? '')])),
     isEmpty: empty.has(name) || name.startsWith('!') || tag.endsWith('/>'),
   };
-}, manyTags);
+}, maxMemoizedTags);
 
 export function isElement(node: Node): node is Element {
   return typeof node !== 'string';

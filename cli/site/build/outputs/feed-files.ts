@@ -4,7 +4,7 @@ import { readFeed } from './feed.ts';
 import { jsonFeed } from './json-feed.ts';
 import { rssFeed } from './rss-feed.ts';
 
-/** The feeds of the articles, in both forms; none while there are no articles. */
+/** Returns the feeds of the articles as RSS and JSON Feed; none while there are no articles. */
 export function feedFiles(site: Site): OutputFile[] {
   const feed = readFeed(site);
   if (!feed) return [];

@@ -2,7 +2,7 @@ import { feedPaths } from '../../../../src/feed-paths.ts';
 import { fillPlaceholders } from '../../../../src/fill-placeholders.ts';
 import { type Article, type Site, sharedPart } from '../../../../src/site.ts';
 
-/** What a feed says of the site. Addresses are absolute. */
+/** The metadata of a feed. All URLs are absolute. */
 interface Channel {
   title: string;
   description: string;
@@ -14,7 +14,7 @@ interface Channel {
   json: string;
 }
 
-/** The newest articles, as programs read them that follow a site. Addresses are absolute. */
+/** A feed of the newest articles. All URLs are absolute. */
 export interface Feed extends Channel {
   items: FeedItem[];
 }
@@ -24,17 +24,17 @@ export interface FeedItem {
   summary: string;
   category: string;
   url: string;
-  /** The whole article. Its links lead to the site from wherever it is read. */
+  /** The whole article, with absolute URLs. */
   html: string;
-  /** Days, as `2026-11-01`. */
+  /** A day, as `2026-11-01`. */
   publishedAt: string;
   updatedAt: string | undefined;
 }
 
-/** How many articles a feed holds: those who read it come back long before that many are new. */
-export const mostItems = 50;
+/** The number of articles in a feed: readers fetch it again long before that many are new. */
+export const maxFeedItems = 50;
 
-/** Returns what the feed of a site says of it; undefined while there are no articles. */
+/** Returns the metadata of a site's feed; undefined while there are no articles. */
 export function readChannel(site: Site): Channel | undefined {
   const { settings, articlesPath, pages } = site;
   const paths = feedPaths(sharedPart(site));
@@ -55,17 +55,17 @@ export function readChannel(site: Site): Channel | undefined {
 /** Returns the feed of a site's articles; undefined while there are none. */
 export function readFeed(site: Site): Feed | undefined {
   const channel = readChannel(site);
-  const items = site.articles.slice(0, mostItems).map((article) => toItem(article, site.settings.url));
+  const items = site.articles.slice(0, maxFeedItems).map((article) => toItem(article, site.settings.url));
   return channel && { ...channel, items };
 }
 
 function toItem({ title, summary, category, path, html, publishedAt, updatedAt }: Article, siteUrl: string): FeedItem {
   const url = siteUrl + path;
-  return { title, summary, category, url, html: withWholeAddresses(html, siteUrl, url), publishedAt, updatedAt };
+  return { title, summary, category, url, html: withAbsoluteUrls(html, siteUrl, url), publishedAt, updatedAt };
 }
 
-/** In HTML that was Markdown, quotes within text are escaped: what looks like an attribute is one. */
-function withWholeAddresses(html: string, siteUrl: string, url: string): string {
+/** Makes URLs absolute. Quotes in the text of rendered Markdown are escaped, so each match is really an attribute. */
+function withAbsoluteUrls(html: string, siteUrl: string, url: string): string {
   return html
     .replace(/ (href|src)="(?=\/(?!\/))/g, ` $1="${siteUrl}`)
     .replace(/ (href|src)="(?=#)/g, ` $1="${url}`)

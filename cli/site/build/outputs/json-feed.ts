@@ -1,6 +1,6 @@
 import type { Feed } from './feed.ts';
 
-/** A feed as JSON Feed 1.1. A day begins at midnight in Greenwich. @see https://www.jsonfeed.org/version/1.1/ */
+/** Formats a feed as JSON Feed 1.1. Dates are at midnight UTC. @see https://www.jsonfeed.org/version/1.1/ */
 export function jsonFeed({ title, description, language, author, home, page, json, items }: Feed): string {
   const authors = [{ name: author, url: home }];
   const feed = {
@@ -17,16 +17,16 @@ export function jsonFeed({ title, description, language, author, home, page, jso
       title: item.title,
       summary: item.summary,
       content_html: item.html,
-      // Some readers look for the authors of the feed, others for those of each item.
+      // Some feed readers use the authors of the feed, others those of each item.
       authors,
-      date_published: moment(item.publishedAt),
-      date_modified: item.updatedAt && moment(item.updatedAt),
+      date_published: toTimestamp(item.publishedAt),
+      date_modified: item.updatedAt && toTimestamp(item.updatedAt),
       tags: [item.category],
     })),
   };
   return `${JSON.stringify(feed, undefined, 1)}\n`;
 }
 
-function moment(day: string): string {
+function toTimestamp(day: string): string {
   return `${day}T00:00:00Z`;
 }

@@ -2,10 +2,10 @@ import { allArticleLists, articleListPath } from '../../../../src/article-lists.
 import type { Article, Site } from '../../../../src/site.ts';
 
 /**
- * When each address last changed, as `2026-11-01`; those of which nobody knows are missing. A page changed with the
- * newest of its files, a list of articles with its newest article, an article when it says so itself.
- * @param sources the files of each page, see `pageSources`
- * @param days when each file was changed, see `readChangeDates`
+ * Returns the day on which each path last changed, as `2026-11-01`; paths with an unknown day are missing. A page changed
+ * with its newest source file, a list of articles with its newest article, and an article on the day that it names.
+ * @param sources the source files of each page, see `pageSources`
+ * @param days the day of the last change of each file, see `readChangeDates`
  */
 export function lastChanges(
   site: Site,
@@ -14,16 +14,15 @@ export function lastChanges(
 ): Map<string, string> {
   const changes = new Map<string, string>();
   for (const { path } of site.pages) {
-    const all = [...(sources.get(path) ?? [])].map((name) => days.get(name));
-    const known = all.filter((day) => day !== undefined);
-    if (known.length > 0 && known.length === all.length) changes.set(path, latest(known));
+    const sourceDays = [...(sources.get(path) ?? [])].map((name) => days.get(name) ?? '');
+    if (sourceDays.length > 0 && !sourceDays.includes('')) changes.set(path, latest(sourceDays));
   }
   for (const article of site.articles) changes.set(article.path, changedAt(article));
   addLists(site, changes);
   return changes;
 }
 
-/** The page that lists the articles changes with them; its further lists are nothing but articles. */
+/** Adds the lists of articles. The page with the first list also changes with its own source files. */
 function addLists(site: Site, changes: Map<string, string>): void {
   const { articlesPath: base, articles, categories } = site;
   if (base === undefined || articles.length === 0) return;

@@ -3,11 +3,11 @@ import { markdownPath } from '../../../../src/markdown-path.ts';
 import { type Site, sharedPart } from '../../../../src/site.ts';
 import { escapeText, markdownLink } from '../markdown-export/markdown-text.ts';
 
-/** How many articles are named one by one; the list of all is a page, and is exported as well. */
-const mostArticles = 50;
+/** The number of articles that are listed; the page that lists all articles has a Markdown alternate too. */
+const maxArticles = 50;
 
 /**
- * `llms.txt`: what the site is, and where its pages are as Markdown, for programs that read it on somebody's behalf.
+ * Builds `llms.txt`, which describes the site to language models and links to the Markdown alternates of its pages.
  * @see https://llmstxt.org/
  */
 export function llmsFile(site: Site): string {
@@ -15,13 +15,13 @@ export function llmsFile(site: Site): string {
   const feeds = feedPaths(sharedPart(site));
   const line = (name: string, path: string, description?: string) =>
     `- ${markdownLink(escapeText(name), settings.url + path)}${description === undefined ? '' : `: ${escapeText(description)}`}`;
-  const newest = articles.slice(0, mostArticles);
+  const newest = articles.slice(0, maxArticles);
   const parts = [
     `# ${escapeText(settings.name)}`,
     `> ${escapeText(settings.description)}`,
     section(
       messages.agents.pages,
-      inOrder(pages.filter(({ unlisted }) => !unlisted)).map(({ path, title, description }) =>
+      sortByPath(pages.filter(({ unlisted }) => !unlisted)).map(({ path, title, description }) =>
         line(title, markdownPath(path), description),
       ),
     ),
@@ -29,7 +29,7 @@ export function llmsFile(site: Site): string {
       messages.agents.articles,
       newest.map(({ path, title, summary }) => line(title, markdownPath(path), summary)),
     ),
-    // A word of the format: what a reader in a hurry may pass over.
+    // The format defines this heading for links that may be skipped.
     section('Optional', [
       ...(feeds ? [line(messages.labels.feed, feeds.rss)] : []),
       line(messages.agents.siteMap, '/sitemap.xml'),
@@ -42,8 +42,8 @@ function section(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : `## ${escapeText(title)}\n\n${lines.join('\n')}`;
 }
 
-/** The first page before those below it; what a folder holds stays together. */
-function inOrder<T extends { path: string }>(pages: readonly T[]): T[] {
+/** Sorts pages so that the home page is first and the pages of a folder follow each other. */
+function sortByPath<T extends { path: string }>(pages: readonly T[]): T[] {
   const byPath = (a: T, b: T) => (a.path < b.path ? -1 : 1);
   return pages.toSorted(byPath);
 }

@@ -8,7 +8,7 @@ const namespaces = [
 ].join(' ');
 
 /**
- * A feed as RSS 2.0. The author is a Dublin Core creator, since RSS's own element is for a mail address.
+ * Formats a feed as RSS 2.0. The author is a Dublin Core creator, since the RSS element requires a mail address.
  * @see https://www.rssboard.org/rss-specification
  * @see https://www.rssboard.org/rss-profile
  */
@@ -21,13 +21,13 @@ ${element('link', page)}
 ${element('description', description)}
 ${element('language', language)}
 <atom:link href="${xmlText(rss)}" rel="self" type="application/rss+xml"/>
-${items.map((item) => writeItem(item, author)).join('\n')}
+${items.map((item) => formatItem(item, author)).join('\n')}
 </channel>
 </rss>
 `;
 }
 
-function writeItem({ title, summary, category, url, html, publishedAt }: FeedItem, author: string): string {
+function formatItem({ title, summary, category, url, html, publishedAt }: FeedItem, author: string): string {
   return `<item>
 ${element('title', title)}
 ${element('link', url)}

@@ -1,35 +1,34 @@
 import type { OutputFile } from '../../publish/output.ts';
 import { xmlText } from './xml-text.ts';
 
-/** The most that one site map may hold. @see https://www.sitemaps.org/protocol.html */
-const limits = { addresses: 50_000, bytes: 50 * 1024 * 1024 };
+/** The limits of one site map. @see https://www.sitemaps.org/protocol.html */
+const sitemapLimits = { maxUrls: 50_000, maxBytes: 50 * 1024 * 1024 };
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** `robots.txt` (RFC 9309): everything may be read, and the site map is there. */
+/** Builds a `robots.txt` (RFC 9309) that allows everything and names the site map. */
 export function robotsFile(url: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`;
 }
 
 /**
- * `sitemap.xml` (sitemaps.org 0.9); when there is more than one file may hold, it is an index of `sitemap-1.xml` and
- * so on.
- * @param paths as `/about`, in any script
- * @param changes the day of the last change by path, as `2026-11-01`, where it is known
+ * Builds `sitemap.xml` (sitemaps.org 0.9). Above the limits of one file, it becomes an index of `sitemap-1.xml` and so on.
+ * @param paths such as `/about`, not percent-encoded
+ * @param changes the day of the last change by path, as `2026-11-01`; see `lastChanges`
  */
 export function sitemapFiles(
   url: string,
   paths: readonly string[],
   changes: ReadonlyMap<string, string>,
-  { addresses, bytes } = limits,
+  { maxUrls, maxBytes } = sitemapLimits,
 ): OutputFile[] {
   let last: string[] = [];
   const parts = [last];
   let size = 0;
   for (const path of paths) {
-    const entry = describe('url', url + encodeURI(path), changes.get(path));
+    const entry = formatEntry('url', url + encodeURI(path), changes.get(path));
     size += Buffer.byteLength(entry);
-    if (last.length < addresses && size < bytes - envelope('urlset', '').length) {
+    if (last.length < maxUrls && size < maxBytes - wrap('urlset', '').length) {
       last.push(entry);
     } else {
       last = [entry];
@@ -37,18 +36,18 @@ export function sitemapFiles(
       size = Buffer.byteLength(entry);
     }
   }
-  const files = parts.map((entries) => envelope('urlset', entries.join('')));
+  const files = parts.map((entries) => wrap('urlset', entries.join('')));
   if (files.length === 1) return [['sitemap.xml', files[0] ?? '']];
   const numbered = files.map((file, index): OutputFile => [`sitemap-${index + 1}.xml`, file]);
-  const index = numbered.map(([name]) => describe('sitemap', `${url}/${name}`, undefined)).join('');
-  return [['sitemap.xml', envelope('sitemapindex', index)], ...numbered];
+  const index = numbered.map(([name]) => formatEntry('sitemap', `${url}/${name}`, undefined)).join('');
+  return [['sitemap.xml', wrap('sitemapindex', index)], ...numbered];
 }
 
-function describe(element: 'url' | 'sitemap', address: string, day: string | undefined): string {
+function formatEntry(element: 'url' | 'sitemap', url: string, day: string | undefined): string {
   const lastmod = day === undefined ? '' : `<lastmod>${day}</lastmod>`;
-  return `  <${element}><loc>${xmlText(address)}</loc>${lastmod}</${element}>\n`;
+  return `  <${element}><loc>${xmlText(url)}</loc>${lastmod}</${element}>\n`;
 }
 
-function envelope(element: 'urlset' | 'sitemapindex', entries: string): string {
+function wrap(element: 'urlset' | 'sitemapindex', entries: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${element} ${namespace}>\n${entries}</${element}>\n`;
 }

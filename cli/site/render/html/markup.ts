@@ -1,10 +1,10 @@
-/** HTML taken apart: texts and tags in turns. A text comes first and last, and may be empty. */
+/** HTML split into alternating texts and tags. A text comes first and last, and may be empty. */
 export type Markup = readonly string[];
 
 /**
- * Takes HTML apart.
- * @param html as React and markdown-it write it: `<` in texts and `>` in attributes are entities. What a script says may
- * fall into pieces anywhere
+ * Splits HTML into texts and tags.
+ * @param html as React and markdown-it write it: `<` in texts and `>` in attributes are entities. Scripts may be split
+ * anywhere
  */
 export function splitMarkup(html: string): Markup {
   return html.split(/(<[^>]*>)/);
@@ -14,5 +14,5 @@ export function isEndTag(tag: string): boolean {
   return tag.startsWith('</');
 }
 
-/** As many start tags as recur in the pages of a site, a few times over. */
-export const manyTags = 2000;
+/** The size of a memo of start tags: a few times the number that recur in the pages of a site. */
+export const maxMemoizedTags = 2000;

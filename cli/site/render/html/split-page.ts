@@ -1,15 +1,16 @@
 import { type Markup, splitMarkup } from './markup.ts';
 
-/** A part of a page, and whether other pages have the same: most of the head with the style in it, the bar, the foot. */
+/** A part of a page. */
 export interface PagePart {
   text: string;
+  /** Whether other pages have the same part: most of the head, the styles, the navigation bar and the footer. */
   isShared: boolean;
-  /** The text of a part that is the page's own. */
+  /** The split text, for a part that is not shared. */
   markup?: Markup;
 }
 
-/** Where parts begin, in the order of a page. In text and attributes, `<` is written as an entity. */
-const starts: readonly (readonly [mark: string, isShared: boolean])[] = [
+/** The strings at which parts start, in the order of a page. In texts and attributes `<` is escaped. */
+const starts: readonly (readonly [start: string, isShared: boolean])[] = [
   ['<meta name="theme-color"', true],
   ['<style>', true],
   ['<script type="application/ld+json">', false],
@@ -18,29 +19,29 @@ const starts: readonly (readonly [mark: string, isShared: boolean])[] = [
   ['</main>', true],
 ];
 
-/** As many texts as the kinds of pages of a site share in one place, a few times over. */
-const most = 50;
+/** The number of variants of a shared part that are kept: a few times the number of kinds of pages. */
+const maxVariants = 50;
 
 /**
- * @param sharedHtml what the marks of `renderShared` stand for; the list may grow
- * @returns cuts a page where what it shares with others begins and ends, so that work on those parts can be done once:
- * they are the same strings each time, which are found again without reading them to their ends
+ * Creates a function that splits a page where its shared parts start and end. A shared part is the same string object for
+ * each page, so that work on it can be memoized by identity.
+ * @param sharedHtml the texts that placeholders stand for, see `PageRenderer`; the list may grow
  */
 export function createPageSplitter(sharedHtml: readonly string[] = []): (html: string) => PagePart[] {
-  const known = starts.map((): SharedText[] => []);
+  const variantsByStart = starts.map((): SharedText[] => []);
   return (html) => {
     const parts: PagePart[] = [];
     let from = 0;
-    let texts: SharedText[] | undefined;
+    let variants: SharedText[] | undefined;
     const endPart = (at = html.length) => {
-      parts.push(texts ? toSharedPart(texts, html, from, at, sharedHtml) : toOwnPart(html.slice(from, at)));
+      parts.push(variants ? toSharedPart(variants, html, from, at, sharedHtml) : toPagePart(html.slice(from, at)));
       from = at;
     };
-    for (const [index, [mark, isNextShared]] of starts.entries()) {
-      const at = html.indexOf(mark, from);
+    for (const [index, [start, isNextShared]] of starts.entries()) {
+      const at = html.indexOf(start, from);
       if (at < 0) continue;
       endPart(at);
-      texts = isNextShared ? known[index] : undefined;
+      variants = isNextShared ? variantsByStart[index] : undefined;
     }
     endPart();
     return parts;
@@ -48,38 +49,44 @@ export function createPageSplitter(sharedHtml: readonly string[] = []): (html: s
 }
 
 interface SharedText {
-  /** As it stands in pages. */
-  marked: string;
-  /** With what the marks stand for. */
+  /** The text with placeholders, as rendered pages have it. */
+  withPlaceholders: string;
+  /** The text with the placeholders replaced. */
   text: string;
 }
 
-/** Looks whether one of the texts stands there, the last one first, and adds it where none does. */
+/**
+ * Finds the part among the variants by comparing it with them, the last used one first; adds a new variant when none is
+ * equal.
+ * @param variants the texts that this part has had in other pages; changed
+ */
 function toSharedPart(
-  texts: SharedText[],
+  variants: SharedText[],
   html: string,
   from: number,
   to: number,
   sharedHtml: readonly string[],
 ): PagePart {
-  const found = texts.findIndex(({ marked }) => marked.length === to - from && html.startsWith(marked, from));
-  const shared = texts[found] ?? readShared(html.slice(from, to), sharedHtml);
-  if (found > 0) texts.splice(found, 1);
-  if (found !== 0) texts.unshift(shared);
-  texts.length = Math.min(texts.length, most);
+  const found = variants.findIndex(
+    ({ withPlaceholders }) => withPlaceholders.length === to - from && html.startsWith(withPlaceholders, from),
+  );
+  const shared = variants[found] ?? insertSharedHtml(html.slice(from, to), sharedHtml);
+  if (found > 0) variants.splice(found, 1);
+  if (found !== 0) variants.unshift(shared);
+  variants.length = Math.min(variants.length, maxVariants);
   return { text: shared.text, isShared: true };
 }
 
-function readShared(marked: string, sharedHtml: readonly string[]): SharedText {
-  const text = marked.replace(/<!--(\d+)-->/g, (mark, place: string) => {
-    const html = sharedHtml[Number(place)];
-    if (html === undefined) throw new Error(`Nothing is there for the mark ${mark} of this page.`);
+function insertSharedHtml(withPlaceholders: string, sharedHtml: readonly string[]): SharedText {
+  const text = withPlaceholders.replace(/<!--(\d+)-->/g, (placeholder, index: string) => {
+    const html = sharedHtml[Number(index)];
+    if (html === undefined) throw new Error(`There is no shared HTML for the placeholder ${placeholder}.`);
     return html;
   });
-  return { marked, text };
+  return { withPlaceholders, text };
 }
 
-function toOwnPart(text: string): PagePart {
+function toPagePart(text: string): PagePart {
   return { text, isShared: false, markup: splitMarkup(text) };
 }
 

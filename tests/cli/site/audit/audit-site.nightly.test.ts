@@ -127,7 +127,7 @@ test(
   3 * patience,
 );
 
-test('nothing is looked at any more once it is stopped', async () => {
+test('no further page is audited after it is stopped', async () => {
   const reports = temporaryFolder();
   const audit = auditSite({
     folder: sites.secondBrand.dist,
@@ -139,6 +139,6 @@ test('nothing is looked at any more once it is stopped', async () => {
     onProgress: () => {},
     signal: AbortSignal.abort(),
   });
-  await expect(audit).rejects.toThrow('Stopped before every page was looked at.');
+  await expect(audit).rejects.toThrow('Stopped before every page was audited.');
   expect(existsSync(join(reports, 'index.html'))).toBe(false);
 });

@@ -13,9 +13,11 @@ test('CHROME_PATH comes first', async () => {
   expect(await findChromium({ CHROME_PATH: process.execPath })).toBe(process.execPath);
 });
 
-test('a CHROME_PATH that leads nowhere is said, and nothing else is taken in its place', async () => {
+test('a CHROME_PATH that does not exist is reported, and no other Chromium is used instead', async () => {
   await expect(findChromium({ CHROME_PATH: '/nowhere/chrome' })).rejects.toThrow(
-    new EnvironmentError('CHROME_PATH names /nowhere/chrome, which does not exist. Correct it, or leave it out.'),
+    new EnvironmentError(
+      'CHROME_PATH names /nowhere/chrome, which does not exist. Correct the path, or unset CHROME_PATH.',
+    ),
   );
 });
 
@@ -37,5 +39,5 @@ test('where none is installed, and none can be unpacked, it says how to get one'
     ],
     { cwd: projectRoot, env: { PLAYWRIGHT_BROWSERS_PATH: nowhere, TMPDIR: nowhere } },
   );
-  expect(stdout).toMatch(/^EnvironmentError: There is no Chromium\. .*CHROME_PATH=/);
+  expect(stdout).toMatch(/^EnvironmentError: No Chromium was found\. .*CHROME_PATH=/);
 });

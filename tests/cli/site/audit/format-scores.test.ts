@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import { formatMarkdownTable } from '../../../../cli/diagnostics/reporters/table.ts';
-import { type Findings, formatFindings, listFailures, scoreTable } from '../../../../cli/site/audit/format-scores.ts';
+import {
+  type AuditReport,
+  formatAuditReport,
+  listFailures,
+  scoreTable,
+} from '../../../../cli/site/audit/format-scores.ts';
 import { measuredPage } from './measured-page.ts';
 
 /** What an audit found in which nothing went wrong, but for what is named. */
-function findings(changed: Partial<Findings>): Findings {
+function findings(changed: Partial<AuditReport>): AuditReport {
   return { browser: 'Chrome/153.0.1.2', pages: [], failed: [], retries: [], repeated: [], violations: [], ...changed };
 }
 
@@ -19,31 +24,31 @@ test('audits are listed once, with the pages that do not pass them; what costs p
   ];
   expect(listFailures(pages)).toEqual([
     'image-alt: Images lack `alt`: /a, /b',
-    'render-blocking-insight: Render-blocking requests (no points): every page',
+    'render-blocking-insight: Render-blocking requests (does not count for the score): every page',
   ]);
 });
 
 test('a site within its budgets ends well', () => {
-  const text = formatFindings(findings({ pages: [measuredPage()] }), 'reports');
+  const text = formatAuditReport(findings({ pages: [measuredPage()] }), 'reports');
   expect(text.split('\n').slice(2)).toEqual([
     '',
-    '✓ Lighthouse looked at 1 page: all within their budgets. Browser: Chrome/153.0.1.2. Reports: reports',
+    '✓ Lighthouse audited 1 page: all within their budgets. Browser: Chrome/153.0.1.2. Reports: reports',
     '',
   ]);
 });
 
-test('what is over budget is marked in the table and named below', () => {
+test('budget violations have a cross in the table and are listed below it', () => {
   const violations = [{ path: '/a', part: 'seo', value: 92, limit: 100 }];
   const pages = [measuredPage({ path: '/' }), measuredPage({ path: '/a', scores: { seo: 92 }, failures: [blank] })];
-  const text = formatFindings(findings({ pages, violations }), 'reports');
+  const text = formatAuditReport(findings({ pages, violations }), 'reports');
   expect(text).toMatch(/\n\/a +100 +100 +100 +✗ 92 +100 +900 +1,300 +0 +0 +900 +80,000\n/);
-  expect(text).toContain('\nNot passed whole:\nimage-alt: Images lack `alt`: /a\n');
+  expect(text).toContain('\nAudits that did not pass:\nimage-alt: Images lack `alt`: /a\n');
   expect(text).toContain('\nOver budget:\n/a: seo 92 of 100, 8 too few\n');
-  expect(text).toMatch(/Lighthouse looked at 2 pages: over budget\. Browser: \S+ Reports: reports\n$/);
+  expect(text).toMatch(/Lighthouse audited 2 pages: over budget\. Browser: \S+ Reports: reports\n$/);
 });
 
 test('what was audited again and what could not be audited is named, and is not called clean', () => {
-  const text = formatFindings(
+  const text = formatAuditReport(
     findings({
       pages: [measuredPage()],
       failed: [{ path: '/b', reason: 'Chromium crashed.' }],
@@ -59,14 +64,14 @@ test('what was audited again and what could not be audited is named, and is not 
   expect(text.split('\n').slice(2)).toEqual([
     '',
     'Audited again:',
-    '/a: once, since Lighthouse failed for a moment (NO_NAVSTART)',
-    '/b: 2 times, since Lighthouse failed for a moment (CHROMIUM_CRASHED, CHROMIUM_CRASHED)',
+    '/a: once, since Lighthouse failed temporarily (NO_NAVSTART)',
+    '/b: 2 times, since Lighthouse failed temporarily (CHROMIUM_CRASHED, CHROMIUM_CRASHED)',
     '/a: a time was over its budget; the median of 3 runs counts',
     '',
     'Not audited:',
     '/b: Chromium crashed.',
     '',
-    'Lighthouse looked at 1 page: 1 could not be audited. Browser: Chrome/153.0.1.2. Reports: reports',
+    'Lighthouse audited 1 page: 1 could not be audited. Browser: Chrome/153.0.1.2. Reports: reports',
     '',
   ]);
 });

@@ -46,7 +46,7 @@ describe('the site map', () => {
   test('stays below the size that one file may have', () => {
     const paths = Array.from({ length: 100 }, (_, index) => `/page-${index}`);
     const most = 1000;
-    const [, ...parts] = sitemapFiles(url, paths, new Map(), { addresses: 50_000, bytes: most });
+    const [, ...parts] = sitemapFiles(url, paths, new Map(), { maxUrls: 50_000, maxBytes: most });
     expect(parts.length).toBeGreaterThan(1);
     expect(parts.map(([, file]) => Buffer.byteLength(file)).filter((bytes) => bytes > most)).toEqual([]);
     expect(parts.flatMap(([, file]) => addressesOf(file))).toEqual(paths.map((path) => url + path));

@@ -49,7 +49,7 @@ test('marks give way to what they stand for, in what pages share alone', () => {
     '<main><!--0--> own',
     '</main>foot',
   ]);
-  expect(() => split(page('<!--1-->'))).toThrow('Nothing is there for the mark <!--1-->');
+  expect(() => split(page('<!--1-->'))).toThrow('There is no shared HTML for the placeholder <!--1-->');
   sharedHtml.push('<i>$& foot</i>');
   expect(split(page('<!--1-->')).at(-1)?.text).toBe('</main><i>$& foot</i>');
 });
