@@ -133,7 +133,7 @@ describe('site backend list', () => {
   });
 
   test.each([
-    ['has no secret key', {}, 'Set SUPABASE_SECRET_KEY too'],
+    ['has no secret key', {}, 'Set SUPABASE_SECRET_KEY for this command'],
     ['cannot be reached', { SUPABASE_SECRET_KEY: 'sb_secret_x' }, 'newsletter_subscriptions cannot be read'],
   ])('a hosted project that %s is a sentence', async (_what, env, sentence) => {
     const closed = createServer();
