@@ -40,9 +40,9 @@ export function formatRecheck({ changed, problems, before, files, milliseconds }
     added.length > 0 ? `${added.length} new` : '',
     fixed.length > 0 ? `${fixed.length} fixed` : '',
   ].filter((text) => text !== '');
-  const sum = problems.length === 0 ? 'no problems' : countProblems(problems);
-  const check = problems.length === 0 ? `${paint('green', '✓')} ` : '';
-  lines.push(`${check}${paint('bold', `${checked}: ${[sum, ...changes].join(', ')}.`)}`);
+  const total = problems.length === 0 ? 'no problems' : countProblems(problems);
+  const checkMark = problems.length === 0 ? `${paint('green', '✓')} ` : '';
+  lines.push(`${checkMark}${paint('bold', `${checked}: ${[total, ...changes].join(', ')}.`)}`);
   return `${lines.join('\n')}\n`;
 }
 

@@ -1,5 +1,5 @@
 import type { DefineCommand } from './define-command.ts';
-import { keepGenerated } from './keep-generated.ts';
+import { writeGenerated } from './write-generated.ts';
 
 const target = 'src/content.gen.ts';
 
@@ -17,7 +17,7 @@ export const defineTypes: DefineCommand = (program, runs) => {
         const { generateTypes } = await import('../compiler/schema/generate-types.ts');
         const source = await generateTypes();
         const generated = { target, source, origin: 'the schemas', command: 'npm run types' };
-        return keepGenerated(context, generated, options.check);
+        return writeGenerated(context, generated, options.check);
       }),
     );
 };

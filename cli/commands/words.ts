@@ -4,8 +4,8 @@ import { contactWords } from '../compiler/resolve/contact-words.ts';
 import { newsletterWords } from '../compiler/resolve/newsletter-words.ts';
 import { hasErrors } from '../diagnostics/problem.ts';
 import type { DefineCommand } from './define-command.ts';
-import { keepGenerated } from './keep-generated.ts';
 import { contentOption, folder } from './options.ts';
+import { writeGenerated } from './write-generated.ts';
 
 const folderOfFunctions = 'supabase/functions';
 
@@ -30,7 +30,7 @@ export const defineWords: DefineCommand = (program, runs) => {
         const codes = Object.entries(wordsModules(content)).map(([name, source]) => {
           const target = `${folderOfFunctions}/${name}/words.gen.ts`;
           const generated = { target, source, origin: 'the content', command: 'npm run words' };
-          return keepGenerated(context, generated, options.check);
+          return writeGenerated(context, generated, options.check);
         });
         return codes.find((code) => code !== 0) ?? 0;
       }),

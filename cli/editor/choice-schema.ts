@@ -1,36 +1,38 @@
 import type { Schema } from '../compiler/schema/schemas.ts';
 
-/** One value that a string may have, and what an editor says of it. */
+/** A value that a string may have, with the description that an editor shows. */
 export interface Choice {
   value: string;
   description: string;
 }
 
 export interface Choices {
-  /** Offered, and listed where the pointer rests on one of them. */
+  /** Suggested by the editor, and listed in its tooltip. */
   listed: readonly Choice[];
-  /** Offered, but not listed: there may be thousands. */
+  /** Suggested, but not listed in the tooltip, since there may be thousands. */
   further?: readonly Choice[];
-  /** What else is right, as branches of an `anyOf`. */
+  /** Schemas of other allowed values, as branches of an `anyOf`. */
   others?: readonly Schema[];
-  /** What is wrong with anything else. */
+  /** The message for any other value. */
   message: string;
 }
 
-/** More than these nobody reads where the pointer rests. */
-const listLimit = 200;
+/** The number of choices in a tooltip, which nobody reads beyond that. */
+const maxListed = 200;
 
-/** Parts choices, the likeliest first, into those that are listed and the rest. */
+/** Splits choices, which are sorted by likelihood, into those that are listed and the rest. */
 export function limitChoices(choices: readonly Choice[]): Required<Pick<Choices, 'listed' | 'further'>> {
-  return { listed: choices.slice(0, listLimit), further: choices.slice(listLimit) };
+  return { listed: choices.slice(0, maxListed), further: choices.slice(maxListed) };
 }
 
 /**
- * The schema of a string that has one of some values, in the words that the YAML language server knows beyond JSON Schema:
- * `errorMessage`, `markdownEnumDescriptions` and `defaultSnippets`
+ * Builds the schema of a string with some allowed values, using keywords of the YAML language server: `errorMessage`,
+ * `markdownEnumDescriptions` and `defaultSnippets`
  * (https://github.com/redhat-developer/yaml-language-server/blob/main/README.md).
- * It replaces the message where two branches have an `enum`, so one has. A number fits those that ask for a pattern, so that
- * its type is all that is reported. It takes branches that nothing describes for one another, and mixes their titles.
+ *
+ * Works around three of its properties: it replaces the message if two branches have an `enum`, so only one has; a number
+ * matches a branch with only a `pattern`, so that just its wrong type is reported; and it confuses branches without a
+ * description, so each gets an empty one.
  */
 export function choiceSchema({ listed, further = [], others = [], message }: Choices): Schema {
   const values = { type: 'string', ...listSchema(listed), errorMessage: message };
@@ -39,7 +41,7 @@ export function choiceSchema({ listed, further = [], others = [], message }: Cho
   return { type: 'string', anyOf: [values, ...branches.map((branch) => ({ description: '', ...branch }))] };
 }
 
-/** An `enum` must hold something, and nothing twice. */
+/** Builds the `enum`, which must not be empty or contain duplicates. */
 function listSchema(listed: readonly Choice[]): Schema {
   if (listed.length === 0) return { pattern: '(?!)' };
   const descriptions = new Map(listed.map(({ value, description }) => [value, description]));
@@ -51,14 +53,14 @@ function furtherSchema(further: readonly Choice[]): Schema {
     pattern: `^${oneOf(further.map(({ value }) => value))}$`,
     defaultSnippets: further.map(({ value, description }) => ({
       label: value,
-      // In a snippet, a dollar begins a place to fill in.
+      // In a snippet, a dollar starts a tab stop.
       bodyText: value.replace(/[$}\\]/g, '\\$&'),
       description,
     })),
   };
 }
 
-/** The part of a pattern (ECMA-262) that takes one of some texts. */
+/** Returns a regular expression (ECMA-262) that matches one of some texts. */
 export function oneOf(texts: readonly string[]): string {
   return `(?:${texts.map((text) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('|')})`;
 }

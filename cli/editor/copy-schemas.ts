@@ -3,12 +3,12 @@ import type { Schema } from '../compiler/schema/schemas.ts';
 import { oneOf } from './choice-schema.ts';
 
 /**
- * Copy: facts are offered where one is being written, and held to those that there are. Of `text`, the page fills in more;
- * in `copy`, it does not.
+ * Builds the schemas of copy, with suggestions of facts and a check that a fact exists. `text` may contain further
+ * placeholders, `copy` may not.
  */
 export function copySchemas(content: Content): { text: Schema; copy: Schema } {
   const facts = content.settings.facts?.isValid ? Object.entries(content.settings.facts.data) : undefined;
-  const known = facts ? [factsPattern(facts.map(([id]) => id))] : [];
+  const factChecks = facts ? [factsPattern(facts.map(([id]) => id))] : [];
   const text = {
     type: 'string',
     defaultSnippets: (facts ?? []).map(([id, { value }]) => ({
@@ -18,8 +18,8 @@ export function copySchemas(content: Content): { text: Schema; copy: Schema } {
     })),
   };
   return {
-    text: { ...text, ...(known.length > 0 && { allOf: known }) },
-    copy: { ...text, allOf: [...known, placeholderPattern([])] },
+    text: { ...text, ...(factChecks.length > 0 && { allOf: factChecks }) },
+    copy: { ...text, allOf: [...factChecks, placeholderPattern([])] },
   };
 }
 
@@ -31,8 +31,9 @@ function factsPattern(ids: readonly string[]): Schema {
 }
 
 /**
- * Holds a text to the words in braces that the page fills in, each of them, and no others. An empty text is another mistake.
- * @param words as in `x-placeholders`
+ * Builds a pattern for a text that contains each of some placeholders and no others. An empty text matches, since another
+ * keyword reports it.
+ * @param words the names in `x-placeholders`
  */
 export function placeholderPattern(words: readonly string[]): Schema {
   const named = words.map((word) => `\`{${word}}\``).join(' and ');
@@ -42,7 +43,7 @@ export function placeholderPattern(words: readonly string[]): Schema {
     pattern: words.length === 0 ? String.raw`^(?![\s\S]*\{(?!fact:)[^{}]*\})` : String.raw`^(?:\s*$|${others}${all})`,
     patternErrorMessage:
       words.length === 0
-        ? 'Nothing fills in a word in braces here, unless it is a fact: `{fact:its-id}`.'
-        : `The page fills in ${named}: this text must hold that, and no other word in braces.`,
+        ? 'A placeholder in braces works here only for a fact: `{fact:its-id}`.'
+        : `The page replaces ${named}: this text must contain that, and no other placeholder in braces.`,
   };
 }

@@ -9,18 +9,18 @@ import { linkChoices, webLinkChoices } from './link-choices.ts';
 import { mediaChoices } from './media-choices.ts';
 
 /**
- * A schema whose definitions say what exists in the content now, for each of the keywords that point at something.
- * @param collections what `x-ref`s refer to
+ * Builds a schema whose definitions list the names in the current content, one for each keyword that refers to names.
+ * @param collections the collections that an `x-ref` refers to
  */
 export function deriveNames(content: Content, collections: Iterable<string>): Schema {
-  const rows = [...collections].sort().map((name) => [`ref-${name}`, rowSchema(content, name)] as const);
+  const ids = [...collections].sort().map((name) => [`ref-${name}`, idSchema(content, name)] as const);
   const media = mediaUses.map((use) => [`media-${use}`, choiceSchema(mediaChoices(content, use))] as const);
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'Names',
     description: 'What exists in the content now.',
     definitions: {
-      ...Object.fromEntries([...rows, ...media]),
+      ...Object.fromEntries([...ids, ...media]),
       link: choiceSchema(linkChoices(content)),
       'link-web': choiceSchema(webLinkChoices(content)),
       icon: choiceSchema(iconChoices(content)),
@@ -29,11 +29,11 @@ export function deriveNames(content: Content, collections: Iterable<string>): Sc
   };
 }
 
-function rowSchema(content: Content, collection: string): Schema {
+function idSchema(content: Content, collection: string): Schema {
   const { choices, isPart, source } = entryChoices(content, collection);
   return choiceSchema({
     ...limitChoices(choices),
     others: isPart ? [{ type: 'string' }] : [],
-    message: `There is no row of this id in ${source}.`,
+    message: `There is no entry with this id in ${source}.`,
   });
 }

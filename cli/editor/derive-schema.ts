@@ -5,15 +5,15 @@ import { deriveString } from './derive-string.ts';
 import { deriveUnion } from './derive-union.ts';
 
 /**
- * A schema as an editor shall have it: what its strings point at is one of what exists, and what is wrong is told in words
- * for an author. References between the files stay as they are.
+ * Converts a schema for editors: strings that refer to something are limited to existing names, and messages are written
+ * for authors. References between schema files are unchanged.
  * @param schema a file of `schemas/`, or a part of one
- * @param path of that file, relative to `schemas/`
+ * @param path the path of that file, relative to `schemas/`
  */
 export function deriveSchema(schema: Schema, path: string): Schema {
   const entries = Object.entries(schema).map(([key, value]) => [key, deriveKeyword(key, value, path)]);
   const derived: Schema = Object.fromEntries(entries);
-  // Descriptions are Markdown: the language server would show its signs.
+  // Without this keyword, the language server would show the Markdown of a description as plain text.
   if (derived.description !== undefined) derived.markdownDescription = derived.description;
   if (derived.discriminator !== undefined) return deriveUnion(derived, derived.discriminator.propertyName, path);
   if (derived.oneOf !== undefined) return deriveKeyChoice(derived);
@@ -21,13 +21,13 @@ export function deriveSchema(schema: Schema, path: string): Schema {
   return deriveString(derived, path);
 }
 
-/** Which keys go together is asked of a block of keys alone, so that a text in its place is reported once. */
+/** Applies the alternatives only to objects, so that a string instead of an object is reported once. */
 function deriveKeyChoice({ oneOf, ...schema }: Schema): Schema {
-  // biome-ignore lint/suspicious/noThenProperty: it is a word of JSON Schema
+  // biome-ignore lint/suspicious/noThenProperty: it is a keyword of JSON Schema
   return { ...schema, if: { type: 'object' }, then: { oneOf } };
 }
 
-/** With a message of its own, a value of the wrong type is reported once. */
+/** Lists the allowed values for an `errorMessage`, with which a value of the wrong type is reported only once. */
 function listValues(values: readonly unknown[]): string {
   const names = values.map((value) => `\`${value}\``);
   return values.length === 1 ? String(names[0]) : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;

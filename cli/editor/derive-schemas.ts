@@ -5,8 +5,8 @@ import { deriveSchema } from './derive-schema.ts';
 import { namesFile } from './names-file.ts';
 
 /**
- * The schemas for editors, as texts by the names of their files: those of `schemas/`, and the one that says what exists in
- * the content. A content with mistakes will do; what cannot be read is not known, and what points at it not held against it.
+ * Returns the schemas for editors by file name: those of `schemas/`, and one that lists the names in the content. The
+ * content may have problems; references to a file that cannot be read are not checked then.
  */
 export function deriveSchemas(content: Content): Map<string, string> {
   const sources = listSchemas().map((path) => [path, readSchema(path)] as const);
@@ -15,7 +15,7 @@ export function deriveSchemas(content: Content): Map<string, string> {
   return new Map([...derived, [namesFile, names] as const].map(([path, schema]) => [path, format(schema)]));
 }
 
-/** What the `x-ref`s in a schema refer to. */
+/** Returns the collections that the `x-ref`s in a schema refer to. */
 function collectionsIn(schema: object): string[] {
   return Object.entries(schema).flatMap(([key, value]) => {
     if (key === 'x-ref') return String(value);

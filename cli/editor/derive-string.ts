@@ -3,10 +3,10 @@ import { placeholderPattern } from './copy-schemas.ts';
 import { namesFile } from './names-file.ts';
 
 /**
- * A schema whose keywords of our own have become words that an editor understands: what a string points at is a reference
- * into the file of names, and bounds are told as sentences. Draft-07 knows a `$ref` only by itself; the language server takes
- * what is said beside it all the same.
- * @param path of the file that it stands in, relative to `schemas/`
+ * Converts the custom keywords of a string schema for editors: references become a `$ref` into the file of names, and
+ * limits become patterns with a message. In draft-07 other keywords beside a `$ref` are ignored, but the language server
+ * uses them.
+ * @param path the path of its schema file, relative to `schemas/`
  */
 export function deriveString(schema: Schema, path: string): Schema {
   const entries = Object.entries(schema).filter(([key]) => key !== 'maxLength' && !key.startsWith('x-'));
@@ -24,7 +24,7 @@ export function deriveString(schema: Schema, path: string): Schema {
   return all.length === 0 ? { ...about, $ref } : { ...about, type: 'string', allOf: [{ $ref }, ...all] };
 }
 
-/** Which definition in the file of names says what the string may be. */
+/** Returns the definition in the file of names that lists the allowed values. */
 function nameOf(schema: Schema): string | undefined {
   if (schema['x-ref'] !== undefined) return `ref-${schema['x-ref']}`;
   if (schema['x-link'] !== undefined) return schema['x-link'] === 'web' ? 'link-web' : 'link';
@@ -35,8 +35,8 @@ function nameOf(schema: Schema): string | undefined {
 }
 
 /**
- * What is a pattern here, to have a message. The language server counts characters as JSON Schema does in a pattern only.
- * How long copy is with its facts filled in, the check alone knows.
+ * Returns limits as patterns, which can have a message and, unlike `maxLength`, make the language server count characters
+ * as JSON Schema does. Copy with facts matches any length: only `site validate` knows its length with the values filled in.
  */
 function furtherBounds({ maxLength, 'x-text': text, 'x-placeholders': words }: Schema): Schema[] {
   const bounds: Schema[] = [];
@@ -44,7 +44,7 @@ function furtherBounds({ maxLength, 'x-text': text, 'x-placeholders': words }: S
     const fits = String.raw`^[\s\S]{0,${maxLength}}$`;
     bounds.push({
       pattern: text === undefined ? fits : String.raw`${fits}|\{fact:`,
-      patternErrorMessage: `This is too long for its place: ${maxLength} characters fit.`,
+      patternErrorMessage: `This text is too long: it may have at most ${maxLength} characters.`,
     });
   }
   if (words !== undefined) bounds.push(placeholderPattern(words));

@@ -2,10 +2,11 @@ import { posix } from 'node:path';
 import { readSchema, type Schema } from '../compiler/schema/schemas.ts';
 
 /**
- * Objects that one key tells apart. The language server knows no `discriminator`: it would compare an object with every
- * branch of the `oneOf`, and report what is wrong in the one that seems nearest. So each branch stands behind a condition.
- * @param key the key that tells them apart
- * @param path of the file that it stands in, relative to `schemas/`
+ * Converts a union with a `discriminator`, which the language server does not support: it would compare an object with
+ * every branch of the `oneOf`, and report the problems of the most similar one. So each branch becomes the `then` of an
+ * `if` on the key.
+ * @param key the key that distinguishes the branches
+ * @param path the path of its schema file, relative to `schemas/`
  */
 export function deriveUnion(schema: Schema, key: string, path: string): Schema {
   const { discriminator: _, oneOf = [], ...rest } = schema;
@@ -25,17 +26,17 @@ export function deriveUnion(schema: Schema, key: string, path: string): Schema {
     },
     allOf: branches.map(({ branch, value }) => ({
       if: { type: 'object', required: [key], properties: { [key]: { const: value } } },
-      // biome-ignore lint/suspicious/noThenProperty: it is a word of JSON Schema
+      // biome-ignore lint/suspicious/noThenProperty: it is a keyword of JSON Schema
       then: branch,
     })),
   };
 }
 
-/** What a branch, which is a file of its own, says of the key. */
+/** Returns the schema of the key in a branch, which is a separate schema file. */
 function tagOf({ $ref = '' }: Schema, key: string, path: string): Schema {
   const file = posix.join(posix.dirname(path), $ref);
   const tag = readSchema(file).properties?.[key];
   if (tag?.const === undefined)
-    throw new Error(`schemas/${file} has no constant \`${key}\`, by which schemas/${path} knows it.`);
+    throw new Error(`schemas/${file} needs a \`const\` for \`${key}\`, which schemas/${path} distinguishes it by.`);
   return tag;
 }

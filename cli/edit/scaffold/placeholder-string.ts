@@ -6,28 +6,32 @@ import { pagePath } from '../../compiler/model/routes.ts';
 import { placeholderText } from '../../compiler/schema/placeholder-text.ts';
 import type { Schema } from '../../compiler/schema/schemas.ts';
 
-/** What starting values are chosen from. */
-export interface Source {
+/** The data that placeholder values are chosen from. */
+export interface PlaceholderSource {
   content: Content;
-  /** The id of what is begun, and of a page its address without the first slash. */
+  /** The id of the scaffolded entry; for a page its path without the leading slash. */
   id: string;
-  /** The things of its kind that there are, as data. */
+  /** The data of existing entries of the same kind. */
   others: readonly unknown[];
 }
 
-/** What would be needed, and does not exist. */
-export interface Lack {
-  what: string;
-  /** The collection that has none. */
+/** Something that a scaffolded entry requires and that does not exist. */
+export interface MissingValue {
+  description: string;
+  /** The collection that has no entries. */
   collection?: string;
 }
 
-/** The string that a schema asks for, chosen from what exists. @returns nothing where nothing fits, but what is missing */
-export function placeholderString(schema: Schema, source: Source, other: unknown): string | Lack {
+/**
+ * Chooses a string that a schema allows from the existing content.
+ * @param other the value of an existing entry for the same key
+ * @returns what is missing, if no string can be chosen
+ */
+export function placeholderString(schema: Schema, source: PlaceholderSource, other: unknown): string | MissingValue {
   const { content, id } = source;
   const collection = schema['x-ref'];
   if (typeof collection === 'string')
-    return idsOf(content, collection)?.[0] ?? { what: `an entry of ${collection}`, collection };
+    return idsOf(content, collection)?.[0] ?? { description: `an entry of ${collection}`, collection };
   if (schema['x-link'] === true) return linkFor(content, id);
   if (schema['x-link'] === 'web') return webLink(content);
   const examples = [other, ...examplesIn(schema)].filter((value): value is string => typeof value === 'string');
@@ -35,16 +39,16 @@ export function placeholderString(schema: Schema, source: Source, other: unknown
   if (schema['x-icon'] !== undefined) return examples.find((name) => iconBody(name) !== undefined) ?? 'circle';
   if (schema['x-text'] !== undefined) return placeholderText(schema);
   if (schema.pattern === undefined && schema.format === undefined) return placeholderText(schema);
-  const fixed = formatExamples(content)[String(schema.format)];
-  const fitting = [fixed, ...examples, textColor(content), id].find((value) => fits(schema, value));
-  return fitting ?? { what: `a value of the form ${schema.pattern}` };
+  const formatExample = formatExamples(content)[String(schema.format)];
+  const valid = [formatExample, ...examples, textColor(content), id].find((value) => isAllowed(schema, value));
+  return valid ?? { description: `a value that matches ${schema.pattern}` };
 }
 
-/** The page that is called as the new thing, or the first page of the site. */
-function linkFor(content: Content, id: string): string | Lack {
+/** Returns the path of the page with the id of the new entry, or else of the first page. */
+function linkFor(content: Content, id: string): string | MissingValue {
   const routes = content.pages.map(({ slug }) => pagePath(slug));
-  const own = routes.find((route) => route.endsWith(`/${id}`));
-  return own ?? (routes.includes('/') ? '/' : (routes[0] ?? { what: 'a page to link to' }));
+  const sameId = routes.find((route) => route.endsWith(`/${id}`));
+  return sameId ?? (routes.includes('/') ? '/' : (routes[0] ?? { description: 'a page to link to' }));
 }
 
 function webLink(content: Content): string {
@@ -53,33 +57,33 @@ function webLink(content: Content): string {
   return found ? `link:${found[0]}` : 'https://example.com/';
 }
 
-const endings: Record<string, RegExp> = {
+const mediaPatterns: Record<string, RegExp> = {
   picture: /\.(svg|png|jpe?g|webp|avif)$/,
   download: /\.(png|jpe?g)$/,
   pack: /./,
 };
 
-function mediaFor(use: unknown, { media }: Content, examples: readonly string[]): string | Lack {
-  const ending = endings[String(use)] ?? /./;
-  const fitting = [...examples, ...media].find((name) => media.has(name) && ending.test(name));
-  return fitting ?? { what: 'a picture in media/' };
+function mediaFor(use: unknown, { media }: Content, examples: readonly string[]): string | MissingValue {
+  const pattern = mediaPatterns[String(use)] ?? /./;
+  const found = [...examples, ...media].find((name) => media.has(name) && pattern.test(name));
+  return found ?? { description: 'an image in media/' };
 }
 
 function formatExamples({ options }: Content): Record<string, string> {
   return { date: options.today, uri: 'https://example.com/', email: 'name@example.com' };
 }
 
-/** Where a colour is asked for, that of text can be read wherever one of a row's own must be. */
+/** Returns the text colour of the theme, which is readable wherever an entry needs a readable colour. */
 function textColor(content: Content): string | undefined {
   return validData(content.settings.theme)?.colors.ink;
 }
 
-/** What a description quotes: `2400x2400`. */
+/** Returns the examples that a description quotes, such as `2400x2400`. */
 function examplesIn({ description = '' }: Schema): string[] {
   return [...description.matchAll(/`([^`]+)`/g)].map(([, quoted = '']) => quoted);
 }
 
-function fits({ pattern, maxLength }: Schema, value: string | undefined): value is string {
+function isAllowed({ pattern, maxLength }: Schema, value: string | undefined): value is string {
   if (value === undefined) return false;
   if (typeof maxLength === 'number' && [...value].length > maxLength) return false;
   return typeof pattern !== 'string' || new RegExp(pattern, 'u').test(value);

@@ -7,33 +7,33 @@ import {
 import { wordsOfId } from '../../compiler/schema/placeholder-text.ts';
 import type { Schema } from '../../compiler/schema/schemas.ts';
 import { asRecord, valueAt } from '../../platform/records.ts';
-import { type Lack, placeholderString, type Source } from './placeholder-string.ts';
+import { type MissingValue, type PlaceholderSource, placeholderString } from './placeholder-string.ts';
 
 type Block = Record<string, unknown>;
 
-/** Values to begin with, chosen by the schema from what exists in the content. */
+/** Creates the values of a scaffolded entry, which follow the schema and refer to existing content. */
 export class PlaceholderValues {
-  readonly #source: Source;
-  /** What would have been needed, and does not exist. */
-  readonly lacks: Lack[] = [];
+  readonly #source: PlaceholderSource;
+  /** Required values that could not be created. */
+  readonly missing: MissingValue[] = [];
 
-  constructor(source: Source) {
+  constructor(source: PlaceholderSource) {
     this.#source = source;
   }
 
   /**
-   * A block with all keys that must be there, in the order of the schema, and those that `x-start` asks for.
-   * @param given what is known of it
-   * @param path to it, in the thing that is begun
-   * @param isNamed whether its first line of copy is what the thing is called
+   * Creates a block with all required keys, and those with an `x-start`, in the order of the schema.
+   * @param given values that are already known
+   * @param path to the block within the scaffolded entry
+   * @param isNamed whether its first line of copy is the name of the entry
    */
   block(part: LocatedSchema, given: Readonly<Block>, path: readonly string[], isNamed: boolean): Block {
-    const needed = neededKeys(part.schema, given);
+    const required = requiredKeys(part.schema, given);
     const block: Block = {};
     let isNameDue = isNamed;
     for (const [key, property] of propertiesOf(part)) {
       const start = property.schema['x-start'];
-      if (!needed.has(key) && given[key] === undefined && start === undefined) continue;
+      if (!required.has(key) && given[key] === undefined && start === undefined) continue;
       const isLine = property.schema['x-text'] === 'line';
       if (given[key] !== undefined) block[key] = given[key];
       else if (isLine && isNameDue) block[key] = wordsOfId(this.#source.id, property.schema);
@@ -43,7 +43,7 @@ export class PlaceholderValues {
     return block;
   }
 
-  /** @param start what `x-start` says of it: a value, or what is known of it */
+  /** Creates a value. @param start the `x-start` of the schema: a value, or some values of a block */
   value(part: LocatedSchema, path: readonly string[], start: unknown = part.schema['x-start']): unknown {
     const { type, enum: choices, const: only, properties, items } = part.schema;
     if (only !== undefined) return only;
@@ -70,18 +70,18 @@ export class PlaceholderValues {
   #string(schema: Schema, path: readonly string[]): string {
     const found = placeholderString(schema, this.#source, this.#other(path));
     if (typeof found === 'string') return found;
-    this.lacks.push(found);
+    this.missing.push(found);
     return '';
   }
 
-  /** What stands in this place in the first of the others that has something there. */
+  /** Returns the value at a path in the first existing entry that has one. */
   #other(path: readonly string[]): unknown {
     return this.#source.others.map((other) => valueAt(other, path)).find((value) => value !== undefined);
   }
 }
 
-/** The keys that a block must have; where it has a choice, those of the first that is known, or of the first. */
-function neededKeys({ required = [], oneOf = [] }: Schema, given: Readonly<Block>): Set<string> {
+/** Returns the required keys; of alternatives, those of the first one with a given key, or else of the first one. */
+function requiredKeys({ required = [], oneOf = [] }: Schema, given: Readonly<Block>): Set<string> {
   const choices = oneOf.map((branch) => branch.required ?? []);
   const chosen = choices.find((keys) => keys.some((key) => given[key] !== undefined)) ?? choices[0] ?? [];
   return new Set([...required, ...chosen]);

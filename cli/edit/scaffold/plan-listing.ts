@@ -10,35 +10,35 @@ import { cannotAdd, type PlannedFile } from './plan-new.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Works out a page that lists one more row. Nothing is written.
- * @param content in which that row is
- * @param page its address, or its file below `pages/`; with `:57`, that of its lists which begins on this line
+ * Plans the page that lists a new entry. Writes nothing.
+ * @param content with the new entry
+ * @param page its path, or its file below `pages/`; `:57` chooses the list on that line
  */
 export function planListing(content: Content, page: string, collection: string, id: string): PlannedFile | Refusal {
-  const [, word = '', line] = /^(.*?)(?::(\d+))?$/.exec(page) ?? [];
-  const slug = word
+  const [, name = '', line] = /^(.*?)(?::(\d+))?$/.exec(page) ?? [];
+  const slug = name
     .replace(/^(.*\/)?pages\//, '')
     .replace(/\.yaml$/, '')
     .replace(/^\/|\/$/g, '');
   const before = content.pages.find((file) => pagePath(file.slug) === pagePath(slug));
   if (!before) {
     const addresses = content.pages.map((file) => pagePath(file.slug));
-    return new Refusal(`There is no page \`${word}\`. ${didYouMean(word, addresses, 'pages')}`);
+    return new Refusal(`There is no page \`${name}\`. ${didYouMean(name, addresses, 'pages')}`);
   }
   const listings = listingsOf(content, collection);
   if (listings.length === 0) return new Refusal(`No page has a list of ${collection}: leave out \`--in\`.`);
-  const own = listings.filter(({ file }) => file === before);
-  const chosen = line === undefined ? own : own.filter((listing) => listing.line === Number(line));
+  const onPage = listings.filter(({ file }) => file === before);
+  const chosen = line === undefined ? onPage : onPage.filter((listing) => listing.line === Number(line));
   const [listing, ...others] = chosen;
   if (!listing) {
-    const places = listings.map((other) => `${other.file.name}:${other.line}`).join(', ');
+    const locations = listings.map((other) => `${other.file.name}:${other.line}`).join(', ');
     return new Refusal(
-      `${before.name} has no list of ${collection}${line === undefined ? '' : ` on line ${line}`}. They are listed in: ${places}.`,
+      `${before.name} has no list of ${collection}${line === undefined ? '' : ` on line ${line}`}. Lists of ${collection} are at: ${locations}.`,
     );
   }
   if (others.length > 0) {
     const named = chosen.map((other) => `--in ${pagePath(slug)}:${other.line}`).join(' or ');
-    return new Refusal(`${before.name} has ${chosen.length} lists of ${collection}. Say which: ${named}.`);
+    return new Refusal(`${before.name} has ${chosen.length} lists of ${collection}. Choose one: ${named}.`);
   }
 
   const expected = structuredClone(before.data);
@@ -48,6 +48,6 @@ export function planListing(content: Content, page: string, collection: string, 
   const text = insertEntry(before.text, listing.path, { lines, inline, expected });
   if (text === undefined) return cannotAdd(`${before.name}:${listing.line}`);
   const { file, problems } = checkPlanned(content, before, text);
-  if (problems.length > 0) return new Refusal(`${before.name} does not take one more.`, problems);
+  if (problems.length > 0) return new Refusal(`${before.name} would not be valid with one more entry.`, problems);
   return { file, before, line: listing.line, lines };
 }

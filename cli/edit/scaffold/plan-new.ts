@@ -15,63 +15,64 @@ import { insertEntry } from './insert-entry.ts';
 import { Refusal } from './refusal.ts';
 import { type ScaffoldedEntry, scaffoldEntry } from './scaffold-entry.ts';
 
-/** What a content file will be. */
+/** A content file that is going to be written. */
 export interface PlannedFile {
   file: ContentFile;
-  /** The file as it is; nothing where it is new. */
+  /** The current file; undefined for a new file. */
   before: ContentFile | undefined;
-  /** 1-based; where what is new begins. */
+  /** The 1-based line of the first added line. */
   line: number;
-  /** What is new. */
+  /** The added lines. */
   lines: readonly string[];
 }
 
-/** What a content file and the whole content will be. */
+/** A content file that is going to be written, and the whole content with it. */
 export interface Plan extends PlannedFile {
   content: Content;
 }
 
-/** Works out the file that a new thing goes into, and checks it. Nothing is written. */
+/** Plans the file with a new page, article or entry, and checks it. Writes nothing. */
 export function planNew({ content, problems }: LoadedContent, kind: Kind, id: string): Plan | Refusal {
-  const fault = explainInvalidId(kind, id);
-  if (fault !== undefined) return new Refusal(fault);
+  const idProblem = explainInvalidId(kind, id);
+  if (idProblem !== undefined) return new Refusal(idProblem);
   const found = describeFile(content, kind, id);
   const { name } = found;
   const before = content.files.find((file) => file.name === name);
-  // A file that is not there can be begun with its first thing, unless that stands within something else.
-  const isFit = kind.shape === 'file' || (before ? before.isValid : kind.path.length === 0);
-  if (!isFit) {
-    const own = problems.filter(({ file }) => file === name);
-    return new Refusal(`${name} has mistakes, which come first.`, own);
+  // A missing file can be created with its first entry, unless its entries are nested in other data.
+  const canAdd = kind.shape === 'file' || (before ? before.isValid : kind.path.length === 0);
+  if (!canAdd) {
+    const inFile = problems.filter(({ file }) => file === name);
+    return new Refusal(`${name} has problems. Fix them first.`, inFile);
   }
   const taken = findTaken(content, kind, id, name, before);
-  if (taken !== undefined) return new Refusal(`${taken}: the ${kind.name} \`${id}\` is there already.`);
+  if (taken !== undefined) return new Refusal(`${taken}: the ${kind.name} \`${id}\` exists already.`);
 
-  const begun = scaffoldEntry(kind, id, content, before ? entriesIn(before, kind) : []);
-  if (begun instanceof Refusal) return begun;
-  const text = before ? addTo(before, kind, id, begun) : newText(content, found, begun);
+  const entry = scaffoldEntry(kind, id, content, before ? entriesIn(before, kind) : []);
+  if (entry instanceof Refusal) return entry;
+  const text = before ? insertInto(before, kind, id, entry) : newText(content, found, entry);
   if (text === undefined) return cannotAdd(name);
   const planned = checkPlanned(content, found, text);
-  if (planned.problems.length > 0) return new Refusal(`The ${kind.name} \`${id}\` does not fit in.`, planned.problems);
+  if (planned.problems.length > 0)
+    return new Refusal(`The content would not be valid with the ${kind.name} \`${id}\`.`, planned.problems);
   const location = kind.shape === 'file' ? undefined : findEntry(planned.file, kind, id);
   return {
     ...planned,
     before,
     line: location ? lineOf(planned.file, location) : 1,
-    lines: before ? begun.lines : text.split('\n'),
+    lines: before ? entry.lines : text.split('\n'),
   };
 }
 
 export function cannotAdd(name: string): Refusal {
-  const how = 'Its entries stand in brackets, or elsewhere under an anchor: write them below one another.';
-  return new Refusal(`Nothing can be added to ${name} without a change to what is there. ${how}`);
+  const fix = 'Its entries are in brackets, or come from an anchor. Write them below one another, then try again.';
+  return new Refusal(`Nothing can be added to ${name} without changing existing lines. ${fix}`);
 }
 
 export function lineOf(file: ContentFile, location: Parameters<typeof findRange>[1]): number {
   return locationOfRange(file, findRange(file, location)).line;
 }
 
-/** The file that a thing goes into. */
+/** Describes the file that a new entry is added to. */
 function describeFile({ folder }: Content, { name: kind, shape, home, part }: Kind, id: string): FoundFile {
   const local = shape === 'file' ? `${home}/${id}.yaml` : home;
   const slug = shape === 'file' ? id : basename(home, '.yaml');
@@ -80,17 +81,17 @@ function describeFile({ folder }: Content, { name: kind, shape, home, part }: Ki
   return { folder, local, name, kind: fileKind, slug, schema: part.file, stamp: undefined };
 }
 
-/** Where there is a thing of this id, as `file:line`. */
+/** Returns the location of an existing entry with this id as `file:line`; undefined when there is none. */
 function findTaken(content: Content, kind: Kind, id: string, name: string, before: ContentFile | undefined) {
   if (kind.shape !== 'file') {
     const location = before && findEntry(before, kind, id);
     return location && `${name}:${lineOf(before, location)}`;
   }
-  const alike = content.files.find((file) => file.name.toLowerCase() === name.toLowerCase());
-  return alike || existsSync(join(dirname(content.folder), name)) ? `${alike?.name ?? name}:1` : undefined;
+  const sameName = content.files.find((file) => file.name.toLowerCase() === name.toLowerCase());
+  return sameName || existsSync(join(dirname(content.folder), name)) ? `${sameName?.name ?? name}:1` : undefined;
 }
 
-function addTo(before: ContentFile, kind: Kind, id: string, { data, lines }: ScaffoldedEntry): string | undefined {
+function insertInto(before: ContentFile, kind: Kind, id: string, { data, lines }: ScaffoldedEntry): string | undefined {
   return insertEntry(before.text, kind.path, { lines, expected: withEntry(before, kind, id, data) });
 }
 

@@ -12,13 +12,13 @@ import { insertEntry } from './insert-entry.ts';
 import { cannotAdd, lineOf, type Plan, type PlannedFile } from './plan-new.ts';
 import { Refusal } from './refusal.ts';
 
-/** So long may what has just been begun be on no page. */
-const days = 30;
+/** The number of days for which a scaffolded entry may be on no page. */
+const maxUnusedDays = 30;
 
 /**
- * Works out waivers.yaml with an entry for what is begun, if no page shows it yet. Nothing is written.
- * @param begun the file that it goes into, and the content in which it is
- * @param problems those of the content before
+ * Plans waivers.yaml with a waiver for a scaffolded entry that no page shows yet. Writes nothing.
+ * @param plan the file and the content with the entry
+ * @param problems the problems of the content before
  */
 export function planWaiver(
   { file: home, content }: Pick<Plan, 'file' | 'content'>,
@@ -27,16 +27,16 @@ export function planWaiver(
   id: string,
 ): PlannedFile | Refusal | undefined {
   const location = kind.shape === 'file' ? undefined : findEntry(home, kind, id);
-  const isBegun = (thing: ContentItem) =>
-    thing.definition?.file === home && formatPath(thing.definition.location.path) === formatPath(location?.path ?? []);
-  const lost = location && listItems(content).find((thing) => isBegun(thing) && !thing.isReached);
-  if (!lost) return undefined;
+  const isScaffolded = (item: ContentItem) =>
+    item.definition?.file === home && formatPath(item.definition.location.path) === formatPath(location?.path ?? []);
+  const unused = location && listItems(content).find((item) => isScaffolded(item) && !item.isReached);
+  if (!unused) return undefined;
   const { today } = content.options;
   const waiver: Waiver = {
     rule: 'unused-entry',
     path: waiverPath(content, { file: home.name, steps: location.path }),
-    reason: `Begun on ${today}, and not on a page yet.`,
-    until: new Date(Date.parse(today) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10),
+    reason: `Created on ${today}, and not on a page yet.`,
+    until: new Date(Date.parse(today) + maxUnusedDays * 24 * 60 * 60 * 1000).toISOString().slice(0, 10),
   };
   const lines = Object.entries(waiver).map(
     ([key, value], index) => `${index === 0 ? '-' : ' '} ${key}: ${inYaml(value)}`,
@@ -49,15 +49,16 @@ export function planWaiver(
   } as const;
   const before = content.settings.waivers;
   if (before && !before.isValid) {
-    const own = problems.filter((problem) => problem.file === before.name);
-    return new Refusal(`${before.name} has mistakes, which come first. If it is empty, delete it.`, own);
+    const inFile = problems.filter((problem) => problem.file === before.name);
+    return new Refusal(`${before.name} has problems. Fix them first, or delete the file if it is empty.`, inFile);
   }
   const text = before
     ? insertEntry(before.text, [], { lines, expected: [...before.data, waiver] })
     : `${modelineFor({ ...found, path: `${content.folder}/waivers.yaml` }, content.folder)}\n${lines.join('\n')}\n`;
   if (text === undefined) return cannotAdd(found.name);
   const planned = checkPlanned(content, found, text);
-  if (planned.problems.length > 0) return new Refusal(`${found.name} does not take one more entry.`, planned.problems);
+  if (planned.problems.length > 0)
+    return new Refusal(`${found.name} would not be valid with one more entry.`, planned.problems);
   const index = before ? before.data.length : 0;
   return { file: planned.file, before, line: lineOf(planned.file, { path: [index] }), lines };
 }

@@ -113,7 +113,7 @@ function markOf(path: string): string {
   return readFileSync(path, 'utf8').startsWith(byteOrderMark) ? byteOrderMark : '';
 }
 
-/** Moves a new file to its target; fails if another program has created that file first. */
+/** Moves a new file to its target; fails if another program has just created that file. */
 function putNew(staged: string, target: string): void {
   try {
     linkSync(staged, target);

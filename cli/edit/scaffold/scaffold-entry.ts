@@ -22,9 +22,11 @@ export function scaffoldEntry(
   const source = { content, id, others };
   const values = new PlaceholderValues(source);
   const data = values.block(kind.part, kind.shape === 'list-entry' ? { id } : {}, [], true);
-  const [lack] = values.lacks;
-  if (lack !== undefined)
-    return new Refusal(`The ${kind.name} needs ${lack.what}, and there is none yet.${howTo(lack.collection)}`);
+  const [missing] = values.missing;
+  if (missing !== undefined)
+    return new Refusal(
+      `The ${kind.name} needs ${missing.description}, and there is none yet.${howTo(missing.collection)}`,
+    );
   const lines = writeBlock(kind.part, data, () => new PlaceholderValues(source), [], ['id']);
   switch (kind.shape) {
     case 'file':

@@ -3,7 +3,7 @@ export function componentName(type: string): string {
   return type.replace(/(^|-)([a-z])/g, (_, _hyphen, letter: string) => letter.toUpperCase());
 }
 
-/** The files of a new section type, by their path in the project: a title with a text, to be made into what is wanted. */
+/** Returns the files of a new section type by their path in the project: a section with a title and a text. */
 export function sectionFiles(type: string): Record<string, string> {
   const name = componentName(type);
   return {
@@ -60,7 +60,7 @@ export function ${name}({ id, text, ...heading }: ${name}Section) {
 }
 
 function fixtureText(type: string): string {
-  return `# Sections of this type as tests draw them: with every key that there is.
+  return `# Sections that tests render: between them, they use every key of the schema.
 - type: ${type}
   eyebrow: A few words above the title
   title: The title of the section

@@ -27,7 +27,7 @@ export function writeBlock(
     if (block[key] !== undefined) return [...comment, ...writeKey(key, property, block[key], sample, here)];
     const values = sample();
     const value = values.value(property, here);
-    const lines = values.lacks.length > 0 ? [`${key}:`] : writePlain({ [key]: value });
+    const lines = values.missing.length > 0 ? [`${key}:`] : writePlain({ [key]: value });
     return [...comment, ...lines.map((line) => `# ${line}`)];
   });
 }
@@ -58,7 +58,7 @@ function writePlain(data: Block): string[] {
   return stringify(data, { version: '1.2', lineWidth: 0 }).trimEnd().split('\n');
 }
 
-/** Returns comments with the description of a value, its choices and its longest length. */
+/** Returns comments with the description of a value, its choices and its maximum length. */
 export function explain({ schema }: LocatedSchema): string[] {
   const { description = '', maxLength, enum: choices } = schema;
   const limit = schema['x-text'] === undefined || maxLength === undefined ? '' : ` At most ${maxLength} characters.`;

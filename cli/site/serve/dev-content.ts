@@ -8,9 +8,9 @@ import { prepareSite } from '../build/prepare-site.ts';
 import { BuildCache } from '../cache/build-cache.ts';
 import type { Output } from '../publish/output.ts';
 
-/** The content as `site dev` has it: the last sound state, and what is wrong now. */
+/** The content in `site dev`: the last valid version, and the current problems. */
 export interface DevContent {
-  /** Undefined until the content has been sound once. */
+  /** The last valid version; undefined until the content has been valid once. */
   site: Site | undefined;
   /** Media, typefaces and icon, by their path in the site. */
   output: Output;
@@ -18,7 +18,7 @@ export interface DevContent {
   files: number;
 }
 
-/** Reads the content again, for editors too. With errors in it, the last sound state stays. */
+/** Reads the content again and updates the schemas for editors. Keeps the last valid version if there are errors. */
 export async function reloadContent(
   folder: string,
   backend: BackendAddress,

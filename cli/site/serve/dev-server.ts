@@ -20,7 +20,7 @@ import { serveBackend } from './serve-backend.ts';
 import { askEvent, problemsEvent, revisionName, showProblem } from './shown-problem.ts';
 import { startVite } from './start-vite.ts';
 
-/** Serves pages drawn on each request. A saved file reloads the browser, or shows there what is wrong with it. */
+/** Renders pages on each request. A saved file reloads the browser, or shows its problems there. */
 export async function serveDevelopment(
   context: Context,
   folder: string,
@@ -30,12 +30,12 @@ export async function serveDevelopment(
   const forms = backendAddress(readBackendSettings(context.env));
   let content = await reloadContent(folder, forms, undefined, showProgress(context));
   let viteServer: ViteDevServer | undefined;
-  // Counts the changes. A page that was rendered before the last one and connects after it has missed the reload.
+  // Counts the changes, to detect pages that were rendered before the last change and connect after its reload.
   let revision = 0;
   const fail = (error: unknown) => void context.stderr.write(`${explainError(error)}\n`);
   const report = () =>
     context.stdout.write(pretty(content.problems, { files: content.files, isColored: context.stdout.isTTY === true }));
-  // Warnings stand in the terminal alone.
+  // Only the terminal shows warnings.
   const errors = () => content.problems.filter(({ severity }) => severity === 'error');
   const reload = async () => {
     content = await reloadContent(folder, forms, content, showProgress(context));
@@ -44,7 +44,7 @@ export async function serveDevelopment(
     if (errors().length > 0) viteServer?.ws.send(problemsEvent, errors().map(showProblem));
     else viteServer?.ws.send({ type: 'full-reload' });
   };
-  // Before Vite, which says of each file alone that the system watches no more, and goes on.
+  // Started before Vite, so that a system limit on watched files fails here rather than as one Vite message per file.
   const watcher = await watchFiles([folder, schemaFolder], { onChange: reload, onError: fail });
   const server = createServer();
   try {
@@ -71,7 +71,7 @@ export async function serveDevelopment(
     return 0;
   } finally {
     await watcher.close();
-    // Vite first: it ends the sockets over which pages are told of changes, which would keep the server open.
+    // Vite first: it closes the WebSockets for reloads, which would keep the server open.
     await viteServer?.close();
     await close(server);
   }
@@ -107,7 +107,7 @@ async function sendPage(
   const url = request.url ?? '/';
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   if (!site) {
-    // Nothing to draw yet: an empty page that is told what is wrong, and reloads once it is mended.
+    // Without valid content there is nothing to render: an empty page shows the problems and reloads after the fix.
     response
       .writeHead(500)
       .end(
@@ -131,7 +131,7 @@ async function sendPage(
     .end(withProblems(httpResponse.body, revision));
 }
 
-/** Puts the script into a page that shows over it what is wrong with the content. Vite serves it from its source. */
+/** Adds the script that shows the problems of the content over a page. Vite serves the script from its source. */
 function withProblems(html: string, revision: number): string {
   const meta = `<meta name="${revisionName}" content="${revision}">`;
   const script = '<script type="module" src="/cli/site/serve/show-problems.client.ts"></script>';

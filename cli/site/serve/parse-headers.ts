@@ -5,7 +5,7 @@ export interface HeaderRule {
   headers: [name: string, value: string][];
 }
 
-/** Reads a `_headers` file: paths (with `*` for anything) at the margin, headers indented under them. */
+/** Parses a `_headers` file: paths, in which `*` matches anything, with indented headers below them. */
 export function parseHeaders(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const line of text.split('\n')) {
@@ -21,14 +21,14 @@ export function parseHeaders(text: string): HeaderRule[] {
 }
 
 /**
- * The headers that a path gets: those of every rule that fits it. Hosts join what several rules say of one header with a
- * comma, and so does this, that a preview shows what comes of it.
- * @param rules as `parseHeaders` reads them
+ * Returns the headers of all rules that match a path. Like hosts, joins several values of one header with a comma, so that
+ * a preview shows the effect.
+ * @param rules see `parseHeaders`
  */
 export function headersFor(rules: readonly HeaderRule[], path: string): Headers {
   const headers = new Headers();
-  for (const { pattern, headers: own } of rules)
-    if (pattern.test(path)) for (const [name, value] of own) headers.append(name, value);
+  for (const rule of rules)
+    if (rule.pattern.test(path)) for (const [name, value] of rule.headers) headers.append(name, value);
   return headers;
 }
 

@@ -10,24 +10,24 @@ import { requestPath } from './request-path.ts';
 import { serveBackend } from './serve-backend.ts';
 
 /**
- * Serves a built site as its hosts do: clean addresses, the headers of its `_headers`, compression,
- * and `404.html` with the status 404. Reads from disk each time, so that a new build shows at once.
- * A site that is not there yet, or no more, is 503.
- * @param backend answers the calls of the forms, on the same address
+ * Creates a server for a built site that behaves like its hosts: clean URLs, the headers of `_headers`, compression, and
+ * `404.html` with the status 404. Reads each file from disk, so that a new build is visible at once. Answers 503 when there
+ * is no built site.
+ * @param backend answers the requests of forms
  */
 export function createPreviewServer(folder: string, backend?: Pick<Backend, 'fetch'>): Server {
   const compress = compression();
   return createServer((request, response) => {
     if (serveBackend(request, response, backend)) return;
     const { pathname, search } = requestPath(request);
-    // Proxies are asked for whole addresses, servers for paths.
+    // Only a request to a proxy has an absolute URL.
     if (!pathname.startsWith('/') && request.method !== 'OPTIONS') return void response.writeHead(400).end();
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response);
     const clean = cleanPath(pathname);
     if (!isBuilt(folder)) return sendUnbuilt(response);
     if (clean !== pathname) return redirect(response, clean + search);
     setHeaders(response, pathname, folder);
-    // The types of `compression` are Express's, and it needs no more than Node's request and response.
+    // `compression` has the types of Express, but works with the request and response of Node.
     const next = () => sendFile(request, response, folder, pathname);
     compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], next);
   });
@@ -40,8 +40,9 @@ function sendUnbuilt(response: ServerResponse): void {
 }
 
 /**
- * Each page has one address: without a slash at its end, and without `index.html`. Slashes at the start are one, since
- * `//host` leads to another host; browsers take a backslash for a slash (https://url.spec.whatwg.org/#path-start-state).
+ * Returns the canonical path of a page: without a trailing slash or `index.html`. Several slashes at the start become one,
+ * since `//host` leads to another host; browsers treat a backslash as a slash
+ * (https://url.spec.whatwg.org/#path-start-state).
  */
 function cleanPath(pathname: string): string {
   return pathname
@@ -63,7 +64,7 @@ function setHeaders(response: ServerResponse, pathname: string, folder: string):
   response.setHeaders(headersFor(readRules(folder), pathname));
 }
 
-/** Sends the file of an address: `/about` is `about`, `about.html` or `about/index.html`. */
+/** Sends the file of a path: for `/about`, it is `about`, `about.html` or `about/index.html`. */
 function sendFile(request: IncomingMessage, response: ServerResponse, folder: string, pathname: string): void {
   const options = {
     root: folder,
@@ -75,7 +76,7 @@ function sendFile(request: IncomingMessage, response: ServerResponse, folder: st
   send(request, pathname, options)
     .on('directory', () => sendFile(request, response, folder, `${pathname}/`))
     .on('error', ({ statusCode, headers = {} }: { statusCode?: number; headers?: Record<string, string> }) => {
-      // A range that the file does not have, or a condition that it does not meet.
+      // A range outside the file, or a precondition that is not met.
       if (statusCode === 412 || statusCode === 416) response.writeHead(statusCode, headers).end();
       else sendNotFound(request, response, folder);
     })
@@ -83,11 +84,11 @@ function sendFile(request: IncomingMessage, response: ServerResponse, folder: st
 }
 
 function readRules(folder: string): HeaderRule[] {
-  return parseHeaders(readIfThere(join(folder, '_headers'))?.toString() ?? '');
+  return parseHeaders(readIfExists(join(folder, '_headers'))?.toString() ?? '');
 }
 
 function sendNotFound(request: IncomingMessage, response: ServerResponse, folder: string): void {
-  const page = readIfThere(join(folder, '404.html'));
+  const page = readIfExists(join(folder, '404.html'));
   if (!page) {
     sendUnbuilt(response);
     return;
@@ -98,8 +99,8 @@ function sendNotFound(request: IncomingMessage, response: ServerResponse, folder
   response.end(request.method === 'HEAD' ? undefined : page);
 }
 
-/** Reads a file, which somebody may remove at any moment; what is thrown here would end the server. */
-function readIfThere(path: string): Buffer | undefined {
+/** Returns undefined for a missing file: a build may remove it at any moment, and an error would end the server. */
+function readIfExists(path: string): Buffer | undefined {
   try {
     return readFileSync(path);
   } catch {

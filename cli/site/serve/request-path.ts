@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The path and query of a request, as they were sent. `new URL` would take `//host/` for another host,
- * and throws on what it cannot read; a stranger's request must do neither.
+ * Returns the path and query of a request unchanged. `new URL` is not used, since it reads `//host/` as another host and
+ * throws on invalid paths, which anybody can send.
  */
 export function requestPath({ url = '/' }: IncomingMessage): { pathname: string; search: string } {
   const query = url.indexOf('?');

@@ -4,7 +4,7 @@ import { requestPath } from './request-path.ts';
 import { BodyTooLarge, toWebRequest } from './web-request.ts';
 
 /**
- * Answers the paths of a Supabase project, whatever the method, by the embedded backend; without one they do not exist.
+ * Passes requests for the paths of a Supabase project to the embedded backend; without a backend they get 404.
  * @returns whether the request was for such a path
  */
 export function serveBackend(
@@ -24,18 +24,18 @@ async function answer(
 ): Promise<void> {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
-  const asked = toWebRequest(request, gone.signal);
-  if (asked === undefined) return sendMessage(response, 400, 'The backend cannot read this request.');
-  const answered = await backend?.fetch(asked, { address: request.socket.remoteAddress });
-  if (answered === undefined) return sendMessage(response, 404, 'There is no backend at this address.');
+  const webRequest = toWebRequest(request, gone.signal);
+  if (webRequest === undefined) return sendMessage(response, 400, 'The backend cannot read this request.');
+  const webResponse = await backend?.fetch(webRequest, { address: request.socket.remoteAddress });
+  if (webResponse === undefined) return sendMessage(response, 404, 'There is no backend at this address.');
   response.setHeaders(new Headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }));
-  response.setHeaders(answered.headers);
-  const body = Buffer.from(await answered.arrayBuffer());
-  response.writeHead(answered.status).end(body);
+  response.setHeaders(webResponse.headers);
+  const body = Buffer.from(await webResponse.arrayBuffer());
+  response.writeHead(webResponse.status).end(body);
 }
 
 function fail(response: ServerResponse, error: unknown): void {
-  // Whoever asked is gone: there is nobody to answer, and nothing wrong with us.
+  // The client has closed the connection, which is not an error.
   if (response.destroyed) return;
   if (error instanceof BodyTooLarge) {
     sendMessage(response, 413, error.message);

@@ -1,5 +1,5 @@
-// Runs in pages of `site dev`: shows over the page what is wrong with the content, until it is mended. Vite's own overlay
-// speaks to programmers ("fix the code, set server.hmr.overlay to false"), and stays for mistakes in the code.
+// Runs in pages of `site dev`: shows the problems of the content over the page until they are fixed. The overlay of Vite
+// addresses programmers ("fix the code, set server.hmr.overlay to false"), and is used for errors in the code only.
 import { askEvent, problemsEvent, revisionName, type ShownProblem } from './shown-problem.ts';
 
 const style = `
@@ -8,7 +8,7 @@ const style = `
   h1 { margin: 0 0 1rem; font-size: 1.25rem; }
   section { padding: 1rem 0; border-top: 1px solid #3a383f; overflow-wrap: anywhere; }
   p { margin: 0 0 .5rem; }
-  .place { font-family: ui-monospace, monospace; font-size: .875rem; color: #b9b4aa; }
+  .location { font-family: ui-monospace, monospace; font-size: .875rem; color: #b9b4aa; }
   .message { font-weight: 600; }
   pre { margin: 0 0 .5rem; padding: .5rem .75rem; overflow-x: auto; background: #0d0c0f; font: .875rem/1.5 ui-monospace, monospace; }
   footer { padding-top: 1rem; border-top: 1px solid #3a383f; font-size: .875rem; color: #b9b4aa; }
@@ -39,9 +39,9 @@ function hide(): void {
   document.querySelector(name)?.remove();
 }
 
-function describe({ place, code, message, hint, excerpt }: ShownProblem): HTMLElement {
+function describe({ location, code, message, hint, excerpt }: ShownProblem): HTMLElement {
   const parts = [
-    element('p', `${place}  ${code}`, 'place'),
+    element('p', `${location}  ${code}`, 'location'),
     element('p', message, 'message'),
     excerpt && element('pre', excerpt),
     hint && element('p', `To fix it: ${hint}`),
@@ -59,10 +59,10 @@ function closeButton(): HTMLElement {
 }
 
 function element(tag: string, content: string | HTMLElement[], className = ''): HTMLElement {
-  const made = document.createElement(tag);
-  if (className) made.className = className;
-  made.append(...(typeof content === 'string' ? [content] : content));
-  return made;
+  const created = document.createElement(tag);
+  if (className) created.className = className;
+  created.append(...(typeof content === 'string' ? [content] : content));
+  return created;
 }
 
 document.addEventListener('keydown', ({ key }) => {

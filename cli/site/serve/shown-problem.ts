@@ -1,35 +1,36 @@
 import type { LocatedProblem } from '../../diagnostics/problem.ts';
 
-/** The name of the message that takes problems to open pages. */
+/** The event that sends problems to open pages. */
 export const problemsEvent = 'site:problems';
-/** The name of the message with which a page that has just loaded asks for them. It carries the revision of the page. */
+/** The event with which a loaded page requests the problems. Its data is the revision of the page. */
 export const askEvent = 'site:ask-problems';
-/** The name of the `<meta>` that says after how many changes a page was rendered. */
+/** The name of the `<meta>` with the revision of a page: the number of changes before it was rendered. */
 export const revisionName = 'site-revision';
 
-/** What an open page shows of a problem: what the terminal does. */
+/** A problem as an open page shows it, with the same information as in the terminal. */
 export interface ShownProblem {
-  place: string;
+  /** `content/pages/about.yaml:3:1` */
+  location: string;
   code: string;
   message: string;
   hint: string;
-  /** The source line, and below it what is wrong of it. */
+  /** The source line, and a line of carets below what is wrong. */
   excerpt: string;
 }
 
-/** Turns problems into what an open page shows of them. */
+/** Converts a problem to what an open page shows. */
 export function showProblem({ file, line, column, code, message, hint, excerpt }: LocatedProblem): ShownProblem {
   return {
-    place: `${file}:${line}:${column}`,
+    location: `${file}:${line}:${column}`,
     code,
     message,
     hint,
-    excerpt: excerpt.text && frame(line, column, excerpt),
+    excerpt: excerpt.text && formatExcerpt(line, column, excerpt),
   };
 }
 
-/** `4 │ titel: Salad`, and a line of carets. */
-function frame(line: number, column: number, { text, length }: LocatedProblem['excerpt']): string {
+/** Formats the source line, such as `4 │ titel: Salad`, with a line of carets below it. */
+function formatExcerpt(line: number, column: number, { text, length }: LocatedProblem['excerpt']): string {
   const indent = text.slice(0, column - 1).replace(/[^\t]/g, ' ');
   const carets = '^'.repeat(Math.max(1, Math.min(length, text.length - column + 1)));
   return `${line} │ ${text}\n${' '.repeat(String(line).length)} │ ${indent}${carets}`;

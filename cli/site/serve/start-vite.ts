@@ -6,25 +6,28 @@ import type { Plugin } from 'vite';
 import { projectRoot } from '../../platform/project-root.ts';
 import { isWithin } from '../../platform/watch/watch-files.ts';
 
-/** What no page is drawn from, or what `site dev` watches itself. A system watches only so many files. */
+/**
+ * Folders that Vite does not watch, because pages do not depend on them or `site dev` watches them itself. Systems limit
+ * the number of watched files.
+ */
 const unwatched = ['.data', '.site', 'content', 'dist', 'schemas', 'scripts', 'tests'];
 
 /**
- * What browsers load of the project: the code of pages, and what shows problems over them. Vite would serve all of it,
- * also the visitors' data and their key in `.data/`, to every page on this machine.
+ * The folders that Vite may serve. By default it would serve the whole project to any page in the browser, including the
+ * data of visitors and the secret key in `.data/`.
  */
 const served = ['src', 'cli/site/serve', 'node_modules'].map((name) => realpathSync(join(projectRoot, name)));
 
 interface ViteListener {
-  /** Gets the first error of watching the code. */
+  /** Called with the first error of watching the code. */
   onError(error: unknown): void;
-  /** Is called at every change of the code, before pages are reloaded. */
+  /** Called at every change of the code, before pages are reloaded. */
   onChange(): void;
 }
 
 /**
- * Starts Vite and Vike, which render pages from the code as it is. Resolves once no change of the code can be missed.
- * @param server over which pages are told of changes
+ * Starts Vite and Vike, which render pages from the current code. Resolves when all code is being watched.
+ * @param server carries the WebSocket for reloads
  */
 export async function startVite(
   server: Server,
@@ -33,24 +36,24 @@ export async function startVite(
 ): ReturnType<typeof createDevMiddleware> {
   const folders = [contentFolder, ...unwatched.map((name) => join(projectRoot, name))];
   const ignored = (path: string) => folders.some((folder) => isWithin(folder, path));
-  let isTold = false;
-  const isWatching = Promise.withResolvers<void>();
-  const tellOnce: Plugin = {
-    name: 'tell-once-of-watching',
+  let isReported = false;
+  const watching = Promise.withResolvers<void>();
+  const reportOneWatchError: Plugin = {
+    name: 'report-one-watch-error',
     configureServer({ watcher }) {
-      // Left to itself, Vite tells of each file alone, and there are hundreds.
+      // By default Vite reports an error for each file, of which there are hundreds.
       watcher.removeAllListeners('error').on('error', (error) => {
-        if (!isTold) onError(error);
-        isTold = true;
-        isWatching.resolve();
+        if (!isReported) onError(error);
+        isReported = true;
+        watching.resolve();
       });
-      watcher.once('ready', isWatching.resolve);
+      watcher.once('ready', watching.resolve);
     },
   };
   const reportChanges: Plugin = { name: 'report-changes', hotUpdate: () => void onChange() };
-  const serveCodeAlone: Plugin = {
-    name: 'serve-code-alone',
-    // Once the settings are read, since Vike adds the whole project to them.
+  const restrictServedFolders: Plugin = {
+    name: 'restrict-served-folders',
+    // Set after the config is resolved, since Vike adds the whole project to it.
     configureServer({ config }) {
       config.server.fs.allow = served;
     },
@@ -59,10 +62,10 @@ export async function startVite(
     root: projectRoot,
     viteConfig: {
       logLevel: 'warn',
-      plugins: [tellOnce, reportChanges, serveCodeAlone],
+      plugins: [reportOneWatchError, reportChanges, restrictServedFolders],
       server: { hmr: { server }, watch: { ignored } },
     },
   });
-  await isWatching.promise;
+  await watching.promise;
   return vite;
 }

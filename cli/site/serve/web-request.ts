@@ -1,38 +1,38 @@
 import type { IncomingMessage } from 'node:http';
 
-/** More than any form of the site sends: a bound, so that nobody fills the memory. */
+/** The size limit of a request body, which protects the memory. Forms of the site send less. */
 const maxBytes = 65_536;
 
-/** Why a body ends in an error after its first 64 KB. */
+/** The error of reading a body that exceeds the limit. */
 export class BodyTooLarge extends Error {
   override message = `The body has more than ${maxBytes} bytes.`;
 }
 
 /**
- * A request as Node has it → as the web has it. Its body arrives as it is sent.
- * @param signal aborted once the answer has nowhere to go
- * @returns undefined when the web has no such request: a Host that is none, a method such as TRACE, a path like `/%`
+ * Converts a request of Node to a web `Request`, whose body is streamed.
+ * @param signal aborted when the client closes the connection
+ * @returns undefined when `Request` does not allow it: an invalid Host header, a method such as TRACE, a path like `/%`
  */
 export function toWebRequest(request: IncomingMessage, signal: AbortSignal): Request | undefined {
   const { method = 'GET', url = '/', rawHeaders } = request;
   const { host = 'localhost' } = request.headers;
   const address = URL.parse(`http://${host}${url}`);
-  if (address === null || moreThanHost.test(host) || !isDecodable(address.pathname) || unsendable.has(method))
+  if (address === null || notInHost.test(host) || !isDecodable(address.pathname) || forbiddenMethods.has(method))
     return undefined;
   const headers = new Headers();
   for (let index = 0; index < rawHeaders.length; index += 2)
     headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');
   const body = method === 'GET' || method === 'HEAD' ? null : toWebBody(request);
-  // The types of the DOM do not know `duplex` yet, which Node asks for where a body is a stream.
+  // The types of the DOM lack `duplex`, which Node requires for a streamed body.
   const init: RequestInit & { duplex: 'half' } = { method, headers, body, signal, duplex: 'half' };
   return new Request(address, init);
 }
 
-/** What would end the host within an address, and make the rest of the header its user, path or query. */
-const moreThanHost = /[/\\?#@]/;
+/** Characters that end the host in a URL, so that the rest of the Host header would become its user, path or query. */
+const notInHost = /[/\\?#@]/;
 
-/** Methods that `Request` refuses: https://fetch.spec.whatwg.org/#forbidden-method */
-const unsendable = new Set(['CONNECT', 'TRACE', 'TRACK']);
+/** Methods that `Request` does not allow: https://fetch.spec.whatwg.org/#forbidden-method */
+const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
 
 function isDecodable(path: string): boolean {
   try {
@@ -44,8 +44,8 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * The body as a stream of at most 64 KB. What nobody reads is thrown away as it comes: closing the connection on
- * someone who is still sending would cut off the answer too.
+ * Streams a body of at most 64 KB. The rest of a body that is too long is received and discarded, because closing the
+ * connection on a client that is still sending would also cut off the response.
  */
 function toWebBody(request: IncomingMessage): ReadableStream<Uint8Array> {
   let bytes = 0;
@@ -59,10 +59,10 @@ function toWebBody(request: IncomingMessage): ReadableStream<Uint8Array> {
       };
       const onEnd = () => end(() => controller.close());
       const onClose = () =>
-        end(() => controller.error(new Error('The connection was closed before the body was whole.')));
-      const end = (how: () => void) => {
+        end(() => controller.error(new Error('The connection was closed before the whole body had arrived.')));
+      const end = (settle: () => void) => {
         stop();
-        how();
+        settle();
       };
       stop = () => {
         request.off('data', onData).off('end', onEnd).off('close', onClose).resume();

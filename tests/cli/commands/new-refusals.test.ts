@@ -8,10 +8,10 @@ describe('nothing is written, and it is said why', () => {
   test.each([
     [
       ['venture', 'walled-plot'],
-      /^content\/collections\/ventures\.yaml:\d+: the venture `walled-plot` is there already\./,
+      /^content\/collections\/ventures\.yaml:\d+: the venture `walled-plot` exists already\./,
     ],
-    [['category', 'SALT'], /^content\/collections\/categories\.yaml:1: the category `SALT` is there already\./],
-    [['page', 'garden'], /^content\/pages\/garden\.yaml:1: the page `garden` is there already\./],
+    [['category', 'SALT'], /^content\/collections\/categories\.yaml:1: the category `SALT` exists already\./],
+    [['page', 'garden'], /^content\/pages\/garden\.yaml:1: the page `garden` exists already\./],
     [['page', 'Our Café'], /^A page cannot have the id `Our Café`: .* Write `our-cafe`\./],
     [['page', 'Große Fähre'], /Write `grosse-fahre`\./],
     [['page', '../garden'], /^A page cannot have the id/],
@@ -19,17 +19,20 @@ describe('nothing is written, and it is said why', () => {
     [['venture', 'beds/herbs'], /^A venture cannot have the id.* Write `beds-herbs`\./],
     [['fact', 'Opening hours'], /^A fact cannot have the id.* Write `opening-hours`\./],
     [['category', ' '], /use one line without spaces at its start and end/],
-    [['category', '!?'], /`!\?` gives no address.*does not fit in/s],
+    [['category', '!?'], /`!\?` gives no address.*The content would not be valid with the/s],
     [['venture', 'a'.repeat(61)], /too long for an id: it may have at most 60 characters/],
     [['page', 'a'.repeat(101)], /too long for an id/],
-    [['page', 'garden/index'], /The address \/garden is taken by content\/pages\/garden\.yaml.*does not fit in/s],
+    [
+      ['page', 'garden/index'],
+      /The address \/garden is taken by content\/pages\/garden\.yaml.*The content would not be valid with the/s,
+    ],
     [
       ['article', 'first-step'],
       /^The article needs an entry of categories.*First run `npm run new -- category <id>`\. Nothing/,
     ],
     [
       ['venture', 'x', '--in', '/garden'],
-      /^content\/pages\/garden\.yaml has no list of ventures\. They are listed in: content\/pages\/index\.yaml:\d+\./,
+      /^content\/pages\/garden\.yaml has no list of ventures\. Lists of ventures are at: content\/pages\/index\.yaml:\d+\./,
     ],
     [['gardn', 'x'], /There is no kind `gardn`\. .*Closest: `[a-z-]+`/],
     [['venture', 'x', '--in', '/gardn'], /There is no page `\/gardn`\. Did you mean `\/garden`\?/],
@@ -51,7 +54,7 @@ describe('nothing is written, and it is said why', () => {
     const content = copyContent({ files: { 'collections/ventures.yaml': text } });
     const message = await refused(content, 'venture', 'salt-beds');
     expect(message).toContain('content/collections/ventures.yaml:2:3 error There is no key `nam` here.');
-    expect(message).toContain('content/collections/ventures.yaml has mistakes, which come first. Nothing is written.');
+    expect(message).toContain('content/collections/ventures.yaml has problems. Fix them first. Nothing is written.');
   });
 
   test('a file that is not there, and must hold more than what is begun', async () => {
@@ -59,24 +62,24 @@ describe('nothing is written, and it is said why', () => {
     expect(message).toContain(
       'content/integrations.yaml:1:1 error This file is missing, and every site needs it. file-missing',
     );
-    expect(message).toContain('content/integrations.yaml has mistakes, which come first. Nothing is written.');
+    expect(message).toContain('content/integrations.yaml has problems. Fix them first. Nothing is written.');
   });
 
   test('a page that is there, and has a mistake', async () => {
     const content = copyContent({ files: { 'pages/beds.yaml': 'title: [\n' } });
     expect(await refused(content, 'page', 'beds')).toMatch(
-      /^content\/pages\/beds\.yaml:1: the page `beds` is there already/,
+      /^content\/pages\/beds\.yaml:1: the page `beds` exists already/,
     );
   });
 
-  test('a file whose rows stand in brackets', async () => {
+  test('a file whose entries are in brackets', async () => {
     const content = copyContent({ files: { 'collections/categories.yaml': '[{ id: Salt }]\n' } });
     expect(await refused(content, 'category', 'Wind')).toMatch(/^Nothing can be added to content\/collections\/cat/);
   });
 
   test('a site without a picture, where one is needed', async () => {
     const content = copyContent({ files: { 'collections/ventures.yaml': '[]\n' }, without: ['media/plot.svg'] });
-    expect(await refused(content, 'venture', 'salt-beds')).toContain('The venture needs a picture in media/');
+    expect(await refused(content, 'venture', 'salt-beds')).toContain('The venture needs an image in media/');
   });
 });
 
@@ -96,7 +99,7 @@ test('a file that is a link stays one, and what it leads to stays as it is', asy
   symlinkSync(target, link);
   const { exitCode, stderr } = await begin(content, 'venture', 'salt-beds');
   expect(exitCode).toBe(1);
-  expect(stderr).toContain('content/collections/ventures.yaml has mistakes, which come first.');
+  expect(stderr).toContain('content/collections/ventures.yaml has problems. Fix them first.');
   expect(stderr).toContain('This is a symbolic link.');
   expect(lstatSync(link).isSymbolicLink()).toBe(true);
   expect(readFileSync(target, 'utf8')).toBe(before);

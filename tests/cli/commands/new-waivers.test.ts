@@ -73,7 +73,7 @@ describe('what no page shows yet is let pass for thirty days', () => {
 
   test('in a file of waivers with a mistake in it nothing is written', async () => {
     const content = copyContent({ files: { [file]: '- rule: none\n' } });
-    expect(await refused(content, 'venture', 'salt-beds')).toContain('waivers.yaml has mistakes, which come first.');
+    expect(await refused(content, 'venture', 'salt-beds')).toContain('waivers.yaml has problems. Fix them first');
   });
 
   test('what a page is for is not among them: it is unlisted, and an article is a draft', async () => {

@@ -197,7 +197,7 @@ describe('what is next', () => {
     const content = copyContent({ from: sites.real.content });
     const message = await refused(content, 'asset', 'poster', '--in', 'media-kit');
     const [, choice = ''] = /--in (\S+:\d+)/.exec(message) ?? [];
-    expect(message).toContain('Say which: --in /media-kit:');
+    expect(message).toContain('Choose one: --in /media-kit:');
     const { stdout } = await begin(content, 'asset', 'poster', '--in', choice);
     expect(stdout).toContain(`content/pages${choice.replace(':', '.yaml:')} is written.\n`);
     const listed = loadContent(content).content.files.find(({ slug }) => slug === 'media-kit');

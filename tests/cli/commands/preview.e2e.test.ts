@@ -73,7 +73,9 @@ test('says which port is taken, and what to do', async () => {
   ]);
   other.close();
   expect(exitCode).toBe(2);
-  expect(stderr).toBe(`Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1}\n`);
+  expect(stderr).toBe(
+    `Port ${port} is used by another program. Stop that program, or choose another port: PORT=${port + 1}\n`,
+  );
 });
 
 test('takes the port from PORT, prints its address and ends when it is told to', async () => {

@@ -210,7 +210,9 @@ function placeOf({ range, message }: Diagnostic) {
 test('what is added to the content is known as soon as the schemas are', async () => {
   const text = read(about).replace('layout: portrait', 'venture: shed');
   const before = await server.show(about, text);
-  expect(before.map(({ message }) => message)).toEqual(['There is no row of this id in collections/ventures.yaml.']);
+  expect(before.map(({ message }) => message)).toEqual([
+    'There is no entry with this id in collections/ventures.yaml.',
+  ]);
   const path = join(workspace, 'content/collections/ventures.yaml');
   writeFileSync(path, read('content/collections/ventures.yaml').replace('- id: dexity', '- id: shed'));
   refreshSchemas(loadContent(join(workspace, 'content')).content);

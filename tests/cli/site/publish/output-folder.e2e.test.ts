@@ -8,13 +8,13 @@ import { temporaryFolder } from '../../../support/content-folder.ts';
 
 const content = join(projectRoot, 'content');
 
-describe('a place that holds sources, or lies among them, is refused', () => {
+describe('a folder that contains sources, or is inside one of them, is refused', () => {
   test.each([
-    ['.', 'it holds the content'],
-    ['..', 'it holds the content'],
-    ['/', 'it holds the content'],
-    ['content', 'it holds the content'],
-    ['.site', 'it holds the build cache'],
+    ['.', 'it contains the content'],
+    ['..', 'it contains the content'],
+    ['/', 'it contains the content'],
+    ['content', 'it contains the content'],
+    ['.site', 'it contains the build cache'],
     ['content/dist', 'it is inside'],
     ...projectFolders.filter((name) => name !== 'content').map((name) => [name, 'it is inside']),
     ['src/components/dist', 'it is inside'],
@@ -25,8 +25,8 @@ describe('a place that holds sources, or lies among them, is refused', () => {
 
   test('the folder of the project where the content is elsewhere', () => {
     const elsewhere = join(temporaryFolder(), 'content');
-    expect(() => resolveOutputFolder(projectRoot, elsewhere)).toThrow('it holds this project');
-    expect(() => resolveOutputFolder(dirname(elsewhere), elsewhere)).toThrow('it holds the content');
+    expect(() => resolveOutputFolder(projectRoot, elsewhere)).toThrow('it contains this project');
+    expect(() => resolveOutputFolder(dirname(elsewhere), elsewhere)).toThrow('it contains the content');
     expect(() => resolveOutputFolder(join(elsewhere, 'media'), elsewhere)).toThrow(`it is inside ${elsewhere}`);
   });
 

@@ -131,7 +131,7 @@ describe('site preview', () => {
   });
 });
 
-test('what is in the place of the site, where that is no folder, is said at the start', async () => {
+test('a file instead of the site folder is reported at the start', async () => {
   const file = join(temporaryFolder(), 'dist');
   writeFiles(dirname(file), { dist: 'a file' });
   const stop = new AbortController();

@@ -14,21 +14,21 @@ interface GeneratedFile {
 
 /**
  * Writes a generated file if it has changed.
- * @param isCheck whether to only compare it
+ * @param isCheck whether to only compare the file
  * @returns the exit code
  */
-export function keepGenerated(
+export function writeGenerated(
   { stdout, stderr }: Context,
   { target, source, origin, command }: GeneratedFile,
   isCheck = false,
 ): ExitCode {
   const path = join(projectRoot, target);
-  const isFresh = existsSync(path) && readFileSync(path, 'utf8') === source;
-  if (isCheck && !isFresh) {
+  const isUpToDate = existsSync(path) && readFileSync(path, 'utf8') === source;
+  if (isCheck && !isUpToDate) {
     stderr.write(`${target} is not up to date with ${origin}. Run: ${command}\n`);
     return 1;
   }
-  if (!isFresh) writeFileSync(path, source);
+  if (!isUpToDate) writeFileSync(path, source);
   stdout.write(`${target} is up to date.\n`);
   return 0;
 }
