@@ -1,12 +1,12 @@
 import type { RenderShared } from './shared-html.ts';
 
-/** What the bundle adds to pages. */
+/** The styles and scripts of the bundle that pages load. */
 export interface BundleAssets {
-  /** What stands in the `<style>` of the head. */
+  /** The content of the `<style>` in the head. */
   style: string;
   /** Addresses of the scripts, as modules. */
   scripts: string[];
-  /** The code of the islands, what it imports behind it. Loaded when one is touched. */
+  /** The scripts of the islands, each followed by its imports. Loaded when an island is first used. */
   islands: string[];
   /** The code that talks to the list of subscribers, likewise. */
   subscriptions: string[];

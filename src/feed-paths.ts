@@ -6,7 +6,7 @@ interface FeedPaths {
   json: string;
 }
 
-/** Where the feeds of the articles are, such as `/writing/feed.xml`; undefined while there are no articles. */
+/** Returns the paths of the article feeds, such as `/writing/feed.xml`; undefined while there are no articles. */
 export function feedPaths({
   hasArticles,
   articlesPath,

@@ -8,7 +8,7 @@ export function formatPrice(
   return new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount);
 }
 
-/** What paying for a year saves against twelve months, in whole percent. */
+/** Returns what an annual price saves compared with twelve monthly ones, in whole percent. */
 export function yearlySaving({ monthlyPrice, annualPrice }: Pick<Tier, 'monthlyPrice' | 'annualPrice'>): number {
   return Math.round((1 - annualPrice / (monthlyPrice * 12)) * 100);
 }

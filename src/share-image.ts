@@ -21,7 +21,7 @@ export function defaultShareImage(site: Pick<SharedSite, 'settings' | 'media'>):
 
 const types: Record<string, string> = { png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
 
-/** Returns the image that content names to stand beside links. */
+/** Returns the share image that content names. */
 export function namedShareImage({ media }: Pick<Site, 'media'>, { image, alt }: SharePicture): ShareImage | undefined {
   const file = media[image];
   if (file?.width === undefined || file.height === undefined) return undefined;

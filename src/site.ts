@@ -39,9 +39,9 @@ export interface Site extends Collections {
   /** Inner SVG by name, of the icons that content uses. */
   icons: Record<string, Html>;
   theme: ThemeAssets;
-  /** The picture beside links to a page or an article, by its path, where one was made for it. */
+  /** The rendered share images of pages and articles, by path. */
   shareImages: Record<string, ShareImage>;
-  /** The zips that were made for rows of assets.yaml, by their id. */
+  /** The ZIP files of entries of assets.yaml, by id. */
   packs: Record<string, Pack>;
   backend: BackendAddress;
 }
@@ -55,11 +55,11 @@ export interface SharedSite extends Omit<Site, 'pages' | 'notFound' | 'articles'
   /** The addresses of the pages that have a contact form. */
   contactForms: string[];
   hasArticles: boolean;
-  /** What the first page says that the site is about. */
+  /** The subjects of the site, from its home page. */
   topics: string[] | undefined;
 }
 
-/** What other pages may know of a page. */
+/** The data of a page that other pages may use. */
 type PageEntry = Pick<Page, 'path' | 'title' | 'description' | 'unlisted'>;
 
 /** The entries of a collection by id. */
@@ -73,7 +73,7 @@ export interface Page extends PageSource {
 export interface Article extends Omit<ArticleSource, 'body'> {
   slug: string;
   path: string;
-  /** How long it takes to read. */
+  /** The reading time in minutes. */
   minutes: number;
   /** Changes with the article; like the body, no part of what lists show of it. */
   readonly hash: string;
@@ -83,14 +83,14 @@ export interface Article extends Omit<ArticleSource, 'body'> {
 }
 
 export interface Media {
-  /** Where the built site has the file; of a picture made of pixels, the form that every browser reads, in a middle width. */
+  /** The URL of the file in the built site; for a raster image, a variant of medium width in a format that every browser reads. */
   url: string;
-  /** Of the file as it came, in CSS pixels; undefined for files that are no pictures. */
+  /** The size of the original in CSS pixels; undefined for files that are not images. */
   width: number | undefined;
   height: number | undefined;
-  /** How large the file at `url` is. */
+  /** The size in bytes of the file at `url`. */
   bytes: number;
-  /** The form of `url` in every width. Only of pictures made of pixels. */
+  /** All widths in the format of `url`; for raster images only. */
   srcSet?: string;
   /** The forms that are smaller than that of `url`, the smallest first. */
   sources?: PictureSource[];
@@ -98,14 +98,14 @@ export interface Media {
   download?: { url: string; bytes: number } | undefined;
 }
 
-/** A picture in one format, as `<source>` takes it. */
+/** The variants of an image in one format, as attributes of a `<source>`. */
 interface PictureSource {
   /** The media type, such as `image/avif`. */
   type: string;
   srcSet: string;
 }
 
-/** The picture that stands beside links to a page in messages and networks. */
+/** The image that networks and messengers show beside links to a page. */
 export interface ShareImage {
   url: string;
   /** In pixels. */
@@ -113,7 +113,7 @@ export interface ShareImage {
   height: number;
   /** The media type, such as `image/jpeg`. */
   type: string;
-  /** What the picture says. */
+  /** The alternative text. */
   alt: string;
 }
 
@@ -126,11 +126,11 @@ export interface Pack {
 /** The Tailwind breakpoint from which the navigation bar has room for its entries. */
 export type BarBreakpoint = 'lg' | 'xl' | '2xl' | 'never';
 
-/** What the theme puts into the head of every page, and what its typefaces decide. */
+/** The part of every page's head that depends on the theme, and values derived from its fonts. */
 export interface ThemeAssets {
   /** Custom properties and typefaces. */
   css: string;
-  /** The ground colour, for the browser's own surfaces. */
+  /** The background colour, which browsers use for their own interface. */
   ground: string;
   /** The typefaces to load first. */
   fonts: string[];
@@ -140,7 +140,7 @@ export interface ThemeAssets {
 
 /** Addresses of the site's icon, beside those that browsers know by themselves: `/favicon.ico`, `/manifest.webmanifest`. */
 export interface Icons {
-  /** Undefined where the mark is made of pixels. */
+  /** Undefined when the logo is a raster image. */
   svg: string | undefined;
   /** For the home screen of telephones. */
   touch: string;

@@ -3,7 +3,7 @@ import { type ArticleListing, articleListPath, listArticles } from './article-li
 import { pathBelow } from './path-below.ts';
 import type { Article, Page, Site } from './site.ts';
 
-/** What an address shows. `listing` is there where the page lists articles. */
+/** The page or article at a path. `listing` is set on a page that lists articles. */
 export type View =
   | { kind: 'page'; page: Page; listing?: ArticleListing | undefined }
   | { kind: 'article-list'; page: Page; listing: ArticleListing }
@@ -76,7 +76,7 @@ export function findView(site: Site, pathname: string): View {
 
 type Find = (pathname: string) => View | undefined;
 
-/** A row for each page, and one for all that lies below the page that lists the articles. */
+/** Returns a route for each page, and those below the page that lists the articles. */
 function buildMatchers(site: Site): RouteObject[] {
   const views = new Map(listRoutes(site).map(({ path, view }) => [path, view]));
   const rows = site.pages.map(({ path }) => ({ path, handle: (() => views.get(path)) satisfies Find }));

@@ -1,9 +1,9 @@
-// Builds whenever its parent asks, with the code of its own project; see reference.ts.
+// Builds when its parent requests it, with the code of its own project; see reference.ts.
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { run } from '../../cli/run.ts';
 
-/** What a build from nothing is asked for. */
+/** The options of a build without a cache. */
 export interface BuildRequest {
   out: string;
   env: Record<string, string>;

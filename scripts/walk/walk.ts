@@ -21,7 +21,7 @@ process.once('exit', (exitCode) => {
   if (exitCode !== 1) rmSync(workspace.root, { recursive: true, force: true });
 });
 
-/** How often even bundles and images of the build from nothing are made again. */
+/** The number of steps after which the reference build also bundles the code and encodes the images again. */
 const emptyEvery = 50;
 
 /** The changes since the last build that wrote a site, which was equal to the one from nothing. */

@@ -16,7 +16,7 @@ export interface Workspace {
   /** Has the same code, and no content. */
   fresh: string;
   random: Random;
-  /** How many days the builds are ahead of today. */
+  /** The number of days by which the clock of the builds is ahead. */
   days: number;
   /** Environment variables of both builds, besides those that every process has. */
   env: Record<string, string>;

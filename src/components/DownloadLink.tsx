@@ -4,7 +4,7 @@ import { mailtoUrl } from '../mailto-url.ts';
 import { useSite } from '../site-context.tsx';
 
 interface Props {
-  /** What is downloaded: a photograph, a file for the press, or a pack of several. */
+  /** The kind of download: a photograph, a press file, or a pack of files. */
   row: Downloadable;
   label: string;
   className: string;
@@ -52,12 +52,12 @@ function Aside({ text }: { text: string }) {
 
 export interface Download {
   url: string;
-  /** What the file is called once it is saved. */
+  /** The name under which the file is saved. */
   name: string;
   bytes: number;
 }
 
-/** The file of a row, or the pack that was made for it. */
+/** Returns the file of an entry, or the pack that was built for it. */
 export function useDownload({ id, file, contains }: Downloadable): Download | undefined {
   const { media, packs } = useSite();
   const found = file === undefined ? undefined : media[file]?.download;

@@ -5,7 +5,7 @@ import { useSite } from '../site-context.tsx';
 interface Props {
   title: string;
   url: string;
-  /** The frame, or the button in front of it. */
+  /** The iframe, or the button that loads it. */
   children: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function EmbedCard({ title, url, children }: Props) {
   );
 }
 
-/** What the host of an embed learns about whoever loads it. */
+/** Tells visitors what the host of an embed learns about them when they load it. */
 export function EmbedPrivacyNote({ url }: { url: string }) {
   const { messages, settings } = useSite();
   return fillPlaceholders(messages.embeds.learns, { host: new URL(url).host, site: new URL(settings.url).host });

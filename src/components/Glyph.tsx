@@ -13,7 +13,7 @@ interface Props {
   className?: string;
 }
 
-/** A mark of the controls themselves, drawn on a 16×16 grid. Icons that content names are `Icon`. */
+/** An icon of the interface on a 16×16 grid. `Icon` shows those that content names. */
 export function Glyph({ name, className = 'size-4' }: Props) {
   return (
     <svg

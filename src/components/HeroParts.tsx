@@ -7,16 +7,16 @@ import { VideoPlayer } from './VideoPlayer.tsx';
 
 interface ArtProps extends HeroSection {
   className?: string;
-  /** Fills the box around it, whatever its own shape. */
+  /** Fills the box around it, whatever the aspect ratio of the image. */
   isFilling?: boolean;
 }
 
-/** The video or the picture of a hero. */
+/** Shows the video or the image of a hero. */
 export function HeroArt({ layout, video, image, className = '', isFilling = false }: ArtProps) {
   const { integrations, media } = useSite();
   const player = video === undefined ? undefined : integrations.videos[video];
   if (!player && !image) return null;
-  // Beside words it is as high as they are, and its sides are cut off.
+  // Beside text the image is as high as the text, and its sides are cropped.
   const sizes =
     isFilling && image
       ? `(min-width: 64rem) max(45vw, ${Math.round(aspectRatio(media[image.src]) * 56)}rem), 100vw`
@@ -40,7 +40,7 @@ export function HeroArt({ layout, video, image, className = '', isFilling = fals
   );
 }
 
-/** A drawing behind the words. It says nothing, and never makes them harder to read. */
+/** Shows a decorative image behind the text, which it never makes harder to read. */
 export function HeroBackdrop({ backdrop = '', layout }: HeroSection) {
   const isCentered = layout === 'sales';
   return (

@@ -13,7 +13,7 @@ interface TitleProps extends HeroSection {
 
 const sizes = { hero: 'text-hero', title: 'text-title md:text-figure' };
 
-/** The main heading of a page, under its mark and a few words. */
+/** Shows the main heading of a page, below its logo and eyebrow. */
 export function HeroTitle({ venture: ventureId, eyebrow, title, size = 'hero', className = '', layout }: TitleProps) {
   const { ventures } = useSite();
   const venture = ventureId === undefined ? undefined : ventures[ventureId];
@@ -45,7 +45,7 @@ interface BodyProps extends HeroSection {
   isCentered?: boolean;
 }
 
-/** What stands under the heading, and what there is to do. */
+/** Shows the text and the actions below the heading. */
 export function HeroBody({ lead, actions, form, note, className = '', isCentered = false }: BodyProps) {
   if (lead === undefined && !actions && !form && note === undefined) return null;
   return (

@@ -1,7 +1,7 @@
 import { innerHtml } from '../html.ts';
 import { useSite } from '../site-context.tsx';
 
-/** An icon that content names. It says nothing to screen readers: a text stands beside it. */
+/** Shows an icon that content names. It is hidden from screen readers, because a text is always beside it. */
 export function Icon({ name, className = 'size-6' }: { name: string; className?: string }) {
   const icon = useSite().icons[name];
   return <svg viewBox="0 0 24 24" aria-hidden="true" className={className} {...(icon && innerHtml(icon))} />;

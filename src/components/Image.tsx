@@ -5,31 +5,31 @@ interface Props {
   src: string;
   alt: string;
   className?: string;
-  /** `first` is the large picture at the top of a page, `early` a small one there; all others load when they come near. */
+  /** `first` is the large image at the top of a page, `early` a small one there; all others are loaded lazily. */
   priority?: 'first' | 'early';
-  /** How wide the picture is drawn, as the `sizes` of CSS; an SVG needs none. */
+  /** The displayed width, as the `sizes` attribute of HTML; an SVG needs none. */
   sizes?: string;
 }
 
 const fetchPriorities = { first: 'high', early: 'low' } as const;
 
-/** A picture in the form and the width that suit the browser; nothing moves when it arrives. */
+/** Shows an image in the format and width that suit the browser, without a layout shift when it loads. */
 export function Image({ src, alt, className, priority, sizes = '100vw' }: Props) {
   const { media } = useSite();
   const file = media[src];
   if (!file) throw new Error(`There is no media file ${src}.`);
-  // Of a picture that waits, the browser knows by then how wide it is drawn; older ones go by what we say.
-  const room = priority === undefined ? `auto, ${sizes}` : sizes;
+  // With `auto`, the browser uses the displayed width of a lazy image; older browsers use the given sizes.
+  const sizesOrAuto = priority === undefined ? `auto, ${sizes}` : sizes;
   const image = (
     <img
       src={file.url}
       srcSet={file.srcSet}
-      sizes={file.srcSet && room}
+      sizes={file.srcSet && sizesOrAuto}
       width={file.width}
       height={file.height}
       alt={alt}
       loading={priority === undefined ? 'lazy' : 'eager'}
-      // Without a word on it, React would have a small SVG preloaded, ahead of typefaces and the large picture.
+      // By default React would preload a small SVG, before fonts and the large image.
       fetchPriority={priority && fetchPriorities[priority]}
       decoding="async"
       className={className}
@@ -39,7 +39,7 @@ export function Image({ src, alt, className, priority, sizes = '100vw' }: Props)
   return (
     <picture className="contents">
       {file.sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={room} />
+        <source key={type} type={type} srcSet={srcSet} sizes={sizesOrAuto} />
       ))}
       {image}
     </picture>

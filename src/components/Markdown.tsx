@@ -4,7 +4,7 @@ import type { SharedSite } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import { subjectMailtoUrl } from '../subject-mailto-url.ts';
 
-/** Text that was Markdown; the CLI has made it HTML, in which an author's own tags are text. */
+/** Shows rendered Markdown. The CLI has rendered it, with any HTML that an author wrote escaped. */
 export function Markdown({ html, className = '' }: { html: Html; className?: string }) {
   const site = useSite();
   return <div className={`prose ${className}`} {...innerHtml(addSubjectMailLinks(html, site))} />;

@@ -10,7 +10,7 @@ interface Props {
   length?: 'short' | 'usual' | 'whole';
 }
 
-/** Category and day of an article, how long it takes to read, and on its own page who wrote it and when it was changed. */
+/** Shows the category, day and reading time of an article, and on its own page also the author and the day of the last change. */
 export function PublicationLine({ article, length = 'usual' }: Props) {
   const site = useSite();
   const { settings, messages } = site;

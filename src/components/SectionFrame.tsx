@@ -8,7 +8,7 @@ interface Heading {
 
 interface Props extends Heading {
   id?: string | undefined;
-  /** `aside`: the heading stands left of the content on wide screens. */
+  /** `aside`: the heading is left of the content on wide screens. */
   layout?: 'stacked' | 'aside';
   /** `rule` draws a line above, `panel` lifts the section off the ground, `paper` prints it on a light sheet. */
   look?: keyof typeof looks;
@@ -63,14 +63,14 @@ const stacked = {
   text: 'measure lg:col-span-4 lg:col-start-9',
 };
 
-/** The lead under the heading, in one column: a span would add columns, and their gaps take the room of the words. */
+/** Shows the lead below the heading in one column: spanning columns would add gaps, which narrow the text. */
 const aside = {
   box: 'grid gap-5 lg:sticky lg:top-28 lg:col-span-4 lg:self-start',
   titleSpan: { alone: undefined, withLead: undefined },
   text: 'measure',
 };
 
-/** The heading of a section under its few words, for sections that place it themselves. */
+/** Shows the heading of a section below its eyebrow, for sections that lay it out themselves. */
 export function SectionTitle({ eyebrow, title }: Pick<Heading, 'eyebrow' | 'title'>) {
   return (
     <>

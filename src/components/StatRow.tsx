@@ -6,7 +6,7 @@ interface Props {
   isWide?: boolean;
 }
 
-/** Figures side by side, each under a line of its own, their numerals on one line. */
+/** Shows figures side by side, each below a line, with their numerals on one baseline. */
 export function StatRow({ stats, isWide = true }: Props) {
   const wide = stats.length > 5 ? 'lg:grid-cols-4' : 'lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none';
   return (

@@ -81,7 +81,7 @@ export function VideoPlayer({ title, url, page, poster, play, pageLabel, load }:
 /** Presses anywhere on the poster count. */
 const cover = 'absolute inset-0 items-end justify-end p-[min(1.25rem,6.25vw)] -outline-offset-4 md:p-7';
 
-/** What a press on the poster does: a triangle plays here, an arrow leads away. */
+/** Tells what pressing the poster does: a triangle plays the video here, an arrow leads to another site. */
 function Sign({ shape }: { shape: string }) {
   return (
     <span className="flex size-[min(3.5rem,17.5vw)] items-center justify-center rounded-full border border-ink/60 bg-ground/75 text-ink transition group-hover:border-ink group-hover:bg-ink group-hover:text-ground md:size-16">

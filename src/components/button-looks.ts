@@ -1,4 +1,4 @@
-/** How the kinds of buttons look; links and buttons share them. See controls.css. */
+/** The classes of each kind of button, for links and buttons. See controls.css. */
 export const buttonLooks = {
   main: 'group button button-main',
   quiet: 'group button button-quiet',

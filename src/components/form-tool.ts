@@ -1,7 +1,7 @@
-/** What a form is to an assistant in the browser. */
+/** The description of a form for assistants in the browser. */
 export interface FormTool {
   name: string;
-  /** What it does, in a sentence. */
+  /** A sentence that says what the form does. */
   description: string;
 }
 

@@ -4,7 +4,7 @@ import { shorten } from '../shorten.ts';
 import type { SharedSite } from '../site.ts';
 import type { View } from '../views.ts';
 
-/** The longest description that search engines show whole, in characters; also the limit of the content's own. */
+/** The longest description that search engines show in full, in characters; also the limit for content. */
 const longestDescription = 160;
 
 export interface ViewDescription {
@@ -14,7 +14,7 @@ export interface ViewDescription {
   path: string | undefined;
 }
 
-/** What a view is called, and how search engines and previews sum it up. */
+/** The title of a view, and its description for search engines and link previews. */
 export function describeView(view: View, site: SharedSite): ViewDescription {
   switch (view.kind) {
     case 'article': {
@@ -30,7 +30,7 @@ export function describeView(view: View, site: SharedSite): ViewDescription {
       const title = articleListTitle(view, site);
       return {
         title,
-        // Each page of a list has a description of its own, since what is said of all of them is not enough to tell them apart.
+        // Adds the title of the list, because all pages of the list share the description of the page.
         description: shorten(`${title}: ${page.description}`, longestDescription),
         path: encodeURI(articleListPath(page.path, listing)),
       };

@@ -17,7 +17,7 @@ export function renderTags(tags: readonly HeadTag[]): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
 
-/** A text as it stands in elements and in attributes. */
+/** Escapes a text for elements and attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -21,7 +21,7 @@ export function previewTags(view: View, { title, description, path }: ViewDescri
   ];
 }
 
-/** What previews say of the site, on each of its pages. */
+/** Returns the tags of link previews that are the same on each page of the site. */
 export function sitePreviewTags({ settings }: SharedSite): HeadTag[] {
   return [
     ['meta', { property: 'og:site_name', content: settings.name }],

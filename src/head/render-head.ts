@@ -15,11 +15,11 @@ import { iconTags } from './icon-tags.ts';
 import { previewTags, sitePreviewTags } from './preview-tags.ts';
 import { shareTags } from './share-tags.ts';
 
-/** What the head says of a page. */
+/** The data that the head of a page is rendered from. */
 export interface HeadContent {
   view: View;
   description: ViewDescription;
-  /** The picture beside links to the page. */
+  /** The share image of the page. */
   shareImage: ShareImage | undefined;
   assets: BundleAssets;
 }
@@ -32,7 +32,7 @@ export function renderHead(content: HeadContent, site: SharedSite): Html {
     renderTags(encodingTags),
     `<title>${title}</title>`,
     renderTags(pageTags(content, site)),
-    // What comes next begins with this tag, which is how the build knows it.
+    // The build splits pages at this tag, so it must come first here.
     renderTags([['meta', { name: 'theme-color', content: site.theme.ground }]]),
     renderShared('head', () => asHtml(renderTags(siteTags(site)))),
     `<style>${style}</style>`,

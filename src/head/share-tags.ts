@@ -1,7 +1,7 @@
 import type { SharedSite, ShareImage } from '../site.ts';
 import type { HeadTag } from './head-tag.ts';
 
-/** The picture beside links to a page, and how networks lay it out. They fetch it, so its address is a full one. */
+/** Returns the tags of the share image and its layout. Networks fetch the image, so its URL is absolute. */
 export function shareTags(image: ShareImage | undefined, { settings }: SharedSite): HeadTag[] {
   const card: HeadTag = ['meta', { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }];
   if (!image) return [card];

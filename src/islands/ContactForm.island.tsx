@@ -79,7 +79,7 @@ export default function ContactForm({ fields, submit, required, leaveEmpty, tool
   );
 }
 
-/** What the browser would refuse without saying so in the site's words. The function checks everything again. */
+/** Checks fields as the browser would, but with the messages of the site. The function checks everything again. */
 function findMistake(
   message: Record<string, string>,
   fields: ContactFields,

@@ -34,7 +34,7 @@ function show(island: HTMLElement, seconds: number): void {
   for (const unit of units) {
     const figure = island.querySelector(`[data-unit=${unit}]`);
     const text = twoDigits(parts[unit]);
-    // Screen readers and translators look at everything that is written anew.
+    // Screen readers and translators process everything that is written again.
     if (figure && figure.textContent !== text) figure.textContent = text;
   }
 }

@@ -22,17 +22,17 @@ export interface NewsletterFormProps {
   messages: Omit<NewsletterMessages, Refusal> & Partial<Pick<NewsletterMessages, Refusal>>;
   tool: FormTool;
   mode: SubscribeMode;
-  /** Whether a mail asks the visitor to confirm the address. */
+  /** Whether subscribers must confirm their address by mail. */
   isConfirmed?: boolean;
-  /** How its button looks. */
+  /** The look of the button. */
   look: ButtonLook;
   backend: BackendAddress;
   /** Where the form goes without a script: a mail that holds the address. */
   action: string;
 }
 
-/** How long a form pretends, in milliseconds. */
-const pretence = 1000;
+/** The time that a demo form waits before it answers, in milliseconds. */
+const demoDelay = 1000;
 
 export const browserProps = ['words', 'messages', 'mode', 'isConfirmed', 'backend'] as const;
 
@@ -94,7 +94,7 @@ export default function NewsletterForm({ words, tool, look, action }: Newsletter
   );
 }
 
-/** What a visitor sees beside the button that is pressed. */
+/** The consent text that a visitor sees beside the button. */
 function consentTo({ label, note, submit }: NewsletterFormProps['words']): Consent {
   return { page: location.pathname, text: [label, note, submit].filter(Boolean).join(' · ') };
 }
@@ -114,7 +114,7 @@ async function subscribe(
   subscriptions: Subscriptions | undefined,
 ): Promise<Added> {
   if (mode === 'pretend') {
-    await new Promise((resolve) => setTimeout(resolve, pretence));
+    await new Promise((resolve) => setTimeout(resolve, demoDelay));
     return 'added';
   }
   if (!subscriptions) throw new Error('The island does not ask for the code that subscribes.');

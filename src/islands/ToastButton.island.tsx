@@ -4,15 +4,15 @@ import type { Enhance } from './wake.ts';
 export interface ToastButtonProps {
   label: string;
   className: string;
-  /** What it says when it is pressed. */
+  /** The text of the toast that it shows when pressed. */
   text: string;
   /** Where it leads after that. */
   checkoutUrl?: string | undefined;
-  /** Where it leads without a script, when there is no checkout: a mail. */
+  /** The link without a script, if there is no checkout: a mail. */
   mail: string;
 }
 
-/** How long the message is read before the visitor is taken to the checkout, in milliseconds. */
+/** The time for reading the message before the checkout opens, in milliseconds. */
 const readingTime = 1500;
 
 let departure: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Keeps the toasts off the field that has the focus: they stand at the bottom, or at the top when they would cover it. */
+/** Keeps toasts from covering the focused field: they are at the bottom, or at the top if they would cover it there. */
 export function useClearOfFocus(place: HTMLElement, toasts: readonly unknown[]): void {
   useLayoutEffect(() => {
     const settle = () => {

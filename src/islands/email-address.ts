@@ -8,10 +8,10 @@ const pattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const subscribable =
   /^(?![=+-])[a-z0-9!#$%&'*+/=?^_`{|}~.\u00a1-\u{10ffff}-]{1,64}@(?:[a-z0-9\u00a1-\u{10ffff}](?:[a-z0-9\u00a1-\u{10ffff}-]{0,61}[a-z0-9\u00a1-\u{10ffff}])?\.)+(?:[a-z\u00a1-\u{10ffff}]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/u;
 
-/** Characters that nobody sees and that come along when an address is copied: soft hyphens, joiners, marks of direction. */
+/** Invisible characters that are copied along with an address: soft hyphens, joiners, direction marks. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** White space of other scripts, an empty pattern of Braille, and what is no character. */
+/** White space of other scripts, the blank Braille pattern, and noncharacters. */
 const unfit = /[\s\u2800\ufff9-\uffff]/u;
 
 const maxLength = 254;
@@ -20,7 +20,7 @@ export function isEmailAddress(text: string): boolean {
   return pattern.test(text);
 }
 
-/** Whether the list of subscribers takes an address. The database holds addresses to the same rule (`is_subscribable`). */
+/** Checks whether an address can be subscribed. The database uses the same rule (`is_subscribable`). */
 export function isSubscribable(text: string): boolean {
   return [...text].length <= maxLength && subscribable.test(text) && !unfit.test(text);
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** What the server takes from a file `Name.island.tsx`; the browser takes `enhance`. */
+/** The exports of `Name.island.tsx` that the server uses; the browser uses `enhance`. */
 interface IslandFile {
   /** Renders the HTML. */
   // biome-ignore lint/suspicious/noExplicitAny: each island has props of its own; `Island` checks them where it is used.

@@ -1,9 +1,9 @@
 import { isToastShown, showToast, withdrawToast } from './toasts.tsx';
 
-/** What became of a form that was sent. */
+/** The result of sending a form. */
 export interface Outcome {
   ok: boolean;
-  /** What the visitor is told. */
+  /** The message for the visitor. */
   text: string;
   /** The name of the field that the text is about, when it is about one. */
   field?: string;
@@ -12,11 +12,11 @@ export interface Outcome {
 interface Options {
   /** The names of the fields that a visitor fills in. */
   fields: readonly string[];
-  /** What keeps the fields as they are while they are being sent. */
+  /** Disables the fields while they are being sent. */
   lock: 'disabled' | 'readOnly';
-  /** What the button reads in the meantime. */
+  /** The label of the button while the form is being sent. */
   sending: string;
-  /** What the visitor is told when `send` throws. */
+  /** The message for the visitor when `send` throws. */
   failed: string;
   /** Checks the fields and sends them. */
   send(fields: FormData): Promise<Outcome>;
@@ -62,7 +62,7 @@ export function createSubmission(island: HTMLElement, { fields, lock, sending, f
     if (!form || isUnderWay) return;
     // One more Enter than was needed, in a form that was just sent, must not put an error in the place of the thanks.
     if (hasSucceeded && isEmpty() && isToastShown(source)) return;
-    // What throws here has sent nothing yet, and whoever called leaves the form to the browser.
+    // An error here means that nothing has been sent; the caller then lets the browser send the form.
     const data = new FormData(form);
     const focused = island.contains(document.activeElement) ? document.activeElement : null;
     withdrawToast(source);
@@ -79,7 +79,7 @@ function findField(island: HTMLElement, name: string | null | undefined): Field 
 
 function formOf(island: HTMLElement): HTMLFormElement | null {
   const form = island.querySelector('form');
-  // The form says what is missing in its own words instead of the browser's.
+  // The form shows the messages of the site instead of those of the browser.
   if (form) form.noValidate = true;
   return form;
 }

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 
-/** Where the site's data lives. Without a project of its own, it is on the same origin as the pages. */
+/** The backend of the site. Without a hosted project, it has the same origin as the pages. */
 export interface BackendAddress {
   /** Empty for the same origin. */
   url: string;
@@ -8,17 +8,17 @@ export interface BackendAddress {
   key: string;
 }
 
-/** What a visitor agrees to by subscribing, and where; stored with the address. */
+/** The consent that a visitor gives by subscribing; stored with the address. */
 export interface Consent {
   /** The path of the page. */
   page: string;
-  /** The words beside the box. */
+  /** The text beside the checkbox. */
   text: string;
 }
 
 /** The list of subscribers, as far as a visitor may use it. */
 export interface Subscriptions {
-  /** Whether the list shows this address. A closed list shows none, and a failing one neither: adding it will tell. */
+  /** Checks whether the list contains this address. False for a list that cannot be read or does not answer. */
   has(email: string): Promise<boolean>;
   /** Adds an address and reads its row back. */
   addAndRead(email: string, consent: Consent): Promise<Added>;

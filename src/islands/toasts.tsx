@@ -11,10 +11,10 @@ export interface Toast {
   source: string;
 }
 
-/** How long a toast is shown, in milliseconds. The timer pauses while the pointer is over the toast or the focus in it. */
+/** The time that a toast is shown, in milliseconds. The timer pauses while the toast is hovered or focused. */
 const duration = 8000;
 
-/** How many toasts are shown at once; a further one replaces the oldest. */
+/** The number of toasts shown at once; another one replaces the oldest. */
 const maxToasts = 4;
 
 interface Shown extends Toast {

@@ -2,7 +2,7 @@ import type * as Subscriptions from './subscriptions.ts';
 
 export { showToast } from './toasts.tsx';
 
-/** What the starter has loaded along with the code of the islands. */
+/** The modules that the starter has loaded together with the code of the islands. */
 export interface Loaded {
   /** Only for islands that ask for it (`data-with`). */
   subscriptions: typeof Subscriptions | undefined;

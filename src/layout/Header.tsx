@@ -24,7 +24,7 @@ export function Header({ renderShared }: { renderShared: RenderShared }) {
   );
 }
 
-/** The links of the bar and its menus that are marked on a page: those to it, and those to what it lies below. */
+/** Returns the links of the navigation bar and its menus that are current: those to the page and to its parent pages. */
 function markedLinks({ items }: Navigation, pathname: string): string {
   return items
     .flatMap(({ to, within, items: inner = [] }) => [to, within, ...inner.map((link) => link.to)])
@@ -79,7 +79,7 @@ function Bar() {
   );
 }
 
-/** Whether the current page is this one or lies below it; everything lies below the first page, which says nothing. */
+/** Returns whether the current page is this one or below it. The home page counts only for itself. */
 function useIsWithin(path: string): boolean {
   return matchPath({ path, end: path === '/' }, useLocation().pathname) !== null;
 }

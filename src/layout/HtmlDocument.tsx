@@ -16,7 +16,7 @@ import { Sections } from './Sections.tsx';
 
 interface Props {
   view: View;
-  /** The picture beside links to the page. */
+  /** The share image of the page. */
   shareImage: ShareImage | undefined;
   assets: BundleAssets;
 }

@@ -2,7 +2,7 @@ import { Image } from '../components/Image.tsx';
 import { imageWidths, sizesOf } from '../image-widths.ts';
 import { useSite } from '../site-context.tsx';
 
-/** The mark of the brand; its letters where there is none. What it says stands on the link around it. */
+/** Shows the logo of the brand, or else its letters. The link around it has the accessible name. */
 export function Logo({ priority }: { priority?: 'early' }) {
   const { logo } = useSite().settings;
   if (logo.mark !== undefined)

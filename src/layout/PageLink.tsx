@@ -4,7 +4,7 @@ interface PageLinkProps {
   to: string;
   label: string;
   className: string;
-  /** Lights the link up for a page below its own, too. */
+  /** Also marks the link as current on pages below its target. */
   isActive?: boolean;
 }
 

@@ -10,13 +10,13 @@ import type { Article } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
 interface Props extends ArticlesSection {
-  /** What stands on this page of the list. */
+  /** The articles on this page of the list. */
   listing?: ArticleListing | undefined;
 }
 
 const nothing: ArticleListing = { category: undefined, number: 1, articles: [], pages: 1 };
 
-/** The filter and the list. While there are no articles, a card stands in for them. */
+/** Shows the filter and the list, or a card while there are no articles. */
 export function Articles({ id, filter, all, empty, listing = nothing, ...heading }: Props) {
   const { hasArticles, messages } = useSite();
   const { articles } = listing;
@@ -85,7 +85,7 @@ function CategoryChoice({ name, all }: FilterProps) {
   );
 }
 
-/** Each category is a page of its own: it works without a script, can be shared, and stays small however many articles there are. */
+/** Links to the page of each category. A page per category works without a script, can be shared, and stays small. */
 function CategoryLinks({ name, all, current }: FilterProps & { current: string | undefined }) {
   const { categories, articlesPath = '/' } = useSite();
   return (

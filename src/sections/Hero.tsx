@@ -2,7 +2,7 @@ import { HeroArt, HeroBackdrop, HeroList, HeroPoints } from '../components/HeroP
 import { HeroBody, HeroTitle } from '../components/HeroText.tsx';
 import type { HeroSection } from '../content.gen.ts';
 
-/** The top of a page. Its `layout` says how heading, words and picture stand to each other. */
+/** The top of a page. `layout` chooses the arrangement of heading, text and image. */
 export function Hero(props: HeroSection) {
   const Layout = layouts[props.layout ?? 'statement'];
   return (
@@ -13,7 +13,7 @@ export function Hero(props: HeroSection) {
   );
 }
 
-/** Under a drawing, small screens need less room above the words. */
+/** Below an image, small screens need less space above the text. */
 function room({ backdrop, layout }: HeroSection): string {
   return `page-width pb-section ${backdrop === undefined || layout === 'sales' ? 'pt-32 md:pt-44' : 'pt-8 lg:pt-44'}`;
 }
@@ -27,7 +27,7 @@ const layouts = {
   reading: Reading,
 };
 
-/** The heading takes the whole width; what it means stands under its second half, unless a drawing is there. */
+/** The heading has the full width, with the text below its second half unless there is an image. */
 function Statement(props: HeroSection) {
   const place = props.backdrop === undefined ? 'lg:col-span-6 lg:col-start-7' : 'lg:col-span-6';
   return (
@@ -42,7 +42,7 @@ function Statement(props: HeroSection) {
   );
 }
 
-/** A large picture at the right: a video under the heading's second half, a photograph beside all of it. */
+/** A large image on the right: a video below the second half of the heading, a photograph beside all of it. */
 function Stage(props: HeroSection) {
   const isBeside = props.video === undefined;
   return (
@@ -60,7 +60,7 @@ function Stage(props: HeroSection) {
   );
 }
 
-/** Words at the left, a list or a small picture at the right. */
+/** Text on the left, a list or a small image on the right. */
 function Split(props: HeroSection) {
   return (
     <div className={room(props)}>
@@ -77,7 +77,7 @@ function Split(props: HeroSection) {
   );
 }
 
-/** A picture that leaves the page at the right edge of the screen, as high as the whole hero. */
+/** An image that extends to the right edge of the screen and has the height of the hero. */
 function Portrait(props: HeroSection) {
   return (
     <div className="page-width grid gap-x-16 lg:grid-cols-12">
@@ -93,7 +93,7 @@ function Portrait(props: HeroSection) {
   );
 }
 
-/** In the middle, over the drawing behind it: a page that asks for one thing. */
+/** Centred text over a background image, for a page with a single action. */
 function Sales(props: HeroSection) {
   return (
     <div className={room(props)}>

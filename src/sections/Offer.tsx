@@ -9,7 +9,7 @@ import ToastButton from '../islands/ToastButton.island.tsx';
 import { mailtoUrl } from '../mailto-url.ts';
 import { useSite } from '../site-context.tsx';
 
-/** The last word of a sales page: the clock first, sober as a departure board, then what it is about. */
+/** Ends a sales page: first the countdown, then the offer. */
 export function Offer({ id, eyebrow, title, lead, countdown, stats, submit, checkoutUrl, footnote }: OfferSection) {
   const { messages, settings } = useSite();
   const { deadline } = countdown;

@@ -8,7 +8,7 @@ import { photoWidth, sizesOf } from '../image-widths.ts';
 import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
-/** A contact sheet: rows of pictures of one height, each as wide as its shape asks for. */
+/** Shows images in rows of equal height, each as wide as its aspect ratio requires. */
 export function Photos({ id, items, action, ...heading }: PhotosSection) {
   const { photos, media } = useSite();
   return (

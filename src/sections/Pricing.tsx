@@ -11,7 +11,7 @@ import { useSite } from '../site-context.tsx';
 const switchLook =
   'relative z-0 flex min-h-11 cursor-pointer flex-wrap items-center gap-2 px-4 font-semibold text-body fade-colors not-has-checked:hover:text-ink has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:outline-offset-0 has-focus-visible:outline-accent';
 
-/** Side by side; more than four in rows of three, with lines between them. */
+/** Shows tiers side by side; more than four are in rows of three, separated by lines. */
 const row = 'lg:auto-cols-fr lg:grid-flow-col lg:divide-x';
 const rows = 'lg:grid-cols-3 lg:gap-px lg:overflow-clip lg:[&>li]:outline lg:[&>li]:outline-line';
 

@@ -29,7 +29,7 @@ export function Products({ id, items, ...heading }: ProductsSection) {
   );
 }
 
-/** The cover as a book on the desk: the drawing, the title under it; without a drawing, the icon. */
+/** Shows the cover as a book: the image with the title below it, or else the icon. */
 function ProductCover({ product, isLarge }: { product: Product; isLarge: boolean }) {
   return (
     <div

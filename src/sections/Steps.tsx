@@ -1,7 +1,7 @@
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import type { StepsSection } from '../content.gen.ts';
 
-/** Up to four steps climb from left to right; more stand under each other. */
+/** Shows up to four steps as a staircase from left to right; more are below one another. */
 export function Steps({ id, items, ...heading }: StepsSection) {
   const isStair = items.length <= 4;
   return (

@@ -1,7 +1,7 @@
 import { SectionFrame } from '../components/SectionFrame.tsx';
 import type { TopicsSection } from '../content.gen.ts';
 
-/** Subjects as one run of large words, parted by strokes. */
+/** Shows subjects as one line of large words, separated by slashes. */
 export function Topics({ id, items, eyebrow, title, lead }: TopicsSection) {
   return (
     <SectionFrame id={id} look="rule">

@@ -10,7 +10,7 @@ import { useSite } from '../site-context.tsx';
 
 export function Ventures({ id, items, layout = 'cards', ...heading }: VenturesSection) {
   const { ventures } = useSite();
-  // One or two cards would leave holes in a row of three.
+  // One or two cards would leave gaps in a row of three.
   const isRows = layout === 'rows' || items.length < 3;
   const Item = isRows ? VentureRow : VentureCard;
   return (
@@ -35,7 +35,7 @@ interface Props {
   under: string | undefined;
 }
 
-/** The link covers the whole card, and is named by its own words. */
+/** Shows a card whose link covers all of it, with the text of the card as its name. */
 function VentureLink({ venture }: { venture: Venture }) {
   return (
     <SiteLink
@@ -48,7 +48,7 @@ function VentureLink({ venture }: { venture: Venture }) {
   );
 }
 
-/** The drawing of a venture on a plate of its own; without one, its mark. */
+/** Shows the image of a venture, or its logo if it has none. */
 function Plate({ venture, plate, className }: { venture: Venture; plate: ImageWidth; className: string }) {
   return (
     <div
@@ -99,7 +99,7 @@ function VentureCard({ venture, under }: Props) {
   );
 }
 
-/** The drawing large, the words beside it; every other row the other way around. */
+/** Shows a large image with text beside it; the sides alternate from entry to entry. */
 function VentureRow({ venture, under }: Props) {
   return (
     <article className="group relative grid items-center gap-x-16 gap-y-8 lg:grid-cols-12">

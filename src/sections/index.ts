@@ -31,7 +31,7 @@ import { Ventures } from './Ventures.tsx';
 
 type SectionComponents = { [Type in SectionType]: ComponentType<Extract<Section, { type: Type }>> };
 
-/** The component of each section type. A section type is one word here, in `schemas/sections/` and in YAML. */
+/** The component of each section type. The key is the type in YAML and the file name in `schemas/sections/`. */
 export const sections: SectionComponents = {
   articles: Articles,
   assets: Assets,

@@ -32,10 +32,10 @@ export interface Scene {
   readonly width: number;
   readonly height: number;
   readonly camera: { readonly eye: Vector; readonly at: Vector; readonly fieldOfView: number };
-  /** Nothing is looked for beyond this distance from the eye. */
+  /** The distance from the eye beyond which nothing is visible. */
   readonly far: number;
   readonly field: Field;
-  /** Which of the materials (1 and up) a point on the surface is of. */
+  /** Returns the material (1 and up) of a point on the surface. */
   readonly material: Field;
   readonly lights: readonly Light[];
   /** Light from everywhere, before occlusion. */

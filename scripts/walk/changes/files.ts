@@ -21,7 +21,7 @@ const replaceMedia: Change = (workspace) => {
   return `${path} has the bytes of ${other}`;
 };
 
-/** Changes a number of a drawing. */
+/** Changes a number in an SVG. */
 const changeDrawing: Change = (workspace) => {
   const path = pickFile(workspace, /\.svg$/);
   if (path === undefined) return undefined;

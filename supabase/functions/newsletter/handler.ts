@@ -14,10 +14,10 @@ import type { NewsletterWords, PageWords } from './words.ts';
 
 export interface NewsletterOptions {
   store: SubscriptionStore;
-  /** Without one, nobody is asked to confirm. */
+  /** Without a mailer, nobody is asked to confirm. */
   mailer?: Mailer | undefined;
   words: NewsletterWords;
-  /** The public address of this function, which the links in mails begin with. Never taken from a request. */
+  /** The public URL of this function, with which the links in mails start. Never taken from a request. */
   address(): string;
   /** The origins whose pages may ask for mails, as `https://example.com`. */
   origins: readonly string[];
@@ -63,7 +63,7 @@ const answers = {
 /** The characters of tokens. Others are asked of no database, which takes no NUL, and whose faults the log tells of. */
 const isToken = /^[\da-f.-]{1,128}$/;
 
-/** Does what a link stands for. */
+/** Performs the action of a link: confirms or removes a subscription. */
 async function follow(
   options: NewsletterOptions,
   request: Request,

@@ -1,4 +1,4 @@
-// What Supabase deploys and Deno runs. Everything that it does is in handler.ts, which Node and tests run as well.
+// The entry point that Supabase deploys and Deno runs. The logic is in handler.ts, which Node and tests run as well.
 import { StoreError } from '../submit-contact/message-store.ts';
 import { log, readEnvironment, runLater, serve } from '../submit-contact/runtime.ts';
 import { readOrigins, readProject } from '../submit-contact/settings.ts';

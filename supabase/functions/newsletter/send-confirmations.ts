@@ -7,7 +7,7 @@ import type { NewsletterWords } from './words.ts';
 interface ConfirmationOptions extends Delivery {
   store: SubscriptionStore;
   words: NewsletterWords;
-  /** The public address of the function, which the links in mails begin with. */
+  /** The public URL of the function, with which the links in mails start. */
   address: string;
 }
 
@@ -35,7 +35,7 @@ function composeConfirmation(words: NewsletterWords, address: string, pending: P
     to: pending.email,
     subject: fillIn(words.mail.subject, { site: words.siteName }),
     text: `${fillIn(words.mail.text, { confirm, unsubscribe, site: words.siteName })}\n`,
-    // RFC 2369 and RFC 8058: mail programs show a button of their own, which posts to the address.
+    // RFC 2369 and RFC 8058: mail programs show an unsubscribe button, which posts to this URL.
     headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
 }

@@ -9,7 +9,7 @@ export interface PendingConfirmation {
   attempt: number;
 }
 
-/** What the function asks of the database. Every method rejects with a `StoreError` when it does not answer as it should. */
+/** Access to the database. Every method rejects with a `StoreError` when the database fails or answers unexpectedly. */
 export interface SubscriptionStore {
   /**
    * Takes up to `maxRows` subscriptions whose mail is due, and counts an attempt for each.

@@ -8,9 +8,9 @@ export interface PageWords {
 
 /** What the newsletter function says, in the site's own words. `words.gen.ts` holds them, written from content. */
 export interface NewsletterWords extends Pick<ContactWords, 'language' | 'siteName' | 'homeUrl' | 'colors'> {
-  /** Whether new subscribers are asked by mail to confirm their address. */
+  /** Whether new subscribers must confirm their address by mail. */
   isConfirmed: boolean;
-  /** Its subject holds `{site}`; its text holds `{confirm}` and `{unsubscribe}`, which become addresses. */
+  /** The subject contains `{site}`; the text contains `{confirm}` and `{unsubscribe}`, which become URLs. */
   mail: { subject: string; text: string };
   pages: {
     confirm: PageWords & { button: string };
@@ -21,6 +21,6 @@ export interface NewsletterWords extends Pick<ContactWords, 'language' | 'siteNa
     unknown: PageWords;
     unavailable: PageWords;
   };
-  /** The text of the link to the site. */
+  /** The label of the link to the site. */
   home: string;
 }

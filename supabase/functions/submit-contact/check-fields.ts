@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 import { isStorableText } from './storable-text.ts';
 import { type ContactWords, fillIn } from './words.ts';
 
-/** The fields in the order of the form, which is the order in which mistakes are told. */
+/** The fields in the order of the form, in which problems are reported. */
 const fieldNames = ['name', 'email', 'subject', 'message'] as const;
 
 /** A field that people do not see and programs fill in. */

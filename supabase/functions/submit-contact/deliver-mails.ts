@@ -9,17 +9,17 @@ export interface Delivery {
   retryDelays?: readonly number[];
 }
 
-/** The mails of one kind, and the rows that they belong to. */
+/** The mails of one kind, and access to the rows that they belong to. */
 interface DueMails<Row> {
   event: LogEntry['event'];
-  /** Takes up to `maxRows` rows whose mail is due. */
+  /** Reserves up to `maxRows` rows whose mail is due. */
   claim(maxRows: number): Promise<Row[]>;
   compose(row: Row): Mail;
-  /** Writes down on the row that the mail was taken, or why not. */
+  /** Records on the row that the mail was accepted, or why not. */
   record(id: string, failure: string | undefined): Promise<void>;
 }
 
-/** How many mails one run sends: that of the request that started it, and some that failed before. */
+/** The number of mails that one run sends: that of the current request, and some that failed before. */
 const maxMailsInRun = 5;
 
 /**

@@ -1,7 +1,7 @@
 import { MailError } from './mailer.ts';
 import { StoreError } from './message-store.ts';
 
-/** A reason for the log and the row. Our own errors hold nothing of a message; of others only the kind is let out. */
+/** Describes an error for the log and the row. Of errors that may quote a message, it returns only the name. */
 export function describeFault(error: unknown): string {
   if (error instanceof StoreError || error instanceof MailError) return error.message;
   return error instanceof Error ? error.name : 'unknown error';

@@ -12,7 +12,7 @@ import { readForm } from './read-form.ts';
 import { Refusal } from './refusal.ts';
 import type { ContactWords } from './words.ts';
 
-/** What the server that runs the handler knows of a request beside the request itself. */
+/** Data about a request that only the server knows. */
 export interface RequestContext {
   /** The network address of the peer. */
   address?: string;
@@ -20,10 +20,10 @@ export interface RequestContext {
 
 export interface HandlerOptions {
   store: MessageStore;
-  /** Without one, messages are stored and nobody is notified. */
+  /** Without a mailer, messages are stored and nobody is notified. */
   mailer?: Mailer | undefined;
   words: ContactWords;
-  /** The origins whose pages may send, as `https://example.com`. The function's own host counts as one. */
+  /** The allowed origins of requests, as `https://example.com`, besides that of the function itself. */
   origins: readonly string[];
   limit: MessageLimit;
   /** A keyed hash of the network address that the request comes from: see `hashAddress`. */

@@ -1,4 +1,4 @@
-// What Supabase deploys and Deno runs. Everything that it does is in handler.ts, which Node and tests run as well.
+// The entry point that Supabase deploys and Deno runs. The logic is in handler.ts, which Node and tests run as well.
 import { createHandler, type RequestContext } from './handler.ts';
 import { type MessageStore, StoreError } from './message-store.ts';
 import { createRestStore } from './rest-store.ts';
@@ -19,7 +19,7 @@ const handle = createHandler({
   limit: readLimit(env, log),
   sender(request: Request, { address }: RequestContext) {
     const known = forwardedAddress(request.headers, addressHeader) ?? address ?? 'unknown';
-    // Whoever holds this key can read the table anyway, so that the hash needs no secret of its own.
+    // Whoever has this key can read the table anyway, so the hash needs no separate secret.
     return 'missing' in project ? 'nobody' : hashAddress(project.secretKey, known);
   },
   runLater,

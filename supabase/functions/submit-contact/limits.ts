@@ -4,7 +4,7 @@ export const fieldLimits = { name: 200, email: 254, subject: 200, message: 10_00
 /** 32 KB, for the whole body of a request. */
 export const maxBodyBytes = 32_768;
 
-/** How many messages one sender, and all together, may store within how many seconds. */
+/** The number of messages that one sender, and all senders together, may store in a period. */
 export interface MessageLimit {
   messages: number;
   /** Of all senders together. */

@@ -18,7 +18,7 @@ export interface Mailer {
 /** The mail was not taken. The text says why, and holds nothing of the message. */
 export class MailError extends Error {
   override name = 'MailError';
-  /** Whether trying again in a moment may help. */
+  /** Whether trying again soon may succeed. */
   readonly isPassing: boolean;
 
   constructor(reason: string, isPassing: boolean) {

@@ -13,7 +13,7 @@ export function readMediaType(request: Request): MediaType {
   return { type, charset };
 }
 
-/** Whether a page without JavaScript sends a form as this type. */
+/** Checks whether a page without JavaScript sends forms with this type. */
 export function isFormType(type: string): boolean {
   return type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data';
 }

@@ -29,7 +29,7 @@ function composeMail({ id, name, email, subject, message }: PendingNotification,
   };
 }
 
-/** Characters that nobody sees, and that may turn the text around them; not the joiners that scripts and emoji need. */
+/** Invisible characters, which may change the direction of the text; not the joiners that scripts and emoji need. */
 const invisible = /(?![\u200c\u200d])\p{Cf}|\u034f|[\u115f\u1160\u2800\u3164\uffa0]/gu;
 
 /** A subject with a line break in it would be refused, or end the header early. */

@@ -20,6 +20,6 @@ export function originHeaders(request: Request, origins: readonly string[]): Rec
 
 function isKnownOrigin(request: Request, origin: string, origins: readonly string[]): boolean {
   if (origins.includes(origin)) return true;
-  // The scheme is left out of it: behind a proxy that ends TLS, the function itself is called by http.
+  // The scheme is not compared: behind a proxy that ends TLS, the function is called by http.
   return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host;
 }

@@ -1,6 +1,6 @@
 import type { ContactWords } from './words.ts';
 
-/** What a page takes from the site, whichever function answers with it. */
+/** The settings of the site that pages of the functions use. */
 type Site = Pick<ContactWords, 'language' | 'siteName' | 'colors'>;
 
 /** The site's colours, and typefaces that every device has: nothing is fetched for this page. */

@@ -7,7 +7,7 @@ export interface ResendOptions {
   to: string;
   fetch?: typeof fetch;
   endpoint?: string;
-  /** How long one attempt may take, in milliseconds. */
+  /** The timeout of one attempt, in milliseconds. */
   timeout?: number;
 }
 
@@ -50,7 +50,7 @@ export function createResendMailer(options: ResendOptions): Mailer {
   };
 }
 
-/** Resend refuses a whole mail for a Reply-To that it cannot read. The address stands in the text in any case. */
+/** Omits an invalid Reply-To, for which Resend would refuse the mail. The text of the mail contains the address anyway. */
 function isPlainAddress(address: string): boolean {
   return /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(address);
 }

@@ -5,7 +5,7 @@ export interface RestStoreOptions {
   url: string;
   secretKey: string;
   fetch?: typeof fetch;
-  /** How long the database may take for one answer, in milliseconds. */
+  /** The time that the database may take for one response, in milliseconds. */
   timeout?: number;
 }
 
@@ -46,7 +46,7 @@ export async function callFunction(options: RestStoreOptions, name: string, para
   try {
     // An embedded backend's fetch may know nothing of signals.
     const { status, text } = await Promise.race([post(options, name, parameters, signal), rejectOnAbort(signal)]);
-    // The text of a refusal may quote the row, so that only its number goes on.
+    // An error message of Postgres may quote the row, so that only the status is passed on.
     if (status < 200 || status > 299) throw new StoreError(`the database answered ${status} to ${name}`);
     return text === '' ? null : JSON.parse(text);
   } catch (error) {

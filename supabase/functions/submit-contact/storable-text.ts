@@ -1,4 +1,4 @@
-/** Whether Postgres can store a value as text: it takes neither NUL nor half a surrogate pair. */
+/** Checks whether Postgres can store a value as text: it accepts neither NUL nor lone surrogates. */
 export function isStorableText(value: unknown): value is string {
   return typeof value === 'string' && value.isWellFormed() && !value.includes('\0');
 }

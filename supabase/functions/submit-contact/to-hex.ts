@@ -1,4 +1,4 @@
-/** Writes bytes in hex. Uint8Array has its own toHex in newer runtimes than Node 24. */
+/** Encodes bytes as hexadecimal. Replaces `Uint8Array.prototype.toHex`, which Node 24 lacks. */
 export function toHex(buffer: ArrayBuffer): string {
   return Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -4,14 +4,14 @@ export interface ContactWords {
   language: string;
   siteName: string;
   homeUrl: string;
-  /** Of the page that a form without JavaScript gets, as CSS writes them. */
+  /** The colours, as CSS values, of the page that a form without JavaScript gets. */
   colors: { ground: string; ink: string; body: string; accent: string; onAccent: string };
   labels: { name: string; email: string; subject: string; message: string };
   success: string;
-  /** Holds `{field}`, as `invalid` does. */
+  /** Contains `{field}`, as `invalid` does. */
   missing: string;
   invalid: string;
-  /** Holds `{field}` and `{max}`. */
+  /** Contains `{field}` and `{max}`. */
   tooLong: string;
   malformed: string;
   method: string;
@@ -21,13 +21,13 @@ export interface ContactWords {
   reused: string;
   tooMany: string;
   unavailable: string;
-  /** Of the page that a form without JavaScript gets: its titles, the hint about going back, the link's text. */
+  /** The texts of the page that a form without JavaScript gets: titles, the hint about going back, the label of the link. */
   page: { sent: string; notSent: string; back: string; home: string };
-  /** Holds `{name}` and `{subject}`. */
+  /** Contains `{name}` and `{subject}`. */
   mail: { subject: string };
 }
 
-/** Fills `{name}`s in, in one pass: what is filled in is never read as a placeholder itself. */
+/** Replaces placeholders such as `{name}` in one pass, so that no inserted value is read as a placeholder. */
 export function fillIn(template: string, values: Record<string, string>): string {
   return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }

@@ -19,12 +19,12 @@ describe('nothing is written, and it is said why', () => {
     [['venture', 'beds/herbs'], /^A venture cannot have the id.* Write `beds-herbs`\./],
     [['fact', 'Opening hours'], /^A fact cannot have the id.* Write `opening-hours`\./],
     [['category', ' '], /use one line without spaces at its start and end/],
-    [['category', '!?'], /`!\?` gives no address.*The content would not be valid with the/s],
+    [['category', '!?'], /`!\?` has no letter or digit for the address.*The content would not be valid with the/s],
     [['venture', 'a'.repeat(61)], /too long for an id: it may have at most 60 characters/],
     [['page', 'a'.repeat(101)], /too long for an id/],
     [
       ['page', 'garden/index'],
-      /The address \/garden is taken by content\/pages\/garden\.yaml.*The content would not be valid with the/s,
+      /Two pages have the address \/garden: this one and content\/pages\/garden\.yaml.*The content would not be valid with the/s,
     ],
     [
       ['article', 'first-step'],
@@ -46,7 +46,7 @@ describe('nothing is written, and it is said why', () => {
 
   test('an article where no page lists articles', async () => {
     const content = copyContent({ files: { 'collections/categories.yaml': '- id: Salt\n' } });
-    expect(await refused(content, 'article', 'first-step')).toMatch(/No page lists articles.*articles-page/s);
+    expect(await refused(content, 'article', 'first-step')).toMatch(/No page lists the articles.*articles-page/s);
   });
 
   test('a file with a mistake, which is shown with its line', async () => {
