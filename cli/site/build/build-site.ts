@@ -13,10 +13,11 @@ import { loadPreparedStyle } from './css/load-prepared-style.ts';
 import { lastChanges } from './outputs/last-changes.ts';
 import { pageSources } from './outputs/page-sources.ts';
 import type { BuildContext } from './pages/build-context.ts';
+import { renderPages } from './pages/render-pages.ts';
 import { prepareSite } from './prepare-site.ts';
 import { publishSite } from './publish-site.ts';
 import { addShareImages } from './share/add-share-images.ts';
-import { writeSiteFiles } from './write-site-files.ts';
+import { writeAssets, writeOutputs } from './write-site-files.ts';
 
 export interface BuildSummary {
   pages: number;
@@ -81,8 +82,10 @@ export async function buildSite(
       onPage: (done, total) => onProgress(done, total, 'pages'),
     };
     const write: WriteFiles = async (scratch) => {
-      const read = await writeSiteFiles(context, scratch);
+      writeAssets(context, scratch);
+      const { scripts, read } = await renderPages(context, scratch);
       refuseUnusedKeys(content, measureKeyCoverage(content, read));
+      await writeOutputs(context, scripts, scratch);
     };
     const stamps = await publishSite(write, outFolder, cache, last);
     writeManifest({ folder: outFolder, steps: cache.steps, stamps });

@@ -14,22 +14,22 @@ import { feedFiles } from './outputs/feed-files.ts';
 import { llmsFile } from './outputs/llms-file.ts';
 import { robotsFile, sitemapFiles } from './outputs/search-files.ts';
 import type { BuildContext } from './pages/build-context.ts';
-import { renderPages } from './pages/render-pages.ts';
 
-/**
- * Writes the files of a site that have changed since the last build.
- * @throws {BudgetError} when a page is larger than its budget
- * @throws {EnvironmentError} when a share image cannot be rendered
- * @returns the names of all values of the content that the pages have read; see `valueName`
- */
-export async function writeSiteFiles(context: BuildContext, scratch: Scratch): Promise<ReadonlySet<string>> {
-  const { site, shareImages, bundle, cache, changes } = context;
-  const early = new Set(cache.output.keys());
+/** Writes what pages load: images, fonts, icons and the bundle, as far as they have changed. */
+export function writeAssets({ bundle, cache }: BuildContext, scratch: Scratch): void {
   for (const file of cache.output) scratch.write(...file);
   writeChanged(cache, scratch, bundleFiles(bundle));
-  const { scripts, read } = await renderPages(context, scratch);
+}
+
+/**
+ * Writes the rest of the site after its pages, as far as it has changed: share images, feeds, sitemap, headers and the like.
+ * @param scripts the hashes of the scripts inside of pages; see `inlineHashes`
+ * @throws {EnvironmentError} when a share image cannot be rendered
+ */
+export async function writeOutputs(context: BuildContext, scripts: readonly string[], scratch: Scratch): Promise<void> {
+  const { site, shareImages, bundle, cache, changes } = context;
   await shareImages;
-  for (const file of cache.output) if (!early.has(file[0])) scratch.write(...file);
+  for (const file of cache.output) if (!scratch.written.has(file[0])) scratch.write(...file);
   writeFeeds(site, cache, scratch);
   const listed = bundle.render.listRoutes(site).filter(({ view }) => view.kind !== 'page' || !view.page.unlisted);
   const paths = listed.map(({ path }) => path);
@@ -42,7 +42,6 @@ export async function writeSiteFiles(context: BuildContext, scratch: Scratch): P
     ['_headers', headersFile(site, { scripts, speculationRules: speculationRules[0] })],
   ]);
   writeChanged(cache, scratch, [siteFileList(cache.files())]);
-  return read;
 }
 
 function bundleFiles({ folder, files }: Bundle): OutputFile[] {
