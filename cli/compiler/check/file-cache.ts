@@ -21,6 +21,7 @@ const batchSize = 200;
  */
 export class FileCache {
   readonly #path: string | undefined;
+  readonly #key: string;
   readonly #saved: ReadonlyMap<string, string>;
   readonly #lines: Map<string, string>;
   /** The bodies of articles that this run has rendered. */
@@ -30,7 +31,8 @@ export class FileCache {
   /** Without a path, the cache is kept in memory. */
   private constructor(path?: string) {
     this.#path = path;
-    this.#saved = path === undefined ? new Map() : readLines(path);
+    this.#key = path === undefined ? '' : checkKey();
+    this.#saved = path === undefined ? new Map() : readLines(path, this.#key);
     this.#lines = new Map(this.#saved);
   }
 
@@ -67,7 +69,7 @@ export class FileCache {
     const lines = [...this.#lines].filter(([name]) => this.#found.has(name));
     const isSame = lines.length === this.#saved.size && lines.every(([name, line]) => this.#saved.get(name) === line);
     if (this.#path === undefined || isSame) return;
-    const chunks = [`${checkKey()}\n`, JSON.stringify(lines.map(([name]) => name))];
+    const chunks = [`${this.#key}\n`, JSON.stringify(lines.map(([name]) => name))];
     for (let from = 0; from < lines.length; from += batchSize)
       chunks.push(
         lines
@@ -80,8 +82,8 @@ export class FileCache {
   }
 }
 
-function readLines(path: string): Map<string, string> {
-  const bytes = readEntryOf(checkKey(), path);
+function readLines(path: string, key: string): Map<string, string> {
+  const bytes = readEntryOf(key, path);
   if (!bytes) return new Map();
   const [first = '', ...lines] = splitLines(bytes);
   const names: string[] = JSON.parse(first);

@@ -18,8 +18,9 @@ export function siteKey(): string {
   return codeKey('cli', 'schemas', 'src');
 }
 
-/** What reads and checks content. */
+/** What reads and checks content. The schemas are those of now, since a command that watches them reads them again. */
 export function checkKey(): string {
+  for (const path of filesIn('schemas')) hashes.delete(path);
   return codeKey('cli/compiler', 'cli/diagnostics', 'cli/platform', 'schemas', 'src');
 }
 
