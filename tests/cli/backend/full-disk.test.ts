@@ -63,7 +63,7 @@ async function outlive(site: Served, { fill, empty, reason }: Disk): Promise<str
   });
   expect(subscription.status).toBe(503);
   expect((await fetch(site.address)).status, 'pages').toBe(200);
-  expect(logged(site)).toEqual([expect.stringContaining(`: ${reason}. Forms answer 503`)]);
+  expect(logged(site)).toEqual([expect.stringContaining(`: ${reason}. Until it can, forms get the status 503`)]);
   expect(site.printed(), 'no line for each request').not.toContain('"status":503');
   await empty(site);
   const stores = async () => expect((await write(site, 'after')).status).toBe(200);

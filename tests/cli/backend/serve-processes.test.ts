@@ -80,7 +80,7 @@ describe('site preview with the embedded backend', () => {
     const { port } = new URL(await listen(other, 0));
     onTestFinished(() => close(other));
     const text = await printed(run(['preview', '--out', dist, '--data', data, '--port', port]), 2);
-    expect(text).toContain(`Port ${port} is taken`);
+    expect(text).toContain(`Port ${port} is used by another program`);
     await preview(data);
   });
 
