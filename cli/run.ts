@@ -1,7 +1,6 @@
-import { relative } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { loadCommands } from './commands/index.ts';
-import { takeDamaged } from './platform/cache/entry.ts';
+import { endCacheReport, startCacheReport } from './platform/cache/cache-report.ts';
 import type { Context, ExitCode } from './platform/process/context.ts';
 import { Stopped } from './platform/process/end-when-stopped.ts';
 import { explainError } from './platform/process/explain-error.ts';
@@ -9,8 +8,7 @@ import { explainError } from './platform/process/explain-error.ts';
 /** Runs one command line. Prints a sentence for an error of the machine, and the stack for a bug. */
 export async function run(context: Context): Promise<ExitCode> {
   let exitCode: ExitCode = 0;
-  // A process may run several command lines, and others may have used the cache before the first.
-  takeDamaged();
+  startCacheReport(context);
   const program = new Command('site')
     .description('Checks the content of the site, builds it, and serves it.')
     .exitOverride()
@@ -32,7 +30,6 @@ export async function run(context: Context): Promise<ExitCode> {
     context.stderr.write(`${explainError(error)}\n`);
     return 2;
   } finally {
-    const damaged = takeDamaged().map((path) => relative(context.cwd, path));
-    if (damaged.length > 0) context.stderr.write(`Damaged parts of the cache were made again: ${damaged.join(', ')}\n`);
+    endCacheReport();
   }
 }

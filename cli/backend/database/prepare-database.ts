@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { isIntact, sealFolder, unsealFolder } from '../../platform/cache/folder-entry.ts';
+import { cachedFolder } from '../../platform/cache/cached-folder.ts';
+import { unsealFolder } from '../../platform/cache/folder-entry.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { errorCode, errorMessage } from '../../platform/errors.ts';
-import { takeScratchPath } from '../../platform/files/scratch-path.ts';
 import { beforeStop } from '../../platform/process/end-when-stopped.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 
@@ -23,20 +23,8 @@ export function prepareDatabase(): Promise<string> {
 
 let preparing: Promise<string> | undefined;
 
-async function prepare(): Promise<string> {
-  const cacheFolder = join(projectRoot, '.site');
-  const target = join(cacheFolder, `postgres-${hashPostgres()}`);
-  if (isIntact(target)) return target;
-  mkdirSync(cacheFolder, { recursive: true });
-  const scratch = takeScratchPath(target);
-  try {
-    await makeDatabase(scratch.path);
-    sealFolder(scratch.path);
-    moveUnlessIntact(scratch.path, target);
-  } finally {
-    scratch.clear();
-  }
-  return target;
+function prepare(): Promise<string> {
+  return cachedFolder(join(projectRoot, '.site', `postgres-${hashPostgres()}`), makeDatabase);
 }
 
 /**
@@ -62,21 +50,6 @@ export async function createDatabase(path: string): Promise<void> {
     throw new EnvironmentError(
       `No database can be created in ${path}: ${message}. ${remedy}, or name another folder: --data <folder>`,
     );
-  }
-}
-
-/** Moves a complete folder to its path and replaces a damaged one, but keeps an intact one from another process. */
-function moveUnlessIntact(from: string, to: string): void {
-  if (isIntact(to)) return;
-  // Renamed before it is removed, so that a folder that another process moves in is not removed with it.
-  const old = takeScratchPath(`${to}-old`);
-  try {
-    if (existsSync(to)) renameSync(to, old.path);
-    renameSync(from, to);
-  } catch (error) {
-    if (!isIntact(to)) throw error;
-  } finally {
-    old.clear();
   }
 }
 

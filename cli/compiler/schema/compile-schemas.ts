@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { KeywordCxt } from 'ajv';
-import { readEntry, writeEntry } from '../../platform/cache/entry.ts';
+import { day, readEntry, removeOldEntries, tryWriteEntry } from '../../platform/cache/entry.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { errorMessage } from '../../platform/errors.ts';
 import { projectRoot } from '../../platform/project-root.ts';
@@ -72,15 +72,10 @@ export function loadCompiledSchemas(sources: Sources, key: string): Record<strin
   return Object.fromEntries(sources.map(([name], index) => [name, compiled[`schema_${index}`]]));
 }
 
-/** Caches compiled schemas, and removes those of earlier versions. Without a writable folder, they are compiled each time. */
+/** Caches compiled schemas, and removes those of earlier versions. */
 function cacheCode(path: string, code: string): string {
-  try {
-    mkdirSync(cacheFolder, { recursive: true });
-    for (const name of readdirSync(cacheFolder)) rmSync(join(cacheFolder, name), { recursive: true, force: true });
-    writeEntry(path, code);
-  } catch {
-    // The schemas are compiled again next time.
-  }
+  tryWriteEntry(path, code);
+  removeOldEntries(cacheFolder, day);
   return code;
 }
 

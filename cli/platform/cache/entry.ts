@@ -12,18 +12,16 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
+import { errorCode } from '../errors.ts';
 import { scratchPath } from '../files/scratch-path.ts';
 import { markAsUsed } from '../mark-as-used.ts';
+import { reportDamage, reportUnwritable } from './cache-report.ts';
 
 /** Each entry starts with the SHA-256 of its content, so that a damaged entry is made again rather than used. */
 const checksumLength = 32;
 
-const day = 24 * 60 * 60 * 1000;
-
-/** How long an entry is kept after it was last used, in milliseconds. */
-const maxAge = 30 * day;
-
-const damaged = new Set<string>();
+/** In milliseconds. */
+export const day = 24 * 60 * 60 * 1000;
 
 /** Returns the content of a cache entry; undefined when there is no entry, or when it is damaged. */
 export function readEntry(path: string): Buffer | undefined {
@@ -31,8 +29,7 @@ export function readEntry(path: string): Buffer | undefined {
   try {
     entry = readFileSync(path);
   } catch (error) {
-    // A folder in the place of an entry, for example.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') reportDamage(path);
+    if (errorCode(error) === 'EISDIR') reportDamage(path);
     return undefined;
   }
   const content = entry.subarray(checksumLength);
@@ -72,7 +69,7 @@ export function writeEntry(path: string, ...chunks: readonly (string | Uint8Arra
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) rmSync(path, { recursive: true });
     renameSync(scratch, path);
   } catch (error) {
-    rmSync(scratch, { force: true });
+    rmSync(scratch, { recursive: true, force: true });
     throw error;
   }
 }
@@ -88,32 +85,32 @@ export function readEntryOf(key: string, path: string): Buffer | undefined {
   return entry?.subarray(0, start.length).equals(start) ? entry.subarray(start.length) : undefined;
 }
 
-/** Writes a cache entry if that is possible: an entry that cannot be written is only made again next time. */
-export function tryWriteEntry(path: string, ...chunks: readonly (string | Uint8Array)[]): void {
+/**
+ * Writes a cache entry as far as that is possible: a cache that cannot be written is reported and stops nothing.
+ * @returns whether it was written
+ */
+export function tryWriteEntry(path: string, ...chunks: readonly (string | Uint8Array)[]): boolean {
   try {
     writeEntry(path, ...chunks);
+    return true;
+  } catch (error) {
+    reportUnwritable(path, error);
+    return false;
+  }
+}
+
+/**
+ * Removes the entries of a folder that have not been used for some time, as far as permissions allow.
+ * @param maxAge in milliseconds
+ */
+export function removeOldEntries(folder: string, maxAge = 30 * day): void {
+  try {
+    for (const name of readdirSync(folder)) {
+      const path = join(folder, name);
+      const used = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+      if (Date.now() - used > maxAge) rmSync(path, { recursive: true, force: true });
+    }
   } catch {
-    // A read-only cache can still be read.
+    // The next run that can write there removes them.
   }
-}
-
-/** Removes the entries of a folder that have not been used for 30 days. */
-export function removeOldEntries(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    const used = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (Date.now() - used > maxAge) rmSync(path, { recursive: true, force: true });
-  }
-}
-
-/** Remembers a damaged part of the cache, which is made again, for `takeDamaged`. */
-export function reportDamage(path: string): void {
-  damaged.add(path);
-}
-
-/** Returns the paths of the damaged parts of the cache that were found since the last call. */
-export function takeDamaged(): string[] {
-  const paths = [...damaged];
-  damaged.clear();
-  return paths;
 }

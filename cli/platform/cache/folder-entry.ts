@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readEntry, reportDamage, writeEntry } from './entry.ts';
+import { reportDamage } from './cache-report.ts';
+import { readEntry, writeEntry } from './entry.ts';
 
 /** The entry in a cached folder with the hashes of all other files in it. */
 const checksums = 'checksums';

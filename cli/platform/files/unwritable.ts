@@ -6,13 +6,19 @@ const reasons: Readonly<Record<string, string>> = {
   EPERM: 'permission is denied',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk space of this user is used up',
   ENOTDIR: 'a part of the path is a file',
   EEXIST: 'a part of the path is a file',
   ENAMETOOLONG: 'the name is too long',
 };
 
+/** Returns why a path cannot be written, as the end of a sentence; undefined for an error that is about something else. */
+export function unwritableReason(error: unknown): string | undefined {
+  return reasons[errorCode(error)];
+}
+
 /** Turns a system error about an output folder that cannot be written into an `EnvironmentError`; returns other errors as they are. */
 export function explainUnwritable(error: unknown, folder: string): unknown {
-  const reason = reasons[errorCode(error)];
+  const reason = unwritableReason(error);
   return reason === undefined ? error : new EnvironmentError(`${folder} cannot be written: ${reason}.`);
 }

@@ -30,7 +30,7 @@ export function explainError(error: unknown): string {
 }
 
 /** Returns the message of a system error, and what to do about it if that is known. */
-export function explainFault(error: Error): string {
+function explainFault(error: Error): string {
   return `${error.message}. ${remedyFor(error) ?? ''}`.trim();
 }
 

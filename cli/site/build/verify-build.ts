@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { BackendAddress } from '../../../src/islands/subscriptions.ts';
 import { loadContent } from '../../compiler/check/load-content.ts';
 import { cachesIn } from '../../platform/cache/cache-folders.ts';
-import { takeScratchPath } from '../../platform/files/scratch-path.ts';
+import { createScratchFolder } from '../../platform/cache/cached-folder.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 import { dropManifest } from '../cache/build-manifest.ts';
 import { buildSite, type Progress } from './build-site.ts';
@@ -19,7 +19,7 @@ export async function verifyBuild(
   backend: BackendAddress,
   onProgress?: Progress,
 ): Promise<string[]> {
-  const scratch = takeScratchPath(join(projectRoot, '.site', 'verify'));
+  const scratch = createScratchFolder(join(projectRoot, '.site', 'verify'));
   const fresh = join(scratch.path, 'dist');
   try {
     const { content } = loadContent(contentFolder, { willRender: true });

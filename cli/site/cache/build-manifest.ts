@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { reportUnwritable } from '../../platform/cache/cache-report.ts';
 import { siteKey } from '../../platform/cache/code-key.ts';
-import { readEntryOf, removeOldEntries, writeEntry } from '../../platform/cache/entry.ts';
+import { readEntryOf, removeOldEntries, tryWriteEntry } from '../../platform/cache/entry.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 import type { BuildStep } from './build-cache.ts';
@@ -33,17 +34,18 @@ export function readManifest(outFolder: string): BuildManifest | undefined {
   return manifest.stamps.every(([path, stamp]) => hasStamp(outFolder, path, stamp)) ? manifest : undefined;
 }
 
-/** Removes the manifest of the last build, so that the next one builds the whole site. */
+/** Removes the manifest of the last build, if that is possible, so that the next one builds the whole site. */
 export function dropManifest(outFolder: string): void {
-  rmSync(manifestPath(outFolder), { recursive: true, force: true });
+  try {
+    rmSync(manifestPath(outFolder), { recursive: true, force: true });
+  } catch (error) {
+    reportUnwritable(manifestPath(outFolder), error);
+  }
 }
 
 /** Writes a manifest if that is possible: without one, the next build builds the whole site. */
 export function writeManifest(manifest: BuildManifest): void {
-  try {
-    writeEntry(manifestPath(manifest.folder), `${siteKey()}\n`, JSON.stringify(manifest));
-    removeOldEntries(manifestFolder);
-  } catch {
-    dropManifest(manifest.folder);
-  }
+  const isWritten = tryWriteEntry(manifestPath(manifest.folder), `${siteKey()}\n`, JSON.stringify(manifest));
+  if (isWritten) removeOldEntries(manifestFolder);
+  else dropManifest(manifest.folder);
 }

@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as Render from '../../../src/render.tsx';
 import { cacheFolders } from '../../platform/cache/cache-folders.ts';
+import { cachedFolder } from '../../platform/cache/cached-folder.ts';
 import { bundleKey } from '../../platform/cache/code-key.ts';
-import { isIntact, sealFolder } from '../../platform/cache/folder-entry.ts';
+import { day, removeOldEntries } from '../../platform/cache/entry.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
-import { takeScratchPath } from '../../platform/files/scratch-path.ts';
-import { markAsUsed } from '../../platform/mark-as-used.ts';
 import { beforeStop } from '../../platform/process/end-when-stopped.ts';
-import { explainFault } from '../../platform/process/explain-error.ts';
 import { explainMissingPackage, lacksPackage } from '../../platform/process/missing-package.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 
@@ -32,46 +30,15 @@ export interface Bundle {
  * @throws {EnvironmentError} when `src/` cannot be bundled
  */
 export async function loadBundle(cacheFolder = cacheFolders.bundles): Promise<Bundle> {
-  const folder = join(cacheFolder, bundleKey());
-  if (isIntact(folder)) markAsUsed(folder);
-  else {
-    await createBundle(folder);
-    removeOldBundles(cacheFolder);
-  }
+  const folder = await cachedFolder(join(cacheFolder, bundleKey()), async (outDir) => {
+    await runVite(outDir);
+    removeOldEntries(cacheFolder, day);
+  });
   const render: typeof Render = await import(join(folder, 'server/render.mjs'));
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'client/assets.json'), 'utf8'));
   const { styles, ...assets } = assetsOf(manifest);
   const style = styles.map((file) => readFileSync(join(folder, 'client', file), 'utf8')).join('');
   return { folder, render, style, ...assets };
-}
-
-/** Builds in a scratch folder and renames it when it is complete, so that a killed process leaves no partial bundle. */
-async function createBundle(folder: string): Promise<void> {
-  const scratch = takeScratchPath(folder);
-  mkdirSync(scratch.path, { recursive: true });
-  try {
-    await runVite(scratch.path);
-    sealFolder(scratch.path);
-    // Another process may have created the same bundle in the meantime, and be reading it.
-    if (!isIntact(folder)) {
-      rmSync(folder, { recursive: true, force: true });
-      renameSync(scratch.path, folder);
-    }
-  } catch (error) {
-    if (!isIntact(folder)) throw error;
-  } finally {
-    scratch.clear();
-  }
-}
-
-/** The time after its last use for which a bundle is kept, in milliseconds. */
-const maxAge = 24 * 60 * 60 * 1000;
-
-function removeOldBundles(cacheFolder: string): void {
-  for (const name of readdirSync(cacheFolder)) {
-    const path = join(cacheFolder, name);
-    if (Date.now() - statSync(path).mtimeMs > maxAge) rmSync(path, { recursive: true, force: true });
-  }
 }
 
 /** Runs Vite in a separate process: it has global state, needs much memory, and can use another core there. */
@@ -97,19 +64,19 @@ function runVite(outDir: string): Promise<void> {
     child.once('close', (code) => {
       // A child that finishes just before the kill counts as stopped too.
       if (code === 0 && !isStopped) resolve();
-      else reject(new EnvironmentError(explainFailure(output.trim())));
+      else reject(explainFailure(output.trim()));
     });
   });
 }
 
-function explainFailure(output: string): string {
+function explainFailure(output: string): Error {
   const missing = explainMissingPackage(output);
   // Without its packages the bundler does not start, and its stack trace adds nothing to this message.
-  if (missing !== undefined && lacksPackage(output)) return missing;
+  if (missing !== undefined && lacksPackage(output)) return new EnvironmentError(missing);
   // The bundler is native code, which reports a full disk as a crash.
   if (output.includes('No space left on device'))
-    return explainFault(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }));
-  return ['The code in src/ could not be bundled.', output, missing].filter(Boolean).join('\n');
+    return Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  return new EnvironmentError(['The code in src/ could not be bundled.', output, missing].filter(Boolean).join('\n'));
 }
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; assets?: string[] }>;

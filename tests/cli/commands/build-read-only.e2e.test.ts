@@ -4,11 +4,14 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../support/content-folder.ts';
+import { hashFiles } from '../../support/hash-files.ts';
 import { sample } from '../../support/sample.ts';
 import { createScratchProject } from './scratch-project.ts';
 
 /** Nobody, where the tests run as root, who may write everywhere. */
 const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+
+const unwritable = /^The cache in \.site.* cannot be written: permission is denied; this run works without it\.$/gm;
 
 let folder: string;
 let out: string;
@@ -49,25 +52,22 @@ test('a project that cannot be written is built from what it has made before, ag
     const { exitCode, printed } = await build();
     expect({ exitCode, printed }, `round ${round}`).toEqual({
       exitCode: 0,
-      printed: expect.stringMatching(/^Built 3 pages/),
+      printed: expect.stringMatching(/^Built 3 pages/m),
     });
+    expect(printed.match(unwritable), printed).toHaveLength(1);
   }
   expect(readdirSync(out)).toContain('index.html');
   expect(readdirSync(join(out, '..'))).toEqual(['dist']);
 });
 
-const caches = [
-  ['bundle', 'bundles'],
-  ['picture', 'images'],
-] as const;
+const missing = ['bundles', 'images', '.'];
 
-test.each(sample(caches, 2))('where a %s is to be made and cannot be kept, this is said', async (_what, cache) => {
+test.each(sample(missing, 2))('what is missing in .site/%s is made for this build alone', async (cache) => {
   rmSync(join(folder, '.site', cache), { recursive: true });
   protect(folder);
   const { exitCode, printed } = await build();
-  expect(exitCode).toBe(2);
-  expect(printed).toContain(join(folder, '.site', cache));
-  expect(printed).toMatch(/EACCES|EROFS/);
+  expect(exitCode, printed).toBe(0);
+  expect(printed.match(unwritable), printed).toHaveLength(1);
   expect(printed).not.toMatch(/bug|nother build/);
-  expect(readdirSync(out)).toEqual([]);
+  expect(hashFiles(out)).toEqual(hashFiles(join(folder, 'dist')));
 });

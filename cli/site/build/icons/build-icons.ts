@@ -5,13 +5,12 @@ import type { SiteSettings, Theme } from '../../../../src/content.gen.ts';
 import type { Icons } from '../../../../src/site.ts';
 import { fontPath } from '../../../compiler/model/font-path.ts';
 import { cacheFolders } from '../../../platform/cache/cache-folders.ts';
-import { readEntry } from '../../../platform/cache/entry.ts';
+import { readEntry, tryWriteEntry } from '../../../platform/cache/entry.ts';
 import { sourceVersion } from '../../../platform/cache/source-version.ts';
 import { toolVersion } from '../../../platform/cache/tool-version.ts';
 import { readMedia } from '../../../platform/files/content-file.ts';
 import { hashedName } from '../../publish/hashed-name.ts';
 import type { Output } from '../../publish/output.ts';
-import { cacheImage } from '../images/cache-image.ts';
 import { manifestFile } from './manifest-file.ts';
 import type { IconFiles } from './render-icons.ts';
 
@@ -29,7 +28,7 @@ const names: readonly (keyof IconFiles)[] = [
  * Puts the icon of the site into the output, in every format that browsers and systems ask for, and the web app
  * manifest. Icons come from the cache while everything that they are rendered from is unchanged.
  * @param mediaFolder holds the logo
- * @throws {EnvironmentError} when the logo cannot be decoded, or the cache cannot be written
+ * @throws {EnvironmentError} when the logo cannot be decoded
  */
 export async function buildIcons(
   site: SiteSettings,
@@ -108,6 +107,6 @@ async function renderAndCacheIcons(
 ): Promise<IconFiles> {
   const { renderIcons } = await import('./render-icons.ts');
   const files = await renderIcons(logo, mark, theme);
-  for (const name of names) cacheImage(cacheFolder, keyOf(sourceKey, name), files[name]);
+  for (const name of names) tryWriteEntry(join(cacheFolder, keyOf(sourceKey, name)), files[name]);
   return files;
 }

@@ -29,7 +29,7 @@ const extensions = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' };
 /**
  * Puts images into the output in the widths and formats of a `srcset`.
  * @returns the data that pages need to render each image, by path
- * @throws {EnvironmentError} when an image cannot be decoded, or the cache cannot be written
+ * @throws {EnvironmentError} when an image cannot be decoded
  */
 export async function buildImages(
   images: readonly MediaImage[],

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { offeredWidths } from '../../../../src/image-widths.ts';
-import { readEntry } from '../../../platform/cache/entry.ts';
+import { readEntry, tryWriteEntry } from '../../../platform/cache/entry.ts';
 import { toolVersion } from '../../../platform/cache/tool-version.ts';
 import { hashOf } from '../../../platform/files/hash-of.ts';
-import { cacheImage } from './cache-image.ts';
 import {
   encodeImage,
   type Image,
@@ -34,7 +33,7 @@ export interface ImageVariants {
 
 /**
  * Reads every variant of an image from the cache, and encodes the missing ones.
- * @throws {EnvironmentError} when the image cannot be decoded, or the cache cannot be written
+ * @throws {EnvironmentError} when the image cannot be decoded
  */
 export async function loadImageVariants(image: Image, cacheFolder: string): Promise<ImageVariants> {
   const source = createHash('sha256').update(hashOf(image.bytes)).update(toolVersion('sharp')).digest('hex');
@@ -46,7 +45,7 @@ export async function loadImageVariants(image: Image, cacheFolder: string): Prom
     const found = formats.map((format) => ({ width, format, bytes: readEntry(join(cacheFolder, keyOf(format))) }));
     const missing = found.filter(({ bytes }) => bytes === undefined).map(({ format }) => format);
     const encoded = missing.length > 0 ? await encodeImage(image, width, missing) : new Map<ImageFormat, Buffer>();
-    for (const [format, bytes] of encoded) cacheImage(cacheFolder, keyOf(format), bytes);
+    for (const [format, bytes] of encoded) tryWriteEntry(join(cacheFolder, keyOf(format)), bytes);
     result.encodedCount += encoded.size;
     for (const variant of found)
       result.variants.push({ ...variant, bytes: variant.bytes ?? (encoded.get(variant.format) as Buffer) });
@@ -62,7 +61,7 @@ async function readCachedSize(image: Image, source: string, cacheFolder: string)
   const cached = readEntry(join(cacheFolder, key));
   if (cached) return JSON.parse(cached.toString());
   const size = await measureImage(image);
-  cacheImage(cacheFolder, key, Buffer.from(JSON.stringify(size)));
+  tryWriteEntry(join(cacheFolder, key), Buffer.from(JSON.stringify(size)));
   return size;
 }
 

@@ -2,11 +2,10 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { ShareImage } from '../../../../src/site.ts';
 import { cacheFolders } from '../../../platform/cache/cache-folders.ts';
-import { readEntry, removeOldEntries } from '../../../platform/cache/entry.ts';
+import { readEntry, removeOldEntries, tryWriteEntry } from '../../../platform/cache/entry.ts';
 import { hashedName } from '../../publish/hashed-name.ts';
 import type { Output } from '../../publish/output.ts';
 import type { ImageProgress } from '../images/build-images.ts';
-import { cacheImage } from '../images/cache-image.ts';
 import { type ShareBrand, type ShareCard, shareImageSize } from './share-card.ts';
 import { shareCardKeys } from './share-card-keys.ts';
 
@@ -63,7 +62,7 @@ export function buildShareImages(
       for (const { card, key, name } of queue) {
         if (isStopped) return;
         const bytes = await render(card);
-        cacheImage(cacheFolder, key, bytes);
+        tryWriteEntry(join(cacheFolder, key), bytes);
         output.set(name, bytes);
         onProgress(++done, cards.length);
       }

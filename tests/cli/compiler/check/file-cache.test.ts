@@ -8,7 +8,8 @@ import { loadCachedContent, loadContent } from '../../../../cli/compiler/check/l
 import { summarizeFile } from '../../../../cli/compiler/check/summarize-file.ts';
 import { loadValidator } from '../../../../cli/compiler/schema/validator.ts';
 import { findFiles } from '../../../../cli/compiler/sources/find-files.ts';
-import { readEntry, takeDamaged, writeEntry } from '../../../../cli/platform/cache/entry.ts';
+import { takeDamaged } from '../../../../cli/platform/cache/cache-report.ts';
+import { readEntry, writeEntry } from '../../../../cli/platform/cache/entry.ts';
 import { hashText } from '../../../../cli/platform/files/hash-text.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { copyContent } from '../../../support/content-folder.ts';

@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readEntry, takeDamaged, writeEntry } from '../../../../cli/platform/cache/entry.ts';
+import { takeDamaged } from '../../../../cli/platform/cache/cache-report.ts';
+import { readEntry, writeEntry } from '../../../../cli/platform/cache/entry.ts';
 import { isIntact, sealFolder } from '../../../../cli/platform/cache/folder-entry.ts';
 import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
 

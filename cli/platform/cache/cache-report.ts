@@ -1,0 +1,54 @@
+import { dirname, relative } from 'node:path';
+import { errorMessage } from '../errors.ts';
+import { unwritableReason } from '../files/unwritable.ts';
+import type { Context } from '../process/context.ts';
+
+type Reader = Pick<Context, 'cwd' | 'stderr'>;
+
+let reader: Reader | undefined;
+let isUnwritable = false;
+const damaged = new Set<string>();
+
+/** Starts the report on the cache of one run. What was found before, in the same process, is not reported. */
+export function startCacheReport(to: Reader): void {
+  reader = to;
+  isUnwritable = false;
+  damaged.clear();
+}
+
+/** Prints, at once and the first time only, that the cache cannot be written. */
+export function reportUnwritable(path: string, error: unknown): void {
+  if (isUnwritable) return;
+  isUnwritable = true;
+  const reason = unwritableReason(error) ?? errorMessage(error);
+  if (reader)
+    reader.stderr.write(
+      `The cache in ${relative(reader.cwd, dirname(path))} cannot be written: ${reason}; this run works without it.\n`,
+    );
+}
+
+/** Counts a damaged part of the cache, which is not used but made again. */
+export function reportDamage(path: string): void {
+  damaged.add(path);
+}
+
+/** Returns the paths of the damaged parts of the cache that were found since the last call. */
+export function takeDamaged(): string[] {
+  const paths = [...damaged];
+  damaged.clear();
+  return paths;
+}
+
+/** Ends the report: prints how many damaged parts of the cache were made again, in one line however many there are. */
+export function endCacheReport(): void {
+  const [first, ...others] = takeDamaged();
+  if (reader && first !== undefined) {
+    const shown = relative(reader.cwd, first);
+    reader.stderr.write(
+      others.length === 0
+        ? `1 damaged cache entry was rebuilt: ${shown}\n`
+        : `${others.length + 1} damaged cache entries were rebuilt, the first of them ${shown}\n`,
+    );
+  }
+  reader = undefined;
+}

@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { removeLeftoversIn } from '../files/remove-leftovers.ts';
+import { type ScratchPath, takeScratchPath } from '../files/scratch-path.ts';
+import { unwritableReason } from '../files/unwritable.ts';
+import { markAsUsed } from '../mark-as-used.ts';
+import { reportUnwritable } from './cache-report.ts';
+import { isIntact, sealFolder } from './folder-entry.ts';
+
+/** The prefix of the folders that take the place of cached ones in the folder for temporary files. */
+const prefix = 'site-cache-';
+
+/**
+ * Returns a cached folder, which is made first when it is missing or damaged. Where the cache cannot be written, the folder
+ * is a temporary one that is removed when the process exits.
+ * @param make fills an empty folder; called a second time when it has failed because the cache cannot be written
+ */
+export async function cachedFolder(path: string, make: (folder: string) => Promise<void>): Promise<string> {
+  if (isIntact(path)) {
+    markAsUsed(path);
+    return path;
+  }
+  const scratch = takeScratchPath(path);
+  try {
+    mkdirSync(scratch.path, { recursive: true });
+    await make(scratch.path);
+    sealFolder(scratch.path);
+    moveUnlessIntact(scratch.path, path);
+    return path;
+  } catch (error) {
+    if (unwritableReason(error) === undefined) throw error;
+    reportUnwritable(path, error);
+  } finally {
+    scratch.clear();
+  }
+  // In a folder of its own, so that what is cached beside it is removed with it.
+  const temporary = join(createTemporaryFolder(path).path, basename(path));
+  mkdirSync(temporary);
+  await make(temporary);
+  sealFolder(temporary);
+  return temporary;
+}
+
+/** Creates a scratch folder in the cache or, where that cannot be written, in the folder for temporary files. */
+export function createScratchFolder(path: string): ScratchPath {
+  const scratch = takeScratchPath(path);
+  try {
+    mkdirSync(scratch.path, { recursive: true });
+    return scratch;
+  } catch (error) {
+    reportUnwritable(path, error);
+    return createTemporaryFolder(path);
+  }
+}
+
+function createTemporaryFolder(path: string): ScratchPath {
+  removeLeftoversIn(tmpdir(), prefix);
+  const scratch = takeScratchPath(join(tmpdir(), prefix + basename(path)));
+  mkdirSync(scratch.path, { recursive: true });
+  return scratch;
+}
+
+/** Moves a complete folder into place, instead of a damaged one; keeps an intact one that another process has put there. */
+function moveUnlessIntact(from: string, to: string): void {
+  if (isIntact(to)) return;
+  // Renamed before it is removed, so that a folder that another process moves in is not removed with it.
+  const old = takeScratchPath(`${to}-old`);
+  try {
+    if (existsSync(to)) renameSync(to, old.path);
+    renameSync(from, to);
+  } catch (error) {
+    if (!isIntact(to)) throw error;
+  } finally {
+    old.clear();
+  }
+}
