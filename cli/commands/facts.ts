@@ -50,7 +50,9 @@ export const defineFacts: DefineCommand = (program, runs) => {
         });
         stdout.write(options.format === 'json' ? toJson(facts, errors) : format(facts, graph));
         if (errors > 0)
-          stderr.write(`The content has ${countOf(errors, 'problem')}, which can hide uses. Run: npm run validate\n`);
+          stderr.write(
+            `The content has ${countOf(errors, 'problem')}, so some uses may be missing here. Run: npm run validate\n`,
+          );
         return 0;
       }),
     );

@@ -33,7 +33,9 @@ export const defineRefs: DefineCommand = (program, runs) => {
         if (options.format === 'json') stdout.write(`${JSON.stringify({ things, errors }, null, 2)}\n`);
         else if (things.length > 0) stdout.write(summarize(things, graph.routes.length));
         if (errors > 0)
-          stderr.write(`The content has ${countOf(errors, 'problem')}, which can hide uses. Run: npm run validate\n`);
+          stderr.write(
+            `The content has ${countOf(errors, 'problem')}, so some uses may be missing here. Run: npm run validate\n`,
+          );
         if (things.some(({ exists }) => exists)) return 0;
         stderr.write(blankControls(`Nothing is called \`${name}\`. ${suggestNodes(graph, name)}`));
         stderr.write('\n');

@@ -8,7 +8,7 @@ import { oneOf } from './choice-schema.ts';
  */
 export function copySchemas(content: Content): { text: Schema; copy: Schema } {
   const facts = content.settings.facts?.isValid ? Object.entries(content.settings.facts.data) : undefined;
-  const factChecks = facts ? [factsPattern(facts.map(([id]) => id))] : [];
+  const factChecks = facts ? [onlyKnownFacts(facts.map(([id]) => id))] : [];
   const text = {
     type: 'string',
     defaultSnippets: (facts ?? []).map(([id, { value }]) => ({
@@ -23,7 +23,8 @@ export function copySchemas(content: Content): { text: Schema; copy: Schema } {
   };
 }
 
-function factsPattern(ids: readonly string[]): Schema {
+/** Rejects a text with a `{fact:…}` whose id is not one of these. */
+function onlyKnownFacts(ids: readonly string[]): Schema {
   return {
     pattern: `^(?![\\s\\S]*\\{fact:(?!${oneOf(ids)}\\})[^{}]*\\})`,
     patternErrorMessage: 'This names a fact that is not in facts.yaml.',

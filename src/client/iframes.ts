@@ -14,7 +14,7 @@ export function watchIframes(): void {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting || !(target instanceof HTMLIFrameElement)) continue;
         observer.unobserve(target);
-        target.addEventListener('load', () => (navigator.onLine ? show(target) : waitForConnection(target)));
+        target.addEventListener('load', () => (navigator.onLine ? showPage(target) : waitForConnection(target)));
         ask(target);
       }
     },
@@ -43,19 +43,19 @@ function waitForConnection(frame: HTMLIFrameElement): void {
   if (showCard(frame)) addEventListener('online', () => ask(frame), { once: true });
 }
 
-/** Puts a page that has answered in the place of its card. The focus of whoever asked for it goes along. */
-function show(frame: HTMLIFrameElement): void {
+/** Shows a loaded page in place of its card, and moves the focus there from the card. */
+function showPage(frame: HTMLIFrameElement): void {
   const embed = embedOf(frame);
-  // Its error page loads, too, after the policy has forbidden it.
+  // A page that our policy has blocked also fires `load`, for the error page of the browser.
   if (embed.failed !== undefined) return;
-  const isAwaited = document.activeElement === frame.closest('details')?.querySelector('summary');
+  const cardHasFocus = document.activeElement === frame.closest('details')?.querySelector('summary');
   embed.answered = '';
-  if (isAwaited) frame.focus({ preventScroll: true });
+  if (cardHasFocus) frame.focus({ preventScroll: true });
 }
 
 /**
- * Shows the card in the place of an error page. The focus goes along, to what has opened the frame or leads to its page.
- * @returns whether it did not say so already
+ * Shows the card in place of an error page, and moves the focus to what has opened the page or links to it.
+ * @returns false when the card is shown already
  */
 function showCard(frame: HTMLIFrameElement): boolean {
   const embed = embedOf(frame);

@@ -18,7 +18,7 @@ export function watchIslands(): void {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       observer.unobserve(target);
-      wake(target as HTMLElement).catch(() => {});
+      enhanceIsland(target as HTMLElement).catch(() => {});
     }
   });
   for (const island of document.querySelectorAll('[data-when=seen]')) observer.observe(island);
@@ -32,18 +32,18 @@ export function watchIslands(): void {
   resubmitSavedForm();
 }
 
-/** Loads the code of an island and enhances it. @returns what its form or control does */
-async function wake(island: HTMLElement): Promise<() => void> {
+/** Loads the code of an island and enhances it. @returns a function that does what the island is for, such as sending its form */
+async function enhanceIsland(island: HTMLElement): Promise<() => void> {
   const [islands, subscriptions] = await Promise.all([
     load('islands'),
     island.dataset.with === 'subscriptions' ? load('subscriptions') : undefined,
   ]);
-  return islands.wake(island, { subscriptions });
+  return islands.enhanceIsland(island, { subscriptions });
 }
 
 function touch({ target }: Event): void {
   const island = closest(target, '[data-island]');
-  if (island) wake(island).catch(() => {});
+  if (island) enhanceIsland(island).catch(() => {});
 }
 
 function closest(target: EventTarget | null, selector: string): HTMLElement | null {
@@ -74,7 +74,7 @@ async function perform(island: HTMLElement): Promise<void> {
   waiting.add(island);
   island.toggleAttribute('data-waiting', true);
   try {
-    (await wake(island))();
+    (await enhanceIsland(island))();
   } catch (error) {
     await handleLoadFailure(island, error);
   } finally {

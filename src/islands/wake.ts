@@ -25,9 +25,9 @@ const actions = new WeakMap<HTMLElement, () => void>();
 
 /**
  * Enhances an island, once.
- * @returns what its form or control does
+ * @returns a function that does what the island is for, such as sending its form
  */
-export function wake(island: HTMLElement, loaded: Loaded): () => void {
+export function enhanceIsland(island: HTMLElement, loaded: Loaded): () => void {
   let action = actions.get(island);
   if (!action) {
     const { island: name = '', props = '{}' } = island.dataset;

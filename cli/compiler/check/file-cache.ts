@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { checkKey } from '../../platform/cache/code-key.ts';
-import { readEntryOf, removeOldEntries, tryWriteEntry } from '../../platform/cache/entry.ts';
+import { readVersionedEntry, removeOldEntries, tryWriteEntry } from '../../platform/cache/entry.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 import { type FillSlots, fillPieces } from '../markdown/pieces.ts';
@@ -83,7 +83,7 @@ export class FileCache {
 }
 
 function readLines(path: string, key: string): Map<string, string> {
-  const bytes = readEntryOf(key, path);
+  const bytes = readVersionedEntry(key, path);
   if (!bytes) return new Map();
   const [first = '', ...lines] = splitLines(bytes);
   const names: string[] = JSON.parse(first);

@@ -39,7 +39,7 @@ export function findUnreadable(colors: Colors): Unreadable[] {
   const found: Unreadable[] = [];
   for (;;) {
     const failing = pairs.filter((pair) => !hasAny(pair, hopeless) && ratioOf(pair, fixed) < pair.ratio);
-    const suspects = rank(failing).map((role) => ({ role, fix: findFix(role, fixed, hopeless) }));
+    const suspects = byFrequency(failing).map((role) => ({ role, fix: findFix(role, fixed, hopeless) }));
     const culprit = suspects.find(({ fix }) => fix !== undefined) ?? suspects[0];
     if (!culprit) return found;
     const { role, fix } = culprit;
@@ -89,8 +89,8 @@ function ratioOf({ role, ground }: Pair, colors: Colors): number {
   return contrast(colorOf(role), paint(ground, colorOf));
 }
 
-/** The roles in these pairs, the most frequent first; of equals, what is drawn before what it is drawn on. */
-function rank(failing: readonly Pair[]): Role[] {
+/** Lists the roles in these pairs, the most frequent first; of equally frequent ones, a foreground before a background. */
+function byFrequency(failing: readonly Pair[]): Role[] {
   const counts = new Map<Role, number>();
   for (const role of [...failing.map((pair) => pair.role), ...failing.map((pair) => roleOf(pair.ground))])
     counts.set(role, (counts.get(role) ?? 0) + 1);

@@ -63,15 +63,17 @@ function mostSimilar(
   const shared = words.map((word) => positions.get(word) ?? []).filter(({ length }) => length > 1);
   shared.sort((a, b) => a.length - b.length);
   const scores = new Map<number, number>();
+  // Only the nearest articles in the list of each word count, so that the work for each article is bounded.
   for (const list of shared.slice(0, maxWords)) {
     const weight = Math.log(1 + size / list.length);
-    const start = indexIn(list, index);
-    const end = Math.min(list.length, start + maxNeighbours / 2 + 1);
-    for (let at = Math.max(0, start - maxNeighbours / 2); at < end; at += 1) {
-      const position = list[at] ?? 0;
-      if (at !== start) scores.set(position, (scores.get(position) ?? 0) + weight);
+    const own = indexIn(list, index);
+    const end = Math.min(list.length, own + maxNeighbours / 2 + 1);
+    for (let near = Math.max(0, own - maxNeighbours / 2); near < end; near += 1) {
+      const position = list[near] ?? 0;
+      if (near !== own) scores.set(position, (scores.get(position) ?? 0) + weight);
     }
   }
+  // Equal scores: the nearest in time first, and the older of two.
   const compare = (a: number, b: number) =>
     (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || Math.abs(a - index) - Math.abs(b - index) || b - a;
   const best: number[] = [];

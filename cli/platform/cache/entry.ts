@@ -75,11 +75,10 @@ export function writeEntry(path: string, ...chunks: readonly (string | Uint8Arra
 }
 
 /**
- * Returns the content of an entry whose name does not depend on the code that writes it, after a first line with the key of
- * that code.
- * @returns undefined also when other code has written it, perhaps in another format
+ * Reads an entry whose first line is the key of the code that wrote it.
+ * @returns the rest of the content; undefined when the key is another, since the format may be another, too
  */
-export function readEntryOf(key: string, path: string): Buffer | undefined {
+export function readVersionedEntry(key: string, path: string): Buffer | undefined {
   const entry = readEntry(path);
   const start = Buffer.from(`${key}\n`);
   return entry?.subarray(0, start.length).equals(start) ? entry.subarray(start.length) : undefined;

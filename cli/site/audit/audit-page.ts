@@ -41,14 +41,14 @@ export async function auditPage(
 async function auditOnce(url: string, path: string): Promise<Audit> {
   const chromium = await openChromium(path);
   const lighthouse = startLighthouse(url, chromium.port);
-  const isDone = beforeStop(lighthouse.stop);
+  const unregister = beforeStop(lighthouse.stop);
   try {
     const output = await Promise.race([lighthouse.output, chromium.crashed]);
     const { runtimeError } = output.result;
     if (runtimeError) throw new AuditFailure(runtimeError.code, `${url} could not be audited: ${runtimeError.message}`);
     return { ...output, browser: chromium.version };
   } finally {
-    isDone();
+    unregister();
     lighthouse.stop();
     await chromium.close();
   }
@@ -63,20 +63,20 @@ const crashReportDelay = 1000;
 function startLighthouse(url: string, port: number): { output: Promise<LighthouseOutput>; stop(): void } {
   const program = join(projectRoot, 'cli/site/audit/run-lighthouse.ts');
   const child = fork(program, [url, String(port)], { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
-  let isDone = false;
+  let unregister = false;
   let errors = '';
   child.stderr?.on('data', (text) => {
     errors += text;
   });
   const output = new Promise<LighthouseOutput>((resolve, reject) => {
     child.once('message', (message: AuditMessage) => {
-      isDone = true;
+      unregister = true;
       if ('code' in message)
         reject(new AuditFailure(message.code, `${url} could not be audited: Lighthouse ended with ${message.code}.`));
       else resolve(message);
     });
     child.once('close', () => {
-      if (!isDone) setTimeout(() => reject(new Error(`Lighthouse gave no result.\n${errors}`)), crashReportDelay);
+      if (!unregister) setTimeout(() => reject(new Error(`Lighthouse gave no result.\n${errors}`)), crashReportDelay);
     });
   });
   output.catch(() => {});

@@ -43,10 +43,10 @@ export async function openChromium(path: string): Promise<Chromium> {
     isClosing = true;
     const browser = await launching.catch(() => undefined);
     await browser?.close();
-    isDone();
+    unregister();
     profile.clear();
   };
-  const isDone = beforeStop(close);
+  const unregister = beforeStop(close);
   try {
     const browser = await launching;
     const crashed = new Promise<never>((_, reject) => {

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { reportUnwritable } from '../../platform/cache/cache-report.ts';
 import { siteKey } from '../../platform/cache/code-key.ts';
-import { readEntryOf, removeOldEntries, tryWriteEntry } from '../../platform/cache/entry.ts';
+import { readVersionedEntry, removeOldEntries, tryWriteEntry } from '../../platform/cache/entry.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 import type { BuildStep } from './build-cache.ts';
@@ -27,7 +27,7 @@ function manifestPath(outFolder: string): string {
  * @returns undefined when there is none, when other code wrote it, or when the folder is not as that build left it
  */
 export function readManifest(outFolder: string): BuildManifest | undefined {
-  const entry = readEntryOf(siteKey(), manifestPath(outFolder));
+  const entry = readVersionedEntry(siteKey(), manifestPath(outFolder));
   if (!entry) return undefined;
   const manifest: BuildManifest = JSON.parse(String(entry));
   if (manifest.folder !== outFolder) return undefined;

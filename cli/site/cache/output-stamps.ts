@@ -17,7 +17,7 @@ export function takeStamps(
   files: Iterable<string>,
   since?: { last: OutputStamps; changed: ReadonlySet<string> },
 ): OutputStamps {
-  // Files may have been written aside in the folder of the site itself.
+  // Where the scratch folder was in the folder of the site, that folder has changed as well.
   const touched = since && new Set(['.', ...[...since.changed].flatMap((path) => [path, ...foldersAbove(path)])]);
   const before = new Map(since?.last);
   const paths = new Set<string>();

@@ -62,6 +62,6 @@ function describe(file: ContentFile, { path }: ContentKey): RuleFinding {
     path,
     target: 'key',
     message: `No page shows ${typeof step === 'number' ? 'this entry' : `\`${step}\``}.`,
-    hint: 'What it stands with is shown without it: delete it, or put it where a page shows it.',
+    hint: 'The page shows the rest of this block without it. Delete it, or move it to where a page shows it.',
   };
 }

@@ -1,9 +1,9 @@
 const root = 'site:///';
 
 /**
- * An address as a file of the site names it, resolved: `/assets/x.js` for what the site has itself,
- * a full address for what another host has.
- * @param from the address of the file that names it
+ * Resolves an address that a file of the site refers to: `/assets/x.js` for a file of the site, a full address for one of
+ * another host.
+ * @param from the address of the file that refers to it
  */
 export function resolveAddress(address: string, from: string): string {
   const { href } = new URL(address, new URL(from, root));

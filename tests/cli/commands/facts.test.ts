@@ -94,7 +94,7 @@ describe('content with problems', () => {
     const { exitCode, stdout, stderr } = await facts(copyContent({ files: { 'pages/index.yaml': page } }));
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^plots .* 2$/m);
-    expect(stderr).toBe('The content has 1 problem, which can hide uses. Run: npm run validate\n');
+    expect(stderr).toBe('The content has 1 problem, so some uses may be missing here. Run: npm run validate\n');
   });
 
   const unreadable: Record<string, Parameters<typeof copyContent>[0]> = {

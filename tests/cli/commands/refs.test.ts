@@ -175,7 +175,7 @@ describe('content with problems', () => {
     const { exitCode, stdout, stderr } = await refs('walled-plot', copyContent({ files }));
     expect(exitCode).toBe(0);
     expect(stdout).toContain('2 uses in 2 files.');
-    expect(stderr).toBe('The content has 1 problem, which can hide uses. Run: npm run validate\n');
+    expect(stderr).toBe('The content has 1 problem, so some uses may be missing here. Run: npm run validate\n');
   });
 
   test('shows what is used and no longer there, and exits with 1', async () => {

@@ -77,7 +77,7 @@ describe('what keeps it from report', () => {
     rmSync(join(folder, 'assets/fonts'), { recursive: true });
     const { exitCode, stderr } = await runSite(['size', '--out', folder]);
     expect(exitCode).toBe(2);
-    expect(stderr).toMatch(/has no \/assets\/fonts\/\S+\.woff2, and a page refers to it\. Build the site anew/);
+    expect(stderr).toMatch(/has no \/assets\/fonts\/\S+\.woff2, and a page refers to it\. Build the site again/);
   });
 
   test('content with problems', async () => {

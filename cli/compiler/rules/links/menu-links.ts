@@ -42,7 +42,7 @@ export const menuLinks = defineRule({
         file,
         path,
         message: `Two links in this list lead to \`${value}\`: \`${other}\` and \`${label}\`.`,
-        hint: `Write the address for \`${label}\`, or delete one of the two links.`,
+        hint: `Write the address that \`${label}\` should lead to, or delete one of the two links.`,
       };
     }
   },

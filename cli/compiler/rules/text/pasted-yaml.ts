@@ -22,7 +22,7 @@ export const pastedYaml = defineRule({
     'text-yaml': {
       title: 'A text contains keys that belong outside of it.',
       why: 'Within a text, `title:` is an ordinary word, and visitors would read it. Articles from other programs may begin with such lines, and entries that are indented too far become part of the text above them.',
-      fix: 'Delete the lines, or move them out of the text, with the same indentation as its key. If the text is about YAML, put them in a code block between lines of three backticks.',
+      fix: 'Delete the lines, or move them below the text, indented like the key of the text. If the text is about YAML, put them in a code block between lines of three backticks.',
       fixable: 'never',
       example: {
         file: 'articles/first-cress.yaml',
@@ -54,7 +54,7 @@ export const pastedYaml = defineRule({
           ...(!isCertain && { severity: 'warning' }),
           ranges: () => [range],
           message: 'These keys are part of the text, so visitors would read them.',
-          hint: 'Delete them, or move them out of the text, with the same indentation as its key. If the text is about YAML, put them in a code block between lines of three backticks.',
+          hint: 'Delete them, or move them below the text, indented like the key of the text. If the text is about YAML, put them in a code block between lines of three backticks.',
         };
       }
     }

@@ -95,17 +95,20 @@ function blankRanges(text: string, holes: readonly TextHole[]): string {
   return rest;
 }
 
-/** Drops an edit that would overwrite another part, which is blank in `alone`. */
-export function withSafeEdit(finding: SyntaxFinding, text: string, alone: string): SyntaxFinding {
+/**
+ * Drops an edit that would overwrite lines with another problem.
+ * @param isolated the text in which those lines are blank, with the same lines and positions
+ */
+export function withSafeEdit(finding: SyntaxFinding, text: string, isolated: string): SyntaxFinding {
   const { fix } = finding;
   if (!fix || !('source' in fix) || !fix.range) return finding;
   const linesOf = (lines: string, { start, end }: Range) => {
-    const first = alone.slice(0, start).split('\n').length - 1;
-    const count = alone.slice(start, end).split('\n').length;
+    const first = isolated.slice(0, start).split('\n').length - 1;
+    const count = isolated.slice(start, end).split('\n').length;
     return lines
       .split('\n')
       .slice(first, first + count)
       .join('\n');
   };
-  return linesOf(text, fix.range) === linesOf(alone, fix.range) ? finding : { ...finding, fix: undefined };
+  return linesOf(text, fix.range) === linesOf(isolated, fix.range) ? finding : { ...finding, fix: undefined };
 }

@@ -34,7 +34,7 @@ function moveTo(context: LineContext, index: number, { indent, number }: Level):
   const blocks = [index, ...(last > index ? [last] : [])].map((end) => lines.slice(index, end + 1));
   return blocks.map((block) => ({
     message: `The indentation does not fit the lines around it: ${spaces(current)} before this ${what}.`,
-    hint: `Line it up with line ${number}, so that it has ${spaces(indent)}${block.length === 1 ? '' : ', and what belongs to it likewise'}: two spaces a level.`,
+    hint: `Indent it by ${spaces(indent)}, like line ${number}${block.length === 1 ? '' : ', and move the lines that belong to it by as much'}. Each level is two spaces.`,
     range: rangeOfContent(context, index),
     start: start + indent + hyphensOf(lines[index] ?? '').length,
     fix: {

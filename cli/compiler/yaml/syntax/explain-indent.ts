@@ -53,7 +53,7 @@ function explainSibling(lines: readonly string[], line: Line): Explanation | und
   return (
     nearest && {
       message: `The indentation does not fit the lines around it: ${spaces(line.indent)} before ${line.isEntry ? 'this entry' : 'this key'}.`,
-      hint: `Line it up with line ${nearest.number}, which has ${spaces(nearest.indent)}, and what belongs to it likewise: two spaces a level.`,
+      hint: `Indent it by ${spaces(nearest.indent)}, like line ${nearest.number}, and move the lines that belong to it by as much. Each level is two spaces.`,
     }
   );
 }

@@ -129,7 +129,7 @@ function describe(error: YAMLError): Pick<SyntaxFinding, 'message' | 'hint' | 'i
       if (error.message.startsWith('Flow')) return openBracket;
       return {
         message: 'The indentation does not fit the lines around it.',
-        hint: 'Line it up with its neighbours: two spaces a level.',
+        hint: 'Indent it like the lines around it. Each level is two spaces.',
         isGuess: true,
       };
     case 'BLOCK_AS_IMPLICIT_KEY':
@@ -149,7 +149,7 @@ function describe(error: YAMLError): Pick<SyntaxFinding, 'message' | 'hint' | 'i
       if (error.message.includes('without - indicator'))
         return {
           message: 'The indentation does not fit the lines around it.',
-          hint: 'Line it up with its neighbours: two spaces a level.',
+          hint: 'Indent it like the lines around it. Each level is two spaces.',
           isGuess: true,
         };
       if (error.message.startsWith('Implicit map keys'))

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { siteKey } from '../../../../cli/platform/cache/code-key.ts';
-import { readEntryOf, writeEntry } from '../../../../cli/platform/cache/entry.ts';
+import { readVersionedEntry, writeEntry } from '../../../../cli/platform/cache/entry.ts';
 import { hashText } from '../../../../cli/platform/files/hash-text.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import type { BuildManifest } from '../../../../cli/site/cache/build-manifest.ts';
@@ -115,7 +115,7 @@ export function manifestPath(out: string): string {
 
 /** Changes what the last build has written down of itself. */
 export function changeManifest(out: string, change: (record: BuildManifest) => void): void {
-  const record: BuildManifest = JSON.parse(String(readEntryOf(siteKey(), manifestPath(out))));
+  const record: BuildManifest = JSON.parse(String(readVersionedEntry(siteKey(), manifestPath(out))));
   change(record);
   writeEntry(manifestPath(out), `${siteKey()}\n`, JSON.stringify(record));
 }

@@ -321,7 +321,7 @@ export const links: Mistakes = {
   },
   'link-twice': {
     problem: 'link-twice content/site.yaml:39:15',
-    hint: 'Write the address for `Join`',
+    hint: 'Write the address that `Join` should lead to',
     file: 'site.yaml',
     wrong: excerpt`
           - label: Join

@@ -44,14 +44,14 @@ export const yaml: Mistakes = {
   },
   'yaml-key-outdented': {
     problem: 'yaml-syntax content/pages/join.yaml:9:1',
-    hint: 'Line it up with line 8, so that it has 4 spaces',
+    hint: 'Indent it by 4 spaces, like line 8',
     file: 'pages/join.yaml',
     wrong: 'items: [dinghy, schooner]',
     right: '    items: [dinghy, schooner]',
   },
   'yaml-key-outdented-block': {
     problem: 'yaml-syntax content/pages/join.yaml:12:5',
-    hint: 'Line it up with line 11, so that it has 6 spaces',
+    hint: 'Indent it by 6 spaces, like line 11',
     file: 'pages/join.yaml',
     wrong: 'monthly: By the month',
     right: '  monthly: By the month',

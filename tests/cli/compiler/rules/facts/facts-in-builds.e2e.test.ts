@@ -12,7 +12,7 @@ test('a build says it each time, though it does not look at unchanged files agai
   for (const _ of ['first', 'second']) {
     const { exitCode, stderr } = await runSite(argv);
     expect(exitCode, stderr).toBe(0);
-    expect(stderr).toContain('content/pages/index.yaml:7:39 warning This says `16`');
+    expect(stderr).toContain('content/pages/index.yaml:7:39 warning `16` contradicts the fact');
   }
 });
 

@@ -5,12 +5,12 @@ import { openAbove } from '../../../../../cli/compiler/yaml/syntax/explain-inden
 const head = 'title: The garden\nsections:\n  - type: hero\n    title: A wall\n    items:\n      - cress\n';
 
 const lines: [what: string, line: string, hint: string][] = [
-  ['a section too far in', '    - type: prose', 'line 3, which has 2 spaces'],
-  ['a section too far out', '- type: prose', 'line 3, which has 2 spaces'],
-  ['a section half as far in', ' - type: prose', 'line 3, which has 2 spaces'],
-  ['an entry too far in', '        - name: salad', 'line 6, which has 6 spaces'],
-  ['an entry a space too far out', '     - salad', 'line 6, which has 6 spaces'],
-  ['a key too far out', '   lead: A hose', 'which has 4 spaces'],
+  ['a section too far in', '    - type: prose', 'Indent it by 2 spaces, like line 3'],
+  ['a section too far out', '- type: prose', 'Indent it by 2 spaces, like line 3'],
+  ['a section half as far in', ' - type: prose', 'Indent it by 2 spaces, like line 3'],
+  ['an entry too far in', '        - name: salad', 'Indent it by 6 spaces, like line 6'],
+  ['an entry a space too far out', '     - salad', 'Indent it by 6 spaces, like line 6'],
+  ['a key too far out', '   lead: A hose', 'Indent it by 4 spaces'],
 ];
 
 test.each(lines)('%s is told with the line that it belongs to', (_what, line, hint) => {
