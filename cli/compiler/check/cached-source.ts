@@ -1,5 +1,6 @@
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { asRecord, valueAt } from '../../platform/records.ts';
+import { type ParsedMarkdown, parseMarkdown } from '../markdown/parse-markdown.ts';
 import type { FillSlots } from '../markdown/pieces.ts';
 import type { CheckedSource } from '../model/content-file.ts';
 import { factIds } from '../schema/facts.ts';
@@ -10,7 +11,7 @@ import { readText } from '../sources/read-text.ts';
 import { parseYaml } from '../yaml/parse/parse-yaml.ts';
 import type { CachedFile, CachedReference } from './cached-file.ts';
 
-/** A content file, made again from what is known of it. Its text is read when it is asked for. */
+/** A content file from the cache. Its text is read when it is asked for. */
 export class CachedSource implements CheckedSource {
   readonly isValid = true;
   readonly isSlim: boolean;
@@ -75,6 +76,16 @@ export class CachedSource implements CheckedSource {
     const parent: Reference['parent'] = Object(valueAt(this.data, path.slice(0, -1)));
     const value = this.isSlim && kind === 'text' ? '' : String(kind === 'route' ? key : parent[key]);
     const facts = kind === 'text' ? factIds(value) : [];
-    return { ...reference, limit, media, value, facts, parent, key };
+    const filled: Reference = { ...reference, limit, media, value, facts, parent, key };
+    if (reference.argument !== 'markdown' || this.isSlim) return filled;
+    // Parsed when it is asked for: by the rules about texts, which check these files each time.
+    let markdown: ParsedMarkdown | undefined;
+    return Object.defineProperty(filled, 'markdown', {
+      enumerable: true,
+      get: () => {
+        markdown ??= parseMarkdown(value);
+        return markdown;
+      },
+    });
   }
 }
