@@ -1,5 +1,8 @@
 import { excerpt } from '../../../../../cli/diagnostics/explanation.ts';
+import { secondBrandFile } from '../../graph/second-brand-file.ts';
 import type { Mistakes } from './mistake.ts';
+
+const garden = secondBrandFile('pages/garden.yaml');
 
 /** Values of the wrong type or form, too long, too few, or not one of those allowed. */
 export const values: Mistakes = {
@@ -10,41 +13,13 @@ export const values: Mistakes = {
     - title: The garden
     - sections: []
     `,
-    right: excerpt`
-    title: The garden
-    description: How a walled garden on a quay came to grow the best salad for forty miles around.
-    sections:
-      - type: hero
-        title: A wall, a hose and a heron
-        venture: walled-plot
-      - type: prose
-        id: story
-        title: How it began
-        body: |
-          Somebody left a hose running. By May there was cress.
-
-          [Write to us](link:post) or see [what a bed costs](/join#prices).
-    `,
+    right: garden.trimEnd(),
   },
   'type-page-text': {
     problem: 'schema-type content/pages/garden.yaml:1:1',
     file: 'pages/garden.yaml',
     wrong: 'Lettuce likes the sea',
-    right: excerpt`
-    title: The garden
-    description: How a walled garden on a quay came to grow the best salad for forty miles around.
-    sections:
-      - type: hero
-        title: A wall, a hose and a heron
-        venture: walled-plot
-      - type: prose
-        id: story
-        title: How it began
-        body: |
-          Somebody left a hose running. By May there was cress.
-
-          [Write to us](link:post) or see [what a bed costs](/join#prices).
-    `,
+    right: garden.trimEnd(),
   },
   'type-collection-map': { problem: 'schema-type content/collections/tiers.yaml:1:1', hint: 'hyphen' },
   'type-facts-list': {

@@ -1,5 +1,8 @@
 import { excerpt } from '../../../../../cli/diagnostics/explanation.ts';
+import { secondBrandFile } from '../../graph/second-brand-file.ts';
 import type { Mistakes } from './mistake.ts';
+
+const garden = secondBrandFile('pages/garden.yaml');
 
 /** Files that YAML cannot read, or would read as something else than was meant. */
 export const yaml: Mistakes = {
@@ -343,68 +346,25 @@ export const yaml: Mistakes = {
     problem: 'yaml-empty content/pages/garden.yaml:1:1',
     file: 'pages/garden.yaml',
     wrong: '',
-    right:
-      'title: The garden\ndescription: How a walled garden on a quay came to grow the best salad for forty miles around.\nsections:\n  - type: hero\n    title: A wall, a hose and a heron\n    venture: walled-plot\n  - type: prose\n    id: story\n    title: How it began\n    body: |\n      Somebody left a hose running. By May there was cress.\n\n      [Write to us](link:post) or see [what a bed costs](/join#prices).\n',
+    right: garden,
   },
   'yaml-empty-comment': {
     problem: 'yaml-empty content/pages/garden.yaml:1:1',
     file: 'pages/garden.yaml',
     wrong: '# To be written.',
-    right: excerpt`
-    title: The garden
-    description: How a walled garden on a quay came to grow the best salad for forty miles around.
-    sections:
-      - type: hero
-        title: A wall, a hose and a heron
-        venture: walled-plot
-      - type: prose
-        id: story
-        title: How it began
-        body: |
-          Somebody left a hose running. By May there was cress.
-
-          [Write to us](link:post) or see [what a bed costs](/join#prices).
-    `,
+    right: garden.trimEnd(),
   },
   'yaml-empty-marker': {
     problem: 'yaml-empty content/pages/garden.yaml:1:1',
     file: 'pages/garden.yaml',
     wrong: '---',
-    right: excerpt`
-    title: The garden
-    description: How a walled garden on a quay came to grow the best salad for forty miles around.
-    sections:
-      - type: hero
-        title: A wall, a hose and a heron
-        venture: walled-plot
-      - type: prose
-        id: story
-        title: How it began
-        body: |
-          Somebody left a hose running. By May there was cress.
-
-          [Write to us](link:post) or see [what a bed costs](/join#prices).
-    `,
+    right: garden.trimEnd(),
   },
   'yaml-empty-null': {
     problem: 'yaml-empty content/pages/garden.yaml:1:1',
     file: 'pages/garden.yaml',
     wrong: 'null',
-    right: excerpt`
-    title: The garden
-    description: How a walled garden on a quay came to grow the best salad for forty miles around.
-    sections:
-      - type: hero
-        title: A wall, a hose and a heron
-        venture: walled-plot
-      - type: prose
-        id: story
-        title: How it began
-        body: |
-          Somebody left a hose running. By May there was cress.
-
-          [Write to us](link:post) or see [what a bed costs](/join#prices).
-    `,
+    right: garden.trimEnd(),
   },
   'yaml-in-collection': {
     problem: 'yaml-syntax content/collections/tiers.yaml:2:9',
