@@ -18,7 +18,7 @@ export function brotliSize(content: Uint8Array): number {
 }
 
 /** The same at a lower quality (0 to 11): never much less than at the best, and far sooner. */
-export function brotliSizeAt(quality: number, content: Uint8Array): number {
+export function brotliSizeAt(quality: number, content: Uint8Array | string): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   return compress(content, { params }).length;
 }

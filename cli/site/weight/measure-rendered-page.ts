@@ -9,13 +9,21 @@ import { best, brotliSizeAt } from './brotli-size.ts';
  */
 const qualities = [1, 5, best];
 
-/** Compares the HTML of a rendered page with its limit. Most pages are within it at the first quality already. */
-export function measureRenderedPage(path: string, page: Uint8Array, budgets: Budgets): BudgetViolation | undefined {
+/**
+ * Compares the HTML of a rendered page with its limit. Most pages are within it at the first quality already.
+ * @param maxSize more bytes than the compressed page has; a page is not compressed when these are within the limit
+ */
+export function measureRenderedPage(
+  path: string,
+  html: string,
+  budgets: Budgets,
+  maxSize = Buffer.byteLength(html),
+): BudgetViolation | undefined {
   const limit = budgetFor(path, budgets).weights.html;
-  if (limit === undefined || page.length <= limit) return undefined;
-  let value = page.length;
+  if (limit === undefined || maxSize <= limit) return undefined;
+  let value = maxSize;
   for (const quality of qualities) {
-    value = brotliSizeAt(quality, page);
+    value = brotliSizeAt(quality, html);
     if (value <= limit) return undefined;
   }
   return { path, part: 'html', value, limit };

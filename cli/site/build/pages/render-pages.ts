@@ -71,12 +71,8 @@ export async function renderPages(
       const { path, view } = route;
       const key = stale.get(path);
       if (key !== undefined) {
-        const { html, siteReads, viewReads } = renderer.render(route);
-        const value = {
-          scripts: [],
-          siteReads: reads.add(siteReads),
-          viewReads: isCovered(view) ? [...viewReads] : [],
-        };
+        const { html, siteReads, viewReads } = renderer.render(route, isCovered(view));
+        const value = { scripts: [], siteReads: reads.add(siteReads), viewReads: [...viewReads] };
         pages.set(path, { key, files: [], value });
         const isWeightKnown = view.kind !== 'page' && kinds.has(view.kind);
         kinds.add(view.kind);

@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { createPageSplitter } from '../../../../cli/site/render/html/split-page.ts';
+import { brotliSize, brotliSizeAt } from '../../../../cli/site/weight/brotli-size.ts';
 import { measureRenderedPage } from '../../../../cli/site/weight/measure-rendered-page.ts';
 import { sites } from '../../../support/sites.ts';
 
-const bytes = readFileSync(join(sites.real.dist, 'index.html'));
+const html = readFileSync(join(sites.real.dist, 'index.html'), 'utf8');
+const bytes = Buffer.from(html);
 const weight = brotliCompressSync(bytes).length;
 
 test.each([
@@ -13,12 +16,12 @@ test.each([
   ['a third more than its size', Math.round(weight * 1.4)],
   ['a seventh more than its size', Math.round(weight * 1.15)],
 ])('a page is within a limit of %s', (_what, limit) => {
-  expect(measureRenderedPage('/', bytes, { weights: { html: limit } })).toBeUndefined();
+  expect(measureRenderedPage('/', html, { weights: { html: limit } })).toBeUndefined();
 });
 
 test('a page is held to its limit to the byte', () => {
-  expect(measureRenderedPage('/', bytes, { weights: { html: weight } })).toBeUndefined();
-  expect(measureRenderedPage('/', bytes, { weights: { html: weight - 1 } })).toEqual({
+  expect(measureRenderedPage('/', html, { weights: { html: weight } })).toBeUndefined();
+  expect(measureRenderedPage('/', html, { weights: { html: weight - 1 } })).toEqual({
     path: '/',
     part: 'html',
     value: weight,
@@ -27,8 +30,22 @@ test('a page is held to its limit to the byte', () => {
 });
 
 test('without a limit, or with a wider one of its own, it may weigh what it will', () => {
-  expect(measureRenderedPage('/', bytes, {})).toBeUndefined();
+  expect(measureRenderedPage('/', html, {})).toBeUndefined();
   const routes = { '/': { weights: { html: weight } } };
-  expect(measureRenderedPage('/', bytes, { weights: { html: 10 }, routes })).toBeUndefined();
-  expect(measureRenderedPage('/about', bytes, { weights: { html: 10 }, routes })?.limit).toBe(10);
+  expect(measureRenderedPage('/', html, { weights: { html: 10 }, routes })).toBeUndefined();
+  expect(measureRenderedPage('/about', html, { weights: { html: 10 }, routes })?.limit).toBe(10);
+});
+
+test('a page is not compressed when it cannot be over its limit', () => {
+  expect(measureRenderedPage('/', html, { weights: { html: 10 } }, 10)).toBeUndefined();
+  expect(measureRenderedPage('/', html, { weights: { html: 10 } }, 11)?.value).toBe(weight);
+});
+
+test('the parts of a page take more bytes one by one than together', () => {
+  const split = createPageSplitter();
+  for (const file of globSync('**/*.html', { cwd: sites.real.dist })) {
+    const page = readFileSync(join(sites.real.dist, file), 'utf8');
+    const parts = split(page).reduce((sum, { text }) => sum + brotliSizeAt(1, text), 0);
+    expect(parts, file).toBeGreaterThan(brotliSize(Buffer.from(page)));
+  }
 });
