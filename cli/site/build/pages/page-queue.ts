@@ -48,13 +48,13 @@ export class PageQueue {
   /**
    * @param count how many pages will be added
    * @param sharedHtml what placeholders in the pages stand for; the list may grow
-   * @param resourceLimits of the worker
+   * @param resourceLimits of the worker, whose many short-lived strings would otherwise let its heap grow by 80 MB
    */
   constructor(
     options: FinishOptions,
     count: number,
     sharedHtml: readonly string[] = [],
-    resourceLimits: ResourceLimits = {},
+    resourceLimits: ResourceLimits = { maxYoungGenerationSizeMb: 16 },
   ) {
     this.#options = options;
     this.#sharedHtml = sharedHtml;
