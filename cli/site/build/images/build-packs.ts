@@ -23,9 +23,6 @@ const compressedFormats = new Set([
   '.woff2',
 ]);
 
-/** A constant date, the earliest that ZIP can hold, so that the same files always give the same bytes. */
-const mtime = new Date(1980, 0, 1);
-
 /**
  * Builds a ZIP for each entry of assets.yaml with `contains`.
  * @returns the packs by the id of their entry; an entry without files gets no pack
@@ -79,6 +76,8 @@ function zipFiles(mediaFolder: string, paths: readonly string[]): Uint8Array {
   const nameOf = (path: string) => basename(path).toLowerCase();
   const counts = new Map<string, number>();
   for (const path of new Set(paths)) counts.set(nameOf(path), (counts.get(nameOf(path)) ?? 0) + 1);
+  // The same files give the same bytes in every time zone: ZIP holds local times, the earliest of which is this one.
+  const mtime = new Date(1980, 0, 1);
   const files: Zippable = {};
   for (const path of paths) {
     const name = counts.get(nameOf(path)) === 1 ? basename(path) : path;
