@@ -2,19 +2,19 @@
 import type { Html } from './html.ts';
 
 /**
- * What the check shall let pass for a time, and why. This file need not exist.
+ * Problems that the check ignores for a while, and why. This file is optional.
  */
 export type Waivers = Waiver[]
 /**
- * One part of a page. `type` says which.
+ * One section of a page. `type` selects its kind.
  */
 export type Section = (ArticlesSection | AssetsSection | BenefitsSection | BiographiesSection | CallToActionSection | CardsSection | ContactFormSection | ContactsSection | DocumentSection | EmbedSection | FaqSection | HeroSection | LinksSection | ListSection | NewsletterSection | NoticeSection | OfferSection | PhotosSection | PricingSection | ProductsSection | ProseSection | StagesSection | StatementSection | StatsSection | StepsSection | TestimonialsSection | TopicsSection | VenturesSection)
 /**
- * Files for the press: brand assets, texts, media, and the packs that hold several.
+ * Files for the press: logos, texts, media, and packs (ZIP archives) of several files.
  */
 export type Assets = Asset[]
 /**
- * The categories of the articles, in the order of the filter.
+ * The categories of articles, in the order of the filter.
  */
 export type Categories = Category[]
 /**
@@ -38,7 +38,7 @@ export type Products = Product[]
  */
 export type Testimonials = Testimonial[]
 /**
- * The tiers of the membership, from small to large.
+ * The membership tiers, from the smallest to the largest.
  */
 export type Tiers = Tier[]
 /**
@@ -68,108 +68,108 @@ article: ArticleSource
 "collections/ventures": Ventures
 }
 /**
- * How large pages may be and how they must score. `npm run size`, `npm run lighthouse` and the build hold every page to it.
+ * The size limits of pages and the Lighthouse scores that they must reach. `npm run size`, `npm run lighthouse` and the build check them.
  */
 export interface Budgets {
 weights?: WeightBudget
 scores?: ScoreBudget
 metrics?: MetricBudget
 /**
- * Pages with limits of their own, by address, such as `/about`. What is not set here is as for every page.
+ * Different limits for single pages, by address, such as `/about`. A limit that is not set here is the same as for all pages.
  */
 routes?: {
 [k: string]: RouteBudget
 }
 }
 /**
- * How large a page may be, as `npm run size` measures it. A category without a limit is not checked.
+ * The size limits of a page, as `npm run size` measures it. A category without a limit is not checked.
  */
 export interface WeightBudget {
 /**
- * Bytes of the HTML with the styles in it, compressed by Brotli at its best. 14,600 is what a server may send at once, before the first answer of the browser. A page above it fails the build as well.
+ * Bytes of the HTML with its inline styles, compressed with Brotli at the highest level. 14,600 bytes fit into the first packets that a server sends before it waits for the browser. The build fails when a page is larger.
  */
 html?: number
 /**
- * Number of style sheets that the browser must fetch before it draws anything.
+ * Number of style sheets that the browser must fetch before it renders the page.
  */
 blockingStyles?: number
 /**
- * Bytes of all scripts that run before a visitor touches anything, each compressed by Brotli: those in the page, those that it loads, and what these import.
+ * Bytes of all scripts that run before a visitor interacts with the page, each compressed with Brotli: inline scripts, loaded scripts, and the modules that these import.
  */
 scripts?: number
 /**
- * Bytes of the typefaces that the page loads.
+ * Bytes of the fonts that the page loads.
  */
 fonts?: number
 /**
- * Number of files of typefaces that the page loads.
+ * Number of font files that the page loads.
  */
 fontFiles?: number
 /**
- * Bytes of the pictures that load with the page, before any scrolling; of each its largest width in the format that browsers take first.
+ * Bytes of the images that load before the visitor scrolls. Each counts with its largest width, in the format that browsers prefer.
  */
 pictures?: number
 /**
- * Number of files that load with the page, itself among them.
+ * Number of files that load with the page, including the page itself.
  */
 requests?: number
 }
 /**
- * What a page must score at least in Lighthouse, from 0 to 100. A category without a score is not held to one.
+ * The Lighthouse scores that a page must reach, from 0 to 100. A category without a score is not checked.
  */
 export interface ScoreBudget {
 /**
- * Least score for how soon the page shows and answers.
+ * Minimum score for loading speed and responsiveness.
  */
 performance?: number
 /**
- * Least score for how well the page works with assistive technology.
+ * Minimum score for working with assistive technology.
  */
 accessibility?: number
 /**
- * Least score for security and what browsers support.
+ * Minimum score for security and browser compatibility.
  */
 "best-practices"?: number
 /**
- * Least score for being found by search engines.
+ * Minimum score for being found by search engines.
  */
 seo?: number
 /**
- * Least score for being read and used by programs on behalf of visitors.
+ * Minimum score for being usable by AI agents on behalf of visitors.
  */
 "agentic-browsing"?: number
 }
 /**
- * What Lighthouse may measure at most, on its slow telephone. A metric without a limit is not held to one.
+ * The highest values that Lighthouse may measure on its simulated slow phone. A metric without a limit is not checked.
  */
 export interface MetricBudget {
 /**
- * Milliseconds until the first text or picture. Two seconds are `2000`.
+ * Milliseconds until the first text or image appears. Two seconds are `2000`.
  */
 "first-contentful-paint"?: number
 /**
- * Milliseconds until the largest text or picture. Two seconds are `2000`.
+ * Milliseconds until the largest text or image appears. Two seconds are `2000`.
  */
 "largest-contentful-paint"?: number
 /**
- * Milliseconds until what is on the screen is drawn, on average over its area. Two seconds are `2000`.
+ * Milliseconds until the visible part of the page has rendered, averaged over its area. Two seconds are `2000`.
  */
 "speed-index"?: number
 /**
- * Milliseconds in which the page could not have answered.
+ * Milliseconds for which scripts keep the page from responding to input.
  */
 "total-blocking-time"?: number
 /**
- * How far things move while the page loads, as a share of the screen: 0.1 is a tenth.
+ * How much content shifts while the page loads, as a share of the screen: 0.1 is a tenth.
  */
 "cumulative-layout-shift"?: number
 /**
- * Bytes of everything that loads, compressed as the preview does.
+ * Bytes of everything that the page loads, compressed as the preview server compresses it.
  */
 "total-byte-weight"?: number
 }
 /**
- * The limits of one page that differ from those of every page.
+ * The limits of one page that differ from those of all pages.
  */
 export interface RouteBudget {
 weights?: WeightBudget
@@ -177,7 +177,7 @@ scores?: ScoreBudget
 metrics?: MetricBudget
 }
 /**
- * Numbers and claims that stand in more than one place. Copy refers to one as `{fact:its-id}`.
+ * Numbers and claims that appear in more than one text. To use one in a text, write `{fact:its-id}`.
  */
 export interface Facts {
 [k: string]: Fact
@@ -187,19 +187,19 @@ export interface Facts {
  */
 export interface Fact {
 /**
- * The fact as it is shown, in quotes: `"2,645"`.
+ * The fact as shown to visitors, in quotes: `"2,645"`.
  */
 value: string
 /**
- * The day on which it was true, as `2026-11-01`.
+ * The day on which the fact was last checked, such as `2026-11-01`.
  */
 asOf?: string
 /**
- * How many days after `asOf` it counts as fresh. After them the check reminds of it.
+ * How many days after `asOf` the fact counts as up to date. After that, the check prints a reminder.
  */
 goodFor?: number
 /**
- * Who keeps it true: a role, such as `host`, and no name. Visitors do not see it.
+ * The role, not the name, of whoever keeps the fact up to date, such as `host`. Visitors do not see it.
  */
 owner?: string
 /**
@@ -207,16 +207,16 @@ owner?: string
  */
 source?: string
 /**
- * The words beside which copy may not write another figure, such as `subscribers` or `refund guarantee`. Without it these are the words of the id; an empty list means that none are looked at.
+ * Phrases next to which texts may not contain a different figure, such as `subscribers` or `refund guarantee`. By default, the words of the id; with an empty list, nothing is checked.
  */
 about?: string[]
 }
 /**
- * Everything that belongs to somebody else: outbound links, videos, frames.
+ * Links, videos and embeds that belong to other sites.
  */
 export interface Integrations {
 /**
- * Outbound links and mail links by id. Copy refers to one as `link:its-id`.
+ * Links to other sites and email links, by id. To use one, write `link:its-id`.
  */
 links: {
 [k: string]: OutboundLink
@@ -228,45 +228,45 @@ videos: {
 [k: string]: Video
 }
 /**
- * Pages of other services shown inside ours, by id.
+ * Pages of other services that are embedded in a page, by id.
  */
 frames: {
 [k: string]: Frame
 }
 }
 /**
- * A web address (`url`) or a mail (`mail`): exactly one of them.
+ * Either a web address (`url`) or an email (`mail`).
  */
 export interface OutboundLink {
 /**
- * The full address, `https://…` or `tel:…`.
+ * The full address: `https://…` or `tel:…`.
  */
 url?: string
 mail?: MailLink
 }
 /**
- * A mail that opens in the visitor's own mail program.
+ * An email that opens in the visitor's email program.
  */
 export interface MailLink {
 /**
- * The address; without one, the site's own from site.yaml.
+ * The email address of the recipient. By default, `email` in site.yaml.
  */
 to?: string
 /**
- * The subject that is filled in.
+ * The subject of the email.
  */
 subject: string
 /**
- * The text that is filled in.
+ * The text of the email.
  */
 body?: string
 }
 /**
- * A video behind its poster. Its host is named below; without a script there is only the link to its page.
+ * A video, shown as its poster image until the player loads. The host is named below the poster. Without JavaScript, only the link to the video's page is shown.
  */
 export interface Video {
 /**
- * What the video shows.
+ * The title of the video.
  */
 title: string
 /**
@@ -274,44 +274,44 @@ title: string
  */
 url: string
 /**
- * When its host is asked for the player: `click`, once a visitor presses the poster, which is also what happens without this key; or `near`, as soon as it comes near the screen.
+ * When the player is loaded from its host: `click` (the default), when a visitor presses the poster; or `near`, as soon as the video is scrolled near the screen.
  */
 load?: ("near" | "click")
 /**
- * The page of the video on its own site, for those who cannot play it here.
+ * The page of the video on its host, for visitors who cannot play it here.
  */
 page: string
 /**
- * The day on which the video was published, as `2026-11-01`. Search engines list no video without it.
+ * The day on which the video was published, such as `2026-11-01`. Search engines do not list a video without it.
  */
 publishedAt?: string
 /**
- * The still picture that stands in until then.
+ * The image that is shown until the player loads.
  */
 poster: string
 /**
- * What the button says.
+ * The text of the button.
  */
 play: string
 /**
- * What the link to the page of the video says.
+ * The text of the link to the page of the video.
  */
 pageLabel: string
 }
 /**
- * A page of another service. Until it has answered, a card names its host and what it learns; without a script there is only the link.
+ * An embedded page of another service. Until it has loaded, a card names its host and the data that the host receives. Without JavaScript, only the link is shown.
  */
 export interface Frame {
 /**
- * What the frame is for; screen readers say it.
+ * The title of the embed, which screen readers read.
  */
 title: string
 /**
- * The address to show.
+ * The address of the embedded page.
  */
 url: string
 /**
- * When its host is asked for it: `near`, as soon as it comes near the screen, which is also what happens without this key; or `click`, once a visitor presses the button on the card that says who the host is and what it learns.
+ * When it is loaded from its host: `near` (the default), as soon as it is scrolled near the screen; or `click`, when a visitor presses the button on the card that names the host and the data it receives.
  */
 load?: ("near" | "click")
 /**
@@ -320,7 +320,7 @@ load?: ("near" | "click")
 height: number
 }
 /**
- * What the site says to a visitor: answers of the forms, and the small words around the pages.
+ * The texts that the site shows to visitors: the answers of forms, and labels that appear on all pages.
  */
 export interface Messages {
 newsletter: NewsletterMessages
@@ -336,97 +336,97 @@ agents: AgentsMessages
 labels: Labels
 }
 /**
- * The weekly newsletter: home, footer, podcast, writing.
+ * Messages of the weekly newsletter's forms, which are on the home page, in the footer, and on the podcast and writing pages.
  */
 export interface NewsletterMessages {
 /**
- * The box is empty.
+ * Shown when the email field is empty.
  */
 empty: string
 /**
- * What stands in the box is no address.
+ * Shown when the email field does not contain a valid address.
  */
 invalid: string
 /**
- * The address is subscribed already.
+ * Shown when the address is already subscribed.
  */
 duplicate: string
 /**
- * More people have subscribed in a short time than the server takes; they may try again later.
+ * Shown when the server has received too many subscriptions in a short time; visitors may try again later.
  */
 limited: string
 /**
- * Anything else went wrong.
+ * Shown when anything else went wrong.
  */
 failed: string
 /**
- * It worked.
+ * Shown when the address was stored.
  */
 success: string
 }
 /**
- * Event updates.
+ * Messages of the forms for event updates.
  */
 export interface EventsMessages {
 /**
- * The box is empty.
+ * Shown when the email field is empty.
  */
 empty: string
 /**
- * What stands in the box is no address.
+ * Shown when the email field does not contain a valid address.
  */
 invalid: string
 /**
- * The address is subscribed already.
+ * Shown when the address is already subscribed.
  */
 duplicate: string
 /**
- * More people have subscribed in a short time than the server takes; they may try again later.
+ * Shown when the server has received too many subscriptions in a short time; visitors may try again later.
  */
 limited: string
 /**
- * Anything else went wrong.
+ * Shown when anything else went wrong.
  */
 failed: string
 /**
- * It worked.
+ * Shown when the address was stored.
  */
 success: string
 }
 /**
- * What subscribers are told by mail, and on the pages that links in mails lead to.
+ * The confirmation email, and the pages that its links open.
  */
 export interface SubscriptionMessages {
 /**
- * A form has sent an address that waits to be confirmed: that a mail is on its way, and what to do with it. Stands in the place of `success` while `subscriptions.confirm` in site.yaml is true.
+ * Shown when a form has sent an address that must be confirmed: says that an email is on its way, and what to do with it. Replaces `success` while `subscriptions.confirm` in site.yaml is true.
  */
 confirm: string
 /**
- * A form has sent an address that is on the list, confirmed or not: whoever has not confirmed it gets the mail again. Stands in the place of the form's own `duplicate` while `subscriptions.confirm` in site.yaml is true.
+ * Shown when a form has sent an address that is already on the list. If it is not confirmed yet, the email is sent again. Replaces `duplicate` of the form while `subscriptions.confirm` in site.yaml is true.
  */
 duplicate: string
 mail: ConfirmationMail
 pages: SubscriptionPages
 }
 /**
- * The mail that asks to confirm an address.
+ * The email that asks a subscriber to confirm the address.
  */
 export interface ConfirmationMail {
 /**
- * Its subject; `{site}` stands for the name of the site.
+ * The subject of the email; `{site}` is replaced by the name of the site.
  */
 subject: string
 /**
- * Its text; `{confirm}` and `{unsubscribe}` stand for the addresses of the two links, each best on a line of its own.
+ * The text of the email; `{confirm}` and `{unsubscribe}` are replaced by the addresses of the two links. Put each on a line of its own.
  */
 text: string
 }
 /**
- * The pages that links in mails lead to.
+ * The pages that the links in emails open.
  */
 export interface SubscriptionPages {
 /**
- * Where the link of the mail leads. The button confirms the address.
+ * The page that the confirmation link opens. Its button confirms the address.
  */
 confirm: {
 /**
@@ -434,16 +434,16 @@ confirm: {
  */
 title: string
 /**
- * A sentence below it.
+ * One or two sentences under the heading.
  */
 text: string
 /**
- * What the button says.
+ * The text of the button.
  */
 button: string
 }
 /**
- * The address is confirmed.
+ * The page shown after the address was confirmed.
  */
 confirmed: {
 /**
@@ -451,12 +451,12 @@ confirmed: {
  */
 title: string
 /**
- * A sentence below it.
+ * One or two sentences under the heading.
  */
 text: string
 }
 /**
- * The link is older than seven days.
+ * The page shown when the link is older than seven days.
  */
 expired: {
 /**
@@ -464,12 +464,12 @@ expired: {
  */
 title: string
 /**
- * A sentence below it.
+ * One or two sentences under the heading.
  */
 text: string
 }
 /**
- * Where the link to unsubscribe leads. The button removes the address.
+ * The page that the unsubscribe link opens. Its button removes the address.
  */
 unsubscribe: {
 /**
@@ -477,16 +477,16 @@ unsubscribe: {
  */
 title: string
 /**
- * A sentence below it.
+ * One or two sentences under the heading.
  */
 text: string
 /**
- * What the button says.
+ * The text of the button.
  */
 button: string
 }
 /**
- * The address is removed.
+ * The page shown after the address was removed.
  */
 unsubscribed: {
 /**
@@ -494,12 +494,12 @@ unsubscribed: {
  */
 title: string
 /**
- * A sentence below it.
+ * One or two sentences under the heading.
  */
 text: string
 }
 /**
- * The link stands for no subscription: it was copied in part, or the address is removed already.
+ * The page shown when the link belongs to no subscription: it was copied incompletely, or the address was already removed.
  */
 unknown: {
 /**
@@ -507,12 +507,12 @@ unknown: {
  */
 title: string
 /**
- * A sentence below it.
+ * One or two sentences under the heading.
  */
 text: string
 }
 /**
- * The database does not answer.
+ * The page shown when the database does not respond.
  */
 unavailable: {
 /**
@@ -520,230 +520,230 @@ unavailable: {
  */
 title: string
 /**
- * A sentence below it.
+ * One or two sentences under the heading.
  */
 text: string
 }
 }
 /**
- * The contact form.
+ * Messages of the contact form.
  */
 export interface ContactMessages {
 /**
- * It could not be sent, and the server did not say why.
+ * Shown when the message could not be sent, and the server did not say why.
  */
 failed: string
 /**
- * The server refused it without a reason.
+ * Shown when the server refused the message without a reason.
  */
 refused: string
 /**
- * It was sent. The server says this, with a script or without.
+ * Shown when the message was sent, with or without JavaScript.
  */
 success: string
 /**
- * A field is empty; `{field}` stands for its label.
+ * Shown when a field is empty; `{field}` is replaced by its label.
  */
 missing: string
 /**
- * The email address is no address; `{field}` stands for the label of its field.
+ * Shown when the email address is not valid; `{field}` is replaced by the label of the field.
  */
 invalid: string
 /**
- * A field holds too much; `{field}` stands for its label, `{max}` for how many characters it may hold.
+ * Shown when a field contains too much text; `{field}` is replaced by its label, `{max}` by the maximum number of characters.
  */
 tooLong: string
 /**
- * Too many messages came from the same network.
+ * Shown when too many messages came from the same network.
  */
 tooMany: string
 /**
- * The server cannot store messages now.
+ * Shown when the server cannot store messages at the moment.
  */
 unavailable: string
 /**
- * The whole message is larger than the server takes.
+ * Shown when the whole message is larger than the server accepts.
  */
 tooLarge: string
 /**
- * The server has seen this form before, with other words in it.
+ * Shown when the server has already received this form with other text in it.
  */
 reused: string
 /**
- * What the server got is no message: some program other than this site sent it.
+ * Shown when the server received something that is not a message, sent by a program other than this site.
  */
 malformed: string
 /**
- * The address of the form was opened, rather than sent to.
+ * Shown when somebody opens the address of the form instead of sending the form.
  */
 method: string
 /**
- * What was sent is neither JSON nor a form.
+ * Shown when the request is neither JSON nor a form.
  */
 type: string
 /**
- * It came from a page of another site.
+ * Shown when the form was sent from a page of another site.
  */
 origin: string
 page: ContactAnswerPage
 mail: ContactMail
 }
 /**
- * The page that answers a message sent without a script.
+ * The page that answers a form sent without JavaScript.
  */
 export interface ContactAnswerPage {
 /**
- * Its title when the message was sent.
+ * The title of the page when the message was sent.
  */
 sent: string
 /**
- * Its title when it was not.
+ * The title of the page when the message was not sent.
  */
 notSent: string
 /**
- * How to get back to what was typed.
+ * Explains how to get back to the text that was typed.
  */
 back: string
 /**
- * The link to the start of the site.
+ * The text of the link to the home page.
  */
 home: string
 }
 /**
- * The mail that tells of a new message.
+ * The email that notifies the owner of a new message.
  */
 export interface ContactMail {
 /**
- * Its subject; `{name}` stands for who wrote, `{subject}` for the subject of the message.
+ * The subject of the email; `{name}` is replaced by the sender's name, `{subject}` by the subject of the message.
  */
 subject: string
 }
 /**
- * The Inner Circle's join form.
+ * Messages of the Inner Circle's join form.
  */
 export interface JoinMessages {
 /**
- * The box is empty.
+ * Shown when the email field is empty.
  */
 empty: string
 /**
- * What stands in the box is no address.
+ * Shown when the email field does not contain a valid address.
  */
 invalid: string
 /**
- * The address is subscribed already.
+ * Shown when the address is already subscribed.
  */
 duplicate: string
 /**
- * More people have subscribed in a short time than the server takes; they may try again later.
+ * Shown when the server has received too many subscriptions in a short time; visitors may try again later.
  */
 limited: string
 /**
- * Anything else went wrong.
+ * Shown when anything else went wrong.
  */
 failed: string
 /**
- * It worked.
+ * Shown when the address was stored.
  */
 success: string
 }
 /**
- * The button of a membership tier.
+ * Messages of the button of a membership tier.
  */
 export interface TierMessages {
 /**
- * After the click; `{tier}` stands for the name of the tier.
+ * Shown after the button was pressed; `{tier}` is replaced by the name of the tier.
  */
 selected: string
 }
 /**
- * The last-chance offer.
+ * Messages of the last-chance offer.
  */
 export interface OfferMessages {
 /**
- * After the click.
+ * Shown after the button was pressed.
  */
 secured: string
 }
 /**
- * What is shown in the place of videos and frames of other services until they are loaded.
+ * Texts shown in place of videos and embeds until they have loaded.
  */
 export interface EmbedMessages {
 /**
- * Who is asked, and what it learns; `{host}` stands for the host of the video or frame, `{site}` for the host of this site.
+ * Says which host the video or embed is loaded from, and what data that host receives; `{host}` is replaced by the host, `{site}` by the host of this site.
  */
 learns: string
 /**
- * The button that loads a frame with `load: click`.
+ * The text of the button that loads an embed with `load: click`.
  */
 show: string
 /**
- * While the host is asked; `{host}` stands for it.
+ * Shown while the host is loading; `{host}` is replaced by the host.
  */
 waiting: string
 /**
- * While the visitor is offline, and where the host leads to another one; the link below stays. `{host}` stands for the host.
+ * Shown when the visitor is offline, or when the host redirects to another one. The link below remains. `{host}` is replaced by the host.
  */
 failed: string
 /**
- * The link to the same page on its own site; `{host}` stands for its host.
+ * The text of the link to the same page on its host; `{host}` is replaced by the host.
  */
 open: string
 }
 /**
- * A page that does not exist.
+ * Texts of the page that is shown for an address that does not exist.
  */
 export interface NotFoundMessages {
 /**
- * Written to the browser's console, followed by the path.
+ * The text that is written to the browser's console, followed by the requested path.
  */
 log: string
 }
 /**
- * What assistants read that visit the site on somebody's behalf; browsers show it to nobody else.
+ * Texts for AI agents that visit the site on somebody's behalf. Visitors do not see them.
  */
 export interface AgentsMessages {
 /**
- * The heading over the pages in llms.txt.
+ * The heading above the pages in llms.txt.
  */
 pages: string
 /**
- * The heading over the newest articles in llms.txt.
+ * The heading above the newest articles in llms.txt.
  */
 articles: string
 /**
- * The link to the list of all addresses in llms.txt.
+ * The text of the link to the list of all addresses in llms.txt.
  */
 siteMap: string
 forms: FormTools
 }
 /**
- * What each form does, in a sentence that begins with the verb. Its fields are described by their labels.
+ * What each form does, in a sentence that begins with a verb. Agents learn its fields from their labels.
  */
 export interface FormTools {
 /**
- * The weekly newsletter.
+ * What the newsletter form does.
  */
 newsletter: string
 /**
- * Event updates.
+ * Messages of the forms for event updates.
  */
 events: string
 /**
- * The Inner Circle's join form.
+ * Messages of the Inner Circle's join form.
  */
 join: string
 /**
- * The contact form.
+ * Messages of the contact form.
  */
 contact: string
 }
 /**
- * Small words around the pages.
+ * Labels that appear on all pages.
  */
 export interface Labels {
 /**
- * The link that jumps over the navigation.
+ * The link that skips the navigation.
  */
 skip: string
 /**
@@ -763,27 +763,27 @@ openMenu: string
  */
 closeMenu: string
 /**
- * The name of the footer's links for screen readers.
+ * The name of the group of links in the footer, for screen readers.
  */
 footer: string
 /**
- * The button of a product that can be had.
+ * The button of a product that is available.
  */
 getAccess: string
 /**
- * A download that has no file yet.
+ * The button of a download that has no file yet; it opens an email.
  */
 onRequest: string
 /**
- * The button of a download.
+ * The button that downloads a file.
  */
 download: string
 /**
- * The subject of the mail that asks for such a file; `{name}` stands for its name.
+ * The subject of the email that asks for a missing file; `{name}` is replaced by the name of the file.
  */
 requestSubject: string
 /**
- * Explains the asterisk of a form.
+ * Explains that an asterisk marks a required field.
  */
 required: string
 /**
@@ -795,31 +795,31 @@ newer: string
  */
 older: string
 /**
- * Where one is in a list; `{page}` and `{pages}` are numbers.
+ * The position in a list of several pages; `{page}` and `{pages}` are replaced by numbers.
  */
 pageOf: string
 /**
- * The name of these links for screen readers.
+ * The name of the links to newer and older articles, for screen readers.
  */
 pagination: string
 /**
- * The link from an article to the list.
+ * The link from an article to the list of articles.
  */
 backToArticles: string
 /**
- * Marks an article that is not published yet; only seen in development.
+ * The label of an article that is not published yet. Only `site dev` shows it.
  */
 draft: string
 /**
- * How long an article takes to read; `{minutes}` is a number from 1.
+ * The reading time of an article; `{minutes}` is replaced by a number, at least 1.
  */
 readingTime: string
 /**
- * When an article was changed; `{day}` stands for the day.
+ * The date of an article's last change; `{day}` is replaced by the date.
  */
 updated: string
 /**
- * The title over the articles that an article leads on to.
+ * The title above the related articles at the end of an article.
  */
 related: string
 /**
@@ -827,60 +827,60 @@ related: string
  */
 feed: string
 /**
- * The subject of a mail that shares a page; `{title}` stands for its title.
+ * The subject of an email that shares a page; `{title}` is replaced by its title.
  */
 shareSubject: string
 /**
- * Read before the status of a venture or product by screen readers.
+ * Read by screen readers before the status of a venture or product.
  */
 status: string
 /**
- * The name of the place where messages appear, for screen readers.
+ * The name of the area in which toasts appear, for screen readers.
  */
 notices: string
 /**
- * The button that closes such a message.
+ * The button that closes a toast.
  */
 dismiss: string
 /**
- * The code of a form or button could not be loaded; what was typed is still there.
+ * Shown when the script of a form or button could not be loaded. What the visitor typed is kept.
  */
 unavailable: string
 /**
- * The address of the page was copied, where it cannot be shared.
+ * Shown when the address of the page was copied, in browsers that cannot share it.
  */
 copied: string
 /**
- * It can be neither shared nor copied; `{address}` stands for the address of the page.
+ * Shown when the page can be neither shared nor copied; `{address}` is replaced by its address.
  */
 copyByHand: string
 /**
- * The label of a field that only programs fill in; people do not see it.
+ * The label of a hidden field that catches spam: only programs fill it in.
  */
 leaveEmpty: string
 /**
- * The list of a category that has no articles yet.
+ * Shown for a category that has no articles yet.
  */
 noneInCategory: string
 /**
- * The name of the footnotes below a text for screen readers.
+ * The name of the footnotes of a text, for screen readers.
  */
 footnotes: string
 /**
- * What the arrow behind a footnote does, for screen readers.
+ * The name of the arrow that leads from a footnote back to the text, for screen readers.
  */
 backToText: string
 }
 /**
- * Who the site belongs to, where it lives, and what stands on every page.
+ * The name and address of the site, its owner, and what all pages have in common.
  */
 export interface SiteSettings {
 /**
- * The brand, as it stands in titles and in the footer.
+ * The name of the brand, as shown in page titles and in the footer.
  */
 name: string
 /**
- * The public address, without a slash at its end, such as `https://jv.example.com`.
+ * The public address of the site, without a slash at the end, such as `https://jv.example.com`.
  */
 url: string
 subscriptions?: SubscriptionSettings
@@ -889,11 +889,11 @@ subscriptions?: SubscriptionSettings
  */
 language: string
 /**
- * How page titles are built; `{title}` stands for the title of the page.
+ * The template of page titles; `{title}` is replaced by the title of the page.
  */
 titleTemplate: string
 /**
- * One sentence on the whole site, for search engines and previews.
+ * One sentence about the whole site, for search engines and link previews.
  */
 description: string
 /**
@@ -901,30 +901,30 @@ description: string
  */
 currency: string
 /**
- * The address that mail links without an address of their own write to.
+ * The email address of links that do not set their own recipient.
  */
 email: string
 owner?: Owner
 logo: Logo
 share?: SharePicture
 /**
- * The picture beside links to an article in messages and networks: `own` draws one from its title, `page` takes that of the page that lists the articles. `own` unless it is said.
+ * The preview image of links to articles in messengers and social networks: `own` (the default) renders the title of the article; `page` uses the share image of the page that lists the articles.
  */
 articleShare?: ("own" | "page")
 navigation: Navigation
 footer: Footer
 }
 /**
- * How addresses get onto the newsletter list.
+ * How visitors subscribe to the newsletter.
  */
 export interface SubscriptionSettings {
 /**
- * Whether new subscribers are asked by mail to confirm their address (double opt-in). It needs the newsletter function and its settings for mail: see .env.example.
+ * Whether new subscribers must confirm their address through a link in an email (double opt-in). This needs the newsletter function and its mail settings: see .env.example.
  */
 confirm: boolean
 }
 /**
- * Who stands behind the site, for search engines. Without it they are told of a person with the name of the site.
+ * The owner of the site, for search engines. By default, a person with the name of the site.
  */
 export interface Owner {
 /**
@@ -936,7 +936,7 @@ type: ("person" | "organization")
  */
 role?: string
 /**
- * A portrait of the person, from content/media.
+ * A portrait of the owner, from content/media.
  */
 picture?: string
 /**
@@ -944,39 +944,39 @@ picture?: string
  */
 page?: string
 /**
- * Pages on other sites that are the owner's own, as `link:` and the id of a web address in integrations.yaml.
+ * Pages of the owner on other sites: `link:` and the ids of web addresses in integrations.yaml.
  * 
  * @minItems 1
  */
 profiles?: string[]
 }
 /**
- * The mark in the navigation bar.
+ * The logo in the navigation bar.
  */
 export interface Logo {
 /**
- * The letters of the mark.
+ * The letters that are shown if there is no image (`mark`).
  */
 label: string
 /**
- * What screen readers say of the link home.
+ * The name of the link to the home page, for screen readers.
  */
 title: string
 /**
- * The mark, a square picture from content/media. It stands in the bar and the foot in place of the label, and makes the icon of the site.
+ * The logo as a square image from content/media. It replaces the letters in the navigation bar and the footer, and becomes the icon of the site.
  */
 mark?: string
 }
 /**
- * The picture that stands beside links in messages and networks, in place of the one that is drawn from the title. That of the whole site is the art of the first page, and serves what has no title of its own.
+ * The preview image of links to this page in messengers and social networks. Without it, the preview shows the title of the page, or the share image of the home page if there is no title to show.
  */
 export interface SharePicture {
 /**
- * A JPG or PNG of 1200 by 630 px, from content/media.
+ * A JPG or PNG of 1200 by 630 pixels, from content/media.
  */
 image: string
 /**
- * What is on it.
+ * A description of the image for people who cannot see it.
  */
 alt: string
 }
@@ -985,7 +985,7 @@ alt: string
  */
 export interface Navigation {
 /**
- * The links and menus of the bar, in their order.
+ * The links and menus of the navigation bar, in this order.
  * 
  * @minItems 1
  */
@@ -997,15 +997,15 @@ action: Link
  */
 export interface NavigationItem {
 /**
- * What it says.
+ * The text of the link or menu.
  */
 label: string
 /**
- * Where the link goes.
+ * Where it links to.
  */
 to?: string
 /**
- * A menu is highlighted on every page whose path starts with this one, such as `/products`.
+ * The menu is highlighted on all pages whose path starts with this one, such as `/products`.
  */
 within?: string
 /**
@@ -1016,24 +1016,24 @@ within?: string
 items?: Link[]
 }
 /**
- * A text link: what it says and where it goes.
+ * A text link.
  */
 export interface Link {
 /**
- * What the link says.
+ * The text of the link.
  */
 label: string
 /**
- * Where it goes: a page (`/about`), an anchor (`#story`, `/about#story`), `link:` and the id of a link in integrations.yaml, or a full `https://`, `mailto:` or `tel:` address.
+ * Where it links to: a page (`/about`), an anchor (`#story`, `/about#story`), `link:` and the id of a link in integrations.yaml, or a full `https://`, `mailto:` or `tel:` address.
  */
 to: string
 }
 /**
- * The foot of every page.
+ * The footer of all pages.
  */
 export interface Footer {
 /**
- * A sentence or two under the brand.
+ * A sentence or two under the name of the brand.
  */
 text: string
 newsletter: FooterNewsletter
@@ -1044,56 +1044,56 @@ newsletter: FooterNewsletter
  */
 groups: FooterGroup[]
 /**
- * The small links at the very bottom.
+ * The links at the very bottom of the page.
  * 
  * @minItems 1
  */
 legal: Link[]
 /**
- * The line at the very bottom.
+ * The line at the very bottom of the page.
  */
 copyright: string
 }
 /**
- * The email box in the footer.
+ * The newsletter form in the footer.
  */
 export interface FooterNewsletter {
 /**
- * The line above the box.
+ * The line above the form.
  */
 title: string
 form: NewsletterForm
 }
 /**
- * An email box with its words.
+ * A form with one email field and a button, and its texts.
  */
 export interface NewsletterForm {
 /**
- * The messages that it answers with, by their name in messages.yaml: `newsletter` looks for an earlier subscription first, `events` does not, `join` is the Inner Circle's and only pretends.
+ * Which messages in messages.yaml the form shows, and what it does: `newsletter` first checks whether the address is already subscribed; `events` does not; `join` belongs to the Inner Circle and stores nothing unless `mode` says so.
  */
 form: ("newsletter" | "events" | "join")
 /**
- * Makes the `join` form store the address as the others do. Without it, that form says its welcome and stores nothing.
+ * Makes the `join` form store the address, like the other forms. Without it, that form shows its success message and stores nothing.
  */
 mode?: "subscribe"
 /**
- * What the box is for. Screen readers say it; it need not be visible.
+ * The label of the email field. Screen readers read it, even where it is not visible.
  */
 label: string
 /**
- * The example inside the empty box.
+ * The placeholder in the empty email field.
  */
 placeholder: string
 /**
- * What the button says.
+ * The text of the button.
  */
 submit: string
 /**
- * What the button says while the form is sent.
+ * The text of the button while the form is being sent.
  */
 submitting: string
 /**
- * A line under the box.
+ * A line of text under the form.
  */
 note?: string
 }
@@ -1102,29 +1102,29 @@ note?: string
  */
 export interface FooterGroup {
 /**
- * The head of the column.
+ * The heading of the column.
  */
 title: string
 /**
- * Its links.
+ * The links of the column.
  * 
  * @minItems 1
  */
 links: Link[]
 }
 /**
- * The states that ventures and products can be in, and their colours.
+ * The statuses of ventures and products, and their colours.
  */
 export interface Statuses {
 products: ProductStatuses
 ventures: VentureStatuses
 }
 /**
- * The states of products.
+ * The statuses of products.
  */
 export interface ProductStatuses {
 /**
- * Each state by its name, and the colour of its badge.
+ * The statuses by name, each with the colour of its badge.
  */
 known: {
 [k: string]: Status
@@ -1135,7 +1135,7 @@ known: {
 other: ("green" | "yellow" | "blue" | "purple" | "grey")
 }
 /**
- * A state.
+ * A status of a product or venture.
  */
 export interface Status {
 /**
@@ -1143,16 +1143,16 @@ export interface Status {
  */
 tone: ("green" | "yellow" | "blue" | "purple" | "grey")
 /**
- * The action button is disabled and shows the name of the state.
+ * `true` disables the button of the entry and shows the name of the status in it.
  */
 closed?: boolean
 }
 /**
- * The states of ventures.
+ * The statuses of ventures.
  */
 export interface VentureStatuses {
 /**
- * Each state by its name, and the colour of its badge.
+ * The statuses by name, each with the colour of its badge.
  */
 known: {
 [k: string]: VentureStatus
@@ -1163,7 +1163,7 @@ known: {
 other: ("green" | "yellow" | "blue" | "purple" | "grey")
 }
 /**
- * A state of a venture.
+ * A status of a venture.
  */
 export interface VentureStatus {
 /**
@@ -1172,7 +1172,7 @@ export interface VentureStatus {
 tone: ("green" | "yellow" | "blue" | "purple" | "grey")
 }
 /**
- * Colours, typefaces, scales of type and space, corners, shadow and motion. A colour is written as `#` and six small hexadecimal digits.
+ * Colours, fonts, type scale, spacing, corner radii, shadow and motion. A colour is `#` and six lowercase hexadecimal digits.
  */
 export interface Theme {
 colors: ThemeColors
@@ -1184,35 +1184,35 @@ shadow: ThemeShadow
 motion: ThemeMotion
 }
 /**
- * The roles that colours play.
+ * The colours, by their role.
  */
 export interface ThemeColors {
 /**
- * The page behind everything.
+ * The background of the page.
  */
 ground: string
 /**
- * Panels on the page.
+ * The background of panels.
  */
 surface: string
 /**
- * What lies above a panel: menus, fields, notices.
+ * The background of menus, fields and toasts, which lie above panels.
  */
 raised: string
 /**
- * Hairlines between things.
+ * Thin lines between items.
  */
 line: string
 /**
- * The edge of a field or a button, which must be told from its ground.
+ * The border of fields and buttons, which must stand out from the background.
  */
 edge: string
 /**
- * Headings and text that matters.
+ * Headings and important text.
  */
 ink: string
 /**
- * Running text.
+ * The colour of running text.
  */
 body: string
 /**
@@ -1220,27 +1220,27 @@ body: string
  */
 quiet: string
 /**
- * The one colour of the brand: what a visitor should press.
+ * The brand colour, which marks what a visitor should press.
  */
 accent: string
 /**
- * The accent under the pointer.
+ * The accent colour while the pointer is over the element.
  */
 accentStrong: string
 /**
- * A dim tone of the accent: numerals, ornaments, underlines.
+ * A muted accent colour: numerals, ornaments, underlines.
  */
 accentQuiet: string
 /**
- * Text on the accent.
+ * Text on the accent colour.
  */
 onAccent: string
 /**
- * The sheet of paper that some sections are printed on.
+ * The background of sections that look like a sheet of paper.
  */
 paper: string
 /**
- * Hairlines on paper.
+ * Thin lines on paper.
  */
 paperLine: string
 /**
@@ -1252,31 +1252,31 @@ paperInk: string
  */
 paperBody: string
 /**
- * The accent on paper: marks and underlines.
+ * The accent colour on paper: icons and underlines.
  */
 paperAccent: string
 /**
- * Status: live, active.
+ * The badge of a live product or an active venture.
  */
 green: string
 /**
- * Status: beta, pre-launch.
+ * The badge of a product in beta or a venture before its launch.
  */
 yellow: string
 /**
- * Status: coming soon.
+ * The badge of a product or venture that is coming soon.
  */
 blue: string
 /**
- * Status: any other state of a venture.
+ * The badge of a venture with any other status.
  */
 purple: string
 /**
- * Status: any other state of a product.
+ * The badge of a product with any other status.
  */
 grey: string
 /**
- * Error messages.
+ * Error messages on the background of the page.
  */
 error: string
 /**
@@ -1285,160 +1285,160 @@ error: string
 paperError: string
 }
 /**
- * The two typefaces: `display` for headings and numerals, `text` for everything else.
+ * The two fonts: `display` for headings and numerals, `text` for everything else.
  */
 export interface ThemeFonts {
 display: Font
 text: Font
 }
 /**
- * A typeface, from an installed npm package.
+ * A font from an installed npm package.
  */
 export interface Font {
 /**
- * The name of the typeface: letters, digits, blanks and hyphens.
+ * The name of the font family: letters, digits, spaces and hyphens.
  */
 family: string
 /**
- * The installed npm package that holds it, such as `@fontsource-variable/brygada-1918`.
+ * The installed npm package that contains the font, such as `@fontsource-variable/brygada-1918`.
  */
 package: string
 /**
- * The WOFF2 file, relative to the package, such as `files/brygada-1918-latin-wght-normal.woff2`.
+ * The path of the WOFF2 file within the package, such as `files/brygada-1918-latin-wght-normal.woff2`.
  */
 file: string
 /**
- * The weight, or the range of a variable typeface: `400`, `400 700`.
+ * The weight, or the range of weights of a variable font: `400`, `400 700`.
  */
 weight: string
 /**
- * The system typeface shown until this one has arrived; its measures are adjusted so that nothing moves.
+ * The system font shown until this font has loaded. Its metrics are adjusted so that the layout does not shift.
  */
 fallback: ("Georgia" | "Arial")
 }
 /**
- * The scale of type. Sizes grow evenly with the screen between the two ends; each step of the scale is the one below it times the ratio.
+ * The type scale. Font sizes grow steadily from the narrow to the wide screen. Each step of the scale is the previous one multiplied by the ratio.
  */
 export interface ThemeType {
 /**
- * On a screen of 320 px.
+ * The scale on a screen 320 px wide.
  */
 narrow: {
 /**
- * Running text, in px.
+ * The size of running text, in px.
  */
 size: number
 /**
- * From one step to the next.
+ * The ratio between two steps.
  */
 ratio: number
 }
 /**
- * On a screen of 1920 px.
+ * The scale on a screen 1920 px wide.
  */
 wide: {
 /**
- * Running text, in px.
+ * The size of running text, in px.
  */
 size: number
 /**
- * From one step to the next.
+ * The ratio between two steps.
  */
 ratio: number
 }
 }
 /**
- * Room around things. It grows evenly with the screen between the two ends.
+ * Spacing. It grows steadily from the narrow to the wide screen.
  */
 export interface ThemeSpace {
 /**
- * Between the text and the edge of the screen.
+ * The space between the text and the edge of the screen.
  */
 gutter: {
 /**
- * On a screen of 320 px, in px.
+ * The space on a screen 320 px wide, in px.
  */
 narrow: number
 /**
- * On a screen of 1920 px, in px.
+ * The space on a screen 1920 px wide, in px.
  */
 wide: number
 }
 /**
- * Between the heading of a section and what follows it.
+ * The space between the heading of a section and its content.
  */
 heading: {
 /**
- * On a screen of 320 px, in px.
+ * The space on a screen 320 px wide, in px.
  */
 narrow: number
 /**
- * On a screen of 1920 px, in px.
+ * The space on a screen 1920 px wide, in px.
  */
 wide: number
 }
 /**
- * Above and below the content of a section.
+ * The space above and below the content of a section.
  */
 section: {
 /**
- * On a screen of 320 px, in px.
+ * The space on a screen 320 px wide, in px.
  */
 narrow: number
 /**
- * On a screen of 1920 px, in px.
+ * The space on a screen 1920 px wide, in px.
  */
 wide: number
 }
 /**
- * The widest a page gets, in px.
+ * The maximum width of the page content, in px.
  */
 page: number
 }
 /**
- * How round corners are.
+ * Corner radii.
  */
 export interface ThemeRadii {
 /**
- * Of buttons, fields and badges, in px; 999 makes them pills.
+ * The radius of buttons, fields and badges, in px; 999 makes them pill-shaped.
  */
 control: number
 /**
- * Of panels and pictures, in px.
+ * The radius of panels and images, in px.
  */
 panel: number
 }
 /**
- * The shadow under menus and notices.
+ * The shadow under menus and toasts.
  */
 export interface ThemeShadow {
 /**
- * How far down it falls, in px.
+ * The vertical offset of the shadow, in px.
  */
 y: number
 /**
- * How soft it is, in px.
+ * The blur radius of the shadow, in px.
  */
 blur: number
 /**
- * How dark it is, from 0 to 1.
+ * The opacity of the shadow, from 0 to 1.
  */
 opacity: number
 }
 /**
- * How things move. Nothing moves for visitors who prefer reduced motion.
+ * Transitions. Visitors who prefer reduced motion get none.
  */
 export interface ThemeMotion {
 /**
- * Colours and small moves, in milliseconds.
+ * The duration of colour changes and small movements, in milliseconds.
  */
 quick: number
 /**
- * What appears or opens, in milliseconds.
+ * The duration of appearing and opening, in milliseconds.
  */
 calm: number
 /**
- * The curve of every move, as the four numbers of a CSS `cubic-bezier`.
+ * The easing of all transitions: the four numbers of a CSS `cubic-bezier`.
  * 
  * @minItems 4
  * @maxItems 4
@@ -1448,28 +1448,28 @@ calm: number
 easing: number[]
 }
 /**
- * One thing that the check lets pass.
+ * One problem to ignore.
  */
 export interface Waiver {
 /**
- * The kind of problem, as the check names it at the end of its line. Only what no visitor meets can be let pass: what is not shown anywhere (`unused-entry`, `unused-media`, `unused-key`, `unreachable-page`), and what the check only warns of (`fact-stale`, `fact-literal`, `deadline-past`). What a visitor would see broken is mended.
+ * The code of the problem, which the check prints at the end of the message. Only problems that visitors do not notice can be ignored: content that is not shown anywhere (`unused-entry`, `unused-media`, `unused-key`, `unreachable-page`), and warnings (`fact-stale`, `fact-literal`, `deadline-past`). Anything else must be fixed.
  */
 rule: ("unused-entry" | "unused-media" | "unused-key" | "unreachable-page" | "fact-stale" | "fact-literal" | "deadline-past")
 /**
- * Where: a file below the content folder, such as `media/brand/seal.svg`; or a part of it, behind `#`: the id of a row (`collections/faq.yaml#refunds`), of a fact (`facts.yaml#guests`) or keys (`integrations.yaml#links.phone`, `pages/about.yaml#sections[2]`).
+ * The location: a file in the content folder, such as `media/brand/seal.svg`; or, after `#`, something in it: the id of an entry (`collections/faq.yaml#refunds`) or a fact (`facts.yaml#guests`), or keys (`integrations.yaml#links.phone`, `pages/about.yaml#sections[2]`).
  */
 path: string
 /**
- * Why it may stay as it is until then: a sentence for whoever comes upon it later.
+ * Why the problem may stay until then: a sentence for whoever reads it later.
  */
 reason: string
 /**
- * The last day on which it is let pass, as `2026-11-01`; a year from today at most.
+ * The last day on which the problem is ignored, such as `2026-11-01`; at most a year from today.
  */
 until: string
 }
 /**
- * One page. Where the file lies is its address: pages/about.yaml is /about.
+ * One page. The path of its file becomes its address: pages/about.yaml is shown at /about.
  */
 export interface PageSource {
 /**
@@ -1477,51 +1477,51 @@ export interface PageSource {
  */
 title: string
 /**
- * What the page is about, for search results: one or two sentences.
+ * One or two sentences about the page, for search results.
  */
 description: string
 podcast?: Podcast
 share?: SharePicture
 /**
- * Only people who have its address see this page: nothing on the site may lead to it, and search engines are told to pass it over.
+ * `true` hides the page: no other page may link to it, and search engines are asked not to list it. Whoever has its address can open it.
  */
 unlisted?: true
 /**
- * What stands on the page, from top to bottom. The first is a hero: it holds the main heading.
+ * The sections of the page, from top to bottom. The first must be a hero, which contains the main heading.
  * 
  * @minItems 1
  */
 sections: Section[]
 }
 /**
- * The podcast that this page is about, for search engines.
+ * The podcast that this page presents, for search engines.
  */
 export interface Podcast {
 /**
- * What the podcast is called.
+ * The name of the podcast.
  */
 name: string
 /**
- * Its feed, as `link:` and the id of a web address in integrations.yaml.
+ * The feed of the podcast: `link:` and the id of a web address in integrations.yaml.
  */
 feed?: string
 /**
- * Its pages on other sites, as `link:` and the ids of web addresses in integrations.yaml.
+ * The pages of the podcast on other sites: `link:` and the ids of web addresses in integrations.yaml.
  * 
  * @minItems 1
  */
 profiles?: string[]
 }
 /**
- * The category filter and the list of articles. The page it stands on is where articles live.
+ * The category filter and the list of articles. The addresses of all articles begin with the address of the page that contains this section.
  */
 export interface ArticlesSection {
 /**
- * `articles`: the category filter and the list of articles. The page it stands on is where articles live.
+ * `articles`: the category filter and the list of articles. The addresses of all articles begin with the address of the page that contains this section.
  */
 type: "articles"
 /**
- * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
  */
 id?: string
 /**
@@ -1541,13 +1541,13 @@ lead?: string
  */
 filter: string
 /**
- * The choice that shows every category.
+ * The choice in the filter that shows all categories.
  */
 all: string
 empty: ArticlesEmpty
 }
 /**
- * The card that stands in while there are no articles.
+ * The card shown while there are no articles.
  */
 export interface ArticlesEmpty {
 /**
@@ -1568,7 +1568,7 @@ export interface AssetsSection {
  */
 type: "assets"
 /**
- * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
  */
 id?: string
 /**
@@ -1584,7 +1584,7 @@ title?: string
  */
 lead?: string
 /**
- * The lists.
+ * The lists of files.
  * 
  * @minItems 1
  */
@@ -1596,49 +1596,49 @@ action?: Action
  */
 export interface AssetGroup {
 /**
- * The head of the list.
+ * The heading of the list.
  */
 title: string
 /**
- * Which files, in which order.
+ * The files to list, in this order.
  * 
  * @minItems 1
  * 
- * Items: The id of a row in collections/assets.yaml.
+ * Items: The id of an entry in collections/assets.yaml.
  */
 items: string[]
 }
 /**
- * A button: what it says, and exactly one of `to`, `download` and `share`.
+ * A button: its text, and exactly one of `to`, `download` and `share`.
  */
 export interface Action {
 /**
- * What the button says.
+ * The text of the button.
  */
 label: string
 /**
- * Where it goes: a page (`/about`), an anchor (`#story`, `/about#story`), `link:` and the id of a link in integrations.yaml, or a full `https://`, `mailto:` or `tel:` address.
+ * Where it links to: a page (`/about`), an anchor (`#story`, `/about#story`), `link:` and the id of a link in integrations.yaml, or a full `https://`, `mailto:` or `tel:` address.
  */
 to?: string
 /**
- * The id of a row in collections/assets.yaml. Its file is downloaded; while it has none, the button opens a mail that asks for it.
+ * The id of an entry in collections/assets.yaml, whose file the button downloads. If the entry has no file, the button opens an email that asks for it.
  */
 download?: string
 /**
- * Shares the page that the button stands on.
+ * `true` makes the button share the current page.
  */
 share?: true
 }
 /**
- * What is included, each with its stated value, and the sum.
+ * A list of benefits with their values, and the total.
  */
 export interface BenefitsSection {
 /**
- * `benefits`: what is included, each with its stated value, and the sum.
+ * `benefits`: a list of benefits with their values, and the total.
  */
 type: "benefits"
 /**
- * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
  */
 id?: string
 /**
@@ -1654,30 +1654,30 @@ title?: string
  */
 lead?: string
 /**
- * What is included.
+ * The benefits.
  * 
  * @minItems 1
  */
 items: Benefit[]
 /**
- * The line before the sum.
+ * The label of the total.
  */
 totalLabel: string
 /**
- * The sum.
+ * The total value.
  */
 total: string
 /**
- * A line under the sum.
+ * A line of text under the total.
  */
 note?: string
 }
 /**
- * One thing that is included.
+ * One benefit.
  */
 export interface Benefit {
 /**
- * What it is.
+ * The name of the benefit.
  */
 title: string
 /**
@@ -1685,20 +1685,20 @@ title: string
  */
 text: string
 /**
- * Its stated value, such as `$5,964`.
+ * The value of the benefit, such as `$5,964`.
  */
 value: string
 }
 /**
- * Biographies of several lengths, ready to be copied.
+ * Biographies of several lengths, ready to copy.
  */
 export interface BiographiesSection {
 /**
- * `biographies`: biographies of several lengths, ready to be copied.
+ * `biographies`: biographies of several lengths, ready to copy.
  */
 type: "biographies"
 /**
- * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
  */
 id?: string
 /**
@@ -1714,7 +1714,7 @@ title?: string
  */
 lead?: string
 /**
- * The biographies, short to long.
+ * The biographies, from short to long.
  * 
  * @minItems 1
  */
@@ -1725,11 +1725,11 @@ items: Biography[]
  */
 export interface Biography {
 /**
- * What it is called, such as `Short biography`.
+ * The title, such as `Short biography`.
  */
 title: string
 /**
- * What it is good for.
+ * What the biography is suitable for.
  */
 use: string
 /**
@@ -1738,15 +1738,15 @@ use: string
 text: Html
 }
 /**
- * The close of a page: a last thought and what to do next.
+ * The last section of a page: a closing thought and what to do next.
  */
 export interface CallToActionSection {
 /**
- * `call-to-action`: the close of a page: a last thought and what to do next.
+ * `call-to-action`: the last section of a page: a closing thought and what to do next.
  */
 type: "call-to-action"
 /**
- * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
  */
 id?: string
 /**
@@ -1780,7 +1780,7 @@ points?: Item[]
  */
 export interface Item {
 /**
- * The title.
+ * The title of the item.
  */
 title: string
 /**
@@ -1797,7 +1797,7 @@ export interface CardsSection {
  */
 type: "cards"
 /**
- * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
  */
 id?: string
 /**
@@ -1819,7 +1819,7 @@ lead?: string
  */
 items: Card[]
 /**
- * How many cards stand side by side on a wide screen: 2, 3 (the default) or 4.
+ * The number of columns on a wide screen: 2, 3 (the default) or 4.
  */
 columns?: (2 | 3 | 4)
 }
@@ -1842,15 +1842,15 @@ icon?: string
 action?: Action
 }
 /**
- * The message form, with contact cards beside it.
+ * The contact form, with contact cards beside it.
  */
 export interface ContactFormSection {
 /**
- * `contact-form`: the message form, with contact cards beside it.
+ * `contact-form`: the contact form, with contact cards beside it.
  */
 type: "contact-form"
 /**
- * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
  */
 id?: string
 /**
@@ -1867,11 +1867,11 @@ title: string
 lead?: string
 fields: ContactFields
 /**
- * What the button says.
+ * The text of the button.
  */
 submit: string
 /**
- * What the button says while the message is sent.
+ * The text of the button while the message is being sent.
  */
 sending: string
 /**
@@ -1879,12 +1879,12 @@ sending: string
  * 
  * @minItems 1
  * 
- * Items: The id of a row in collections/contacts.yaml.
+ * Items: The id of an entry in collections/contacts.yaml.
  */
 contacts?: string[]
 }
 /**
- * The words of the four fields.
+ * The texts of the four fields.
  */
 export interface ContactFields {
 name: Field
@@ -1893,15 +1893,15 @@ subject: Field
 message: Field
 }
 /**
- * The words of one field of a form.
+ * The texts of one form field.
  */
 export interface Field {
 /**
- * What the field asks for.
+ * The label of the field.
  */
 label: string
 /**
- * The example inside the empty field.
+ * The placeholder in the empty field.
  */
 placeholder: string
 }
@@ -1914,7 +1914,7 @@ export interface ContactsSection {
  */
 type: "contacts"
 /**
- * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
  */
 id?: string
 /**
@@ -1930,33 +1930,33 @@ title?: string
  */
 lead?: string
 /**
- * Which contacts, in which order.
+ * The contacts to show, in this order.
  * 
  * @minItems 1
  * 
- * Items: The id of a row in collections/contacts.yaml.
+ * Items: The id of an entry in collections/contacts.yaml.
  */
 items: string[]
 /**
- * Remarks under the cards.
+ * Notes under the cards.
  * 
  * @minItems 1
  * 
- * Items: One remark.
+ * Items: One note.
  */
 notes?: string[]
 action?: Action
 }
 /**
- * A legal text with numbered clauses.
+ * A legal document with numbered clauses.
  */
 export interface DocumentSection {
 /**
- * `document`: a legal text with numbered clauses.
+ * `document`: a legal document with numbered clauses.
  */
 type: "document"
 /**
- * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
  */
 id?: string
 /**
@@ -1964,7 +1964,7 @@ id?: string
  */
 title: string
 /**
- * The line that says when it was last changed.
+ * The line that says when the document was last changed.
  */
 updated: string
 /**
@@ -1983,24 +1983,24 @@ clauses: Clause[]
  */
 export interface Clause {
 /**
- * Its title.
+ * The title of the clause.
  */
 title: string
 /**
- * Its text, in Markdown.
+ * The text of the clause, in Markdown.
  */
 body: Html
 }
 /**
- * A page of another service, with another way for those who cannot use it. When it is loaded is said in integrations.yaml.
+ * An embedded page of another service, with an alternative for visitors who cannot use it. `load` in integrations.yaml says when it is loaded.
  */
 export interface EmbedSection {
 /**
- * `embed`: a page of another service, with another way for those who cannot use it. When it is loaded is said in integrations.yaml.
+ * `embed`: an embedded page of another service, with an alternative for visitors who cannot use it. `load` in integrations.yaml says when it is loaded.
  */
 type: "embed"
 /**
- * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
  */
 id?: string
 /**
@@ -2016,13 +2016,13 @@ title?: string
  */
 lead?: string
 /**
- * The id of a frame in integrations.yaml.
+ * The id of an entry of `frames` in integrations.yaml.
  */
 frame: string
 fallback: EmbedFallback
 }
 /**
- * The other way, under the frame.
+ * The alternative, shown under the embed.
  */
 export interface EmbedFallback {
 /**
@@ -2032,15 +2032,15 @@ text: string
 link: Link
 }
 /**
- * Questions that open one at a time.
+ * Questions with answers that open when clicked, one at a time.
  */
 export interface FaqSection {
 /**
- * `faq`: questions that open one at a time.
+ * `faq`: questions with answers that open when clicked, one at a time.
  */
 type: "faq"
 /**
- * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
  */
 id?: string
 /**
@@ -2056,11 +2056,11 @@ title?: string
  */
 lead?: string
 /**
- * Which questions, in which order. The first is open.
+ * The questions to show, in this order. The first one is open.
  * 
  * @minItems 1
  * 
- * Items: The id of a row in collections/faq.yaml.
+ * Items: The id of an entry in collections/faq.yaml.
  */
 items: string[]
 }
@@ -2073,11 +2073,11 @@ export interface HeroSection {
  */
 type: "hero"
 /**
- * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
  */
 id?: string
 /**
- * How heading, words and picture stand to each other. `statement` (as without it): heading across, words under its second half. `stage`: a large picture or video beside the words. `split`: words at the left, a list at the right. `portrait`: a picture that leaves the page at the right. `sales`: everything in the middle. `reading`: a quiet title page.
+ * The arrangement of heading, text and image. `statement` (the default): a wide heading with text under its right half. `stage`: a large image or video beside the text. `split`: text on the left, a list on the right. `portrait`: an image that extends to the right edge of the screen. `sales`: everything centred. `reading`: a plain title page.
  */
 layout?: ("statement" | "stage" | "split" | "portrait" | "sales" | "reading")
 /**
@@ -2085,7 +2085,7 @@ layout?: ("statement" | "stage" | "split" | "portrait" | "sales" | "reading")
  */
 eyebrow?: string
 /**
- * The main heading. `*words*` between asterisks stand out.
+ * The main heading. Words between asterisks are emphasized: `*words*`.
  */
 title: string
 /**
@@ -2101,11 +2101,11 @@ lead?: string
 actions?: Action[]
 form?: NewsletterForm
 /**
- * A small line under the buttons or the form.
+ * A line of small text under the buttons or the form.
  */
 note?: string
 /**
- * The id of a venture whose mark and colour the page wears.
+ * The id of a venture. The page shows its logo and uses its colour.
  */
 venture?: string
 /**
@@ -2114,11 +2114,11 @@ venture?: string
 video?: string
 image?: Image
 /**
- * A drawing behind the words, from content/media. Decoration: it has no alternative text.
+ * An illustration behind the text, from content/media. It is decoration, so it has no alternative text.
  */
 backdrop?: string
 /**
- * Short facts beside the heading: a word or number as title, a few words as text.
+ * Short facts beside the heading, each with a word or number as its title and a few words as its text.
  * 
  * @minItems 1
  */
@@ -2126,7 +2126,7 @@ points?: Item[]
 list?: HeroList
 }
 /**
- * A picture.
+ * An image.
  */
 export interface Image {
 /**
@@ -2134,7 +2134,7 @@ export interface Image {
  */
 src: string
 /**
- * What the picture shows, for people who cannot see it; empty (`""`) for mere decoration.
+ * A description of the image for people who cannot see it. Leave it empty (`""`) if the image is only decoration.
  */
 alt: string
 }
@@ -2143,28 +2143,28 @@ alt: string
  */
 export interface HeroList {
 /**
- * Its title.
+ * The title of the section.
  */
 title: string
 /**
- * Its lines.
+ * The items of the list.
  * 
  * @minItems 1
  * 
- * Items: One line.
+ * Items: One item, on one line.
  */
 items: string[]
 }
 /**
- * Places to go, a row each.
+ * A list of links, each in a row with a text.
  */
 export interface LinksSection {
 /**
- * `links`: places to go, a row each.
+ * `links`: a list of links, each in a row with a text.
  */
 type: "links"
 /**
- * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
  */
 id?: string
 /**
@@ -2180,39 +2180,39 @@ title?: string
  */
 lead?: string
 /**
- * The places.
+ * The links.
  * 
  * @minItems 1
  */
 items: LinkItem[]
 }
 /**
- * A place to go.
+ * One link.
  */
 export interface LinkItem {
 /**
- * Its name.
+ * The name of the linked page.
  */
 label: string
 /**
- * Where it is: a page, `link:` and the id of a link in integrations.yaml, or a full address.
+ * Where it links to: a page, `link:` and the id of a link in integrations.yaml, or a full address.
  */
 to: string
 /**
- * What is there.
+ * What visitors find there.
  */
 text?: string
 }
 /**
- * Titles and texts in ruled rows, title left and text right.
+ * Titles on the left with texts on the right, separated by lines.
  */
 export interface ListSection {
 /**
- * `list`: titles and texts in ruled rows, title left and text right.
+ * `list`: titles on the left with texts on the right, separated by lines.
  */
 type: "list"
 /**
- * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
  */
 id?: string
 /**
@@ -2228,22 +2228,22 @@ title?: string
  */
 lead?: string
 /**
- * The rows.
+ * The items of the list.
  * 
  * @minItems 1
  */
 items: Item[]
 }
 /**
- * An email box with a title.
+ * A newsletter form with a title.
  */
 export interface NewsletterSection {
 /**
- * `newsletter`: an email box with a title.
+ * `newsletter`: a newsletter form with a title.
  */
 type: "newsletter"
 /**
- * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
  */
 id?: string
 /**
@@ -2269,7 +2269,7 @@ export interface NoticeSection {
  */
 type: "notice"
 /**
- * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
  */
 id?: string
 /**
@@ -2297,15 +2297,15 @@ icon?: string
 actions: Action[]
 }
 /**
- * The last-chance offer: countdown, figures and a button.
+ * The last-chance offer: a countdown, figures and a button.
  */
 export interface OfferSection {
 /**
- * `offer`: the last-chance offer: countdown, figures and a button.
+ * `offer`: the last-chance offer: a countdown, figures and a button.
  */
 type: "offer"
 /**
- * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
  */
 id?: string
 /**
@@ -2328,40 +2328,40 @@ countdown: Countdown
  */
 stats: Stat[]
 /**
- * What the button says.
+ * The text of the button.
  */
 submit: string
 /**
- * Where the button leads after its message.
+ * The address of the checkout, which opens after the button's message.
  */
 checkoutUrl?: string
 /**
- * The line under the button.
+ * The line of text under the button.
  */
 footnote: string
 }
 /**
- * A countdown: where it starts (`days`, `hours`, `minutes` and `seconds`) or the moment that it counts to (`deadline`), and the words for its units.
+ * A countdown, either from a fixed duration (`days`, `hours`, `minutes` and `seconds`) that starts with each visit, or to a moment (`deadline`); with the labels of its units.
  */
 export interface Countdown {
 /**
- * Days at the start.
+ * The days of the duration.
  */
 days?: number
 /**
- * Hours at the start.
+ * The hours of the duration.
  */
 hours?: number
 /**
- * Minutes at the start.
+ * The minutes of the duration.
  */
 minutes?: number
 /**
- * Seconds at the start.
+ * The seconds of the duration.
  */
 seconds?: number
 /**
- * A real moment to count down to, the same for every visitor, such as `2027-01-31T23:59:00-05:00`. It stands in place of the start.
+ * The moment that the countdown ends at, the same for all visitors, such as `2027-01-31T23:59:00-05:00`. Use it instead of a duration.
  */
 deadline?: string
 /**
@@ -2371,53 +2371,53 @@ label: string
 units: CountdownUnits
 }
 /**
- * The words under the four numbers.
+ * The labels under the four numbers.
  */
 export interface CountdownUnits {
 /**
- * Under the days.
+ * The label of the days.
  */
 days: string
 /**
- * Under the hours.
+ * The label of the hours.
  */
 hours: string
 /**
- * Under the minutes.
+ * The label of the minutes.
  */
 minutes: string
 /**
- * Under the seconds.
+ * The label of the seconds.
  */
 seconds: string
 }
 /**
- * A figure and what it counts.
+ * A figure with a label.
  */
 export interface Stat {
 /**
- * The figure as it is shown, such as `150K+` or `{fact:subscribers}`.
+ * The figure as shown, such as `150K+` or `{fact:subscribers}`.
  */
 value: string
 /**
- * What the figure counts.
+ * The label, which says what the figure counts.
  */
 label: string
 /**
- * A short remark under the label.
+ * A short note under the label.
  */
 note?: string
 }
 /**
- * Photographs for the press, each with its download.
+ * Photographs for the press with download buttons.
  */
 export interface PhotosSection {
 /**
- * `photos`: photographs for the press, each with its download.
+ * `photos`: photographs for the press with download buttons.
  */
 type: "photos"
 /**
- * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
  */
 id?: string
 /**
@@ -2433,25 +2433,25 @@ title?: string
  */
 lead?: string
 /**
- * Which photographs, in which order.
+ * The photographs to show, in this order.
  * 
  * @minItems 1
  * 
- * Items: The id of a row in collections/photos.yaml.
+ * Items: The id of an entry in collections/photos.yaml.
  */
 items: string[]
 action?: Action
 }
 /**
- * The tiers of the membership with a switch between monthly and annual prices.
+ * The membership tiers, with a switch between monthly and annual prices.
  */
 export interface PricingSection {
 /**
- * `pricing`: the tiers of the membership with a switch between monthly and annual prices.
+ * `pricing`: the membership tiers, with a switch between monthly and annual prices.
  */
 type: "pricing"
 /**
- * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
  */
 id?: string
 /**
@@ -2467,22 +2467,22 @@ title?: string
  */
 lead?: string
 /**
- * Which tiers, in which order.
+ * The tiers to show, in this order.
  * 
  * @minItems 1
  * 
- * Items: The id of a row in collections/tiers.yaml.
+ * Items: The id of an entry in collections/tiers.yaml.
  */
 items: string[]
 words: PricingWords
 comparison?: PricingComparison
 /**
- * A line under the tiers.
+ * A line of text under the tiers.
  */
 note?: string
 }
 /**
- * The words around the prices.
+ * The labels around the prices.
  */
 export interface PricingWords {
 /**
@@ -2490,103 +2490,103 @@ export interface PricingWords {
  */
 billing: string
 /**
- * The monthly side of the switch.
+ * The label of the switch for monthly prices.
  */
 monthly: string
 /**
- * The annual side of the switch.
+ * The label of the switch for annual prices.
  */
 annual: string
 /**
- * The saving of a year; `{percent}` is computed from the prices.
+ * The text that says how much an annual payment saves; `{percent}` is computed from the prices.
  */
 save: string
 /**
- * Behind a price.
+ * The text after a monthly price, such as `/month`.
  */
 perMonth: string
 /**
- * Under an annual price; `{price}` is the price of a year.
+ * The text under an annual price; `{price}` is replaced by the price per year.
  */
 billedAnnually: string
 /**
- * Under a monthly price.
+ * The text under a monthly price.
  */
 billedMonthly: string
 /**
- * The mark of the popular tier.
+ * The badge of the tier that is marked as popular.
  */
 popular: string
 /**
- * The button; `{tier}` is the name of the tier.
+ * The text of the button; `{tier}` is replaced by the name of the tier.
  */
 choose: string
 /**
- * Read before each included line by screen readers.
+ * Read by screen readers before each included feature.
  */
 included: string
 /**
- * Read before each line that is not included by screen readers.
+ * Read by screen readers before each feature that is not included.
  */
 notIncluded: string
 }
 /**
- * A table of what differs between the tiers.
+ * A table that compares the tiers.
  */
 export interface PricingComparison {
 /**
- * Its title.
+ * The title of the section.
  */
 title: string
 /**
- * Read in place of a dash by screen readers.
+ * Read by screen readers instead of the dash in an empty cell.
  */
 none: string
 /**
- * Its rows.
+ * The rows of the table.
  * 
  * @minItems 1
  */
 rows: ComparisonRow[]
 }
 /**
- * One row.
+ * One row of the table.
  */
 export interface ComparisonRow {
 /**
- * What is compared.
+ * The feature that the row compares.
  */
 label: string
 /**
- * What the tiers have of it. A tier that is not named has what the tier has that it `includes`, or none.
+ * The value of each tier. A tier that is not listed has the value of the smaller tier that it `includes`, or an empty cell.
  * 
  * @minItems 1
  */
 values: ComparisonValue[]
 }
 /**
- * What one tier has of it.
+ * The value of one tier.
  */
 export interface ComparisonValue {
 /**
- * The id of a row in collections/tiers.yaml.
+ * The id of an entry in collections/tiers.yaml.
  */
 tier: string
 /**
- * A word or two.
+ * The value, in a word or two.
  */
 value: string
 }
 /**
- * Products with their state and button.
+ * Products with their status and a button.
  */
 export interface ProductsSection {
 /**
- * `products`: products with their state and button.
+ * `products`: products with their status and a button.
  */
 type: "products"
 /**
- * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
  */
 id?: string
 /**
@@ -2602,24 +2602,24 @@ title?: string
  */
 lead?: string
 /**
- * Which products, in which order.
+ * The products to show, in this order.
  * 
  * @minItems 1
  * 
- * Items: The id of a row in collections/products.yaml.
+ * Items: The id of an entry in collections/products.yaml.
  */
 items: string[]
 }
 /**
- * Running text.
+ * A long text.
  */
 export interface ProseSection {
 /**
- * `prose`: running text.
+ * `prose`: a long text.
  */
 type: "prose"
 /**
- * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
  */
 id?: string
 /**
@@ -2640,15 +2640,15 @@ lead?: string
 body: Html
 }
 /**
- * Stages of work, each with its length and what comes of it.
+ * The stages of a project, each with its duration and results.
  */
 export interface StagesSection {
 /**
- * `stages`: stages of work, each with its length and what comes of it.
+ * `stages`: the stages of a project, each with its duration and results.
  */
 type: "stages"
 /**
- * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
  */
 id?: string
 /**
@@ -2671,19 +2671,19 @@ lead?: string
 items: Stage[]
 }
 /**
- * A stage.
+ * One stage.
  */
 export interface Stage {
 /**
- * The name, such as `Design`.
+ * The short name of the stage, such as `Design`.
  */
 name: string
 /**
- * What the stage is called, such as `Install Sprint`.
+ * The title of the stage, such as `Install Sprint`.
  */
 title: string
 /**
- * How long it takes.
+ * The duration of the stage.
  */
 duration: string
 /**
@@ -2695,34 +2695,34 @@ text: string
  */
 itemsTitle: string
 /**
- * What comes of it.
+ * The results of the stage.
  * 
  * @minItems 1
  */
 items: Item[]
 }
 /**
- * One thought in large letters.
+ * One sentence in large letters.
  */
 export interface StatementSection {
 /**
- * `statement`: one thought in large letters.
+ * `statement`: one sentence in large letters.
  */
 type: "statement"
 /**
- * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
  */
 id?: string
 /**
- * A few words above it.
+ * A few words above the sentence.
  */
 eyebrow?: string
 /**
- * The thought. `*words*` between asterisks stand out.
+ * The sentence. Words between asterisks are emphasized: `*words*`.
  */
 text: string
 /**
- * A sentence under it.
+ * A line of text under the sentence.
  */
 note?: string
 }
@@ -2735,7 +2735,7 @@ export interface StatsSection {
  */
 type: "stats"
 /**
- * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
  */
 id?: string
 /**
@@ -2751,22 +2751,22 @@ title?: string
  */
 lead?: string
 /**
- * The figures, best two to five.
+ * The figures; two to five look best.
  * 
  * @minItems 1
  */
 items: Stat[]
 }
 /**
- * Numbered steps in their order.
+ * Numbered steps.
  */
 export interface StepsSection {
 /**
- * `steps`: numbered steps in their order.
+ * `steps`: numbered steps.
  */
 type: "steps"
 /**
- * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
  */
 id?: string
 /**
@@ -2782,22 +2782,22 @@ title?: string
  */
 lead?: string
 /**
- * The steps.
+ * The steps, in their order.
  * 
  * @minItems 1
  */
 items: Item[]
 }
 /**
- * What members and clients say, with figures.
+ * Testimonials of members and clients, with figures.
  */
 export interface TestimonialsSection {
 /**
- * `testimonials`: what members and clients say, with figures.
+ * `testimonials`: testimonials of members and clients, with figures.
  */
 type: "testimonials"
 /**
- * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
  */
 id?: string
 /**
@@ -2813,30 +2813,30 @@ title?: string
  */
 lead?: string
 /**
- * Which testimonials, in which order.
+ * The testimonials to show, in this order.
  * 
  * @minItems 1
  * 
- * Items: The id of a row in collections/testimonials.yaml.
+ * Items: The id of an entry in collections/testimonials.yaml.
  */
 items: string[]
 /**
- * Figures under them.
+ * Figures under the testimonials.
  * 
  * @minItems 1
  */
 stats?: Stat[]
 }
 /**
- * A line of topics.
+ * A list of topics on one line.
  */
 export interface TopicsSection {
 /**
- * `topics`: a line of topics.
+ * `topics`: a list of topics on one line.
  */
 type: "topics"
 /**
- * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
  */
 id?: string
 /**
@@ -2861,15 +2861,15 @@ lead?: string
 items: string[]
 }
 /**
- * Ventures with their state, each a link to its page.
+ * Ventures with their status, each linked to its page.
  */
 export interface VenturesSection {
 /**
- * `ventures`: ventures with their state, each a link to its page.
+ * `ventures`: ventures with their status, each linked to its page.
  */
 type: "ventures"
 /**
- * The name a link can jump to, as in `/about#story`: small letters, digits and hyphens.
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
  */
 id?: string
 /**
@@ -2885,11 +2885,11 @@ title?: string
  */
 lead?: string
 /**
- * Which ventures, in which order.
+ * The ventures to show, in this order.
  * 
  * @minItems 1
  * 
- * Items: The id of a row in collections/ventures.yaml.
+ * Items: The id of an entry in collections/ventures.yaml.
  */
 items: string[]
 /**
@@ -2898,7 +2898,7 @@ items: string[]
 layout?: ("cards" | "rows")
 }
 /**
- * One article. The name of the file is its address: articles/first-steps.yaml is /writing/first-steps.
+ * One article. Its file name becomes its address: articles/first-steps.yaml is shown at /writing/first-steps.
  */
 export interface ArticleSource {
 /**
@@ -2906,24 +2906,24 @@ export interface ArticleSource {
  */
 title: string
 /**
- * Two or three sentences that stand in the list and in search results.
+ * Two or three sentences, shown in the list of articles and in search results.
  */
 summary: string
 /**
- * One of the categories in collections/categories.yaml, written the same way.
+ * The id of a category in collections/categories.yaml, spelled exactly as there.
  */
 category: string
 /**
- * The day of publication, as `2026-11-01`. A day in the future keeps the article back until then.
+ * The day of publication, such as `2026-11-01`. An article with a future day is not published until then.
  */
 publishedAt: string
 /**
- * The day of the last change that readers should know of, as `2026-12-24`; a corrected comma is none.
+ * The day of the last change that matters to readers, such as `2026-12-24`. Leave it as it is when you correct a typo.
  */
 updatedAt?: string
 share?: SharePicture
 /**
- * `true` keeps the article out of the built site; `site dev` shows it.
+ * `true` leaves the article out of the built site. `site dev` still shows it.
  */
 draft?: boolean
 /**
@@ -2936,49 +2936,49 @@ body: Html
  */
 export interface Asset {
 /**
- * The name that pages use to refer to this row, such as `logo-pack`: small letters, digits and hyphens.
+ * The id by which pages refer to this entry, such as `logo-pack`: lowercase letters, digits and hyphens.
  */
 id: string
 /**
- * The name.
+ * The name of the file or pack.
  */
 name: string
 /**
- * What is in it, as lists of files say.
+ * A few words about what the file contains, shown in lists of files.
  */
 description?: string
 /**
- * The size as it is shown while there is no file, such as `2.4 MB`. A file shows its own.
+ * The size that is shown until `file` is set, such as `2.4 MB`. Once it is set, the real size is shown.
  */
 size?: string
 /**
- * The file, from content/media. Without it, the button asks for the file by mail.
+ * The path of the file below content/media. Without a file, the button opens an email that asks for it.
  */
 file?: string
 contains?: AssetPack
 }
 /**
- * Makes it a pack: a zip of those files of these rows that exist, made when the site is built. A row with a `file` of its own is no pack.
+ * Makes this entry a pack: a ZIP archive of the files of these entries, created when the site is built. Entries without a file are left out. A pack has no `file`.
  */
 export interface AssetPack {
 /**
- * Photographs in it.
+ * The photographs in the pack.
  * 
  * @minItems 1
  * 
- * Items: The id of a row in collections/photos.yaml.
+ * Items: The id of an entry in collections/photos.yaml.
  */
 photos?: string[]
 /**
- * Other files in it.
+ * The other files for the press in the pack.
  * 
  * @minItems 1
  * 
- * Items: The id of a row in collections/assets.yaml.
+ * Items: The id of an entry in collections/assets.yaml.
  */
 assets?: string[]
 /**
- * Files from content/media.
+ * Further files in the pack, from content/media.
  * 
  * @minItems 1
  * 
@@ -2987,11 +2987,11 @@ assets?: string[]
 files?: string[]
 }
 /**
- * A category.
+ * A category of articles.
  */
 export interface Category {
 /**
- * The name, as visitors see it and as articles write it.
+ * The name of the category, as visitors see it and as articles refer to it.
  */
 id: string
 }
@@ -3000,11 +3000,11 @@ id: string
  */
 export interface Contact {
 /**
- * The name that pages use to refer to this row, such as `email`: small letters, digits and hyphens.
+ * The id by which pages refer to this entry, such as `email`: lowercase letters, digits and hyphens.
  */
 id: string
 /**
- * What kind of contact it is.
+ * The kind of contact, such as `Email`.
  */
 label: string
 /**
@@ -3012,11 +3012,11 @@ label: string
  */
 value: string
 /**
- * Where it leads.
+ * Where the contact card links to.
  */
 href?: string
 /**
- * A remark.
+ * A short note on the card.
  */
 description?: string
 /**
@@ -3029,7 +3029,7 @@ icon: string
  */
 export interface FaqItem {
 /**
- * The name that pages use to refer to this row, such as `guarantee`: small letters, digits and hyphens.
+ * The id by which pages refer to this entry, such as `guarantee`: lowercase letters, digits and hyphens.
  */
 id: string
 /**
@@ -3046,31 +3046,31 @@ answer: Html
  */
 export interface Photo {
 /**
- * The name that pages use to refer to this row, such as `portrait`: small letters, digits and hyphens.
+ * The id by which pages refer to this entry, such as `portrait`: lowercase letters, digits and hyphens.
  */
 id: string
 /**
- * The title.
+ * The title of the photograph.
  */
 title: string
 /**
- * What it shows and what it is good for.
+ * What the photograph shows and what it is suitable for.
  */
 description: string
 /**
- * The picture on the card, from content/media.
+ * The image on the card, from content/media.
  */
 src: string
 /**
- * Width and height of the file in pixels, as `2400x2400`.
+ * The width and height of the full-size file in pixels, such as `2400x2400`.
  */
 dimensions: string
 /**
- * The format of the file.
+ * The format of the full-size file, such as `JPG`.
  */
 format: ("JPG" | "PNG" | "TIFF" | "SVG" | "PDF")
 /**
- * The full-size file, from content/media. Without it, the button asks for the file by mail.
+ * The full-size file, from content/media. Without it, the button opens an email that asks for the file.
  */
 file?: string
 }
@@ -3079,19 +3079,19 @@ file?: string
  */
 export interface Product {
 /**
- * The name that pages use to refer to this row, such as `contexter`: small letters, digits and hyphens.
+ * The id by which pages refer to this entry, such as `contexter`: lowercase letters, digits and hyphens.
  */
 id: string
 /**
- * The name.
+ * The name of the product.
  */
 title: string
 /**
- * What kind of thing it is.
+ * The kind of product, in a few words.
  */
 category: string
 /**
- * Two or three sentences.
+ * Two or three sentences about the product.
  */
 description: string
 /**
@@ -3099,36 +3099,36 @@ description: string
  */
 icon: string
 /**
- * The drawing on its cover, three wide by four high, from content/media. The title is set over its lower part.
+ * The cover illustration, from content/media, with an aspect ratio of 3:4. The title is shown on its lower part.
  */
 cover?: string
 /**
- * Its state, such as `Live`, `Beta` or `Coming Soon`; statuses.yaml holds their colours.
+ * The status, such as `Live`, `Beta` or `Coming Soon`. statuses.yaml sets the colours.
  */
 status: string
 /**
- * Where the button goes once the product can be had.
+ * Where the button links to once the product is available.
  */
 link?: string
 /**
- * What is in it, a line each.
+ * What the product includes, one feature per item.
  * 
  * @minItems 1
  * 
- * Items: One line.
+ * Items: One feature.
  */
 features?: string[]
 }
 /**
- * What one person says.
+ * A quotation from one person.
  */
 export interface Testimonial {
 /**
- * The name that pages use to refer to this row, such as `saas-founder`: small letters, digits and hyphens.
+ * The id by which pages refer to this entry, such as `saas-founder`: lowercase letters, digits and hyphens.
  */
 id: string
 /**
- * Who says it: a role, where the person is not named.
+ * The name of the person, or a role if the person stays anonymous.
  */
 name: string
 /**
@@ -3140,24 +3140,24 @@ role: string
  */
 image?: string
 /**
- * The words.
+ * The quotation.
  */
 content: string
 /**
- * The result in a few words.
+ * The result that the person achieved, in a few words.
  */
 result: string
 }
 /**
- * A tier of the membership.
+ * A membership tier.
  */
 export interface Tier {
 /**
- * The name that pages use to refer to this row, such as `elite`: small letters, digits and hyphens.
+ * The id by which pages refer to this entry, such as `elite`: lowercase letters, digits and hyphens.
  */
 id: string
 /**
- * The name.
+ * The name of the tier.
  */
 name: string
 /**
@@ -3165,49 +3165,49 @@ name: string
  */
 popular?: boolean
 /**
- * The price of a month, in whole units of the currency.
+ * The price per month, in whole units of the currency.
  */
 monthlyPrice: number
 /**
- * The price of a year, in whole units of the currency.
+ * The price per year, in whole units of the currency.
  */
 annualPrice: number
 /**
- * Who it is for, in one sentence.
+ * Who the tier is for, in one sentence.
  */
 description: string
 includes?: TierInclusion
 /**
- * What is included, a line each.
+ * The features that are included, one per item.
  * 
  * @minItems 1
  * 
- * Items: One line.
+ * Items: One feature, on one line.
  */
 features: string[]
 /**
- * What is not included, a line each.
+ * The features that are not included, one per item.
  * 
  * @minItems 1
  * 
- * Items: One line.
+ * Items: One feature, on one line.
  */
 notIncluded?: string[]
 /**
- * Where the button leads after its message.
+ * The address of the checkout, which opens after the button's message.
  */
 checkoutUrl?: string
 }
 /**
- * Another tier whose features this one has as well. A comparison then shows in this tier's column what it shows for the other one, unless a row says otherwise.
+ * A smaller tier whose features this tier includes. In a comparison, this tier shows the values of the smaller tier unless it has its own.
  */
 export interface TierInclusion {
 /**
- * The id of the other row.
+ * The id of the smaller tier.
  */
 tier: string
 /**
- * Says so, as the first line of what is included.
+ * The first item in the list of features, which says that this tier includes the smaller one.
  */
 text: string
 }
@@ -3216,47 +3216,47 @@ text: string
  */
 export interface Venture {
 /**
- * The name that pages use to refer to this row, such as `dexity`: small letters, digits and hyphens.
+ * The id by which pages refer to this entry, such as `dexity`: lowercase letters, digits and hyphens.
  */
 id: string
 /**
- * The name.
+ * The name of the venture.
  */
 name: string
 /**
- * What it is, in a few words.
+ * A few words that say what the venture is.
  */
 tagline: string
 /**
- * Two or three sentences for its card.
+ * Two or three sentences, shown on the card of the venture.
  */
 description: string
 /**
- * Its state, such as `Active` or `Pre-Launch`; statuses.yaml holds their colours.
+ * The status, such as `Active` or `Pre-Launch`. statuses.yaml sets the colours.
  */
 status: string
 /**
- * Its mark, from content/media.
+ * The logo, from content/media.
  */
 logo: string
 /**
- * A large drawing for its card, four wide by three high, from content/media.
+ * A large illustration for the card, from content/media, with an aspect ratio of 4:3.
  */
 plate?: string
 /**
- * The colour of its own, as `#` and six small hexadecimal digits.
+ * The brand colour of the venture: `#` and six lowercase hexadecimal digits.
  */
 color: string
 /**
- * What it concentrates on, in a few words.
+ * The focus of the venture, in a few words.
  */
 focus: string
 /**
- * Its page.
+ * The page of the venture.
  */
 href: string
 /**
- * What the link to its page says.
+ * The text of the link to that page.
  */
 linkLabel: string
 }

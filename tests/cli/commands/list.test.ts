@@ -71,7 +71,7 @@ const listWithin = (kind: string, whole: string) =>
 
 test('keys, values and parts are listed of what has them, with what their schema says', async () => {
   const keys = await listWithin('keys', 'ThemeColors');
-  expect(keys.stdout).toMatch(/^ground +The page behind everything\.$/m);
+  expect(keys.stdout).toMatch(/^ground +The background of the page\.$/m);
   expect((await listWithin('values', 'HeroSection.layout')).stdout).toBe(
     'statement\nstage\nsplit\nportrait\nsales\nreading\n',
   );

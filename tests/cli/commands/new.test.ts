@@ -86,7 +86,7 @@ test('a page is a file in which each key is explained', async () => {
   const page = loadContent(content).content.files.find(({ slug }) => slug === 'beds/herbs');
   expect(page?.data).toEqual({
     title: 'Herbs',
-    description: 'What the page is about, for search results: one or two sentences',
+    description: 'One or two sentences about the page, for search results',
     unlisted: true,
     sections: [
       { type: 'hero', title: 'Herbs' },
@@ -122,7 +122,9 @@ test('a row goes to the end of its file, and takes what is no copy from the rows
   const line = before.split('\n').length;
   expect(stdout).toContain(`content/collections/ventures.yaml:${line} is written.\n`);
   const text = readFileSync(path, 'utf8');
-  expect(text.startsWith(`\uFEFF${before}- id: salt-beds\r\n  # The name. At most 60 characters.\r\n`)).toBe(true);
+  expect(
+    text.startsWith(`\uFEFF${before}- id: salt-beds\r\n  # The name of the venture. At most 60 characters.\r\n`),
+  ).toBe(true);
   expect(text.replaceAll('\r\n', '')).not.toContain('\n');
   expect(loadContent(content).content.files.find(({ slug }) => slug === 'ventures')?.data).toMatchObject([
     {},
@@ -174,7 +176,7 @@ describe('what is next', () => {
 
   test('is how copy names a fact', async () => {
     const { stdout } = await begin(copyContent({}), 'fact', 'opening-hours');
-    expect(stdout).toContain('Copy refers to one as `{fact:opening-hours}`.');
+    expect(stdout).toContain('To use one in a text, write `{fact:opening-hours}`.');
   });
 
   test('--in lists it on a page', async () => {

@@ -72,7 +72,7 @@ describe('an editor offers', () => {
   test('the types of sections', async () => {
     const offered = await complete('type: hero', 'type: ');
     expect([...offered.keys()].sort()).toEqual(listSectionTypes());
-    expect(offered.get('faq')).toContain('questions that open one at a time.');
+    expect(offered.get('faq')).toContain('one at a time.');
   });
 
   test('the keys of a section, each with what it needs', async () => {
@@ -102,7 +102,7 @@ describe('an editor offers', () => {
     expect([...offered.keys()]).not.toContain('/404');
   });
 
-  test('pictures', async () => {
+  test('images', async () => {
     const offered = [...(await complete('src: photos/portrait.jpg', 'src: ')).keys()];
     expect(offered).toContain('photos/portrait.jpg');
     expect(offered).toContain('ventures/dexity.svg');
@@ -120,10 +120,10 @@ describe('an editor offers', () => {
 describe('where the pointer rests, an editor shows', () => {
   test.each([
     ['a key', 'eyebrow', 'A few words above the heading.'],
-    ['a link', 'to: /book-call', 'Where it goes: a page (`/about`), an anchor (`#story`'],
+    ['a link', 'to: /book-call', 'Where it links to: a page (`/about`), an anchor (`#story`'],
     ['what a link leads to', 'to: /book-call', '* `/book-call`: Book a call\n'],
     ['a type', 'type: hero', '`hero`: the top of a page with its main heading.'],
-    ['a picture', 'src: photos', 'The file, from content/media, such as `ventures/dexity.svg`.'],
+    ['an image', 'src: photos', 'The file, from content/media, such as `ventures/dexity.svg`.'],
   ])('%s: %s', async (_, part, words) => {
     await server.show(about, read(about));
     expect(await server.hover(about, endOf(read(about), part))).toContain(words);

@@ -12,7 +12,7 @@ export const scaffoldedTexts = defineRule({
       fixable: 'never',
       example: {
         file: 'articles/first-cress.yaml',
-        wrong: 'summary: Two or three sentences that stand in the list and in search results',
+        wrong: 'summary: Two or three sentences, shown in the list of articles and in search results',
         right: 'summary: What came up where nobody had sown.',
       },
     },

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { placeholderText, wordsOfId } from '../../../../cli/compiler/schema/placeholder-text.ts';
 
 test.each([
-  ['What it is, in a few words.', {}, 'What it is, in a few words'],
+  ['The focus of the venture, in a few words.', {}, 'The focus of the venture, in a few words'],
   ['What it shows; empty (`""`) for mere decoration.', {}, 'What it shows'],
-  ['Its state, such as `Active`; statuses.yaml holds their colours.', {}, 'Its state'],
-  ['The figure as it is shown, such as `150K+` or `{fact:subscribers}`.', {}, 'The figure as it is shown'],
-  ['The main heading. `*words*` between asterisks stand out.', {}, 'The main heading'],
+  ['The status, such as `Active`. statuses.yaml sets the colours.', {}, 'The status'],
+  ['The figure as shown, such as `150K+` or `{fact:subscribers}`.', {}, 'The figure as shown'],
+  ['The main heading. Words between asterisks are emphasized: `*words*`.', {}, 'The main heading'],
   ['The text, in Markdown. Headings start at `##`; raw HTML is shown as text.', {}, 'The text, in Markdown'],
-  ['What the button says while the form is sent.', { maxLength: 20 }, 'What the button says'],
+  ['The text of the button while the form is being sent.', { maxLength: 22 }, 'The text of the button'],
   ['The text, in Markdown.', { 'x-text': 'markdown' }, 'The text, in Markdown\n'],
   ['What it costs, and for whom.', { maxLength: 15 }, 'What it costs'],
   ['Unzerschneidbares', { maxLength: 5 }, 'Unzer'],

@@ -28,8 +28,8 @@ const steps: Record<string, [listed: string, unlisted: string]> = {
   testimonial: [lists, inItems('testimonials')],
   tier: [lists, lists],
   venture: [lists, lists],
-  fact: ['Copy refers to one as `{fact:green-works}`.', 'Copy refers to one as `{fact:green-works}`.'],
-  link: ['Copy refers to one as `link:green-works`.', 'Copy refers to one as `link:green-works`.'],
+  fact: ['To use one in a text, write `{fact:green-works}`.', 'To use one in a text, write `{fact:green-works}`.'],
+  link: ['To use one, write `link:green-works`.', 'To use one, write `link:green-works`.'],
   video: [inSection('video: green-works', 'hero'), inSection('video: green-works', 'hero')],
   frame: [inSection('frame: green-works', 'embed'), inSection('frame: green-works', 'embed')],
 };

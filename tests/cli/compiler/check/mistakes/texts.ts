@@ -383,13 +383,13 @@ export const texts: Mistakes = {
   'text-scaffolded': {
     problem: 'text-scaffolded content/collections/tiers.yaml:5:16',
     file: 'collections/tiers.yaml',
-    wrong: 'description: Who it is for, in one sentence',
+    wrong: 'description: Who the tier is for, in one sentence',
     right: 'description: One bed, and a neighbor who waters.',
   },
   'text-scaffolded-short': {
     problem: 'text-scaffolded content/collections/ventures.yaml:5:11',
     file: 'collections/ventures.yaml',
-    wrong: 'status: Its state',
+    wrong: 'status: The status',
     right: 'status: Growing',
   },
   'text-scaffolded-id': {
@@ -430,7 +430,7 @@ export const texts: Mistakes = {
       layout: portrait
         image:
           src: plot.svg
-          alt: What the picture shows, for people who cannot see it
+          alt: A description of the image for people who cannot see it
       - type: prose
     `,
     right: '- type: prose',

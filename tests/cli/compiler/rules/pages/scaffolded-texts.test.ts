@@ -10,7 +10,7 @@ import { sites } from '../../../../support/sites.ts';
 import { rest } from '../../../site/build/incremental-site.ts';
 import { article, check, today, withFact, withNotes } from '../on-the-quay.ts';
 
-const begun = 'What the page is about, for search results: one or two sentences';
+const begun = 'One or two sentences about the page, for search results';
 
 /** A page of its own, with a link to it from the garden or without. */
 function page(lines: string, isLinked: boolean): Record<string, string> {
@@ -34,7 +34,7 @@ describe('what `site new` wrote is a mistake once visitors get to see it', () =>
   });
 
   test.each([
-    ['What the picture shows, for people who cannot see it', ['content/pages/beds.yaml:8:12']],
+    ['A description of the image for people who cannot see it', ['content/pages/beds.yaml:8:12']],
     ['""', []],
     ['Three beds by a wall.', []],
   ])('in the words for an image: %s', (alt, expected) => {
@@ -59,7 +59,7 @@ describe('what `site new` wrote is a mistake once visitors get to see it', () =>
 
 test('a file that an earlier run has found sound is not forgotten, when its day has come', async () => {
   const salt =
-    'title: Salt\nsummary: Two or three sentences that stand in the list and in search results\ncategory: Salt\npublishedAt: 2026-12-01\nbody: It is in the air.\n';
+    'title: Salt\nsummary: Two or three sentences, shown in the list of articles and in search results\ncategory: Salt\npublishedAt: 2026-12-01\nbody: It is in the air.\n';
   const notes = readFileSync(
     join(sites.secondBrand.content, '../../mistakes/article-draft-text/pages/notes.yaml'),
     'utf8',
@@ -89,7 +89,7 @@ test('in a fact that a draft names nobody reads it', () => {
     copyContent({
       files: {
         ...withNotes,
-        'facts.yaml': withFact('beds').replace('"3"', 'The fact as it is shown, in quotes'),
+        'facts.yaml': withFact('beds').replace('"3"', 'The fact as shown to visitors, in quotes'),
         'articles/cress.yaml': article(draft, 'On {fact:beds} beds.'),
       },
     });
@@ -101,8 +101,8 @@ test('in an entry that only a page shows that is unlisted nobody reads it', () =
   const rows = readFileSync(join(sites.secondBrand.content, 'collections/ventures.yaml'), 'utf8');
   const quiet = rows
     .replace('id: walled-plot', 'id: quiet')
-    .replace(/tagline: .*/, 'tagline: What it is, in a few words');
-  expect(quiet).toContain('tagline: What it is');
+    .replace(/tagline: .*/, 'tagline: A few words that say what the venture is');
+  expect(quiet).toContain('tagline: A few words');
   const hero = 'sections:\n  - type: hero\n    title: Quiet\n    venture: quiet\n';
   const files = {
     'collections/ventures.yaml': rows + quiet,
