@@ -1,6 +1,9 @@
 import type { SiteSettings } from './content.gen.ts';
 
-/** The address with scheme and host that others read: `/about` → `https://jv.example.com/about`. Others stay as they are. */
+/**
+ * Returns the absolute URL of an address on this site: `/about` → `https://jv.example.com/about`. Returns all other
+ * addresses unchanged.
+ */
 export function absoluteUrl(address: string, { url }: Pick<SiteSettings, 'url'>): string {
   return address.startsWith('/') ? `${url}${address}` : address;
 }

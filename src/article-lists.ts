@@ -3,22 +3,22 @@ import type { Article, Site } from './site.ts';
 
 const articlesPerPage = 50;
 
-/** One page of a list of articles: of all of them, or of those of one category. */
+/** One page of a list of articles: of the list of all articles, or of the list of one category. */
 export interface ArticleList {
   category: string | undefined;
-  /** From 1. */
+  /** The number of the page, from 1. */
   number: number;
 }
 
-/** One page of a list with what stands on it. */
+/** A page of a list, with the articles on it. */
 export interface ArticleListing extends ArticleList {
   /** Newest first. */
   articles: Article[];
-  /** How many pages the list has. */
+  /** The number of pages that the list has. */
   pages: number;
 }
 
-/** Every page of every list, with its articles. */
+/** Returns every page of every list, with its articles. */
 export function listArticles({ categories, articles }: Pick<Site, 'categories' | 'articles'>): ArticleListing[] {
   const byCategory = Map.groupBy(articles, (article) => article.category);
   return allArticleLists(Object.keys(categories), articles).map(({ category, number }) => {
@@ -32,18 +32,21 @@ export function listArticles({ categories, articles }: Pick<Site, 'categories' |
   });
 }
 
-/** How many pages a list has; one without articles has one, which says so. */
+/** Returns the number of pages of a list. An empty list has one page, which says that it is empty. */
 function countListPages(articles: number): number {
   return Math.max(1, Math.ceil(articles / articlesPerPage));
 }
 
-/** The address of a page of a list. The first page of all articles is the page that hosts the lists. */
+/**
+ * Returns the address of a page of a list. The first page of the list of all articles is the page that contains the
+ * section.
+ */
 export function articleListPath(base: string, { category, number }: ArticleList): string {
   const list = category === undefined ? base : pathBelow(base, `category/${categorySlug(category)}`);
   return number === 1 ? list : pathBelow(list, `page/${number}`);
 }
 
-/** Every page of every list; without articles there is only the first page of all. */
+/** Returns every page of every list. Without articles there is only the first page of the list of all articles. */
 export function allArticleLists(
   categories: readonly string[],
   articles: readonly { category: string }[],
@@ -56,7 +59,10 @@ export function allArticleLists(
   );
 }
 
-/** What a category is called in addresses: `Tool Reviews` → `tool-reviews`. Letters of every script stay. */
+/**
+ * Returns the segment that stands for a category in addresses: `Tool Reviews` → `tool-reviews`. Keeps letters of every
+ * script.
+ */
 export function categorySlug(category: string): string {
   return category
     .toLowerCase()

@@ -6,10 +6,10 @@ export interface BundleAssets {
   style: string;
   /** Addresses of the scripts, as modules. */
   scripts: string[];
-  /** The scripts of the islands, each followed by its imports. Loaded when an island is first used. */
+  /** The scripts of the islands, each followed by its imports. They are loaded when an island is first used. */
   islands: string[];
-  /** The code that talks to the list of subscribers, likewise. */
+  /** The code that talks to the list of subscribers, followed by its imports. */
   subscriptions: string[];
-  /** Renders what many pages share; without it, each page renders it again. */
+  /** Renders fragments that many pages share. Without it, each page renders them again. */
   renderShared?: RenderShared;
 }

@@ -1,6 +1,6 @@
 import type { SiteSettings } from './content.gen.ts';
 
-/** The size of a file for people: `2.4 MB`, in powers of ten, as file managers count. */
+/** Formats the size of a file: `2.4 MB`, in powers of ten, as file managers do. */
 export function formatBytes(bytes: number, { language }: Pick<SiteSettings, 'language'>): string {
   const [amount, unit] = bytes < 999_500 ? [bytes / 1e3, 'KB'] : [bytes / 1e6, 'MB'];
   const digits = amount < 10 ? 1 : 0;

@@ -2,8 +2,9 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const texts = new Map<string, string>();
 
 /**
- * `2026-11-01` → `November 1, 2026`. A bare day has no time zone; read and written in UTC, it is the same on
- * every machine. What has been written is kept: it costs more than drawing the rest of the line.
+ * Formats a day: `2026-11-01` → `November 1, 2026`. A day has no time zone, so it is read and written in UTC, which
+ * gives the same result on every machine. The result is memoized, because formatting takes longer than rendering the
+ * rest of the line.
  */
 export function formatDay(day: string, language: string): string {
   const key = `${language} ${day}`;

@@ -1,8 +1,8 @@
 import type { SiteSettings } from './content.gen.ts';
 
 /**
- * A moment as it was written, in the clock of whoever wrote it: `2027-01-31T23:59:00-05:00` →
- * `January 31, 2027, 11:59 PM GMT-5`.
+ * Formats a moment in the time zone in which it was written: `2027-01-31T23:59:00-05:00` → `January 31, 2027, 11:59 PM
+ * GMT-5`.
  */
 export function formatMoment(moment: string, { language }: Pick<SiteSettings, 'language'>): string {
   const offset = /[+-]\d\d:\d\d$/.exec(moment)?.[0] ?? '+00:00';

@@ -1,14 +1,17 @@
 declare const brand: unique symbol;
 
-/** HTML that goes into a page as it is. No text of the content is of this type: Markdown becomes HTML in the CLI. */
+/**
+ * HTML that is inserted into a page without escaping. No text from content has this type: the CLI renders Markdown to
+ * HTML.
+ */
 export type Html = string & { readonly [brand]: 'html' };
 
-/** Types markup as HTML: only for what makes it, which escapes all that it takes in. */
+/** Marks a string as HTML. Only for functions that create markup and escape what they insert. */
 export function asHtml(markup: string): Html {
   return markup as Html;
 }
 
-/** Returns the properties of an element that holds HTML. */
+/** Returns the props of an element that contains HTML. */
 export function innerHtml(html: Html): { dangerouslySetInnerHTML: { __html: Html } } {
   return { dangerouslySetInnerHTML: { __html: html } };
 }

@@ -1,26 +1,34 @@
-/** The widths in which a picture is offered, in pixels; one that is narrower than the last ends with its own. */
+/**
+ * The widths of image variants, in pixels. An image narrower than the last of them gets its own width as its largest.
+ */
 export const offeredWidths: readonly number[] = [400, 800, 1200, 1800];
 
-/** A length in CSS that is known without the page. */
+/** A CSS length that does not depend on the page. */
 type Length = `${number}vw` | `${number}rem`;
 
-/** How wide the box of a picture is on screens of at least so many rem. */
+/** The width of an image's box on screens that are at least this many rem wide. */
 interface Step {
   from: number;
   width: Length;
-  /** Width by height of the box, where it cuts off what of the picture is more, or has room on two sides. */
+  /**
+   * The aspect ratio of the box (width divided by height). The image is cropped to it, or fitted into it with
+   * `isInside`.
+   */
   box?: number;
 }
 
-/** How wide a picture is shown: the step of the widest screens comes first, and the last one counts for all others. */
+/**
+ * The displayed width of an image. The step of the widest screens comes first, and the last step applies to all other
+ * screens.
+ */
 export interface ImageWidth {
   steps: readonly Step[];
-  /** Shows all of the picture within its box. Without it the picture fills the box. */
+  /** Fits the whole image into its box. Without it, the image covers the box and is cropped. */
   isInside?: true;
 }
 
 const inside = (width: Length): ImageWidth => ({ steps: [{ from: 0, width, box: 1 }], isInside: true });
-/** A column of text, which has its full width from 64rem on. */
+/** A column of text, which reaches its full width at 64rem. */
 const column = (width: Length, tablet: Length): ImageWidth => ({
   steps: [
     { from: 64, width },
@@ -30,7 +38,7 @@ const column = (width: Length, tablet: Length): ImageWidth => ({
 });
 const always = (width: Length, box?: number): ImageWidth => ({ steps: [{ from: 0, width, ...(box && { box }) }] });
 
-/** A row of pictures in the text of a page, whose box is as wide as the page below 64rem. */
+/** An image that is as wide as the page below 64rem. */
 const wideFrom64 = (width: Length, box?: number): ImageWidth => ({
   steps: [
     { from: 64, width, ...(box && { box }) },
@@ -39,11 +47,11 @@ const wideFrom64 = (width: Length, box?: number): ImageWidth => ({
 });
 
 /**
- * How wide pictures are shown: pages say it in `sizes`, so that browsers choose the file, and the check holds files
- * against it. A test measures it in a browser.
+ * The displayed widths of all images. Pages use them for `sizes`, so that browsers choose the right file, and the check
+ * compares files with them. A test measures them in a browser.
  */
 export const imageWidths = {
-  /** Beside the heading of a hero, by its layout. One that leaves the page is a square on small screens. */
+  /** Beside the heading of a hero, by layout. In `portrait`, the image is a square on small screens. */
   heroStage: wideFrom64('44vw'),
   heroSplit: wideFrom64('36vw'),
   heroPortrait: {
@@ -52,7 +60,7 @@ export const imageWidths = {
       { from: 0, width: '100vw', box: 1 },
     ],
   },
-  /** Behind the words of a hero: at the right, or in the middle. */
+  /** Behind the text of a hero: on the right, or in the middle. */
   backdrop: {
     steps: [
       { from: 64, width: '62vw' },
@@ -65,9 +73,9 @@ export const imageWidths = {
       { from: 0, width: '52rem' },
     ],
   },
-  /** The still picture of a video. */
+  /** The poster of a video. */
   poster: wideFrom64('52vw', 16 / 9),
-  /** The drawing of a venture, in a row of its own or on a card. */
+  /** The illustration of a venture, in a row of its own or on a card. */
   plateInRow: wideFrom64('52vw', 4 / 3),
   plateOnCard: {
     steps: [
@@ -76,11 +84,11 @@ export const imageWidths = {
       { from: 0, width: '88vw', box: 4 / 3 },
     ],
   },
-  /** The mark of a venture, by where it is. */
+  /** The logo of a venture, in the hero or elsewhere. */
   logoInHero: inside('2.75rem'),
   logoInRow: inside('3rem'),
   logoOnCard: inside('2rem'),
-  /** The cover of a product among others, and of one that is alone. */
+  /** The cover of a product, in a list or alone. */
   cover: {
     steps: [
       { from: 64, width: '21vw', box: 3 / 4 },
@@ -93,11 +101,11 @@ export const imageWidths = {
       { from: 0, width: '15rem', box: 3 / 4 },
     ],
   },
-  /** The portrait of somebody who is quoted. */
+  /** The portrait beside a testimonial. */
   testimonial: always('3rem', 1),
-  /** The mark in the navigation bar and the footer. */
+  /** The logo in the navigation bar and the footer. */
   mark: inside('2.25rem'),
-  /** Pictures in texts take their whole column, by the text that they are in. */
+  /** Images in Markdown, which take the whole width of their column. */
   textOfArticle: column('44rem', '41rem'),
   textOfProse: column('44rem', '41rem'),
   textOfAnswer: column('38rem', '36rem'),
@@ -105,7 +113,10 @@ export const imageWidths = {
   textOfClause: column('44rem', '44rem'),
 } satisfies Record<string, ImageWidth>;
 
-/** Returns the widths of a photo of the media kit: photos in a row are all as high as each other, up to 26rem. */
+/**
+ * Returns the widths of a photograph in the press section. All photographs in a row have the same height, at most
+ * 26rem.
+ */
 export function photoWidth(ratio: number): ImageWidth {
   return {
     steps: [
@@ -115,7 +126,10 @@ export function photoWidth(ratio: number): ImageWidth {
   };
 }
 
-/** Returns the widths of a venture's mark in the place of its plate: a third of those of the plate. */
+/**
+ * Returns the widths of a venture's logo where it replaces a missing illustration: a third of the illustration's
+ * widths.
+ */
 export function fallbackLogoWidth({ steps }: ImageWidth): ImageWidth {
   return {
     steps: steps.map(({ width, ...step }) => ({ ...step, width: scale(width, 1 / 3) })),
@@ -124,8 +138,8 @@ export function fallbackLogoWidth({ steps }: ImageWidth): ImageWidth {
 }
 
 /**
- * Returns the `sizes` of a picture: `(min-width:64rem) 44vw,91vw`.
- * @param ratio the width of the picture by its height; without it, that of its box
+ * Returns the `sizes` attribute of an image: `(min-width:64rem) 44vw,91vw`.
+ * @param ratio the width of the image divided by its height; by default, that of its box
  */
 export function sizesOf(shown: ImageWidth, ratio?: number): string {
   return shown.steps
@@ -136,7 +150,7 @@ export function sizesOf(shown: ImageWidth, ratio?: number): string {
     .join(',');
 }
 
-/** Returns how wide a picture is shown, with what its box cuts off, in CSS pixels on a screen of so many. */
+/** Returns the width to which an image is scaled, before cropping, in CSS pixels on a screen of this width. */
 export function widthOnScreen(shown: ImageWidth, ratio: number, screen: number): number {
   const step = shown.steps.find(({ from }) => screen >= from * 16);
   if (!step) return 0;

@@ -1,4 +1,4 @@
-/** Where the Markdown of a page is: `/` → `/index.md`, `/about` → `/about.md`. */
+/** Returns the path of the Markdown version of a page: `/` → `/index.md`, `/about` → `/about.md`. */
 export function markdownPath(path: string): string {
   return path === '/' ? '/index.md' : `${path}.md`;
 }

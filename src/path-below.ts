@@ -1,4 +1,4 @@
-/** An address one step or more below another: `/writing` and `first` → `/writing/first`, `/` and `first` → `/first`. */
+/** Joins a path to a base path: `/writing` and `first` → `/writing/first`, `/` and `first` → `/first`. */
 export function pathBelow(base: string, path: string): string {
   return base === '/' ? `/${path}` : `${base}/${path}`;
 }

@@ -1,6 +1,6 @@
 import type { SiteSettings, Tier } from './content.gen.ts';
 
-/** A whole amount in the currency and language of the site: `$4,970`. */
+/** Formats a whole amount in the currency and language of the site: `$4,970`. */
 export function formatPrice(
   amount: number,
   { language, currency }: Pick<SiteSettings, 'language' | 'currency'>,

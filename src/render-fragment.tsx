@@ -7,9 +7,9 @@ import type { SharedSite } from './site.ts';
 import { SiteProvider } from './site-context.tsx';
 
 /**
- * Renders one fragment of a page, such as the header, apart from the page around it.
+ * Renders one fragment of a page, such as the header, separately from the page around it.
  * @param name prefixes the ids that `useId` creates, so that they differ from those of the page
- * @param pathname the address of the page, which tells links whether they are current
+ * @param pathname the path of the page, by which links detect whether they are current
  */
 export function renderFragment(site: SharedSite, name: string, pathname: string, fragment: ReactElement): Html {
   const html = renderToStaticMarkup(

@@ -12,8 +12,8 @@ export type { BundleAssets } from './bundle-assets.ts';
 export { listRoutes };
 
 /**
- * Renders the whole HTML document of an address.
- * @param assets what the bundle adds to the page; empty in development, where Vike adds it
+ * Renders the whole HTML document of a path.
+ * @param assets the styles and scripts of the bundle; empty in development, where Vike adds them
  */
 export function renderDocument(site: Site, pathname: string, assets: BundleAssets): string {
   const view = findView(site, pathname);
@@ -22,8 +22,8 @@ export function renderDocument(site: Site, pathname: string, assets: BundleAsset
 }
 
 /**
- * Renders the whole HTML document of a row of the table of routes.
- * @param shareImage of this address; without one, it has that of the site
+ * Renders the whole HTML document of a route.
+ * @param shareImage the share image of the route; by default, that of the site
  */
 export function renderRoute(
   site: SharedSite,

@@ -2,9 +2,9 @@ import type { SharePicture } from './content.gen.ts';
 import type { SharedSite, ShareImage, Site } from './site.ts';
 
 /**
- * Returns the image beside links to an address: its own, or that of the page above it (for lists of articles, and for
- * articles without one of their own).
- * @returns undefined where the image of the site is used; see `defaultShareImage`
+ * Returns the share image of an address: its own, or that of the page above it (for lists of articles, and for articles
+ * without one of their own).
+ * @returns undefined where the share image of the site is used; see `defaultShareImage`
  */
 export function findShareImage({ shareImages }: Pick<Site, 'shareImages'>, path: string): ShareImage | undefined {
   for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
@@ -14,7 +14,7 @@ export function findShareImage({ shareImages }: Pick<Site, 'shareImages'>, path:
   return undefined;
 }
 
-/** Returns the image beside links to pages that have no image of their own. */
+/** Returns the share image of pages that have none of their own. */
 export function defaultShareImage(site: Pick<SharedSite, 'settings' | 'media'>): ShareImage | undefined {
   return site.settings.share && namedShareImage(site, site.settings.share);
 }

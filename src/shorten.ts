@@ -1,4 +1,4 @@
-/** As many whole words of a text as there is room for, with an ellipsis where some are left out. */
+/** Shortens a text to as many whole words as fit, with an ellipsis if some are left out. */
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const room = text.slice(0, limit);

@@ -10,7 +10,7 @@ import type {
 import type { Html } from './html.ts';
 import type { BackendAddress } from './islands/subscriptions.ts';
 
-/** The entries of each collection by id, in the order of its file; none for a collection without a file. */
+/** The entries of each collection by id, in the order of the file; empty for a collection without a file. */
 export type Collections = {
   [File in keyof ContentFiles as File extends `collections/${infer Name}`
     ? Name
@@ -18,8 +18,8 @@ export type Collections = {
 };
 
 /**
- * The whole content, checked and resolved: facts are filled in, links are the addresses that a visitor
- * follows, Markdown is HTML. The CLI makes it, the pages draw it, and it never reaches the browser.
+ * The whole content, checked and resolved: facts are filled in, links are addresses, Markdown is HTML. The CLI creates
+ * it and the components render it; it is never sent to the browser.
  */
 export interface Site extends Collections {
   settings: SiteSettings;
@@ -32,30 +32,30 @@ export interface Site extends Collections {
   articles: Article[];
   /** The slugs of the articles to read after each article, by its slug. */
   related: Record<string, string[]>;
-  /** Where articles live, such as `/writing`; undefined when no page lists them. */
+  /** The path of the page that lists the articles, such as `/writing`; undefined when no page lists them. */
   articlesPath: string | undefined;
-  /** By the path that content uses, relative to `content/media/`. */
+  /** By the path in content, relative to `content/media/`. */
   media: Record<string, Media>;
-  /** Inner SVG by name, of the icons that content uses. */
+  /** The inner SVG of the icons that content uses, by name. */
   icons: Record<string, Html>;
   theme: ThemeAssets;
   /** The rendered share images of pages and articles, by path. */
   shareImages: Record<string, ShareImage>;
-  /** The ZIP files of entries of assets.yaml, by id. */
+  /** The ZIP archives of entries in assets.yaml, by id. */
   packs: Record<string, Pack>;
   backend: BackendAddress;
 }
 
 /**
- * What any page may draw from: the whole site but what is written on other pages and in articles. A page is drawn again
- * when this or what is its own has changed, and only then.
+ * What every page may use: the whole site except the content of other pages and articles. A page is rendered again only
+ * when this or its own content has changed.
  */
 export interface SharedSite extends Omit<Site, 'pages' | 'notFound' | 'articles' | 'related' | 'shareImages'> {
   pages: PageEntry[];
-  /** The addresses of the pages that have a contact form. */
+  /** The paths of the pages that contain a contact form. */
   contactForms: string[];
   hasArticles: boolean;
-  /** The subjects of the site, from its home page. */
+  /** The topics of the site, from its home page. */
   topics: string[] | undefined;
 }
 
@@ -75,26 +75,29 @@ export interface Article extends Omit<ArticleSource, 'body'> {
   path: string;
   /** The reading time in minutes. */
   minutes: number;
-  /** Changes with the article; like the body, no part of what lists show of it. */
+  /** A hash of the article, to detect changes. Like the body, it is not shown in lists. */
   readonly hash: string;
-  /** The body as HTML, rendered when it is asked for. */
+  /** The body as HTML, rendered on first access. */
   readonly html: Html;
   isUnpublished: boolean;
 }
 
 export interface Media {
-  /** The URL of the file in the built site; for a raster image, a variant of medium width in a format that every browser reads. */
+  /**
+   * The URL of the file in the built site. For a raster image, a variant of medium width in a format that every browser
+   * supports.
+   */
   url: string;
   /** The size of the original in CSS pixels; undefined for files that are not images. */
   width: number | undefined;
   height: number | undefined;
   /** The size in bytes of the file at `url`. */
   bytes: number;
-  /** All widths in the format of `url`; for raster images only. */
+  /** All widths in the same format as `url`; only for raster images. */
   srcSet?: string;
-  /** The forms that are smaller than that of `url`, the smallest first. */
+  /** The formats that are smaller than that of `url`, the smallest first. */
   sources?: PictureSource[];
-  /** The file as it came, where content offers it as a download. */
+  /** The original file, where content offers it as a download. */
   download?: { url: string; bytes: number } | undefined;
 }
 
@@ -105,7 +108,7 @@ interface PictureSource {
   srcSet: string;
 }
 
-/** The image that networks and messengers show beside links to a page. */
+/** The image that social networks and messengers show in previews of a page. */
 export interface ShareImage {
   url: string;
   /** In pixels. */
@@ -117,7 +120,7 @@ export interface ShareImage {
   alt: string;
 }
 
-/** A zip of several files. */
+/** A ZIP archive of several files. */
 export interface Pack {
   url: string;
   bytes: number;
@@ -128,25 +131,27 @@ export type BarBreakpoint = 'lg' | 'xl' | '2xl' | 'never';
 
 /** The part of every page's head that depends on the theme, and values derived from its fonts. */
 export interface ThemeAssets {
-  /** Custom properties and typefaces. */
+  /** Custom properties and fonts. */
   css: string;
   /** The background colour, which browsers use for their own interface. */
   ground: string;
-  /** The typefaces to load first. */
+  /** The URLs of the fonts to preload. */
   fonts: string[];
   barFrom: BarBreakpoint;
   icons: Icons;
 }
 
-/** Addresses of the site's icon, beside those that browsers know by themselves: `/favicon.ico`, `/manifest.webmanifest`. */
+/**
+ * The URLs of the icons that must be linked. Browsers find `/favicon.ico` and `/manifest.webmanifest` by themselves.
+ */
 export interface Icons {
   /** Undefined when the logo is a raster image. */
   svg: string | undefined;
-  /** For the home screen of telephones. */
+  /** The icon for the home screen of phones. */
   touch: string;
 }
 
-/** @returns the same part for the same site */
+/** Returns the part of a site that all pages share. @returns the same object for the same site */
 export function sharedPart(site: Site): SharedSite {
   let shared = sharedParts.get(site);
   if (!shared) {
@@ -168,7 +173,7 @@ export function sharedPart(site: Site): SharedSite {
 
 const sharedParts = new WeakMap<Site, SharedSite>();
 
-/** Returns entries in the order of their ids. @throws when there is none with an id, which the checks rule out */
+/** Returns entries in the order of the given ids. @throws when an id does not exist, which the checks prevent */
 export function entriesById<T>(entries: Entries<T>, ids: readonly string[]): T[] {
   return ids.map((id) => {
     const entry = entries[id];

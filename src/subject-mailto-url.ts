@@ -2,8 +2,8 @@ import { mailtoUrl } from './mailto-url.ts';
 import type { SharedSite } from './site.ts';
 
 /**
- * Returns the mail that says what a link to the contact form fills in (`/contact?subject=…`), for visitors without
- * scripts, who would find its subject empty. Returns undefined for all other links.
+ * Returns the email link that replaces a link to the contact form with a subject (`/contact?subject=…`) for visitors
+ * without JavaScript, in whose form the subject would stay empty. Returns undefined for all other links.
  * @param to the address of the link
  */
 export function subjectMailtoUrl(to: string, { contactForms, settings }: SharedSite): string | undefined {

@@ -3,23 +3,23 @@ import { type ArticleListing, articleListPath, listArticles } from './article-li
 import { pathBelow } from './path-below.ts';
 import type { Article, Page, Site } from './site.ts';
 
-/** The page or article at a path. `listing` is set on a page that lists articles. */
+/** What is shown at a path: a page, a list of articles or an article. */
 export type View =
   | { kind: 'page'; page: Page; listing?: ArticleListing | undefined }
   | { kind: 'article-list'; page: Page; listing: ArticleListing }
   | { kind: 'article'; article: Article; related: Article[] }
   | { kind: 'not-found'; page: Page };
 
-/** An address of the site, and what it shows. */
+/** A path of the site, and what it shows. */
 export interface Route {
-  /** Not encoded: `/writing/category/café`. */
+  /** Not percent-encoded: `/writing/category/café`. */
   path: string;
   view: View;
 }
 
 const tables = new WeakMap<Site, Route[]>();
 
-/** The one table of routes: every address of the site but the one for what is not found, pages first. */
+/** Lists all routes of the site, pages first, except for the not-found page. */
 export function listRoutes(site: Site): Route[] {
   let table = tables.get(site);
   if (!table) {
@@ -62,7 +62,7 @@ function articleRoutes({ articles, related }: Site): Route[] {
 
 const matchers = new WeakMap<Site, RouteObject[]>();
 
-/** Finds what an address shows. */
+/** Finds what is shown at a path. */
 export function findView(site: Site, pathname: string): View {
   let routes = matchers.get(site);
   if (!routes) {
@@ -76,7 +76,7 @@ export function findView(site: Site, pathname: string): View {
 
 type Find = (pathname: string) => View | undefined;
 
-/** Returns a route for each page, and those below the page that lists the articles. */
+/** Returns a route for each page, and one for all paths below the page that lists the articles. */
 function buildMatchers(site: Site): RouteObject[] {
   const views = new Map(listRoutes(site).map(({ path, view }) => [path, view]));
   const rows = site.pages.map(({ path }) => ({ path, handle: (() => views.get(path)) satisfies Find }));

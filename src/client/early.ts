@@ -1,4 +1,4 @@
-/** Actions on islands that a visitor took before the starter ran, for the starter to take over. */
+/** What visitors did with islands before the starter script ran, for the starter to handle. */
 interface EarlyInput {
   /** The `data-id` of each island that was submitted or pressed, without duplicates. */
   waiting: string[];
@@ -15,16 +15,19 @@ declare global {
 }
 
 /**
- * Stands in the head of every page as text (`collectEarlyInput.toString()`), so it may use nothing from outside of itself.
- * A form that is submitted, or a control that is pressed, before the starter has arrived waits here instead of
- * getting lost. `invalid` is what the browser says instead of `submit` where it would refuse a form by itself; the
- * form's own messages shall say it. When the starter cannot be loaded, throws an error, or has not come after ten
- * seconds, the visitor is told, and from then on the browser does what it would do without a script. `data-scripted` on
- * `<html>` says until then that scripts run, before anything of the page is shown: without it, the variant `noscript:`
- * applies.
+ * Collects what visitors do before the starter script has loaded, and shows a toast if the starter does not load.
+ * It is inlined in the head of every page as text (`collectEarlyInput.toString()`), so it cannot use anything outside
+ * of itself.
+ * - Records each form that is submitted and each control that is pressed. Also listens to `invalid`, which browsers
+ * fire instead of `submit` for a form that they consider invalid, because the form shows its own messages.
+ * - If the starter fails to load, throws an error, or has not run after ten seconds, shows a message. From then on the
+ * browser handles forms and links natively, as without JavaScript.
+ * - Sets `data-scripted` on `<html>`, before anything is rendered, and removes it on failure. Without the attribute,
+ * the variant `noscript:` applies.
  */
 export function collectEarlyInput(): void {
-  // Browsers without modules, which never run the starter, cannot read this function either: `?.` is newer.
+  // The `?.` is a syntax error in browsers without modules. They never run the starter, so they must not run this
+  // function either.
   const { dataset } = document.documentElement;
   dataset.scripted = '';
   const waiting: string[] = [];
@@ -52,7 +55,7 @@ export function collectEarlyInput(): void {
     if (!toasts || toasts.firstElementChild) return;
     delete toasts.dataset.top;
     toasts.textContent = text ?? toasts.dataset.unavailable ?? '';
-    // Off the field that has the focus, and no longer there than other toasts.
+    // Moves the toast away from the focused field. It disappears after the same time as other toasts.
     const bottom = document.querySelector(':focus')?.getBoundingClientRect().bottom ?? 0;
     if (bottom > toasts.getBoundingClientRect().top) toasts.dataset.top = '';
     clearTimeout(timer);
@@ -65,9 +68,10 @@ export function collectEarlyInput(): void {
     for (const element of document.querySelectorAll<HTMLElement>('[data-waiting]')) delete element.dataset.waiting;
     if (waiting.splice(0).length > 0) say();
   };
-  // On a slow connection the starter may still come after that: then all is as if it had come in time.
+  // On a slow connection the starter may still run after that; it then takes over as usual.
   const patience = setTimeout(fail, 10_000);
-  // A starter that has run has ended the listening; where it has not, it breaks off, or is too new for the browser.
+  // A starter that has run has released the listeners. One that has not run threw an error, or uses syntax that the
+  // browser does not know.
   const judge = ({ target }: Event) => (target as Element).matches('[src*="/starter."]') && fail();
   const options = { capture: true, signal: listening.signal };
   for (const name of ['submit', 'click', 'invalid']) document.addEventListener(name, keep, options);

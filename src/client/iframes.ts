@@ -1,12 +1,12 @@
-/** How near a frame must come to the screen before its host is asked for it, in CSS pixels. */
+/** The distance between an iframe and the screen at which the iframe is loaded, in CSS pixels. */
 const nearness = 100;
 
 /**
- * Loads the pages of other services only when a visitor comes to them. Browsers load `lazy` frames from far off.
- *
- * No browser tells a page a host that refuses from one that answers: an error page fires the same `load`, has the same
- * timing entry and lets nobody look in, and only `connect-src` would allow asking twice. Being offline, and what our own
- * policy forbids, are all that is known, so the link stays beside the frame.
+ * Loads the pages of other services only when a visitor comes near them. Browsers load `lazy` iframes from much further
+ * away.
+ * Browsers do not tell a page whether the host of an iframe refused: an error page fires the same `load` event, has the
+ * same timing entry and cannot be inspected. Only being offline and a violation of our own Content-Security-Policy can
+ * be detected, so the link stays visible below the iframe.
  */
 export function watchIframes(): void {
   const observer = new IntersectionObserver(
@@ -29,7 +29,7 @@ export function watchIframes(): void {
   });
 }
 
-/** Asks the host for its page, or waits until the visitor is online. */
+/** Loads the page of an iframe, or waits until the visitor is online. */
 function ask(frame: HTMLIFrameElement): void {
   if (!navigator.onLine) {
     waitForConnection(frame);
@@ -46,7 +46,7 @@ function waitForConnection(frame: HTMLIFrameElement): void {
 /** Shows a loaded page in place of its card, and moves the focus there from the card. */
 function showPage(frame: HTMLIFrameElement): void {
   const embed = embedOf(frame);
-  // A page that our policy has blocked also fires `load`, for the error page of the browser.
+  // `load` is also fired for the browser's error page when our policy has blocked the request.
   if (embed.failed !== undefined) return;
   const cardHasFocus = document.activeElement === frame.closest('details')?.querySelector('summary');
   embed.answered = '';
@@ -54,8 +54,9 @@ function showPage(frame: HTMLIFrameElement): void {
 }
 
 /**
- * Shows the card in place of an error page, and moves the focus to what has opened the page or links to it.
- * @returns false when the card is shown already
+ * Shows the card in place of an error page, and moves the focus to the button that loaded the page, or else to the
+ * link.
+ * @returns false when the card is already shown
  */
 function showCard(frame: HTMLIFrameElement): boolean {
   const embed = embedOf(frame);
@@ -67,19 +68,21 @@ function showCard(frame: HTMLIFrameElement): boolean {
   return isNew;
 }
 
-/** What the figure around a frame says of it to the stylesheet. */
+/** Returns the `data-` attributes of the figure around an iframe, which the stylesheet uses. */
 function embedOf(frame: HTMLIFrameElement): DOMStringMap {
   return frame.closest<HTMLElement>('.embed')?.dataset ?? {};
 }
 
-/** Finds the frame that our policy has stopped: the one that names the forbidden host, or the only one that was asked. */
+/**
+ * Finds the iframe that our policy has blocked: the one whose host the report names, or the only one that is loading.
+ */
 function findForbidden({ effectiveDirective, disposition, blockedURI }: SecurityPolicyViolationEvent) {
   if (effectiveDirective !== 'frame-src' || disposition !== 'enforce') return undefined;
   const asked = [...document.querySelectorAll<HTMLIFrameElement>('iframe[src]')];
   return asked.length === 1 ? asked[0] : asked.find((frame) => new URL(frame.src).origin === blockedURI);
 }
 
-/** To ask another host first would keep the page itself waiting for what is not its own. */
+/** Runs a function after the first paint, because requests to other hosts would delay the page itself. */
 function afterFirstPaint(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run));
 }

@@ -5,10 +5,10 @@ import { resubmitSavedForm } from './saved-forms.ts';
 import { share } from './share.ts';
 
 /**
- * Brings islands to life: the parts of a page that react to a visitor. Their code is loaded when an island is first
- * touched, or, where it says so, first seen. What a visitor does is answered here, for whatever form or control is in
- * the page at that moment, since other programs may have changed it. What was done before the code is there waits and is
- * then done once.
+ * Makes islands, the interactive components of a page, work. Loads their code when a visitor first uses them or, with
+ * `data-when="seen"`, when they become visible. Listens on the document instead of the elements, because browser
+ * extensions and translators replace elements. An action that comes before the code has loaded is performed once
+ * afterwards.
  */
 export function watchIslands(): void {
   for (const type of ['focusin', 'pointerdown'])
@@ -24,7 +24,7 @@ export function watchIslands(): void {
   for (const island of document.querySelectorAll('[data-when=seen]')) observer.observe(island);
   const { early } = window;
   early?.release();
-  // By name: another program may have put a copy in its place.
+  // Looks the island up by its `data-id`, because another program may have replaced the element by a copy.
   for (const id of early?.waiting ?? []) {
     const element = document.querySelector<HTMLElement>(`[data-id="${id}"]`);
     if (element) start(element);
@@ -32,7 +32,10 @@ export function watchIslands(): void {
   resubmitSavedForm();
 }
 
-/** Loads the code of an island and enhances it. @returns a function that does what the island is for, such as sending its form */
+/**
+ * Loads the code of an island and enhances it. @returns a function that performs the island's action, such as sending
+ * its form
+ */
 async function enhanceIsland(island: HTMLElement): Promise<() => void> {
   const [islands, subscriptions] = await Promise.all([
     load('islands'),
@@ -68,7 +71,10 @@ function start(element: HTMLElement): void {
 
 const waiting = new Set<Element>();
 
-/** Does what the form or control of an island is for as soon as its code is there: once, however often it was asked for. */
+/**
+ * Performs the action of an island as soon as its code has loaded: once, even if the visitor asked for it several
+ * times.
+ */
 async function perform(island: HTMLElement): Promise<void> {
   if (waiting.has(island)) return;
   waiting.add(island);

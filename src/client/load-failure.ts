@@ -37,7 +37,10 @@ function handOverToBrowser(island: HTMLElement): void {
   setTimeout(() => form.requestSubmit());
 }
 
-/** Fetches the page again and tells whether it names other chunks than this one, that is, whether the site was deployed. */
+/**
+ * Fetches the page again and checks whether it refers to other chunks than this page, which means that a newer version
+ * was deployed.
+ */
 async function hasNewVersion(): Promise<boolean> {
   const response = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
   const html = response?.ok ? await response.text() : '';

@@ -6,16 +6,17 @@ interface Chunks {
   subscriptions: typeof Subscriptions;
 }
 
-/** The code did not arrive; the next try may get it. */
+/** The code could not be downloaded; another attempt may succeed. */
 export class UnreachableChunkError extends Error {}
 
 const loaded: { [Name in keyof Chunks]?: Promise<Chunks[Name]> } = {};
 
 /**
- * Loads code that the page names but does not load by itself, with all that it imports at the same time. What has been
- * loaded stays; what has failed is tried again.
- * @returns what it exports
- * @throws {UnreachableChunkError} when trying again may help; anything else when the code is not where the page says, or broken
+ * Imports a chunk that the page lists but does not load by itself, and downloads its imports in parallel. Keeps what
+ * has loaded; tries again what has failed.
+ * @returns the exports of the chunk
+ * @throws {UnreachableChunkError} when another attempt may succeed; another error when the chunk does not exist or is
+ * broken
  */
 export function load<Name extends keyof Chunks>(name: Name): Promise<Chunks[Name]> {
   const chunks: { [Key in Name]?: Promise<Chunks[Name]> } = loaded;
@@ -28,7 +29,7 @@ export function load<Name extends keyof Chunks>(name: Name): Promise<Chunks[Name
   return chunk;
 }
 
-/** Lists the addresses of a chunk and of all that it imports, as the page names them. */
+/** Lists the URLs of a chunk and of all its imports, as written in the page. */
 export function listChunkUrls(name: keyof Chunks): string[] {
   return document.documentElement.dataset[name]?.split(' ') ?? [];
 }
@@ -40,14 +41,14 @@ async function importAll(addresses: string[]) {
 }
 
 /**
- * Gets a script into the browser's cache before it is imported: Chromium remembers a failed import for as long as the
- * page lives, and no later try could mend it.
+ * Downloads a script into the browser's cache before it is imported. Chromium remembers a failed import until the page
+ * is closed, so importing it again would fail as well.
  */
 async function fetchCode(address: string): Promise<void> {
   const response = await fetch(address).catch(() => undefined);
-  // A newer version of the site has been deployed since the page was opened.
+  // A newer version of the site was deployed after this page was opened.
   if (response?.status === 404 || response?.status === 410) throw new Error(address);
-  // A network that asks for a login answers with a page of its own.
+  // A network with a login page (captive portal) answers with HTML.
   if (!response?.ok || !response.headers.get('Content-Type')?.includes('javascript'))
     throw new UnreachableChunkError(address);
   await response.arrayBuffer();

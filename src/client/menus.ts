@@ -9,15 +9,14 @@ import {
 import { closeMenu, emulatePopovers } from './popover-fallback.ts';
 
 /**
- * The browser opens and closes popovers by itself: button, Escape, a click beside them. What it does not know is that a
- * followed link, also one to the same page, is the end of a menu; that the drawer is modal; and that a dropdown ends
- * where the focus leaves it.
+ * Handles what browsers do not do for popovers by themselves: closes a menu when a link in it is followed, makes the
+ * rest of the page inert while the drawer is open, and closes a dropdown when the focus leaves it.
  */
 export function watchMenus(): void {
   if (!hasPopovers) emulatePopovers();
-  // `beforetoggle` comes before the browser moves the focus, which must find its way back to the bar.
+  // `beforetoggle` fires before the browser moves the focus, which cannot move to an inert navigation bar.
   document.addEventListener('beforetoggle', onMenu(setPageInert), true);
-  // After a click beside the menu, the browser gives the focus to nothing.
+  // After a click outside the menu, the browser leaves nothing focused.
   document.addEventListener(
     'toggle',
     onMenu((menu, isOpen) => isOpen || returnFocusToButton(menu)),
@@ -30,9 +29,9 @@ export function watchMenus(): void {
   document.addEventListener('focusin', ({ target }) => {
     closeMenus((menu) => !menu.contains(target as Node) && !findMenuButton(menu)?.contains(target as Node));
   });
-  // Where there is room for the entries, the drawer has no button.
+  // On wide screens the entries are in the bar, and the drawer has no button.
   window.addEventListener('resize', () => closeMenus((menu) => !isShown(findMenuButton(menu) ?? menu)));
-  // A page that comes back from the back/forward cache must not come back with its menu open.
+  // A page that is restored from the back/forward cache should not show its menu open.
   window.addEventListener('pagehide', () => closeMenus());
 }
 

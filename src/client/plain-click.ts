@@ -1,4 +1,7 @@
-/** Whether a click asks for nothing but the thing itself: no new tab, no download, nobody has answered it. */
+/**
+ * Tells whether a click follows a link in this tab: no modifier key, no other mouse button, no download, not handled
+ * already.
+ */
 export function isPlainClick(event: MouseEvent): boolean {
   return (
     event.button === 0 &&

@@ -1,6 +1,6 @@
 import { findMenuButton, listOpenMenus, returnFocusToButton, setPageInert } from './menu-state.ts';
 
-/** Opens and closes menus where the browser knows no popovers: `styles/menus.css` shows those with `open`. */
+/** Opens and closes menus in browsers without popovers: `styles/menus.css` shows menus with the attribute `open`. */
 export function emulatePopovers(): void {
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('[popovertarget]');

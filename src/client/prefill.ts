@@ -1,6 +1,6 @@
 /**
- * Fills in the subject of the contact form on `/contact?subject=…`, where a button leads that knows what one wants to
- * write about. It is an inline script after the form. What is typed already stays.
+ * Fills in the subject of the contact form from the query of `/contact?subject=…`, unless the visitor has typed one
+ * already. Runs as an inline script after the form.
  */
 export function prefillSubject(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('[name=subject]'))

@@ -1,6 +1,6 @@
 import { isPlainClick } from './plain-click.ts';
 
-/** A link to the page one is on goes smoothly to its top instead of loading it again. */
+/** Scrolls smoothly to the top when a visitor follows a link to the current page, instead of loading it again. */
 export function watchSamePageLinks(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;

@@ -1,7 +1,7 @@
-/** How far the page must have moved before the bar gets its background, in CSS pixels. */
+/** The scroll position at which the navigation bar gets its background, in CSS pixels. */
 const threshold = 50;
 
-/** Marks the document as scrolled, for the navigation bar. */
+/** Marks the document as scrolled, which gives the navigation bar a background. */
 export function watchScroll(): void {
   const update = () => document.documentElement.toggleAttribute('data-scrolled', window.scrollY > threshold);
   window.addEventListener('scroll', update, { passive: true });

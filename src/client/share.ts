@@ -1,7 +1,7 @@
-import type {} from './early.ts'; // Declares `window.early`, also for whoever checks this file without the starter.
+import type {} from './early.ts'; // Declares the type of `window.early`.
 import { load } from './load.ts';
 
-/** What is shared, and what the visitor is told when it was copied, or has to be. */
+/** The data to share, and the messages for when the address was copied or must be copied by hand. */
 export interface ShareTexts {
   title: string;
   url: string;
@@ -10,15 +10,15 @@ export interface ShareTexts {
 }
 
 /**
- * Shares the page with the browser's own sheet; where there is none, copies its address and says so. It is part of the
- * starter, since WebKit allows both only while it handles the press itself.
+ * Opens the browser's share sheet for the page. Where there is none, copies the address and shows a message. It is part
+ * of the starter, because WebKit allows both only during the event handler of the press.
  */
 export async function share({ title, url, copied, copyByHand }: ShareTexts): Promise<void> {
   if (navigator.share) {
     try {
       return await navigator.share({ title, url });
     } catch (reason) {
-      // The visitor has closed the sheet: they have seen it.
+      // The visitor closed the share sheet without sharing.
       if (reason instanceof DOMException && reason.name === 'AbortError') return;
     }
   }

@@ -10,7 +10,7 @@ interface Props {
   look?: ButtonLook;
 }
 
-/** A button from content: it leads somewhere, downloads a file, or shares the page. */
+/** A button from content, which links to a page, downloads a file, or shares the page. */
 export function ActionLink({ action, look = 'main' }: Props) {
   const { assets } = useSite();
   const className = buttonLooks[look];
@@ -24,7 +24,7 @@ export function ActionLink({ action, look = 'main' }: Props) {
   );
 }
 
-/** One main button and its quieter neighbours. */
+/** A main button, and less prominent buttons beside it. */
 export function Actions({ actions, className = '' }: { actions: Action[]; className?: string }) {
   return (
     <div className={`flex flex-wrap gap-3 not-printed max-sm:*:w-full ${className}`}>

@@ -8,8 +8,8 @@ interface Props extends PricingComparison {
 }
 
 /**
- * What differs between the tiers, at one glance. A tier that a row does not name has there what the tier has that it
- * includes; where there is none, a dash.
+ * A table that compares the tiers. A tier without a value of its own shows that of the tier that it includes, or else a
+ * dash.
  */
 export function Comparison({ title, none, rows, tiers }: Props) {
   const { tiers: known } = useSite();
@@ -54,7 +54,7 @@ export function Comparison({ title, none, rows, tiers }: Props) {
   );
 }
 
-/** Inclusions end: the check refuses circles. */
+/** Finds the value of a tier. The recursion ends, because the check `tier-includes` rejects circles. */
 function valueIn(id: string, values: ComparisonRow['values'], tiers: Entries<Tier>): string | undefined {
   const own = values.find(({ tier }) => tier === id)?.value;
   const included = tiers[id]?.includes?.tier;

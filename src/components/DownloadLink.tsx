@@ -4,13 +4,13 @@ import { mailtoUrl } from '../mailto-url.ts';
 import { useSite } from '../site-context.tsx';
 
 interface Props {
-  /** The kind of download: a photograph, a press file, or a pack of files. */
+  /** The entry of a photograph, a file for the press, or a pack. */
   row: Downloadable;
   label: string;
   className: string;
-  /** Says how large the file is, where nothing beside the link does. */
+  /** Shows the size of the file in the label. Not needed where the size is shown beside the link. */
   showSize?: boolean;
-  /** Tells screen readers which file it is, where the label is the same on many links. */
+  /** Adds the name of the file for screen readers, where many links have the same label. */
   isOneOfMany?: boolean;
 }
 
@@ -22,7 +22,7 @@ interface Downloadable {
   contains?: object;
 }
 
-/** Downloads a file. As long as there is none, it says so and asks for the file by mail. */
+/** Downloads a file. If the entry has none, links to an email that asks for it. */
 export function DownloadLink({ row, label, className, showSize = true, isOneOfMany = false }: Props) {
   const { settings, messages } = useSite();
   const download = useDownload(row);

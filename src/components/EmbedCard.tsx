@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Says what will be in this place, whose page it is, and what its host learns, until it is there. */
+/** A card shown until an embed has loaded: what will appear, the name of its host, and what data the host receives. */
 export function EmbedCard({ title, url, children }: Props) {
   return (
     <div className="embed-card ruled">
@@ -26,13 +26,13 @@ export function EmbedCard({ title, url, children }: Props) {
   );
 }
 
-/** Tells visitors what the host of an embed learns about them when they load it. */
+/** Tells visitors which data the host of an embed receives when they load it. */
 export function EmbedPrivacyNote({ url }: { url: string }) {
   const { messages, settings } = useSite();
   return fillPlaceholders(messages.embeds.learns, { host: new URL(url).host, site: new URL(settings.url).host });
 }
 
-/** Says that the host has been asked and has not answered yet, or that its page cannot be shown. */
+/** Says that the embed is loading, or that it cannot be shown. */
 export function EmbedStatus({ url }: { url: string }) {
   const { messages } = useSite();
   const { host } = new URL(url);

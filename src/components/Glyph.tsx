@@ -13,7 +13,7 @@ interface Props {
   className?: string;
 }
 
-/** An icon of the interface on a 16×16 grid. `Icon` shows those that content names. */
+/** An icon of the user interface on a 16×16 grid. Icons that content names are shown by `Icon`. */
 export function Glyph({ name, className = 'size-4' }: Props) {
   return (
     <svg

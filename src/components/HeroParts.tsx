@@ -68,11 +68,11 @@ interface Props extends HeroSection {
 }
 
 interface ListProps extends Props {
-  /** In columns under the hero, in place of lines beside it. */
+  /** Shows the list in columns below the hero instead of beside the text. */
   isWide?: boolean;
 }
 
-/** A titled list, its lines numbered. */
+/** A list with a title and numbered items. */
 export function HeroList({ list, className = '', isWide = false }: ListProps) {
   if (!list) return null;
   return (

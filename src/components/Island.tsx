@@ -4,11 +4,11 @@ import { islands } from '../islands/index.ts';
 interface Props<P> {
   /** A component from a file `Name.island.tsx`. */
   of: ComponentType<P>;
-  /** Plain data. The browser gets those that the island names, as JSON. */
+  /** The props, which must be serializable. The browser gets those listed in `browserProps`, as JSON. */
   props: P;
-  /** `seen` wakes it when it comes onto the screen; otherwise it waits to be touched. */
+  /** `seen` enhances the island when it becomes visible; `touched` (the default) when a visitor uses it. */
   when?: 'touched' | 'seen';
-  /** Loads the code that talks to the list of subscribers along with it. */
+  /** Also loads the code that talks to the list of subscribers. */
   withSubscriptions?: boolean;
   className?: string;
 }
@@ -17,7 +17,7 @@ const islandByComponent = new Map(
   [...islands].map(([name, { default: component, browserProps }]) => [component, { name, browserProps }]),
 );
 
-/** Renders an island into a page that is static otherwise, with all that the starter needs to wake it. */
+/** Renders an island, with the attributes that the starter needs to enhance it. */
 export function Island<P extends object>({ of: Component, props, when, withSubscriptions, className }: Props<P>) {
   const id = useId();
   const island = islandByComponent.get(Component);

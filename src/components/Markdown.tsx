@@ -10,7 +10,10 @@ export function Markdown({ html, className = '' }: { html: Html; className?: str
   return <div className={`prose ${className}`} {...innerHtml(addSubjectMailLinks(html, site))} />;
 }
 
-/** Does in Markdown what `SiteLink` does: to links that fill in the contact form, adds mails for pages without scripts. */
+/**
+ * Adds email links for visitors without JavaScript to those links in Markdown that fill in the contact form, as
+ * `SiteLink` does.
+ */
 function addSubjectMailLinks(html: Html, site: SharedSite): Html {
   if (!html.includes('subject=')) return html;
   const links = /<a (href="(\/[^"]*)"[^>]*)>(.*?)<\/a>/gs;

@@ -6,11 +6,11 @@ import { useSite } from '../site-context.tsx';
 
 interface Props {
   article: Article;
-  /** `short` leaves out how long it takes. */
+  /** `short` leaves out the reading time; `whole` adds the author and the day of the last change. */
   length?: 'short' | 'usual' | 'whole';
 }
 
-/** Shows the category, day and reading time of an article, and on its own page also the author and the day of the last change. */
+/** Shows the category, day and reading time of an article. */
 export function PublicationLine({ article, length = 'usual' }: Props) {
   const site = useSite();
   const { settings, messages } = site;

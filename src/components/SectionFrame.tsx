@@ -10,7 +10,9 @@ interface Props extends Heading {
   id?: string | undefined;
   /** `aside`: the heading is left of the content on wide screens. */
   layout?: 'stacked' | 'aside';
-  /** `rule` draws a line above, `panel` lifts the section off the ground, `paper` prints it on a light sheet. */
+  /**
+   * `rule` draws a line above the section, `panel` gives it a lighter background, `paper` shows it on a light sheet.
+   */
   look?: keyof typeof looks;
   children: ReactNode;
 }
@@ -22,7 +24,7 @@ const looks = {
   paper: 'paper',
 };
 
-/** A section of a page with its heading and the room around it. */
+/** A section of a page, with its heading and the space around it. */
 export function SectionFrame({ id, eyebrow, title, lead, layout = 'stacked', look = 'plain', children }: Props) {
   const hasHeading = eyebrow !== undefined || title !== undefined || lead !== undefined;
   const isAside = layout === 'aside' && hasHeading;
@@ -56,7 +58,7 @@ function SectionHeading({ eyebrow, title, lead, isAside }: HeadingProps) {
   );
 }
 
-/** The lead at the far right, on one line with the last line of the heading. */
+/** Shows the lead on the right, aligned with the last line of the heading. */
 const stacked = {
   box: 'grid items-end gap-x-10 gap-y-5 lg:grid-cols-12',
   titleSpan: { alone: 'lg:col-span-9', withLead: 'lg:col-span-7' },
@@ -87,7 +89,7 @@ interface ItemTitleProps {
   children: ReactNode;
 }
 
-/** The heading of an item: one level below that of its section. */
+/** The heading of an item, one level below the heading of its section. */
 export function ItemTitle({ under, className = '', children }: ItemTitleProps) {
   const Level = under === undefined ? 'h2' : 'h3';
   return <Level className={className}>{children}</Level>;

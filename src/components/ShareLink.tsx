@@ -11,7 +11,7 @@ interface Props {
   className: string;
 }
 
-/** Shares the page, by `client/share.ts`; without a script it opens a mail that holds the address of the page. */
+/** Shares the page with `client/share.ts`. Without JavaScript, opens an email that contains the address of the page. */
 export function ShareLink({ label, className }: Props) {
   const { settings, messages, pages } = useSite();
   const { pathname } = useLocation();

@@ -5,15 +5,15 @@ import { subjectMailtoUrl } from '../subject-mailto-url.ts';
 interface Props {
   to: string;
   className?: string;
-  /** Marks the link that leads where one is. */
+  /** Marks the link as the current page for screen readers. */
   isCurrent?: boolean;
   children: ReactNode;
 }
 
 /**
- * A link to a page of the site, an anchor, or an address outside. Links that know by themselves whether they are current
- * are drawn by React Router, which takes four times as long; articles have ten of these. In the place of a link that
- * fills in the contact form, visitors without scripts get a mail with its subject.
+ * A link to a page of the site, an anchor, or an external address. Not React Router's `NavLink`, which detects the
+ * current page but takes four times as long to render; articles contain ten links. For visitors without JavaScript, a
+ * link that fills in the contact form is replaced by an email link with the same subject.
  */
 export function SiteLink({ to, className = '', isCurrent, children }: Props) {
   const mail = subjectMailtoUrl(to, useSite());

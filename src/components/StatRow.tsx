@@ -2,7 +2,7 @@ import type { Stat } from '../content.gen.ts';
 
 interface Props {
   stats: Stat[];
-  /** On wide screens, up to five in one row, and four in each of more; otherwise two in each. */
+  /** On wide screens, shows up to five figures in one row, or rows of four if there are more; otherwise rows of two. */
   isWide?: boolean;
 }
 

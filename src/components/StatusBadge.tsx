@@ -9,7 +9,7 @@ const tones = {
   grey: 'text-grey',
 };
 
-/** The state of a venture or product, in its colour. */
+/** The status of a venture or product, in its colour. */
 export function StatusBadge({ status, of }: { status: string; of: 'products' | 'ventures' }) {
   const { statuses, messages } = useSite();
   const tone = findStatus(statuses[of], status)?.tone ?? statuses[of].other;

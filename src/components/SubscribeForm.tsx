@@ -9,14 +9,14 @@ interface Props extends Words {
   look?: ButtonLook;
 }
 
-/** An email box with its messages and the list that it fills. */
+/** A newsletter form, with its messages and the way in which it subscribes. */
 export function SubscribeForm({ form, mode: chosen, look = 'main', ...words }: Props) {
   const { settings, messages, backend } = useSite();
   const mode = subscribeMode(form, chosen);
   const isConfirmed = settings.subscriptions?.confirm === true && mode !== 'pretend';
   const { confirm, duplicate } = messages.subscriptions;
   const all = isConfirmed ? { ...messages[form], success: confirm, duplicate } : messages[form];
-  // A form that stores nothing is never refused, and its page need not carry what it would say then.
+  // A form that stores nothing cannot be refused, so its page does not need these messages.
   const { duplicate: _duplicate, limited: _limited, ...always } = all;
   return (
     <Island

@@ -15,7 +15,7 @@ interface Props {
   under: string | undefined;
 }
 
-/** A tier of the membership: what it costs, for whom it is, what is in it. */
+/** A membership tier: its price, who it is for, and its features. */
 export function TierColumn({ tier, words, under }: Props) {
   const { settings, messages } = useSite();
   const price = (amount: number) => formatPrice(amount, settings);

@@ -7,19 +7,20 @@ import { Image } from './Image.tsx';
 import { LazyIframe } from './LazyIframe.tsx';
 
 /**
- * What a player may do: run its own code with its own storage, and open its page at the video's host in another tab, as
- * a page like any other. It sends no form, starts no download, opens no dialog, and cannot take this page away. A player
- * is also told the origin that it stands on, and no more; YouTube and Dailymotion refuse to play for one that they are
- * not told: https://developers.google.com/youtube/terms/required-minimum-functionality,
- * https://developers.dailymotion.com/docs/referrer-policy-and-player-embedding. `credentialless` would take away its
- * storage, and with it what a visitor has answered there about cookies.
+ * What a video player is allowed to do: run scripts with its own storage, and open its page in another tab. It cannot
+ * submit forms, start downloads, open dialogs, or navigate this page away. The player receives only the origin of this
+ * site; YouTube and Dailymotion refuse to play without it:
+ * https://developers.google.com/youtube/terms/required-minimum-functionality,
+ * https://developers.dailymotion.com/docs/referrer-policy-and-player-embedding. `credentialless` would remove its
+ * storage, and with it the visitor's answer about cookies.
  * @see https://html.spec.whatwg.org/multipage/iframe-embed-object.html#attr-iframe-sandbox
  */
 const sandbox = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation';
 
 /**
- * A video behind its poster. With `load: click`, the frame is in a closed `details` and cannot be seen, so nothing is
- * asked of its host before the click. Without a script, the link to the page of the video covers the poster.
+ * A video, shown as its poster until it is loaded. With `load: click`, the iframe is inside a closed `details` element
+ * and invisible, so that the host receives no request before the click. Without JavaScript, the link to the video's
+ * page covers the poster.
  */
 export function VideoPlayer({ title, url, page, poster, play, pageLabel, load }: Video) {
   const { media } = useSite();
@@ -78,10 +79,10 @@ export function VideoPlayer({ title, url, page, poster, play, pageLabel, load }:
   );
 }
 
-/** Presses anywhere on the poster count. */
+/** Makes the whole poster clickable. */
 const cover = 'absolute inset-0 items-end justify-end p-[min(1.25rem,6.25vw)] -outline-offset-4 md:p-7';
 
-/** Tells what pressing the poster does: a triangle plays the video here, an arrow leads to another site. */
+/** Shows what pressing the poster does: a triangle plays the video here, an arrow opens another site. */
 function Sign({ shape }: { shape: string }) {
   return (
     <span className="flex size-[min(3.5rem,17.5vw)] items-center justify-center rounded-full border border-ink/60 bg-ground/75 text-ink transition group-hover:border-ink group-hover:bg-ink group-hover:text-ground md:size-16">

@@ -1,4 +1,4 @@
-/** The description of a form for assistants in the browser. */
+/** The description of a form for AI agents in the browser. */
 export interface FormTool {
   name: string;
   /** A sentence that says what the form does. */
@@ -6,9 +6,9 @@ export interface FormTool {
 }
 
 /**
- * Returns the attributes that offer a form to assistants. There is no `toolautosubmit`: an assistant fills the form in,
- * and the visitor sends it. The fields are described by their labels.
- * @param id makes the name unique, as a page may have the same form twice
+ * Returns the attributes that offer a form to AI agents. `toolautosubmit` is left out on purpose: an agent fills the
+ * form in, and the visitor sends it. Agents learn the fields from their labels.
+ * @param id makes the name unique, because a page may contain the same form twice
  * @see https://github.com/webmachinelearning/webmcp/blob/main/declarative-api-explainer.md
  */
 export function formTool({ name, description }: FormTool, id: string): { toolname: string; tooldescription: string } {

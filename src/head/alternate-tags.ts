@@ -3,12 +3,12 @@ import { markdownPath } from '../markdown-path.ts';
 import type { SharedSite } from '../site.ts';
 import type { HeadTag } from './head-tag.ts';
 
-/** The other form of a page. */
+/** Returns the link to the Markdown version of a page. */
 export function markdownAlternateTag(path: string): HeadTag {
   return ['link', { rel: 'alternate', type: 'text/markdown', href: markdownPath(path) }];
 }
 
-/** The feeds of the articles. */
+/** Returns the links to the article feeds. */
 export function feedTags(site: SharedSite): HeadTag[] {
   const feeds = feedPaths(site);
   if (!feeds) return [];

@@ -4,13 +4,13 @@ import { shorten } from '../shorten.ts';
 import type { SharedSite } from '../site.ts';
 import type { View } from '../views.ts';
 
-/** The longest description that search engines show in full, in characters; also the limit for content. */
+/** The longest description that search engines show in full, in characters; the schemas have the same limit. */
 const longestDescription = 160;
 
 export interface ViewDescription {
   title: string;
   description: string;
-  /** The address that search engines shall know; undefined for a page that they shall not. */
+  /** The canonical path; undefined for a page that search engines should not list. */
   path: string | undefined;
 }
 
@@ -44,7 +44,7 @@ export function describeView(view: View, site: SharedSite): ViewDescription {
   }
 }
 
-/** `Robotics · Writing · Page 2 of 3`. */
+/** Returns the title of a list page: `Robotics · Writing · Page 2 of 3`. */
 function articleListTitle({ page, listing }: Extract<View, { kind: 'article-list' }>, site: SharedSite): string {
   const { category, number, pages } = listing;
   const place = number > 1 ? [fillPlaceholders(site.messages.labels.pageOf, { page: number, pages })] : [];

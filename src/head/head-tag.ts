@@ -1,9 +1,9 @@
-/** A tag of the head that has attributes and nothing inside. */
+/** A tag of the head that has attributes and no content. */
 export type HeadTag = readonly [name: 'link' | 'meta', attributes: Readonly<Record<string, string>>];
 
 /**
- * Draws tags side by side. In React, the tags of the head take as long as the rest of an article's page.
- * @returns the HTML that React would write, compact
+ * Renders tags without React, which takes as long for the tags of the head as for the rest of an article's page.
+ * @returns the HTML that React would write, without needless characters
  */
 export function renderTags(tags: readonly HeadTag[]): string {
   let html = '';
@@ -17,7 +17,7 @@ export function renderTags(tags: readonly HeadTag[]): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
 
-/** Escapes a text for elements and attributes. */
+/** Escapes a text for use in elements and attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -2,7 +2,8 @@ import type { Icons } from '../site.ts';
 import type { HeadTag } from './head-tag.ts';
 
 /**
- * The icon of the site in its forms. Browsers that draw no SVG ask for `/favicon.ico` by themselves.
+ * Returns the links to the icon of the site in its formats. Browsers that do not support SVG request `/favicon.ico` by
+ * themselves.
  * @see https://html.spec.whatwg.org/multipage/links.html#rel-icon
  */
 export function iconTags({ svg, touch }: Icons): HeadTag[] {

@@ -5,8 +5,8 @@ import type { ViewDescription } from './describe-view.ts';
 import type { HeadTag } from './head-tag.ts';
 
 /**
- * What other sites show of a page beside a link to it; its picture is in `shareTags`. Cards of X read
- * the same tags: only how the picture is laid out has one of its own.
+ * Returns the tags from which other sites make a preview of a page; the image is in `shareTags`. X reads the same tags,
+ * except for the layout of the image.
  * @see https://ogp.me
  * @see https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
  */
@@ -29,7 +29,7 @@ export function sitePreviewTags({ settings }: SharedSite): HeadTag[] {
   ];
 }
 
-/** The kind of a page, and what Open Graph wants to know of that kind. */
+/** Returns the Open Graph type of a page, and the properties that belong to this type. */
 function kindTags(view: View, { settings }: SharedSite): HeadTag[] {
   const { type = 'person', page: ownPage = '/' } = settings.owner ?? {};
   if (view.kind === 'article')
@@ -43,7 +43,7 @@ function kindTags(view: View, { settings }: SharedSite): HeadTag[] {
   return [['meta', { property: 'og:type', content: isProfile ? 'profile' : 'website' }]];
 }
 
-/** Open Graph writes a language with its country: `en` → `en_US`, `en-GB` → `en_GB`. */
+/** Converts a language tag to the form of Open Graph: `en` → `en_US`, `en-GB` → `en_GB`. */
 function openGraphLocale(language: string): string {
   const { language: base, region } = new Intl.Locale(language).maximize();
   return region === undefined ? base : `${base}_${region}`;

@@ -24,7 +24,10 @@ export interface HeadContent {
   assets: BundleAssets;
 }
 
-/** The head of a page: first what it says of the page, then what all pages have, and last what search engines read. */
+/**
+ * Renders the head of a page: first the tags of this page, then those that all pages share, and last those for search
+ * engines.
+ */
 export function renderHead(content: HeadContent, site: SharedSite): Html {
   const { style, scripts, renderShared = renderEachTime } = content.assets;
   const title = escapeHtml(fullTitle(content.description, site));
@@ -32,7 +35,7 @@ export function renderHead(content: HeadContent, site: SharedSite): Html {
     renderTags(encodingTags),
     `<title>${title}</title>`,
     renderTags(pageTags(content, site)),
-    // The build splits pages at this tag, so it must come first here.
+    // The build splits pages at this tag, so it must be the first of the shared tags.
     renderTags([['meta', { name: 'theme-color', content: site.theme.ground }]]),
     renderShared('head', () => asHtml(renderTags(siteTags(site)))),
     `<style>${style}</style>`,
@@ -46,12 +49,12 @@ function fullTitle({ title, path }: ViewDescription, { settings }: SharedSite): 
   return path === '/' ? `${settings.name}: ${title}` : fillPlaceholders(settings.titleTemplate, { title });
 }
 
-/** Reading modes name whoever this is. */
+/** Returns the author, which the reading modes of browsers show. */
 function authorTags(view: View, { settings }: SharedSite): HeadTag[] {
   return view.kind === 'article' ? [['meta', { name: 'author', content: settings.name }]] : [];
 }
 
-/** Browsers look for the encoding in the first 1,024 bytes. */
+/** The encoding, which browsers search for in the first 1,024 bytes. */
 const encodingTags: readonly HeadTag[] = [
   ['meta', { charset: 'utf-8' }],
   ['meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }],

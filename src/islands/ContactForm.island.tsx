@@ -15,11 +15,11 @@ export interface ContactFormProps {
   sending: string;
   /** The line that explains the asterisk. */
   required: string;
-  /** The label of the field that only programs fill in. */
+  /** The label of the hidden field that catches spam. */
   leaveEmpty: string;
   messages: { success: string; failed: string; refused: string; missing: string; invalid: string };
   tool: FormTool;
-  /** The contact function; without a script the form is posted there too. */
+  /** The URL of the contact function. Without JavaScript the form is posted there too. */
   action: string;
 }
 
@@ -27,7 +27,7 @@ const names = ['name', 'email', 'subject', 'message'] as const;
 
 export const browserProps = ['fields', 'sending', 'messages', 'action'] as const;
 
-/** Sends the message. */
+/** Sends the form with `fetch`. */
 export const enhance: Enhance<ContactFormProps, typeof browserProps> = (
   island,
   { fields, sending, messages, action },
@@ -52,7 +52,7 @@ export const enhance: Enhance<ContactFormProps, typeof browserProps> = (
   });
 };
 
-/** The message form. */
+/** The contact form. */
 export default function ContactForm({ fields, submit, required, leaveEmpty, tool, action }: ContactFormProps) {
   const id = useId();
   return (
@@ -79,7 +79,10 @@ export default function ContactForm({ fields, submit, required, leaveEmpty, tool
   );
 }
 
-/** Checks fields as the browser would, but with the messages of the site. The function checks everything again. */
+/**
+ * Finds the first invalid field, like the browser's validation, but with the messages of the site. The contact function
+ * checks everything again.
+ */
 function findMistake(
   message: Record<string, string>,
   fields: ContactFields,
@@ -91,7 +94,7 @@ function findMistake(
   return { ok: false, text: fillPlaceholders(invalid, { field: fields.email.label }), field: 'email' };
 }
 
-/** Posts the message. @throws when no answer comes, or one that cannot be read */
+/** Posts the message. @throws when there is no response, or one that is not JSON */
 async function send(
   action: string,
   body: string,
@@ -113,12 +116,12 @@ interface FieldProps {
   name: (typeof names)[number];
   type?: 'text' | 'email';
   autoComplete?: string;
-  /** Makes it a box of several lines. */
+  /** Renders a textarea with this many rows. */
   rows?: number;
   className?: string;
 }
 
-/** All fields are required, and their labels carry an asterisk. */
+/** Renders a field. All fields are required, and their labels have an asterisk. */
 function TextField({ field, name, type = 'text', autoComplete, rows, className }: FieldProps) {
   const id = useId();
   const shared = {

@@ -2,27 +2,27 @@ import type { Countdown as Words } from '../content.gen.ts';
 import type { Enhance } from './wake.ts';
 
 export interface CountdownProps extends Omit<Words, 'deadline'> {
-  /** A real moment, and how it is written for those whose browser cannot count. */
+  /** The moment, and its text for visitors whose browser cannot count down. */
   deadline?: { at: string; text: string } | undefined;
 }
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 type Parts = Record<(typeof units)[number], number>;
 
-/** Where it starts. A countdown to a moment (`deadline`) has no start. */
+/** The duration of the countdown. A countdown to a `deadline` has none. */
 type Start = Partial<Parts>;
 
 export const browserProps = ['deadline', ...units] as const;
 
-/** Counts down to zero, second by second, and stays there. */
+/** Counts down to zero, second by second, and stops there. */
 export const enhance: Enhance<CountdownProps, typeof browserProps> = (island, { deadline, ...start }) => {
-  // A clock that only goes forward for a span of time; the real time of day for a moment.
+  // A monotonic clock for a duration; the real time for a deadline.
   const now = () => (deadline === undefined ? performance.now() : Date.now());
   const end = deadline === undefined ? now() + toSeconds(start) * 1000 : Date.parse(deadline.at);
   const tick = () => {
     const left = Math.max(0, end - now());
     show(island, Math.ceil(left / 1000));
-    // Each tick asks the clock again and aims at the next whole second, so that errors do not add up.
+    // Each tick reads the clock again and waits for the next whole second, so that errors do not add up.
     if (left > 0) setTimeout(tick, left % 1000 || 1000);
   };
   tick();
@@ -34,7 +34,7 @@ function show(island: HTMLElement, seconds: number): void {
   for (const unit of units) {
     const figure = island.querySelector(`[data-unit=${unit}]`);
     const text = twoDigits(parts[unit]);
-    // Screen readers and translators process everything that is written again.
+    // Screen readers and translators process a text again whenever it is written, even if it is the same.
     if (figure && figure.textContent !== text) figure.textContent = text;
   }
 }
@@ -57,8 +57,8 @@ function toParts(total: number): Parts {
 }
 
 /**
- * Four figures. With a deadline the server does not know what they are, and says its words until the clock runs. Without
- * scripts there are only these words, or nothing.
+ * Renders four figures. For a deadline, the server does not know the figures, so it renders the text of the deadline
+ * until the clock runs. Without JavaScript, visitors see only this text; for a duration, they see nothing.
  */
 export default function Countdown({ label, units: words, deadline, ...start }: CountdownProps) {
   const parts = deadline === undefined ? toParts(toSeconds(start)) : undefined;

@@ -9,12 +9,12 @@ import type { Added, BackendAddress, Consent, Subscriptions } from './subscripti
 import type { Enhance } from './wake.ts';
 
 /**
- * How a form subscribes: `check` looks first whether the address is there already, and reads the new row back; `add`
- * only adds it; `pretend` says its welcome and stores nothing.
+ * How a form subscribes: `check` first asks whether the address is already subscribed, and reads the new row back;
+ * `add` only adds the address; `pretend` shows the success message and stores nothing.
  */
 export type SubscribeMode = 'check' | 'add' | 'pretend';
 
-/** The messages of a list that refuses an address, which a form that pretends does without. */
+/** The messages for refused addresses, which a form that pretends does not have. */
 type Refusal = 'duplicate' | 'limited';
 
 export interface NewsletterFormProps {
@@ -27,7 +27,7 @@ export interface NewsletterFormProps {
   /** The look of the button. */
   look: ButtonLook;
   backend: BackendAddress;
-  /** Where the form goes without a script: a mail that holds the address. */
+  /** Where the form is sent without JavaScript: a `mailto:` address. */
   action: string;
 }
 
@@ -36,7 +36,7 @@ const demoDelay = 1000;
 
 export const browserProps = ['words', 'messages', 'mode', 'isConfirmed', 'backend'] as const;
 
-/** Subscribes the address in the box. */
+/** Subscribes the address in the form. */
 export const enhance: Enhance<NewsletterFormProps, typeof browserProps> = (island, props, { subscriptions }) => {
   const { words, messages, mode, isConfirmed = false, backend } = props;
   return createSubmission(island, {
@@ -55,7 +55,7 @@ export const enhance: Enhance<NewsletterFormProps, typeof browserProps> = (islan
           if (isConfirmed) await askForMail(backend, email);
           return { ok: true, text: messages.success };
         case 'duplicate':
-          // Whoever has lost the mail gets another; whoever has confirmed gets none.
+          // A subscriber who has lost the email gets another one. The server sends none to a confirmed address.
           if (isConfirmed) await askForMail(backend, email);
           return { ok: false, text: messages.duplicate ?? messages.failed, field: 'email' };
         case 'limited':
@@ -67,7 +67,7 @@ export const enhance: Enhance<NewsletterFormProps, typeof browserProps> = (islan
   });
 };
 
-/** An email box. */
+/** The form with the email field and the button. */
 export default function NewsletterForm({ words, tool, look, action }: NewsletterFormProps) {
   const id = useId();
   return (
@@ -94,12 +94,12 @@ export default function NewsletterForm({ words, tool, look, action }: Newsletter
   );
 }
 
-/** The consent text that a visitor sees beside the button. */
+/** Returns the consent text beside the button, which is stored with the address. */
 function consentTo({ label, note, submit }: NewsletterFormProps['words']): Consent {
   return { page: location.pathname, text: [label, note, submit].filter(Boolean).join(' · ') };
 }
 
-/** Asks for a mail that lets a visitor confirm an address. @throws when none can be sent, such that trying again may help */
+/** Requests the email with the confirmation link. @throws when it could not be requested, and trying again may help */
 async function askForMail({ url }: BackendAddress, email: string): Promise<void> {
   const action = `${url}/functions/v1/newsletter`;
   const headers = { 'Content-Type': 'application/json' };

@@ -6,9 +6,9 @@ export interface ToastButtonProps {
   className: string;
   /** The text of the toast that it shows when pressed. */
   text: string;
-  /** Where it leads after that. */
+  /** The checkout that opens after the toast. */
   checkoutUrl?: string | undefined;
-  /** The link without a script, if there is no checkout: a mail. */
+  /** The link for visitors without JavaScript if there is no checkout: a `mailto:` address. */
   mail: string;
 }
 
@@ -17,17 +17,17 @@ const readingTime = 1500;
 
 let departure: ReturnType<typeof setTimeout> | undefined;
 
-/** Leaves for the checkout that was asked for last, unless the visitor goes somewhere else before. */
+/** Opens a checkout after a delay. A later call replaces an earlier one, and leaving the page cancels it. */
 function leaveFor(checkoutUrl: string): void {
   clearTimeout(departure);
   departure = setTimeout(() => location.assign(checkoutUrl), readingTime);
-  // A page that comes back from the back/forward cache would go on counting.
+  // In a page that is restored from the back/forward cache, the timer would continue.
   window.addEventListener('pagehide', () => clearTimeout(departure), { once: true });
 }
 
 export const browserProps = ['text', 'checkoutUrl'] as const;
 
-/** Says something when it is pressed, and may then lead to a checkout. */
+/** Shows a toast when pressed, and then opens the checkout, if any. */
 export const enhance: Enhance<ToastButtonProps, typeof browserProps> = (_island, { text, checkoutUrl }) => {
   return () => {
     showToast({ text, tone: 'success', source: text });
@@ -35,7 +35,9 @@ export const enhance: Enhance<ToastButtonProps, typeof browserProps> = (_island,
   };
 };
 
-/** A button that says something, and may lead to a checkout; without a script it leads there at once, or to a mail. */
+/**
+ * A button that shows a toast and then opens a checkout. Without JavaScript, it is a link to the checkout or an email.
+ */
 export default function ToastButton({ label, className, checkoutUrl, mail }: ToastButtonProps) {
   if (checkoutUrl !== undefined)
     return (

@@ -5,7 +5,7 @@ export function useClearOfFocus(place: HTMLElement, toasts: readonly unknown[]):
   useLayoutEffect(() => {
     const settle = () => {
       const focused = document.activeElement;
-      // Pressing a button in them must not move it away from under the pointer.
+      // The toasts must not move away from the pointer while a button in them is pressed.
       if (place.contains(focused)) return;
       place.removeAttribute('data-top');
       if (toasts.length === 0 || !focused || focused === document.body) return;

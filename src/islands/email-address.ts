@@ -1,14 +1,14 @@
-/** Something, an at sign, something with a dot in it; no spaces. */
+/** Any characters, `@`, any characters with a dot between them; no spaces. */
 const pattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
- * An address that mail can be sent to: neither quotes nor brackets, no sign that begins a formula in a spreadsheet, and a
- * domain of at least two labels, in letters of any script.
+ * An address that can receive mail: no quotes or brackets, no first character that starts a formula in a spreadsheet,
+ * and a domain of at least two labels, in letters of any script.
  */
 const subscribable =
   /^(?![=+-])[a-z0-9!#$%&'*+/=?^_`{|}~.\u00a1-\u{10ffff}-]{1,64}@(?:[a-z0-9\u00a1-\u{10ffff}](?:[a-z0-9\u00a1-\u{10ffff}-]{0,61}[a-z0-9\u00a1-\u{10ffff}])?\.)+(?:[a-z\u00a1-\u{10ffff}]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/u;
 
-/** Invisible characters that are copied along with an address: soft hyphens, joiners, direction marks. */
+/** Invisible characters that get copied along with an address: soft hyphens, joiners, direction marks. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** White space of other scripts, the blank Braille pattern, and noncharacters. */

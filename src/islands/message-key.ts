@@ -1,16 +1,16 @@
-/** Names a message, so that the same one sent twice is stored once. */
+/** Creates the idempotency key of a message, so that sending the same message twice stores it once. */
 export interface MessageKey {
-  /** The key of this content: the same for the same content until `renew`. */
+  /** Returns the key of this content: the same for the same content until `renew`. */
   for(content: string): string;
-  /** The content has arrived: what is sent from now on is another message, even if it reads the same. */
+  /** Call this when the message has arrived: whatever is sent next is a new message, even with the same content. */
   renew(): void;
 }
 
 const storageName = 'contact-form';
 
 /**
- * Keys outlive the page, within its tab: a message whose answer was lost with the page, and that is sent again from
- * what the browser has kept in the fields, gets the key that it had.
+ * Creates keys that are kept in the session storage of the tab. If the page is lost before the answer arrives, the
+ * browser restores the fields, and sending the same message again uses the same key.
  */
 export function createMessageKey(): MessageKey {
   let base: string | undefined;
@@ -31,14 +31,14 @@ function randomBase(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** FNV-1a in 32 bits: it only tells versions of one visitor's message apart. */
+/** Hashes a text with FNV-1a (32 bits), which is enough to tell the versions of one visitor's message apart. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return `${(hash >>> 0).toString(16)}-${text.length}`;
 }
 
-/** Storage may be forbidden; then a key lives as long as its page. */
+/** Reads the stored key. If the browser forbids storage, keys are kept only until the page is closed. */
 function readStored(): string | undefined {
   try {
     return sessionStorage.getItem(storageName) ?? undefined;
@@ -51,6 +51,6 @@ function store(base: string): void {
   try {
     sessionStorage.setItem(storageName, base);
   } catch {
-    // See readStored.
+    // See `readStored`.
   }
 }

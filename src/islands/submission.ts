@@ -5,14 +5,14 @@ export interface Outcome {
   ok: boolean;
   /** The message for the visitor. */
   text: string;
-  /** The name of the field that the text is about, when it is about one. */
+  /** The name of the invalid field, if the message is about one. */
   field?: string;
 }
 
 interface Options {
-  /** The names of the fields that a visitor fills in. */
+  /** The names of the fields. */
   fields: readonly string[];
-  /** Disables the fields while they are being sent. */
+  /** How fields are locked while the form is being sent. */
   lock: 'disabled' | 'readOnly';
   /** The label of the button while the form is being sent. */
   sending: string;
@@ -25,10 +25,10 @@ interface Options {
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Sends the form of an island: idle, sending, idle. While it is being sent it cannot be sent again; its fields are
- * emptied on success only. Elements are looked up by name each time, so that it does not matter what other programs have
- * put beside, around or in place of them.
- * @returns what happens when the form is submitted
+ * Creates the submit handler of an island's form. While a form is being sent, it cannot be sent again. Fields are
+ * emptied only on success. Elements are looked up by name each time, because browser extensions may have added, moved
+ * or replaced some.
+ * @returns the function to call when the form is submitted
  */
 export function createSubmission(island: HTMLElement, { fields, lock, sending, failed, send }: Options): () => void {
   const source = island.dataset.id ?? '';
@@ -60,7 +60,7 @@ export function createSubmission(island: HTMLElement, { fields, lock, sending, f
   return () => {
     const form = formOf(island);
     if (!form || isUnderWay) return;
-    // One more Enter than was needed, in a form that was just sent, must not put an error in the place of the thanks.
+    // Pressing Enter once more in a form that was just sent would replace the success message by an error.
     if (hasSucceeded && isEmpty() && isToastShown(source)) return;
     // An error here means that nothing has been sent; the caller then lets the browser send the form.
     const data = new FormData(form);
@@ -84,7 +84,7 @@ function formOf(island: HTMLElement): HTMLFormElement | null {
   return form;
 }
 
-/** Shows in the form that it is being sent, and keeps its fields as they are. @returns what undoes it */
+/** Shows that the form is being sent, and locks its fields. @returns a function that undoes this */
 function lockForm(island: HTMLElement, names: readonly string[], lock: Options['lock'], sending: string): () => void {
   const set = (isLocked: boolean, text: string) => {
     const form = formOf(island);
@@ -99,13 +99,13 @@ function lockForm(island: HTMLElement, names: readonly string[], lock: Options['
       if (field) field[lock] = isLocked;
     }
   };
-  // It may be translated by now.
+  // The label may have been translated in the meantime by the browser.
   const idle = island.querySelector('[data-label]')?.textContent ?? '';
   set(true, sending);
   return () => set(false, idle);
 }
 
-/** Says below the field, or below the form, what is wrong. Without an outcome, nothing is. */
+/** Shows an error below the invalid field, or below the form. Without an outcome, removes the error. */
 function showError(island: HTMLElement, names: readonly string[], outcome?: Outcome): void {
   const id = `${island.dataset.id}error`;
   document.getElementById(id)?.remove();
@@ -126,12 +126,12 @@ function showError(island: HTMLElement, names: readonly string[], outcome?: Outc
   (field && !row?.contains(field) ? field : row)?.after(error);
 }
 
-/** Disabled fields lose the focus. It goes back where it was once they are enabled, or to the field that is wrong. */
+/** Restores the focus, which disabled fields lose: to the invalid field, or else to the element that had it before. */
 function restoreFocus(island: HTMLElement, focused: Element | null, wrong: HTMLElement | null): void {
   const { activeElement, body } = document;
   const hasFocus = activeElement !== null && activeElement !== body;
   if (!wrong && (hasFocus || !focused)) return;
-  // Another program may have put a copy in its place.
+  // Another program may have replaced the element by a copy.
   const copy = findField(island, focused?.getAttribute('name')) ?? island.querySelector('[type=submit]');
   const target = wrong ?? (focused?.isConnected ? focused : copy);
   if (target instanceof HTMLElement) target.focus();

@@ -1,10 +1,10 @@
 import { createClient } from '@supabase/supabase-js';
 
-/** The backend of the site. Without a hosted project, it has the same origin as the pages. */
+/** The backend of the site. Without a hosted project, its origin is that of the pages. */
 export interface BackendAddress {
   /** Empty for the same origin. */
   url: string;
-  /** The key that anybody may know. */
+  /** The public (anonymous) key. */
   key: string;
 }
 
@@ -16,7 +16,7 @@ export interface Consent {
   text: string;
 }
 
-/** The list of subscribers, as far as a visitor may use it. */
+/** What visitors are allowed to do with the list of subscribers. */
 export interface Subscriptions {
   /** Checks whether the list contains this address. False for a list that cannot be read or does not answer. */
   has(email: string): Promise<boolean>;
@@ -26,18 +26,20 @@ export interface Subscriptions {
   add(email: string, consent: Consent): Promise<Added>;
 }
 
-/** `limited`: too many addresses were added in a short time, by this visitor's network or by all. */
+/** `limited`: too many addresses were added in a short time, from this visitor's network or from all networks. */
 export type Added = 'added' | 'duplicate' | 'limited' | 'failed';
 
-/** PostgreSQL's code for a value that is there already (`unique_violation`). */
+/** PostgreSQL's code for a duplicate value (`unique_violation`). */
 const uniqueViolation = '23505';
 const tooManyRequests = 429;
 
 let subscriptions: Subscriptions | undefined;
 
 /**
+ * Connects to the list of subscribers.
  * @param backend the same for the whole page
- * @param send sends each request; handed in, so that no code is shared with the islands and each is one file
+ * @param send sends a request. It is a parameter, so that this module and the islands have no common imports and each
+ * is bundled as one file.
  */
 export function connectSubscriptions({ url, key }: BackendAddress, send: typeof fetch): Subscriptions {
   subscriptions ??= createSubscriptions(new URL(url, location.origin).href, key, send);
@@ -50,7 +52,7 @@ function createSubscriptions(url: string, key: string, send: typeof fetch): Subs
     global: { fetch: send },
   });
   const table = () => client.from('newsletter_subscriptions');
-  // Every gateway lets this header through from another origin, since supabase-js always sends it.
+  // All gateways allow this header in cross-origin requests, because supabase-js always sends it.
   const insert = (email: string, consent: Consent) =>
     table().insert({ email }).setHeader('x-client-info', clientInfo(consent));
   return {
@@ -70,12 +72,12 @@ function createSubscriptions(url: string, key: string, send: typeof fetch): Subs
   };
 }
 
-/** A consent as `private.request_note` reads it from the header (supabase/migrations). */
+/** Encodes a consent for the header `x-client-info`, as `private.request_note` in supabase/migrations decodes it. */
 function clientInfo({ page, text }: Consent): string {
   return `site; page=${toBase64(page.slice(0, 200))}; consent=${toBase64(text.slice(0, 1000))}`;
 }
 
-/** A header holds ASCII only. */
+/** Encodes a text as base64, because a header may contain only ASCII. */
 function toBase64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }

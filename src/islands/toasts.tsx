@@ -89,7 +89,7 @@ function Toasts({ region, dismissLabel }: { region: HTMLElement; dismissLabel: s
     const closeOne = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || isMenuOpen()) return;
       const focused = [...region.children].findIndex((box) => box.contains(document.activeElement));
-      // -1 when the focus is elsewhere: then it is the newest.
+      // -1 when no toast has the focus; `at(-1)` is then the newest toast.
       const toast = shown.at(focused);
       if (toast) dismiss(toast.key);
     };

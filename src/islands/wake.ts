@@ -9,9 +9,10 @@ export interface Loaded {
 }
 
 /**
- * Adds behaviour to the HTML that the server has rendered for an island. It must not replace what is there, and finds
- * each element when it needs it: translators, password managers and writing aids change the page at any time.
- * @returns what happens each time a visitor submits the form of the island or presses its control
+ * Adds behaviour to the HTML that the server has rendered for an island. It must not replace elements, and must look
+ * each one up when it needs it, because translators, password managers and writing assistants change the page at any
+ * time.
+ * @returns a function to call each time a visitor submits the form of the island or presses its button
  */
 export type Enhance<Props, Names extends readonly (keyof Props)[]> = (
   island: HTMLElement,
@@ -25,7 +26,7 @@ const actions = new WeakMap<HTMLElement, () => void>();
 
 /**
  * Enhances an island, once.
- * @returns a function that does what the island is for, such as sending its form
+ * @returns a function that performs the island's action, such as sending its form
  */
 export function enhanceIsland(island: HTMLElement, loaded: Loaded): () => void {
   let action = actions.get(island);

@@ -8,7 +8,7 @@ import { RelatedArticles } from './RelatedArticles.tsx';
 
 type ArticleView = Extract<View, { kind: 'article' }>;
 
-/** An article: a title page, one column of text with the way back in its margin, and where to go on. */
+/** An article: title, text in one column with the link back to the list in its margin, and related articles. */
 export function ArticlePage({ article, related }: Pick<ArticleView, 'article' | 'related'>) {
   const { messages, articlesPath = '/' } = useSite();
   return (

@@ -15,7 +15,7 @@ export function Footer({ renderShared }: { renderShared: RenderShared }) {
   return <footer className="border-t border-line" {...innerHtml(html)} />;
 }
 
-/** The same on every page: it marks no link. */
+/** The footer without marks for the current page, so that it is the same on every page. */
 function Foot() {
   const { settings, messages } = useSite();
   const { text, newsletter, groups, legal, copyright } = settings.footer;

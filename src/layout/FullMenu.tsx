@@ -5,7 +5,7 @@ import { useSite } from '../site-context.tsx';
 import { Logo } from './Logo.tsx';
 import { PageLink } from './PageLink.tsx';
 
-/** The menu of small screens: every link, grouped, over a dimmed page. */
+/** The menu for small screens: all links in groups, over a dimmed page. */
 export function FullMenu() {
   const { settings, messages } = useSite();
   const { items, action } = settings.navigation;

@@ -10,7 +10,7 @@ import { FullMenu } from './FullMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { PageLink } from './PageLink.tsx';
 
-/** The navigation bar. Its menus are popovers: the browser opens and closes them, with any input and without a script. */
+/** The navigation bar. Its menus are popovers, which browsers open and close without JavaScript. */
 export function Header({ renderShared }: { renderShared: RenderShared }) {
   const site = useSite();
   const { pathname } = useLocation();
@@ -24,7 +24,10 @@ export function Header({ renderShared }: { renderShared: RenderShared }) {
   );
 }
 
-/** Returns the links of the navigation bar and its menus that are current: those to the page and to its parent pages. */
+/**
+ * Returns the current links of the navigation bar and its menus: those to this page and to its parent pages. It is part
+ * of the key under which the rendered bar is shared.
+ */
 function markedLinks({ items }: Navigation, pathname: string): string {
   return items
     .flatMap(({ to, within, items: inner = [] }) => [to, within, ...inner.map((link) => link.to)])
@@ -33,7 +36,7 @@ function markedLinks({ items }: Navigation, pathname: string): string {
     .concat(pathname === '/' ? '/' : '');
 }
 
-/** From where on the bar shows its entries in place of the button for the menu. */
+/** The breakpoint from which the bar shows its entries instead of the menu button. */
 const entriesFrom = { lg: 'lg:flex', xl: 'xl:flex', '2xl': '2xl:flex', never: '' };
 const buttonUntil = { lg: 'lg:hidden', xl: 'xl:hidden', '2xl': '2xl:hidden', never: '' };
 
@@ -79,7 +82,9 @@ function Bar() {
   );
 }
 
-/** Returns whether the current page is this one or below it. The home page counts only for itself. */
+/**
+ * Returns whether the current page has this path or a path below it. For the home page, only the path itself counts.
+ */
 function useIsWithin(path: string): boolean {
   return matchPath({ path, end: path === '/' }, useLocation().pathname) !== null;
 }

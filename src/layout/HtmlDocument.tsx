@@ -21,7 +21,7 @@ interface Props {
   assets: BundleAssets;
 }
 
-/** The whole document: head, bar, content, foot. */
+/** The whole document: head, navigation bar, content, footer. */
 export function HtmlDocument({ view, shareImage, assets }: Props) {
   const site = useSite();
   const { settings, messages } = site;
@@ -63,7 +63,9 @@ export function HtmlDocument({ view, shareImage, assets }: Props) {
   );
 }
 
-/** The page of a venture wears its colour: its class sets `--brand`, which is what `brand` means in other class names. */
+/**
+ * Returns the class that sets `--brand` to the colour of the page's venture; other class names refer to it as `brand`.
+ */
 function brandColor(view: View): string {
   if (view.kind === 'article') return '';
   const id = view.page.sections.flatMap((section) => (section.type === 'hero' ? (section.venture ?? []) : []))[0];

@@ -8,7 +8,9 @@ interface PageLinkProps {
   isActive?: boolean;
 }
 
-/** NavLink marks the link of the current page; `end` keeps /products from being it on /products/apps-gpts. */
+/**
+ * `NavLink` marks the link to the current page. Without `end`, /products would also be marked on /products/apps-gpts.
+ */
 export function PageLink({ to, label, className, isActive }: PageLinkProps) {
   return (
     <NavLink to={to} end discover="none" className={() => className} data-active={isActive || undefined}>

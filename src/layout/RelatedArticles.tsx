@@ -3,7 +3,7 @@ import { SiteLink } from '../components/SiteLink.tsx';
 import type { Article } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
-/** Where to go on from an article: up to three others, side by side. */
+/** Up to three related articles, side by side. */
 export function RelatedArticles({ articles }: { articles: readonly Article[] }) {
   const { messages } = useSite();
   if (articles.length === 0) return null;

@@ -4,7 +4,9 @@ import type { Section } from '../content.gen.ts';
 import { sections } from '../sections/index.ts';
 import type { View } from '../views.ts';
 
-/** The sections of a page, from top to bottom. A further page of the list of articles has only what it needs. */
+/**
+ * The sections of a page, from top to bottom. Further pages of the list of articles show only the hero and the list.
+ */
 export function Sections({ view }: { view: Exclude<View, { kind: 'article' }> }) {
   const isFurtherList = view.kind === 'article-list';
   const shown = view.page.sections.filter(

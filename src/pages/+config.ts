@@ -1,6 +1,6 @@
 import type { Config } from 'vike/types';
 
-/** One catch-all page in HTML-only mode: no page code reaches the browser, `+client.ts` does. */
+/** One catch-all page in HTML-only mode: no page code is sent to the browser, except `+client.ts`. */
 export default {
   clientRouting: false,
   passToClient: [],

@@ -6,20 +6,20 @@ import type { Site } from '../site.ts';
 declare global {
   namespace Vike {
     interface PageContext {
-      /** Handed in by the development server. */
+      /** Passed by the development server. */
       site: Site;
     }
   }
 }
 
-/** Vike puts the stylesheet and the starter into the page; the rest is served as it stands in src/. */
+/** Vike adds the stylesheet and the starter to the page. The other files are served from src/. */
 const devAssets: Omit<BundleAssets, 'style'> = {
   scripts: [],
   islands: ['/src/islands/wake.ts'],
   subscriptions: ['/src/islands/subscriptions.ts'],
 };
 
-/** Draws a page in development. The build calls the same `renderDocument` without Vike in between. */
+/** Renders a page in development. The build calls the same `renderDocument` without Vike. */
 export function onRenderHtml({ site, urlPathname }: PageContextServer) {
   const html = renderDocument(site, urlPathname, { ...devAssets, style: site.theme.css });
   return { documentHtml: escapeInject`${dangerouslySkipEscape(html)}`, pageContext: {} };

@@ -59,7 +59,7 @@ interface FilterProps {
   all: string;
 }
 
-/** With nothing to filter, the choice is only highlighted. */
+/** Shows the only choice, highlighted, when there are no categories to filter by. */
 function CategoryChoice({ name, all }: FilterProps) {
   const { categories } = useSite();
   const group = useId();
@@ -85,7 +85,10 @@ function CategoryChoice({ name, all }: FilterProps) {
   );
 }
 
-/** Links to the page of each category. A page per category works without a script, can be shared, and stays small. */
+/**
+ * Links to the page of each category. One page per category works without JavaScript, has an address to share, and
+ * stays small.
+ */
 function CategoryLinks({ name, all, current }: FilterProps & { current: string | undefined }) {
   const { categories, articlesPath = '/' } = useSite();
   return (
@@ -104,7 +107,7 @@ function CategoryLinks({ name, all, current }: FilterProps & { current: string |
   );
 }
 
-/** The feed is a file of the site and no page of it. */
+/** Links to the feed. It is a plain link, because the feed is a file and not a page of the site. */
 function FeedLink() {
   const site = useSite();
   const feeds = feedPaths(site);

@@ -6,7 +6,7 @@ import { formatBytes } from '../format-bytes.ts';
 import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
-/** An index of files, as a press office keeps it: group, name, size, download. */
+/** Lists of files for the press: group, name, size, download. */
 export function Assets({ id, groups, action, ...heading }: AssetsSection) {
   const { assets } = useSite();
   return (

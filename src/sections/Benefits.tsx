@@ -1,7 +1,7 @@
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import type { BenefitsSection } from '../content.gen.ts';
 
-/** A bill: what one gets, what each is worth, and the sum under a double line. */
+/** A list of benefits with their values, and the total under a double line. */
 export function Benefits({ id, items, totalLabel, total, note, ...heading }: BenefitsSection) {
   return (
     <SectionFrame id={id} {...heading} layout="aside" look="rule">

@@ -2,7 +2,7 @@ import { Markdown } from '../components/Markdown.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import type { BiographiesSection } from '../content.gen.ts';
 
-/** Texts to be copied, on paper. */
+/** Biographies to copy, on a light sheet. */
 export function Biographies({ id, items, ...heading }: BiographiesSection) {
   return (
     <SectionFrame id={id} {...heading} look="paper">

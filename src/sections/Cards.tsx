@@ -5,7 +5,10 @@ import type { CardsSection } from '../content.gen.ts';
 
 const grids = { 2: 'md:grid-cols-2', 3: 'md:grid-cols-2 lg:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4' };
 
-/** Short texts in columns under hairlines. When the last place would stay empty, the first text takes two. */
+/**
+ * Short texts in columns, separated by thin lines. If the last column of the last row would stay empty, the first text
+ * takes two columns.
+ */
 export function Cards({ id, items, columns = 3, ...heading }: CardsSection) {
   const isOneShort = columns > 2 && items.length % columns === columns - 1;
   return (

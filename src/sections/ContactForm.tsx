@@ -8,7 +8,7 @@ import ContactFormIsland from '../islands/ContactForm.island.tsx';
 import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
-/** The message form. It is posted to the contact function, with a script or without. */
+/** The contact form. It is posted to the contact function, with or without JavaScript. */
 export function ContactForm({ id, fields, submit, sending, contacts, ...heading }: ContactFormSection) {
   const site = useSite();
   const { labels, contact, agents } = site.messages;

@@ -1,7 +1,7 @@
 import { Markdown } from '../components/Markdown.tsx';
 import type { DocumentSection } from '../content.gen.ts';
 
-/** A legal text, set like a book: on paper, one column, the clauses numbered in the margin. */
+/** A legal document in one column on a light sheet, with the numbers of clauses in the margin. */
 export function Document({ id, title, updated, lead, clauses }: DocumentSection) {
   return (
     <section id={id} className="paper border-b border-line">

@@ -7,18 +7,18 @@ import { fillPlaceholders } from '../fill-placeholders.ts';
 import { useSite } from '../site-context.tsx';
 
 /**
- * What a page for booking or subscribing needs: its own code and storage, its form, its pages in another tab as pages
- * like any other, and the file with the date for one's calendar. It opens no dialog, has no power of the browser beyond
- * that, and cannot take this page away (`allow-top-navigation`): a page of thanks stays in the frame, or opens in a tab.
- * It is told the origin that it stands on, which some vendors check, and no more.
+ * What an embedded page for booking or subscribing is allowed to do: run scripts with its own storage, submit its form,
+ * open pages in another tab, and download a calendar file. It cannot open dialogs, use further browser features, or
+ * navigate this page away (`allow-top-navigation`): a thank-you page stays in the iframe or opens in a tab. It receives
+ * only the origin of this site, which some services check.
  * @see https://html.spec.whatwg.org/multipage/iframe-embed-object.html#attr-iframe-sandbox
  */
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 /**
- * A page of another service in a box of its height, so that nothing moves, with its address below: a button where no page
- * will come.
+ * An embedded page of another service in a box of its height, to avoid layout shift. Below is the link to it, which
+ * looks like a button if the embed cannot load.
  */
 export function Embed({ id, frame: frameId, fallback, ...heading }: EmbedSection) {
   const { integrations, messages } = useSite();

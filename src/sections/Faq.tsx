@@ -6,7 +6,10 @@ import type { FaqSection } from '../content.gen.ts';
 import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
-/** Details that share a name: the browser keeps one open at a time, and a click on the open one closes it. */
+/**
+ * Questions as `details` elements that share a name: the browser keeps one open at a time, and closes the open one when
+ * it is clicked.
+ */
 export function Faq({ id, items, ...heading }: FaqSection) {
   const { faq } = useSite();
   const name = useId();

@@ -13,7 +13,7 @@ export function Hero(props: HeroSection) {
   );
 }
 
-/** Below an image, small screens need less space above the text. */
+/** Returns the padding of a hero. Below an image, small screens need less space above the text. */
 function room({ backdrop, layout }: HeroSection): string {
   return `page-width pb-section ${backdrop === undefined || layout === 'sales' ? 'pt-32 md:pt-44' : 'pt-8 lg:pt-44'}`;
 }
@@ -42,7 +42,10 @@ function Statement(props: HeroSection) {
   );
 }
 
-/** A large image on the right: a video below the second half of the heading, a photograph beside all of it. */
+/**
+ * Shows a large image on the right: a video below the second half of the heading, or a photograph beside the whole
+ * hero.
+ */
 function Stage(props: HeroSection) {
   const isBeside = props.video === undefined;
   return (

@@ -2,7 +2,7 @@ import { SectionFrame, SectionTitle } from '../components/SectionFrame.tsx';
 import { SubscribeForm } from '../components/SubscribeForm.tsx';
 import type { NewsletterSection } from '../content.gen.ts';
 
-/** An invitation to the letter, printed on paper. */
+/** The newsletter form with a title, on a light sheet. */
 export function Newsletter({ id, eyebrow, title, lead, form }: NewsletterSection) {
   return (
     <SectionFrame id={id} look="paper">

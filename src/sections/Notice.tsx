@@ -3,7 +3,7 @@ import { Icon } from '../components/Icon.tsx';
 import { SectionFrame, SectionTitle } from '../components/SectionFrame.tsx';
 import type { NoticeSection } from '../content.gen.ts';
 
-/** An announcement between two hairlines, its icon in the margin. */
+/** An announcement between two thin lines, with its icon in the margin. */
 export function Notice({ id, eyebrow, title, text, icon, actions }: NoticeSection) {
   return (
     <SectionFrame id={id} look="rule">

@@ -9,7 +9,7 @@ import ToastButton from '../islands/ToastButton.island.tsx';
 import { mailtoUrl } from '../mailto-url.ts';
 import { useSite } from '../site-context.tsx';
 
-/** Ends a sales page: first the countdown, then the offer. */
+/** The last-chance offer at the end of a sales page: the countdown, then the figures and the button. */
 export function Offer({ id, eyebrow, title, lead, countdown, stats, submit, checkoutUrl, footnote }: OfferSection) {
   const { messages, settings } = useSite();
   const { deadline } = countdown;

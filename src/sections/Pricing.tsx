@@ -15,13 +15,13 @@ const switchLook =
 const row = 'lg:auto-cols-fr lg:grid-flow-col lg:divide-x';
 const rows = 'lg:grid-cols-3 lg:gap-px lg:overflow-clip lg:[&>li]:outline lg:[&>li]:outline-line';
 
-/** Both prices are in the page; the switch is two radio buttons, and CSS shows the one that is chosen. */
+/** Shows both prices of each tier. The switch is two radio buttons, and CSS hides the price that is not selected. */
 export function Pricing({ id, items, words, comparison, note, ...heading }: PricingSection) {
   const site = useSite();
   const name = useId();
   const tiers = entriesById(site.tiers, items);
   const isRow = tiers.length <= 4;
-  // The least of them, so that it is true of every tier.
+  // The smallest saving, so that the claim is true for every tier.
   const percent = Math.min(...tiers.map(yearlySaving));
   return (
     <SectionFrame id={id} {...heading} look="rule">

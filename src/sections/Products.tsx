@@ -9,7 +9,7 @@ import { imageWidths, sizesOf } from '../image-widths.ts';
 import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
-/** A catalogue: each product a line with its cover, what it is, and what is in it. */
+/** A list of products, each with its cover, description and features. */
 export function Products({ id, items, ...heading }: ProductsSection) {
   const { products } = useSite();
   return (
@@ -91,7 +91,7 @@ function ProductText({ product, under, isWide }: Props) {
   );
 }
 
-/** A product that cannot be had yet says so on a disabled button. */
+/** Shows a disabled button with the status for a product that is not available yet. */
 function ProductButton({ product }: { product: Product }) {
   const { statuses, messages } = useSite();
   if (findStatus(statuses.products, product.status)?.closed || product.link === undefined) {

@@ -1,7 +1,7 @@
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import type { StagesSection } from '../content.gen.ts';
 
-/** Long stages of a piece of work, each with what comes of it. */
+/** The stages of a project, each with its results. */
 export function Stages({ id, items, ...heading }: StagesSection) {
   const InnerTitle = heading.title === undefined ? 'h3' : 'h4';
   return (

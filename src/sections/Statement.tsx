@@ -2,7 +2,7 @@ import { Emphasis } from '../components/Emphasis.tsx';
 import { SectionFrame } from '../components/SectionFrame.tsx';
 import type { StatementSection } from '../content.gen.ts';
 
-/** One sentence with the whole width to itself. */
+/** One sentence in the full width of the page. */
 export function Statement({ id, eyebrow, text, note }: StatementSection) {
   return (
     <SectionFrame id={id} look="panel">

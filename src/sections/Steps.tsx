@@ -27,7 +27,7 @@ const numeral = 'before:figures before:leading-none before:text-brand before:con
 
 const stair = 'grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:items-end';
 
-/** Each step is a line higher than the one before. */
+/** Moves each step up by one line. */
 const stairStep =
   'border-t border-line pt-5 before:text-figure lg:nth-1:mb-0 lg:nth-2:mb-16 lg:nth-3:mb-32 lg:nth-4:mb-48';
 

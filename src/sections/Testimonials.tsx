@@ -6,10 +6,10 @@ import { imageWidths, sizesOf } from '../image-widths.ts';
 import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
-/** By how many voices follow the first. */
+/** The classes of the grid, by the number of testimonials after the first. */
 const grids: Record<number, string> = { 2: 'md:grid-cols-2', 3: 'lg:grid-cols-3' };
 
-/** The first voice is heard alone; the others follow side by side. */
+/** Shows the first testimonial alone and the others side by side. */
 export function Testimonials({ id, items, stats, ...heading }: TestimonialsSection) {
   const { testimonials } = useSite();
   const rows = entriesById(testimonials, items);

@@ -5,7 +5,7 @@ import { describeBlog } from './blog.ts';
 import { nodeId, refer } from './node-ids.ts';
 import { describeOwner } from './owner.ts';
 
-/** An article on its page. @see https://schema.org/BlogPosting */
+/** Describes an article on its page. @see https://schema.org/BlogPosting */
 export function describeArticle(
   article: Article,
   url: string,
@@ -22,7 +22,7 @@ export function describeArticle(
     datePublished: article.publishedAt,
     dateModified: article.updatedAt,
     inLanguage: site.settings.language,
-    // In whole, and nowhere else in the graph: reading modes do not follow references.
+    // Included in full rather than by reference, because reading modes do not follow references in the graph.
     author: describeOwner(site, undefined),
     publisher: refer(nodeId('owner', site.settings)),
     isPartOf: describeBlog(site),

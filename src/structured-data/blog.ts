@@ -3,7 +3,7 @@ import { absoluteUrl } from '../absolute-url.ts';
 import type { SharedSite } from '../site.ts';
 import { nodeId, refer } from './node-ids.ts';
 
-/** All articles together: what their list is for, and what each is part of. @see https://schema.org/Blog */
+/** Describes the list of articles as a blog, which each article refers to. @see https://schema.org/Blog */
 export function describeBlog({ settings, pages, articlesPath = '/' }: SharedSite): Blog {
   const url = absoluteUrl(articlesPath, settings);
   return {

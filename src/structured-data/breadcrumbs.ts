@@ -10,8 +10,8 @@ interface Step {
 }
 
 /**
- * The way from the first page to a view; undefined for the first page itself.
- * @param title what the view calls itself
+ * Describes the path from the home page to a view; undefined for the home page itself.
+ * @param title the title of the view
  * @see https://schema.org/BreadcrumbList
  */
 export function describeBreadcrumbs(site: SharedSite, view: View, title: string): BreadcrumbList | undefined {
@@ -35,7 +35,7 @@ function listSteps(site: SharedSite, view: View, title: string): Step[] {
   return view.kind === 'article-list' ? [...steps, ...articleListSteps(view.page.path, view.listing, title)] : steps;
 }
 
-/** The pages on the way to a page, itself included. */
+/** Returns a page and the pages above it, from the top. */
 function pageSteps({ pages }: SharedSite, path: string): Step[] {
   return pages
     .filter((page) => page.path !== '/' && !page.unlisted && `${path}/`.startsWith(`${page.path}/`))

@@ -3,7 +3,7 @@ import type { Contact } from '../content.gen.ts';
 import { entriesById, type Page, type SharedSite } from '../site.ts';
 
 /**
- * The addresses and numbers on a page, as ways to reach the owner; undefined where there are none.
+ * Describes the email addresses and phone numbers of a page as ways to reach the owner; undefined if there are none.
  * @see https://schema.org/ContactPoint
  */
 export function contactPoints(page: Page, { contacts }: SharedSite): ContactPoint[] | undefined {
@@ -15,7 +15,7 @@ export function contactPoints(page: Page, { contacts }: SharedSite): ContactPoin
   return points.length > 0 ? points : undefined;
 }
 
-/** Only mail and telephone: a page of another site is a profile, not a way to reach somebody. */
+/** Describes an email address or a phone number. Links to other sites are profiles, not contact points. */
 function describeContact({ label, href = '' }: Contact): ContactPoint | undefined {
   const [, scheme, address = ''] = /^(mailto|tel):([^?]*)/.exec(href) ?? [];
   if (scheme === undefined) return undefined;

@@ -10,26 +10,26 @@ import type {
 } from 'schema-dts';
 import type { Page, SharedSite } from '../site.ts';
 
-/** The kinds of pages; of several that fit, the one that says most stands first. */
+/** The types of pages. If several apply, the first of them is used, since it is the most specific. */
 export const pageTypes = ['FAQPage', 'ProfilePage', 'AboutPage', 'ContactPage', 'CollectionPage'] as const;
 
-/** What a section, or the page itself, adds to what search engines are told of a page. */
+/** What a section, or the page itself, adds to the description of a page for search engines. */
 export interface Contribution {
   pageType?: (typeof pageTypes)[number] | undefined;
-  /** What the page is for. */
+  /** The main subject of the page. */
   mainEntity?: IdReference | Blog | Question[];
-  /** What is shown on the page, each a node of the graph that the page is about. */
+  /** Things that are shown on the page. Each becomes a node of the graph. */
   nodes?: GraphNode[];
   video?: VideoObject | undefined;
 }
 
-/** A thing with an IRI, to which others in the graph refer. */
+/** A thing with an IRI, by which other things in the graph refer to it. */
 export type GraphNode = Exclude<Organization | Person | PodcastSeries | Product, string> & { '@id': string };
 
-/** Where a section stands. */
+/** The page that a section is on. */
 export interface Place {
   site: SharedSite;
   page: Page;
-  /** The whole address of the page. */
+  /** The absolute URL of the page. */
   url: string;
 }

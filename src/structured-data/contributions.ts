@@ -14,7 +14,7 @@ import { describeVideo } from './video.ts';
 
 type Contribute<T extends SectionType> = (section: Extract<Section, { type: T }>, place: Place) => Contribution;
 
-/** What sections add, by their type. Those that are not named here add nothing. */
+/** The functions that describe a section, by its type. Other types add nothing. */
 const registry: { [T in SectionType]?: Contribute<T> } = {
   articles: (_, { site }) => ({ pageType: 'CollectionPage', mainEntity: describeBlog(site) }),
   'contact-form': () => ({ pageType: 'ContactPage' }),
@@ -42,18 +42,21 @@ const registry: { [T in SectionType]?: Contribute<T> } = {
   }),
 };
 
-/** All questions of a page, which may have several sections of them. */
+/** Returns all questions of a page, which may contain several `faq` sections. */
 function listQuestions(page: Page, { faq }: SharedSite): Question[] {
   const ids = page.sections.flatMap((section) => (section.type === 'faq' ? section.items : []));
   return entriesById(faq, [...new Set(ids)]).map(describeQuestion);
 }
 
-/** A page that shows several things of one kind is a collection of them; the first page is that of the whole site. */
+/**
+ * Returns the page type of a page that shows several items of one kind. The home page gets none, since it stands for
+ * the whole site.
+ */
 function collectionType(items: string[], { page }: Place): Contribution['pageType'] {
   return items.length > 1 && page.path !== '/' ? 'CollectionPage' : undefined;
 }
 
-/** What the page itself and its sections say of it, in their order. */
+/** Returns the contributions of the page itself and of its sections, in this order. */
 export function listContributions(place: Place): Contribution[] {
   return [...describePage(place), ...place.page.sections.map((section) => contribute(section, place))];
 }

@@ -12,8 +12,8 @@ import { describeWebPage, isHome } from './web-page.ts';
 import { describeWebsite } from './website.ts';
 
 /**
- * What an address says to search engines in the words of schema.org: one graph, in which things refer to each other by
- * their `@id`. Undefined for addresses that search engines shall not know.
+ * Describes an address for search engines in the vocabulary of schema.org: one graph, in which things refer to each
+ * other by `@id`. Undefined for addresses that search engines should not list.
  * @see https://www.w3.org/TR/json-ld11/#named-graphs
  */
 export function describeGraph(
@@ -26,10 +26,10 @@ export function describeGraph(
   const url = absoluteUrl(description.path, site.settings);
   const page = view.kind === 'page' ? view.page : undefined;
   const contributions = page ? listContributions({ site, page, url }) : describeList(view, site);
-  // Two sections of a page may show the same thing, which is described once.
+  // Two sections of a page may show the same thing, which is described only once.
   const nodes = new Map(contributions.flatMap(({ nodes = [] }) => nodes.map((node) => [node['@id'], node])));
   const things = [
-    // An article holds its author itself.
+    // The node of an article already contains its author.
     ...(view.kind === 'article' ? [] : [describeOwner(site, page)]),
     ...(isHome(view) ? [describeWebsite(site)] : []),
     describeWebPage(site, view, description, url, contributions),

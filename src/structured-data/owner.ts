@@ -7,9 +7,9 @@ import { imageUrl } from './image-url.ts';
 import { nodeId } from './node-ids.ts';
 
 /**
- * Who stands behind the site. The pages that are about the owner say all that the content has; the others say
- * no more than who it is, since every page carries this.
- * @param page the page it is said on; undefined for lists and articles
+ * Describes the owner of the site: in full on pages about the owner, and only by name elsewhere, because every page
+ * contains this.
+ * @param page the current page; undefined for lists and articles
  * @see https://schema.org/Person
  */
 export function describeOwner(site: SharedSite, page: Page | undefined): Person | Organization {
@@ -27,7 +27,9 @@ export function describeOwner(site: SharedSite, page: Page | undefined): Person 
   return { '@type': 'Person', ...core, ...(isFull && { jobTitle: role, image: imageUrl(picture, site) }) };
 }
 
-/** The first page, the page that the content names, and those with biographies. */
+/**
+ * Tells whether a page is about the owner: the home page, the page that `owner.page` names, and pages with biographies.
+ */
 export function isAboutOwner(page: Page, { owner }: Pick<SiteSettings, 'owner'>): boolean {
   return page.path === '/' || page.path === owner?.page || page.sections.some(({ type }) => type === 'biographies');
 }

@@ -1,8 +1,8 @@
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 /**
- * What a reader sees of HTML that the site made from Markdown: no tags, one space between blocks.
- * Markdown leaves these four entities and no others.
+ * Returns the visible text of HTML that was rendered from Markdown, with one space between blocks. Rendered Markdown
+ * contains only these four entities.
  */
 export function plainText(html: string): string {
   return html

@@ -4,7 +4,7 @@ import type { GraphNode, Place } from './contribution.ts';
 import { imageUrl } from './image-url.ts';
 import { nodeId, refer } from './node-ids.ts';
 
-/** The podcast that a page is about; its cover is the picture of the page. @see https://schema.org/PodcastSeries */
+/** Describes the podcast of a page; its cover is the image of the page. @see https://schema.org/PodcastSeries */
 export function describePodcast({ name, feed, profiles }: Podcast, { site, page, url }: Place): GraphNode {
   const cover = page.sections.flatMap((section) => (section.type === 'hero' ? (section.image ?? []) : []))[0];
   return {

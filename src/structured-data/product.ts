@@ -5,7 +5,7 @@ import type { GraphNode } from './contribution.ts';
 import { imageUrl } from './image-url.ts';
 import { nodeId } from './node-ids.ts';
 
-/** A product. The content gives it no price, so there is no offer. @see https://schema.org/Product */
+/** Describes a product, without an offer, because content has no prices of products. @see https://schema.org/Product */
 export function describeProduct(
   { id, title, category, description, cover, link }: Product,
   site: SharedSite,

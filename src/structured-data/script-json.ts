@@ -1,5 +1,5 @@
 /**
- * JSON that may stand inside a `<script>`: a `<` in a string would let it end the element, or open a comment.
+ * Returns JSON that is safe inside a `<script>`: escapes `<`, which could end the element or start a comment.
  * @see https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
  */
 export function scriptJson(value: object): string {

@@ -5,11 +5,11 @@ import type { GraphNode } from './contribution.ts';
 import { nodeId } from './node-ids.ts';
 
 /**
- * A tier of the membership, with an offer for each way of paying. Schema.org's product is also a service.
+ * Describes a membership tier, with an offer for each billing period. A schema.org product may also be a service.
  * @see https://schema.org/UnitPriceSpecification
  */
 export function describeTier(tier: Tier, words: PricingWords, { settings }: SharedSite): GraphNode {
-  /** @param unitCode how often the price is paid, as UN/CEFACT calls it (Recommendation 20) */
+  /** @param unitCode the billing period as a UN/CEFACT code (Recommendation 20) */
   const offer = (name: string, price: number, unitCode: 'MON' | 'ANN'): Offer => ({
     '@type': 'Offer',
     name,

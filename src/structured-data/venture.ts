@@ -6,7 +6,7 @@ import type { GraphNode } from './contribution.ts';
 import { imageUrl } from './image-url.ts';
 import { nodeId, refer } from './node-ids.ts';
 
-/** A company of the owner. @see https://schema.org/Organization */
+/** Describes a venture, which is a company of the owner. @see https://schema.org/Organization */
 export function describeVenture({ id, name, tagline, description, href, logo }: Venture, site: SharedSite): GraphNode {
   const { settings } = site;
   return {

@@ -4,7 +4,7 @@ import type { SharedSite } from '../site.ts';
 import { imageUrl } from './image-url.ts';
 
 /**
- * A video, if the content says when it was published: search engines list none without that day.
+ * Describes a video if its publication day is known, because search engines ignore videos without one.
  * @see https://developers.google.com/search/docs/appearance/structured-data/video
  */
 export function describeVideo(

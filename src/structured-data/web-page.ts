@@ -7,8 +7,8 @@ import { type Contribution, pageTypes } from './contribution.ts';
 import { nodeId, refer } from './node-ids.ts';
 
 /**
- * The page itself, and what it is about.
- * @param url its whole address
+ * Describes the page itself and its subjects.
+ * @param url the absolute URL of the page
  * @see https://schema.org/WebPage
  */
 export function describeWebPage(
@@ -19,7 +19,8 @@ export function describeWebPage(
   contributions: Contribution[],
 ): WebPage {
   const type = pageTypes.find((kind) => contributions.some(({ pageType }) => pageType === kind));
-  // What the page is for goes with its kind: on a page of questions these, not the venture that it shows as well.
+  // The main entity must fit the type of the page: on a page of type `FAQPage` the questions, not a venture that is
+  // also shown.
   const main = [...contributions.filter(({ pageType }) => pageType === type), ...contributions];
   const mainEntity = main.find((contribution) => contribution.mainEntity !== undefined)?.mainEntity;
   return {
@@ -35,12 +36,12 @@ export function describeWebPage(
   };
 }
 
-/** Search engines look for what is said of the whole site there, and nowhere else. */
+/** Tells whether a view is the home page, the only page where search engines look for data about the whole site. */
 export function isHome(view: View): boolean {
   return view.kind === 'page' && view.page.path === '/';
 }
 
-/** References to all that a page shows and that is not its main entity already. */
+/** Returns references to everything that a page shows, except its main entity. */
 function listSubjects(
   site: SharedSite,
   view: View,

@@ -2,7 +2,7 @@ import type { WebSite } from 'schema-dts';
 import type { SharedSite } from '../site.ts';
 import { nodeId, refer } from './node-ids.ts';
 
-/** The site as a whole. @see https://schema.org/WebSite */
+/** Describes the whole site. @see https://schema.org/WebSite */
 export function describeWebsite({ settings }: SharedSite): WebSite {
   return {
     '@type': 'WebSite',

@@ -1,2 +1,2 @@
-/** What Vike calls the page. It draws nothing: `+onRenderHtml.ts` draws whole documents. */
+/** Required by Vike, but not rendered: `+onRenderHtml.ts` renders whole documents. */
 export const Page = null;

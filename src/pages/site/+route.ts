@@ -1,2 +1,2 @@
-/** Vike sends every address here; the table of routes is in views.ts. */
+/** Makes Vike send all addresses to this page; the routes are in views.ts. */
 export default '*';
