@@ -1,4 +1,4 @@
--- What visitors write. Only the contact function, with the secret key, writes or reads it.
+-- Messages from visitors. Only the contact function, with the secret key, can write or read them.
 
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
@@ -33,17 +33,18 @@ create index contact_messages_sender on public.contact_messages (sender, created
 create index contact_messages_unnotified on public.contact_messages (notification_attempts, created_at)
   where notified_at is null and not is_spam;
 
--- A project may grant everything on a new table to these roles, or nothing: from here on it is the same.
+-- A project may grant these roles everything on a new table, or nothing. This makes all projects the same.
 revoke all on table public.contact_messages from public, anon, authenticated, service_role;
 grant select, insert, delete on table public.contact_messages to service_role;
 grant update (notified_at, notification_attempts, notification_attempted_at, notification_error)
   on table public.contact_messages to service_role;
 
--- No policy: to anon and authenticated the table is empty and closed, whatever they may be granted by mistake.
+-- No policy: anon and authenticated can neither read nor write any row, even if they were granted access by mistake.
 alter table public.contact_messages enable row level security;
 
--- Stores a message once. `repeated`: this key has brought this very message before. `reused`: it has brought another.
--- `limited`: the sender has stored max_messages within the last within_seconds; retry_after counts the seconds left.
+-- Stores a message once. Returns `repeated` if this key has stored the same message before, `reused` if it has stored a
+-- different one, and `limited` if the sender has stored max_messages within the last within_seconds; retry_after is the
+-- number of seconds to wait.
 create function public.submit_contact_message(
   new_name text,
   new_email text,
@@ -62,7 +63,7 @@ declare
   inserted uuid;
   oldest_counted timestamptz;
 begin
-  -- A burst from one sender goes through here one by one, so that each sees what the others have stored.
+  -- Serializes simultaneous messages from one sender, so that each call counts the others.
   perform pg_advisory_xact_lock(hashtextextended('contact_messages ' || new_sender, 0));
 
   select * into known from public.contact_messages where idempotency_key = new_idempotency_key;
@@ -83,7 +84,7 @@ begin
       return query select 'stored', inserted, null::integer;
       return;
     end if;
-    -- Another sender has brought the same key at the same time, and was first.
+    -- Another sender stored a message with the same key at the same time, and was first.
     select * into strict known from public.contact_messages where idempotency_key = new_idempotency_key;
   end if;
 
@@ -95,8 +96,8 @@ begin
 end
 $$;
 
--- Takes up to max_rows messages whose mail is due, new ones before failed ones, and counts an attempt for each. After a
--- failure the next attempt waits 1, 2, 4 … 256 minutes; after 10 attempts it is left to the operator.
+-- Reserves up to max_rows messages whose email is due, new ones before failed ones, and counts an attempt for each.
+-- After a failure the next attempt waits 1, 2, 4 … 256 minutes; after 10 attempts it is left to the operator.
 create function public.claim_contact_notifications(max_rows integer)
   returns table (id uuid, name text, email text, subject text, message text)
   language sql volatile security invoker set search_path = ''
@@ -122,7 +123,7 @@ as $$
     order by claimed.notification_attempts, claimed.created_at desc
 $$;
 
--- Writes down how an attempt ended: error_text null means that the mail was taken.
+-- Records the result of an attempt: error_text is null if the email was accepted.
 create function public.record_contact_notification(message_id uuid, error_text text) returns void
   language sql volatile security invoker set search_path = ''
 as $$

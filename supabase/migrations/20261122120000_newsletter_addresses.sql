@@ -1,6 +1,6 @@
--- Whether an address is one that mail can be sent to and that does no harm in a list: lower case, NFKC, nothing that
--- cannot be seen or that turns text around, no formula for a spreadsheet, no markup, and a domain of at least two labels
--- (RFC 1035; letters of any script, as in RFC 6531). Characters by their numbers: named classes differ between locales.
+-- Checks whether an address can receive mail and is harmless in a list: lower case, NFKC, no invisible characters or
+-- text direction marks, no spreadsheet formula, no markup, and a domain of at least two labels (RFC 1035; letters of
+-- any script, as in RFC 6531). Uses code points, because named character classes differ between locales.
 create function private.is_subscribable(email text) returns boolean
   language sql immutable parallel safe security invoker set search_path = ''
 as $$
@@ -13,6 +13,6 @@ $$;
 revoke all on function private.is_subscribable(text) from public, anon, authenticated, service_role;
 grant execute on function private.is_subscribable(text) to anon, authenticated, service_role;
 
--- Not valid: rows that were taken before stay as they are.
+-- Not valid: existing rows are not checked.
 alter table public.newsletter_subscriptions
   add constraint newsletter_email_subscribable check (private.is_subscribable(email)) not valid;

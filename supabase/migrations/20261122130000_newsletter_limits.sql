@@ -1,13 +1,13 @@
--- Bounds what visitors can do to the newsletter list: one address a request, and so many in a time; and nobody can read
--- whether an address is on it. SECURITY.md says what this leaves open. The owner of the database and the service role,
--- who import lists, are not bounded.
+-- Limits what visitors can do to the newsletter list: one address per request, a maximum number of requests per period,
+-- and no way to find out whether an address is on the list. SECURITY.md says which risks remain. The owner of the
+-- database and the service role, who import lists, are not limited.
 
 drop policy "Who names an address sees whether it is subscribed" on public.newsletter_subscriptions;
 drop function private.named_subscriber();
 revoke usage on schema private from anon, authenticated;
 
--- Reads of other routes (a GraphQL query is a POST) run in transactions that may write, and one of them may start in the
--- very microsecond of somebody's subscription. So the route counts too; request.path is set by PostgREST.
+-- Reads through other routes (a GraphQL query is a POST) run in transactions that may write, and may start in the same
+-- microsecond as a subscription. So the policy also checks the route, from request.path, which PostgREST sets.
 drop policy "An insert reads back its own row" on public.newsletter_subscriptions;
 create policy "An insert reads back its own row" on public.newsletter_subscriptions
   for select to anon, authenticated
@@ -17,30 +17,32 @@ create policy "An insert reads back its own row" on public.newsletter_subscripti
     and current_setting('request.path', true) like '%/newsletter_subscriptions'
   );
 
--- Checked at the end of the statement: an error that a request provokes on purpose (`select=email::int`, a second row)
--- comes first, so that it cannot undo the insert of an address that was free and tell it from one that was taken.
+-- Deferred to the end of the statement, so that an error which a request provokes on purpose (`select=email::int`, a
+-- second row) comes first. Otherwise such a request could undo the insert of a free address, and thereby tell it from a
+-- taken one.
 alter table public.newsletter_subscriptions
   drop constraint newsletter_subscriptions_email_key,
   add constraint newsletter_subscriptions_email_key unique (email) deferrable initially immediate;
 
--- One row, which the owner of the project may change: `update private.newsletter_limits set per_site = 2000`.
+-- Contains one row, which the owner of the project may change: `update private.newsletter_limits set per_site = 2000`.
 create table private.newsletter_limits (
   is_only_row boolean primary key default true check (is_only_row),
-  -- How many addresses one network may add within the time, and all of them together. It may ask three times as often,
-  -- since whoever is told that an address is there already has asked.
+  -- The number of addresses that one network (per_client) and all networks together (per_site) may add per period. A
+  -- network may make three times as many requests, because requests for addresses that are already on the list count
+  -- too.
   per_client integer not null default 20 check (per_client > 0),
   per_site integer not null default 300 check (per_site > 0),
   within interval not null default '10 minutes' check (within > interval '0'),
-  -- The header that names the visitor's network address. Hosted projects stand behind Cloudflare, which overwrites this
-  -- one with each request. Where it is missing, the last entry of x-forwarded-for counts, written by the nearest proxy.
+  -- The header with the visitor's network address. Hosted projects are behind Cloudflare, which overwrites this header.
+  -- If it is missing, the last entry of x-forwarded-for is used, which the nearest proxy writes.
   address_header text not null default 'cf-connecting-ip',
-  -- With it the addresses are hashed.
+  -- The secret of the keyed hash of network addresses.
   secret uuid not null default gen_random_uuid()
 );
 insert into private.newsletter_limits default values;
 
--- An addition of the time that counts, by the keyed hash of the network that it came from. Not logged, so that neither
--- backups nor replicas hold it; after a crash it is empty.
+-- The addresses that were added in the current period, by a keyed hash of the visitor's network. Unlogged, so that
+-- neither backups nor replicas contain it; after a crash it is empty.
 create unlogged table private.newsletter_additions (
   client bytea not null,
   added_at timestamptz not null default now()
@@ -48,9 +50,9 @@ create unlogged table private.newsletter_additions (
 create index newsletter_additions_client on private.newsletter_additions (client, added_at);
 create index newsletter_additions_added_at on private.newsletter_additions (added_at);
 
--- How often each of 256 groups of networks has asked, by the first byte of their hash: the number of the time that counts,
--- and the requests in it. A sequence keeps what it has counted when the request ends in an error, as all do that find an
--- address on the list; a row would not.
+-- Counters of requests, for 256 groups of networks, by the first byte of their hash. Each value combines the number of
+-- the period with the number of requests in it. A sequence, unlike a row, keeps its value when the request ends in an
+-- error, as all requests for an address on the list do.
 do $$ begin
   for part in 0..255 loop
     execute format('create sequence private.newsletter_requests_%s minvalue 0', part);
@@ -65,8 +67,8 @@ revoke all on table private.newsletter_limits, private.newsletter_additions
 alter table private.newsletter_limits enable row level security;
 alter table private.newsletter_additions enable row level security;
 
--- A header of the request by its name in lower case. PostgREST sets request.headers to a JSON object; of anything else
--- there is no header.
+-- Returns a header of the request by its name in lower case. PostgREST sets request.headers to a JSON object. Returns
+-- null if it is something else.
 create function private.request_header(header_name text) returns text
   language plpgsql stable security invoker set search_path = ''
 as $$
@@ -77,20 +79,21 @@ exception when others then
 end
 $$;
 
--- The network that the request came from: an IPv4 address, or the /64 of an IPv6 address, which one line has to itself.
+-- Returns the network that the request came from: an IPv4 address, or the /64 of an IPv6 address, which belongs to one
+-- connection.
 create function private.request_network(address_header text) returns text
   language plpgsql stable security invoker set search_path = ''
 as $$
 declare
   address inet;
 begin
-  -- Without the brackets and the zone that an IPv6 address may come in.
+  -- Removes the brackets and the zone of an IPv6 address.
   address := split_part(btrim(coalesce(
     private.request_header(address_header),
     btrim(regexp_replace(private.request_header('x-forwarded-for'), '^.*,', ''))
   ), '[]'), '%', 1)::inet;
   if address is null then return 'unknown'; end if;
-  -- IPv4 within IPv6.
+  -- An IPv4 address within an IPv6 address.
   if address <<= inet '::ffff:0:0/96' then return replace(host(address), '::ffff:', ''); end if;
   return host(network(set_masklen(address, case family(address) when 6 then 64 else 32 end)));
 exception when others then
@@ -105,8 +108,8 @@ as $$
     from private.newsletter_limits
 $$;
 
--- Counts a request, even if it fails later on, and returns how many its group of networks has made in this stretch of
--- the time that counts. The caller sees to it that there is one at a time.
+-- Counts a request, even if it fails later, and returns how many requests its group of networks has made in this
+-- period. The caller makes sure that only one call runs at a time.
 create function private.count_request(client bytea, within interval) returns bigint
   language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -116,13 +119,13 @@ declare
   stretch constant bigint := floor(extract(epoch from clock_timestamp()) / extract(epoch from within)) * room;
   counted bigint := coalesce(pg_sequence_last_value(counter), 0);
 begin
-  -- Another stretch, or one of another length.
+  -- Another period, or a period of another length.
   if counted not between stretch and stretch + room - 2 then counted := stretch; end if;
   return setval(counter, counted + 1) - stretch;
 end
 $$;
 
--- Ends the request with this answer.
+-- Ends the request with this response.
 -- https://docs.postgrest.org/en/stable/references/errors.html#raise-errors-with-http-status-codes
 create function private.refuse_request(status integer, code text, message text, headers jsonb default '{}')
   returns void language plpgsql stable security invoker set search_path = ''
@@ -134,7 +137,7 @@ begin
 end
 $$;
 
--- Before anything of a visitor's insert is looked at, so that its answers say nothing of what is in the list.
+-- Runs before an insert looks at the values, so that its responses reveal nothing about the list.
 create function private.admit_subscription() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -147,7 +150,7 @@ declare
 begin
   perform set_config('newsletter.rows', '0', true);
 
-  -- A form on another site can send no JSON, and other routes may send several statements in one transaction.
+  -- A form on another site cannot send JSON, and other routes may run several statements in one transaction.
   if current_setting('request.method', true) is distinct from 'POST'
     or coalesce(current_setting('request.path', true), '') not like '%/newsletter_subscriptions'
     or coalesce(private.request_header('content-type'), '') !~* '^application/json\s*(;|$)'
@@ -158,7 +161,7 @@ begin
     perform private.refuse_request(400, 'insert_only', 'An address is inserted, and nothing is done where it exists.');
   end if;
 
-  -- A burst goes through here one by one, so that each sees what the others have added.
+  -- Serializes simultaneous requests, so that each call counts what the others have added.
   perform pg_advisory_xact_lock(hashtextextended('newsletter_subscriptions', 0));
   select * into strict limits from private.newsletter_limits;
   requests := private.count_request(private.newsletter_client(), limits.within);
@@ -185,8 +188,8 @@ begin
 end
 $$;
 
--- A second row ends the request before the first is looked up among the others (the constraint waits for the end). A
--- first row that is no address is left out until then, so that it cannot end the request before a second one does.
+-- Rejects a second row before the first is compared with the list (the constraint is checked at the end). An invalid
+-- first row is also rejected only at the end, so that it cannot end the request before a second row does.
 create function private.take_one_subscription() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,8 +1,9 @@
--- Which page a subscription came from, and what the visitor had agreed to there. Both come with the request, so that
--- the body of an insert stays { email }.
+-- Stores which page a subscription came from, and the consent text that the visitor saw there. Both come in a request
+-- header, so that the body of an insert remains { email }.
 
--- One part of `x-client-info`, which supabase-js sends with every request and every gateway lets through from other
--- origins: `site; page=…; consent=…`, each in base64 of UTF-8. Null where there is none, or none that can be read.
+-- Returns one part of the header `x-client-info`, which supabase-js sends with every request and every gateway allows
+-- from other origins: `site; page=…; consent=…`, each in base64 of UTF-8. Null if there is none, or none that can be
+-- decoded.
 create function private.request_note(part text, max_length integer) returns text
   language plpgsql stable security invoker set search_path = ''
 as $$
@@ -30,5 +31,5 @@ alter table public.newsletter_subscriptions
   add constraint newsletter_page_bounded check (char_length(page) <= 200),
   add constraint newsletter_consent_bounded check (char_length(consent_text) <= 1000);
 
--- An insert reads back all of its own row.
+-- PostgREST reads back the inserted row, including these columns.
 grant select (page, consent_text) on table public.newsletter_subscriptions to anon, authenticated;

@@ -1,11 +1,11 @@
--- Confirmation by mail (double opt-in) and unsubscribing by a link. Only the newsletter function, with the secret key,
--- uses any of it. Without confirmation in the content, confirmed_at stays empty and no mail is sent.
+-- Confirmation by email (double opt-in) and unsubscribing through a link. Only the newsletter function, with the secret
+-- key, uses this. Without confirmation in the content, confirmed_at stays empty and no email is sent.
 
 alter table public.newsletter_subscriptions add column confirmed_at timestamptz;
 grant select (confirmed_at) on table public.newsletter_subscriptions to anon, authenticated;
 grant update (confirmed_at) on table public.newsletter_subscriptions to service_role;
 
--- 244 random bits, of the operating system's source.
+-- Returns 244 random bits from the operating system.
 create function private.new_token() returns text
   language sql volatile set search_path = ''
 as $$
@@ -14,12 +14,12 @@ $$;
 revoke all on function private.new_token() from public, anon, authenticated, service_role;
 grant execute on function private.new_token() to service_role;
 
--- A table of its own: what an insert reads back must not hold the tokens.
+-- A separate table, because an insert reads back its row, which must not contain the tokens.
 create table public.newsletter_links (
   subscription_id uuid primary key references public.newsletter_subscriptions (id) on delete cascade,
-  -- Not hashed: the operator's newsletter tool writes it into every issue.
+  -- Not hashed, because the operator's newsletter tool writes it into every issue.
   unsubscribe_token text not null unique default private.new_token(),
-  -- SHA-256, in hex, of the tokens in the mails so far: an earlier mail may arrive after a later one.
+  -- SHA-256 hashes, in hex, of the tokens of all emails so far, because an earlier email may arrive after a later one.
   confirm_token_hashes text[] not null default '{}',
   confirm_expires_at timestamptz,
   mail_attempts integer not null default 0,
@@ -34,12 +34,12 @@ create index newsletter_links_unsent on public.newsletter_links (mail_attempts) 
 revoke all on table public.newsletter_links from public, anon, authenticated, service_role;
 grant select, update (confirm_token_hashes, confirm_expires_at, mail_attempts, mail_attempted_at, mail_sent_at, mail_error)
   on table public.newsletter_links to service_role;
--- No policy: to anon and authenticated the table is empty and closed.
+-- No policy: anon and authenticated can neither read nor write any row.
 alter table public.newsletter_links enable row level security;
 
 insert into public.newsletter_links (subscription_id) select id from public.newsletter_subscriptions;
 
--- With the rights of its owner: whoever subscribes may not write to this table.
+-- Runs with the rights of its owner, because subscribers may not write to this table.
 create function private.link_subscriptions() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -53,9 +53,10 @@ create trigger link_subscriptions after insert on public.newsletter_subscription
   referencing new table as added
   for each statement execute function private.link_subscriptions();
 
--- Takes up to max_rows subscriptions whose confirmation mail is due, and gives each a new token. New ones are due for a
--- day, so that switching confirmation on writes to nobody who subscribed before. After a failure the next attempt waits
--- 1, 2, 4 … 256 minutes. again_for names an address that asks for its mail again: after an hour, five times at most.
+-- Reserves up to max_rows subscriptions whose confirmation email is due, and gives each a new token. A new subscription
+-- is due only for a day, so that switching confirmation on sends nothing to earlier subscribers. After a failure the
+-- next attempt waits 1, 2, 4 … 256 minutes. again_for is an address whose owner asks for the email again: possible
+-- after an hour, at most five times.
 create function public.claim_newsletter_confirmations(max_rows integer, again_for text default null)
   returns table (id uuid, email text, confirm_token text, unsubscribe_token text, attempt integer)
   language sql volatile security invoker set search_path = ''
@@ -89,7 +90,7 @@ as $$
       link.mail_attempts
 $$;
 
--- Writes down how an attempt ended: error_text null means that the mail was taken.
+-- Records the result of an attempt: error_text is null if the email was accepted.
 create function public.record_newsletter_mail(for_subscription uuid, error_text text) returns void
   language sql volatile security invoker set search_path = ''
 as $$
@@ -98,7 +99,7 @@ as $$
     where subscription_id = for_subscription
 $$;
 
--- Confirms the subscription that a token stands for. `confirmed`, also when it was before; `expired`; `unknown`.
+-- Confirms the subscription of a token. Returns `confirmed`, even if it was confirmed before; `expired`; or `unknown`.
 create function public.confirm_newsletter_subscription(token text) returns text
   language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -119,7 +120,7 @@ exception when invalid_text_representation then
 end
 $$;
 
--- Removes the subscription that a token stands for: `removed`, or `unknown`.
+-- Removes the subscription of a token. Returns `removed` or `unknown`.
 create function public.remove_newsletter_subscription(token text) returns text
   language plpgsql volatile security invoker set search_path = ''
 as $$

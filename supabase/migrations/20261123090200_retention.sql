@@ -1,11 +1,11 @@
--- How long rows are kept. The operator changes the days here, and the privacy policy says the same:
+-- How many days rows are kept. If you change the days here, also change the privacy policy:
 -- update private.retention set contact_message_days = 365;
 
 create table private.retention (
-  -- One row.
+  -- Allows only one row.
   id boolean primary key default true check (id),
   contact_message_days integer not null default 730 check (contact_message_days > 0),
-  -- Counted from the last confirmation mail. Subscriptions that were never asked to confirm are kept.
+  -- Counted from the last confirmation email. Subscriptions that were never asked to confirm are kept.
   unconfirmed_subscription_days integer not null default 14 check (unconfirmed_subscription_days > 0),
   last_run timestamptz not null default '-infinity'
 );
@@ -16,7 +16,7 @@ alter table private.retention enable row level security;
 
 create index contact_messages_created_at on public.contact_messages (created_at);
 
--- Removes what is older than the table above says, at most once an hour.
+-- Removes rows that are older than the table above allows, at most once an hour.
 create function private.remove_expired() returns void
   language plpgsql security invoker set search_path = ''
 as $$
@@ -34,7 +34,7 @@ begin
 end
 $$;
 
--- With the rights of its owner: whoever adds a row may remove none.
+-- Runs with the rights of its owner, because whoever adds a row may not delete rows.
 create function private.remove_expired_rows() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -46,13 +46,13 @@ $$;
 revoke all on function private.remove_expired() from public, anon, authenticated, service_role;
 revoke all on function private.remove_expired_rows() from public, anon, authenticated, service_role;
 
--- Everywhere: with each new row.
+-- Without a scheduler, runs with each new row.
 create trigger remove_expired after insert on public.contact_messages
   for each statement execute function private.remove_expired_rows();
 create trigger remove_expired after insert on public.newsletter_subscriptions
   for each statement execute function private.remove_expired_rows();
 
--- Where the server has a scheduler, such as at Supabase: every day, also while nobody writes.
+-- With a scheduler, as at Supabase, also runs every day, even if nobody adds a row.
 do $$
 begin
   if exists (select from pg_available_extensions where name = 'pg_cron') then

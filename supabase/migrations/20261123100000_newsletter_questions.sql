@@ -1,11 +1,11 @@
--- Bounds how often all visitors together may ask about addresses. One network asks 60 times in the time that counts, but
--- whoever has many networks (a /48 of IPv6 has 65,536) could ask about any number of addresses that are on the list, and
--- leave no trace; or about others, where a request can be made to fail after its insert.
+-- Limits how often all visitors together may ask about addresses. One network may make 60 requests per period, but an
+-- attacker with many networks (a /48 of IPv6 has 65,536) could test any number of addresses without leaving a trace,
+-- because requests for addresses on the list fail, and other requests can be made to fail after their insert.
 
 create sequence private.newsletter_requests_of_all minvalue 0;
 revoke all on sequence private.newsletter_requests_of_all from public, anon, authenticated, service_role;
 
--- Counts in any of these sequences.
+-- Counts a request in any of these sequences.
 drop function private.count_request(bytea, interval);
 create function private.count_request(counter regclass, within interval) returns bigint
   language plpgsql volatile security invoker set search_path = ''
@@ -15,14 +15,15 @@ declare
   stretch constant bigint := floor(extract(epoch from clock_timestamp()) / extract(epoch from within)) * room;
   counted bigint := coalesce(pg_sequence_last_value(counter), 0);
 begin
-  -- Another stretch, or one of another length.
+  -- Another period, or a period of another length.
   if counted not between stretch and stretch + room - 2 then counted := stretch; end if;
   return setval(counter, counted + 1) - stretch;
 end
 $$;
 revoke all on function private.count_request(regclass, interval) from public, anon, authenticated, service_role;
 
--- As before, and counts the requests of all: those that are looked at, so that one network alone cannot use them up.
+-- As before, but also counts the requests of all networks together. Requests over the limit of their network do not
+-- count, so that one network cannot use up the total.
 create or replace function private.admit_subscription() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -37,7 +38,7 @@ declare
 begin
   perform set_config('newsletter.rows', '0', true);
 
-  -- A form on another site can send no JSON, and other routes may send several statements in one transaction.
+  -- A form on another site cannot send JSON, and other routes may run several statements in one transaction.
   if current_setting('request.method', true) is distinct from 'POST'
     or coalesce(current_setting('request.path', true), '') not like '%/newsletter_subscriptions'
     or coalesce(private.request_header('content-type'), '') !~* '^application/json\s*(;|$)'
@@ -48,7 +49,7 @@ begin
     perform private.refuse_request(400, 'insert_only', 'An address is inserted, and nothing is done where it exists.');
   end if;
 
-  -- A burst goes through here one by one, so that each sees what the others have added.
+  -- Serializes simultaneous requests, so that each call counts what the others have added.
   perform pg_advisory_xact_lock(hashtextextended('newsletter_subscriptions', 0));
   select * into strict limits from private.newsletter_limits;
   counted_since := now() - limits.within;

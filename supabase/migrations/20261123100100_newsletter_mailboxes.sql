@@ -1,18 +1,18 @@
--- Bounds the mails that a stranger can bring to one mailbox. Each address gets five confirmation mails at most, but
--- `name+1@`, `name+2@` … are addresses of one mailbox, and so are `na.me@` and `name@` at some providers.
+-- Limits the emails that a stranger can cause to be sent to one mailbox. Each address gets at most five confirmation
+-- emails, but `name+1@`, `name+2@` … belong to one mailbox, and so do `na.me@` and `name@` at some providers.
 
--- Stands for a mailbox: an address without what is after a plus sign, and without dots, in its local part.
+-- Returns the mailbox of an address: its local part without dots and without what follows a plus sign, and its domain.
 create function private.mailbox(email text) returns text
   language sql immutable parallel safe security invoker set search_path = ''
 as $$
   select replace(regexp_replace(email, '[+@].*$', '', 's'), '.', '') || regexp_replace(email, '^.*@', '@', 's')
 $$;
 revoke all on function private.mailbox(text) from public, anon, authenticated, service_role;
--- Whoever inserts a row keeps the index.
+-- Needed by everybody who inserts a row, because the index calls the function.
 grant execute on function private.mailbox(text) to anon, authenticated, service_role;
 create index newsletter_subscriptions_mailbox on public.newsletter_subscriptions (private.mailbox(email));
 
--- As before; and a mailbox whose other addresses were sent five mails within a day gets no more for now.
+-- As before, but a mailbox whose other addresses were sent five emails within a day gets no more for now.
 create or replace function public.claim_newsletter_confirmations(max_rows integer, again_for text default null)
   returns table (id uuid, email text, confirm_token text, unsubscribe_token text, attempt integer)
   language sql volatile security invoker set search_path = ''

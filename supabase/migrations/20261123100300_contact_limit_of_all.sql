@@ -1,10 +1,10 @@
--- Bounds how many messages all senders together may store. Whoever has many networks (a /48 of IPv6 has 65,536) could fill
--- the database and the operator's mailbox, five messages from each.
+-- Limits how many messages all senders together may store. An attacker with many networks (a /48 of IPv6 has 65,536)
+-- could fill the database and the operator's mailbox with five messages from each.
 
 drop function public.submit_contact_message(text, text, text, text, text, text, boolean, integer, integer);
 
--- As before. `crowded`: all senders together have stored max_of_all messages within the last within_seconds. Not counted
--- to the last one: senders that come at the same moment do not wait for each other.
+-- As before, and returns `crowded` if all senders together have stored max_of_all messages within the last
+-- within_seconds. This count is not exact, because simultaneous senders do not wait for each other.
 create function public.submit_contact_message(
   new_name text,
   new_email text,
@@ -25,7 +25,7 @@ declare
   counted_since constant timestamptz := now() - make_interval(secs => within_seconds);
   oldest_counted timestamptz;
 begin
-  -- A burst from one sender goes through here one by one, so that each sees what the others have stored.
+  -- Serializes simultaneous messages from one sender, so that each call counts the others.
   perform pg_advisory_xact_lock(hashtextextended('contact_messages ' || new_sender, 0));
 
   select * into known from public.contact_messages where idempotency_key = new_idempotency_key;
@@ -56,7 +56,7 @@ begin
       return query select 'stored', inserted, null::integer;
       return;
     end if;
-    -- Another sender has brought the same key at the same time, and was first.
+    -- Another sender stored a message with the same key at the same time, and was first.
     select * into strict known from public.contact_messages where idempotency_key = new_idempotency_key;
   end if;
 

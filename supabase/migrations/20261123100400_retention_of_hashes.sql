@@ -1,5 +1,5 @@
--- Removes what the limits know of network addresses once they no longer need it: the keyed hash beside a message after a
--- day, those of additions with the next run after their time.
+-- Removes hashes of network addresses once the limits no longer need them: that of a message after a day, those of
+-- newsletter additions at the first run after their period.
 create or replace function private.remove_expired() returns void
   language plpgsql security invoker set search_path = ''
 as $$

@@ -1,11 +1,11 @@
--- Bounds the mails to one mailbox where several of its addresses are due at once, in one request or in requests at the same
--- time: until now each of them looked at the mails that had been sent before, and all were sent.
+-- Limits the emails to one mailbox when several of its addresses are due at the same time, in one request or in
+-- simultaneous requests. Until now each request counted only earlier emails, so all of them were sent.
 
 create or replace function public.claim_newsletter_confirmations(max_rows integer, again_for text default null)
   returns table (id uuid, email text, confirm_token text, unsubscribe_token text, attempt integer)
   language sql volatile security invoker set search_path = ''
 as $$
-  -- One claim at a time, so that the next one counts the mails of this one.
+  -- Serializes claims, so that the next one counts the emails of this one.
   select pg_advisory_xact_lock(hashtextextended('newsletter_confirmations', 0));
 
   with candidates as (
@@ -32,7 +32,7 @@ as $$
   ), due as materialized (
     select candidate.subscription_id, candidate.email, private.new_token() as secret
       from candidates candidate
-      -- The rank alone leaves five of a mailbox, however many addresses a stranger has added for it.
+      -- The rank limits each mailbox to five emails per run, however many addresses a stranger has added for it.
       where candidate.rank_in_mailbox <= 5 and candidate.rank_in_mailbox + (
         select coalesce(sum(other_link.mail_attempts), 0)
           from public.newsletter_subscriptions other

@@ -1,5 +1,5 @@
--- The hourly removal of hashes looks at the messages that still have one, not at all messages of two years.
+-- For the hourly removal of hashes, which would otherwise scan all messages of two years.
 create index contact_messages_with_sender on public.contact_messages (created_at) where sender <> 'removed';
 
--- No query has used it, and where nobody is asked to confirm it held every subscription.
+-- No query used it, and without confirmation it contained every subscription.
 drop index public.newsletter_links_unsent;

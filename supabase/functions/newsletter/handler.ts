@@ -14,12 +14,12 @@ import type { NewsletterWords, PageWords } from './words.ts';
 
 export interface NewsletterOptions {
   store: SubscriptionStore;
-  /** Without a mailer, nobody is asked to confirm. */
+  /** Without a mailer, no confirmation emails are sent. */
   mailer?: Mailer | undefined;
   words: NewsletterWords;
-  /** The public URL of this function, with which the links in mails start. Never taken from a request. */
+  /** The public URL of this function, which the links in emails begin with. Never taken from a request. */
   address(): string;
-  /** The origins whose pages may ask for mails, as `https://example.com`. */
+  /** The origins whose pages may request emails, such as `https://example.com`. */
   origins: readonly string[];
   /** Keeps the process alive until the task is done. The task never rejects. */
   runLater(task: Promise<unknown>): void;
@@ -28,8 +28,8 @@ export interface NewsletterOptions {
 }
 
 /**
- * The newsletter function, as Deno, Node and tests run it. A POST with JSON sends the confirmation mails that are due;
- * `?confirm=TOKEN` and `?unsubscribe=TOKEN` show a button (GET), and do what it says (POST).
+ * Creates the newsletter function, which Deno, Node and tests run. A POST with JSON sends the confirmation emails that
+ * are due; `?confirm=TOKEN` and `?unsubscribe=TOKEN` show a button (GET) and perform the action (POST).
  */
 export function createNewsletterHandler(options: NewsletterOptions): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -60,7 +60,10 @@ const answers = {
   unknown: { page: 'unknown', status: 404 },
 } as const;
 
-/** The characters of tokens. Others are asked of no database, which takes no NUL, and whose faults the log tells of. */
+/**
+ * The characters of tokens. Other strings are not looked up, because Postgres rejects NUL characters, and database
+ * errors are logged.
+ */
 const isToken = /^[\da-f.-]{1,128}$/;
 
 /** Performs the action of a link: confirms or removes a subscription. */
@@ -82,7 +85,7 @@ async function follow(
   }
 }
 
-/** Answers a form of the site, which has just added an address, and wants it confirmed. */
+/** Answers a form of the site that has just added an address and asks for its confirmation email. */
 async function answerForm(options: NewsletterOptions, request: Request): Promise<Response> {
   const { words, mailer, origins } = options;
   const headers = { 'cache-control': 'no-store', ...originHeaders(request, origins) };
@@ -90,7 +93,7 @@ async function answerForm(options: NewsletterOptions, request: Request): Promise
   if (request.method !== 'POST') return answerPage(options, request, 404, words.pages.unknown);
   if (!isAllowedOrigin(request, origins)) return refuse(403, 'Requests from other websites are not taken.');
   if (!words.isConfirmed) return refuse(404, 'Addresses are not confirmed by mail here.');
-  // The form sends JSON; of the types that need no preflight, a page of another site could send any.
+  // The form sends JSON, for which browsers require a CORS preflight. Other sites could send types that need none.
   if (readMediaType(request).type !== 'application/json') return refuse(415, 'An address is sent as JSON.');
   const againFor = await readAddress(request).catch(() => undefined);
   if (againFor === undefined) return refuse(400, 'The body is JSON: { "email": … }');
@@ -119,11 +122,11 @@ async function answerPage(
     headers: {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      // The address holds a token.
+      // The URL contains a token.
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
-      // Hosted Supabase turns text/html into text/plain where a GET is answered from its shared domain. The page is
-      // well-formed XML, so that it can be sent as what it also is: https://supabase.com/docs/guides/functions/limits
+      // Hosted Supabase serves HTML as text/plain for GET requests to its shared domain. The page is well-formed XML,
+      // so it can be served as XHTML: https://supabase.com/docs/guides/functions/limits
       'content-type': `${isReading(request) ? 'application/xhtml+xml' : 'text/html'}; charset=utf-8`,
       'content-security-policy': await pagePolicy(words, "'self'"),
     },

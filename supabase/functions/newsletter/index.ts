@@ -23,7 +23,7 @@ const handle = createNewsletterHandler({
 
 serve(env, handle);
 
-/** Everything is refused as if the database were down, and the log says why. */
+/** Creates a store whose methods all fail, as if the database were down. The log names the missing variable. */
 function createMissingStore(variable: string): SubscriptionStore {
   const refuse = () => Promise.reject(new StoreError(`${variable} is not set`));
   return { claimConfirmations: refuse, recordMail: refuse, confirm: refuse, unsubscribe: refuse };

@@ -2,8 +2,8 @@ import { documentPage, escapeHtml } from '../submit-contact/page.ts';
 import type { NewsletterWords, PageWords } from './words.ts';
 
 /**
- * A page of the function: a heading, a sentence, and a button that posts to the page's own address where the words have
- * one. A link that is only followed changes nothing, since mail scanners follow every link.
+ * Renders a page of the function: a heading, a sentence, and an optional button that posts to the same URL. Opening a
+ * link changes nothing, because mail scanners open all links.
  */
 export function renderPage(words: NewsletterWords, page: PageWords & { button?: string }): string {
   const way =

@@ -2,7 +2,7 @@ import { StoreError } from '../submit-contact/message-store.ts';
 import { asRows, callFunction, type RestStoreOptions, type Row } from '../submit-contact/rest-store.ts';
 import type { PendingConfirmation, SubscriptionStore } from './subscription-store.ts';
 
-/** A store that calls the functions of supabase/migrations through the Data API (PostgREST). */
+/** Creates a store that calls the SQL functions of supabase/migrations through the Data API (PostgREST). */
 export function createRestSubscriptions(options: RestStoreOptions): SubscriptionStore {
   return {
     async claimConfirmations(maxRows, againFor) {

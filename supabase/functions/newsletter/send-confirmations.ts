@@ -7,13 +7,13 @@ import type { NewsletterWords } from './words.ts';
 interface ConfirmationOptions extends Delivery {
   store: SubscriptionStore;
   words: NewsletterWords;
-  /** The public URL of the function, with which the links in mails start. */
+  /** The public URL of the function, which the links in emails begin with. */
   address: string;
 }
 
 /**
- * Sends subscribers the confirmation mails that are due. Never rejects.
- * @param againFor the address of somebody who subscribes again
+ * Sends the confirmation emails that are due. Never rejects.
+ * @param againFor the address of a visitor who subscribes again
  */
 export function sendConfirmations(
   { store, words, address, ...delivery }: ConfirmationOptions,

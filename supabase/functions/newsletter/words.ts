@@ -6,7 +6,7 @@ export interface PageWords {
   text: string;
 }
 
-/** What the newsletter function says, in the site's own words. `words.gen.ts` holds them, written from content. */
+/** The texts of the newsletter function. `npm run words` copies them from content to `words.gen.ts`. */
 export interface NewsletterWords extends Pick<ContactWords, 'language' | 'siteName' | 'homeUrl' | 'colors'> {
   /** Whether new subscribers must confirm their address by mail. */
   isConfirmed: boolean;

@@ -9,7 +9,9 @@ interface Answers {
   refusal(refusal: Refusal): Promise<Response>;
 }
 
-/** The answers to one request: a page for a form that was sent without JavaScript, JSON for everybody else. */
+/**
+ * Returns functions that answer one request: with an HTML page for a form sent without JavaScript, with JSON otherwise.
+ */
 export function answerAs(
   request: Request,
   { words, origins }: { words: ContactWords; origins: readonly string[] },
@@ -27,7 +29,7 @@ export function answerAs(
   };
 }
 
-/** The answer to a CORS preflight. A foreign origin gets no leave, which is how a browser learns that it has none. */
+/** Answers a CORS preflight. For a foreign origin, leaves out the headers that would allow the request. */
 export function preflight(request: Request, origins: readonly string[]): Response {
   const headers: AnswerHeaders = originHeaders(request, origins);
   if (headers['access-control-allow-origin']) {
@@ -59,8 +61,8 @@ async function answerPage(
     status,
     headers: {
       ...headers,
-      // Hosted Supabase turns text/html into text/plain on its shared domain, but for GET requests only, and this
-      // answers a POST: https://supabase.com/docs/guides/functions/limits
+      // Hosted Supabase serves HTML as text/plain on its shared domain, but only for GET requests, and this answers a
+      // POST: https://supabase.com/docs/guides/functions/limits
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': await pagePolicy(words),
     },

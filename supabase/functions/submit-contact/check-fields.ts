@@ -8,10 +8,10 @@ import { type ContactWords, fillIn } from './words.ts';
 /** The fields in the order of the form, in which problems are reported. */
 const fieldNames = ['name', 'email', 'subject', 'message'] as const;
 
-/** A field that people do not see and programs fill in. */
+/** A hidden field that catches spam: only programs fill it in. */
 const honeypot = 'website';
 
-/** Something, @, something, a dot, something; nothing in it that cannot be seen. The tables check for the same. */
+/** Characters, @, characters with a dot between them. The tables have the same constraint. */
 const emailShape = /^[^@]+@[^@]+\.[^@]+$/u;
 const invisible = /[\p{Cc}\u0020\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]/u;
 
@@ -32,7 +32,7 @@ export function checkFields(form: RawForm, words: ContactWords): { fields: Conta
   return { fields, isSpam };
 }
 
-/** Returns a value, trimmed, its lines ended as JSON has them, not as forms do. @throws Refusal 400 */
+/** Returns a trimmed text with LF line endings, as in JSON; forms send CRLF. @throws Refusal 400 */
 function readText(value: unknown, words: ContactWords): string {
   if (value === undefined) return '';
   if (!isStorableText(value)) throw new Refusal(400, words.malformed);
@@ -43,7 +43,7 @@ function checkField(field: keyof ContactFields, value: string, words: ContactWor
   const label = words.labels[field];
   const max = fieldLimits[field];
   if (isBlank(value)) throw new Refusal(400, fillIn(words.missing, { field: label }));
-  // Characters as Postgres counts them, which are not the units of a JavaScript string.
+  // Counts Unicode characters as Postgres does, instead of the UTF-16 units of a JavaScript string.
   if ([...value].length > max) throw new Refusal(400, fillIn(words.tooLong, { field: label, max: String(max) }));
   if (field === 'email' && (invisible.test(value) || !emailShape.test(value))) {
     throw new Refusal(400, fillIn(words.invalid, { field: label }));

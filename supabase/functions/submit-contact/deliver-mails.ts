@@ -5,30 +5,30 @@ import { type Mail, MailError, type Mailer } from './mailer.ts';
 export interface Delivery {
   mailer: Mailer;
   log(entry: LogEntry): void;
-  /** The waits before the second, third … attempt at one mail, in milliseconds. */
+  /** The delays before the second, third … attempt to send an email, in milliseconds. */
   retryDelays?: readonly number[];
 }
 
 /** The mails of one kind, and access to the rows that they belong to. */
 interface DueMails<Row> {
   event: LogEntry['event'];
-  /** Reserves up to `maxRows` rows whose mail is due. */
+  /** Reserves up to `maxRows` rows whose email is due. */
   claim(maxRows: number): Promise<Row[]>;
   compose(row: Row): Mail;
-  /** Records on the row that the mail was accepted, or why not. */
+  /** Records on the row that the email was accepted, or why not. */
   record(id: string, failure: string | undefined): Promise<void>;
 }
 
-/** The number of mails that one run sends: that of the current request, and some that failed before. */
+/** The maximum number of emails per run: that of the current request, and some that failed before. */
 const maxMailsInRun = 5;
 
 /**
- * Sends the mails that are due and writes down on each row how it ended. Never rejects: what fails is logged, and is
- * due again later, since its row says that no mail was taken.
+ * Sends the emails that are due, and records the result on each row. Never rejects: failures are logged, and the row
+ * stays due for a later attempt.
  */
 export async function deliverMails<Row extends { id: string }>(options: Delivery, due: DueMails<Row>): Promise<void> {
   try {
-    // One after the other: Resend takes a few mails a second, and the newest comes first.
+    // One after the other: Resend accepts only a few mails per second, and the newest should be sent first.
     for (const row of await due.claim(maxMailsInRun)) await deliver(options, due, row);
   } catch (error) {
     options.log({ event: due.event, outcome: 'not claimed', reason: describeFault(error) });
@@ -50,7 +50,7 @@ async function deliver<Row extends { id: string }>(
   }
 }
 
-/** Sends a mail, a few times if need be. @returns the reason of the last failure, or undefined when it was taken */
+/** Sends an email, with retries. @returns the reason of the last failure, or undefined if it was accepted */
 async function sendWithRetries(
   { mailer, retryDelays = [1_000, 5_000] }: Delivery,
   mail: Mail,

@@ -26,18 +26,18 @@ export interface HandlerOptions {
   /** The allowed origins of requests, as `https://example.com`, besides that of the function itself. */
   origins: readonly string[];
   limit: MessageLimit;
-  /** A keyed hash of the network address that the request comes from: see `hashAddress`. */
+  /** Returns a keyed hash of the network address that the request comes from: see `hashAddress`. */
   sender(request: Request, context: RequestContext): Promise<string> | string;
   /** Keeps the process alive until the task is done. The task never rejects. */
   runLater(task: Promise<unknown>): void;
   log(entry: LogEntry): void;
-  /** The waits before the second, third … attempt at one mail, in milliseconds. */
+  /** The delays before the second, third … attempt to send an email, in milliseconds. */
   retryDelays?: readonly number[];
 }
 
 /**
- * The contact function, as Deno, Node and tests run it: takes a message as JSON or as a form, stores it, answers
- * `{ message }` or `{ error }` (a form gets a page), and then notifies the operator by mail.
+ * Creates the contact function, which Deno, Node and tests run. It receives a message as JSON or as a form, stores it,
+ * answers `{ message }` or `{ error }` (for a form, a page), and then notifies the operator by email.
  */
 export function createHandler(
   options: HandlerOptions,

@@ -4,9 +4,9 @@ import { toHex } from './to-hex.ts';
 import type { ContactWords } from './words.ts';
 
 /**
- * The key under which a message is stored once: the Idempotency-Key header, of 1 to 200 visible ASCII characters. A
- * page without JavaScript sends none, so that the day (UTC) and the content stand in for it: loading its answer again
- * stores nothing. Such a key holds a space, which no header's key can.
+ * Returns the key under which a message is stored only once: the Idempotency-Key header, of 1 to 200 visible ASCII
+ * characters. A page without JavaScript sends none; its key is made from the day (UTC) and the content, so that
+ * reloading the answer stores nothing. That key contains a space, so it never equals a header.
  * @throws Refusal 400
  */
 export async function readIdempotencyKey(

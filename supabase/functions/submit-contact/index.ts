@@ -28,7 +28,7 @@ const handle = createHandler({
 
 serve(env, handle);
 
-/** Every message is refused as if the database were down, and the log says why. */
+/** Creates a store whose methods all fail, as if the database were down. The log names the missing variable. */
 function createMissingStore(variable: string): MessageStore {
   const refuse = () => Promise.reject(new StoreError(`${variable} is not set`));
   return { submit: refuse, claimNotifications: refuse, recordNotification: refuse };

@@ -1,4 +1,4 @@
-/** A line of the log. It never holds what a visitor wrote, nor an address of theirs. */
+/** A line of the log. It never contains text or addresses from visitors. */
 export interface LogEntry {
   event: 'contact' | 'notification' | 'settings' | 'subscription' | 'confirmation';
   outcome: string;

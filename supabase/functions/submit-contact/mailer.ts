@@ -1,24 +1,24 @@
 export interface Mail {
-  /** A second mail with the same one is not delivered again. */
+  /** The idempotency key: a second email with the same id is not delivered. */
   id: string;
   subject: string;
   text: string;
-  /** Who gets it; by default the operator. */
+  /** The recipient; by default the operator. */
   to?: string;
   replyTo?: string;
-  /** Headers of the mail itself, such as List-Unsubscribe. */
+  /** Headers of the email, such as List-Unsubscribe. */
   headers?: Record<string, string>;
 }
 
 export interface Mailer {
-  /** Resolves when the mail was taken; rejects with a `MailError` otherwise. */
+  /** Resolves when the email was accepted; rejects with a `MailError` otherwise. */
   send(mail: Mail): Promise<void>;
 }
 
-/** The mail was not taken. The text says why, and holds nothing of the message. */
+/** The email was not accepted. The text says why, and contains nothing from the message. */
 export class MailError extends Error {
   override name = 'MailError';
-  /** Whether trying again soon may succeed. */
+  /** Whether another attempt soon may succeed. */
   readonly isPassing: boolean;
 
   constructor(reason: string, isPassing: boolean) {

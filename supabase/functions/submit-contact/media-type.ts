@@ -1,5 +1,5 @@
 export interface MediaType {
-  /** In lower case, without parameters; empty when the request names none. */
+  /** The media type in lower case, without parameters; empty if the request has no Content-Type. */
   type: string;
   /** The charset parameter, in lower case. */
   charset: string | undefined;

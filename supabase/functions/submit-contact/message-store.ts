@@ -11,7 +11,7 @@ export interface ContactFields {
 interface Submission {
   fields: ContactFields;
   idempotencyKey: string;
-  /** The keyed hash of the network address that it came from. */
+  /** A keyed hash of the sender's network address. */
   sender: string;
   isSpam: boolean;
   limit: MessageLimit;
@@ -30,16 +30,22 @@ export interface PendingNotification extends ContactFields {
   id: string;
 }
 
-/** Where messages are kept. Every method rejects with a `StoreError` when the database does not answer as it should. */
+/**
+ * Access to the stored messages. Every method rejects with a `StoreError` when the database fails or answers
+ * unexpectedly.
+ */
 export interface MessageStore {
   submit(submission: Submission): Promise<SubmitResult>;
-  /** Takes up to `maxRows` messages whose mail is due, and counts an attempt for each. */
+  /** Reserves up to `maxRows` messages whose email is due, and counts an attempt for each. */
   claimNotifications(maxRows: number): Promise<PendingNotification[]>;
-  /** Writes down that the mail was taken, or why not. `error` holds nothing of the message. */
+  /** Records that the email was accepted, or why not. `error` contains nothing from the message. */
   recordNotification(messageId: string, error: string | undefined): Promise<void>;
 }
 
-/** The database cannot be reached, refuses, or answers nonsense. The text holds nothing of a message. */
+/**
+ * The database cannot be reached, refuses the request, or answers unexpectedly. The text contains nothing from a
+ * message.
+ */
 export class StoreError extends Error {
   override name = 'StoreError';
 }

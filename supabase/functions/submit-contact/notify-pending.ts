@@ -8,7 +8,7 @@ interface NotifyOptions extends Delivery {
   words: ContactWords;
 }
 
-/** Sends the operator the mails about messages that are due. Never rejects. */
+/** Sends the operator an email for each message that is due. Never rejects. */
 export function notifyPending({ store, words, ...delivery }: NotifyOptions): Promise<void> {
   return deliverMails(delivery, {
     event: 'notification',
@@ -32,7 +32,10 @@ function composeMail({ id, name, email, subject, message }: PendingNotification,
 /** Invisible characters, which may change the direction of the text; not the joiners that scripts and emoji need. */
 const invisible = /(?![\u200c\u200d])\p{Cf}|\u034f|[\u115f\u1160\u2800\u3164\uffa0]/gu;
 
-/** A subject with a line break in it would be refused, or end the header early. */
+/**
+ * Removes line breaks and invisible characters from a subject, which the mailer would refuse or which could end the
+ * header early.
+ */
 function oneLine(text: string): string {
   return text
     .replace(invisible, '')

@@ -1,9 +1,9 @@
 import { isFormType, readMediaType } from './media-type.ts';
 
 /**
- * Whether a request may come from where it says it does. Browsers name an origin with each post, and a request without
- * one is no browser's. For privacy's sake they say `null` with a plain form, such as where the page sends no referrer; a
- * script that says it runs in a sandbox or a file, and never on a page of the site.
+ * Checks whether the origin of a request is allowed. Browsers send an `Origin` with each POST. A request without one
+ * does not come from a browser. For privacy, browsers send `null` with a plain form, for example if the page sends no
+ * referrer; a script only sends `null` from a sandbox or a file, which the pages of the site never are.
  */
 export function isAllowedOrigin(request: Request, origins: readonly string[]): boolean {
   const origin = request.headers.get('origin');
@@ -11,7 +11,7 @@ export function isAllowedOrigin(request: Request, origins: readonly string[]): b
   return origin === null || isKnownOrigin(request, origin, origins);
 }
 
-/** The CORS headers of an answer (Fetch standard, "CORS protocol"). */
+/** Returns the CORS headers of a response (Fetch standard, "CORS protocol"). */
 export function originHeaders(request: Request, origins: readonly string[]): Record<string, string> {
   const origin = request.headers.get('origin');
   if (!origin || !isKnownOrigin(request, origin, origins)) return { vary: 'Origin' };
@@ -20,6 +20,6 @@ export function originHeaders(request: Request, origins: readonly string[]): Rec
 
 function isKnownOrigin(request: Request, origin: string, origins: readonly string[]): boolean {
   if (origins.includes(origin)) return true;
-  // The scheme is not compared: behind a proxy that ends TLS, the function is called by http.
+  // Ignores the scheme: behind a proxy that terminates TLS, the function is called over HTTP.
   return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host;
 }

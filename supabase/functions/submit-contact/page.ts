@@ -3,7 +3,9 @@ import type { ContactWords } from './words.ts';
 /** The settings of the site that pages of the functions use. */
 type Site = Pick<ContactWords, 'language' | 'siteName' | 'colors'>;
 
-/** The site's colours, and typefaces that every device has: nothing is fetched for this page. */
+/**
+ * Returns the style of the page in the colours of the site. It uses system fonts, so that nothing has to be fetched.
+ */
 function drawStyle({ ground, ink, body, accent, onAccent }: ContactWords['colors']): string {
   return `
 :root { color-scheme: dark; background: ${ground}; color: ${body}; font: 1.125rem/1.6 system-ui, sans-serif; }
@@ -17,7 +19,8 @@ a, button { display: inline-block; margin-top: 1rem; padding: 0.625rem 1.5rem; b
 }
 
 /**
- * What the page may do: have its own style, and lead away from itself. https://www.w3.org/TR/CSP3/
+ * Returns the Content-Security-Policy of the page, which allows only its own inline style and links:
+ * https://www.w3.org/TR/CSP3/
  * @param formAction where a form of the page may be sent
  */
 export async function pagePolicy({ colors }: Site, formAction: "'none'" | "'self'" = "'none'"): Promise<string> {
@@ -26,7 +29,7 @@ export async function pagePolicy({ colors }: Site, formAction: "'none'" | "'self
   return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'; trusted-types 'none'; require-trusted-types-for 'script'`;
 }
 
-/** The page that answers a form sent without JavaScript. */
+/** Renders the page that answers a form sent without JavaScript. */
 export function drawPage(words: ContactWords, sentence: string, isSent: boolean): string {
   const hint = isSent ? '' : `\n<p>${escapeHtml(words.page.back)}</p>`;
   const home = `<p><a href="${escapeHtml(words.homeUrl)}">${escapeHtml(words.page.home)}</a></p>`;
@@ -35,7 +38,7 @@ export function drawPage(words: ContactWords, sentence: string, isSent: boolean)
 }
 
 /**
- * A page that is whole, without a single request of its own; HTML, and well-formed XML as well.
+ * Renders a page that needs no further requests, as HTML that is also well-formed XML.
  * @param title text
  * @param body markup
  */

@@ -1,13 +1,13 @@
 import { maxBodyBytes } from './limits.ts';
 
-/** The body is longer than `maxBodyBytes`, whatever its Content-Length says. */
+/** The body is longer than `maxBodyBytes`. Its Content-Length is not trusted. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge';
 }
 
 /**
- * Reads a body of at most `maxBodyBytes`, and not a chunk further.
- * @throws BodyTooLarge, or what the stream throws when the client goes away.
+ * Reads a body of at most `maxBodyBytes`, and stops at the first chunk beyond that.
+ * @throws BodyTooLarge, or the error of the stream when the client disconnects
  */
 export async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length')) > maxBodyBytes) {
@@ -31,7 +31,7 @@ export async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer
   return body;
 }
 
-/** Leaves a body unread. A stream that has failed already refuses even that, which is all the same here. */
+/** Cancels an unread body. Ignores the error of a stream that has failed already. */
 export async function discardBody(request: Request): Promise<void> {
   await request.body?.cancel().catch(() => undefined);
 }

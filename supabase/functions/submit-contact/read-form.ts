@@ -3,7 +3,7 @@ import { BodyTooLarge, discardBody, readBody } from './read-body.ts';
 import { Refusal } from './refusal.ts';
 import type { ContactWords } from './words.ts';
 
-/** The values of a form as they came, by the names of the fields. */
+/** The unchecked values of a form, by field name. */
 export type RawForm = Record<string, unknown>;
 
 /**
@@ -20,7 +20,7 @@ export async function readForm(request: Request, words: ContactWords): Promise<R
   try {
     return await parseForm(await readBody(request), mediaType, request.headers.get('content-type') ?? '');
   } catch (error) {
-    // Whatever else goes wrong here, the body is not what its type says, or its sender has gone.
+    // In all other cases, the body does not match its type, or the client has disconnected.
     throw error instanceof BodyTooLarge ? new Refusal(413, words.tooLarge) : new Refusal(400, words.malformed);
   }
 }
@@ -37,7 +37,10 @@ async function parseForm(body: Uint8Array<ArrayBuffer>, { type }: MediaType, hea
   return { ...value };
 }
 
-/** Not URLSearchParams: it replaces bytes that are not UTF-8, where decodeURIComponent throws. */
+/**
+ * Parses URL-encoded data. Not with URLSearchParams, which replaces bytes that are not UTF-8, where decodeURIComponent
+ * throws.
+ */
 function parseUrlEncoded(text: string): RawForm {
   const pairs = text.split('&').map((pair): [string, string] => {
     const [name = '', ...value] = pair.split('=');

@@ -1,4 +1,4 @@
-/** A request that is not taken: the status, and the sentence that its sender reads. */
+/** A request that is refused: the status code, and the sentence for its sender. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;

@@ -11,7 +11,7 @@ export interface ResendOptions {
   timeout?: number;
 }
 
-/** Sends through Resend's HTTP API: https://resend.com/docs/api-reference/emails/send-email */
+/** Creates a mailer that uses Resend's HTTP API: https://resend.com/docs/api-reference/emails/send-email */
 export function createResendMailer(options: ResendOptions): Mailer {
   const { apiKey, from, to, endpoint = 'https://api.resend.com/emails', timeout = 10_000 } = options;
   const send = options.fetch ?? fetch;
@@ -24,7 +24,7 @@ export function createResendMailer(options: ResendOptions): Mailer {
           headers: {
             'content-type': 'application/json',
             authorization: `Bearer ${apiKey}`,
-            // For 24 hours Resend delivers once for each key, so that an attempt whose answer was lost may be repeated.
+            // Resend delivers only once per key within 24 hours, so an attempt whose answer was lost can be repeated.
             'idempotency-key': id,
           },
           body: JSON.stringify({
@@ -43,14 +43,17 @@ export function createResendMailer(options: ResendOptions): Mailer {
       }
       await response.body?.cancel();
       if (response.ok) return;
-      // 409: an attempt with this key is still under way. 429: too many requests.
+      // 409: an attempt with this key is still in progress. 429: too many requests.
       const isPassing = response.status >= 500 || response.status === 409 || response.status === 429;
       throw new MailError(`Resend answered ${response.status}`, isPassing);
     },
   };
 }
 
-/** Omits an invalid Reply-To, for which Resend would refuse the mail. The text of the mail contains the address anyway. */
+/**
+ * Tells whether an address is valid as Reply-To. An invalid one is omitted, because Resend would refuse the email; its
+ * text contains the address anyway.
+ */
 function isPlainAddress(address: string): boolean {
   return /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(address);
 }

@@ -1,17 +1,17 @@
 import { type MessageStore, type PendingNotification, StoreError, type SubmitResult } from './message-store.ts';
 
 export interface RestStoreOptions {
-  /** The project's address; `/rest/v1` below it is the Data API. */
+  /** The URL of the project; `/rest/v1` below it is the Data API. */
   url: string;
   secretKey: string;
   fetch?: typeof fetch;
-  /** The time that the database may take for one response, in milliseconds. */
+  /** The timeout of one database request, in milliseconds. */
   timeout?: number;
 }
 
 export type Row = Record<string, unknown>;
 
-/** A store that calls the functions of supabase/migrations through the Data API (PostgREST). */
+/** Creates a store that calls the SQL functions of supabase/migrations through the Data API (PostgREST). */
 export function createRestStore(options: RestStoreOptions): MessageStore {
   return {
     async submit({ fields, idempotencyKey, sender, isSpam, limit }) {
@@ -40,13 +40,13 @@ export function createRestStore(options: RestStoreOptions): MessageStore {
   };
 }
 
-/** Calls a function of supabase/migrations. @throws StoreError */
+/** Calls an SQL function of supabase/migrations. @throws StoreError */
 export async function callFunction(options: RestStoreOptions, name: string, parameters: Row): Promise<unknown> {
   const signal = AbortSignal.timeout(options.timeout ?? 10_000);
   try {
-    // An embedded backend's fetch may know nothing of signals.
+    // The fetch function of an embedded backend may ignore the signal.
     const { status, text } = await Promise.race([post(options, name, parameters, signal), rejectOnAbort(signal)]);
-    // An error message of Postgres may quote the row, so that only the status is passed on.
+    // Reports only the status, because an error message of Postgres may quote the row.
     if (status < 200 || status > 299) throw new StoreError(`the database answered ${status} to ${name}`);
     return text === '' ? null : JSON.parse(text);
   } catch (error) {
@@ -67,7 +67,7 @@ async function post(
     headers: {
       'content-type': 'application/json',
       apikey: secretKey,
-      // A service_role key of the older kind is a JWT, and names its role in this header only.
+      // An old service_role key is a JWT, whose role is only read from this header.
       ...(secretKey.startsWith('eyJ') && { authorization: `Bearer ${secretKey}` }),
     },
     body: JSON.stringify(body),

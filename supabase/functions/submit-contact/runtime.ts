@@ -2,7 +2,10 @@ import type { RequestContext } from './handler.ts';
 import { formatLogEntry, type LogEntry } from './log-entry.ts';
 import type { Environment } from './settings.ts';
 
-/** The little that is used of Deno and of Supabase's runtime; declared here, so that nothing else can use it. */
+/**
+ * The few functions of Deno and Supabase's runtime that are used, declared here so that no others can be used by
+ * mistake.
+ */
 interface Runtime {
   Deno: {
     env: { toObject(): Environment };
@@ -20,7 +23,7 @@ export function readEnvironment(): Environment {
   return Deno.env.toObject();
 }
 
-/** Answers requests. Supabase chooses the port itself; PORT is for trying a function out on this machine. */
+/** Serves requests. Supabase chooses the port itself; PORT is for running a function locally. */
 export function serve(
   { PORT: port }: Environment,
   handle: (request: Request, context: RequestContext) => Promise<Response>,
@@ -30,7 +33,7 @@ export function serve(
   );
 }
 
-/** Keeps a function on Supabase alive until the task is done. Elsewhere the process goes on after an answer by itself. */
+/** Keeps a function on Supabase alive until the task is done. Other runtimes continue after the response anyway. */
 export function runLater(task: Promise<unknown>): void {
   EdgeRuntime?.waitUntil(task);
 }

@@ -1,8 +1,9 @@
 import { toHex } from './to-hex.ts';
 
 /**
- * A keyed hash (HMAC-SHA-256, in hex) of a network address: the limit counts by it, and nobody without the secret can
- * find the address again by trying them all. IPv6 is cut to /64, since one subscriber line has all addresses within.
+ * Returns a keyed hash (HMAC-SHA-256, in hex) of a network address, by which the limit counts. Without the secret,
+ * nobody can find the address by hashing all addresses. IPv6 addresses are shortened to their /64, because one
+ * connection has all addresses of a /64.
  */
 export async function hashAddress(secret: string, address: string): Promise<string> {
   const bytes = new TextEncoder();
@@ -13,15 +14,15 @@ export async function hashAddress(secret: string, address: string): Promise<stri
 }
 
 /**
- * The visitor's address behind proxies: in the header that the operator names, since its proxy overwrites it; else the
- * last entry of `x-forwarded-for`, which the nearest proxy writes, while a visitor may begin it with anything. At worst
- * all visitors then share one limit; nobody can choose a limit of their own.
+ * Returns the visitor's address behind proxies: from the header that the operator names, which its proxy overwrites;
+ * otherwise the last entry of `x-forwarded-for`, which the nearest proxy writes (a visitor can forge earlier entries).
+ * In the worst case all visitors share one limit, but no visitor can evade it.
  */
 export function forwardedAddress(headers: Headers, named: string | undefined): string | undefined {
   return (named && lastEntry(headers, named)) || lastEntry(headers, 'x-forwarded-for');
 }
 
-/** The last entry of a header that is a list; undefined when it is missing or empty. */
+/** Returns the last entry of a header that is a list; undefined when it is missing or empty. */
 export function lastEntry(headers: Headers, name: string): string | undefined {
   return headers.get(name)?.split(',').at(-1)?.trim() || undefined;
 }
@@ -33,7 +34,7 @@ function cutAddress(address: string): string {
     .replace(/^\[(.*)\]$/, '$1');
   const url = `http://[${plain}]/`;
   if (!plain.includes(':') || !URL.canParse(url)) return plain;
-  // The URL standard writes an IPv6 address in one way only, IPv4 within it as two groups.
+  // The URL standard normalizes IPv6 addresses, and writes an embedded IPv4 address as two groups.
   const groups = expandGroups(new URL(url).hostname.slice(1, -1));
   const mapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff' ? groups.slice(6) : undefined;
   return mapped ? mapped.flatMap(splitGroup).join('.') : `${groups.slice(0, 4).join(':')}::/64`;

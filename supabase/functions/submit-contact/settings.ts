@@ -4,14 +4,15 @@ import type { Mailer } from './mailer.ts';
 import { createResendMailer } from './resend-mailer.ts';
 import type { ContactWords } from './words.ts';
 
-/** Variables by their names, as `Deno.env.toObject()` or `process.env` gives them. */
+/** Environment variables by name, from `Deno.env.toObject()` or `process.env`. */
 export type Environment = Record<string, string | undefined>;
 
 const aDay = 86_400;
 
 /**
- * How many messages one sender and all together may store: CONTACT_LIMIT, as `5/100/600` for 5 and 100 in 600 seconds.
- * `5/600` leaves all together twenty times as many as one. The database forgets after a day who has sent what.
+ * Reads the limit of stored messages from CONTACT_LIMIT: `5/100/600` means 5 per sender and 100 in total, in 600
+ * seconds. In `5/600` the total is twenty times the limit per sender. The longest period is a day, because the database
+ * then removes the hashes of senders.
  */
 export function readLimit(env: Environment, log: (entry: LogEntry) => void): MessageLimit {
   const text = env.CONTACT_LIMIT?.trim();
@@ -23,7 +24,10 @@ export function readLimit(env: Environment, log: (entry: LogEntry) => void): Mes
   return defaultLimit;
 }
 
-/** The header in which a proxy names the visitor's network address, and overwrites what a visitor says: CLIENT_ADDRESS_HEADER. */
+/**
+ * Reads CLIENT_ADDRESS_HEADER: the header in which a proxy writes the visitor's network address. The proxy must
+ * overwrite what visitors send in it.
+ */
 export function readAddressHeader(env: Environment, log: (entry: LogEntry) => void): string | undefined {
   const name = env.CLIENT_ADDRESS_HEADER?.trim();
   if (!name || /^[\w-]+$/.test(name)) return name || undefined;
@@ -31,7 +35,9 @@ export function readAddressHeader(env: Environment, log: (entry: LogEntry) => vo
   return undefined;
 }
 
-/** The origins that may send: ALLOWED_ORIGINS, separated by commas, else those of the site. */
+/**
+ * Reads the origins that may send messages from ALLOWED_ORIGINS, separated by commas; by default, those of the site.
+ */
 export function readOrigins(env: Environment, siteOrigins: readonly string[]): readonly string[] {
   const origins = (env.ALLOWED_ORIGINS ?? '').split(',').map((origin) => origin.trim().replace(/\/+$/, ''));
   const named = origins.filter(Boolean);
@@ -39,8 +45,8 @@ export function readOrigins(env: Environment, siteOrigins: readonly string[]): r
 }
 
 /**
- * A mailer when RESEND_API_KEY and CONTACT_RECIPIENT are both set. CONTACT_SENDER must be of a domain that is verified
- * with Resend; the default is Resend's own, which delivers to the owner of the API key only.
+ * Creates a mailer if RESEND_API_KEY and CONTACT_RECIPIENT are both set. The domain of CONTACT_SENDER must be verified
+ * with Resend; the default sender is Resend's own, which only delivers to the owner of the API key.
  */
 export function readMailer(env: Environment, words: ContactWords): Mailer | undefined {
   const { RESEND_API_KEY: apiKey, CONTACT_RECIPIENT: to, CONTACT_SENDER, RESEND_API_URL: endpoint } = env;
@@ -49,7 +55,7 @@ export function readMailer(env: Environment, words: ContactWords): Mailer | unde
   return createResendMailer({ apiKey, to, from, ...(endpoint && { endpoint }) });
 }
 
-/** The project's address and secret key, or the name of the variable that is missing or cannot be read. */
+/** Reads the project's URL and secret key, or returns the name of the variable that is missing or invalid. */
 export function readProject(env: Environment): { url: string; secretKey: string } | { missing: string } {
   if (!env.SUPABASE_URL) return { missing: 'SUPABASE_URL' };
   const secretKey = readSecretKeys(env.SUPABASE_SECRET_KEYS) || env.SUPABASE_SERVICE_ROLE_KEY;
@@ -57,7 +63,7 @@ export function readProject(env: Environment): { url: string; secretKey: string 
   return { url: env.SUPABASE_URL, secretKey };
 }
 
-/** The key named `default` of a JSON object of keys, else its first. */
+/** Returns the key named `default` from a JSON object of keys, or else its first key. */
 function readSecretKeys(json: string | undefined): string | undefined {
   try {
     const keys: Record<string, unknown> = JSON.parse(json || '{}');

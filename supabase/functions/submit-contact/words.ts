@@ -1,14 +1,14 @@
-/** What the function says, in the site's own words. `words.gen.ts` holds them, written from content. */
+/** The texts of the contact function. `npm run words` copies them from content to `words.gen.ts`. */
 export interface ContactWords {
-  /** A BCP 47 language tag. */
+  /** The language of the texts as a BCP 47 tag. */
   language: string;
   siteName: string;
   homeUrl: string;
-  /** The colours, as CSS values, of the page that a form without JavaScript gets. */
+  /** The colours, as CSS values, of the page that answers a form without JavaScript. */
   colors: { ground: string; ink: string; body: string; accent: string; onAccent: string };
   labels: { name: string; email: string; subject: string; message: string };
   success: string;
-  /** Contains `{field}`, as `invalid` does. */
+  /** Contains `{field}`, and so does `invalid`. */
   missing: string;
   invalid: string;
   /** Contains `{field}` and `{max}`. */
@@ -21,7 +21,10 @@ export interface ContactWords {
   reused: string;
   tooMany: string;
   unavailable: string;
-  /** The texts of the page that a form without JavaScript gets: titles, the hint about going back, the label of the link. */
+  /**
+   * The texts of the page that answers a form without JavaScript: titles, the hint about going back, the label of the
+   * link.
+   */
   page: { sent: string; notSent: string; back: string; home: string };
   /** Contains `{name}` and `{subject}`. */
   mail: { subject: string };
