@@ -1,4 +1,5 @@
-// Runs in old versions of Node as well, to say which one is needed: hence no named imports of what they do not have.
+// Also runs in old versions of Node, to print which version is needed. So it has no named imports that these versions
+// lack.
 import module from 'node:module';
 import { dirname, join } from 'node:path';
 import process from 'node:process';

@@ -75,9 +75,9 @@ async function buildInto(
 ): Promise<BuildSummary | undefined> {
   const backend = backendAddress(readBackendSettings(context.env));
   const last = readManifest(outFolder);
-  // Throws if the folder has files of somebody else; a folder that is as the last build left it has none.
+  // Throws if the folder contains files that the build has not written. After a build by this version there are none.
   if (!last) listSiteFiles(outFolder);
-  // Bundling after a change of code takes a second in another process: it runs while the content is checked.
+  // After a change of code, bundling takes a second in another process. It runs while the content is checked.
   const bundle = loadBundle();
   bundle.catch(() => {});
   const { content, problems } = await loadCachedContent(contentFolder, { willRender: true });

@@ -19,7 +19,7 @@ interface Options {
 interface ListedFact extends Fact {
   id: string;
   isStale: boolean;
-  /** How many references copy has to it. */
+  /** The number of references to the fact in texts. */
   count: number;
   thing?: UsedThing;
 }

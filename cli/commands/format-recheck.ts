@@ -16,7 +16,7 @@ export interface Recheck {
   milliseconds: number;
 }
 
-/** How many problems are listed with a line each. */
+/** The maximum number of problems that are listed with a line each. */
 const maxLines = 10;
 
 /**

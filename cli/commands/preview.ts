@@ -25,7 +25,7 @@ export const definePreview: DefineCommand = (program, runs) => {
     .action((options: PreviewOptions) => runs((context) => preview(context, options)));
 };
 
-/** Serves a built site until it is stopped. Reads the content only for the texts of the functions. */
+/** Serves a built site until the process is stopped. Reads the content only for the texts of the functions. */
 export async function preview(context: Context, { content, data, out, port }: PreviewOptions): Promise<ExitCode> {
   // Reading `signal` installs the listeners, so that requests in progress and the backend can finish.
   const { signal } = context;

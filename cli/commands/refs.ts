@@ -44,7 +44,10 @@ export const defineRefs: DefineCommand = (program, runs) => {
     );
 };
 
-/** Returns a test for the paths that a file argument means: relative to the working directory, the content folder, its parent or `media/`. */
+/**
+ * Returns a test for the paths that a file argument may refer to: relative to the working directory, the content
+ * folder, its parent or `media/`.
+ */
 function meansFile(context: Context, content: string, name: string): (path: string) => boolean {
   const here = relative(content, folder(context, name)).replaceAll(sep, '/');
   return (path) => [path, `${basename(content)}/${path}`].includes(name) || path === here || path === `media/${name}`;

@@ -4,7 +4,7 @@ import type { Context, ExitCode } from '../platform/process/context.ts';
 import { projectRoot } from '../platform/project-root.ts';
 
 interface GeneratedFile {
-  /** Relative to the project. */
+  /** The path of the generated file, relative to the project. */
   target: string;
   source: string;
   /** What it is generated from, and the command that generates it: `the schemas`, `npm run types`. */

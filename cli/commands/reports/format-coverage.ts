@@ -5,7 +5,7 @@ import { blankControls, countOf } from '../../diagnostics/reporters/pretty.ts';
 import { formatTable } from '../../diagnostics/reporters/table.ts';
 import type { CoverageCount, IdleWord } from '../../site/coverage/count-coverage.ts';
 
-/** What of the content reaches a page, what does not, and which waivers allow that. */
+/** The parts of the content that a page shows, the parts that no page shows, and the waivers that allow this. */
 export interface CoverageReport {
   /** The number of files, without media. */
   files: number;
@@ -13,7 +13,7 @@ export interface CoverageReport {
   /** Unused content without a waiver, and problems with waivers. */
   problems: readonly LocatedProblem[];
   waivers: readonly WaiverInForce[];
-  /** Values of vocabularies, such as states, that are not used yet. */
+  /** Values of vocabularies, such as statuses, that are not used yet. */
   idle: readonly IdleWord[];
 }
 

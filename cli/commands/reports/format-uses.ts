@@ -6,7 +6,7 @@ import { findRange } from '../../compiler/yaml/parse/find-range.ts';
 import { formatPath } from '../../diagnostics/problem.ts';
 import { blankControls, countOf, crop } from '../../diagnostics/reporters/pretty.ts';
 
-/** The location of one use of something. */
+/** A use of something, and its location. */
 interface UseLocation {
   file: string;
   /** 1-based, as in `Problem`. */
@@ -78,7 +78,7 @@ export function formatThing({ kind, name, exists, definition, uses, pages }: Use
   return `${lines.join('\n')}\n`;
 }
 
-/** How many routes are listed. */
+/** The maximum number of routes that are listed. */
 const maxRoutes = 12;
 
 function describePages(pages: readonly string[], routes: number): string {

@@ -7,8 +7,8 @@ import type { ContentFile } from '../model/content-file.ts';
 import { articlesPath, publishedFiles } from '../model/routes.ts';
 
 /**
- * Sets for each problem which pages it affects. The reference graph is built only for problems in files that several pages may
- * show.
+ * Sets for each problem which pages it affects. Builds the reference graph only for problems in files that several
+ * pages may show.
  */
 export function attachAffectedPages(content: Content, problems: readonly LocatedProblem[]): void {
   if (problems.length === 0) return;

@@ -1,20 +1,20 @@
 import type { FileStamp } from '../../platform/files/file-stamp.ts';
 import type { Reference, VocabularyWord } from '../schema/keywords.ts';
 import type { ScriptUse } from '../schema/scripts.ts';
-/** What is kept of a file that parses and that its schema accepts. */
+/** The part of a valid file that the cache keeps. */
 export interface CachedFile {
   stamp: FileStamp;
   hash: string;
-  /** Of an article all but the body. */
+  /** For an article, all data except the body. */
   data: unknown;
   references: CachedReference[];
-  /** Of articles there is none. */
+  /** Undefined for articles. */
   offPage?: readonly string[];
   scaffolded?: readonly string[];
   words?: readonly VocabularyWord[];
   scripts?: readonly ScriptUse[];
 }
 
-/** Where there is no limit, JSON has none. */
+/** A reference as JSON. A `limit` of infinity is left out, because JSON cannot express it. */
 export type CachedReference = Pick<Reference, 'kind' | 'argument' | 'path' | 'links'> &
   Partial<Pick<Reference, 'media' | 'limit'>>;

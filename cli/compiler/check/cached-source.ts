@@ -11,7 +11,7 @@ import { readText } from '../sources/read-text.ts';
 import { parseYaml } from '../yaml/parse/parse-yaml.ts';
 import type { CachedFile, CachedReference } from './cached-file.ts';
 
-/** A content file from the cache. Its text is read when it is asked for. */
+/** A content file from the cache. Its text is only read on access. */
 export class CachedSource implements CheckedSource {
   readonly isValid = true;
   readonly isSlim: boolean;
@@ -69,7 +69,7 @@ export class CachedSource implements CheckedSource {
     return String(asRecord(parseYaml(this.text).data).body);
   }
 
-  /** Puts a reference back into the data; the body of an article is not looked at for it. */
+  /** Restores a reference with its value in the data. Does not read the body of an article. */
   #fill({ limit = Number.MAX_SAFE_INTEGER, media = [], ...reference }: CachedReference): Reference {
     const { kind, path } = reference;
     const key = path.at(-1) ?? '';
@@ -78,7 +78,7 @@ export class CachedSource implements CheckedSource {
     const facts = kind === 'text' ? factIds(value) : [];
     const filled: Reference = { ...reference, limit, media, value, facts, parent, key };
     if (reference.argument !== 'markdown' || this.isSlim) return filled;
-    // Parsed when it is asked for: by the rules about texts, which check these files each time.
+    // Parsed on access, by the rules about texts, which check cached files too.
     let markdown: ParsedMarkdown | undefined;
     return Object.defineProperty(filled, 'markdown', {
       enumerable: true,

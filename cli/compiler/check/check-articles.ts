@@ -7,10 +7,10 @@ import type { CheckedFile } from './checked-file.ts';
 import type { FileCache } from './file-cache.ts';
 import { type FileSummary, summarizeFile } from './summarize-file.ts';
 
-/** Fewer articles are checked in one thread: starting a worker takes as long. */
+/** The number of articles from which a worker is used. Below it, starting the worker takes longer than checking. */
 const workerThreshold = 1000;
 
-/** A task of the worker. */
+/** The articles of one call of the worker. */
 export interface ArticleBatch {
   files: FoundFile[];
   /** Whether the articles are rendered afterwards. */
@@ -18,9 +18,10 @@ export interface ArticleBatch {
 }
 
 /**
- * Checks many articles alone, in this thread and in a worker, and adds those without problems to the cache.
- * @param files articles that the cache does not have
- * @returns the others that this thread has checked; those of the worker, which are few, are to be checked again
+ * Checks each of many articles, in this thread and in a worker, and adds those without problems to the cache.
+ * @param files articles that the cache does not contain
+ * @returns the articles that this thread has checked and that are not in the cache; the caller checks the few others of
+ * the worker again
  */
 export async function checkArticles(
   files: readonly FoundFile[],
@@ -31,7 +32,7 @@ export async function checkArticles(
   if (files.length < workerThreshold) return checked;
   const module = new URL('./check-articles-worker.ts', import.meta.url);
   const pool = startWorkerPool<ArticleBatch, FileSummary[]>(module);
-  // Compiled before the worker gets its first task, so that it finds the schemas in the cache.
+  // Compiled before the worker gets its first task, so that the worker finds the schemas in the cache.
   const validator = loadValidator();
   const batches = split(files).values();
   const inWorker = async () => {
@@ -45,7 +46,7 @@ export async function checkArticles(
         if (summary) cache.add(summary);
         else checked.set(file, result);
       }
-      // Lets in the results of the worker, and signals.
+      // Lets this thread receive the worker's results, and signals.
       await nextTurn();
     }
   };
@@ -64,7 +65,7 @@ function split(files: readonly FoundFile[]): FoundFile[][] {
   );
 }
 
-/** This thread checks the rest. */
+/** Ignores that a worker ran out of memory: this thread then checks the rest. */
 function ignoreOutOfMemory(error: unknown): void {
   if (!isOutOfMemory(error)) throw error;
 }

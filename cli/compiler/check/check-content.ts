@@ -14,9 +14,9 @@ import type { LoadedContent, LoadOptions } from './loaded-content.ts';
 import { locateRuleFinding } from './locate-rule-finding.ts';
 
 /**
- * Checks files against each other.
- * @param checked the files in order, each checked alone
- * @param targets what they refer to, if it is known already
+ * Runs the checks that compare files with each other.
+ * @param checked the files in order, each already checked by itself
+ * @param targets what the files refer to, if the caller knows it already
  */
 export function checkContent(
   folder: string,

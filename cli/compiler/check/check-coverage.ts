@@ -4,7 +4,10 @@ import { coverageRules } from '../rules/coverage-rules.ts';
 import { locateRuleFinding } from './locate-rule-finding.ts';
 import { applyWaivers, type WaivedProblems } from './waivers/apply-waivers.ts';
 
-/** The codes whose problems are all known here, if there are no other errors, so that unneeded waivers can be reported. */
+/**
+ * The codes for which this check knows all problems, if there are no other errors. So a waiver for one of them that
+ * allows nothing can be reported as unneeded.
+ */
 const judgedCodes = [
   'unused-entry',
   'unused-media',
@@ -20,7 +23,7 @@ const judgedCodes = [
  */
 export function checkCoverage(content: Content, problems: readonly LocatedProblem[]): WaivedProblems {
   if (hasErrors(problems)) return applyWaivers(content, problems, []);
-  // In development this is a warning: new content is linked last.
+  // In development this is a warning, because authors link new content last.
   const severity = content.options.includeUnpublished ? 'warning' : 'error';
   const unused = coverageRules.flatMap((rule) =>
     Array.from(rule.check(content), (finding) => locateRuleFinding({ severity, ...finding })),

@@ -88,7 +88,7 @@ function checkBroken(
 ): CheckedFile {
   const { text } = file;
   if (text.includes('\r\n')) {
-    // Lines and columns are the same without the carriage returns, which repairs need not know of.
+    // Repairs do not handle carriage returns. Lines and columns are the same without them.
     const { file: read, problems } = checkOther(text.replaceAll('\r\n', '\n'));
     return { file: read, problems: problems.map(withWindowsLines) };
   }
@@ -138,7 +138,7 @@ function checkRest(file: CheckedSource, skipped: readonly Range[], validator: Va
   };
 }
 
-/** Gives the edit of a problem Windows line endings, as its file has. */
+/** Uses Windows line endings in the edit of a problem, as in its file. */
 function withWindowsLines(problem: LocatedProblem): LocatedProblem {
   const { fix } = problem;
   return fix ? { ...problem, fix: { ...fix, replacement: fix.replacement.replaceAll('\n', '\r\n') } } : problem;

@@ -14,15 +14,15 @@ import type { LoadedContent, LoadOptions } from './loaded-content.ts';
 
 type Options = Partial<Pick<LoadOptions, 'includeUnpublished' | 'today'>>;
 
-/** Something that lies in the folder; a content file is checked alone. */
+/** A file or folder in the content folder. A content file was already checked by itself. */
 interface HeldEntry {
   entry: FolderEntry;
   checked?: CheckedFile | undefined;
 }
 
 /**
- * A content folder, kept in memory, so that after a change only what has changed is read again. What it gives is what
- * `loadContent` would give. `schemas/` are those of the time at which it was opened.
+ * Keeps a content folder in memory, so that after a change only the changed files are read again. Returns the same as
+ * `loadContent` would, with the `schemas/` as they were when it was opened.
  */
 export class ContentStore {
   readonly #folder: string;
@@ -30,7 +30,7 @@ export class ContentStore {
   readonly #names = listNames();
   readonly #validator = loadValidator();
   readonly #cache: FileCache;
-  /** By path within the folder, in the order of `walk`. */
+  /** The files and folders by path within the content folder, in the order of `walk`. */
   #held: ReadonlyMap<string, HeldEntry> = new Map();
   readonly #targets = new ReferenceIndex();
 
@@ -41,8 +41,8 @@ export class ContentStore {
   }
 
   /**
-   * Reads a folder, in two threads where there are many articles.
-   * @throws {EnvironmentError} when there is no such folder
+   * Reads a folder, with a worker if there are many articles.
+   * @throws {EnvironmentError} when the folder does not exist
    */
   static async open(folder: string, options: Options = {}): Promise<ContentStore> {
     requireFolder(folder);
@@ -62,7 +62,7 @@ export class ContentStore {
     return content;
   }
 
-  /** Checks the files against each other again: rules also look at the date and at images. */
+  /** Checks the files against each other again, because rules also depend on the date and on images. */
   check(): LoadedContent {
     const held = [...this.#held.values()];
     const entries = held.map(({ entry }) => entry);
@@ -77,10 +77,11 @@ export class ContentStore {
   }
 
   /**
-   * Reads what has changed, and checks the whole.
-   * @param paths of files and folders that may have changed, or be new or gone; without them, all is looked at
-   * @throws {EnvironmentError} when there is no content folder any more
-   * @throws an error of the file system when a file goes while it is read; to look at all mends that
+   * Reads what has changed, and checks everything again.
+   * @param paths files and folders that may have been changed, created or deleted; by default the whole folder
+   * @throws {EnvironmentError} when the content folder no longer exists
+   * @throws an error of the file system when a file is deleted while it is read; an update of the whole folder then
+   * succeeds
    */
   update(paths: Iterable<string> = [this.#folder]): LoadedContent {
     requireFolder(this.#folder);
@@ -112,7 +113,7 @@ export class ContentStore {
     return relative(this.#folder, path).split(sep).join('/');
   }
 
-  /** Whether `walk` would come by a path, if there were something. */
+  /** Whether `walk` would visit a path, if something existed there. */
   #isSeen(path: string): boolean {
     const steps = path.split('/');
     if (steps[0] === '..' || (path !== '' && steps.some(isIgnoredFile))) return false;
@@ -122,7 +123,7 @@ export class ContentStore {
     });
   }
 
-  /** The files at and below paths, as far as there are any. */
+  /** Lists the existing files at and below paths. */
   *#list(paths: ReadonlySet<string>): Iterable<string> {
     for (const path of paths) {
       if (path === '') yield* walk(this.#folder);

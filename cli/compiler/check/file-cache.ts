@@ -12,23 +12,23 @@ import type { FileSummary } from './summarize-file.ts';
 
 const cacheFolder = join(projectRoot, '.site', 'files');
 
-/** How many lines are written at once: a single string of all lines would take many MB. */
+/** The number of lines that are written at once, since a single string of all lines would take many MB. */
 const batchSize = 200;
 
 /**
- * What is known of the valid files of a content folder, so that a file that has not changed is neither parsed nor checked
- * against its schema again. Each file is a line of JSON, which is parsed only when that file is asked for.
+ * Keeps the parsed data of the valid files of a content folder, so that unchanged files are neither parsed nor checked
+ * against their schema again. Each file is one line of JSON, which is parsed only on access.
  */
 export class FileCache {
   readonly #path: string | undefined;
   readonly #key: string;
   readonly #saved: ReadonlyMap<string, string>;
   readonly #lines: Map<string, string>;
-  /** The bodies of articles that this run has rendered. */
+  /** The rendered bodies of the articles that were parsed in this run. */
   readonly #bodies = new Map<string, FillSlots>();
   readonly #found = new Set<string>();
 
-  /** Without a path, the cache is kept in memory. */
+  /** Creates a cache; without a path, only in memory. */
   private constructor(path?: string) {
     this.#path = path;
     this.#key = path === undefined ? '' : checkKey();
@@ -40,12 +40,12 @@ export class FileCache {
     return new FileCache();
   }
 
-  /** Opens the cache of a content folder; empty when other code has written it. */
+  /** Opens the cache of a content folder; an empty one if another version of the code has written it. */
   static open(folder: string): FileCache {
     return new FileCache(join(cacheFolder, hashText(folder)));
   }
 
-  /** Returns whether the cache has a file as it is now. */
+  /** Returns whether the cache contains the current version of a file. */
   has({ name, stamp }: FoundFile): boolean {
     // Each line begins with the stamp.
     return stamp !== undefined && this.#lines.get(name)?.startsWith(`{"stamp":${JSON.stringify(stamp)},`) === true;
@@ -64,7 +64,10 @@ export class FileCache {
     if (body) this.#bodies.set(name, fillPieces(body));
   }
 
-  /** Writes the files that were found or added, unless the cache has just these. */
+  /**
+   * Writes the files that were read from the cache or added to it, unless the cache file already contains exactly
+   * these.
+   */
   save(): void {
     const lines = [...this.#lines].filter(([name]) => this.#found.has(name));
     const isSame = lines.length === this.#saved.size && lines.every(([name, line]) => this.#saved.get(name) === line);

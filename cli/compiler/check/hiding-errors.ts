@@ -1,6 +1,8 @@
 import { countErrors, type Problem } from '../../diagnostics/problem.ts';
 
-/** Codes of problems that are only reported where nothing else is wrong: what is unused, placeholder text, and waivers. */
+/**
+ * Codes of problems that are only reported if there are no other errors: unused content, placeholder text, and waivers.
+ */
 export const coverageCodes: ReadonlySet<string> = new Set([
   'text-scaffolded',
   'text-unfinished',

@@ -23,7 +23,7 @@ export function loadContent(folder: string, { cache, ...options }: Partial<LoadO
   return checkContent(folder, found, checked, allOptions);
 }
 
-/** Loads content with the cache in `.site/`, in two threads where many articles are new. */
+/** Loads content with the cache in `.site/`. Uses a worker if many articles are new. */
 export async function loadCachedContent(
   folder: string,
   options: Omit<Partial<LoadOptions>, 'cache'> = {},
@@ -44,7 +44,7 @@ export function withDefaults({
   return { includeUnpublished, today, willRender };
 }
 
-/** Checks each file alone, in two threads where many articles are new. */
+/** Checks each file by itself. Uses a worker if many articles are new. */
 export async function checkFiles(
   files: readonly FoundFile[],
   options: Pick<LoadOptions, 'willRender'>,
@@ -56,7 +56,7 @@ export async function checkFiles(
   return files.map((found) => checked.get(found) ?? checkNewFile(found, validator, options, cache));
 }
 
-/** Checks a file alone, unless the cache has it. An article without problems is kept without its texts. */
+/** Checks a file by itself, unless the cache contains it. Drops the texts of an article without problems. */
 export function checkNewFile(
   found: FoundFile,
   validator: Validator,

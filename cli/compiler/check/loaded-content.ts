@@ -5,13 +5,13 @@ import type { WaiverInForce } from './waivers/apply-waivers.ts';
 export interface LoadOptions extends ContentOptions {
   /** Whether the content is rendered afterwards, if it has no errors. */
   willRender: boolean;
-  /** Files that need not be checked again; without it, each file is checked. */
+  /** The cache of files that need not be checked again; without it, all files are checked. */
   cache?: FileCache | undefined;
 }
 
 export interface LoadedContent {
   content: Content;
-  /** Every problem of every file that no waiver lets pass, sorted by place. */
+  /** The problems of all files, sorted by location, without those that a waiver allows. */
   problems: LocatedProblem[];
   waivers: WaiverInForce[];
 }

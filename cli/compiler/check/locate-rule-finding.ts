@@ -2,7 +2,7 @@ import type { LocatedProblem } from '../../diagnostics/problem.ts';
 import type { RuleFinding } from '../model/rule.ts';
 import { locateFinding, locateRange } from '../schema/errors/locate-finding.ts';
 
-/** Adds line and column to a finding of a rule: the start of the file, if that is not text. */
+/** Adds line and column to a finding of a rule. For a file that is not text, these are the start of the file. */
 export function locateRuleFinding(finding: RuleFinding): LocatedProblem {
   const { file } = finding;
   if (typeof file !== 'string' && file.text !== '') return locateFinding(file, finding);

@@ -10,24 +10,25 @@ import type { FoundFile } from '../sources/found-file.ts';
 import type { CachedFile, CachedReference } from './cached-file.ts';
 import type { CheckedFile } from './checked-file.ts';
 
-/** What the cache keeps of a file; plain data, so that one thread can pass it to another. */
+/** The data that the cache keeps about a file. It is serializable, so that a worker can send it to the main thread. */
 export interface FileSummary {
   name: string;
   /** A `CachedFile`. */
   json: string;
-  /** The body of an article, when it was rendered; see `fillPieces`. */
+  /** The rendered body of an article, if it was rendered; see `fillPieces`. */
   body: Pieces | undefined;
 }
 
 /**
- * Summarizes a file that has no problems of its own. Of articles, of which a site may have thousands, the summary has only
- * what lists and the checks of the whole content need: bodies are read again when they are asked for.
- * @returns undefined when the file must be checked each time
+ * Summarizes a file that has no problems by itself. To save memory, the summary of an article contains only the data
+ * for lists and for checks between files; its body is read again on access.
+ * @returns undefined when the file must be checked in every run
  */
 export function summarizeFile(found: FoundFile, { file, problems }: CheckedFile): FileSummary | undefined {
   if (!found.stamp || problems.length > 0 || !file.isValid) return undefined;
   const isArticle = file.kind === 'article';
-  // The texts of an article are not kept, so those that another file can make wrong are checked each time.
+  // A summary contains no texts. So an article is checked in every run if changes in other files can make its texts
+  // invalid.
   if (isArticle && (hasFacts(file) || hasPaddedNames(file) || hasWorkingNotes(file) || !isSound(file)))
     return undefined;
   const cached: CachedFile = {
@@ -59,18 +60,18 @@ export function summarizeFile(found: FoundFile, { file, problems }: CheckedFile)
   return json === undefined ? undefined : { name: found.name, json, body: isArticle ? body : undefined };
 }
 
-/** @returns undefined when JSON cannot hold the data: YAML has infinite numbers */
+/** @returns undefined when JSON cannot express the data, such as the infinite numbers of YAML */
 function toJson({ data, ...rest }: CachedFile): string | undefined {
   let isLossless = true;
   const json = JSON.stringify(data, (_key, value: unknown) => {
     if (typeof value === 'number' && !Number.isFinite(value)) isLossless = false;
     return value;
   });
-  // Joined rather than added: V8 would keep a sum in its terms until the whole cache is written.
+  // `join` instead of `+`: V8 would keep a concatenation as its parts until the whole cache is written.
   return isLossless ? [JSON.stringify(rest).slice(0, -1), ',"data":', json, '}'].join('') : undefined;
 }
 
-/** Returns whether the rules about texts find nothing in an article. They look at each file alone. */
+/** Returns whether the rules about texts find no problems in an article. These rules look at each file by itself. */
 function isSound(file: ContentFile): boolean {
   const alone = createContent({
     folder: '',
@@ -88,17 +89,20 @@ function hasFacts(file: ContentFile): boolean {
   return file.references.some(({ facts }) => facts.length > 0);
 }
 
-/** Returns whether there are notes of the author to themselves, which become a problem on the day a draft is published. */
+/**
+ * Returns whether an article contains notes of the author to themselves. They become a problem on the day on which a
+ * draft is published.
+ */
 function hasWorkingNotes(file: ContentFile): boolean {
   return file.references.some((reference) => findWorkingNote(reference) !== undefined);
 }
 
-/** Returns whether a name has space around it: the summary has it without, where it would point at something else. */
+/** Returns whether a reference has spaces around it. The summary would drop them, and then refer to something else. */
 function hasPaddedNames(file: ContentFile): boolean {
   return file.references.some(({ kind, value }) => kind !== 'text' && value !== value.trim());
 }
 
-/** Returns all of an article but its body, with its texts as they are on pages, and how long it takes to read. */
+/** Returns the data of an article except its body, with its texts as pages show them, and its reading time. */
 function withoutBody({ body, ...entry }: AsWritten<ArticleSource>): unknown {
   return Object.assign(trimAll(entry), { minutes: readingMinutes(body) });
 }

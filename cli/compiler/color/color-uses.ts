@@ -4,31 +4,37 @@ import { mixWithWhite } from './oklch.ts';
 
 export type Role = keyof Theme['colors'];
 
-/** What lies on a sheet of paper is lighter than the sheet, as `.paper` in src/style.css says: by these shares of white. */
+/**
+ * The backgrounds of elements on paper are lighter than the paper, as set by `.paper` in src/style.css: mixed with
+ * these shares of white.
+ */
 const onPaper = { paperSurface: 0.35, paperRaised: 0.55 };
 
-/** What colours stand on: a role of the theme, or the mixture that stands for it on paper. */
+/** A background: a role of the theme, or one of the lighter backgrounds on paper. */
 export type Ground = Role | keyof typeof onPaper;
 
-/** How the look uses colours together. */
+/** A foreground and a background that the design uses together. */
 export interface ColorUse {
-  /** What is drawn like this, as it follows “for”. */
+  /** What has these colours, such as `running text`; completes a sentence after "for". */
   of: string;
   colors: readonly Role[];
   on: readonly Ground[];
-  /** The least contrast, to 1. */
+  /** The minimum contrast ratio. */
   ratio: number;
 }
 
 /** Text below 24 px, or 18.7 px in bold: https://www.w3.org/TR/WCAG22/#contrast-minimum */
 export const textRatio = 4.5;
-/** Larger text, and what tells a control from its ground: https://www.w3.org/TR/WCAG22/#non-text-contrast */
+/** Larger text, and the edges of controls: https://www.w3.org/TR/WCAG22/#non-text-contrast */
 const shapeRatio = 3;
 
 const dark: readonly Role[] = ['ground', 'surface', 'raised'];
 const paper: readonly Ground[] = ['paper', 'paperSurface', 'paperRaised'];
 
-/** Every pair of colours that somebody has to read, or to find a control by. A test compares it with the built pages. */
+/**
+ * All pairs of colours in which text must be readable, or a control recognizable. A test compares this list with the
+ * built pages.
+ */
 export const colorUses: readonly ColorUse[] = [
   { of: 'headings, running text and small print', colors: ['ink', 'body', 'quiet'], on: dark, ratio: textRatio },
   { of: 'results, categories and numerals', colors: ['accentQuiet'], on: ['ground', 'surface'], ratio: textRatio },
@@ -52,16 +58,16 @@ export const colorUses: readonly ColorUse[] = [
   { of: 'what a form on paper says about a mistake', colors: ['paperError'], on: paper, ratio: textRatio },
 ];
 
-/** Where the colour of a venture is read: on its own page, and in its row of others. */
+/** The backgrounds of text in the colour of a venture: on its own page, and in lists of ventures. */
 export const ventureGrounds: readonly Role[] = ['ground', 'surface'];
 
-/** The colour of a ground as it is painted. @param colorOf gives the colour of a role */
+/** Returns the colour of a background. @param colorOf returns the colour of a role */
 export function paint(ground: Ground, colorOf: (role: Role) => Rgb): Rgb {
   if (ground === 'paperSurface' || ground === 'paperRaised') return mixWithWhite(colorOf('paper'), onPaper[ground]);
   return colorOf(ground);
 }
 
-/** The role that an author sets for a ground. */
+/** Returns the role that an author sets for a background. */
 export function roleOf(ground: Ground): Role {
   return ground === 'paperSurface' || ground === 'paperRaised' ? 'paper' : ground;
 }

@@ -1,7 +1,7 @@
 /** Red, green and blue, from 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
-/** @param color `#` and six hexadecimal digits */
+/** Parses a colour. @param color `#` and six hexadecimal digits */
 export function parseHex(color: string): Rgb {
   const value = Number.parseInt(color.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
@@ -11,18 +11,18 @@ export function formatHex(color: Rgb): string {
   return `#${color.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** How far two colours can be told apart, from 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/** Returns the contrast ratio of two colours, from 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function contrast(one: Rgb, other: Rgb): number {
   const [first, second] = [luminance(one), luminance(other)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+/** Returns the relative luminance: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function luminance([red, green, blue]: Rgb): number {
   return 0.2126 * toLight(red) + 0.7152 * toLight(green) + 0.0722 * toLight(blue);
 }
 
-/** The amount of light, from 0 to 1, that a screen makes of a value from 0 to 255. */
+/** Converts an sRGB value, from 0 to 255, to linear light, from 0 to 1. */
 export function toLight(value: number): number {
   const share = value / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

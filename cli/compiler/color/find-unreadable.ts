@@ -5,33 +5,34 @@ import { nearestShade } from './nearest-shade.ts';
 
 type Colors = Theme['colors'];
 
-/** A colour that is not fit for what it is used for. */
+/** A colour without enough contrast for its uses. */
 export interface Unreadable {
-  /** What has to change. */
+  /** The role whose colour must change. */
   role: Role;
   color: string;
-  /** Where it cannot be told from another colour, the worst place first. */
+  /** The uses in which its contrast is too low, the worst first. */
   places: Place[];
-  /** The colour to write instead; undefined when no lightness of this one does. */
+  /** The nearest colour with enough contrast for all uses; undefined if no lightness has it. */
   fix: string | undefined;
 }
 
-/** Where one colour stands with another. */
+/** A use of one colour with another. */
 export interface Place {
-  /** The other one, and whether it is the ground. */
+  /** The other colour, and whether it is the background. */
   role: Role;
   color: string;
   isGround: boolean;
-  /** What is drawn like this, as it follows “for”. */
+  /** What has these colours; completes a sentence after "for". */
   of: string;
-  /** The contrast that the two have, and the least that they may have, to 1. */
+  /** The contrast ratio of the two colours, and the minimum. */
   found: number;
   ratio: number;
 }
 
 /**
- * The colours to change so that all can be told apart that are used together. Of two, the one is at fault that fails
- * more often. It counts as changed from then on: one mistake is one entry, and all fixes together leave none.
+ * Returns the colours to change so that all pairs have enough contrast. In a failing pair, the colour that fails in
+ * more pairs is at fault. It counts as changed for the rest of the search, so that each mistake gives one entry, and
+ * all fixes together solve all failing pairs.
  */
 export function findUnreadable(colors: Colors): Unreadable[] {
   const fixed = { ...colors };
@@ -50,8 +51,9 @@ export function findUnreadable(colors: Colors): Unreadable[] {
 }
 
 /**
- * Where a role cannot be told from the others that are known, and the nearest shade of it that can from all of them.
- * @param isAlsoFit what else a shade must be fit for
+ * Returns the uses in which a role lacks contrast with other valid colours, and the nearest shade that has enough
+ * contrast in all of them.
+ * @param isAlsoFit a further condition for the shade
  */
 export function fitRole(
   role: Role,
@@ -97,7 +99,10 @@ function byFrequency(failing: readonly Pair[]): Role[] {
   return [...counts].sort(([, one], [, other]) => other - one).map(([role]) => role);
 }
 
-/** The nearest shade of a role that is fit in all of its pairs, but for those with roles that nothing can be done for. */
+/**
+ * Returns the nearest shade of a role that has enough contrast in all of its pairs, except in those with roles for
+ * which no shade exists.
+ */
 function findFix(role: Role, colors: Colors, hopeless: ReadonlySet<Role>): string | undefined {
   const own = pairs.filter((pair) => hasAny(pair, new Set([role])) && !hasAny(pair, hopeless));
   return nearestShade(colors[role], (shade) =>

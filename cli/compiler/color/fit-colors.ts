@@ -13,8 +13,9 @@ type Role = keyof Theme['colors'];
 const hex = /#[\da-f]{6}\b/i;
 
 /**
- * Changes hints that write a colour in digits, such as `seagreen` as `#2e8b57`, where nobody could read that colour in its
- * place. The rule for contrast waits until all colours are in digits, so it would be the next problem.
+ * Changes hints that suggest hexadecimal digits for a colour, such as `#2e8b57` for `seagreen`, if that colour would
+ * have too little contrast where it is used. The rule for contrast only runs once all colours are valid, so following
+ * the hint would produce the next problem.
  */
 export function fitColors(content: Content, problems: readonly LocatedProblem[]): LocatedProblem[] {
   const written = problems.filter(({ code, fix }) => code.startsWith('schema-') && hex.test(fix?.replacement ?? ''));
@@ -49,13 +50,13 @@ export function fitColors(content: Content, problems: readonly LocatedProblem[])
 const roleIn = ({ steps }: LocatedProblem) => String(steps[1]) as Role;
 const colorIn = ({ fix }: LocatedProblem) => hex.exec(fix?.replacement ?? '')?.[0] ?? '';
 
-/** The values of a block that are colours in digits. */
+/** Returns the values of a block that are hexadecimal colours. */
 function colorsIn(block: unknown): Record<string, string> {
   const values = Object.entries(Object(block)).map(([key, value]) => [key, String(value)] as const);
   return Object.fromEntries(values.filter(([, value]) => /^#[\da-f]{6}$/i.test(value)));
 }
 
-/** Where text in the colour of a venture cannot be read on a ground. */
+/** Returns where text in the colour of a venture lacks contrast with a background. */
 function placesBelow(color: string | undefined, role: Role, shade: string): (Omit<Place, 'role'> & { role: string })[] {
   if (color === undefined) return [];
   return venturePlaces(color, { [role]: shade }).map((place) => ({ ...place, role: 'color', color, isGround: false }));

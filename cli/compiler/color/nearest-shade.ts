@@ -1,14 +1,14 @@
 import { formatHex, parseHex } from './contrast.ts';
 import { fromOklch, toOklch } from './oklch.ts';
 
-/** About as fine as colours of 255 steps can be told apart. */
+/** The number of lightness steps to try: about as fine as 8-bit colours can be told apart. */
 const steps = 512;
 
 /**
- * The colour of the same hue and chroma whose lightness is nearest, and that is fit. With less chroma where a screen
- * has not so much of it.
- * @param color `#` and six hexadecimal digits, as all colours here
- * @returns undefined when no lightness is fit
+ * Returns the colour of the same hue and chroma with the nearest lightness that meets a condition; with less chroma
+ * where sRGB does not have enough of it.
+ * @param color `#` and six hexadecimal digits, like all colours here
+ * @returns undefined when no lightness meets the condition
  */
 export function nearestShade(color: string, isFit: (shade: string) => boolean): string | undefined {
   const own = toOklch(parseHex(color));

@@ -1,7 +1,7 @@
 import { type Rgb, toLight } from './contrast.ts';
 
 /**
- * A colour by what the eye makes of it: lightness from 0 to 1, chroma from 0 (grey) up, hue in radians.
+ * A colour in OKLCH: lightness from 0 to 1, chroma from 0 (grey) up, hue in radians.
  * https://www.w3.org/TR/css-color-4/#ok-lab
  */
 export interface Oklch {
@@ -15,7 +15,7 @@ export function toOklch(color: Rgb): Oklch {
   return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) };
 }
 
-/** The colour on a screen; with less chroma where a screen has not so much of it. */
+/** Converts a colour to sRGB; with less chroma where sRGB does not have enough of it. */
 export function fromOklch({ lightness, chroma, hue }: Oklch): Rgb {
   let [least, most] = [0, chroma];
   const at = (amount: number) => toLinear([lightness, amount * Math.cos(hue), amount * Math.sin(hue)]);
@@ -31,7 +31,7 @@ export function fromOklch({ lightness, chroma, hue }: Oklch): Rgb {
   return [encode(red), encode(green), encode(blue)];
 }
 
-/** What `color-mix(in oklab, color, white share)` gives: https://www.w3.org/TR/css-color-5/#color-mix */
+/** Computes `color-mix(in oklab, color, white share)`: https://www.w3.org/TR/css-color-5/#color-mix */
 export function mixWithWhite(color: Rgb, share: number): Rgb {
   const [lightness, a, b] = toOklab(color);
   const mixed = toLinear([lightness * (1 - share) + share, a * (1 - share), b * (1 - share)]);
@@ -52,7 +52,7 @@ function toOklab(color: Rgb): Triple {
   ];
 }
 
-/** Red, green and blue as amounts of light; outside of 0 to 1 where no screen shows them. */
+/** Converts OKLab to linear red, green and blue, which are outside of 0 to 1 for colours outside of sRGB. */
 function toLinear([lightness, a, b]: Triple): Triple {
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -64,14 +64,14 @@ function toLinear([lightness, a, b]: Triple): Triple {
   ];
 }
 
-/** What rounding to 255 steps hides anyway. */
+/** The error that rounding to 8 bits hides. */
 const tolerance = 0.0005;
 
 function isOnScreen(color: Triple): boolean {
   return color.every((amount) => amount >= -tolerance && amount <= 1 + tolerance);
 }
 
-/** https://www.w3.org/TR/css-color-4/#color-conversion-code */
+/** Converts linear light to an sRGB value: https://www.w3.org/TR/css-color-4/#color-conversion-code */
 function encode(amount: number): number {
   const clipped = Math.min(1, Math.max(0, amount));
   const share = clipped <= 0.0031308 ? clipped * 12.92 : 1.055 * clipped ** (1 / 2.4) - 0.055;

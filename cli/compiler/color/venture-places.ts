@@ -3,7 +3,7 @@ import { textRatio, ventureGrounds } from './color-uses.ts';
 import { contrast, parseHex } from './contrast.ts';
 import type { Place } from './find-unreadable.ts';
 
-/** Lists the grounds on which text in the colour of a venture cannot be read, the worst first. */
+/** Lists the backgrounds on which text in the colour of a venture lacks contrast, the worst first. */
 export function venturePlaces(shade: string, colors: Partial<Theme['colors']>): Place[] {
   return ventureGrounds
     .flatMap((role) => {

@@ -10,7 +10,7 @@ import type { VocabularyWord } from '../schema/keywords.ts';
 import type { DataLocation } from '../yaml/source-file.ts';
 import type { NodeKind } from './node-kind.ts';
 
-/** A node that a content file defines, and where. */
+/** A node that a content file defines, and its location. */
 export interface Definition {
   kind: NodeKind;
   name: string;
@@ -20,7 +20,7 @@ export interface Definition {
 const wholeFile: DataLocation = { path: [] };
 
 /**
- * Returns what a content file defines, as far as it can be read.
+ * Returns the nodes that a content file defines, as far as the file can be parsed.
  * @param base the address of the page that lists the articles, if there is one
  */
 export function definitionsIn(file: ContentFile, base: string | undefined): Definition[] {

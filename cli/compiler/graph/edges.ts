@@ -5,7 +5,7 @@ import { nameAt } from './definitions.ts';
 import type { NodeKind } from './node-kind.ts';
 import { targetsOf } from './reference-targets.ts';
 
-/** The kind and name of a node of the reference graph, as in `row ventures:dexity`. */
+/** The key of a node in the reference graph, made of its kind and name: `entry ventures:dexity`. */
 export type NodeKey = string;
 
 /** What each entry, fact, page and settings file refers to. */
@@ -14,8 +14,8 @@ export type Edges = ReadonlyMap<NodeKey, ReadonlySet<NodeKey>>;
 export const nodeKey = (kind: NodeKind, name: string): NodeKey => `${kind} ${name}`;
 
 /**
- * Returns what each node except articles refers to: the part of the reference graph that is needed on every run. References that
- * visitors do not follow (`named`) are left out.
+ * Returns what each node except articles refers to: the part of the reference graph that is needed in every run. Leaves
+ * out references that visitors cannot follow (`named`).
  * @param base the address of the page that lists the articles, if there is one
  */
 export function listEdges(content: Content, base: string | undefined): Edges {
@@ -65,9 +65,9 @@ function* targetKeys(reference: Reference, file: ContentFile, content: Content):
 }
 
 /**
- * Follows edges from some nodes, and adds all nodes that it reaches.
- * @param reached the nodes reached before; updated
- * @param isEnd whether the edges of a node are not followed
+ * Follows edges from some nodes, and adds all nodes that they lead to.
+ * @param reached the nodes that were reached before; updated
+ * @param isEnd whether to ignore the edges of a node
  */
 export function follow(
   edges: Edges,

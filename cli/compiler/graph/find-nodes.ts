@@ -6,9 +6,10 @@ import type { NodeKind } from './node-kind.ts';
 import { findNode, type GraphNode, holderAt, type ReferenceGraph } from './reference-graph.ts';
 
 /**
- * Finds the nodes that a word on the command line may name: an id (`dexity`, `ventures:dexity`), a fact (`plots`, `fact:plots`), a
- * route (`/about`, `/about#story`), a file in content/ or content/media/, or an icon. Several nodes may have the same name.
- * @param isIn whether the word, as a path, names a file in the content folder
+ * Finds the nodes that an argument on the command line may name: an id (`dexity`, `ventures:dexity`), a fact (`plots`,
+ * `fact:plots`), a route (`/about`, `/about#story`), a file in content/ or content/media/, or an icon. Several nodes
+ * may have the same name.
+ * @param isIn whether the argument, as a path, names a file in the content folder
  */
 export function findNodes(graph: ReferenceGraph, word: string, isIn: (path: string) => boolean): GraphNode[] {
   const files = findFiles(graph, isIn);
@@ -50,7 +51,7 @@ function present(nodes: readonly (GraphNode | undefined)[]): GraphNode[] {
   return nodes.filter((node) => node !== undefined);
 }
 
-/** Returns the hint for a word that names nothing: the most similar names. */
+/** Returns the hint for an argument that names nothing: the most similar names. */
 export function suggestNodes(graph: ReferenceGraph, word: string): string {
   const names = [...graph.nodes.values()].filter(({ exists }) => exists).map(nameFor(word));
   const files = word.includes('.') ? graph.content.files.map(({ name }) => name) : [];
@@ -60,7 +61,10 @@ export function suggestNodes(graph: ReferenceGraph, word: string): string {
   return didYouMean(word, alike.length > 0 ? alike : all);
 }
 
-/** Returns a function that gives the name of a node in the form of a word, such as `fact:plots`; empty if the node has no such name. */
+/**
+ * Returns a function that formats the name of a node like an argument, such as `fact:plots`; empty if the node has no
+ * such name.
+ */
 function nameFor(word: string): (node: GraphNode) => string {
   const hasPrefix = word.includes(':');
   return ({ kind, name }) => {
@@ -72,7 +76,7 @@ function nameFor(word: string): (node: GraphNode) => string {
   };
 }
 
-/** Whether the names of a kind begin with the collection or vocabulary. */
+/** Whether the names of a kind begin with the name of a collection or vocabulary. */
 function isWithin(kind: NodeKind): boolean {
   return kind === 'entry' || kind === 'word';
 }

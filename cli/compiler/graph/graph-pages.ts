@@ -4,8 +4,8 @@ import { nodeFilterOf } from './definitions.ts';
 import { type GraphNode, holderAt, type ReferenceGraph } from './reference-graph.ts';
 
 /**
- * Returns the addresses of the pages that use a node, directly or through entries and facts. What a settings file such as site.yaml
- * uses is on all pages.
+ * Returns the addresses of the pages that use a node, directly or through entries and facts. Whatever a settings file
+ * such as site.yaml uses is on all pages.
  */
 export function pagesUsing(graph: ReferenceGraph, node: GraphNode): string[] {
   const pages = new Set<string>();

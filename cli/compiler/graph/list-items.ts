@@ -13,15 +13,15 @@ export interface ContentItem {
   name: string;
   /** Where it is defined; undefined for media. */
   definition?: { file: ContentFile; location: DataLocation };
-  /** Whether a page uses it. */
+  /** Whether a page uses it, directly or indirectly. */
   isReached: boolean;
   /** Whether it is unused only because the entry that refers to it is unused as well. */
   isExplained: boolean;
 }
 
 /**
- * Lists the items of content without errors, and whether a page uses them, by the reference graph. Drafts count, since they will be
- * published. The result is memoized.
+ * Lists the items of content without errors, and whether a page uses them, according to the reference graph. Drafts
+ * count as pages, because they will be published. The result is memoized.
  */
 export function listItems(content: Content): ContentItem[] {
   let items = listed.get(content);
@@ -48,7 +48,7 @@ function findItems(content: Content): ContentItem[] {
   const starts = [...settingsNodes(content), ...content.pages.map((file) => keyOfPage(file, base))];
   const reached = follow(edges, starts, new Set());
   const listUnreached = () => [...items.keys()].filter((key) => !reached.has(key));
-  // An unused word is not reported, so it is no reason to check thousands of articles.
+  // Unused values of vocabularies are not reported, so thousands of articles need not be searched for them.
   if (listUnreached().some((key) => items.get(key)?.kind !== 'word'))
     follow(edges, targetsOfArticles(content), reached);
   const unreached = listUnreached();

@@ -6,8 +6,8 @@ import type { SourceLocation } from '../yaml/source-file.ts';
 import type { Use } from './reference-graph.ts';
 
 /**
- * Returns where a use is in its file: the value for an id or a link, and each occurrence for a fact, a link or an image within
- * a text; the text as a whole where the occurrences cannot be mapped to the source.
+ * Returns the locations of a use in its file: the value for an id or a link, and each occurrence for a fact, a link or
+ * an image within a text. If the occurrences cannot be mapped to the source, it is the whole text.
  */
 export function locateUse({ file, reference, written }: Use): SourceLocation[] {
   const { kind, path } = reference;

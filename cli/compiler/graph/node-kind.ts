@@ -1,7 +1,7 @@
 /**
- * What content refers to, or what contains a reference:
+ * The kinds of things that content refers to or that contain references, each with an example of a name:
  * - `entry`: an entry of a collection or of integrations.yaml: `ventures:dexity`, `links:phone`
- * - `word`: a word of a vocabulary: `venture-statuses:Active`
+ * - `word`: a value of a vocabulary: `venture-statuses:Active`
  * - `fact`: `plots`
  * - `page`: a page or an article, by its address: `/about`
  * - `anchor`: `/about#story`

@@ -7,10 +7,10 @@ import { findRootCauses } from './root-causes.ts';
 
 /** Which pages visitors can reach by links from the first page, the navigation bar and the footer. */
 export interface ReachablePages {
-  /** How many pages there are, without the page for unknown addresses, and how many of them are reachable or unlisted. */
+  /** The number of pages, without the not-found page, and how many of them are reachable or unlisted. */
   total: number;
   reached: number;
-  /** Pages that are neither reachable nor unlisted; of pages that link to each other only the first. */
+  /** Pages that are neither reachable nor unlisted. From a group of pages that link to each other, only the first. */
   unreachable: ContentFile[];
   /** Pages that are unlisted, but reachable. */
   linkedUnlisted: ContentFile[];
@@ -47,7 +47,7 @@ function walkPages(content: Content): ReachablePages {
     if (isOpen && host !== undefined && reached.has(host))
       follow(edges, targetsOfArticles(content, isIncluded), reached, isEnd);
   };
-  // Drafts are left out here: nobody reads their links, so they make no unlisted page reachable.
+  // Drafts are left out here: nobody reads their links, so they do not make an unlisted page reachable.
   walk(
     [...settingsNodes(content), nodeKey('page', '/')],
     (file) => isPublished(file, content.options.today),
@@ -55,7 +55,7 @@ function walkPages(content: Content): ReachablePages {
   );
   // Articles, feeds and the sitemap lead to the page that lists the articles.
   const linkedUnlisted = [...unlisted].filter((key) => reached.has(key) || key === host);
-  // Pages that are linked only from such a page, or from a draft, are not reported as well.
+  // Pages that are linked only from such a page, or from a draft, would otherwise be reported too.
   for (const key of linkedUnlisted) reached.delete(key);
   walk(linkedUnlisted);
   const unreachable = [...pages.keys()].filter((key) => !reached.has(key) && !unlisted.has(key));

@@ -74,7 +74,7 @@ function listRoutes(content: Content, base: string | undefined): string[] {
   return [...new Set(files.flatMap((file) => addressOf(file, base) ?? []))];
 }
 
-/** Adds a node for a target that no file defines. */
+/** Adds a node for a target that is not defined in a file. */
 function addTarget(content: Content, nodes: Map<string, GraphNode>, { kind, name }: ReferenceTarget): GraphNode {
   const exists = kind === 'icon' ? iconBody(name) !== undefined : !isReadable(content, kind, name);
   const node: GraphNode = { kind, name, exists, uses: [] };

@@ -11,13 +11,16 @@ import type { NodeKind } from './node-kind.ts';
 export interface ReferenceTarget {
   kind: NodeKind;
   name: string;
-  /** The reference as it is written: the whole string, or one address or fact in it. */
+  /** The reference as written: the whole string, or one address or fact in it. */
   written: string;
 }
 
 const none: readonly ReferenceTarget[] = [];
 
-/** Returns what a string refers to, once for each way in which it is written. A link to an anchor refers to its page as well. */
+/**
+ * Returns the targets of a string, once for each way in which they are written. A link to an anchor also refers to its
+ * page.
+ */
 export function targetsOf(reference: Reference, file: ContentFile, content: Content): readonly ReferenceTarget[] {
   const { value, facts, links, media } = reference;
   if (isKind(reference, 'entries')) return entryTargets(content, reference);

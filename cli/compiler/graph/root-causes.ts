@@ -1,8 +1,8 @@
 import { type Edges, follow, type NodeKey } from './edges.ts';
 
 /**
- * Returns the unreachable nodes that no other unreachable node refers to: a node that only an unused entry refers to is not
- * reported as well. Of nodes that refer to each other in a cycle, it is the first.
+ * Returns the unreachable nodes that no other unreachable node refers to. A node that only an unused entry refers to is
+ * not reported as well. From a cycle of nodes, returns the first.
  */
 export function findRootCauses(nodes: readonly NodeKey[], edges: Edges): Set<NodeKey> {
   const all = new Set(nodes);

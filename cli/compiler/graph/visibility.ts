@@ -6,7 +6,10 @@ import { nameAt } from './definitions.ts';
 import { follow, type NodeKey, nodeKey, targetsOfArticles } from './edges.ts';
 import { edgesOf, keyOfPage, settingsNodes } from './list-items.ts';
 
-/** Returns a function that tells whether visitors see a value: not in drafts, on unlisted pages, and in entries that no page shows. */
+/**
+ * Returns a function that tells whether visitors see a value: not in drafts, on unlisted pages, or in entries that no
+ * page shows.
+ */
 export function createVisibilityCheck(content: Content): (file: ContentFile, path: DataPath) => boolean {
   let visible: ReadonlySet<NodeKey> | undefined;
   return (file, path) => {

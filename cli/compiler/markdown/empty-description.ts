@@ -5,7 +5,7 @@ const fileName = /^[^\s/\\]+\.(?:avif|gif|heic|jpe?g|png|svg|tiff?|webp)$/i;
 const generatedName =
   /^(?:DJI|DSC[FN]?|GOPR|IMG|MVI|PXL|image|photo|picture|screen ?shot|untitled|whatsapp image)[-_ ]*\d[\d._: -]*(?:at [\d.: ]+(?: ?[AP]M)?)?$/i;
 
-/** Says only that there is an image: `A photo`. */
+/** A description that says only that there is an image: `A photo`. */
 const anyImage =
   /^(?:an? |the |my )?(?:alt(?:[ -]text)?|graphic|illustration|image|img|photo(?:graph)?|pic|picture|screen ?shot)(?: here| of)?[.:]?$/i;
 
@@ -14,7 +14,10 @@ export function isAnyImage(text: string): boolean {
   return anyImage.test(text.trim());
 }
 
-/** Whether a description is the name of its file without the extension; a name of one word may be what the image shows. */
+/**
+ * Whether a description is the name of its file without the extension. Names of one word do not count, since they may
+ * describe the image.
+ */
 export function isNameOf(text: string, path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
   return text.trim().toLowerCase() === name.toLowerCase() && /[-_\d]/.test(name);

@@ -2,9 +2,9 @@ import type { Range } from '../yaml/source-file.ts';
 import { parser } from './parser.ts';
 
 /**
- * Returns the ranges of a text in which its links and images lead to an address, as the author wrote it: of `[a](/über)` and
- * the address `/%C3%BCber`, that of `/über`. The parser keeps no positions within a line. The ranges in the last text are
- * memoized, since one text may have many dead links.
+ * Returns the ranges of a text in which links and images lead to an address, as the author wrote it: for `[a](/über)`
+ * and the address `/%C3%BCber`, the range of `/über`. markdown-it does not keep positions within a line. The ranges in
+ * the last text are memoized, because one text may have many dead links.
  */
 export function findAddress(text: string, address: string): Range[] {
   if (last.text !== text) last = { text, addresses: locateAddresses(text) };
@@ -35,7 +35,7 @@ function locateAddresses(text: string): Map<string, LocatedAddress[]> {
   return Map.groupBy(located.flat(), ({ address }) => address);
 }
 
-/** @see https://spec.commonmark.org/0.31.2/#links */
+/** The characters before an address in Markdown. @see https://spec.commonmark.org/0.31.2/#links */
 const beforeAddress = /\]\(\s*<?|\]:\s*<?|</g;
 
 /** Decodes an address for people: `/%C3%BCber` gives `/über`. */

@@ -5,19 +5,19 @@ import { addSlot, type RenderEnv } from './slots.ts';
 const require = createRequire(import.meta.url);
 const plugin: (markdown: MarkdownIt) => void = require('markdown-it-footnote');
 
-/** What the plugin says of a footnote: its index, and that of a reference to it, both from 0. */
+/** The data of the plugin about a footnote: its index, and that of a reference to it, both from 0. */
 interface NoteMeta {
   id: number;
   subId?: number;
 }
 
 /**
- * Renders footnotes, `[^1]` and `[^1]: …`, as a list at the end of the text, each with a way back.
+ * Renders footnotes, `[^1]` and `[^1]: …`, as a list at the end of the text, each with a link back.
  * @see https://www.w3.org/TR/dpub-aria-1.1/#doc-endnotes
  */
 export function footnotes(markdown: MarkdownIt): void {
   markdown.use(plugin);
-  // `^[…]` is another form of footnote, and may be meant literally.
+  // `^[…]` would be an inline footnote, but authors may mean it literally.
   markdown.inline.ruler.disable('footnote_inline');
   const { rules } = markdown.renderer;
   rules.footnote_ref = (tokens, index, _options, env: RenderEnv) => {

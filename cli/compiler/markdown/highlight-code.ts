@@ -3,12 +3,12 @@ import type { HLJSApi } from 'highlight.js';
 
 const require = createRequire(import.meta.url);
 
-/** Names for code without highlighting, besides those that highlight.js has: `text`, `txt` and `plaintext`. */
+/** Names for code without highlighting, besides those that highlight.js supports: `text`, `txt` and `plaintext`. */
 const plainNames = ['plain', 'none', 'nohighlight'];
 
 /**
- * Highlights code as HTML with the five classes of prose.css. highlight.js is loaded with the first code that names a
- * language. `const a` as `ts` gives `<span class="hl-word">const</span> a`.
+ * Highlights code as HTML with the five classes of prose.css: `const a` as `ts` gives `<span
+ * class="hl-word">const</span> a`. Loads highlight.js on the first call with a language.
  * @param language the info string of the fence, such as `ts`
  * @returns an empty string for an unknown language
  */
@@ -22,7 +22,7 @@ export function isKnownLanguage(name: string): boolean {
   return name === '' || plainNames.includes(name.toLowerCase()) || findHighlighter(name) !== undefined;
 }
 
-/** Returns every name that a fence may have, with the full name of its language. */
+/** Returns all names that a fence may have, each with the full name of its language. */
 export function languageNames(): { name: string; language: string }[] {
   const all: HLJSApi = require('highlight.js');
   const named = all.listLanguages().flatMap((id) => {
@@ -33,7 +33,7 @@ export function languageNames(): { name: string; language: string }[] {
   return names.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Loads the 36 common languages (70 ms), and all 193 (100 ms more) only for a name that is not among those. */
+/** Loads the 36 common languages (70 ms). Loads all 193 (100 ms more) only for a name that is not one of them. */
 function findHighlighter(name: string): HLJSApi | undefined {
   if (name === '') return undefined;
   const common: HLJSApi = require('highlight.js/lib/common');
@@ -54,7 +54,7 @@ const classes: Record<string, string> = Object.fromEntries(
   }).flatMap(([name, scopes]) => scopes.split(' ').map((scope) => [scope, name])),
 );
 
-/** Replaces the classes of highlight.js by the five that have a colour, and drops elements without one. */
+/** Replaces the classes of highlight.js by our five classes, and drops elements without one of these. */
 function mapClasses(html: string): string {
   const open: boolean[] = [];
   return html.replace(/<span class="(?:hljs-)?([\w-]+)[^"]*">|<\/span>/g, (tag, scope: string | undefined) => {

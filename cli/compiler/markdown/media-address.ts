@@ -1,4 +1,4 @@
-/** Extensions of pages and of content files, which are not downloads. */
+/** Extensions of pages and content files, which are not downloads. */
 const notDownloads = /\.(?:html?|php|aspx?|md|ya?ml)$/i;
 
 /** Extensions that distinguish a file in media/ from a host such as `example.com`. */

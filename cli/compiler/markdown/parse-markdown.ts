@@ -12,24 +12,24 @@ import { cutAtSlots, type RenderEnv, slotDelimiter } from './slots.ts';
 import type { Tokens } from './tokens.ts';
 
 interface Heading {
-  /** 1 to 6. */
+  /** From 1 to 6. */
   level: number;
-  /** As it is written, such as `## Title`. */
+  /** The heading as written, such as `## Title`. */
   words: string;
 }
 
 export interface ParsedMarkdown {
-  /** The addresses that it links to, each once; downloads are not among them. */
+  /** The addresses of links, without duplicates and without downloads. */
   links: readonly string[];
-  /** The images in it and the files that it offers as downloads, each once. */
+  /** The images, and the files offered as downloads, without duplicates. */
   media: readonly MediaUse[];
-  /** The addresses of images without a description of what they show. */
+  /** The addresses of images without a useful description. */
   unnamed: readonly string[];
-  /** In their order. */
+  /** The headings, in their order. */
   headings: readonly Heading[];
-  /** The languages that its blocks of code name, each once. */
+  /** The languages of code blocks, without duplicates. */
   languages: readonly string[];
-  /** The first text in it that was meant as markup, and is not. */
+  /** The first piece of text that was meant as markup but is not rendered. */
   left: LeftMarkup | undefined;
   /** The HTML in pieces, if it was rendered. */
   pieces: Pieces | undefined;
@@ -37,9 +37,10 @@ export interface ParsedMarkdown {
 }
 
 /**
- * Parses a text for all that it refers to: `[a](/about) ![](b.png)` gives the link `/about`, the image `b.png`, and the same
- * image as one without a description.
- * @param willRender whether to render it as well, since parsing again later is a fifth of building an article
+ * Parses a text and lists what it refers to: `[a](/about) ![](b.png)` gives the link `/about` and the image `b.png`,
+ * which is also listed as an image without a description.
+ * @param willRender whether to render it as well: parsing it again later would take a fifth of the time for building an
+ * article
  */
 export function parseMarkdown(source: string, willRender = false): ParsedMarkdown {
   const text = source.replaceAll(slotDelimiter, '');
@@ -105,7 +106,7 @@ function mediaIn(inline: Tokens, figures: ReadonlySet<Tokens[number]>): MediaUse
   return [...media.values()];
 }
 
-/** Whether an image has no description, or one that does not say what it shows, such as the name of a file. */
+/** Whether an image has no useful description: none, or for example the name of a file. */
 function isUnnamed(image: Tokens[number]): boolean {
   const text = plainTextOf(image.children ?? []);
   return text.trim() === '' || isFileName(text) || isAnyImage(text) || isNameOf(text, decodeAddress(sourceOf(image)));
@@ -115,7 +116,7 @@ function sourceOf(image: Tokens[number]): string {
   return String(image.attrGet('src'));
 }
 
-/** Looks for markup in each run of text. */
+/** Finds the first leftover markup in the text of inline tokens. */
 function leftIn(inline: Tokens): LeftMarkup | undefined {
   let address: LeftMarkup | undefined;
   let isInLink = false;
@@ -130,7 +131,7 @@ function leftIn(inline: Tokens): LeftMarkup | undefined {
 }
 
 function openFenceIn(tokens: Tokens, text: string): LeftMarkup | undefined {
-  // Only the last block can be open.
+  // Only the last block can be unclosed.
   const fence = tokens.findLast(({ type }) => type === 'fence');
   if (!fence?.map) return undefined;
   return openFence(text.split('\n').slice(...fence.map));
@@ -143,7 +144,7 @@ function unusedNoteIn(env: RenderEnv): LeftMarkup | undefined {
 
 /** Makes the environment that plugins of the parser share for one text. */
 function textEnv(text: string): RenderEnv {
-  // A page may have several texts with footnotes.
+  // Makes footnote ids unique, because a page may contain several texts with footnotes.
   return text.includes('[^') ? { docId: hashText(text).slice(0, 6) } : {};
 }
 

@@ -8,13 +8,13 @@ import { renderMedia } from './render-media.ts';
 import { tables } from './tables.ts';
 import { tasks } from './tasks.ts';
 
-// As a module it is sixty files, which take twice as long to load.
+// `require` loads the bundled file. The ES module consists of sixty files, which take twice as long to load.
 const MarkdownIt: typeof MarkdownItClass = createRequire(import.meta.url)('markdown-it');
 
 /**
- * CommonMark with raw HTML shown as text. Links to unsafe addresses such as `javascript:` are parsed, so that they can be
- * reported, and never rendered; see `renderMedia`. Version 14, which is maintained beside 15, is the same parser in two
- * thirds of the time: 15 is built for browsers that know no class fields.
+ * A CommonMark parser that shows raw HTML as text. It parses links to unsafe addresses such as `javascript:`, so that
+ * they can be reported, but does not render them; see `renderMedia`. Version 14 of markdown-it, which is maintained
+ * beside 15, is the same parser and takes two thirds of the time: 15 is compiled for browsers without class fields.
  */
 export const parser = new MarkdownIt({ html: false, linkify: false, typographer: false, highlight: highlightCode })
   .use(figures)
@@ -23,9 +23,9 @@ export const parser = new MarkdownIt({ html: false, linkify: false, typographer:
   .use(tables)
   .use(tasks);
 
-// Escaped characters stay apart from other text, so that they are not taken for markup that was left over.
+// Keeps escaped characters separate from other text, so that they are not reported as leftover markup.
 parser.core.ruler.disable('text_join');
 parser.renderer.rules.text_special = parser.renderer.rules.text;
 
-// Articles lead to the same addresses, and to write one as browsers do is a tenth of parsing.
+// Articles link to the same addresses, and normalizing an address takes a tenth of parsing.
 parser.normalizeLink = memoize(parser.normalizeLink, maxAddresses);

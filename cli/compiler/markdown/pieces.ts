@@ -1,40 +1,42 @@
 import { asHtml, type Html } from '../../../src/html.ts';
 
-/** An image in a text. */
+/** An image in a Markdown text. */
 interface TextImage {
-  /** From content/media, such as `photos/portrait.jpg`. */
+  /** The path below content/media, such as `photos/portrait.jpg`. */
   path: string;
-  /** What it shows, as plain text. */
+  /** The description, as plain text. */
   alt: string;
 }
 
-/** A value that only the whole site knows: where a link leads, the files of an image, the size of a download. */
+/**
+ * A value that is only known for the whole site: where a link leads, the variants of an image, the size of a download.
+ */
 export type Slot = { link: string } | { image: TextImage } | { download: string } | { size: string } | TextLabel;
 
 /** A label from messages.yaml. */
 interface TextLabel {
   label: 'footnotes' | 'backToText';
-  /** Of the footnote. */
+  /** The number of the footnote. */
   number?: number;
 }
 
-/** HTML and slots in turns, as plain data, so that one thread can pass it to another. */
+/** HTML and slots, alternating. It is serializable, so that a worker can send it to the main thread. */
 export type Pieces = readonly (string | Slot)[];
 
-/** Gives the values of slots: addresses and texts that are not escaped yet. */
+/** Returns the values of slots: addresses and texts, not yet escaped. */
 export interface SlotFiller {
-  /** Maps an address as an author writes it to the one that a visitor follows. */
+  /** Returns the address that a visitor follows for the address that an author wrote. */
   link(address: string): string;
-  /** The address of a file under content/media. */
+  /** Returns the address of a file under content/media. */
   download(path: string): string;
-  /** How large that file is, such as `2.4 MB`. */
+  /** Returns the size of that file, such as `2.4 MB`. */
   size(path: string): string;
-  /** The image as HTML. */
+  /** Returns the image as HTML. */
   image(image: TextImage): Html;
   label(label: TextLabel): string;
 }
 
-/** Renders a text to HTML once the values of its slots are known. */
+/** Renders a text to HTML with the values of its slots. */
 export type FillSlots = (filler: SlotFiller) => Html;
 
 export function fillPieces(pieces: Pieces): FillSlots {
@@ -51,7 +53,7 @@ function fillSlot(slot: Slot, filler: SlotFiller): string {
   return escapeHtml(address) + (/^https?:/.test(address) ? '" rel="noopener' : '');
 }
 
-/** What the file is called once it is saved: its address has a hash in its name. */
+/** Returns the name of the saved file; its address contains a hash. */
 function fileName(path: string): string {
   return escapeHtml(path.slice(path.lastIndexOf('/') + 1));
 }

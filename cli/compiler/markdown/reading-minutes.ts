@@ -1,5 +1,5 @@
 /**
- * How many words of non-fiction an adult reads silently in a minute.
+ * The number of words of non-fiction that an adult reads silently in a minute.
  * @see https://doi.org/10.1016/j.jml.2019.104047 Brysbaert, "How many words do we read per minute?", 2019
  */
 const wordsPerMinute = 238;
@@ -10,8 +10,8 @@ export function readingMinutes(markdown: string): number {
 }
 
 /**
- * Counts the runs between spaces that hold a letter or a digit, in one pass without copies: there may be ten thousand
- * articles.
+ * Counts the runs of characters between spaces that contain a letter or a digit. Works in one pass without copies,
+ * because there may be ten thousand articles.
  */
 function countWords(text: string): number {
   let words = 0;
@@ -30,7 +30,7 @@ function countWords(text: string): number {
 const space = 0x20;
 const noBreakSpace = 0xa0;
 
-/** Whether a character is a letter or digit, or is not ASCII: Markdown is made of the other ASCII characters. */
+/** Whether a character is an ASCII letter or digit, or is not ASCII. The other ASCII characters may be Markdown. */
 function isLetter(code: number): boolean {
   return (
     code > 0x7f || (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39)

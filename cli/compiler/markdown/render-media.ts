@@ -4,16 +4,16 @@ import { escapeHtml } from './pieces.ts';
 import { plainTextOf } from './plain-text-of.ts';
 import { addSlot } from './slots.ts';
 
-/** What is known of a link, on its opening and its closing token. */
+/** Data about a link, on its opening and its closing token. */
 interface LinkMeta {
-  /** The file under content/media that it offers as a download. */
+  /** The file under content/media that the link offers as a download. */
   file?: string | undefined;
   isUnsafe?: true;
 }
 
 /**
- * Renders images, links and downloads with slots in the place of what only the whole site knows. Of links and images with
- * an unsafe address, such as `javascript:alert(1)`, only the text is rendered.
+ * Renders images, links and downloads with slots for the values that are only known for the whole site. For links and
+ * images with an unsafe address, such as `javascript:alert(1)`, only the text is rendered.
  */
 export function renderMedia(markdown: MarkdownIt): void {
   const isSafe = markdown.validateLink;
@@ -38,7 +38,7 @@ export function renderMedia(markdown: MarkdownIt): void {
     const alt = plainTextOf(token?.children ?? []);
     if (!isSafe(source)) return escapeHtml(alt);
     const image = addSlot(env, { image: { path: decodeAddress(source), alt } });
-    // Within a sentence there is no room for a caption.
+    // An image within a sentence has no caption, so its title remains an attribute.
     const title = token?.attrGet('title');
     return title ? `<span title="${escapeHtml(String(title))}">${image}</span>` : image;
   };
@@ -60,7 +60,7 @@ export function renderMedia(markdown: MarkdownIt): void {
   };
 }
 
-/** The file that a link offers as a download, if it does. */
+/** Returns the file that a link offers as a download, if any. */
 export function fileOf(meta: LinkMeta | null | undefined): string | undefined {
   return meta?.file;
 }

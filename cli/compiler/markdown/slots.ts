@@ -1,14 +1,14 @@
 import type { Pieces, Slot } from './pieces.ts';
 
-/** The character around the number of a slot in HTML: `<a href="\u00010\u0001">`. */
+/** The character before and after the number of a slot in HTML: `<a href="\u00010\u0001">`. */
 export const slotDelimiter = '\u0001';
 
 /** The environment that plugins of the parser share for one text. */
 export interface RenderEnv {
   slots?: Slot[];
-  /** Makes ids of footnotes unique among the texts of a page. */
+  /** A prefix that makes the ids of footnotes unique among the texts of a page. */
   docId?: string;
-  /** The index of each footnote by `:label`, less than 0 for one that nothing refers to. */
+  /** The index of each footnote by `:label`; negative for footnotes without a reference. */
   footnotes?: { refs?: Record<string, number> };
 }
 

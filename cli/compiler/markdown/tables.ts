@@ -3,8 +3,8 @@ import { escapeHtml } from './pieces.ts';
 import { plainTextOf } from './plain-text-of.ts';
 
 /**
- * Puts a table into a box that scrolls where the table is too wide for the page. The box is focusable for keyboards, and its
- * label is the column headings.
+ * Puts a table into a box that scrolls if the table is too wide for the page. The box can be focused with the keyboard,
+ * and its accessible name is the column headings.
  */
 export function tables(markdown: MarkdownIt): void {
   markdown.core.ruler.push('tables', ({ tokens }) => {
@@ -14,7 +14,7 @@ export function tables(markdown: MarkdownIt): void {
       const cells = tokens.slice(index, end).flatMap(({ children }) => (children ? plainTextOf(children).trim() : []));
       const columns = tokens.slice(index, end).filter(({ type }) => type === 'th_open').length;
       const heads = cells.slice(0, columns).filter((words) => words !== '');
-      // Without column headings, the first text in it.
+      // Without column headings, the name is the first text in the table.
       token.meta = { name: heads.length > 0 ? heads.join(', ') : (cells.find((words) => words !== '') ?? '') };
     }
   });

@@ -6,7 +6,7 @@ export function plainRuns(text: string): string[] {
   return parser.parse(text, {}).flatMap(({ children }) => textRuns(children ?? []));
 }
 
-/** Joins neighbouring texts, which the parser leaves apart where a character is escaped. */
+/** Joins adjacent texts, which the parser separates at escaped characters. */
 function textRuns(inline: Tokens): string[] {
   const runs: string[] = [];
   let isInRun = false;

@@ -1,4 +1,4 @@
 import type MarkdownIt from 'markdown-it';
 
-/** What markdown-it parses a text into. */
+/** The result of parsing with markdown-it. */
 export type Tokens = ReturnType<MarkdownIt['parse']>;

@@ -3,7 +3,7 @@ import { errorMessage } from '../../platform/errors.ts';
 import { svgElements, svgNamespace } from './svg-elements.ts';
 import { countDrawn, type SvgNode } from './svg-size.ts';
 
-/** Why an SVG is more than a drawing, or cannot be shown. */
+/** Something in an SVG that is not allowed or cannot be shown. */
 export interface SvgFault {
   /**
    * - `active`: it can run code or load something
@@ -12,14 +12,17 @@ export interface SvgFault {
    * - `broken`: it is not well-formed XML in UTF-8, so browsers do not show it
    */
   kind: 'active' | 'foreign' | 'heavy' | 'broken';
-  /** The element or attribute, such as `<script>` or `onload`; for `heavy` the amount, for `broken` the message of the parser. */
+  /**
+   * The element or attribute, such as `<script>` or `onload`; for `heavy` the number of elements, for `broken` the
+   * message of the parser.
+   */
   what: string;
 }
 
-/** How many elements a file may draw: a browser takes a second for these. */
+/** The maximum number of elements that a file may draw, which takes a browser a second. */
 const maxDrawn = 100_000;
 
-/** How deep elements may be nested, as in common XML parsers. */
+/** The maximum depth of nested elements, as in common XML parsers. */
 const maxDepth = 256;
 
 /**
@@ -37,13 +40,13 @@ export function findSvgFault(bytes: Uint8Array): SvgFault | undefined {
   }
 }
 
-/** How many attributes an element may have: the parser compares each with all others. */
+/** The maximum number of attributes of an element: the parser compares each with all others. */
 const maxAttributes = 1000;
 
-/** How many characters are parsed before the attributes are counted. */
+/** The number of characters that are parsed before attributes are counted. */
 const chunkLength = 2 ** 16;
 
-/** XML has five entities, and none of HTML’s. */
+/** XML has only five entities, and none of those of HTML. */
 const options = { xmlns: true, strictEntities: true };
 
 function readSvg(text: string): SvgFault | undefined {
@@ -58,7 +61,7 @@ function readSvg(text: string): SvgFault | undefined {
     throw error;
   };
   parser.ondoctype = (doctype) => {
-    // Entities may be replaced by anything.
+    // A document type may define entities with any content.
     if (doctype.includes('[')) report('active', '<!DOCTYPE […]>');
   };
   parser.onprocessinginstruction = ({ name, body }) => {
@@ -101,15 +104,15 @@ function readSvg(text: string): SvgFault | undefined {
   return countDrawn(document, byId) > maxDrawn ? { kind: 'heavy', what: `more than ${maxDrawn} elements` } : undefined;
 }
 
-/** Returns how many attributes of the present element the parser has read. */
+/** Returns the number of attributes of the current element that the parser has read. */
 function attributesOf(parser: sax.SAXParser): number {
   return (parser as unknown as { attribList?: unknown[] }).attribList?.length ?? 0;
 }
 
-/** An address that a drawing may have: of an element in the same file, or of an embedded image. */
+/** An address that is allowed: of an element in the same file, or an embedded image. */
 const localAddress = /^(#|data:image\/(png|jpe?g|gif|webp|avif)[;,])/i;
 
-/** Attributes with the address of something to load in SVG or HTML, or with the base of such addresses. */
+/** Attributes with the address of something to load, in SVG or HTML, or with the base of such addresses. */
 const addresses = new Set(
   'href src srcset imagesrcset background poster data action formaction ping manifest base'.split(' '),
 );
@@ -117,7 +120,7 @@ const addresses = new Set(
 function isActive({ name, prefix, local, value }: QualifiedAttribute): boolean {
   const plain = local.toLowerCase();
   if (addresses.has(plain)) return !((plain === 'href' || plain === 'src') && localAddress.test(value.trim()));
-  // An animation could replace an address after the file was checked.
+  // An animation could change an address after the file was checked.
   if (plain === 'attributename') return /(^|:)(href|src|on\w*|style)$/i.test(value.trim());
   // The addresses of namespaces are not loaded, and attributes in other namespaces have no effect.
   if (prefix !== '' || name === 'xmlns') return false;
@@ -125,7 +128,7 @@ function isActive({ name, prefix, local, value }: QualifiedAttribute): boolean {
   return plain.startsWith('on') || isFetching(value) || /(java|vb)script:/i.test(value.replace(/[\s\p{Cc}]/gu, ''));
 }
 
-/** Names an attribute; for an animation with the attribute that it changes. */
+/** Returns the name of an attribute; for an animation also the attribute that it changes: `attributeName="href"`. */
 function nameAttribute({ name, value }: QualifiedAttribute): string {
   return name === 'attributeName' ? `${name}="${value}"` : name;
 }
@@ -136,7 +139,7 @@ function isFetching(css: string): boolean {
   return /@import|\b(?:image|image-set|src)\(|\\/i.test(css) || named.some((address) => !localAddress.test(address));
 }
 
-/** Elements whose `href` names another element that is drawn. */
+/** Elements whose `href` refers to another element, which is then drawn. */
 const drawingElements = new Set('use pattern linearGradient radialGradient filter feImage tref'.split(' '));
 
 /** Returns the ids of the elements that are drawn because of an attribute. */

@@ -3,16 +3,16 @@ import { imageSize } from 'image-size';
 import { readContentStart, statContentFile } from '../../platform/files/content-file.ts';
 import { settledStamp } from '../../platform/files/file-stamp.ts';
 
-/** What the first bytes of an image contain. */
+/** The data in the header of an image file. */
 export interface ImageHeader {
-  /** Such as `jpg`, `png`, `webp`, `avif`, `svg`, `tiff`. */
+  /** The format, such as `jpg`, `png`, `webp`, `avif`, `svg`, `tiff`. */
   format: string;
   /** In pixels (for an SVG in CSS pixels), after rotation by EXIF. */
   width: number;
   height: number;
 }
 
-/** How many bytes of a file are read, at the first and the second attempt: profiles and previews make some headers long. */
+/** The number of bytes to read at the first and second attempt. Profiles and previews make some headers long. */
 const lengths = [64 * 1024, 2 * 1024 * 1024];
 
 const read = new Map<string, { stamp: string; header: ImageHeader | undefined }>();
@@ -37,7 +37,7 @@ export function readImageHeader(folder: string, path: string): ImageHeader | und
 function readHeader(folder: string, path: string): ImageHeader | undefined {
   try {
     for (const length of lengths) {
-      // `image-size` reads past the end of a slice of a buffer, so it gets a copy that ends there.
+      // `image-size` reads beyond the end of a view on a larger buffer, so it gets a copy.
       const start = Buffer.from(new Uint8Array(readContentStart(folder, path, length)).buffer);
       const header = parseHeader(start);
       if (header || start.length < length) return header;

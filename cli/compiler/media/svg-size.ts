@@ -1,11 +1,11 @@
 /** An element of an SVG, with what is needed to count the elements that it draws. */
 export interface SvgNode {
-  /** The ids of the elements that it draws: by `<use>`, and as fills, masks, filters and so on. */
+  /** The ids of the elements that it draws: with `<use>`, and as fills, masks, filters and so on. */
   drawn: string[];
   children: SvgNode[];
 }
 
-/** How long a chain of references may be, so that it does not exhaust the stack. */
+/** The maximum length of a chain of references, so that the recursion does not exhaust the stack. */
 const maxDepth = 100;
 
 /**
@@ -19,7 +19,7 @@ export function countDrawn(root: SvgNode, byId: ReadonlyMap<string, SvgNode>): n
     const known = counts.get(node);
     if (known !== undefined) return known;
     if (depth > maxDepth) return Number.POSITIVE_INFINITY;
-    // Until it is counted: an element that refers to itself draws infinitely many.
+    // Set while its children are counted, so that an element which refers to itself counts as infinite.
     counts.set(node, Number.POSITIVE_INFINITY);
     let sum = 0;
     for (const inner of withDescendants(node)) {

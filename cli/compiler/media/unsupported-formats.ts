@@ -1,13 +1,13 @@
 import { extname } from 'node:path';
 
-/** Extensions of formats that cameras, telephones and image editors save, but browsers do not show. */
+/** Extensions of formats that cameras, phones and image editors save, but browsers do not show. */
 const unsupported = new Set(
   `heic heif tif tiff psd psb xcf ai eps indd raw dng cr2 cr3 crw nef nrw arw sr2 raf orf rw2 pef bmp gif ico jp2 jxl`.split(
     ' ',
   ),
 );
 
-/** Returns the format of a file that browsers cannot show as an image, by its extension: `HEIC`. */
+/** Returns the format of a file that browsers cannot show as an image, according to its extension: `HEIC`. */
 export function unsupportedFormat(path: string): string | undefined {
   const extension = extname(path).slice(1).toLowerCase();
   return unsupported.has(extension) ? extension.toUpperCase() : undefined;

@@ -4,8 +4,8 @@ import { adviseRemoval } from '../yaml/edits/advise-removal.ts';
 import type { Advice, Fix, Range } from '../yaml/source-file.ts';
 
 /**
- * Suggests to remove a reference to something that was deleted: the key or the entry, or within a text only the link or the
- * image.
+ * Suggests removing a reference to something that was deleted: the key or the entry, or within a text only the link or
+ * the image.
  * @param deleted what was deleted, such as `the page`; see `adviseRemoval`
  */
 export function adviseLinkRemoval(reference: Reference, address: string, deleted: string, rest: string): Advice {
@@ -23,7 +23,10 @@ function withoutLink(text: string, address: string): Fix | undefined {
   return { value: first.words, ranges: (text) => linksIn(text, address), applicability: 'maybe-incorrect' };
 }
 
-/** Finds `[words](address)` and `![words](address "title")`, with the words that remain: none for an image. */
+/**
+ * Finds `[words](address)` and `![words](address "title")`, with the words that remain after the removal: none for an
+ * image.
+ */
 function linksIn(text: string, address: string): (Range & { words: string })[] {
   return findAddress(text, address).flatMap(({ start, end }) => {
     const [before, mark, words = ''] = /(!?)\[([^[\]]*)\]\(\s*<?$/.exec(text.slice(0, start)) ?? [];

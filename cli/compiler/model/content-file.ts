@@ -6,29 +6,27 @@ import type { ScriptUse } from '../schema/scripts.ts';
 import type { Block } from '../yaml/recovery/block.ts';
 import type { FileKind, SourceFile } from '../yaml/source-file.ts';
 
-/** A content file, checked against its schema, whatever its kind. */
+/** A content file of any kind, checked against its schema. */
 export interface CheckedSource extends SourceFile {
-  /** Whether it parses and its schema accepts it, so that its data has the type that the schema gives. */
+  /** Whether the file was parsed and matches its schema, so that its data has the type that belongs to the schema. */
   isValid: boolean;
-  /** Lines that could not be parsed, or not with certainty: rules report nothing in them. */
+  /** Lines that could not be parsed, or not with certainty. Rules report nothing in them. */
   skipped?: readonly Block[];
-  /** The strings with an `x-` keyword in its schema, valid or not; for a slim file only those that refer to something. */
+  /** The strings with an `x-` keyword in the schema, valid or not; in a slim file only references. */
   references: Reference[];
   /** The values that no page needs to show, as JSON pointers (RFC 6901). */
   offPage: readonly string[];
   /** The values that are still placeholder text of `site new`, as JSON pointers. */
   scaffolded: readonly string[];
-  /** The words that it defines for vocabularies. */
+  /** The values that it defines for vocabularies. */
   words: readonly VocabularyWord[];
-  /** The scripts other than Latin in its texts. */
+  /** The scripts other than Latin that its texts contain. */
   scripts: readonly ScriptUse[];
-  /** A hash of the text; empty if nothing is rendered. */
+  /** A hash of the text; empty if the content will not be rendered. */
   hash: string;
-  /**
-   * Whether it is a valid article from the cache or from another thread: only the data for its entry in lists is loaded.
-   */
+  /** Whether this is a valid article from the cache or from a worker, of which only the data for lists is loaded. */
   isSlim?: boolean;
-  /** Its body, if another thread has rendered it. */
+  /** The rendered body, if a worker has rendered it. */
   body?: FillSlots | undefined;
 }
 
@@ -75,7 +73,7 @@ export function isValidFile<File extends ContentFile>(file: File | undefined): f
   return file?.isValid === true;
 }
 
-/** Returns the data of a file that is there and valid. */
+/** Returns the data of a file if it exists and is valid. */
 export function validData<Data>(file: FileOf<FileKind, Data> | undefined): AsWritten<Data> | undefined {
   return file?.isValid ? file.data : undefined;
 }

@@ -3,7 +3,7 @@ import type { UnknownFile } from '../sources/found-file.ts';
 import type { ArticleFile, CollectionFile, ContentFile, PageFile, SettingsFile } from './content-file.ts';
 import type { ReferenceIndex } from './reference-index.ts';
 
-/** The files of a content folder, each checked alone, and what else is in the folder. */
+/** The files of a content folder, each already checked by itself, and the media. */
 interface ContentFolder {
   folder: string;
   files: readonly ContentFile[];
@@ -39,9 +39,9 @@ type CollectionFiles = {
 type SettingsFiles = { readonly [Name in SettingsName]?: SettingsFile<ContentFiles[Name]> };
 
 export interface ContentOptions {
-  /** Whether drafts and articles of a future day count as published, as in development. */
+  /** Whether drafts and articles with a future day count as published, as in development. */
   includeUnpublished: boolean;
-  /** The present day, as `2026-11-01`. */
+  /** The current day, such as `2026-11-01`. */
   today: string;
 }
 

@@ -6,21 +6,21 @@ interface Entry {
   id: string;
 }
 
-/** Returns the file of a collection by a name that is not known to be one. */
+/** Returns the file of a collection by a name that may not be a collection. */
 export function findCollection({ collections }: Content, name: string): CollectionFile | undefined {
   const byName: Readonly<Record<string, CollectionFile | undefined>> = collections;
   return byName[name];
 }
 
-/** Lists the entries of a collection that have an id, also of a file that has problems. */
+/** Lists the entries of a collection that have an id, even if the file has problems. */
 export function entriesOf(file: ContentFile | undefined): Entry[] {
   const data: unknown = file?.data;
   return Array.isArray(data) ? data.filter((entry): entry is Entry => typeof entry?.id === 'string') : [];
 }
 
 /**
- * Lists the ids that a reference may name: the entries of a collection, or of one part of integrations.yaml.
- * @returns undefined when the file has problems, so that one mistake there is not reported again at every use
+ * Lists the ids that a reference may name: the entries of a collection, or of one group of integrations.yaml.
+ * @returns undefined when the file has problems, so that a mistake there is not reported again at each reference
  */
 export function idsOf(content: Content, collection: string): string[] | undefined {
   if (isIntegrationGroup(collection)) {

@@ -18,12 +18,12 @@ export const declarations: readonly Readonly<Record<string, Explanation>>[] = [
   ...[...rules, ...textRules, ...coverageRules].map(({ codes }) => codes),
 ];
 
-/** The explanation of each code, in alphabetical order. */
+/** The explanations of all codes, in alphabetical order. */
 export const catalog: ReadonlyMap<string, Explanation> = new Map(
   declarations.flatMap(Object.entries<Explanation>).sort(([a], [b]) => (a < b ? -1 : 1)),
 );
 
-/** The stable names of all kinds of problems. */
+/** The codes of all kinds of problems, which never change. */
 export const codes: readonly string[] = [...catalog.keys()];
 
 /** Returns the explanation of a code. @throws for a code that is not declared */

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import type { Explanation } from '../../../diagnostics/explanation.ts';
 import { exampleParts } from './example-parts.ts';
 
-/** How long a line of running text may be, in characters. */
+/** The maximum length of a line of running text, in characters. */
 const maxLineLength = 80;
 
 /** Formats an explanation for a terminal: what is wrong, why it matters, how to fix it, and an example. */
@@ -28,7 +28,7 @@ export function formatExplanations(explanations: ReadonlyMap<string, Explanation
   return `${lines.join('')}\nName one of them to read more: npm run explain ${explanations.keys().next().value}\n`;
 }
 
-/** Breaks running text between words. */
+/** Breaks running text into lines. */
 function wrap(text: string): string {
   const lines = [''];
   for (const word of text.trim().split(/\s+/)) {

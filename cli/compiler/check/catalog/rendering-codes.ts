@@ -1,6 +1,6 @@
 import { type Explanation, excerpt } from '../../../diagnostics/explanation.ts';
 
-/** The codes of problems that are found while pages are rendered, in a layer above. */
+/** The codes of problems that are found while pages are rendered, by the layer `site/`. */
 export const renderingCodes = {
   'unused-key': {
     title: 'No page shows the value of a key.',

@@ -25,8 +25,8 @@ export interface WaivedProblems {
 
 /**
  * Removes the problems that waivers.yaml allows.
- * @param judged the codes whose problems are all among these, so that a waiver for one of them which allows nothing is not needed;
- *   waivers for other codes are not checked
+ * @param judged codes for which `problems` is complete, so that a waiver for one of them that allows nothing is
+ * reported as unneeded; waivers for other codes are not checked
  */
 export function applyWaivers(
   content: Content,
@@ -50,7 +50,7 @@ export function applyWaivers(
   return { problems: [...left, ...faults], inForce };
 }
 
-/** Removes the problems that a waiver is about from those that are left, and returns them. */
+/** Removes the problems that a waiver is about from `left`, and returns them. */
 function takeWaived(content: Content, waiver: Waiver, left: Set<LocatedProblem>): LocatedProblem[] {
   const target = parseTarget(content, waiver);
   const waived = [...left].filter((problem) => problem.code === waiver.rule && isAt(content, problem, target));

@@ -8,9 +8,10 @@ import type { WaiverCode } from './waiver-codes.ts';
 import { fileNames, hasPart, parseTarget, partNames } from './waiver-target.ts';
 
 /**
- * Returns the problem of a waiver that allows something, if it has one. The path begins at the waiver.
- * @param waived the problems that it allows
- * @param today as `2026-11-01`
+ * Returns the problem of a waiver that allows something, if it has one. The path of the finding is relative to the
+ * waiver.
+ * @param waived the problems that the waiver allows
+ * @param today such as `2026-11-01`
  */
 export function waiverFault(
   { until }: Waiver,
@@ -42,7 +43,7 @@ export function suggestTarget(content: Content, waiver: Waiver, paths: readonly 
   const isThere = fileNames(content).includes(target.name) && hasPart(content, target);
   if (isThere) return undefined;
   const written = waiver.path.replace(`${basename(content.folder)}/`, '');
-  // A path of an image as in the rest of the content, or the name of a page.
+  // The path of an image without `media/`, as in the rest of the content, or a page without its extension.
   const corrections = [`media/${written}`, `${written}.yaml`, written.replace('#', '.yaml#')];
   return paths.find((path) => corrections.includes(path)) ?? suggest(written, paths);
 }
@@ -79,14 +80,14 @@ export function unneededWaiver(content: Content, waiver: Waiver, nearest: string
   };
 }
 
-/** Returns the day one year later; for February 29 it is March 1. @param day as `2026-11-01` */
+/** Returns the day one year later; for February 29, March 1. @param day such as `2026-11-01` */
 function yearAfter(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCFullYear(date.getUTCFullYear() + 1);
   return date.toISOString().slice(0, 10);
 }
 
-/** Corrects the name of a file that lacks only its folder or its extension. */
+/** Corrects a file name in which only the folder or the extension is missing. */
 function suggestName(content: Content, name: string): string {
   const local = name.replace(`${basename(content.folder)}/`, '');
   const names = new Set(fileNames(content));
