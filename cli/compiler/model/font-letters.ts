@@ -26,7 +26,7 @@ const readState = memoize((state) => {
   const { create }: typeof Fontkitten = require('fontkitten');
   try {
     const font = create(readFileSync(JSON.parse(state)[0]));
-    // A font collection has several character maps.
+    // A font collection contains several fonts, each with its own character map.
     if (font.isCollection) return undefined;
     const letters = new Set(font.characterSet);
     return (letter: string) => letters.has(letter.codePointAt(0) ?? 0);

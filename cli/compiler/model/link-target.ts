@@ -1,6 +1,6 @@
 /**
- * A parsed address:
- * - `page`: `/about?subject=x#story` (a slash at the end does not count)
+ * A parsed address, as one of these kinds:
+ * - `page`: `/about?subject=x#story`, with or without a slash at the end
  * - `anchor`: `#story` on the same page
  * - `named`: `link:` and an id of integrations.yaml
  * - `outside`: https, mailto or tel
@@ -21,7 +21,7 @@ export const outsideAddress = String.raw`https?://(?!https?:)[^\s/?#,]+(?:[/?#]\
 
 const outside = new RegExp(`^(?:${outsideAddress})$`);
 
-/** Parses an address as an author writes it. */
+/** Parses an address as written in content. */
 export function parseLink(address: string): LinkTarget {
   if (address.startsWith('link:')) return { kind: 'named', id: address.slice('link:'.length) };
   if (outside.test(address)) return { kind: 'outside' };

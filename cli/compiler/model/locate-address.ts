@@ -2,7 +2,7 @@ import { findAddress } from '../markdown/find-address.ts';
 import type { Reference } from '../schema/keywords.ts';
 import type { Finding } from '../yaml/source-file.ts';
 
-/** Locates the address of a link or a media file: it is the whole value, or each place in a text that has it. */
+/** Locates the address of a link or a media file: the whole value, or each occurrence in a text. */
 export function locateAddress({ kind, path }: Reference, address: string): Pick<Finding, 'path' | 'ranges'> {
   return kind === 'text' ? { path, ranges: (text) => findAddress(text, address) } : { path };
 }

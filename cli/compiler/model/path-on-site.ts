@@ -1,8 +1,8 @@
 import { parseLink } from './link-target.ts';
 
 /**
- * Returns the path for a whole address of a page of this site: `https://www.jv.example.com/about` → `/about`.
- * Returns undefined for other sites, and for files such as feeds, which have an extension.
+ * Converts the full address of a page of this site to its path: `https://www.jv.example.com/about` → `/about`. Returns
+ * undefined for other sites, and for files such as feeds, which have an extension.
  * @param site the address of the site
  */
 export function pathOnSite(address: string, site: string | undefined): string | undefined {

@@ -1,4 +1,4 @@
-/** A service that does not let other sites show its pages, but has another address for embedding. */
+/** A service that does not allow embedding its normal pages, but has a separate address for embedding. */
 interface Player {
   service: string;
   /** Matches the address of a page, without its `https://` and `www.`. */
@@ -8,6 +8,7 @@ interface Player {
 }
 
 /**
+ * The services, and their addresses.
  * @see https://developers.google.com/youtube/player_parameters
  * @see https://help.vimeo.com/hc/en-us/articles/12426259908881
  * @see https://developer.spotify.com/documentation/embeds
@@ -62,8 +63,8 @@ const players: readonly Player[] = [
 ];
 
 /**
- * Returns the address for embedding instead of that of a page:
- * `https://youtu.be/dQw4w9WgXcQ` → YouTube, `https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ`
+ * Returns the address for embedding for the address of a page: `https://youtu.be/dQw4w9WgXcQ` → YouTube,
+ * `https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ`
  */
 export function findPlayer(address: string): { service: string; address: string } | undefined {
   const rest = address.replace(/^https?:\/\/(?:www\.)?/i, '');

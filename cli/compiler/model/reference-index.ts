@@ -6,16 +6,16 @@ export type TargetKind = Exclude<ReferenceKind, 'text' | 'placeholders' | 'entri
 
 /** All references to one target. */
 export interface Target {
-  /** An id, an address, a path or a name, as it is written. */
+  /** The id, address, path or name, as written in content. */
   value: string;
-  /** The argument of the keyword of the first reference. */
+  /** The argument of the keyword that marks the first reference. */
   argument: Reference['argument'];
   places: readonly { file: ContentFile; reference: Reference }[];
 }
 
 /**
- * An index of what the content refers to, so that a rule checks each target once, however many files refer to it. It can be updated
- * when a file changes.
+ * An index of everything that the content refers to. With it, a rule checks each target once, however many files refer
+ * to it. It can be updated when a file changes.
  */
 export class ReferenceIndex {
   readonly #entries: Record<TargetKind, Map<string, Target & { places: Target['places'][number][] }>> = {
@@ -48,7 +48,7 @@ export class ReferenceIndex {
     }
   }
 
-  /** Removes files. */
+  /** Removes the references of files. */
   remove(files: ReadonlySet<ContentFile>): void {
     if (files.size === 0) return;
     for (const entries of Object.values(this.#entries)) {
@@ -68,7 +68,10 @@ export class ReferenceIndex {
   }
 }
 
-/** Entries of different collections may have the same id, and vocabularies the same word. */
+/**
+ * Returns the key of a target. It contains the collection or vocabulary, because entries of different collections may
+ * have the same id.
+ */
 function keyOf(kind: TargetKind, argument: Target['argument'], value: string): string {
   return kind === 'ref' || kind === 'word' ? `${argument}:${value}` : value;
 }

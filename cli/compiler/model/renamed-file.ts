@@ -6,31 +6,34 @@ import { lastVersion, namesAfter, readVersion } from '../../platform/git/last-ve
 
 export interface RenamedFile {
   name: string;
-  /** Whether its content differs as well, so that it may be another file. */
+  /** Whether its content was changed as well, so that it may be a different file. */
   isEdited: boolean;
 }
 
 /** The sentence of a hint for a file that was edited as well. */
 export const editedWords = 'It has most lines of the missing file: check whether it is the right one. ';
 
-/** Extensions of text files, whose lines can be compared. An SVG is often one line. */
+/**
+ * Extensions of text files, whose lines can be compared. SVG files are not included, since they often consist of one
+ * line.
+ */
 const textExtensions: ReadonlySet<string> = new Set(['.yaml', '.csv', '.ics', '.json', '.md', '.txt', '.vcf', '.vtt']);
 
-/** With more candidates, none is compared. */
+/** The maximum number of candidates; with more, none is compared. */
 const maxNames = 2000;
 
-/** With more new files, none is compared. */
+/** The maximum number of new files; with more, none is compared. */
 const maxAdded = 100;
 
-/** Longer texts, in bytes, are not compared. */
+/** The maximum size of a text to compare, in bytes. */
 const maxBytes = 200_000;
 
 /**
- * Finds the new name of a missing file: the file with the same bytes as its last version in Git, or else the text file added since
- * then that is clearly the most similar.
- * @param folder the content folder, which the names are relative to
+ * Finds the new name of a missing file: the file with the same bytes as its last version in Git, or else the text file
+ * that was added since then and is clearly the most similar.
+ * @param folder the content folder, to which the names are relative
  * @param candidates names of existing files
- * @returns nothing without Git, or where Git does not know the name
+ * @returns undefined without Git, or if Git does not know the name
  */
 export function renamedFile(folder: string, name: string, candidates: readonly string[]): RenamedFile | undefined {
   const last = lastVersion(folder, name);
@@ -52,7 +55,7 @@ export function renamedFile(folder: string, name: string, candidates: readonly s
   return edited === undefined ? undefined : { name: edited, isEdited: true };
 }
 
-/** Returns the hash of a file in Git. */
+/** Returns the hash of the last version of a file in Git. */
 function gitHash(folder: string, name: string): string | undefined {
   const bytes = readBytes(folder, name);
   return bytes && createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');

@@ -3,7 +3,7 @@ import type { Content } from './content.ts';
 import { type ArticleFile, isValidFile, type Valid } from './content-file.ts';
 import { sectionsOfType } from './sections.ts';
 
-/** The page for addresses that do not exist. */
+/** The path of the not-found page. */
 export const notFoundPath = '/404';
 
 /** Returns the address of a page: `index` gives `/`, `ventures/dexity` gives `/ventures/dexity`, `ventures/index` gives `/ventures`. */
@@ -11,7 +11,10 @@ export function pagePath(slug: string): string {
   return `/${slug.replace(/(^|\/)index$/, '')}`;
 }
 
-/** Returns the address of the page that lists the articles, such as `/writing`, which begins their addresses; undefined without one. */
+/**
+ * Returns the address of the page that lists the articles, such as `/writing`; undefined if there is none. The
+ * addresses of all articles begin with it.
+ */
 export function articlesPath(content: Content): string | undefined {
   const [list] = sectionsOfType(content, 'articles');
   return list && pagePath(list.file.slug);
@@ -19,7 +22,7 @@ export function articlesPath(content: Content): string | undefined {
 
 const published = new WeakMap<Content, readonly Valid<ArticleFile>[]>();
 
-/** Returns the valid articles that are published, or in development all valid ones, sorted by name. */
+/** Returns all published articles, sorted by name; in development, all valid articles. */
 export function publishedFiles(content: Content): readonly Valid<ArticleFile>[] {
   let files = published.get(content);
   if (!files) {

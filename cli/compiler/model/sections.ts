@@ -8,11 +8,11 @@ type Section = AsWritten<ResolvedSection>;
 export type SectionType = Section['type'];
 export type SectionOf<Type extends SectionType> = Extract<Section, { type: Type }>;
 
-/** A section of a valid page. */
+/** A section of a valid page, with its location. */
 export interface LocatedSection<Part extends Section = Section> {
   file: Valid<PageFile>;
   section: Part;
-  /** Where the section is in the data of the page. */
+  /** The path of the section in the data of the page. */
   path: DataPath;
 }
 

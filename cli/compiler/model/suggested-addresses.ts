@@ -4,8 +4,8 @@ import type { Content } from './content.ts';
 import { articlesPath, pagePath } from './routes.ts';
 
 /**
- * Returns the addresses of pages and articles whose file names are wrong: files that are not read, or whose names cannot be part
- * of an address. Links to them are not reported, since each of these files is reported already.
+ * Returns the addresses of pages and articles with invalid file names, which are not read. Links to them are not
+ * reported, since each of these files is already reported.
  */
 export function suggestedAddresses(content: Content): string[] {
   const unknownFiles = content.unknownFiles.map(({ name }) => name);

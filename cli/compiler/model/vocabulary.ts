@@ -2,7 +2,7 @@ import type { VocabularyWord } from '../schema/keywords.ts';
 import type { Content } from './content.ts';
 import type { ContentFile } from './content-file.ts';
 
-/** Returns the words of a vocabulary, such as `venture-statuses`, in the order of their file. */
+/** Returns the values of a vocabulary, such as `venture-statuses`, in the order of their file. */
 export function vocabularyOf(content: Content, vocabulary: string): (VocabularyWord & { file: ContentFile })[] {
   const words = Object.values(content.settings).flatMap((file) => file.words.map((word) => ({ ...word, file })));
   return words.filter((word) => word.vocabulary === vocabulary);

@@ -6,13 +6,16 @@ import { parseLink } from './link-target.ts';
 import { locateAddress } from './locate-address.ts';
 import type { RuleFinding } from './rule.ts';
 
-/** An address on the web, and where it is. */
+/** An address on the web, and its location in the content. */
 export interface WebAddress {
   value: string;
   location: Pick<RuleFinding, 'file' | 'path' | 'ranges'>;
 }
 
-/** Lists the web addresses in content: of links, also in Markdown, and of all else that visitors get to, such as checkouts. */
+/**
+ * Lists the web addresses in content: of links, also in Markdown, and of everything else that visitors may open, such
+ * as checkouts.
+ */
 export function* webAddresses(content: Content): Generator<WebAddress> {
   for (const { value, places } of content.targets.of('link')) {
     if (!/^https?:/.test(value) || parseLink(value).kind !== 'outside') continue;
@@ -21,7 +24,7 @@ export function* webAddresses(content: Content): Generator<WebAddress> {
   for (const file of content.files) if (file.kind !== 'article' && file.text.includes('://')) yield* unmarkedIn(file);
 }
 
-/** Lists the strings that are addresses, but that their schema marks neither as links nor as copy. */
+/** Lists the strings that are addresses, but that the schema marks neither as links nor as texts. */
 function* unmarkedIn(file: ContentFile): Generator<WebAddress> {
   const isMarked = (kind: 'link' | 'text') =>
     file.references.flatMap((reference) => (isKind(reference, kind) ? formatPath(reference.path) : []));

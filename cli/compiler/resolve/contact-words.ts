@@ -35,7 +35,7 @@ export function contactWords(content: Content): ContactFunctionContent {
   return { words: fillAllFacts(words, facts), origins: [new URL(site.url).origin] };
 }
 
-/** Fills facts into every text of a value. */
+/** Fills facts into all texts of a value. */
 export function fillAllFacts<T extends object>(words: T, facts: Facts): T {
   const entries = Object.entries(words).map(([key, value]) => [
     key,

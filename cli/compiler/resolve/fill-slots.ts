@@ -7,7 +7,7 @@ import { renderImage } from './render-image.ts';
 
 /**
  * Creates the functions that fill slots in rendered Markdown.
- * @param resolveLink maps an address as an author writes it to the one that a visitor follows
+ * @param resolveLink maps an address as written in content to the one that a visitor follows
  * @param media files by their paths in content/media
  */
 export function createSlotFiller(

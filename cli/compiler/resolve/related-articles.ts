@@ -1,20 +1,25 @@
 import type { Article } from '../../../src/site.ts';
 
-/** How many related articles an article has. */
+/** The maximum number of related articles. */
 const maxRelated = 3;
 
-/** How many words of an article are compared, the rarest first: common words say nothing about it. */
+/**
+ * The maximum number of words that are compared. The rarest are taken, because common words do not tell articles apart.
+ */
 const maxWords = 6;
 
-/** How many articles with the same word are compared, the nearest in time, so that the work for each article is constant. */
+/**
+ * The maximum number of articles with the same word that are compared. The nearest in time are taken. This keeps the
+ * work for each article constant.
+ */
 const maxNeighbours = 12;
 
 type Source = Pick<Article, 'slug' | 'title' | 'summary' | 'category'>;
 
 /**
- * Finds up to three related articles for each article, by its slug: in its category, first those that share the most rare words in
- * title and summary, then those nearest in time; from other categories only if there are too few. It is deterministic, and takes
- * time linear in the number of articles.
+ * Finds up to three related articles for each article, by its slug: first the articles in the same category that share
+ * the most rare words in title and summary, then those nearest in time; other categories only if there are too few. The
+ * result is deterministic, and the time is linear in the number of articles.
  * @param articles newest first
  */
 export function relatedArticles<T extends Source>(articles: readonly T[]): Map<string, T[]> {
@@ -40,7 +45,7 @@ function wordsOf({ title, summary }: Source): string[] {
   return [...new Set(`${title} ${summary}`.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [])];
 }
 
-/** Returns the positions of the articles with each word, in ascending order. */
+/** Returns the indexes of the articles that contain each word, in ascending order. */
 function positionsOfWords(words: readonly string[][]): Map<string, number[]> {
   const positions = new Map<string, number[]>();
   for (const [index, articleWords] of words.entries()) {
@@ -53,7 +58,7 @@ function positionsOfWords(words: readonly string[][]): Map<string, number[]> {
   return positions;
 }
 
-/** Returns the positions of the articles that share rare words with one, the most similar first. */
+/** Returns the indexes of the articles that share rare words with an article, the most similar first. */
 function mostSimilar(
   index: number,
   words: readonly string[],
@@ -73,7 +78,7 @@ function mostSimilar(
       if (near !== own) scores.set(position, (scores.get(position) ?? 0) + weight);
     }
   }
-  // Equal scores: the nearest in time first, and the older of two.
+  // If scores are equal, the nearest in time comes first, and then the older article.
   const compare = (a: number, b: number) =>
     (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || Math.abs(a - index) - Math.abs(b - index) || b - a;
   const best: number[] = [];
@@ -97,7 +102,7 @@ function indexIn(list: readonly number[], number: number): number {
   return low;
 }
 
-/** Returns the positions next to one, the nearest first, and the older of two before the newer. */
+/** Returns the indexes around an index, the nearest first, and from two equally near ones the older article. */
 function* nearest(index: number, size: number): Generator<number> {
   for (let step = 1; step <= maxRelated; step += 1) {
     if (index + step < size) yield index + step;
@@ -105,7 +110,7 @@ function* nearest(index: number, size: number): Generator<number> {
   }
 }
 
-/** Adds the articles nearest in time from all categories, where a category has too few. */
+/** Adds the articles nearest in time from all categories, if a category has too few. */
 function fillUp<T extends Source>(articles: readonly T[], related: Map<string, T[]>): void {
   for (const [index, article] of articles.entries()) {
     const found = related.get(article.slug) ?? [];

@@ -5,7 +5,7 @@ import { escapeHtml } from '../markdown/pieces.ts';
 /** The `sizes` attribute of an image in a text, which is at most as wide as a column of 75 characters. */
 const sizes = 'auto, (min-width: 54rem) 51rem, 100vw';
 
-/** Renders an image in a text to HTML, as `Picture` in src/components does for images that load lazily. */
+/** Renders an image in a text to HTML, like `Image` in src/components for images that load lazily. */
 export function renderImage({ url, srcSet, sources = [], width, height }: Media, alt: string): Html {
   const image = element('img', {
     src: url,

@@ -7,10 +7,10 @@ import { type Resolver, renderMarkdown, resolveData } from './resolve-data.ts';
 import { withSource } from './source-of.ts';
 
 /**
- * Resolves an article. Its body is rendered when it is asked for, since most builds render but a few.
+ * Resolves an article. Its body is rendered on access, since most builds render only a few articles.
  * @param path the address of the article
- * @param hashOf returns a hash of what its page shows of it
- * @param today the day that decides what is in the future
+ * @param hashOf returns a hash of everything on the page that comes from the article
+ * @param today the current day, which decides whether an article is published
  */
 export function resolveArticle(
   file: Valid<ArticleFile>,
@@ -20,14 +20,14 @@ export function resolveArticle(
   today: string,
 ): Article {
   const text = file.references.find(({ kind, argument }) => kind === 'text' && argument === 'markdown');
-  // The texts of a slim file are in its data as pages show them.
+  // The data of a slim file already contains its texts as pages show them.
   const others = file.isSlim ? [] : file.references.filter((reference) => reference !== text);
   const { body: _, ...entry } = resolveData(file, resolver, others);
   const article: Article = {
-    // Of a slim file it is in the data.
+    // The data of a slim file already contains it.
     minutes: file.isSlim ? 0 : readingMinutes(file.data.body),
     ...entry,
-    // As the entry of the category gives its name.
+    // Trimmed like the name of the category.
     category: entry.category.trim(),
     slug: file.slug,
     path,
@@ -40,7 +40,7 @@ export function resolveArticle(
         : parseMarkdown(file.data.body).toHtml(resolver.filler);
     },
   };
-  // Lists show neither, and what they are made of is compared.
+  // Not enumerable, because lists show neither, and the build compares the enumerable data of lists.
   Object.defineProperties(article, { hash: { enumerable: false }, html: { enumerable: false } });
   return withSource(article, { file, path: [] });
 }

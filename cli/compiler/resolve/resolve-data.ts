@@ -10,7 +10,7 @@ import { isKind, type Reference } from '../schema/keywords.ts';
 import type { FileKind } from '../yaml/source-file.ts';
 import { withSource } from './source-of.ts';
 
-/** What facts, links and other slots of texts are replaced by. */
+/** The values that replace facts, links and other slots in texts. */
 export interface Resolver {
   facts: Facts;
   filler: SlotFiller;
@@ -18,7 +18,7 @@ export interface Resolver {
 
 /**
  * Returns a copy of the data of a file in which facts are filled in, links are addresses and Markdown is HTML. The copy
- * shares no object with the data, and `sourceOf` tells where each object and list of it comes from.
+ * shares no objects with the data, and `sourceOf` returns the source of each object and list in it.
  * @param references the strings to replace; by default all of the file
  */
 export function resolveData<Data>(
@@ -42,7 +42,7 @@ function copyValue(value: unknown, file: CheckedSource, path: DataPath): unknown
   return withSource(copy, { file, path });
 }
 
-/** Returns what a page shows instead of a string. */
+/** Returns the text or address that a page shows for a string. */
 function resolveReference(reference: Reference, { facts, filler }: Resolver): string {
   if (isKind(reference, 'link')) return filler.link(reference.value);
   if (!isKind(reference, 'text')) return reference.value;

@@ -2,7 +2,7 @@ import type { Integrations, SiteSettings } from '../../../src/content.gen.ts';
 import { mailtoUrl } from '../../../src/mailto-url.ts';
 import { parseLink } from '../model/link-target.ts';
 
-/** Returns the address that a visitor follows: `link:` ids are looked up, the slash at the end of a path is dropped. */
+/** Returns the address that a visitor follows: looks up `link:` ids, and removes the slash at the end of a path. */
 export function resolveLink(
   address: string,
   { links }: Pick<Integrations, 'links'>,

@@ -23,12 +23,12 @@ export interface BuiltAssets {
 }
 
 /**
- * Turns content without problems into what the pages show: a new value, which leaves the content as it is.
+ * Converts content without problems to the data of all pages. Does not change the content.
  * @param backend the address that forms are sent to
  */
 export function resolveSite(content: Content, built: BuiltAssets, backend: BackendAddress): Site {
   const { settings, collections, options } = content;
-  // What other texts take in comes first: mails have subjects with facts in them, and so may labels.
+  // Links and labels are resolved first, because other texts use them; the subjects of email links may contain facts.
   const first = createResolver(content, built, {
     integrations: requireData(settings.integrations),
     messages: requireData(settings.messages),
@@ -65,7 +65,10 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
   };
 }
 
-/** Resolves every collection that has a schema. Its name gives the schema, and the schema the type. */
+/**
+ * Resolves each collection that has a schema. The name of the collection determines the schema, and the schema the
+ * type.
+ */
 function resolveCollections(collections: Content['collections'], resolver: Resolver): Collections {
   const files: Readonly<Record<string, CollectionFile | undefined>> = collections;
   return Object.fromEntries(
@@ -77,7 +80,10 @@ function resolveCollections(collections: Content['collections'], resolver: Resol
   ) as Collections;
 }
 
-/** @param named the links and labels that texts use, resolved or not */
+/**
+ * Creates the resolver for the files of the content.
+ * @param named the links and labels that texts use, resolved or not
+ */
 function createResolver(
   { settings }: Content,
   { media }: BuiltAssets,
@@ -88,7 +94,10 @@ function createResolver(
   return { facts: requireData(settings.facts), filler: createSlotFiller(toAddress, media, site, named.messages) };
 }
 
-/** Returns a hash of what the page of an article shows of the article itself, with all that its texts take from elsewhere. */
+/**
+ * Returns a function that hashes everything on the page of an article that comes from the article, with the values that
+ * its texts use from other files.
+ */
 function articleHashes(
   { settings }: Content,
   { media }: BuiltAssets,

@@ -10,7 +10,7 @@ import { workingNotes } from './text/working-notes.ts';
 
 /**
  * Rules that report what no page shows, and placeholder text that visitors would see. They run only on content without
- * errors: an entry that nothing names because its id is misspelt somewhere is not a second problem.
+ * errors, because an entry that seems unused because its id is misspelt elsewhere is not a second problem.
  */
 export const coverageRules: readonly Rule[] = [
   unusedEntries,

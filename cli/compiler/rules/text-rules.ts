@@ -15,7 +15,7 @@ import { swallowedEntries } from './text/swallowed-entries.ts';
 import { texts } from './text/texts.ts';
 import { updates } from './text/updates.ts';
 
-/** Rules that check each file alone. Articles that an earlier run found valid are not checked again. */
+/** Rules that check each file by itself. Articles that an earlier run found valid are not checked again. */
 export const textRules: readonly Rule[] = [
   cutTexts,
   swallowedEntries,

@@ -16,21 +16,21 @@ import type { SchemaError } from './schema-error.ts';
 import type { Schema } from './schemas.ts';
 
 /**
- * Annotations of values that are not references:
+ * The kinds of annotations for values that are not references:
  * - `off-page`: no page needs to show the value (the argument says why)
- * - `vocabulary`: the key is a word of a vocabulary (the argument is its name)
+ * - `vocabulary`: the key defines a value of a vocabulary (the argument is its name)
  * - `scaffolded`: the text is still the placeholder that `site new` writes
  */
 type NoteKind = 'off-page' | 'vocabulary' | 'scaffolded';
 
-/** What an `x-` keyword of a schema says about a value. */
+/** The `x-` keyword of a schema that applies to a value, with its argument. */
 export interface Annotation extends Pick<Reference, 'argument' | 'value' | 'limit' | 'parent' | 'key'> {
   kind: ReferenceKind | NoteKind;
   /** The location of the value, as a JSON pointer (RFC 6901). */
   pointer: string;
 }
 
-/** Checks data, and adds annotations to the list that it is called with as `this`. */
+/** A function that checks data, and adds annotations to the list that it gets as `this`. */
 interface CompiledSchema {
   call(annotations: Annotation[], data: unknown): boolean;
   /** The errors of the last call. */
@@ -44,14 +44,14 @@ const placeholderTextFile = join(projectRoot, 'cli/compiler/schema/placeholder-t
 const cacheFolder = join(projectRoot, '.site', 'validators');
 const require = createRequire(import.meta.url);
 
-/** The base of relative `$ref`s between the files. Nothing is loaded from it. */
+/** The base URI of relative `$ref`s between the files. Nothing is loaded from it. */
 const base = 'schema:///';
 
 /**
- * Returns the compiled schemas by the paths of their files. Compiling takes longer than all other checks, so the code is cached
- * under the hash of everything that it depends on.
+ * Returns the compiled schemas by the paths of their files. Compiling takes longer than all other checks, so the code
+ * is cached under the hash of everything that it depends on.
  * @param sources paths and contents of all schema files
- * @param key the same as one string
+ * @param key the sources as one string
  * @throws {EnvironmentError} when one of them is not a valid schema
  */
 export function loadCompiledSchemas(sources: Sources, key: string): Record<string, CompiledSchema | undefined> {
@@ -94,14 +94,14 @@ function compileSchemas(sources: Sources): string {
     strictRequired: false,
     verbose: true,
     passContext: true,
-    // Optimizing doubles the time of compiling, and the code is not faster.
+    // Optimizing doubles the time to compile, and the code does not get faster.
     code: { source: true, optimize: false },
   });
   addFormats.default(ajv);
   const annotate = (kind: Annotation['kind'], { data, schema, it }: KeywordCxt) => {
     const limit = it.schema.maxLength ?? Number.MAX_SAFE_INTEGER;
     const parent = str`${names.instancePath}${it.errorPath}`;
-    // A keyword for property names is about a key of the parent.
+    // A keyword in `propertyNames` applies to a key of the parent.
     const isKey = it.propertyName !== undefined;
     const pointer = isKey ? _`${parent} + "/" + ${data}.replace(/~/g, "~0").replace(/[/]/g, "~1")` : parent;
     const key = isKey ? data : it.parentDataProperty;
@@ -131,7 +131,7 @@ function compileSchemas(sources: Sources): string {
       code: (context) => void context.gen.code(annotate(kind, context)),
     });
   }
-  // The value that `site new` writes. It checks nothing.
+  // The keyword for the value that `site new` writes. It checks nothing.
   ajv.addKeyword('x-start');
   for (const [path, schema] of sources)
     orEnvironmentError(`schemas/${path} cannot be read as a schema`, () => ajv.addSchema(schema, base + path));
@@ -139,7 +139,7 @@ function compileSchemas(sources: Sources): string {
   return orEnvironmentError('schemas/ cannot be compiled', () => standaloneCode(ajv, ids));
 }
 
-/** Turns errors of Ajv into errors with a message, since somebody has probably just changed a schema. */
+/** Turns errors of Ajv into readable errors, since somebody has probably just changed a schema. */
 function orEnvironmentError<Result>(what: string, work: () => Result): Result {
   try {
     return work();

@@ -2,7 +2,7 @@ import { compile } from 'json-schema-to-typescript';
 import { resolveReference } from './located-schema.ts';
 import { isSchema, listCollections, listSectionTypes, listSettings, type Schema } from './schemas.ts';
 
-/** The types describe the resolved site, in which Markdown is HTML. */
+/** The types describe the resolved site, in which Markdown has become HTML. */
 const banner = `// Generated from schemas/ by \`npm run types\`. Do not edit.
 import type { Html } from './html.ts';`;
 
@@ -36,9 +36,9 @@ export async function generateTypes(): Promise<string> {
 const inlined = new Map<string, Schema>();
 
 /**
- * Returns a schema with its references replaced by their targets. Each target is one object, so that the generator makes one
- * type of it.
- * @param reference of a file in `schemas/`, or of a definition in one, as files there refer to it
+ * Returns a schema in which references are replaced by their targets. Each target is one object, so that the generator
+ * makes one type for it.
+ * @param reference a reference to a file in `schemas/`, or to a definition in one, as in the schemas
  */
 function inline(reference: string, from = ''): Schema {
   const { schema, file } = resolveReference(reference, from);
@@ -66,7 +66,7 @@ function followValue(value: unknown, path: string): unknown {
   return isSchema(value) ? follow(value, path) : value;
 }
 
-/** Whether a `oneOf` only says which keys go together, which types cannot express. */
+/** Whether a `oneOf` only says which keys exclude each other, which the types do not express. */
 function isChoiceOfKeys(key: string, value: unknown): boolean {
   return (
     key === 'oneOf' &&

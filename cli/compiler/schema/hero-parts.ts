@@ -5,7 +5,7 @@ import { asRecord, valueAt } from '../../platform/records.ts';
 export type Layout = NonNullable<HeroSection['layout']>;
 export type HeroPart = 'video' | 'image' | 'list' | 'points';
 
-/** What each layout shows beside the text: exactly one of these. */
+/** What each layout shows beside the text: exactly one of these parts. */
 export const partsBeside: Record<Layout, readonly HeroPart[]> = {
   statement: [],
   stage: ['video', 'image'],
@@ -15,7 +15,7 @@ export const partsBeside: Record<Layout, readonly HeroPart[]> = {
   reading: [],
 };
 
-/** Whether a path leads to the hero of a page, or to the only part of it that its layout can show. */
+/** Whether a path leads to the hero of a page, or to the only part that its layout can show. */
 export function isNeededByHero(data: unknown, [list, index, key, ...rest]: DataPath): boolean {
   const section = list === 'sections' && index !== undefined ? asRecord(valueAt(data, [list, index])) : {};
   if (section.type !== 'hero' || rest.length > 0) return false;

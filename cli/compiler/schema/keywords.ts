@@ -5,16 +5,17 @@ import type { ParsedMarkdown } from '../markdown/parse-markdown.ts';
 
 /**
  * The arguments of the `x-` keywords, which say what a string in the content refers to:
- * - `text`: copy (`argument`: `line`, `markdown`, `plain` or `description`, a line that may be empty), which may hold `{fact:…}`
+ * - `text`: a text for visitors (`argument`: `line`, `markdown`, `plain` or `description`, a line that may be empty),
+ * which may contain `{fact:…}`
  * - `ref`: the id of an entry (`argument`: the collection)
  * - `entries`: the type of a section that shows all entries of a collection (`argument`)
- * - `word`: a word, probably of a vocabulary (`argument`)
- * - `link`: a page, anchor, `link:` id or address (`argument`: `web` if it must be a page on another site, `named` if visitors do
- *   not follow it)
+ * - `word`: a value that is usually one of a vocabulary (`argument`)
+ * - `link`: a page, anchor, `link:` id or address (`argument`: `web` if it must be a page on another site, `named` if
+ * visitors do not follow it)
  * - `route`: a key that is the address of a page, an article or a list of articles
  * - `media`: a file under content/media (`argument`: one of `mediaUses`)
  * - `icon`: the name of an icon
- * - `placeholders`: copy with `{word}` placeholders, which the code replaces (`argument`: the words)
+ * - `placeholders`: a text with placeholders such as `{tier}`, which the code replaces (`argument`: their names)
  */
 interface ReferenceArguments {
   text: 'line' | 'markdown' | 'plain' | 'description';
@@ -30,7 +31,7 @@ interface ReferenceArguments {
 
 export type ReferenceKind = keyof ReferenceArguments;
 
-/** A key that defines a word of a vocabulary. */
+/** A key that defines a value of a vocabulary. */
 export interface VocabularyWord {
   vocabulary: string;
   word: string;
@@ -43,17 +44,17 @@ export interface Reference<K extends ReferenceKind = ReferenceKind> {
   argument: ReferenceArguments[K];
   value: string;
   path: DataPath;
-  /** The maximum length in characters, with the values of facts. */
+  /** The maximum length in characters, counted with the values of facts. */
   limit: number;
   /** The addresses that it links to: the string itself, or those in its Markdown. */
   links: readonly string[];
   /** The files in content/media that it uses: the string itself, or the images and downloads in its Markdown. */
   media: readonly MediaUse[];
-  /** The ids of the facts that it names. */
+  /** The ids of the facts in it. */
   facts: readonly string[];
-  /** Only for Markdown. */
+  /** The parsed text; only for Markdown. */
   markdown?: ParsedMarkdown | undefined;
-  /** The object or list that contains the string, and its key there. */
+  /** The object or list that contains the string, and the key of the string in it. */
   parent: Readonly<Record<string | number, unknown>>;
   key: string | number;
 }

@@ -4,21 +4,21 @@ import { listCollections, listSettings, readSchema } from './schemas.ts';
 
 /** A kind of entry or file that `site new` can write. */
 export interface Kind {
-  /** Its name on the command line: `page`, `venture`, `fact`. */
+  /** The name on the command line: `page`, `venture`, `fact`. */
   name: string;
-  /** A `file` of its own, a `list-entry` with its id in it, or a `keyed-entry`, whose id is its key. */
+  /** A `file`, a `list-entry` that contains its id, or a `keyed-entry`, whose id is its key. */
   shape: 'file' | 'list-entry' | 'keyed-entry';
   /** The folder or file that it is written to, relative to the content folder. */
   home: string;
   /** The path of the list or block in that file. */
   path: DataPath;
-  /** Its schema. */
+  /** The schema of the entry or file. */
   part: LocatedSchema;
-  /** The pattern of its id, if that is a key. */
+  /** The pattern of the id, if it is a key. */
   keyPattern: string | undefined;
   /** The name of its collection in `x-ref`, such as `ventures`; undefined for files. */
   collection: string | undefined;
-  /** The description of its collection in the schema; for keyed entries it says how copy names one. */
+  /** The description of the collection in the schema; for keyed entries it says how texts refer to an entry. */
   about: string;
 }
 
@@ -93,7 +93,10 @@ function settingsKinds(): Kind[] {
   });
 }
 
-/** Returns the name for a title: `Venture` gives `venture`, `FaqItem` gives `faq-item`, `OutboundLink` in `links` gives `link`. */
+/**
+ * Returns the name of a kind for the title of its schema: `Venture` gives `venture`, `FaqItem` gives `faq-item`,
+ * `OutboundLink` in `links` gives `link`.
+ */
 function nameOf({ schema: { title = '' } }: LocatedSchema, collection: string): string {
   const words = title.match(/[A-Z][^A-Z]*/g)?.map((word) => word.toLowerCase()) ?? [];
   const last = words.at(-1) ?? '';

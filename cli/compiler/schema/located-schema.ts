@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { asRecord, valueAt } from '../../platform/records.ts';
 import { isSchema, readSchema, type Schema } from './schemas.ts';
 
-/** A schema, and the path of the file that its references are relative to, relative to `schemas/`. */
+/** A schema, and the path of its file, which its references are relative to. The path is relative to `schemas/`. */
 export interface LocatedSchema {
   schema: Schema;
   file: string;
@@ -25,7 +25,7 @@ export function followReference({ schema, file }: LocatedSchema): LocatedSchema 
   return followReference({ schema: { ...target.schema, ...beside }, file: target.file });
 }
 
-/** Returns the properties of an object with their schemas, in the order of the schema. */
+/** Returns the schemas of the properties of an object, in the order of the schema. */
 export function propertiesOf({ schema, file }: LocatedSchema): [key: string, part: LocatedSchema][] {
   return Object.entries(schema.properties ?? {}).map(([key, property]) => [
     key,
@@ -34,7 +34,7 @@ export function propertiesOf({ schema, file }: LocatedSchema): [key: string, par
 }
 
 /**
- * Returns the schema of an entry of a list; for a list of several kinds, that of the kind that the entry names.
+ * Returns the schema of an entry of a list. If the list contains several kinds, it is the schema of the entry's kind.
  * @param entry at least the key with its kind: `{ type: 'hero' }`
  */
 export function entrySchema({ schema, file }: LocatedSchema, entry: unknown): LocatedSchema {

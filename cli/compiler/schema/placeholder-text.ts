@@ -1,8 +1,8 @@
 import type { Schema } from './schemas.ts';
 
 /**
- * Returns placeholder text for a string: its description, cut to the allowed length. For Markdown it ends with a line break, so
- * that YAML writes it as a block, to which lines can be added.
+ * Returns placeholder text for a string: its description, shortened to the maximum length. Markdown ends with a line
+ * break, so that YAML writes it as a block, to which authors can add lines.
  */
 export function placeholderText({ description = '', maxLength, minLength = 0, ...schema }: Schema): string {
   const limit = typeof maxLength === 'number' ? maxLength : Number.POSITIVE_INFINITY;
@@ -13,7 +13,7 @@ export function placeholderText({ description = '', maxLength, minLength = 0, ..
   return text + filled.join('') + (schema['x-text'] === 'markdown' ? '\n' : '');
 }
 
-/** Whether a text is certainly a placeholder: a single word could be intended. */
+/** Whether a text is certainly a placeholder: it has several words. A single word could be intended. */
 export function isInstruction(start: string): boolean {
   return start.includes(' ');
 }
@@ -33,12 +33,12 @@ function cutAt(text: string, pattern: RegExp): string {
   return (end === -1 ? text : text.slice(0, end)).replace(/[\s.,:;]+$/, '');
 }
 
-/** Removes characters that have a meaning in copy. */
+/** Removes characters that have a meaning in texts. */
 function plainWords(text: string): string {
   return text.replace(/[`{}<>*]/g, '').replace(/\.$/, '');
 }
 
-/** Cuts a text after the last word that fits. */
+/** Shortens a text to the words that fit. */
 function fitWords(text: string, limit: number): string {
   if ([...text].length <= limit) return text;
   const cut = [...text].slice(0, limit + 1).join('');

@@ -8,8 +8,8 @@ interface ReferringProperty {
 }
 
 /**
- * Returns examples of references to an entry in sections and articles, if possible in lists: `items: [green-works]` in a section of
- * the type `ventures`.
+ * Returns examples of references to an entry in sections and articles, preferably in lists: `items: [green-works]` in a
+ * section of the type `ventures`.
  */
 export function referenceExamples(collection: string, id: string): string[] {
   const examples = listSchemas().flatMap((path) => {

@@ -54,14 +54,17 @@ function readFolder(): string[] {
 export function readSchema(path: string): Schema {
   const text = readFileSync(join(schemaFolder, path), 'utf8');
   try {
-    // Parsing with a function takes twice as long, and only one file needs it.
+    // A reviver function doubles the time to parse, and only one file needs it.
     return JSON.parse(text, text.includes('*.schema.json') ? expandChoice : undefined);
   } catch (error) {
     throw new EnvironmentError(`schemas/${path} is not JSON: ${errorMessage(error)}`);
   }
 }
 
-/** Replaces `{ "$ref": "sections/*.schema.json" }` in a `oneOf` by a reference to each file of that folder, sorted by name. */
+/**
+ * Replaces `{ "$ref": "sections/*.schema.json" }` in a `oneOf` by references to all files of that folder, sorted by
+ * name.
+ */
 function expandChoice(key: string, value: unknown): unknown {
   if (key !== 'oneOf' || !Array.isArray(value)) return value;
   return value.flatMap((branch: Schema) => {
@@ -78,7 +81,7 @@ export function listRequiredSettings(): string[] {
   return listSettings().filter((name) => !optionalSettings.has(name));
 }
 
-/** Lists the settings files, which are at the top of the content folder. */
+/** Lists the settings files, which are directly in the content folder. */
 export function listSettings(): string[] {
   const shared = new Set(['definitions', 'page', 'article']);
   return namesIn(/^([^/]+)\.schema\.json$/).filter((name) => !shared.has(name));

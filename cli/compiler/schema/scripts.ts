@@ -3,14 +3,17 @@ import type { Reference } from './keywords.ts';
 
 /** A writing system other than Latin in a content file. */
 export interface ScriptUse {
-  /** Its name in Unicode, such as `Cyrillic`; empty for a rare one. */
+  /** The name in Unicode, such as `Cyrillic`; empty for a rare script. */
   script: string;
-  /** Its first letter in the file. */
+  /** The first letter of this script in the file. */
   letter: string;
   path: DataPath;
 }
 
-/** The scripts in modern use, by their names in Unicode. @see https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts */
+/**
+ * The scripts in modern use, by their names in Unicode. @see
+ * https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts
+ */
 const names =
   'Cyrillic Greek Arabic Hebrew Han Hiragana Katakana Hangul Thai Devanagari Bengali Tamil Telugu Gujarati Gurmukhi Kannada ' +
   'Malayalam Sinhala Georgian Armenian Khmer Lao Myanmar Ethiopic Tibetan Mongolian Bopomofo Oriya Thaana Adlam Balinese ' +
@@ -36,7 +39,7 @@ const scripts = [...named, rare];
 /** Characters outside Latin: most texts have none, and are not searched further. */
 const maybeOther = /[\u0370-\u1dff\u1f00-\u1fff\u2c00-\uffff]/;
 
-/** Finds the scripts other than Latin in the copy of a file, each once. Symbols and emoji belong to no script. */
+/** Finds the scripts other than Latin in the texts of a file, without duplicates. Symbols and emoji have no script. */
 export function findScripts(references: readonly Reference[]): ScriptUse[] {
   const found = new Map<string, ScriptUse>();
   for (const { kind, value, path } of references) {

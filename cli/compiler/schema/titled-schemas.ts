@@ -18,7 +18,10 @@ function* titledWithin(value: unknown, path: string): Generator<[string, TitledS
   for (const inner of Object.values(value)) yield* titledWithin(inner, path);
 }
 
-/** Returns what `site list` calls the values of a key, such as `values HeroSection.layout`; nothing for an unknown key. */
+/**
+ * Returns the argument with which `site list` lists the values of a key, such as `values HeroSection.layout`; undefined
+ * for an unknown key.
+ */
 export function nameValues(key: string, { enum: values }: Schema): string | undefined {
   const wanted = JSON.stringify(values);
   for (const [title, { schema }] of titledSchemas())

@@ -1,4 +1,7 @@
-/** Makes an id, or a segment of an address, from words: `Our Café` gives `our-cafe`. Empty without a Latin letter or a digit. */
+/**
+ * Converts words to an id, or a segment of an address: `Our Café` gives `our-cafe`. Empty if there are no Latin letters
+ * or digits.
+ */
 export function toId(text: string): string {
   return text
     .replaceAll('ß', 'ss')

@@ -31,7 +31,7 @@ export interface Validator {
 
 let last: { key: string; validator: Validator } | undefined;
 
-/** Returns the validator for the present schemas. */
+/** Returns the validator for the current schemas. */
 export function loadValidator(): Validator {
   const sources = listSchemas().map((path) => [path, readSchema(path)] as const);
   const key = JSON.stringify(sources);

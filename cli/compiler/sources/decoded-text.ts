@@ -2,6 +2,6 @@ import type { SyntaxFinding } from '../yaml/source-file.ts';
 export interface ReadText {
   text: string;
   findings: SyntaxFinding[];
-  /** Whether the findings are about some lines, and the others can be read. */
+  /** Whether the findings are only about some lines, so that the others can be checked. */
   isReadable?: true;
 }

@@ -2,12 +2,15 @@ import { isUtf8 } from 'node:buffer';
 import type { SyntaxFinding } from '../yaml/source-file.ts';
 import type { ReadText } from './decoded-text.ts';
 
-/** With more such lines, the whole file was saved in another encoding, and saving it again mends them all. */
+/**
+ * The maximum number of lines that are reported. With more, the whole file was saved in another encoding, and saving it
+ * again fixes all lines.
+ */
 const maxLines = 20;
 
 /**
- * Finds the lines of a file that are not UTF-8, each once.
- * @param text what the bytes are read as, with U+FFFD in the place of what cannot be read
+ * Finds the lines of a file that are not UTF-8.
+ * @param text the decoded bytes, with U+FFFD for invalid bytes
  */
 export function findBadBytes(bytes: Buffer, text: string): ReadText {
   const findings: SyntaxFinding[] = [];
@@ -30,7 +33,7 @@ export function findBadBytes(bytes: Buffer, text: string): ReadText {
   };
 }
 
-/** Says what a character was probably meant to be: Windows-1252 is the most common encoding after UTF-8 by far. */
+/** Explains which character was probably meant: Windows-1252 is by far the most common encoding after UTF-8. */
 function notUtf8(line: Buffer, at: number): SyntaxFinding {
   const read = line.toString('utf8');
   const bad = line[Buffer.byteLength(read.slice(0, Math.max(0, read.indexOf('\uFFFD'))))] ?? 0;

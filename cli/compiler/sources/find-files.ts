@@ -10,16 +10,16 @@ import type { FoundFile, FoundFiles, UnknownFile } from './found-file.ts';
 import { isBehindLink, linkHint } from './linked-files.ts';
 import { suggestFile } from './suggested-file.ts';
 
-/** What the schemas say of files: the names of those that stand alone, and of the collections. */
+/** The names of files according to the schemas: of the settings files and of the collections. */
 interface Names {
   settings: readonly string[];
   collections: readonly string[];
 }
 
-/** One thing that lies in a content folder; nothing of it where it does not count. */
+/** A file in a content folder, by its kind; undefined for files that are ignored. */
 export type FolderEntry = { file: FoundFile } | { unknown: UnknownFile } | { media: string } | undefined;
 
-/** Lists what lies in a content folder, by name. @throws {EnvironmentError} when there is no such folder */
+/** Lists the files of a content folder, sorted by name. @throws {EnvironmentError} when the folder does not exist */
 export function findFiles(contentFolder: string): FoundFiles {
   requireFolder(contentFolder);
   const names = listNames();
@@ -27,7 +27,7 @@ export function findFiles(contentFolder: string): FoundFiles {
   return collectFiles(contentFolder, entries, names);
 }
 
-/** @throws {EnvironmentError} when there is no such folder */
+/** Throws if the content folder does not exist. @throws {EnvironmentError} */
 export function requireFolder(contentFolder: string): void {
   if (!statSync(contentFolder, { throwIfNoEntry: false })?.isDirectory())
     throw new EnvironmentError(`There is no content folder at ${contentFolder}. Name another with --content.`);
@@ -39,7 +39,10 @@ export function listNames(): Names {
   return { settings: listSettings(), collections: listCollections() };
 }
 
-/** @param entries in the order of `walk` */
+/**
+ * Sorts the entries of a content folder by kind, and finds out which files are missing.
+ * @param entries in the order of `walk`
+ */
 export function collectFiles(contentFolder: string, entries: Iterable<FolderEntry>, names: Names): FoundFiles {
   const prefix = basename(contentFolder);
   const found: FoundFiles = { files: [], unknownFiles: [], missing: [], media: [] };
@@ -61,7 +64,10 @@ export function collectFiles(contentFolder: string, entries: Iterable<FolderEntr
   return found;
 }
 
-/** A file that has another name, or lies elsewhere, is one mistake, and not that another is missing as well. */
+/**
+ * Suggests the right name for an unknown file. Otherwise one mistake would be reported twice: an unknown file, and a
+ * missing one.
+ */
 function suggestName(
   unknown: UnknownFile,
   prefix: string,
@@ -76,7 +82,10 @@ function suggestName(
   return { ...unknown, suggested: `${prefix}/${path}`, hint: `Did you mean \`${path}\`? ${unknown.hint}` };
 }
 
-/** @param local path of something that is no folder, relative to the content folder */
+/**
+ * Finds out what kind of file a path is.
+ * @param local the path of a file, or of something else that is not a folder, relative to the content folder
+ */
 export function readEntry(contentFolder: string, local: string, names: Names): FolderEntry {
   const name = `${basename(contentFolder)}/${local}`;
   const unknown = (hint: string) => ({ unknown: { name, hint } });
@@ -84,7 +93,7 @@ export function readEntry(contentFolder: string, local: string, names: Names): F
   const stats = statContentFile(contentFolder, local);
   if (!stats) return undefined;
   if (stats === 'link') {
-    // In the place of a content file, it is one that cannot be read; see `readText`.
+    // If it has the name of a content file, but is not a regular file, it is reported as unreadable; see `readText`.
     return place && !('hint' in place)
       ? { file: { folder: contentFolder, local, name, ...place, stamp: undefined } }
       : { unknown: { name, code: 'file-symlink', hint: linkHint } };
@@ -129,8 +138,8 @@ function classify(local: string, { settings, collections }: Names): Place {
 const asFile = (setting: string) => `${setting}.yaml`;
 
 /**
- * All files below a folder, sorted, relative to it, but for what is passed over. Linked folders are not entered: each is
- * listed like a file.
+ * Lists all files below a folder, sorted, with paths relative to it. Skips ignored names. Does not enter symbolic links
+ * to folders, but lists them like files.
  */
 export function* walk(folder: string, prefix = ''): Generator<string> {
   const byName = (a: Dirent, b: Dirent) => (a.name < b.name ? -1 : 1);

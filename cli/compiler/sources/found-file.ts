@@ -3,34 +3,36 @@ import type { FileKind } from '../yaml/source-file.ts';
 export interface FoundFile {
   /** The content folder. */
   folder: string;
-  /** Relative to the content folder, with `/`. */
+  /** The path relative to the content folder, with `/`. */
   local: string;
-  /** Relative to the folder that holds the content folder, with `/`. */
+  /** The path relative to the parent of the content folder, with `/`. */
   name: string;
   kind: FileKind;
   slug: string;
   schema: string;
-  /** Nothing when the file has changed just now, or is a symbolic link. */
+  /**
+   * The stamp by which the cache detects changes; undefined if the file has changed just now, or is a symbolic link.
+   */
   stamp: FileStamp | undefined;
 }
 
 export interface FoundFiles {
   files: FoundFile[];
-  /** Files that have no place. */
+  /** Files that are not read, because of their name or folder. */
   unknownFiles: UnknownFile[];
-  /** Files that must exist and do not. */
+  /** Files that must exist, but do not. */
   missing: string[];
-  /** Every file under `media/`, relative to it. */
+  /** The paths of all files under `media/`, relative to it. */
   media: string[];
 }
 
 /** A file that nothing reads. */
 export interface UnknownFile {
   name: string;
-  /** `file-unknown` where there is none. */
+  /** `file-unknown` by default. */
   code?: 'file-symlink';
-  /** What to do. */
+  /** What the author should do. */
   hint: string;
-  /** The name of the file that it was probably meant to be, and that is not there. */
+  /** The missing file that it was probably meant to be. */
   suggested?: string | undefined;
 }

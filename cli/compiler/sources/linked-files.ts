@@ -4,9 +4,8 @@ export const linkMessage = 'This is a symbolic link. What a link points to is ne
 export const linkHint = 'Put the file or folder itself here, or delete the link.';
 
 /**
- * Whether a file would be, or lie behind, a symbolic link that has been reported, so that it is no other problem that it
- * is not there.
- * @param name relative to the folder that holds the content folder
+ * Whether a missing file would be at or below a symbolic link. The link is reported, so the missing file is not.
+ * @param name relative to the parent of the content folder
  */
 export function isBehindLink({ unknownFiles }: { unknownFiles: readonly UnknownFile[] }, name: string): boolean {
   return unknownFiles.some((unknown) => unknown.code === 'file-symlink' && `${name}/`.startsWith(`${unknown.name}/`));

@@ -7,7 +7,7 @@ import type { FoundFile } from './found-file.ts';
 import { linkHint, linkMessage } from './linked-files.ts';
 import type { SourceCode } from './source-codes.ts';
 
-/** No page comes near this; a file beyond it is a slip, and could hang a parser. In bytes. */
+/** The maximum size of a content file, in bytes. Larger files are there by mistake, and could block a parser. */
 const maxBytes = 1024 * 1024;
 
 type File = Pick<FoundFile, 'folder' | 'local'>;
@@ -52,13 +52,13 @@ function readBytes({ folder, local }: File): ReadText {
 }
 
 /**
- * Reads a file at once as text, which is twice as fast as to look at its bytes.
- * @returns nothing of what may be too large or no UTF-8, or cannot be opened @throws {LinkedFileError}
+ * Reads a file and decodes it in one step, which is twice as fast as inspecting its bytes.
+ * @returns undefined if the file may be too large or not UTF-8, or cannot be opened @throws {LinkedFileError}
  */
 function readSoundText({ folder, local }: File): string | undefined {
   try {
     const text = readContentText(folder, local);
-    // A character may have three bytes.
+    // A character may take up to three bytes.
     if (text.length * 3 > maxBytes || text.includes('\uFFFD') || text.includes('\0')) return undefined;
     return withoutBlankTabs(text.replace(/^\uFEFF/, ''));
   } catch (error) {
@@ -67,7 +67,7 @@ function readSoundText({ folder, local }: File): string | undefined {
   }
 }
 
-/** Parsers refuse a tab in a line that has nothing else, where nobody sees it, and where it does no harm. */
+/** Removes tabs from blank lines. They are invisible and harmless, but the parser rejects them. */
 function withoutBlankTabs(text: string): string {
   if (!text.includes('\t')) return text;
   return text.replace(/^[ \t]+(?=\r?$)/gm, (blank) => ' '.repeat(blank.length));

@@ -1,6 +1,6 @@
 import type { Explanation } from '../../diagnostics/explanation.ts';
 
-/** Why a file is not read. */
+/** The codes for files that are not read. */
 export const sourceCodes = {
   'file-encoding': {
     title: 'A file is not saved as UTF-8.',

@@ -2,9 +2,9 @@ import { basename, dirname } from 'node:path/posix';
 import { suggest } from '../../diagnostics/suggest.ts';
 
 /**
- * The file of settings, of a collection or of a page that must exist which a stray file was probably meant to be.
- * @param local its path below the content folder
- * @param absent the paths of those that there could be and are not
+ * Suggests the settings file, collection or required page that an unknown file was probably meant to be.
+ * @param local its path relative to the content folder
+ * @param absent the paths of files that could exist but do not
  */
 export function suggestFile(local: string, absent: readonly string[]): string | undefined {
   const nameOf = (path: string) =>

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ContentStore } from '../check/content-store.ts';
 import type { LoadedContent } from '../check/loaded-content.ts';
 
-/** How long after a file was gone while it was read everything is looked at, in milliseconds. */
+/** The delay before everything is read again after a file disappeared during reading, in milliseconds. */
 const pause = 100;
 
-/** How often, before it counts as an error of the machine. */
+/** The number of attempts before it counts as an error of the machine. */
 const tries = 10;
 
 /** The content of a folder that is being watched, as it was at the last check. */
@@ -17,22 +17,22 @@ export class ContentWatch {
     this.#folder = folder;
   }
 
-  /** Everything is read again at the next check, as when `schemas/` have changed. */
+  /** Forgets all files, so that the next check reads everything again. Needed when `schemas/` have changed. */
   forget(): void {
     this.#held = undefined;
   }
 
   /**
-   * Checks the content as it is now.
-   * @param paths what has changed, if that is known; otherwise all is looked at
-   * @throws {EnvironmentError} when there is no content folder
+   * Checks the current content.
+   * @param paths what has changed, if known; otherwise everything is compared
+   * @throws {EnvironmentError} when the content folder does not exist
    */
   async check(paths?: Iterable<string>): Promise<LoadedContent> {
     for (let again = 0; ; again += 1) {
       try {
         return await this.#tryCheck(again === 0 ? paths : undefined);
       } catch (error) {
-        // Many files are being moved: what was there a moment ago is gone.
+        // A file disappeared while it was read, because many files are being moved.
         const isMoving = error instanceof Error && 'code' in error && error.code === 'ENOENT';
         if (!isMoving) this.forget();
         if (!isMoving || again === tries) throw error;

@@ -1,4 +1,4 @@
-/** The source offset at which each character of a text begins, and at which it ends. */
+/** The source offsets at which each character of a text begins and ends. */
 interface CharacterOffsets {
   starts: Int32Array;
   ends: Int32Array;
@@ -8,11 +8,11 @@ const escapedGap = /(?:\s|\\[\sntrvf_LP])*/y;
 const escapedCharacter = /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U00(?:0[\da-fA-F]|10)[\da-fA-F]{4}|.)/y;
 
 /**
- * Maps each character of a scalar's value to its offsets in the source, whether the scalar is plain, quoted or a block. Of
- * `"a\u00e9b"` with the value `aéb`, `é` begins at 2 and ends at 8. White space may be folded or escaped, so it is mapped to
- * the end of the character before it. The last result is memoized, since one text may have many problems.
+ * Maps each character of a scalar's value to its offsets in the source, for plain, quoted and block scalars. In
+ * `"a\u00e9b"`, whose value is `aéb`, the `é` begins at 2 and ends at 8. White space may be folded or escaped, so it is
+ * mapped to the end of the character before it. The last result is memoized, because one text may have many problems.
  * @param source from the first character of the scalar to its last
- * @returns nothing where the value is not written in the source, as with an alias
+ * @returns undefined if the value is not in the source, as for an alias
  * @see https://yaml.org/spec/1.2.2/#chapter-7-flow-style-productions
  */
 export function characterOffsets(source: string, value: string): CharacterOffsets | undefined {
@@ -44,7 +44,7 @@ function mapCharacters(source: string, value: string): CharacterOffsets | undefi
     at = start + (escaped?.length ?? 1);
     const character = escaped === undefined ? source.charAt(start) : readEscape(escaped);
     if (character === '' || !value.startsWith(character, index)) return undefined;
-    // A single quote is written twice in single quotes.
+    // Within single quotes, a single quote is written twice.
     if (isSingle && character === "'") at += 1;
     starts.fill(start, index, index + character.length);
     ends.fill(at, index, index + character.length);
@@ -63,7 +63,7 @@ function matchAt(pattern: RegExp, source: string, at: number): string | undefine
   return pattern.exec(source)?.[0];
 }
 
-/** Reads an escape that is no white space: `\"` gives `"`, and `\u00e9` gives `é`. */
+/** Decodes an escape that is not white space: `\"` gives `"`, and `\u00e9` gives `é`. */
 function readEscape(escaped: string): string {
   return escaped.length === 2 ? escaped.charAt(1) : String.fromCodePoint(Number.parseInt(escaped.slice(2), 16));
 }

@@ -1,9 +1,12 @@
 import type { SyntaxFinding } from './source-file.ts';
 
-/** The lines that Git writes above, between and below two versions. Indented, they are part of a text, such as a code block. */
+/**
+ * The lines that Git writes above, between and below two versions. If indented, they are part of a text, such as a code
+ * block.
+ */
 export const conflictMarker = /^(?:[<>|]{7} .*|={7}\r?$)/m;
 
-/** Reports each conflict once where Git has left two versions of the same lines. */
+/** Reports each conflict where Git has left two versions of the same lines. */
 export function findConflicts(text: string): SyntaxFinding[] {
   const findings: SyntaxFinding[] = [];
   let isOpen = false;

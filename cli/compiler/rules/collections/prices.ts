@@ -4,7 +4,7 @@ import type { ContentFile } from '../../model/content-file.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { chainFrom } from './tier-inclusions.ts';
 
-/** A yearly price below this many monthly prices probably lacks a digit: no discount is that large. */
+/** A yearly price below this many monthly prices probably lacks a digit, since no discount is that large. */
 const minMonths = 3;
 
 export const prices = defineRule({

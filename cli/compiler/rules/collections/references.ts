@@ -31,7 +31,7 @@ export const references = defineRule({
       const count = targets.reduce((sum, { places }) => sum + places.length, 0);
       const missing = count > 1 ? missingFileOf(content, collection) : undefined;
       if (missing !== undefined) {
-        // A renamed file is reported as a file that nothing reads.
+        // A renamed file is reported as an unknown file.
         if (isBehindLink(content, missing) || content.unknownFiles.some(({ suggested }) => suggested === missing))
           continue;
         const files = targets.flatMap(({ places }) => places.map(({ file }) => file.name));

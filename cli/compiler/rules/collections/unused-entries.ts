@@ -31,12 +31,13 @@ export const unusedEntries = defineRule({
   },
   *check(content) {
     const unused = listItems(content).filter(({ isReached, isExplained }) => !isReached && !isExplained);
-    // If copy has the value of a fact instead of its name, `fact-literal` warns of that, and this rule does not report the
-    // fact as well: not even under a waiver of that warning, which would otherwise turn it into an error.
+    // If a text contains the value of a fact instead of its name, the warning `fact-literal` reports it, and this rule
+    // does not report the fact as well. This is true even if a waiver ignores that warning; otherwise ignoring the
+    // warning would cause an error.
     const writtenOut = unused.some(({ kind }) => kind === 'fact') ? factsWrittenOut(content) : new Set();
     for (const item of unused) {
       const { kind, name, definition } = item;
-      // A status may be defined before anything has it, such as `Live` before the first product is.
+      // A status may be defined before anything uses it, such as `Live` before the first product is live.
       if (!definition || kind === 'word' || (kind === 'fact' && writtenOut.has(name))) continue;
       const id = name.slice(name.indexOf(':') + 1);
       yield {
@@ -62,7 +63,7 @@ function hintFor(content: Content, { kind, name, definition }: ContentItem, id: 
   return `Write \`${id}\` where it belongs, such as in \`${formatPath(list)}\` of ${file.name}, or delete the entry.`;
 }
 
-/** Finds a reference to an entry of a collection in another file, if possible one in a list on a page, as an example. */
+/** Finds a reference to an entry of a collection in another file as an example, preferably in a list on a page. */
 function findList(
   content: Content,
   collection: string,

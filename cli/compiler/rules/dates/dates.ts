@@ -49,7 +49,7 @@ export const dates = defineRule({
   },
 });
 
-/** Checks only for years that are too early: a future date holds an article back, on purpose. */
+/** Checks only for years that are too early. A future date is allowed: the article is published on that day. */
 function* findInArticle(file: Valid<ArticleFile>): Generator<RuleFinding<'date-unlikely'>> {
   for (const key of ['publishedAt', 'updatedAt'] as const) {
     const year = file.data[key]?.slice(0, 4);
@@ -65,7 +65,7 @@ function* findInArticle(file: Valid<ArticleFile>): Generator<RuleFinding<'date-u
   }
 }
 
-/** Returns a function that tells whether a text says when a legal text was changed. */
+/** Returns a function that tells whether a text is the date on which a legal document was changed. */
 function isDateOfChangeIn(file: ContentFile): (reference: Reference) => boolean {
   if (file.kind !== 'page' || !file.isValid) return () => false;
   const { sections } = file.data;

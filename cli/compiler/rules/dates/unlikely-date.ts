@@ -18,7 +18,7 @@ const dayMonth = new RegExp(
   'gu',
 );
 const noSuchDay = 'There is no such day in the calendar: ';
-/** A year with five digits, such as 20026. A round number such as 20,000 may count something. */
+/** A year with five digits, such as 20026. A round number such as 20,000 is not a year. */
 const longYear = new RegExp(
   String.raw`(?<![\p{L}\p{N}])${month}(?: \d{1,2},)? (?:19|20)(?!\d*00(?!\d))\d{3}(?![\d,.%])`,
   'gu',
@@ -26,9 +26,12 @@ const longYear = new RegExp(
 const copyrightYear = /(?:©|\(c\)|\bcopyright)[^\d]{0,20}(?:\d{4}\s?[-–—,]\s?)?(\d{4,})/giu;
 const anyYear = /(?<![\d.,$€£])\d{4,}(?![\d,]\d)/gu;
 
-/** Finds the first date in a text that does not exist, or whose year has a digit too many. Knows only English month names. */
+/**
+ * Finds the first date in a text that does not exist, or whose year has a digit too many. Supports only English month
+ * names.
+ */
 export function findUnlikelyDate(text: string): UnlikelyDate | undefined {
-  // Most texts name no month, and the long patterns are only compiled for those that do.
+  // Most texts contain no month name, so the long patterns need not be compiled.
   if (!/\d\d/.test(text) || !/Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec/.test(text)) return undefined;
   for (const match of text.matchAll(monthDay))
     if (!exists(match[1], match[2], match[3])) return found(match, noSuchDay, 'Correct the day or the month.');
@@ -55,8 +58,8 @@ export function findUnlikelyYear(text: string, firstYear: number, lastYear: numb
 }
 
 /**
- * Whether a day exists, or is not a date at all, as in `May 45 of them come`: without a year, only a day that some month has
- * is taken for a date.
+ * Whether a day exists. Also true for text that only looks like a date, as in `May 45 of them come`: without a year,
+ * only a day that some month has counts as a date.
  */
 function exists(monthName = '', dayName = '', yearName = ''): boolean {
   const month = months.indexOf(monthName.slice(0, 3).toLowerCase()) + 1;

@@ -8,10 +8,10 @@ import { type ComparableFact, comparableFacts, factBeside } from './fact-words.t
 import { areEqual, type Figure, findFigures, wholeFigure } from './figures.ts';
 import { wordsAround, wordsIn } from './words-around.ts';
 
-/** How many words a label beside a figure has at most: a longer text says more than what the figure counts. */
+/** The maximum number of words of a label beside a figure. A longer text says more than what the figure counts. */
 const maxLabelWords = 5;
 
-/** How many figures of one text are reported at once. */
+/** The maximum number of figures that are reported for one text. */
 const maxPerText = 20;
 
 export const factLiterals = defineRule({
@@ -33,7 +33,7 @@ export const factLiterals = defineRule({
   },
 });
 
-/** Returns the ids of the facts whose value is in a text somewhere instead of their name. */
+/** Returns the ids of the facts whose value is written in a text instead of their name. */
 export function factsWrittenOut(content: Content): Set<string> {
   return new Set(Array.from(findLiterals(content), ({ fact }) => fact));
 }

@@ -2,16 +2,18 @@ import type { Facts } from '../../../../src/content.gen.ts';
 import { areEqual, type Figure, wholeFigure } from './figures.ts';
 import { type WordsAround, wordsIn } from './words-around.ts';
 
-/** A fact whose value is one figure, with the words that copy has beside this figure. */
+/** A fact whose value is a single figure, with the words that texts use beside this figure. */
 export interface ComparableFact {
   id: string;
   value: string;
   figure: Figure;
-  /** All words of at least one of these are beside the figure. */
+  /** All words of at least one of these phrases must be beside the figure. */
   phrases: string[][];
 }
 
-/** Returns the facts that copy can contradict. A fact without `about` goes with all words of its id. */
+/**
+ * Returns the facts that texts can contradict. Without `about`, the phrase of a fact consists of the words of its id.
+ */
 export function comparableFacts(facts: Facts): ComparableFact[] {
   return Object.entries(facts).flatMap(([id, { value, about }]) => {
     const figure = wholeFigure(value);
@@ -21,13 +23,13 @@ export function comparableFacts(facts: Facts): ComparableFact[] {
   });
 }
 
-/** An id of one word is enough to say what a bare number counts, but not for a price, a percentage or a duration. */
+/** An id of one word is specific enough for a bare number, but not for a price, a percentage or a duration. */
 function phrasesOf(id: string, { shape }: Figure): string[][] {
   const words = wordsIn(id);
   return words.length > 1 || shape === '' ? [words] : [];
 }
 
-/** English words that say that a figure counts only a part, or something that is added. */
+/** English words which say that a figure counts only a part, or an addition. */
 const partWords = [
   'first',
   'last',
@@ -44,10 +46,9 @@ const partWords = [
 ];
 
 /**
- * Finds the fact that a figure states or contradicts: the words of the fact are beside the figure, and both have the same
- * shape. If several facts fit, one with the same value comes first, so that the figure contradicts none of the others; then
- * the one with the most words.
- * @returns nothing for a figure with the same value that is written in another way, such as `16.0` for `16`
+ * Finds the fact that a figure states or contradicts: the words of the fact are beside the figure, and both have the
+ * same unit. If several facts fit, prefers one with the same value, then the one with the most words.
+ * @returns undefined for a figure with the same value in another form, such as `16.0` for `16`
  */
 export function factBeside(
   figure: Figure,
@@ -66,7 +67,7 @@ export function factBeside(
   }
   if (!best) return undefined;
   if (best.isSame) return figure.text === best.fact.value ? best.fact : undefined;
-  // A figure much smaller than the fact counts a part, such as two of sixty episodes.
+  // A figure much smaller than the fact counts only a part, such as two of sixty episodes.
   return figure.high >= best.fact.figure.high / 2 ? best.fact : undefined;
 }
 
@@ -79,8 +80,8 @@ function isYear({ text }: Figure): boolean {
 }
 
 /**
- * Whether the words of a phrase are beside a figure. After a bare number, the last of them follows with at most one other word
- * between; beside other figures, and for labels, they may be on either side.
+ * Whether the words of a phrase are beside a figure. After a bare number, the last of them follows with at most one
+ * other word in between; for other figures, and for labels, they may be on either side.
  */
 function areBeside(phrase: readonly string[], { shape }: Figure, { before, after, isLabel }: WordsAround): boolean {
   if (!phrase.every((word) => before.includes(word) || after.includes(word))) return false;

@@ -1,9 +1,9 @@
-/** A number in a text as people write it: `2,645`, `$3M`, `70K+`, `4–6 weeks`, `98%`, `4.9/5`. */
+/** A number in a text, as people write it: `2,645`, `$3M`, `70K+`, `4–6 weeks`, `98%`, `4.9/5`. */
 export interface Figure {
   text: string;
   /** Where it begins in the text, in UTF-16 code units. */
   index: number;
-  /** The currency or unit; empty for a bare number. Only figures with the same shape are compared. */
+  /** The currency or unit; empty for a bare number. Only figures with the same unit are compared. */
   shape: string;
   low: number;
   /** Equal to `low`, except for a range. */
@@ -16,7 +16,10 @@ const gap = String.raw`[^\S\n]*\n?[^\S\n]*`;
 const scales: Record<string, number> = { '': 1, k: 1e3, m: 1e6, b: 1e9, thousand: 1e3, million: 1e6, billion: 1e9 };
 const scale = String.raw`(?:${gap}(?:thousand|million|billion)|[kmb])(?!\p{L})`;
 
-/** Does not match within an address, a date, a word or a longer number, nor right after a fact, which is replaced by `|`. */
+/**
+ * Does not match within an address, a date, a word or a longer number, nor directly after a fact, which was replaced by
+ * `|`.
+ */
 const figurePattern: RegExp = new RegExp(
   [
     String.raw`(?<![\p{L}\p{N}.,/:&=?#_$€£|-])`,
@@ -28,7 +31,7 @@ const figurePattern: RegExp = new RegExp(
   'giu',
 );
 
-/** Returns the figures of a text, in their order. Does not find numbers in words, such as `thirty`. */
+/** Returns the figures of a text, in their order. Does not find numbers written as words, such as `thirty`. */
 export function findFigures(text: string): Figure[] {
   return Array.from(text.matchAll(figurePattern), ({ 0: found, index, groups = {} }) => {
     const { currency = '', mark = '', of = '', unit = '' } = groups;
@@ -44,7 +47,7 @@ function amountOf(digits = '', scale = ''): number {
   return Number(digits.replaceAll(',', '')) * (scales[scale.trim().toLowerCase()] ?? 1);
 }
 
-/** Returns the figure that makes up all of a text, if it does. */
+/** Returns the figure if a text consists of a figure only. */
 export function wholeFigure(text: string): Figure | undefined {
   const [figure] = findFigures(text);
   return figure?.text === text.trim() ? figure : undefined;

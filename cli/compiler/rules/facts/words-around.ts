@@ -1,6 +1,6 @@
 import type { Figure } from './figures.ts';
 
-/** The words beside a figure, the nearest first, as `wordsIn` returns them. */
+/** The words beside a figure, the nearest first, in the form that `wordsIn` returns. */
 export interface WordsAround {
   before: string[];
   after: string[];
@@ -8,15 +8,18 @@ export interface WordsAround {
   isLabel?: boolean;
 }
 
-/** How many words on each side count as beside a figure. */
+/** The maximum distance, in words, at which a word counts as beside a figure. */
 const maxWords = 4;
 
-/** What ends a clause: punctuation except points in numbers, dashes between spaces, blank lines, facts (`|`). */
+/**
+ * The end of a clause: punctuation except points in numbers, dashes between spaces, blank lines, facts (replaced by
+ * `|`).
+ */
 const boundary = /[!?;()|[\]"“”…]|[.,](?=\s|$)|—|\s[–-]\s|\n\s*\n/;
 
 /**
  * Returns the words beside each figure of a text, within its clause and up to the next figure.
- * @param figures all that are in the text, in their order
+ * @param figures all figures of the text, in their order
  */
 export function wordsAround(text: string, figures: readonly Figure[]): WordsAround[] {
   return figures.map(({ index, text: { length } }, position) => {
@@ -28,7 +31,7 @@ export function wordsAround(text: string, figures: readonly Figure[]): WordsArou
   });
 }
 
-/** Returns the words of a text in lower case, each in the singular as far as its ending shows it: `Plots` gives `plot`. */
+/** Returns the words of a text in lower case and, where the ending shows it, in the singular: `Plots` gives `plot`. */
 export function wordsIn(text: string): string[] {
   return (text.toLowerCase().match(/\p{L}+(?:[’']\p{L}+)*/gu) ?? []).map((word) =>
     singular(word.replace(/[’'].*/, '')),

@@ -1,7 +1,7 @@
 import { defineRule } from '../../model/rule.ts';
 import { webAddresses } from '../../model/web-addresses.ts';
 
-/** The part of an address that logs in (RFC 3986, section 3.2.1): `https://user:password@example.com`. */
+/** The user name and password of an address (RFC 3986, section 3.2.1): `https://user:password@example.com`. */
 const login = /^(https?:\/\/)([^\s/?#@]+)@(.*)$/i;
 
 export const addressPasswords = defineRule({

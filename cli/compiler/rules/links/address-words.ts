@@ -1,4 +1,7 @@
-/** Whether the words of a link are another address than the one it leads to: `a@example.com` and `mailto:b@example.com`. */
+/**
+ * Whether the text of a link is an address, but not the one that it leads to: `a@example.com` and
+ * `mailto:b@example.com`.
+ */
 export function showsOther(words: string, address: string): boolean {
   const shown = words.trim();
   if (address.startsWith('mailto:')) return isMail(shown) && shown.toLowerCase() !== mailOf(address);
@@ -13,7 +16,7 @@ function mailOf(address: string): string {
   return decode(address.slice('mailto:'.length).replace(/\?.*$/, '')).toLowerCase();
 }
 
-/** Fewer digits may be an extension, and not a telephone number. */
+/** The minimum number of digits of a phone number. Fewer digits may be an extension. */
 const minDigits = 7;
 
 const digitsOf = (words: string): string => words.replace(/\(0\)|;.*$|\D/g, '');
@@ -26,11 +29,14 @@ function isSameNumber(shown: string, address: string): boolean {
   return digitsOf(address).endsWith(digitsOf(shown).replace(/^0+/, ''));
 }
 
-/** Whether words are an address on the web: with a path or at least two dots, since names may look like a host (`Saiyama.quest`). */
+/**
+ * Whether words are a web address: with a path or at least two dots, since names may look like a host
+ * (`Saiyama.quest`).
+ */
 const isHost = (words: string): boolean =>
   /^(?:https?:\/\/)?[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?:\/\S*)?$/i.test(words) && /\/|\..+\./.test(words);
 
-/** The shown address may lack the scheme, `www.`, and the end of the path. */
+/** Compares two web addresses. The shown one may lack the scheme, `www.`, and the end of the path. */
 function isSamePlace(shown: string, address: string): boolean {
   return plainAddress(address).startsWith(plainAddress(shown));
 }

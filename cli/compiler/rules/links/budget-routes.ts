@@ -31,11 +31,11 @@ export const budgetRoutes = defineRule({
     },
   },
   *check(content) {
-    // If the page that lists the articles has errors, the addresses of all articles would seem not to exist.
+    // If the page that lists the articles has errors, none of the articles would seem to have an address.
     if (!content.files.every(({ isValid }) => isValid)) return;
     const paths = pagePaths(content);
     const unknown = [...content.targets.of('route')].filter(({ value }) => !paths.includes(value));
-    // There may be thousands of articles, so their addresses are listed only when needed.
+    // There may be thousands of articles, so their addresses are listed only if needed.
     const others = new Set(unknown.length > 0 ? [...articlePaths(content), ...suggestedAddresses(content)] : []);
     for (const { value, places } of unknown) {
       if (others.has(value)) continue;
@@ -52,7 +52,7 @@ function pagePaths(content: Content): string[] {
   return content.pages.map((file) => pagePath(file.slug));
 }
 
-/** Returns the addresses of all articles, published or not, and of their lists. */
+/** Returns the addresses of all articles, published or not, and of the lists of articles. */
 function articlePaths(content: Content): string[] {
   const base = articlesPath(content);
   if (base === undefined) return [];

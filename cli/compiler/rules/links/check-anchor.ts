@@ -8,17 +8,17 @@ import type { SiteMap } from './map-site.ts';
 type LinkCode = 'link-anchor' | 'link-form' | 'link-id' | 'link-own-domain' | 'link-target' | 'link-web';
 
 export type LinkProblem = Omit<RuleFinding<LinkCode>, 'file' | 'path'> & {
-  /** What may have been deleted, so that the link should be removed as well. */
+  /** What was probably deleted, so that the link should be removed as well. */
   deleted?: string;
 };
 
-/** Returns the address of an anchor, if exactly one page of the site has an anchor of this name. */
+/** Returns the address of an anchor, if exactly one page contains an anchor of this name. */
 export function findAnchor(name: string, { anchors }: SiteMap): string | undefined {
   const found = [...anchors].flatMap(([page, known]) => (known?.has(name) ? `${page}#${name}` : []));
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Returns the beginning of a hint with a suggestion; empty without one. */
+/** Returns the beginning of a hint with a suggestion; empty without a suggestion. */
 export const suggesting = (suggestion: string | undefined) =>
   suggestion === undefined ? '' : `Did you mean \`${suggestion}\`? `;
 

@@ -73,7 +73,8 @@ function checkMail(before: string, query: string): Found {
   }
   const named = checkNames(before, query, mailFields, 'A mail program');
   if (named) return named;
-  // Web forms write a space as `+`, mail addresses do not. If there is no `%20`, the `+` was probably meant as a space.
+  // In addresses of web forms, `+` is a space; in mail addresses it is not. If there is no `%20`, the author probably
+  // meant a space.
   if (!/(?<=(?:^|&)(?:subject|body)=[^&]*)\p{L}{2,}\+\p{L}{2,}/iu.test(query) || /%20|%2B/i.test(query))
     return undefined;
   const corrected = `${before}?${query.replaceAll('+', '%20')}`;
@@ -88,7 +89,7 @@ function checkMail(before: string, query: string): Found {
 
 /**
  * Checks the field names of a query.
- * @param reader what fills in the fields, as the subject of a sentence
+ * @param reader the program that fills in the fields, as the subject of a sentence
  */
 function checkNames(before: string, query: string, known: readonly string[], reader: string): Found {
   const fields = query.split('&');

@@ -201,7 +201,10 @@ function checkPage(
   return anchor === '' ? undefined : checkAnchor(anchor, path, query, site);
 }
 
-/** Returns the edit to another page that keeps the query and the anchor; nothing where that page has no such anchor. */
+/**
+ * Returns the edit to another page that keeps the query and the anchor; undefined if that page does not have the
+ * anchor.
+ */
 function pageFix(
   page: { value: string; applicability: Applicability },
   query: string,
@@ -213,7 +216,7 @@ function pageFix(
   return { ...page, value: page.value + query + (anchor === '' ? '' : `#${anchor}`) };
 }
 
-/** Checks a link to a page of this site with its whole address, as browsers show it. */
+/** Checks a link to a page of this site that is written with its full address. */
 function checkOwnAddress(address: string, site: SiteMap): LinkProblem | undefined {
   const path = pathOnSite(address, site.url);
   const target = path === undefined ? undefined : parseLink(path);

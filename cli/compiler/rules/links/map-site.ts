@@ -7,7 +7,7 @@ import { articlesPath, notFoundPath, pagePath, publishedFiles } from '../../mode
 import { suggestedAddresses } from '../../model/suggested-addresses.ts';
 import { isBehindLink } from '../../sources/linked-files.ts';
 
-/** Articles have no anchors. */
+/** The anchors of articles, which have none. */
 const noAnchors = new Set<string>();
 
 export interface SiteMap {
@@ -19,18 +19,18 @@ export interface SiteMap {
   paths: string[];
   /** Whether the file of a page is in a folder behind a symbolic link, which is not read. */
   isUnread: (path: string) => boolean;
-  /** The address of the site, if the file with it is valid. */
+  /** The address of the site, if site.yaml is valid. */
   url: string | undefined;
 }
 
-/** Collects what the links of a site can lead to. */
+/** Collects everything that links can lead to. */
 export function mapSite(content: Content): SiteMap {
   const anchors = new Map<string, Set<string> | undefined>();
   for (const file of content.pages) {
     const path = pagePath(file.slug);
     if (path !== notFoundPath) anchors.set(path, anchorsOf(file));
   }
-  // A missing first page is reported by another rule, and links to it are right.
+  // Another rule reports a missing home page. Links to it are correct.
   for (const name of content.missing) if (name.endsWith('/pages/index.yaml')) anchors.set('/', undefined);
   const paths = [...anchors.keys()];
   for (const path of suggestedAddresses(content)) if (!anchors.has(path)) anchors.set(path, undefined);

@@ -3,7 +3,7 @@ import type { Content } from '../../model/content.ts';
 import { renamedFile } from '../../model/renamed-file.ts';
 import { articlesPath, pagePath, publishedFiles } from '../../model/routes.ts';
 
-/** Explains that an address is that of an article which is not published yet, if it is. */
+/** Explains that an address belongs to an article that is not published yet, if so. */
 export function explainUnpublished(content: Content, path: string): { message: string; hint: string } | undefined {
   const base = articlesPath(content);
   if (base === undefined) return undefined;
@@ -22,7 +22,7 @@ export function explainUnpublished(content: Content, path: string): { message: s
 }
 
 /**
- * Finds the present address of a page or an article whose file was renamed.
+ * Finds the new address of a page or an article whose file was renamed.
  * @param path of a page that does not exist
  */
 export function renamedPage(content: Content, path: string): { path: string; isEdited: boolean } | undefined {

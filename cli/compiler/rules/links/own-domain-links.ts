@@ -6,7 +6,10 @@ import { pathOnSite } from '../../model/path-on-site.ts';
 import { pagePath } from '../../model/routes.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 
-/** Checks integrations.yaml; `links.ts` checks all other links. The pages of videos and checkouts may be on this site. */
+/**
+ * Checks the addresses in integrations.yaml; `links.ts` checks all other links. The pages of videos and checkouts may
+ * be on this site.
+ */
 export const ownDomainLinks = defineRule({
   codes: {
     'link-own-domain': {

@@ -3,7 +3,7 @@ import { defineRule } from '../../model/rule.ts';
 import { webAddresses } from '../../model/web-addresses.ts';
 import { workingNotes } from '../text/working-notes.ts';
 
-/** Hosts that templates have as placeholders, such as `yourdomain.com`. Some of them exist, and belong to somebody else. */
+/** Placeholder hosts of templates, such as `yourdomain.com`. Some of them exist, and belong to somebody else. */
 const templateHost =
   /^https?:\/\/(?:[\w-]+\.)*(?:your|my)-?(?:brand|business|company|domain|name|shop|site|store|website)\.(?:co|com|io|net|org)(?=[/?#:]|$)/i;
 

@@ -24,7 +24,7 @@ export const productLinks = defineRule({
     const { known } = settings.data.products;
     const closed = Object.keys(known).filter((name) => known[name]?.closed);
     for (const [index, { status, link }] of file.data.entries()) {
-      // A status that statuses.yaml does not list may mean that the product is available, or not.
+      // It is unknown whether a product with a status that is not in statuses.yaml is available.
       const isOpen = Object.hasOwn(known, status) && !closed.includes(status);
       if (!isOpen || link !== undefined) continue;
       const other = closed.length > 0 ? `, or change its status to ${quoteAll(closed)}` : '';

@@ -55,7 +55,7 @@ export const shownAddresses = defineRule({
   },
 });
 
-/** Returns a function that gives the address outside the site that a link leads to, with its scheme. */
+/** Returns a function that returns the external address that a link leads to, with its scheme. */
 function resolver(content: Content): (value: string) => string | undefined {
   const { links = {} } = validData(content.settings.integrations) ?? {};
   const site = validData(content.settings.site);
@@ -69,10 +69,10 @@ function resolver(content: Content): (value: string) => string | undefined {
   };
 }
 
-/** The words of a link. */
+/** The text of a link. */
 interface Words {
   words: string;
-  /** The key of these words beside the address; undefined in Markdown. */
+  /** The key of this text beside the address; undefined in Markdown. */
   key?: string;
 }
 

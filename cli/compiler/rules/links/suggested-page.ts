@@ -7,12 +7,12 @@ interface Targets {
   linkIds: readonly string[] | undefined;
 }
 
-/** Nothing is suggested for a longer address, in characters. */
+/** The maximum length of an address for which a suggestion is made, in characters. */
 const maxLength = 2000;
 
 /**
- * Suggests an address instead of one that leads nowhere, as people copy them from a browser, a file or a list: `pages/about.yaml`
- * gives `/about`, and `www.example.com` gives `https://www.example.com`.
+ * Suggests an address instead of one that does not exist, for ways in which people copy addresses from a browser, a
+ * file or a list: `pages/about.yaml` gives `/about`, and `www.example.com` gives `https://www.example.com`.
  */
 export function suggestAddress(written: string, { paths, linkIds = [] }: Targets): string | undefined {
   if (written.length > maxLength) return undefined;

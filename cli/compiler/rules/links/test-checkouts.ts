@@ -31,7 +31,7 @@ export const testCheckouts = defineRule({
       yield {
         ...location,
         code: 'link-test',
-        // A text may be about test mode; a button is for buying.
+        // In a text this is only a warning, because the text may be about test mode.
         ...(ranges && { severity: 'warning' }),
         message: 'This checkout is in test mode: it refuses real cards and accepts test cards.',
         hint: 'Write the address of the live checkout. To try this one out, put it on a page with `unlisted: true`.',

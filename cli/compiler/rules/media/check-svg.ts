@@ -7,7 +7,10 @@ type ImageCode = 'image-active' | 'image-format' | 'image-size' | 'image-unreada
 
 export type ImageProblem = Pick<Finding<ImageCode>, 'code' | 'message' | 'hint'> | undefined;
 
-/** The largest drawing in bytes: a browser takes a second for it. Checking one of 36 MB took 76 seconds and 2.8 GB. */
+/**
+ * The maximum size of a drawing in bytes: a browser takes a second for it. Checking one of 36 MB took 76 seconds and
+ * 2.8 GB.
+ */
 const maxBytes = 2 * 1024 * 1024;
 
 const asPlainSvg =
@@ -16,8 +19,8 @@ const asPlainSvg =
 const simplify = 'Simplify it in a drawing program. Or save it as a PNG or JPG, and write the name of that file.';
 
 /**
- * Checks that an SVG is only a drawing. Within a page its scripts would not run, but the file has an address of its own on the
- * site, where they would.
+ * Checks that an SVG contains only a drawing. Its scripts would not run within a page, but they would run if a visitor
+ * opened the file itself.
  * @param path in media/
  */
 export function checkSvg(content: Content, path: string): ImageProblem {

@@ -23,7 +23,7 @@ export const icons = defineRule({
       const problem = {
         code: 'icon-unknown' as const,
         message: `There is no icon \`${value}\`.`,
-        // There is no similar name for an emoji.
+        // The name of an icon cannot be similar to an emoji.
         hint: `${/[a-z]/i.test(value) ? didYouMean(value, iconNames(), 'icons') : 'Write the English name of an icon, such as `mail`.'} All icons are shown at lucide.dev/icons.`,
         fix,
       };

@@ -16,7 +16,7 @@ interface ImageUse {
   ratio: number;
 }
 
-/** What size an image needs: for the widths at which it is shown, for a fixed purpose, or none, with the reason. */
+/** The size that an image needs: for the widths at which it is shown, for a fixed purpose, or none, with the reason. */
 export type ImageNeed = { shown: (use: ImageUse) => ImageWidth[] } | { size: 'share' | 'mark' } | { none: string };
 
 const shown = (...widths: ImageWidth[]): ImageNeed => ({ shown: () => widths });
@@ -24,8 +24,8 @@ const shown = (...widths: ImageWidth[]): ImageNeed => ({ shown: () => widths });
 const download: ImageNeed = { none: 'Visitors download the file as it is.' };
 
 /**
- * What size each image needs, by the schema and the keys of its use. A test compares the table with the schemas, and fails if a
- * property for images is missing here.
+ * The size that each image needs, by its use: the schema and the keys. A test compares the table with the schemas, and
+ * fails if a property for images is missing here.
  */
 export const imageNeeds: Record<string, ImageNeed> = {
   'article body': shown(imageWidths.textOfArticle),
@@ -51,7 +51,7 @@ export const imageNeeds: Record<string, ImageNeed> = {
   'site share.image': { size: 'share' },
 };
 
-/** Returns the key of a use in the table above, such as `page sections.hero.image.src`. */
+/** Returns the name of a use in the table above, such as `page sections.hero.image.src`. */
 export function nameImageUse({ schema, data }: ContentFile, path: DataPath): string {
   const steps = path.map((step, index) => {
     if (typeof step !== 'number') return path[0] === 'videos' && index === 1 ? '*' : step;
@@ -96,13 +96,13 @@ function coversOf(use: ImageUse): ImageWidth[] {
   return lists.map(({ items }) => (items.length === 1 ? imageWidths.coverAlone : imageWidths.cover));
 }
 
-/** Returns for each list that shows a venture whether its layout is rows, as in `src/sections/Ventures.tsx`. */
+/** Returns for each list that shows a venture whether it shows rows, as in `src/sections/Ventures.tsx`. */
 function ventureLists(content: Content, id: string): boolean[] {
   const lists = sectionsOf(content, 'ventures').filter(({ items }) => items.includes(id));
   return lists.map(({ layout, items }) => layout === 'rows' || items.length < 3);
 }
 
-/** Returns the entry of a collection that a path leads to. */
+/** Returns the entry of a collection at a path. */
 function entryAt<Entry extends { id: string }>(
   file: CollectionFile<Entry> | undefined,
   [index]: DataPath,

@@ -6,7 +6,7 @@ import { locateAddress } from '../../model/locate-address.ts';
 import { defineRule } from '../../model/rule.ts';
 import { checkSvg, type ImageProblem } from './check-svg.ts';
 
-/** The image formats that browsers show, by file extension. */
+/** The image formats that browsers support, by file extension. */
 export const formats: Record<string, string> = {
   '.jpg': 'jpg',
   '.jpeg': 'jpg',
@@ -16,7 +16,10 @@ export const formats: Record<string, string> = {
   '.svg': 'svg',
 };
 
-/** The longest side that an image may have, in pixels: a square of this size still fits into the memory of a small machine. */
+/**
+ * The maximum length of a side of an image, in pixels: a square of this size still fits into the memory of a small
+ * machine.
+ */
 const maxSide = 10_000;
 
 export const images = defineRule({
@@ -106,7 +109,7 @@ function checkImage(content: Content, path: string): ImageProblem {
   return undefined;
 }
 
-/** Checks a download, if its extension is that of an image. An SVG needs no size there. */
+/** Checks a download, if it has the extension of an image. An SVG does not need a size there. */
 function checkFile(content: Content, path: string): ImageProblem {
   const format = formats[extname(path).toLowerCase()];
   if (format === undefined) return undefined;

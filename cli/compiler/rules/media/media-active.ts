@@ -2,14 +2,14 @@ import { basename } from 'node:path';
 import { defineRule } from '../../model/rule.ts';
 
 /**
- * Extensions of files that browsers open as a page of the site, or that its pages could load as code. Served from the address of
- * the site, they could read what visitors type, since no Content-Security-Policy protects them.
+ * Extensions of files that browsers open as a page of the site, or that its pages could load as code. On the site's
+ * domain they could read what visitors type, since no Content-Security-Policy protects them.
  */
 const activeEndings =
   /\.(?:x?html?|xht|shtml|mht|mhtml|svgz|xml|xsl|xslt|rdf|rss|atom|m?js|cjs|css|wasm|swf|webmanifest)$/i;
 
 /**
- * Extensions of files that some web servers execute. Apache looks at each extension of a name, so that it would execute
+ * Extensions of files that some web servers execute. Apache checks each extension of a name, so it would also execute
  * `x.php.pdf` (https://httpd.apache.org/docs/2.4/mod/mod_mime.html#multipleext).
  */
 const runByServers = /\.(?:php\d?|pht(?:ml)?|phps|phar|f?cgi|aspx?|ashx|asmx|jspx?|cfml?|shtm|stm)(?=\.|$)/i;

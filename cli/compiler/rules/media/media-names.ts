@@ -3,15 +3,19 @@ import type { Content } from '../../model/content.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 
 /**
- * Characters that are unsafe in a file name: backslashes, since Windows would unpack `..\..\x` from a zip file into another
- * folder; line breaks and other control characters; and marks of writing direction, which make `exe.gpj` look like `jpg.exe`.
+ * Characters that are unsafe in a file name: backslashes, because Windows would unpack `..\..\x` from a ZIP file into
+ * another folder; line breaks and other control characters; and text direction marks, which make `exe.gpj` look like
+ * `jpg.exe`.
  */
 const unsafe = /[\\\p{Cc}\p{Bidi_Control}\u2028\u2029\uFEFF]/u;
 
-/** Characters that Windows does not allow in file names. Other systems do, so they are a warning. */
+/** Characters that Windows does not allow in file names. They are only a warning, because other systems allow them. */
 const forbidden = /[:*?"<>|]/;
 
-/** Names that Windows keeps for devices, whatever the ending. @see https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
+/**
+ * Names that Windows reserves for devices, with any extension. @see
+ * https://learn.microsoft.com/windows/win32/fileio/naming-a-file
+ */
 const device = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?=\.|$)/i;
 
 export const mediaNames = defineRule({
@@ -57,7 +61,7 @@ function* findAlike({ folder, media }: Content): Generator<RuleFinding<'media-na
   }
 }
 
-/** Returns what is wrong with a name, with the severity. */
+/** Returns what is wrong with a name, and the severity. */
 function findFault(name: string): Pick<RuleFinding<'media-name'>, 'message' | 'severity'> | undefined {
   const character = unsafe.exec(name)?.[0];
   if (character !== undefined)
@@ -85,7 +89,9 @@ function describe(character: string): string {
   return `the invisible character U+${code}`;
 }
 
-/** Returns the name with a hyphen instead of such characters, except at the ends of a segment or before the extension. */
+/**
+ * Replaces such characters in a name by hyphens, and removes them at the ends of a segment and before the extension.
+ */
 function suggestName(name: string): string {
   const runs = new RegExp(`(?:${unsafe.source}|${forbidden.source})+`, 'gu');
   const segments = name.split('/').map((segment) =>

@@ -64,7 +64,7 @@ type MediaProblem = Pick<
   RuleFinding<'media-address' | 'media-case' | 'media-missing'>,
   'code' | 'message' | 'hint' | 'fix'
 > & {
-  /** What may have been deleted, so that the reference should be removed as well. */
+  /** What was probably deleted, so that the reference should be removed as well. */
   deleted?: string;
 };
 
@@ -78,7 +78,7 @@ function explainCase(cased: string): MediaProblem {
 }
 
 function explainMissing(value: string, names: readonly string[], { folder }: Content): MediaProblem {
-  // An image that browsers cannot show would be the next problem.
+  // Suggesting an image that browsers cannot show would cause another problem.
   const shown = unsupportedFormat(value) ? names : names.filter((name) => !unsupportedFormat(name));
   const similar = suggestFile(value, shown);
   const renamed = similar === undefined ? renamedMedia(folder, value, shown) : undefined;
@@ -127,10 +127,13 @@ function asJpg(value: string): string {
   return `${value.replace(/\.\w+$/, '')}.jpg`;
 }
 
-/** Matches addresses, with a scheme or with `//`: browsers would load them from another host, or read a data URL. */
+/** Matches addresses with a scheme or with `//`: browsers would load them from another host, or as a data URL. */
 const hasScheme = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 
-/** Finds a file for a longer path, or of the same name in another folder, or with another extension if there is only one. */
+/**
+ * Suggests a file for a path that is too long, or a file of the same name in another folder or with another extension,
+ * if there is only one.
+ */
 function suggestFile(written: string, names: readonly string[]): string | undefined {
   const path = written
     .toLowerCase()

@@ -3,7 +3,7 @@ import type { Photo } from '../../../../src/content.gen.ts';
 import { readImageHeader } from '../../media/image-header.ts';
 import { defineRule } from '../../model/rule.ts';
 
-/** The formats that an entry may have; `satisfies` keeps the list in line with the schema. */
+/** The formats that an entry may have; `satisfies` keeps the list consistent with the schema. */
 const formats: readonly string[] = ['JPG', 'PNG', 'TIFF', 'SVG', 'PDF'] satisfies Photo['format'][];
 
 export const photos = defineRule({
@@ -61,7 +61,7 @@ export const photos = defineRule({
   },
 });
 
-/** A PDF is recognized by its extension, as it is not an image. */
+/** Returns the format by the extension of a file, for a PDF, which is not an image. */
 function formatOfExtension(path: string): string | undefined {
   return extname(path).toLowerCase() === '.pdf' ? 'PDF' : undefined;
 }

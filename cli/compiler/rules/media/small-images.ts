@@ -21,7 +21,7 @@ export const smallImages = defineRule({
     for (const target of content.targets.of('media')) {
       if (!content.media.has(target.value)) continue;
       const header = readImageHeader(content.folder, `media/${target.value}`);
-      // A drawing is sharp in every size, and another rule reports files that are not images or have the wrong extension.
+      // A drawing is sharp at every size. Another rule reports files that are not images or have the wrong extension.
       const isImage = header !== undefined && formats[extname(target.value).toLowerCase()] === header.format;
       if (isImage && header.format !== 'svg') yield* checkUses(content, target, header);
     }
@@ -35,7 +35,7 @@ function* checkUses(
 ): Generator<RuleFinding<'image-small'>> {
   for (const { file, reference } of places) {
     if (!file.isValid) continue;
-    // An image within a line of text is shown in its own size.
+    // An image within a line of text is shown in its original size.
     const isInLine =
       reference.kind === 'text' && !reference.media.some(({ path, isFigure }) => isFigure && path === value);
     const need = imageNeeds[nameImageUse(file, reference.path)];
@@ -53,21 +53,24 @@ type Found = Pick<RuleFinding<'image-small'>, 'message' | 'hint' | 'severity'> |
 
 const checks = { share: checkShare, mark: checkMark };
 
-/** Screen widths that images are checked for, in CSS pixels: a telephone, a tablet and a laptop. */
+/** Screen widths for which images are checked, in CSS pixels: a phone, a tablet and a laptop. */
 const screens = [390, 820, 1440];
 
-/** An image may have this share of the needed width: browsers prefer a slightly narrower file to a much wider one. */
+/** The minimum share of the needed width: browsers prefer a slightly narrower file to a much wider one. */
 const minShare = 0.95;
 
-/** The size that social networks need: https://developers.facebook.com/docs/sharing/best-practices#images */
+/** The image size that social networks need: https://developers.facebook.com/docs/sharing/best-practices#images */
 const share = { width: 1200, height: 630 };
 
-/** Below these sides, in pixels, the mark is blurred on home screens, or not sharp on the largest icon: see `icon-shapes.ts`. */
+/**
+ * The minimum length of a side of the logo, in pixels: below `blurred` it is blurred on home screens, below `sharp` on
+ * the largest icon. See `icon-shapes.ts`.
+ */
 const mark = { blurred: 120, sharp: 320 };
 
 function checkShown(image: string, { width, height }: ImageHeader, widths: readonly ImageWidth[]): Found {
   const all = widths.flatMap((shown) => screens.map((screen) => widthOnScreen(shown, width / height, screen)));
-  // No page loads more pixels than the build offers.
+  // No page loads an image wider than the build's largest variant.
   const needed = Math.min(Math.round(Math.max(0, ...all)), Math.max(...offeredWidths));
   const sharp = Math.min(2 * needed, Math.max(...offeredWidths));
   if (width >= sharp * minShare) return undefined;

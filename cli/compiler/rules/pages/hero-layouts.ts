@@ -4,7 +4,7 @@ import { defineRule } from '../../model/rule.ts';
 import { sectionsOfType } from '../../model/sections.ts';
 import { partsBeside as beside, type Layout, type HeroPart as Part } from '../../schema/hero-parts.ts';
 
-/** What may be below the text in each layout. */
+/** What each layout may show below the text. */
 const below: Record<Layout, readonly Part[]> = {
   statement: ['points', 'list'],
   stage: ['points'],

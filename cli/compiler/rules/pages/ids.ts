@@ -74,7 +74,7 @@ function* checkEntries(content: Content): Iterable<RuleFinding<'id-duplicate'>> 
   }
 }
 
-/** Checks the addresses of categories, which consist of small letters, digits and hyphens. */
+/** Checks that the addresses of categories consist of lowercase letters, digits and hyphens. */
 function* checkCategories(content: Content): Iterable<RuleFinding<'category-address'>> {
   const file = content.collections.categories;
   const seen = new Map<string, string>();

@@ -5,7 +5,7 @@ import { notFoundPath, pagePath } from '../../model/routes.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { sectionsOfType } from '../../model/sections.ts';
 
-/** With fewer ventures, `src/sections/Ventures.tsx` shows rows. */
+/** The minimum number of ventures for cards; with fewer, `src/sections/Ventures.tsx` shows rows. */
 const minCards = 3;
 
 export const keysWithoutEffect = defineRule({
@@ -31,7 +31,10 @@ export const keysWithoutEffect = defineRule({
   },
 });
 
-/** The page for addresses that do not exist has no address itself: nobody can link to it, and search engines ignore it. */
+/**
+ * Finds keys without effect on the not-found page: it has no address, so nobody can link to it, and search engines
+ * ignore it.
+ */
 function* findOnNotFoundPage(file: Valid<PageFile>): Generator<RuleFinding<'key-no-effect'>> {
   if (pagePath(file.slug) !== notFoundPath) return;
   for (const key of ['podcast', 'share'] as const) {

@@ -58,7 +58,7 @@ export const pageTitles = defineRule({
           hint: 'Write a title that says what only this page is about: search results and browser tabs show nothing else of it.',
         };
       const sameDescription = findOther(descriptions, description, file);
-      // A page that was copied completely is reported once, for its title.
+      // A page that was copied completely is reported only for its title.
       if (sameDescription && !sameTitle)
         yield {
           code: 'description-duplicate',
@@ -72,7 +72,7 @@ export const pageTitles = defineRule({
   },
 });
 
-/** Returns an earlier page with the same text, unless both have the same address, which is another problem. */
+/** Returns an earlier page with the same text, unless both have the same address, which is a different problem. */
 function findOther(seen: Map<string, ContentFile>, text: string, file: ContentFile): ContentFile | undefined {
   const key = comparableText(text);
   const other = seen.get(key);

@@ -6,7 +6,7 @@ import type { ContentFile } from '../../model/content-file.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { allSections } from '../../model/sections.ts';
 
-/** Section types whose entries are in chronological order, so that a title may occur again. */
+/** Section types whose items are in chronological order, so that a title may occur again. */
 const orderedTypes = new Set(['steps', 'stages']);
 
 export const repeatedCards = defineRule({
@@ -37,7 +37,7 @@ export const repeatedCards = defineRule({
   *check(content) {
     for (const { file, section, path } of allSections(content)) {
       if (orderedTypes.has(section.type)) continue;
-      // Each list of a section, such as its cards, or the points of a hero.
+      // Each list of a section, such as its cards or the points of a hero.
       for (const [key, value] of Object.entries(section))
         if (Array.isArray(value)) yield* findRepeated(file, value, [...path, key]);
     }

@@ -36,7 +36,10 @@ export const scaffoldedTexts = defineRule({
   },
 });
 
-/** Whether `site new` never writes to a file, so that text like a placeholder is intended there: `success: It worked`. */
+/**
+ * Whether `site new` never writes to a file, so that text that equals a placeholder is intended there, such as
+ * `success: It worked`.
+ */
 function isNeverScaffolded({ kind, slug }: ContentFile): boolean {
   return kind === 'settings' && ['messages', 'site', 'theme'].includes(slug);
 }

@@ -9,7 +9,10 @@ import { isPublished, notFoundPath, pagePath } from '../../model/routes.ts';
 import { defineRule } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 
-/** Reports pages that are unlisted and linked: with a link, visitors and search engines know the address, and browsers prerender it. */
+/**
+ * Reports pages that are unlisted, but linked: through a link, visitors and search engines learn the address, and
+ * browsers prerender the page.
+ */
 export const unlistedPages = defineRule({
   codes: {
     'unlisted-linked': {
@@ -41,14 +44,14 @@ export const unlistedPages = defineRule({
         target: 'key',
         message: `${pagePath(file.slug)} cannot be unlisted: ${reason}.`,
         hint: 'Delete this line, or remove what leads to the page.',
-        // Without this line, a page that only `owner.page` names would be unreachable.
+        // Without this line, a page that only `owner.page` refers to would be unreachable.
         fix: reason === namedByOwner ? undefined : { remove: true, applicability: 'maybe-incorrect' },
       };
     }
   },
 });
 
-/** Returns the address of the page about the owner, which search engines are told about. */
+/** Returns the address of the page about the owner, which is in the data for search engines. */
 function ownerPagePath(content: Content): string | undefined {
   return validData(content.settings.site)?.owner?.page;
 }

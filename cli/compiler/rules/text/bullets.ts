@@ -11,7 +11,10 @@ import type { Fix, Range } from '../../yaml/source-file.ts';
 const bullet = /^[ \t]*[•‣◦▪●∙] ?(?=\S)/gmu;
 /** Two or more lines that begin with a dash: a single one may be a line of dialogue, or a signature. */
 const dashes = /^[ \t]*[–—] .+(?:\r?\n[ \t]*[–—] .+)+/gmu;
-/** Two or more lines with a bullet, but without the space after it. Words between asterisks are emphasis. */
+/**
+ * Two or more lines with a hyphen or asterisk as a bullet, but without the space after it. Words between asterisks are
+ * emphasis.
+ */
 const withoutSpace =
   /^[ \t]*(?:[-+](?=[\p{L}[])|\*(?=\p{L})(?!.*\*)).*(?:\n[ \t]*(?:[-+](?=[\p{L}[])|\*(?=\p{L})(?!.*\*)).*)+/gmu;
 const hyphen = /^- (?=\p{L})/gu;
@@ -63,7 +66,7 @@ export const bullets = defineRule({
   },
 });
 
-/** Finds a bullet in a line of text; also a hyphen in an entry of a list, to which the page adds a bullet. */
+/** Finds a bullet in a line of text; also a hyphen in an item of a list, to which the page adds a bullet. */
 function bulletsInLine({ value, path }: Reference): Range[] {
   const found = [...value.matchAll(bullet)];
   if (typeof path.at(-1) === 'number') found.push(...value.matchAll(hyphen));
@@ -73,7 +76,7 @@ function bulletsInLine({ value, path }: Reference): Range[] {
 function bulletsInMarkdown({ value }: Reference): Range[] {
   const found = [bullet, dashes, withoutSpace].flatMap((pattern) => [...value.matchAll(pattern)]).slice(0, 1);
   if (found.length === 0) return [];
-  // Lines of code may begin with anything.
+  // Lines of code may begin with any character.
   const runs = plainRuns(value);
   return found
     .map(rangeOfCharacter)
@@ -81,9 +84,9 @@ function bulletsInMarkdown({ value }: Reference): Range[] {
 }
 
 /**
- * Replaces the bullets by hyphens in a block text (`|`), whose lines are those of the file. The edit is a guess for dashes, which
- * may begin lines of dialogue.
- * @returns nothing where some of the lines may be code
+ * Replaces the bullets by hyphens in a block scalar (`|`), whose lines are those of the file. For dashes the edit is a
+ * guess, because they may begin lines of dialogue.
+ * @returns undefined if some of the lines may be code
  */
 function listFix(file: ContentFile, path: DataPath): Fix | undefined {
   const { start, end } = findRange(file, { path, target: 'node' });

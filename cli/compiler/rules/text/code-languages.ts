@@ -39,7 +39,7 @@ export const codeLanguages = defineRule({
   },
 });
 
-/** Finds the fences that name a language, also within quotations and lists. */
+/** Finds the fences with a certain language, also within quotations and lists. */
 function findFences(text: string, language: string): Range[] {
   const fences = [...text.matchAll(/^[\s>*+\-\d.)]*(?:`{3,}|~{3,})[ \t]*(\S+)/gm)];
   return fences.flatMap(({ 0: found, 1: name = '', index }) => {

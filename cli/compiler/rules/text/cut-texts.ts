@@ -50,7 +50,7 @@ export const cutTexts = defineRule({
   },
 });
 
-/** An anchor, which belongs to the address before it, and not the words of a comment. */
+/** An anchor after ` #`, which belongs to the address before it and is not a comment. */
 const anchor = /^#[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 function explainLink(address: string, { comment, start, end }: Range & { comment: string }) {
@@ -64,8 +64,8 @@ function explainLink(address: string, { comment, start, end }: Range & { comment
 }
 
 /**
- * Returns the words that are followed by a space, `#` and another character. Only texts that end in one of them are located in
- * their file, since that parses the whole file, and hashtags are frequent in articles.
+ * Returns the words that are followed by a space, `#` and another character. Only texts that end in one of them are
+ * located in their file, since locating parses the whole file, and hashtags are frequent in articles.
  */
 function wordsBeforeComments(text: string): Set<string> {
   const words = new Set<string>();
@@ -74,14 +74,14 @@ function wordsBeforeComments(text: string): Set<string> {
   return words;
 }
 
-/** How many characters of a word are compared. */
+/** The maximum number of characters of a word that are compared. */
 const maxWordLength = 100;
 
 function lastWord(text: string): string {
   return /\S+$/.exec(text.trimEnd().slice(-maxWordLength))?.[0] ?? '';
 }
 
-/** Returns the comment right after a text without quotes on the same line, with the range of both. */
+/** Returns the comment directly after an unquoted text on the same line, with the range of both. */
 function commentAfter(file: ContentFile, { path }: Reference): (Range & { comment: string }) | undefined {
   const { start, end } = findRange(file, { path });
   if (/["'|>*]/.test(file.text[start] ?? '')) return undefined;

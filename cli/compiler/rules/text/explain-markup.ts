@@ -5,7 +5,7 @@ import type { Reference } from '../../schema/keywords.ts';
 
 /**
  * Explains markup that is not rendered, so that visitors would read its characters, and how to write it instead.
- * @param argument the kind of the text that contains it
+ * @param argument the kind of text that contains it
  * @param text the whole text
  */
 export function explainMarkup(
@@ -189,7 +189,7 @@ function explainPlain(kind: LeftMarkup['kind']): Pick<RuleFinding<'text-markup'>
   };
 }
 
-/** Corrects a link with a space in it, without its end, or with its brackets swapped. */
+/** Corrects a link that contains a space, has no closing parenthesis, or has its brackets swapped. */
 function linkFix(words: string): RuleFinding['fix'] {
   const spaced = /^\[([^[\]]*)\]\s?\(\s*([^\s()]+)\s*\)$/.exec(words);
   const open = /^\[([^[\]]*)\]\s?\(\s*([^\s()]+)([^()]*)$/.exec(words);

@@ -3,7 +3,7 @@ import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';
 import { placeholders } from './placeholders.ts';
 
-/** Text that begins or ends like a fact in braces, up to its closing brace, or up to its name. */
+/** Text that begins or ends like a fact in braces. */
 const inBraces = /(?<!\{)\{+\s*facts?\b(?:[^{}\n]*\}+|\s*:?\s*[\w-]*)|\bfacts?:[\w-]+\}+/gi;
 const inOthers = /[([]facts?:\s*[\w-]+[)\]]/gi;
 const idIn = /facts?(?:\s*:)?\s*([\w-]+)/i;
@@ -23,7 +23,7 @@ export const factForms = defineRule({
   },
 });
 
-/** Whether a text may name a fact: most texts do not, and are not searched further. */
+/** Whether a text may contain the name of a fact. Most texts do not, and are not searched further. */
 function mayNameFact({ value, argument }: Reference<'text'>): boolean {
   if (argument === 'markdown') return value.includes('{');
   return value.includes('fact') || value.includes('Fact');
@@ -35,7 +35,7 @@ function* checkText(
   ids: ReadonlySet<string>,
 ): Iterable<RuleFinding<'placeholder-unknown'>> {
   const isBraced = value.includes('{') || value.includes('}');
-  // Markdown is not searched for other brackets, which are links there.
+  // In Markdown, other brackets are links, so they are not searched.
   const patterns = [...(isBraced ? [inBraces] : []), ...(argument === 'markdown' ? [] : [inOthers])];
   for (const { 0: words, index } of patterns.flatMap((pattern) => [...value.matchAll(pattern)])) {
     const id = idIn.exec(words)?.[1]?.toLowerCase() ?? '';

@@ -4,12 +4,12 @@ import { descriptionRuns, plainRuns } from '../../markdown/text-runs.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';
 import type { Range } from '../../yaml/source-file.ts';
 
-/** A note that a text is unfinished: `TODO`, `FIXME`, `XXX`, `TBD`, `Lorem ipsum`, `[Insert text here]`. */
+/** A note which says that a text is unfinished: `TODO`, `FIXME`, `XXX`, `TBD`, `Lorem ipsum`, `[Insert text here]`. */
 export interface WorkingNote {
   words: string;
-  /** False where the words may be intended, such as `XXX` for 30 in Roman numerals. */
+  /** False if the words may be intended, such as `XXX` for 30 in Roman numerals. */
   isCertain: boolean;
-  /** Where it is in the text. */
+  /** The range within the text. */
   range: Range;
 }
 
@@ -21,18 +21,18 @@ const anyFileNote = /TODO|FIXME|XXX|TB[CD]|[Ll]orem[-_ ][Ii]psum|LOREM[-_ ]IPSUM
 
 const note = /(?<![\p{L}\p{N}_])(?:TODO|FIXME|XXX|TBC|TBD|lorem ipsum|Lorem [Ii]psum|LOREM IPSUM)(?![\p{L}\p{N}_])/gu;
 
-/** A blank of a template: `[Insert text here]`, `[your name]`, but not a link. */
+/** A field of a template: `[Insert text here]`, `[your name]`, but not a link. */
 const blank = /(?<![\p{L}\p{N}\]!\\])\[(?:add|enter|insert|your)(?: [^\][\n(){}]{1,60})\](?![[(])/giu;
 
-/** The name of a blank of a template: `[date]`, `[COMPANY NAME]`. */
+/** The name of a field of a template: `[date]`, `[COMPANY NAME]`. */
 const openField =
   /(?<![\p{L}\p{N}\]!\\])\[(?:(?:company|business|product|website|site) name|date|email address|first name|last name|phone number|website url)\](?![[(:])/giu;
 const capitalField = /(?<![\p{L}\p{N}\]!\\])\[(?:ADDRESS|CITY|COMPANY|COUNTRY|NAME|STATE)\](?![[(:])/gu;
 
-/** What follows `TODO` where it is part of a noun: `a TODO list`, `the TODO app`. */
+/** The text after `TODO` if it is part of a noun: `a TODO list`, `the TODO app`. */
 const beforeNoun = /^[ -](?:apps?|comments?|files?|items?|lists?|managers?|notes?)\b/i;
 
-/** What comes before `XXX` where it is a number: `Super Bowl XXX`, `chapter XXX`. */
+/** The text before `XXX` if it is a number: `Super Bowl XXX`, `chapter XXX`. */
 const beforeNumeral = /(?:\p{Lu}\p{L}+|\b(?:article|book|canto|chapter|clause|no\.|part|psalm|section|volume)) $/u;
 
 /** Returns the first note in a text. In Markdown, code is left out, since an article may be about it. */
@@ -49,9 +49,10 @@ export function findWorkingNote(reference: Reference): WorkingNote | undefined {
   return findBlank(value, runs);
 }
 
-/** Returns the first blank of a template in a text, unless a backslash before its bracket says that it is intended. */
+/** Returns the first template field in a text, unless a backslash before its bracket shows that it is intended. */
 function findBlank(value: string, runs: readonly string[]): WorkingNote | undefined {
-  // A sample letter may have a blank, as in `Dear [your name]`, so only a text that is nothing else is certain.
+  // A sample letter may contain a field, as in `Dear [your name]`. So it is only certain if the text contains nothing
+  // else.
   for (const run of runs)
     for (const { 0: words, index } of [
       ...run.matchAll(blank),
@@ -85,12 +86,15 @@ function isCertain(words: string, before: string, after: string): boolean {
   // `TBC` may announce an event whose date is not known yet.
   if (words === 'TBC' || words === 'TBD') return false;
   if (words === 'XXX') return !beforeNumeral.test(before);
-  // An article may mention the two words, but not the dummy text that follows them.
+  // An article may mention `lorem ipsum`, but not the dummy text that follows it.
   if (/ipsum/i.test(words)) return /^\W+dolor\b/i.test(after) || /^\W*$/.test(before + after);
   return true;
 }
 
-/** Finds the range of words in Markdown by the characters before them in their run, since the words may occur more than once. */
+/**
+ * Finds the range of words in Markdown. Since the words may occur more than once, it counts their occurrences before
+ * them in the run of text.
+ */
 function rangeInSource(text: string, run: string, index: number, words: string): Range {
   const lead = Math.min(index, 20);
   const found = text.indexOf(run.slice(index - lead, index + words.length));

@@ -2,7 +2,7 @@ import { defineRule } from '../../model/rule.ts';
 import { findString } from '../../yaml/find-string.ts';
 import type { Fix } from '../../yaml/source-file.ts';
 
-/** The deepest level of the first heading in a page: `##`, or `###` where the section has a title. */
+/** The maximum level of the first heading of a text: `##`, or `###` if the section has a title. */
 const maxFirstLevel = 3;
 
 export const headingLevels = defineRule({
@@ -52,7 +52,7 @@ export const headingLevels = defineRule({
   },
 });
 
-/** Returns the edit that gives a heading another level; nothing for one that is underlined. */
+/** Returns the edit that gives a heading another level; undefined for an underlined heading. */
 function withLevel(words: string, level: number): Fix | undefined {
   return words.startsWith('#') ? { value: words.replace(/^#+/, '#'.repeat(level)) } : undefined;
 }

@@ -6,20 +6,20 @@ import { isQuoted } from './quoted-texts.ts';
 
 type Advised = Pick<RuleFinding<'text-markup'>, 'code' | 'message' | 'hint' | 'fix'>;
 
-/** Characters that have no meaning in YAML and Markdown, and that no other rule reports. */
+/** Characters that have no meaning in YAML or Markdown, and that no other rule reports. */
 const harmless = /^[\p{L}\p{N}\p{Sc}&—–…'"“”‘’«»©®™°§×<>]$/u;
 
-/** Characters that can replace part of a text in YAML. The others may need quotes around the whole text. */
+/** Characters that can replace part of a text in YAML without quotes around the whole text. */
 const needsNoQuotes = /[^\s"'<>]/;
 
 /** An entity with the spaces around it. */
 const spaces = new RegExp(`[ \\t]*(?:${entityPattern.source})[ \\t]*`, 'gi');
 
 /**
- * Explains what to write instead of the HTML entities in a line of text, which visitors would read.
- * The edit replaces all of them.
- * @param words the entity
- * @param hasEmphasis as for `markupInLine`
+ * Explains what to write instead of the HTML entities in a line of text, which visitors would read. The edit replaces
+ * all of them.
+ * @param words the first entity
+ * @param hasEmphasis see `markupInLine`
  */
 export function explainEntity(text: string, words: string, hasEmphasis: boolean): Advised {
   const finding = {
@@ -44,7 +44,7 @@ function adviseOne(character: string): string {
   return character === ' ' ? 'Write a normal space.' : `Write the character itself: \`${character}\`.`;
 }
 
-/** Replaces the entities of a text by their characters; returns nothing where one of them may mean something else. */
+/** Replaces the entities of a text by their characters; returns undefined if one of them may be intended. */
 function decode(text: string, entities: readonly string[]): string | undefined {
   if (entities.some((entity) => readAs(entity) === undefined)) return undefined;
   return text
@@ -53,7 +53,10 @@ function decode(text: string, entities: readonly string[]): string | undefined {
     .trim();
 }
 
-/** Returns the character for an entity: a normal space for any space, and nothing for an invisible hyphen. */
+/**
+ * Returns the character for an entity: a normal space for all kinds of spaces, and an empty string for an invisible
+ * hyphen.
+ */
 function readAs(entity: string): string | undefined {
   if (/^&shy;$/i.test(entity)) return '';
   const character = characterOf(entity);

@@ -36,9 +36,9 @@ export const imageDescriptions = defineRule({
   },
 });
 
-/** Finds texts beside an image, such as `alt`, that are the name of a file, or only say that there is an image. */
+/** Finds texts for images, such as `alt`, that are only a file name, or only say that there is an image. */
 function* findFileNames(file: ContentFile): Generator<RuleFinding<'image-description'>> {
-  // The images of articles are in Markdown.
+  // The images of articles are in their Markdown.
   if (file.kind === 'article') return;
   const images = file.references.filter((reference) => isKind(reference, 'media') && reference.argument === 'picture');
   const paths = new Map(images.map(({ parent, value }) => [parent, value]));
@@ -46,7 +46,7 @@ function* findFileNames(file: ContentFile): Generator<RuleFinding<'image-descrip
     const { path, value, parent } = reference;
     const image = paths.get(parent);
     if (!isKind(reference, 'text') || image === undefined) continue;
-    // A title may be one of these words.
+    // A title may consist of one of these words.
     const isAny = reference.argument === 'description' && isAnyImage(value);
     if (!isAny && !isFileName(value) && !isNameOf(value, image)) continue;
     yield {

@@ -22,7 +22,7 @@ export const missingLetters = defineRule({
   },
   *check(content) {
     const theme = content.settings.theme;
-    // If all copy is in Latin letters, no font needs to be read.
+    // If all texts are in Latin letters, no font has to be read.
     if (!theme?.isValid || !content.files.some(({ scripts }) => scripts.length > 0)) return;
     const fonts = keysOf(theme.data.fonts).map((role) => ({
       role: roleNames[role],

@@ -3,7 +3,7 @@ import { formatPath } from '../../../diagnostics/problem.ts';
 import { defineRule } from '../../model/rule.ts';
 import { vocabularyOf } from '../../model/vocabulary.ts';
 
-/** Reports words that differ by a typo from a defined one. Other words need not be defined. */
+/** Reports values that differ by a typo from a value that the vocabulary defines. Other values need not be defined. */
 export const misspeltWords = defineRule({
   codes: {
     'word-unknown': {
@@ -34,8 +34,8 @@ export const misspeltWords = defineRule({
 });
 
 /**
- * Whether two words differ only in capitals, spaces and hyphens, or by one typo: a letter too many, too few or wrong, or two
- * letters swapped. Words that differ by more may be intended: `Inactive` is not a typo for `Active`.
+ * Whether two words differ only in capitals, spaces and hyphens, or by one typo: a letter too many, too few or wrong,
+ * or two letters swapped. Larger differences may be intended: `Inactive` is not a typo for `Active`.
  */
 function isTypo(word: string, other: string): boolean {
   const [a, b] = [bare(word), bare(other)];

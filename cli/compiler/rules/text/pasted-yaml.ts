@@ -4,14 +4,17 @@ import { defineRule } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 import type { Range } from '../../yaml/source-file.ts';
 
-/** Keys of front matter, here and in other programs. */
+/** Keys of front matter, of this site and of other programs. */
 const articleKeys =
   'author|body|categories|category|cover|date|description|draft|image|keywords|layout|publishedAt|share|slug|summary|tags|title|updatedAt';
 
-/** Keys of entries of lists. */
+/** Keys of list entries. */
 const entryKeys = 'answer|body|description|heading|id|items|label|name|question|text|title|to|type|value';
 
-/** Front matter between two lines of hyphens. A single line of hyphens is a rule in Markdown, or underlines a heading. */
+/**
+ * Front matter between two lines of hyphens. A single line of hyphens is a horizontal rule in Markdown, or underlines a
+ * heading.
+ */
 const frontMatter = /^\s*---[ \t]*\n(?:[a-z]\w*:.*\n)+---/;
 const severalKeys = new RegExp(String.raw`^\s*(?:${articleKeys}): .+\n(?:[a-z]\w*:.*(?:\n|$))+`);
 const oneKey = new RegExp(String.raw`^\s*(?:${articleKeys}): .+`);

@@ -25,7 +25,7 @@ export const quotedTexts = defineRule({
   },
   *check(content) {
     for (const file of content.files) {
-      // Testimonials quote somebody.
+      // Testimonials are quotations.
       if (file.kind === 'collection' && file.slug === 'testimonials') continue;
       for (const reference of file.references) {
         if (!isKind(reference, 'text') || reference.argument === 'markdown') continue;

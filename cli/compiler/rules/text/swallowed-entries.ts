@@ -3,7 +3,7 @@ import { isKind } from '../../schema/keywords.ts';
 import { findRange } from '../../yaml/parse/find-range.ts';
 import { texts } from './texts.ts';
 
-/** A hyphen and a space, which begin an entry of a list at the start of a line. */
+/** A hyphen and a space, which would begin an entry of a list at the start of a line. */
 const hyphen = /(?<=\s)- /g;
 
 export const swallowedEntries = defineRule({
@@ -12,7 +12,7 @@ export const swallowedEntries = defineRule({
   },
   *check(content) {
     for (const file of content.files) {
-      // Articles have no lists of texts, and there may be thousands of them.
+      // Articles contain no lists of texts, and there may be thousands of them.
       if (file.kind === 'article') continue;
       for (const reference of file.references) {
         const { path, value } = reference;

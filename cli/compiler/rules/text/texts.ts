@@ -122,7 +122,7 @@ export const texts = defineRule({
   },
 });
 
-/** Whether words between asterisks are emphasized in a text, as in the large texts of a page. */
+/** Whether words between asterisks are emphasized in a text, as in headings of heroes and in statements. */
 function isEmphasisAllowed({ kind, data }: ContentFile, [list, index, key]: DataPath): boolean {
   if (kind !== 'page' || list !== 'sections' || index === undefined) return false;
   const type = valueAt(data, [list, index, 'type']);

@@ -53,7 +53,10 @@ export const workingNotes = defineRule({
   },
 });
 
-/** Returns a function that tells whether a note is an ordinary word in the language of the site, as `TODO` is in Spanish. */
+/**
+ * Returns a function that tells whether a note is an ordinary word in the language of the site, as `TODO` is in
+ * Spanish.
+ */
 function isOrdinaryWord(content: Content): (words: string) => boolean {
   const language = validData(content.settings.site)?.language ?? '';
   const hasTodo = /^(?:an|ast|es|gl|lad|pt)(?:-|$)/.test(language);

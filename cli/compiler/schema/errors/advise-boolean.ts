@@ -12,7 +12,10 @@ const words: Record<string, [source: 'true' | 'false', why: string]> = {
   0: ['false', '.'],
 };
 
-/** Explains how to write `true` or `false`. If only `true` is allowed, the line is deleted instead of `false`. */
+/**
+ * Explains how to write `true` or `false`. If only `true` is allowed, suggests deleting the line instead of writing
+ * `false`.
+ */
 export function adviseBoolean(found: string | number, schema: Schema): Advice {
   const word = String(found).trim().toLowerCase();
   const [source, why] = words[word] ?? [];
@@ -25,7 +28,7 @@ export function adviseBoolean(found: string | number, schema: Schema): Advice {
     : { hint: `Did you mean \`${nearest}\`?`, fix: { source: nearest, applicability: 'maybe-incorrect' } };
 }
 
-/** What to do where a key is either `true` or absent. */
+/** The hint for a key that is either `true` or absent. */
 const withoutFalse: Advice = {
   hint: 'Delete the line: only `true` is allowed here.',
   fix: { remove: true },

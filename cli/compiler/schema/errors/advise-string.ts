@@ -6,12 +6,12 @@ import type { Schema } from '../schemas.ts';
 import { adviseSuggestion } from '../suggested/advise-suggestion.ts';
 import { isAllowed, suggestText } from '../suggested/suggested-text.ts';
 
-/** Keywords of strings that name something else: a number or a boolean in quotes probably names nothing. */
+/** Keywords of strings that refer to something: a number or a boolean in quotes probably refers to nothing. */
 const naming = ['x-ref', 'x-link', 'x-media', 'x-icon', 'x-placeholders', 'pattern'] as const;
 
 /**
  * Explains how to write text instead of a value of another type.
- * @param written returns the value as it is in the file
+ * @param written returns the value as written in the file
  */
 export function adviseString(found: unknown, written: () => string, { parentSchema = {} }: SchemaError): Advice {
   if (Array.isArray(found)) return adviseList(found, written().length > 0, parentSchema);
@@ -23,7 +23,7 @@ export function adviseString(found: unknown, written: () => string, { parentSche
   }
   if (isAllowed(source, parentSchema)) return quoteText(source, parentSchema);
   const suggestion = suggestText(source, parentSchema);
-  // A number or a boolean has replaced some text, so what it should be is a guess.
+  // A number or a boolean has replaced a text, so any suggestion is a guess.
   return suggestion
     ? adviseSuggestion({ ...suggestion, isGuess: true }, JSON.stringify(suggestion.value), true)
     : { hint: '' };
@@ -40,7 +40,7 @@ function quoteText(source: string, schema: Schema): Advice {
 }
 
 function adviseList([first, ...others]: readonly unknown[], isWritten: boolean, schema: Schema): Advice {
-  // A list of names in quotes would be one name that does not exist.
+  // A list of names in quotes would be a single name that does not exist.
   if (others.length > 0 && naming.some((keyword) => schema[keyword] !== undefined))
     return { hint: 'Keep only one of them, without brackets and hyphens.' };
   if (others.length > 0 || typeof first !== 'string' || !isWritten)

@@ -17,7 +17,7 @@ const certainKeywords: ReadonlySet<string> = new Set([
 export interface Uncertain {
   /** The paths of values that contain such a part, or may continue in one; see `keyOf`. */
   paths: ReadonlySet<string>;
-  /** Among these, the innermost values. */
+  /** The innermost of these values. */
   ends: ReadonlySet<string>;
   /** The lines of these parts, and of texts that may continue in them. */
   lines: Block[];
@@ -68,7 +68,9 @@ export function certainErrors(
   });
 }
 
-/** Returns the offsets at the edges of a part that was left out: the values there may continue in it, or begin with it. */
+/**
+ * Returns the offsets before and after a part that was left out: the values there may continue in it, or begin with it.
+ */
 function edgesOf(text: string, { start, end }: Range): number[] {
   const newline = text.indexOf('\n', start);
   const firstEnd = Math.min(end, newline === -1 ? text.length : newline);
@@ -80,7 +82,7 @@ function edgesOf(text: string, { start, end }: Range): number[] {
 
 const keyOf = (path: readonly (string | number)[]) => JSON.stringify(path.map(String));
 
-/** Returns the innermost value that begins before an offset. */
+/** Returns the path of the innermost value that begins before an offset. */
 function pathAt(root: unknown, offset: number): { path: (string | number)[]; node: Node | null } {
   const startOf = (node: unknown) => (isNode(node) ? node.range?.[0] : undefined) ?? Number.POSITIVE_INFINITY;
   const path: (string | number)[] = [];

@@ -6,7 +6,7 @@ import { choicesOf } from './schema-errors.ts';
 
 const listFormat = new Intl.ListFormat('en-GB');
 
-/** Explains a failed `oneOf` that lists keys, or groups of keys, of which exactly one is required. */
+/** Explains a failed `oneOf` which says that exactly one of several keys, or groups of keys, is required. */
 export function explainChoice(error: SchemaError, path: DataPath): Finding<SchemaCode> {
   const { params, parentSchema, data } = error;
   const choices = choicesOf(error);

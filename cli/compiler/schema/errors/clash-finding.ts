@@ -5,8 +5,9 @@ import type { SchemaCode } from './schema-codes.ts';
 import { choicesOf } from './schema-errors.ts';
 
 /**
- * Explains a failed `not`, which lists keys that exclude each other, or keys that have no effect beside certain values:
- * `{ "required": ["file", "contains"] }`, `{ "properties": { "type": { "const": "organization" } }, "required": ["role"] }`.
+ * Explains a failed `not`, which says that keys exclude each other, or have no effect beside certain values: `{
+ * "required": ["file", "contains"] }`, `{ "properties": { "type": { "const": "organization" } }, "required": ["role"]
+ * }`.
  */
 export function explainClash(error: SchemaError, path: DataPath): Finding<SchemaCode> {
   const { parentSchema, data } = error;
@@ -14,7 +15,7 @@ export function explainClash(error: SchemaError, path: DataPath): Finding<Schema
   const decisive = Object.keys(properties);
   const listed = new Set([...required, ...anyOf.flatMap((branch) => branch.required ?? [])]);
   const keys = [...listed].filter((key) => !decisive.includes(key) && Object.hasOwn(Object(data), key));
-  // Suggests to delete the last one.
+  // Suggests deleting the last of the keys.
   const key = keys.at(-1) ?? '';
   const base = { code: 'schema-too-many-keys', path: [...path, key], target: 'key' } as const;
   const { description } = parentSchema?.oneOf ? parentSchema : (parentSchema?.properties?.[key] ?? {});

@@ -10,7 +10,7 @@ import { withoutFollowUps } from './schema-errors.ts';
 
 /**
  * Returns the edit that deletes a key or an entry, with its line and nothing else.
- * @returns nothing where the schema requires it, or where it is the only one in its block or list
+ * @returns undefined if the schema requires it, or if it is the only one in its block or list
  */
 export function findRemoval(file: SourceFile, path: DataPath): { source: string; range: Range } | undefined {
   if (file.kind === 'page' && isNeededByHero(file.data, path)) return undefined;
@@ -22,7 +22,7 @@ export function findRemoval(file: SourceFile, path: DataPath): { source: string;
   if (Array.isArray(parent)) parent.splice(Number(step), 1);
   else if (isRecord(parent)) delete parent[step];
   else return undefined;
-  // Other errors of the file remain, and may have another index.
+  // Compares errors without their paths, because the remaining entries may have a different index.
   const left = errorsOf(file, data);
   if (before.length === 0 ? left.length > 0 : left.length >= before.length) return undefined;
   const range = removalRange(file.text, documentOf(file), path);

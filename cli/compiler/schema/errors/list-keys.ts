@@ -1,7 +1,7 @@
 import { listSchemas, readSchema, type Schema } from '../schemas.ts';
 
 /**
- * Returns the keys that have lists: first those at the top of a schema, then all others in any schema.
+ * Returns the keys that contain lists: first those at the top of a schema, then those of all schemas.
  * @param path of the schema, relative to `schemas/`
  */
 export function listKeysOf(path: string): string[] {

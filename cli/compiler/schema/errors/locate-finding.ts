@@ -34,7 +34,7 @@ export function locateFinding(file: SourceFile, finding: Finding): LocatedProble
 }
 
 /**
- * Adds line, column and edit to a finding whose range in the text of its file is known.
+ * Adds line, column and edit to a finding whose range in the file is known.
  * @param whole the range of the whole value, if the finding is about a part of it
  */
 export function locateRange(

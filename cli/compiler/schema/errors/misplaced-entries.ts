@@ -6,7 +6,7 @@ import type { Validator } from '../validator.ts';
 import type { SchemaCode } from './schema-codes.ts';
 import { withoutFollowUps } from './schema-errors.ts';
 
-/** An entry with fewer errors may be in the right file. */
+/** The minimum number of errors in an entry. With fewer, it may be in the right file. */
 const minErrors = 3;
 
 interface MisplacedEntries {
@@ -15,7 +15,9 @@ interface MisplacedEntries {
   errors: SchemaError[];
 }
 
-/** Finds entries that belong in another collection, so that each is reported once, and not for each of its keys. */
+/**
+ * Finds entries that belong in another collection, so that each is reported once, and not once for each of its keys.
+ */
 export function misplacedEntries(
   data: unknown,
   errors: readonly SchemaError[],
@@ -45,7 +47,7 @@ export function misplacedEntries(
   return moved.size === 0 ? none : { findings, errors: errors.filter((error) => !moved.has(indexOf(error))) };
 }
 
-/** Returns the one collection whose schema, among others, accepts an entry as it is. */
+/** Returns the collection whose schema accepts an entry unchanged, if there is exactly one. */
 function targetOf(entry: object, others: readonly string[], validator: Validator): string | undefined {
   const fitting = others.filter((path) => withoutFollowUps(validator.validate(path, [entry]).errors).length === 0);
   const [only] = fitting.length === 1 ? fitting : [];

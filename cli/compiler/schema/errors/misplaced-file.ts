@@ -1,7 +1,10 @@
 import { basename } from 'node:path/posix';
 import type { Finding, SourceFile } from '../../yaml/source-file.ts';
 
-/** Finds an article among the pages or a page among the articles, so that it is reported once, and not for each of its keys. */
+/**
+ * Finds an article among the pages or a page among the articles, so that it is reported once, and not once for each of
+ * its keys.
+ */
 export function misplacedFile({ name, kind, data }: Pick<SourceFile, 'name' | 'kind' | 'data'>): Finding | undefined {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined;
   const isPage = 'sections' in data && !('body' in data);

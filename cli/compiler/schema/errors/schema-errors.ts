@@ -3,8 +3,9 @@ import { factIds } from '../facts.ts';
 import type { SchemaError } from '../schema-error.ts';
 
 /**
- * Drops errors that follow from another one: those of the branches of a failed `oneOf`, the pattern of a key that is reported
- * already, and a missing key whose misspelt form is reported as unknown. The rule `texts` checks the length of texts with facts.
+ * Drops errors that follow from another error: those of the branches of a failed `oneOf`, of the pattern of a key that
+ * is already reported, and of a missing key whose misspelt form is reported as unknown. The rule `texts` checks the
+ * length of texts with facts.
  */
 export function withoutFollowUps(errors: SchemaError[]): SchemaError[] {
   const choices = new Set(errors.flatMap(({ keyword, schemaPath }) => (keyword === 'oneOf' ? `${schemaPath}/` : [])));
@@ -17,7 +18,7 @@ export function withoutFollowUps(errors: SchemaError[]): SchemaError[] {
       keyword === 'oneOf' && params.passingSchemas !== null ? instancePath : [],
     ),
   );
-  // A list may have thousands of entries with the same mistake.
+  // Grouped by path for speed, because a list may have thousands of entries with the same mistake.
   const errorsAt = Map.groupBy(errors, ({ instancePath }) => instancePath);
   return errors.filter((error) => {
     if (error.keyword !== 'type' && wrongType.has(error.instancePath)) return false;
@@ -38,13 +39,13 @@ export function withoutFollowUps(errors: SchemaError[]): SchemaError[] {
     if (suggestions.some((key) => key !== undefined && missing.includes(key))) return false;
     const unrelated = suggestions.filter((key) => key === undefined).length;
     if (unrelated === 0) return true;
-    // An unknown key that replaces a required one, such as `url` for `to`, is one mistake as well.
+    // An unknown key in place of a required one, such as `url` for `to`, is also a single mistake.
     const lacking = siblings.filter((other) => missingKeys(other).length > 0 && !isBranch(other));
     return unrelated < lacking.length;
   });
 }
 
-/** Returns the missing required key that an unknown key probably replaces; nothing where several are missing. */
+/** Returns the missing required key that an unknown key probably stands for; undefined if several are missing. */
 export function replacedKey({ parentSchema, data, params }: SchemaError): string | undefined {
   const has = (key: string) => Object.hasOwn(Object(data), key);
   const choices = (parentSchema?.oneOf ?? []).flatMap((branch) => branch.required ?? []);
@@ -56,12 +57,12 @@ export function replacedKey({ parentSchema, data, params }: SchemaError): string
   return absent.length === 1 ? absent[0] : undefined;
 }
 
-/** Whether a text names a fact, even in a wrong form, which is reported separately. */
+/** Whether a text contains a fact, even in a wrong form, which is reported separately. */
 function namesFact(text: string): boolean {
   return factIds(text).length > 0 || /\{\s*facts?\b/i.test(text);
 }
 
-/** Returns the keys that an error reports as missing; for a choice, any of them would be enough. */
+/** Returns the keys that an error reports as missing; for a choice, any one of them would be enough. */
 function missingKeys(error: SchemaError): string[] {
   if (error.keyword === 'required' || error.keyword === 'dependencies') return [String(error.params.missingProperty)];
   if (error.keyword === 'oneOf' && error.params.passingSchemas === null) return choicesOf(error).flat();

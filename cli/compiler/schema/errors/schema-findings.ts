@@ -18,7 +18,7 @@ import { freeKeys, replacedKey, withoutFollowUps } from './schema-errors.ts';
 import { explainSectionType } from './section-type-finding.ts';
 import { explainType, type WrittenAt } from './type-finding.ts';
 
-/** Turns the errors of Ajv for one file into problems with messages for editors, one for each mistake. */
+/** Turns the errors of Ajv for one file into problems for editors, one for each mistake. */
 export function explainSchemaErrors(errors: SchemaError[], data: unknown, writtenAt: WrittenAt): Finding<SchemaCode>[] {
   return withoutFollowUps(errors).map((error) => explain(error, parsePointer(error.instancePath, data), writtenAt));
 }
@@ -154,14 +154,14 @@ function explainFormat({ data, parentSchema }: SchemaError, about: string): Pick
   return { hint: `${formOf(parentSchema ?? {}, text)} ${about}`.trim() };
 }
 
-/** Says which of the values that a schema lists was suggestion. */
+/** Suggests the value that was probably meant, or lists the allowed values. */
 function adviseChoice(value: string, allowed: readonly string[], path: DataPath, schema: Schema): Advice {
   const key = path.findLast((step) => typeof step === 'string');
   const kind = key === undefined ? undefined : nameValues(key, schema);
   return { hint: didYouMean(value, allowed, kind), fix: suggestedFix(value, allowed) };
 }
 
-/** Suggests an id for a key. It is a guess, since references may have the same wrong form. */
+/** Suggests an id for a key. It is a guess, since references may contain the same wrong id. */
 function adviseId(key: string, others: readonly string[]): Advice {
   const rule = 'Use only small letters, digits and single hyphens, such as `case-study-2`.';
   const id = toId(key);

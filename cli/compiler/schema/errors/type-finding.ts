@@ -12,7 +12,7 @@ import { adviseBoolean } from './advise-boolean.ts';
 import { adviseString } from './advise-string.ts';
 import type { SchemaCode } from './schema-codes.ts';
 
-/** Returns a value as it is written in the file. */
+/** Returns a value as written in the file. */
 export type WrittenAt = (path: DataPath) => string;
 
 /** Explains which type a value must have, and how to write it. */
@@ -70,10 +70,10 @@ export function explainType(
   return { ...finding, message, hint: `${about} ${wanted === 'object' ? listKeys(error) : ''}`.trim() };
 }
 
-/** A key with its value right after the colon, unless it is an address. */
+/** A key directly followed by a colon and its value, without a space; not an address. */
 const keyAndValue = /^(?!(?:link|mailto|tel|fact):)([A-Za-z][\w-]*):(?!\/\/)(\S.*)$/;
 
-/** Returns the edit that makes a list of lines that begin with characters such as `•`; `checkFile` tries it. */
+/** Returns the edit that turns lines beginning with characters such as `•` into a list; `checkFile` verifies it. */
 function listFix(written: string): Finding['fix'] {
   const source = written.includes('\n') ? withHyphens(written) : undefined;
   return source === undefined ? undefined : { source };
@@ -98,7 +98,7 @@ const typeNames: Record<string, string> = {
   object: 'a block of keys',
 };
 
-/** Names the type of a value in words for editors. */
+/** Returns the type of a value in words that editors understand. */
 export function nameType(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'number') return `the number ${value}`;
@@ -125,7 +125,9 @@ function adviseNumber(written: string, { type, minimum, maximum }: Schema, about
   return either.length > 1 ? adviseEither(written, either) : { hint: '' };
 }
 
-/** Explains that a value is a comment because it begins with `#`, such as a colour without quotes. */
+/**
+ * Explains that a value is empty because it begins with `#`, which starts a comment, such as a colour without quotes.
+ */
 function adviseComment(written: string, { params, parentSchema = {} }: SchemaError): Advice | undefined {
   const comment = /^#\S.*/.exec(written)?.[0];
   if (comment === undefined) return undefined;

@@ -3,8 +3,8 @@ import type { Suggestion } from './suggestion.ts';
 
 /**
  * Suggests what to write instead of a value, with the edit.
- * @param written the suggestion as YAML, where it differs from the value
- * @param isSource whether the edit writes `written` as it is, and not the value as a text
+ * @param written the suggestion as YAML, if it differs from the value
+ * @param isSource whether the edit writes `written` unchanged, instead of the value as a text
  */
 export function adviseSuggestion({ value, isGuess }: Suggestion, written = value, isSource = false): Advice {
   const applicability = isGuess ? 'maybe-incorrect' : 'machine-applicable';
@@ -14,7 +14,7 @@ export function adviseSuggestion({ value, isGuess }: Suggestion, written = value
   };
 }
 
-/** Suggests two values, since only the author knows which of them is right. */
+/** Suggests two values, because only the author knows which is right. */
 export function adviseEither(text: string, [one, other]: readonly string[]): Advice {
   return { hint: `Write \`${one}\` or \`${other}\`: \`${text}\` can mean either.` };
 }

@@ -2,7 +2,7 @@ import type { Suggestion } from './suggestion.ts';
 
 const certain = (value: string): Suggestion => ({ value, isGuess: false });
 
-/** Rewrites of other ways in which people write web addresses, email addresses and telephone numbers. */
+/** Functions that correct other ways in which people write web addresses, email addresses and phone numbers. */
 export const addressRewrites: readonly ((text: string) => Suggestion | undefined)[] = [
   (text) => certain(text.replace(/^mailto:/i, '')),
   // The HTML that a service offers for embedding.
@@ -10,7 +10,7 @@ export const addressRewrites: readonly ((text: string) => Suggestion | undefined
     const source = /^<iframe\s[^>]*?\bsrc=["']([^"'\s]+)["']/i.exec(text)?.[1];
     return source === undefined ? undefined : certain(source.replace(/^\/\//, 'https://').replaceAll('&amp;', '&'));
   },
-  // Spelt out against spam, `name (at) example.com`, or with spaces from a keyboard.
+  // Spelt out to avoid spam, `name (at) example.com`, or with spaces from an on-screen keyboard.
   (text) => {
     const mailbox = text.replace(/\s*[([{]?\bat\b[)\]}]\s*/i, '@').replace(/\s*([@.])\s*/g, '$1');
     return mailbox.includes('@') && !/\s/.test(mailbox) ? certain(mailbox) : undefined;
@@ -23,12 +23,12 @@ export const addressRewrites: readonly ((text: string) => Suggestion | undefined
   (text) => (isLocalAddress(text) ? undefined : certain(text.replace(/^http:/i, 'https:'))),
   (text) => certain(text.replace(/^(?:h?t{1,3}ps?s?[:;]?\/{1,3})+(?=[^/]*\.)/i, 'https://')),
   (text) => (/^https?:\/\/\S+\.\S+/i.test(text) ? certain(text.trim().replace(/\s+/g, '%20')) : undefined),
-  // The first page of a site, where only a host is allowed.
+  // The home page of a site, where only a host is allowed.
   (text) => {
     const host = /^(https:\/\/[\w.-]+)\/(?:index|home)(?:\.\w+)?$/i.exec(text)?.[1];
     return host === undefined ? undefined : { value: host, isGuess: true };
   },
-  // Letters instead of digits that look similar.
+  // Letters instead of similar digits.
   (text) => {
     const number = /^tel:([+\doil().-]+)$/i.exec(text)?.[1];
     return number === undefined
@@ -41,7 +41,7 @@ export const addressRewrites: readonly ((text: string) => Suggestion | undefined
   (text) => (/^(?:[\w-]+\.)+[a-z]{2,}(?:\/\S*)?$/i.test(text) ? certain(`https://${text}`) : undefined),
 ];
 
-/** Whether an address leads to the computer of its author. */
+/** Whether an address points to the author's own computer. */
 function isLocalAddress(text: string): boolean {
   return /^https?:\/\/(?:localhost|127\.|0\.0\.0\.0|\[::1\])/i.test(text);
 }

@@ -1,7 +1,7 @@
 /** The first letters of the months in English. */
 export const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** The ways in which people write dates. With slashes, day and month may be in either order. */
+/** The forms in which people write dates. With slashes, day and month may be in either order. */
 const forms: readonly RegExp[] = [
   /^(?<year>\d{4})[-/.–](?<month>\d\d?)[-/.–](?<day>\d\d?)(?:T.*)?$/,
   /^(?<day>\d\d?)\.\s*(?<month>\d\d?)\.\s*(?<year>\d{4})$/,

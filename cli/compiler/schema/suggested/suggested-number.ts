@@ -1,6 +1,6 @@
 import type { Suggestion } from './suggestion.ts';
 
-/** Nothing is suggested for a longer text, in characters. */
+/** The maximum length of a text for which a suggestion is made, in characters. */
 const maxLength = 200;
 
 /** Words that multiply the number before them. */
@@ -8,8 +8,8 @@ const multipliers = /\d\s*(?:k|m|mm|bn?|mio|mrd|tsd|thousand|million|billion)\b/
 
 /**
  * Suggests the number in a text with a currency, a unit, or separators between its digits: `$4,970`, `16px`.
- * @param about the description of the number, such as `The height in CSS pixels.`; the suggestion is a guess if the unit is not in
- * it, as in `2 weeks` for a number of days
+ * @param about the description of the number, such as `The height in CSS pixels.`; the suggestion is a guess if it does
+ * not contain the unit, as with `2 weeks` for a number of days
  */
 export function suggestNumber(text: string, isWhole: boolean, about = ''): Suggestion | undefined {
   if (text.length > maxLength || multipliers.test(text)) return undefined;
@@ -21,7 +21,7 @@ export function suggestNumber(text: string, isWhole: boolean, about = ''): Sugge
   return value === undefined || others.length > 0 ? undefined : { value, isGuess: !isKnown };
 }
 
-/** Returns the two numbers that a text such as `4,970` may mean where fractions are allowed. */
+/** Returns the two numbers that a text such as `4,970` may mean if fractions are allowed. */
 export function ambiguousNumbers(text: string, isWhole: boolean): readonly string[] {
   const numbers = possibleNumbers(text.trim().replace(/^["']|["']$/g, ''), isWhole);
   return numbers.length > 1 ? numbers : [];

@@ -4,12 +4,15 @@ import { suggestColor } from './suggested-color.ts';
 import { isDay, possibleDays } from './suggested-day.ts';
 import type { Suggestion } from './suggestion.ts';
 
-/** Nothing is suggested for a longer text, in characters. */
+/** The maximum length of a text for which a suggestion is made, in characters. */
 const maxLength = 200;
 
 const certain = (value: string): Suggestion => ({ value, isGuess: false });
 
-/** Rewrites of other ways in which people write what a schema allows in one way. Each returns nothing where it does not apply. */
+/**
+ * Functions that correct other forms of what a schema allows in only one form. Each returns undefined if it does not
+ * apply.
+ */
 const rewrites: readonly ((text: string) => Suggestion | undefined)[] = [
   (text) => certain(text.replace(/^[\s"'“”]+|[\s"'“”;,.]+$/g, '')),
   (text) => certain(text.toLowerCase()),
@@ -20,14 +23,14 @@ const rewrites: readonly ((text: string) => Suggestion | undefined)[] = [
     const [day, ...others] = possibleDays(text);
     return day === undefined || others.length > 0 ? undefined : certain(day);
   },
-  // A date with a time; a missing time zone is a guess.
+  // A date with a time. Adding a missing time zone is a guess.
   (text) => {
     const [, day, time, seconds = ':00', zone] =
       /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?(?:\.\d+)?\s*(Z|[+-]\d\d:?\d\d)?$/i.exec(text) ?? [];
     const offset = zone?.toUpperCase().replace(/^(...)(\d\d)$/, '$1:$2') ?? 'Z';
     return day === undefined ? undefined : { value: `${day}T${time}${seconds}${offset}`, isGuess: zone === undefined };
   },
-  // A size.
+  // The dimensions of an image, such as `2400x2400`.
   (text) => {
     const [, number, unit] = /^(\d+(?:[.,]\d+)?)\s*([kmg]b)$/i.exec(text) ?? [];
     return number === undefined ? undefined : certain(`${number.replace(',', '.')} ${unit?.toUpperCase()}`);
@@ -38,7 +41,7 @@ const rewrites: readonly ((text: string) => Suggestion | undefined)[] = [
     const code = { '€': 'EUR', '£': 'GBP', '₹': 'INR', '₩': 'KRW', '₺': 'TRY', '₴': 'UAH' }[text];
     return code === undefined ? undefined : certain(code);
   },
-  // Words with hyphens, as an id; a guess if the text has other characters.
+  // Words joined by hyphens, as an id. It is a guess if the text contains other characters.
   (text) => {
     const value = text
       .toLowerCase()
@@ -48,7 +51,7 @@ const rewrites: readonly ((text: string) => Suggestion | undefined)[] = [
   },
 ];
 
-/** Suggests a text that a schema allows instead of one that it does not. */
+/** Suggests a text that a schema allows instead of an invalid one. */
 export function suggestText(text: string, schema: Schema): Suggestion | undefined {
   if (text.length > maxLength || (schema.pattern === undefined && schema.format === undefined)) return undefined;
   for (const rewrite of rewrites) {

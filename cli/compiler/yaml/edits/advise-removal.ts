@@ -5,10 +5,10 @@ import type { Advice, Range } from '../source-file.ts';
 const removedLines = '{removed lines}';
 
 /**
- * Says to remove what names something that was deleted, with the edit, where the file can do without it; otherwise the entry
- * or the block around it, if the file can do without that.
+ * Suggests removing a reference to something that was deleted, with the edit. Where the schema requires the key or
+ * entry, suggests removing the entry or block around it.
  * @param what was deleted, such as `the page`
- * @param rest what else there is to say, such as names that exist
+ * @param rest the rest of the hint, such as names that exist
  */
 export function adviseRemoval(what: string, rest: string): Advice {
   const isNothingElse = rest.startsWith(noneYet);
@@ -26,7 +26,10 @@ export function adviseRemoval(what: string, rest: string): Advice {
   };
 }
 
-/** Puts the lines that an edit deletes into a hint: `this line`, `lines 8 to 12`, or `it here` within a line. */
+/**
+ * Inserts the description of the lines that an edit deletes into a hint: `this line`, `lines 8 to 12`, or `it here`
+ * within a line.
+ */
 export function nameRemoved(hint: string, text: string, { start, end }: Range): string {
   if (!hint.includes(removedLines)) return hint;
   const first = text.slice(0, start).split('\n').length;

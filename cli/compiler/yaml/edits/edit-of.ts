@@ -3,7 +3,7 @@ import type { Finding, Fix, Range, SourceFile } from '../source-file.ts';
 import { writePart, writeScalar } from '../write-scalar.ts';
 import { locateOffset } from './location.ts';
 
-/** Makes an edit of what a finding says to write. @returns nothing where it cannot be written in this place */
+/** Creates the edit for the replacement in a finding. @returns undefined if it cannot be written at this location */
 export function editOf(
   file: Pick<SourceFile, 'name' | 'text'>,
   place: Range,
@@ -23,7 +23,8 @@ export function editOf(
   else if (!ranges)
     source = place.end > place.start ? writeScalar(fix.value, written(place.start, place.end)) : undefined;
   else if (place.start === whole.start) {
-    // A part at the start of a text may need quotes around all of it. One that was not found is all of the text.
+    // A replaced part at the start of a text may need quotes around the whole text. A part that was not found is the
+    // whole text.
     range = whole;
     const rest = written(place.end, whole.end);
     const isPlain = /^[^"'|>*&!\s]/.test(written(whole.start, whole.end)) && place.end > place.start;
@@ -36,13 +37,13 @@ export function editOf(
     ...start,
     endLine: end.line,
     endColumn: end.column,
-    // A file with Windows line endings keeps them in every line.
+    // Uses Windows line endings if the file does.
     replacement: file.text.includes('\r\n') ? source.replace(/\r?\n/g, '\r\n') : source,
     applicability: fix.applicability ?? 'machine-applicable',
   };
 }
 
-/** What follows a place in its line, without the spaces around it. */
+/** Returns the range of the rest of a line after a range, without spaces at its ends. */
 function restOfLine(text: string, { end }: Range): Range {
   const [rest = ''] = /^.*/.exec(text.slice(end)) ?? [];
   return { start: end + rest.search(/\S|$/), end: end + rest.trimEnd().length };

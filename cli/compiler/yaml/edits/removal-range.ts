@@ -3,9 +3,10 @@ import type { DataPath } from '../../../diagnostics/problem.ts';
 import type { Range } from '../source-file.ts';
 
 /**
- * Returns the range to delete in order to remove a key or an entry: with its line break, or between brackets with a comma.
- * Of `- a`, `- b` and the path `[0]` it is the first line. Comments on lines of their own and blank lines stay.
- * @returns nothing for the only one in a block or list, and where it shares its line with something else
+ * Returns the range to delete in order to remove a key or an entry, with its line break, or in brackets with a comma.
+ * For the text `- a`, `- b` and the path `[0]`, it is the first line. Keeps comments on lines of their own, and blank
+ * lines.
+ * @returns undefined if it is the only one in its block or list, or shares its line with something else
  */
 export function removalRange(text: string, document: Document, path: DataPath): Range | undefined {
   const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
@@ -18,12 +19,15 @@ export function removalRange(text: string, document: Document, path: DataPath): 
   return removeFrom(text, parent.items.map(rangeOfNode), Number(step), parent.flow === true, true);
 }
 
-/** Returns the range to delete for one of the pairs of a block, by its index. */
+/** Returns the range to delete in order to remove a pair of a block, by its index. */
 export function pairRange(text: string, { items, flow }: YAMLMap, index: number): Range | undefined {
   return removeFrom(text, (items as Pair[]).map(rangeOfPair), index, flow === true, false);
 }
 
-/** @param ranges of all entries or pairs, without the hyphens before them */
+/**
+ * Returns the range to delete in order to remove one of several entries or pairs.
+ * @param ranges of all entries or pairs, without the hyphens before them
+ */
 function removeFrom(
   text: string,
   ranges: readonly (Range | undefined)[],
@@ -44,7 +48,7 @@ function removeFrom(
   const newline = text.indexOf('\n', removed.start + text.slice(removed.start, removed.end).trimEnd().length);
   const end = newline < 0 ? text.length : newline + 1;
   if ((isList ? /^ *- +$/ : /^ *$/).test(lead)) return { start: lineStart, end };
-  // The first key of an entry follows its hyphen, and the next key moves there.
+  // The first key of an entry follows its hyphen; the next key moves there.
   const isFirst = !isList && /^ *(?:- +)+$/.test(lead) && after && /^ *$/.test(text.slice(end, after.start));
   return isFirst ? { start: removed.start, end: after.start } : undefined;
 }

@@ -1,7 +1,7 @@
 import { type Document, type Scalar, visit } from 'yaml';
 import type { SyntaxFinding } from '../source-file.ts';
 
-/** Finds texts that lose their first character, which has a meaning in YAML: `&c. and so on`, `! Look here`. */
+/** Finds texts whose first character has a meaning in YAML and is lost: `&c. and so on`, `! Look here`. */
 export function checkAnchors(document: Document, text: string): SyntaxFinding[] {
   const named = new Set<string>();
   const scalars: Scalar[] = [];
@@ -15,7 +15,7 @@ export function checkAnchors(document: Document, text: string): SyntaxFinding[] 
   });
   return scalars.flatMap((node): SyntaxFinding[] => {
     const { anchor, range } = node;
-    // A name of letters and digits may be a real anchor without an alias yet.
+    // A name of letters and digits may be a real anchor that has no alias yet.
     if (anchor !== undefined && (named.has(anchor) || /^[\w-]+$/.test(anchor))) return [];
     const end = range?.[0] ?? 1;
     const start = text.lastIndexOf(anchor === undefined ? '!' : `&${anchor}`, end);

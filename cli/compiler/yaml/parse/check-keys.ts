@@ -2,7 +2,10 @@ import { type Document, isNode, isScalar, type Node, type Pair, type Scalar, vis
 import { pairRange } from '../edits/removal-range.ts';
 import type { Advice, Range, SyntaxFinding, TextHole } from '../source-file.ts';
 
-/** Finds keys that are used twice in a block, and keys that are not text. The parser's own check compares every key with every other. */
+/**
+ * Finds keys that are used twice in a block, and keys that are not text. Replaces the check of the parser, which
+ * compares every key with every other.
+ */
 export function checkKeys(document: Document, text: string): SyntaxFinding[] {
   const findings: SyntaxFinding[] = [];
   visit(document, {
@@ -13,7 +16,7 @@ export function checkKeys(document: Document, text: string): SyntaxFinding[] {
       for (const [position, pair] of map.items.entries()) {
         const node = pair.key as Node;
         const isTwice = isScalar(node) && seen.has(node.value) && node.value !== '<<';
-        // Several in a row were copied together, and are reported once.
+        // Several duplicates in a row were copied together, and are reported once.
         const isReported = isTwice && wasTwice;
         wasTwice = isTwice;
         const range = { start: node.range?.[0] ?? 0, end: node.range?.[1] ?? 1 };
@@ -50,7 +53,10 @@ export function checkKeys(document: Document, text: string): SyntaxFinding[] {
   return findings;
 }
 
-/** Says to delete a key that was copied with its value, if there are two of it. Which of two values is right, only their author knows. */
+/**
+ * Suggests deleting a key that was copied with its value. If the two values differ, only the author knows which is
+ * right.
+ */
 function adviseCopy(text: string, map: YAMLMap, index: number): Advice | undefined {
   const pairs = map.items as Pair<Scalar, Node | null>[];
   const copy = pairs[index];
@@ -61,14 +67,17 @@ function adviseCopy(text: string, map: YAMLMap, index: number): Advice | undefin
   return range && { hint: 'Delete this one: it says the same as the other.', fix: { source: '', range } };
 }
 
-/** Returns the range of the first of two equal keys, as either may be the right one; nothing for a list or a block. */
+/**
+ * Returns the range of the first of two equal keys, since either may be the right one; undefined if its value is a list
+ * or a block.
+ */
 function holeOfText(first: Pair | undefined, isInBraces: boolean, text: string): TextHole | undefined {
   if (!isNode(first?.key) || !isScalar(first.value)) return undefined;
   const [start, end] = first.key.range ?? [0, 0];
   return holeOfPair(first, { start, end }, isInBraces, text);
 }
 
-/** Returns the range of a key with its value: to the end of the line, or between braces from the comma before it. */
+/** Returns the range of a key with its value: to the end of the line, or in braces including the comma before it. */
 function holeOfPair({ value }: Pair, { start, end }: Range, isInBraces: boolean, text: string): TextHole {
   const last = Math.max(end, (value as Node | null)?.range?.[1] ?? end);
   if (isInBraces) {

@@ -6,7 +6,7 @@ import { parseOptions } from './parse-yaml.ts';
 
 const positioned = new WeakMap<SourceFile, Document>();
 
-/** Returns the range of a value or a key in the text of its file, which is parsed again for this, and memoized. */
+/** Returns the range of a value or a key in its file. Parses the text again, and memoizes the result. */
 export function findRange(file: SourceFile, location: DataLocation): Range {
   return findRanges(file, location)[0];
 }
@@ -22,9 +22,9 @@ export function documentOf(file: SourceFile): Document {
 }
 
 /**
- * Returns the ranges in the file of the ranges that a location names within a text: for `title: "Salt  and salt"` and a
- * location that finds 'salt', the range of the last word. Returns the range of the whole value where the location names none,
- * or they cannot be mapped to the source.
+ * Maps the ranges that a location gives within a text to ranges in the file: for `title: "Salt  and salt"` and a
+ * location that finds 'salt', the range of the last word. Returns the range of the whole value if the location gives no
+ * ranges, or if they cannot be mapped to the source.
  */
 export function findRanges(file: SourceFile, { path, target = 'value', ranges }: DataLocation): [Range, ...Range[]] {
   const document = documentOf(file);
@@ -34,7 +34,7 @@ export function findRanges(file: SourceFile, { path, target = 'value', ranges }:
   return [first ?? range, ...others];
 }
 
-/** Maps ranges of a scalar's value to ranges of the file, which differ where the source is quoted, folded or indented. */
+/** Maps ranges of a scalar's value to ranges of the file, which differ if the source is quoted, folded or indented. */
 function mapToSource({ text }: SourceFile, { start, end }: Range, ranges: readonly Range[], value: string): Range[] {
   const offsets = characterOffsets(text.slice(start, end), value);
   return ranges.flatMap((range) => {
@@ -43,7 +43,7 @@ function mapToSource({ text }: SourceFile, { start, end }: Range, ranges: readon
   });
 }
 
-/** Returns a value as it is written in the file: `1.0` where the number is 1; the rest of the line where there is no value. */
+/** Returns a value as written in the file: `1.0` if the number is 1; the rest of the line if there is no value. */
 export function writtenAt(file: SourceFile, path: DataPath): string {
   const { start, end } = findRange(file, { path });
   return file.text.slice(start, end).trim() || (/.*/.exec(file.text.slice(end))?.[0].trim() ?? '');
