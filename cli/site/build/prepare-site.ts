@@ -8,7 +8,7 @@ import type { BuildCache } from '../cache/build-cache.ts';
 import { mediaKey, themeKey } from '../cache/cache-keys.ts';
 import { contentStyle } from './css/content-style.ts';
 import type { ImageOptions } from './images/build-images.ts';
-import { teaserHash } from './pages/teaser-hash.ts';
+import { teaserHash } from './pages/page-keys.ts';
 
 /**
  * Makes the files that pages refer to, and resolves the content with their addresses.

@@ -1,12 +1,9 @@
-import type { Budgets } from '../../../../src/content.gen.ts';
 import { markdownPath } from '../../../../src/markdown-path.ts';
-import { findShareImage } from '../../../../src/share-image.ts';
 import { type Site, sharedPart } from '../../../../src/site.ts';
 import type { Route, View } from '../../../../src/views.ts';
 import { BudgetError } from '../../../compiler/model/budgets/budget-error.ts';
 import type { BudgetViolation } from '../../../compiler/model/budgets/budget-violation.ts';
 import { notFoundPath } from '../../../compiler/model/routes.ts';
-import { hashText } from '../../../platform/files/hash-text.ts';
 import type { BuildStep } from '../../cache/build-cache.ts';
 import { PageReads, type PageReadsRecord } from '../../cache/page-reads.ts';
 import { valuesRead } from '../../coverage/values-read.ts';
@@ -16,8 +13,8 @@ import { PageRenderer } from '../../render/page-renderer.ts';
 import { styleMark } from '../css/page-style.ts';
 import type { BuildContext } from './build-context.ts';
 import type { RenderedPage } from './finish-page.ts';
+import { pageKeys } from './page-keys.ts';
 import { PageQueue } from './page-queue.ts';
-import { teaserHash } from './teaser-hash.ts';
 
 /** A page in the build cache. */
 interface PageStep extends BuildStep {
@@ -43,63 +40,93 @@ export interface RenderedPages {
  * value that has. What they load must be there.
  * @throws {BudgetError} after the last page, when one is larger than its budget
  */
-export async function renderPages(
-  { site, bundle, preparedStyle, budgets, cache, lastFolder, onPage }: BuildContext,
-  { folder, written }: Scratch,
-): Promise<RenderedPages> {
+export async function renderPages(context: BuildContext, { folder, written }: Scratch): Promise<RenderedPages> {
+  const { site, bundle, cache } = context;
   const routes = listPages(site, bundle.render);
   const shared = sharedPart(site);
   const reads = new PageReads(shared, cache.lastValue(readsStep) as PageReadsRecord | undefined);
-  const pages = new Map<string, PageStep>();
+  const { reused, stale } = reusePages(routes, reads, context);
+  const { rendered, violations } = await renderStale(routes, stale, reads, folder, context);
+  for (const file of [...rendered.values()].flatMap(({ files }) => files)) written.add(file);
+  const over = routes.flatMap(({ path }) => violations.get(path) ?? []);
+  if (over.length > 0) throw new BudgetError(over);
+  // In the order of the routes, whichever page was finished first.
+  const pages = routes.map((route) => ({
+    route,
+    page: (reused.get(route.path) ?? rendered.get(route.path)) as PageStep,
+  }));
+  for (const { route, page } of pages) cache.add(route.path, page);
+  cache.add(readsStep, { key: '', files: [], value: reads.toJson() });
+  const ofViews = pages.flatMap(({ route, page }) => valuesRead(route.view, page.value.viewReads));
+  return {
+    scripts: [...new Set(pages.flatMap(({ page }) => page.value.scripts))],
+    read: new Set([...valuesRead(shared, reads.pointers), ...ofViews]),
+  };
+}
+
+/** Finds the pages of the last build that are still current, and the cache keys of the others. */
+function reusePages(
+  routes: readonly Route[],
+  reads: PageReads,
+  { site, bundle, budgets, cache }: BuildContext,
+): { reused: Map<string, PageStep>; stale: Map<string, string> } {
+  const reused = new Map<string, PageStep>();
   const stale = new Map<string, string>();
   const keyOf = pageKeys(site, bundle, budgets);
   for (const route of routes) {
     const key = keyOf(route);
     const last = cache.find(route.path, key) as PageStep | undefined;
     const siteReads = last && reads.keep(last.value.siteReads);
-    if (last && siteReads !== undefined) pages.set(route.path, { ...last, value: { ...last.value, siteReads } });
+    if (last && siteReads !== undefined) reused.set(route.path, { ...last, value: { ...last.value, siteReads } });
     else stale.set(route.path, key);
   }
+  return { reused, stale };
+}
+
+/**
+ * Renders and writes the pages that cannot be reused.
+ * @param stale the cache keys of these pages, by their address
+ */
+async function renderStale(
+  routes: readonly Route[],
+  stale: ReadonlyMap<string, string>,
+  reads: PageReads,
+  folder: string,
+  { site, bundle, preparedStyle, budgets, lastFolder, onPage }: BuildContext,
+): Promise<{ rendered: Map<string, PageStep>; violations: Map<string, BudgetViolation[]> }> {
   const renderer = new PageRenderer(site, bundle, styleMark);
-  const kinds = new Set<View['kind']>();
-  const violations = new Map<string, BudgetViolation[]>();
   const policySite = { integrations: site.integrations, backend: site.backend };
-  const options = { folder, lastFolder, preparedStyle, budgets, policySite };
-  const queue = new PageQueue(options, stale.size, renderer.sharedHtml);
+  const queue = new PageQueue(
+    { folder, lastFolder, preparedStyle, budgets, policySite },
+    stale.size,
+    renderer.sharedHtml,
+  );
+  const measuredKinds = new Set<View['kind']>();
+  const values = new Map<string, PageStep['value']>();
   try {
     for (const [index, route] of routes.entries()) {
       const { path, view } = route;
-      const key = stale.get(path);
-      if (key !== undefined) {
+      if (stale.has(path)) {
         const { html, siteReads, viewReads } = renderer.render(route, isCovered(view));
-        const value = { scripts: [], siteReads: reads.add(siteReads), viewReads: [...viewReads] };
-        pages.set(path, { key, files: [], value });
-        const isWeightKnown = view.kind !== 'page' && kinds.has(view.kind);
-        kinds.add(view.kind);
+        values.set(path, { scripts: [], siteReads: reads.add(siteReads), viewReads: [...viewReads] });
+        const isWeightKnown = view.kind !== 'page' && measuredKinds.has(view.kind);
+        measuredKinds.add(view.kind);
         await queue.add({ path, html, isWeightKnown, ...filesOf(site, route) });
       }
       if (view.kind !== 'not-found') onPage(index + 1, routes.length - 1);
     }
-    for (const { path, files, scripts, violations: found } of await queue.end()) {
-      const page = pages.get(path) as PageStep;
-      pages.set(path, { ...page, files, value: { ...page.value, scripts } });
-      violations.set(path, found);
-      for (const file of files) written.add(file);
-    }
+    const finished = await queue.end();
+    const steps = finished.map(({ path, files, scripts }): [string, PageStep] => {
+      const value = { ...values.get(path), scripts } as PageStep['value'];
+      return [path, { key: stale.get(path) ?? '', files, value }];
+    });
+    return {
+      rendered: new Map(steps),
+      violations: new Map(finished.map(({ path, violations }) => [path, violations])),
+    };
   } finally {
     await queue.stop();
   }
-  const over = routes.flatMap(({ path }) => violations.get(path) ?? []);
-  if (over.length > 0) throw new BudgetError(over);
-  // In the order of the routes, whichever page was finished first.
-  const done = routes.map((route) => ({ route, page: pages.get(route.path) as PageStep }));
-  for (const { route, page } of done) cache.add(route.path, page);
-  cache.add(readsStep, { key: '', files: [], value: reads.toJson() });
-  const ofViews = done.flatMap(({ route, page }) => valuesRead(route.view, page.value.viewReads));
-  return {
-    scripts: [...new Set(done.flatMap(({ page }) => page.value.scripts))],
-    read: new Set([...valuesRead(shared, reads.pointers), ...ofViews]),
-  };
 }
 
 const readsStep = 'reads of pages';
@@ -122,23 +149,4 @@ function filesOf({ settings }: Site, { path, view }: Route): Pick<RenderedPage, 
     file,
     markdown: { file: markdownPath(path).slice(1), url: settings.url + encodeURI(path) },
   };
-}
-
-/** Returns the cache key of a page: a hash of all that it is made of, but for what it reads of what all pages share. */
-function pageKeys(site: Site, { assets }: Bundle, budgets: Budgets): (route: Route) => string {
-  const { integrations, backend, theme, settings } = site;
-  // The policy and the style of a page are put into it after it was rendered, and so is the address of its Markdown.
-  const finishing = hashText(JSON.stringify([assets, budgets, integrations, backend, theme.css, settings.url]));
-  return (route) => hashText(`${finishing} ${viewKey(route.view)} ${JSON.stringify(findShareImage(site, route.path))}`);
-}
-
-function viewKey(view: View): string {
-  if (view.kind === 'article') {
-    const { article, related } = view;
-    return `${article.hash} ${article.isUnpublished} ${related.map(teaserHash).join(' ')}`;
-  }
-  const { page, listing } = 'listing' in view ? view : { page: view.page };
-  return hashText(
-    JSON.stringify([view.kind, page, listing && { ...listing, articles: listing.articles.map(teaserHash) }]),
-  );
 }
