@@ -11,7 +11,7 @@ const stopped = new AbortController();
 function listenForSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // A second signal ends the process without waiting for requests in progress.
+      // A second signal ends the process without waiting for running requests.
       if (stopped.signal.aborted) stopHelpers().finally(() => process.exit(exitCodeOf(signal)));
       else stopped.abort(signal);
     });
@@ -19,8 +19,8 @@ function listenForSignals(): void {
 }
 let isListening = false;
 
-// EPIPE: nobody reads the output any more (`site validate | head`, or the terminal was closed). Without a listener, Node
-// would print the error, which fails again, and so on forever.
+// EPIPE: nobody reads the output any more (`site validate | head`, or the terminal was closed). Without a listener,
+// Node would try to print the error, which would fail again, in an endless loop.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
 }
@@ -33,7 +33,8 @@ try {
     env: process.env,
     stdout: process.stdout,
     stderr: process.stderr,
-    // A command that never reads `signal` is ended by the system at once. A listener would have to wait for its work.
+    // Commands that never read `signal` are ended by the system at once. With a listener, the process would wait until
+    // their work is done.
     get signal() {
       if (!isListening) listenForSignals();
       isListening = true;

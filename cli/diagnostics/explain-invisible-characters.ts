@@ -17,7 +17,7 @@ const codesOfNames: ReadonlySet<string> = new Set([
   'schema-unknown-key',
 ]);
 
-/** Format characters, such as zero-width spaces, and all spaces but U+0020. */
+/** Format characters, such as zero-width spaces, and all spaces except U+0020. */
 const invisible = /\p{Cf}|(?! )\p{Zs}/u;
 
 /**

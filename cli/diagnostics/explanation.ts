@@ -2,37 +2,37 @@
 export interface Explanation {
   /** What is wrong: one sentence. */
   title: string;
-  /** What it would do to a visitor. */
+  /** What visitors would notice. */
   why: string;
-  /** What to do about it. */
+  /** What to do. */
   fix: string;
-  /** Whether its problems carry an edit: `sometimes` where some hints name one exact change, and others cannot. */
+  /** Whether its problems contain an edit: `sometimes` if only some of them have a single correct fix. */
   fixable: 'always' | 'sometimes' | 'never';
-  /** Absent where no text of a file gives the code. The checker's tests apply it to real content. */
+  /** Absent if no text in a file can cause the problem. Tests apply each example to real content. */
   example?: ExcerptExample | NameExample;
 }
 
 /** An excerpt of a file with the problem, and without it. */
 export interface ExcerptExample {
-  /** Its path in the content folder. */
+  /** The path of the file in the content folder. */
   file: string;
   wrong: string;
   right: string;
-  /** How often `wrong` is repeated until it is a problem. */
+  /** The number of times that `wrong` must be repeated to become a problem. */
   times?: number;
   /** The encoding that makes `right` look like `wrong`. */
   savedAs?: 'ISO 8859-1';
 }
 
-/** A file name, as its path in the content folder, with the problem and without it. */
+/** A file name, as a path in the content folder, with the problem and without it. */
 export interface NameExample {
   wrongName: string;
   rightName: string;
 }
 
 /**
- * Returns the lines of a text block without the indentation of its closing backtick, as Swift and Java do:
- * what is indented further keeps the rest, since indentation is part of YAML.
+ * Removes the indentation of the closing backtick from all lines of a text block, as Swift and Java do. Keeps further
+ * indentation, which is part of YAML.
  */
 export function excerpt({ raw: [text = ''] }: TemplateStringsArray): string {
   const indentation = /\n *$/.exec(text)?.[0] ?? '\n';

@@ -1,10 +1,13 @@
-/** The share of lines that two texts must have in common, as for renames in Git (`git diff -M`). */
+/** The minimum share of lines that two texts must have in common, as for renames in Git (`git diff -M`). */
 const minShare = 0.5;
 
-/** By how much the share of the most similar text must exceed that of the second. */
+/** The minimum lead of the most similar text over the second, as a share of lines. */
 const minLead = 0.1;
 
-/** Blank lines, comments, and keys without a value on their line: most files of a kind have them, so they prove nothing. */
+/**
+ * Blank lines, comments, and keys without a value on their line. Most files of a kind contain them, so they do not
+ * count.
+ */
 const boilerplate = /^(?:#.*|[-\s]*[\w-]+:\s*[|>]?[-+\d]*)?$/;
 
 /**

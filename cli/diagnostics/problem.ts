@@ -7,15 +7,15 @@ export interface Problem {
   severity: 'error' | 'warning';
   /** Path of the file, relative to the content folder's parent, with `/`. */
   file: string;
-  /** 1-based. */
+  /** The line number, 1-based. */
   line: number;
-  /** 1-based, in UTF-16 code units as editors count. */
+  /** The column number, 1-based, in UTF-16 code units like in editors. */
   column: number;
   /** The path in the data: `sections[2].items[0].title`; empty for the file as a whole. */
   path: string;
   message: string;
   hint: string;
-  /** The hint as an edit, where it can be one. */
+  /** The hint as an edit, if it describes a single edit. */
   fix?: TextEdit | undefined;
   /** The routes of the pages that the problem affects. */
   pages: readonly string[] | 'all';
@@ -23,7 +23,7 @@ export interface Problem {
 
 /** A problem with what the reporters need to print it; machine formats leave these properties out. */
 export interface LocatedProblem extends Problem {
-  /** `path` as a list. */
+  /** The same path as a list. */
   steps: DataPath;
   /** Duplicates of the problem at other locations, sorted; see `groupDuplicates`. */
   others: LocatedProblem[];
@@ -47,7 +47,7 @@ export function countErrors(problems: readonly Problem[]): number {
 
 export type DataPath = readonly (string | number)[];
 
-/** `['sections', 2, 'title']` → `sections[2].title`. */
+/** Formats a path: `['sections', 2, 'title']` → `sections[2].title`. */
 export function formatPath(path: DataPath): string {
   return path
     .map((step, index) => {

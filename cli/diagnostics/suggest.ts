@@ -21,8 +21,8 @@ export function suggestedFix(
 }
 
 /**
- * Returns the candidate that shares the most words with an id, where no candidate has similar letters: `call-length` →
- * `length-of-call`. Undefined when several share as many.
+ * Returns the candidate that shares the most words with an id, for ids without similar letters: `call-length` →
+ * `length-of-call`. Undefined if several candidates share as many.
  */
 export function suggestRenamed(
   id: string,
@@ -39,7 +39,7 @@ export function suggestRenamed(
   return only && { value: only.candidate, applicability: 'maybe-incorrect' };
 }
 
-/** Returns the words of an id but for short ones such as `of`. */
+/** Returns the words of an id, without short ones such as `of`. */
 function wordsOf(id: string): Set<string> {
   return new Set(
     id
@@ -50,8 +50,8 @@ function wordsOf(id: string): Set<string> {
 }
 
 /**
- * Returns how many letters may differ: a third of the longer name, without the folder (`/ventures/`) and the extension
- * (`.jpg`) if both names have the same, since these say nothing about how similar the rest is.
+ * Returns the maximum number of letters that may differ: a third of the longer name. If both names have the same folder
+ * (`/ventures/`) or extension (`.jpg`), it does not count.
  */
 function maxDistance(word: string, candidate: string): number {
   const [, folder = ''] = /^(.*[/:])/.exec(word) ?? [];
@@ -64,7 +64,7 @@ function maxDistance(word: string, candidate: string): number {
 
 interface Nearest {
   candidate: string;
-  /** How many letters differ (Levenshtein distance); two swapped neighbours count as one. */
+  /** The number of letters that differ (Levenshtein distance); two swapped neighbouring letters count as one. */
   steps: number;
   /** Whether no other candidate has the same distance. */
   isOnly: boolean;
@@ -104,14 +104,14 @@ function hasLetterOf(word: string, candidate: string): boolean {
   return word === '' || Array.from(word).some((letter) => candidate.toLowerCase().includes(letter));
 }
 
-/** The hint where nothing has a name that could be meant. */
+/** The hint if there are no names that could be meant. */
 export const noneYet = 'There is none yet.';
 
-/** How many names a hint lists at most. */
+/** The maximum number of names in a hint. */
 export const maxNames = 5;
 
 /**
- * Returns the text of a hint: the most likely fix first, then the names there are, at most the closest five.
+ * Returns the text of a hint: the most likely fix first, then the closest existing names, at most five.
  * @param kind the argument with which `site list` lists all candidates
  */
 export function didYouMean(word: string, candidates: readonly string[], kind?: string): string {
@@ -120,7 +120,7 @@ export function didYouMean(word: string, candidates: readonly string[], kind?: s
   return `${lead}${listNearest(word, candidates, kind)}`;
 }
 
-/** Returns the sentence that lists the names there are, at most the closest five. @param kind see `didYouMean` */
+/** Returns the sentence that lists the closest existing names, at most five. @param kind see `didYouMean` */
 export function listNearest(word: string, candidates: readonly string[], kind?: string): string {
   if (candidates.length === 0) return noneYet;
   const isShort = candidates.length <= maxNames;
@@ -130,7 +130,7 @@ export function listNearest(word: string, candidates: readonly string[], kind?: 
   return `${isShort ? 'Available' : 'Closest'}: ${names}.${all}`;
 }
 
-/** Returns the sentence that names the command which lists all names of a kind. */
+/** Returns the sentence that names the command for listing all names of a kind. */
 export function nameListCommand(kind: string): string {
   return `\`npm run site -- list ${kind}\` lists them all.`;
 }

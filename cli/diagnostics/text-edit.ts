@@ -8,7 +8,7 @@ export interface TextEdit {
   line: number;
   column: number;
   endLine: number;
-  /** The column after the last character that is replaced. */
+  /** The column after the last replaced character. */
   endColumn: number;
   replacement: string;
   applicability: Applicability;

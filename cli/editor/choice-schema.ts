@@ -17,7 +17,7 @@ export interface Choices {
   message: string;
 }
 
-/** The number of choices in a tooltip, which nobody reads beyond that. */
+/** The maximum number of choices in a tooltip; nobody reads more. */
 const maxListed = 200;
 
 /** Splits choices, which are sorted by likelihood, into those that are listed and the rest. */

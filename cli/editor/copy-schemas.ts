@@ -3,8 +3,8 @@ import type { Schema } from '../compiler/schema/schemas.ts';
 import { oneOf } from './choice-schema.ts';
 
 /**
- * Builds the schemas of copy, with suggestions of facts and a check that a fact exists. `text` may contain further
- * placeholders, `copy` may not.
+ * Builds the schemas of texts for visitors, which suggest facts and check that facts exist. `text` allows further
+ * placeholders, `copy` does not.
  */
 export function copySchemas(content: Content): { text: Schema; copy: Schema } {
   const facts = content.settings.facts?.isValid ? Object.entries(content.settings.facts.data) : undefined;
@@ -32,8 +32,8 @@ function onlyKnownFacts(ids: readonly string[]): Schema {
 }
 
 /**
- * Builds a pattern for a text that contains each of some placeholders and no others. An empty text matches, since another
- * keyword reports it.
+ * Builds a pattern for a text that contains all of some placeholders and no others. An empty text matches, since
+ * another keyword reports it.
  * @param words the names in `x-placeholders`
  */
 export function placeholderPattern(words: readonly string[]): Schema {

@@ -24,7 +24,7 @@ export function deriveString(schema: Schema, path: string): Schema {
   return all.length === 0 ? { ...about, $ref } : { ...about, type: 'string', allOf: [{ $ref }, ...all] };
 }
 
-/** Returns the definition in the file of names that lists the allowed values. */
+/** Returns the name of the definition in the file of names that lists the allowed values. */
 function nameOf(schema: Schema): string | undefined {
   if (schema['x-ref'] !== undefined) return `ref-${schema['x-ref']}`;
   if (schema['x-link'] !== undefined) return schema['x-link'] === 'web' ? 'link-web' : 'link';
@@ -35,8 +35,9 @@ function nameOf(schema: Schema): string | undefined {
 }
 
 /**
- * Returns limits as patterns, which can have a message and, unlike `maxLength`, make the language server count characters
- * as JSON Schema does. Copy with facts matches any length: only `site validate` knows its length with the values filled in.
+ * Returns limits as patterns, which can have a message and, unlike `maxLength`, make the language server count
+ * characters as JSON Schema does. Texts with facts match at any length: only `site validate` knows their length with
+ * the values of facts.
  */
 function furtherBounds({ maxLength, 'x-text': text, 'x-placeholders': words }: Schema): Schema[] {
   const bounds: Schema[] = [];

@@ -8,15 +8,15 @@ import type { Choice } from './choice-schema.ts';
 
 interface EntryChoices {
   choices: Choice[];
-  /** Whether its file has a mistake, so that there may be more than could be read. */
+  /** Whether its file has a mistake, so that the list may be incomplete. */
   isPart: boolean;
-  /** Where the entries are, in words for an author. */
+  /** The location of the entries, in words for an author. */
   source: string;
 }
 
 /**
- * Lists the ids that an `x-ref` may name, as far as they can be read, each with the first words of its entry.
- * @param collection a collection, or a part of integrations.yaml
+ * Lists the ids that an `x-ref` may refer to, as far as they can be parsed, each with the first words of its entry.
+ * @param collection a collection, or a group of integrations.yaml
  */
 export function entryChoices(content: Content, collection: string): EntryChoices {
   if (!listCollections().includes(collection)) {
@@ -38,7 +38,7 @@ export function entryChoices(content: Content, collection: string): EntryChoices
   return { choices, isPart: file !== undefined && !file.isValid, source: `collections/${collection}.yaml` };
 }
 
-/** Finds the first copy in each entry of a file, such as its name, by the step of its path that tells the entry. */
+/** Finds the first text in each entry of a file, such as its name, by the index or key of the entry. */
 function firstCopy(file: ContentFile | undefined, depth: number): Map<string | number, string> {
   const words = new Map<string | number, string>();
   for (const reference of file?.references ?? []) {

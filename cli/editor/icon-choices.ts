@@ -3,7 +3,7 @@ import { iconAliases, iconBody, iconNames } from '../compiler/model/icons.ts';
 import { isKind } from '../compiler/schema/keywords.ts';
 import type { Choice, Choices } from './choice-schema.ts';
 
-/** The icons that the content uses already, and all others that there are. */
+/** Lists the icons, first those that the content already uses. */
 export function iconChoices(content: Content): Choices {
   const used = new Set<string>();
   for (const { references } of content.files)

@@ -8,7 +8,10 @@ import { type Choice, type Choices, limitChoices, oneOf } from './choice-schema.
 import { entryChoices } from './entry-choices.ts';
 import { articleRoutes, type SiteRoute, siteRoutes } from './site-routes.ts';
 
-/** Where an `x-link` may lead, as `parseLink` reads it: to a page, an anchor, an id of integrations.yaml or outside. */
+/**
+ * Lists the targets that an `x-link` may have: pages, anchors, ids of integrations.yaml, and external addresses, as in
+ * `parseLink`.
+ */
 export function linkChoices(content: Content): Choices {
   const routes = siteRoutes(content);
   const articles = articleRoutes(content);
@@ -27,7 +30,7 @@ export function linkChoices(content: Content): Choices {
   };
 }
 
-/** Where an `x-link: web` may lead: to a page on another site. */
+/** Lists the targets that an `x-link: web` may have: pages on other sites. */
 export function webLinkChoices(content: Content): Choices {
   const { choices, isPart } = entryChoices(content, 'links');
   const links = asRecord(asRecord(content.settings.integrations?.data).links);
@@ -55,7 +58,7 @@ function routeChoices({ path, title, anchors = [] }: SiteRoute): Choice[] {
   ];
 }
 
-/** The same addresses with a question, or with a slash at the end, as the part of a pattern. */
+/** Returns patterns for the same addresses with a query or a slash at the end. */
 function otherForms({ path, anchors }: SiteRoute): string[] {
   if (path === undefined) return [];
   const anchor = anchors ? `(?:#${oneOf(['', ...anchors.map(({ value }) => value)])})?` : String.raw`(?:#\S*)?`;
@@ -65,7 +68,9 @@ function otherForms({ path, anchors }: SiteRoute): string[] {
   return [`${start}(?:${slash ? '/?' : ''}\\?[^#\\s]*${anchor}${slash}|${unknown})`];
 }
 
-/** `#story` on its own is an anchor of the same page, and the server knows which file it looks at. */
+/**
+ * Returns the schemas for anchors of the same page, such as `#story`. They depend on the file that the server checks.
+ */
 function ownAnchors({ slug, anchors }: SiteRoute, folder: string): Schema[] {
   if (anchors?.length === 0) return [];
   const own = anchors ? { enum: anchors.map(({ value }) => `#${value}`) } : { pattern: '^#' };

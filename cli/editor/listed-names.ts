@@ -9,7 +9,7 @@ import { entryChoices } from './entry-choices.ts';
 import { iconChoices } from './icon-choices.ts';
 import { articleRoutes, siteRoutes } from './site-routes.ts';
 
-/** A name that content may use, and what it stands for. */
+/** A name that content may use, with a description. */
 export interface ListedName {
   name: string;
   about: string;
@@ -17,7 +17,7 @@ export interface ListedName {
 
 type ListNames = (content: Content) => ListedName[];
 
-/** What there is of each kind, as `site list` prints it and hints name it. */
+/** Returns the functions that list all names of a kind, for `site list` and for hints. */
 export function listableKinds(): Record<string, ListNames> {
   const entries = [...listCollections(), ...integrationGroups].map((kind) => [kind, entriesOf(kind)] as const);
   const own = {
@@ -57,7 +57,7 @@ const icons: ListNames = (content) => {
   return [...listed, ...further].map(({ value }) => ({ name: value, about: '' }));
 };
 
-/** What a block of code in Markdown may be written in. */
+/** Lists the languages of code blocks in Markdown. */
 const languages: ListNames = () => languageNames().map(({ name, language }) => ({ name, about: language }));
 
 const sections: ListNames = () =>
@@ -66,14 +66,14 @@ const sections: ListNames = () =>
 const collections: ListNames = () =>
   listCollections().map((name) => ({ name, about: readSchema(`collections/${name}.schema.json`).description ?? '' }));
 
-/** The files of the content folder itself. */
+/** Lists the settings files. */
 const settings: ListNames = () =>
   listSettings().map((name) => ({ name: `${name}.yaml`, about: readSchema(`${name}.schema.json`).description ?? '' }));
 
-/** Every file that a waiver can name. */
+/** Lists the files that a waiver can refer to. */
 const files: ListNames = (content) => fileNames(content).map((name) => ({ name, about: '' }));
 
-/** What `site new` can begin. */
+/** Lists the kinds that `site new` can create. */
 const kinds: ListNames = () => [
   ...listKinds().map(({ name, home }) => ({ name, about: home })),
   { name: 'section', about: 'schemas/sections' },

@@ -4,14 +4,14 @@ import { followReference } from '../compiler/schema/located-schema.ts';
 import { titledSchemas } from '../compiler/schema/titled-schemas.ts';
 import type { ListedName } from './listed-names.ts';
 
-/** Lists the names within one thing; its names are those that the first word after the kind may be. */
+/** Lists the names within a thing, such as the keys of a schema. */
 export interface PartLists {
-  /** What has such parts. */
+  /** Returns the things that have such names, which are the second argument of `site list`. */
   wholes(content: Content): string[];
   parts(content: Content, whole: string): ListedName[];
 }
 
-/** What there is within each thing of a kind: `site list keys ThemeColors`. */
+/** The lists of names within a thing: `site list keys ThemeColors`. */
 export const partLists: Readonly<Record<string, PartLists>> = {
   keys: {
     wholes: () => [...titledSchemas().keys()],
@@ -35,7 +35,7 @@ export const partLists: Readonly<Record<string, PartLists>> = {
 };
 
 interface Key extends ListedName {
-  /** The values that it may have, where its schema lists them. */
+  /** The allowed values, if its schema lists them. */
   values: unknown[];
 }
 

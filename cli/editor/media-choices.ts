@@ -3,7 +3,7 @@ import type { Content } from '../compiler/model/content.ts';
 import { formats } from '../compiler/rules/media/images.ts';
 import { type Choices, limitChoices } from './choice-schema.ts';
 
-/** The files that an `x-media` may name: for a picture, those that a page can show. */
+/** Lists the files that an `x-media` may refer to: for an image, those that browsers can show. */
 export function mediaChoices(content: Content, use: string): Choices {
   const isPicture = use === 'picture';
   const names = [...content.media].filter((name) => !isPicture || Object.hasOwn(formats, extname(name).toLowerCase()));

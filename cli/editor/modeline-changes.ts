@@ -3,7 +3,7 @@ import type { Content } from '../compiler/model/content.ts';
 import { LinkedFileError, readContentFile } from '../platform/files/content-file.ts';
 import { modelineFor, withModeline } from './modeline.ts';
 
-/** The content files whose modeline is missing or wrong. @throws {EnvironmentError} */
+/** Returns the changes to content files whose modeline is missing or wrong. @throws {EnvironmentError} */
 export function modelineChanges({ folder, files }: Content): { path: string; bytes: Buffer }[] {
   return files.flatMap(({ name, schema }) => {
     const path = join(dirname(folder), name);
@@ -14,7 +14,7 @@ export function modelineChanges({ folder, files }: Content): { path: string; byt
   });
 }
 
-/** @returns nothing of a link, which a check reports */
+/** Returns the bytes of a file; undefined for a symbolic link, which a check reports. */
 function readBytes(folder: string, path: string): Buffer | undefined {
   try {
     return readContentFile(folder, path);

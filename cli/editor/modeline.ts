@@ -4,7 +4,7 @@ import { editorFolder } from './editor-folder.ts';
 
 const byteOrderMark = '\xef\xbb\xbf';
 
-/** The line that tells the YAML language server which schema a file has, by a path relative to the file. */
+/** Returns the comment that tells the YAML language server the schema of a file, as a path relative to the file. */
 export function modelineFor(
   { path, schema }: Pick<FoundFile, 'schema'> & { path: string },
   contentFolder: string,
@@ -14,9 +14,10 @@ export function modelineFor(
 }
 
 /**
- * Puts a modeline at the top of a file, or in the place of one that stands among its first comments.
- * @param text of a file, a character for each byte (`latin1`), so that what is not UTF-8 stays as it is
- * @returns the text with nothing else changed; the same text where the line is there, or the file is no such text
+ * Puts a modeline at the top of a file, or replaces the one in its first comments.
+ * @param text of a file, decoded as `latin1` (one character per byte), so that invalid UTF-8 is preserved
+ * @returns the text, otherwise unchanged; exactly the same text if the modeline is already there, or the file is not
+ * text
  */
 export function withModeline(text: string, modeline: string): string {
   if (text.includes('\0')) return text;

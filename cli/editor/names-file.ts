@@ -1,2 +1,5 @@
-/** The derived schema that says what exists now. All others point into it, and depend on `schemas/` alone. */
+/**
+ * The schema that lists the names in the current content. All other schemas for editors refer to it, and otherwise
+ * depend only on `schemas/`.
+ */
 export const namesFile = 'names.schema.json';

@@ -6,7 +6,7 @@ import { applyChanges, type FileChange, readBytes } from '../platform/files/file
 import { deriveSchemas } from './derive-schemas.ts';
 import { editorFolder } from './editor-folder.ts';
 
-/** The schemas for editors that do not fit the content and `schemas/`. @throws {EnvironmentError} */
+/** Returns the changes that update the schemas for editors. @throws {EnvironmentError} */
 export function schemaChanges(content: Content): FileChange[] {
   const folder = editorFolder(content.folder);
   const derived = deriveSchemas(content);
@@ -20,8 +20,8 @@ export function schemaChanges(content: Content): FileChange[] {
 }
 
 /**
- * Brings the schemas for editors up to date, on the side: where they cannot be written, an editor has old lists, and
- * `site schema` says why.
+ * Updates the schemas for editors after another command. Ignores that they cannot be written: `site schema` reports
+ * why.
  */
 export function refreshSchemas(content: Content): void {
   try {

@@ -5,13 +5,13 @@ import { articlesPath, notFoundPath, pagePath, publishedArticles } from '../comp
 import { asRecord } from '../platform/records.ts';
 import type { Choice } from './choice-schema.ts';
 
-/** A page as links may name it. */
+/** A page and its anchors, as targets of links. */
 export interface SiteRoute {
   slug: string;
-  /** Undefined for the page that no link leads to. */
+  /** Undefined for the not-found page. */
   path: string | undefined;
   title: string;
-  /** Undefined where they cannot be known, because the page has a mistake. */
+  /** Undefined if the page has a mistake, so that its anchors are unknown. */
   anchors: Choice[] | undefined;
 }
 
@@ -38,7 +38,10 @@ function anchorsOf(file: PageFile): Choice[] | undefined {
   });
 }
 
-/** The addresses of all articles that are sound, drafts too: the same on every day, the newest first. */
+/**
+ * Returns the addresses of all valid articles, including drafts and future articles, the newest first. So the list is
+ * the same on every day.
+ */
 export function articleRoutes(content: Content): Choice[] {
   const base = articlesPath(content);
   if (base === undefined) return [];

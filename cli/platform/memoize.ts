@@ -1,13 +1,13 @@
-/** More than the different chunks that the pages of a site share. */
+/** The default limit: more than the different fragments that the pages of a site share. */
 const maxResults = 200;
 
-/** More than the addresses that recur in the texts of a site. */
+/** The limit for addresses: more than those that recur in the texts of a site. */
 export const maxAddresses = 2000;
 
 /**
- * Memoizes a function of a text. When it has more results than the limit, it drops all of them and starts again.
- * @param work returns a result that no caller changes
- * @param limit how many results are kept
+ * Memoizes a function of a text. When there are more results than the limit, drops all of them.
+ * @param work returns a result that callers do not change
+ * @param limit the maximum number of results
  */
 export function memoize<Result>(work: (text: string) => Result, limit = maxResults): (text: string) => Result {
   const results = new Map<string, Result>();
@@ -23,7 +23,7 @@ export function memoize<Result>(work: (text: string) => Result, limit = maxResul
   };
 }
 
-/** Copies a string, since V8 keeps the whole page in memory for each slice of it. */
+/** Copies a string, since V8 keeps the whole page in memory for each substring. */
 function copyOf(text: string): string {
   return ` ${text}`.slice(1);
 }

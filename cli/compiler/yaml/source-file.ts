@@ -3,31 +3,33 @@ import type { Applicability } from '../../diagnostics/text-edit.ts';
 
 export type FileKind = 'page' | 'article' | 'collection' | 'settings';
 
-/** One YAML file of the content, read. */
+/** A YAML file of the content that has been read. */
 export interface SourceFile {
-  /** Path as problems show it, relative to the folder that holds the content folder: `content/pages/about.yaml`. */
+  /** The path in problems, relative to the parent of the content folder: `content/pages/about.yaml`. */
   name: string;
   kind: FileKind;
-  /** What the file is called within its kind, without its ending: `ventures/dexity`, `messages`. */
+  /** The name of the file among files of its kind, without its extension: `ventures/dexity`, `messages`. */
   slug: string;
-  /** Path of its schema, relative to `schemas/`. */
+  /** The path of its schema, relative to `schemas/`. */
   schema: string;
   text: string;
-  /** The parsed data; undefined when the file does not parse. */
+  /** The parsed data; undefined if the file cannot be parsed. */
   data: unknown;
 }
 
-/** What to underline: a `key`, a `value` (for a block only its first key), or a `node`, which is all of a block. */
+/**
+ * The part to underline: a `key`, a `value` (only its first key for a block), or a `node`, which is the whole block.
+ */
 export type Target = 'key' | 'value' | 'node';
 
-/** Finds ranges of a text. It is a function, since the text of an article may be read only when it is needed. */
+/** Finds ranges in a text. It is a function, since the text of an article may only be read when it is needed. */
 type FindRangesIn = (text: string) => Range[];
 
-/** A location in the data: `path` leads to the value, or to the key that has it. */
+/** A location in the data: `path` leads to the value, or to the key of it. */
 export interface DataLocation {
   path: DataPath;
   target?: Target;
-  /** Which ranges of a text to underline, instead of all of it. */
+  /** The ranges of a text to underline, instead of the whole text. */
   ranges?: FindRangesIn;
 }
 
@@ -38,7 +40,7 @@ export interface Finding<Code extends string = string> extends DataLocation {
   hint: string;
   severity?: Problem['severity'];
   fix?: Fix | undefined;
-  /** What to do instead where the fix cannot be made, such as the removal of a required key. */
+  /** The advice if the fix is not possible, such as the removal of a required key. */
   orElse?: Advice | undefined;
 }
 
@@ -47,11 +49,11 @@ export type Advice = Pick<Finding, 'hint' | 'fix' | 'orElse'>;
 
 /**
  * The edit that a hint describes. It replaces what the finding underlines:
- * - `value`: by a text, which gets quotes where YAML needs them. `ranges` replaces other ranges of the text than those of the
- *   finding; `whole` replaces all of the value, though the finding underlines a range of it.
- * - `source`: by a piece of YAML as it is. `range` replaces another range of the file, `whole` all of a block instead of its
- *   first key, `rest` what follows on the line.
- * - `remove`: removes the key or the entry, or the one `up` so many levels above it, unless the schema requires it
+ * - `value`: by a text, which gets quotes where YAML needs them. `ranges` replaces other ranges of the text than those
+ * of the finding; `whole` replaces the whole value, though the finding underlines a range of it.
+ * - `source`: by a piece of YAML, unchanged. `range` replaces another range of the file, `whole` a whole block instead
+ * of its first key, `rest` the rest of the line.
+ * - `remove`: removes the key or entry, or the one that is `up` levels above it, unless the schema requires it
  */
 export type Fix = (
   | { value: string; ranges?: FindRangesIn; whole?: true }
@@ -62,22 +64,22 @@ export type Fix = (
 /** A problem in a text that cannot be parsed: it has a range, but no path. */
 export interface SyntaxFinding extends Finding {
   range: Range;
-  /** Whether the explanation is a guess from this line, so that other repairs are tried as well. */
+  /** Whether the explanation is a guess from one line, so that other repairs are tried as well. */
   isGuess?: boolean;
-  /** The cause, if it is certain and only the edit has to be found. */
+  /** The cause, if it is certain and only the edit must still be found. */
   cause?: SyntaxCause | undefined;
-  /** What to leave out in order to parse the rest of the file, if the problem is in one key or one value. */
+  /** The range to leave out in order to parse the rest of the file, if the problem is in one key or one value. */
   hole?: TextHole | undefined;
 }
 
 /** Causes that the parser reports with certainty. */
 export type SyntaxCause = 'tab' | 'open-quote' | 'open-bracket' | 'doubled-comma';
 
-/** A part of a text that is left out when it is parsed. */
+/** A part of a text that is left out when the text is parsed. */
 export interface TextHole extends Range {
-  /** What replaces it: `~` for a value, nothing for a key with its value. */
+  /** The replacement: `~` for a value, nothing for a key with its value. */
   kept: '' | '~';
-  /** What can be left out instead, such as the first of two equal keys. */
+  /** Another range that can be left out instead, such as the first of two equal keys. */
   other?: Range | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { type Explanation, excerpt } from '../../diagnostics/explanation.ts';
 
-/** Why a file cannot be parsed as YAML. */
+/** The codes of files that cannot be parsed as YAML. */
 export const yamlCodes = {
   'yaml-alias': {
     title: 'A word with an asterisk before it refers to something that is not there.',

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import type { LocatedProblem } from '../problem.ts';
 import type { Reporter } from './reporter.ts';
 
-/** How many characters of a source line are shown. */
+/** The maximum number of characters of a source line that are shown. */
 const maxExcerptLength = 100;
 
 /** Formats problems for people: location, message, source line with carets, hint; the number of problems at the end. */
@@ -21,7 +21,7 @@ export function formatProblems(problems: readonly LocatedProblem[], isColored: b
   return problems.map((problem) => formatProblem(clean(problem), paint)).join('\n');
 }
 
-/** Returns `2 problems in 1 file`. */
+/** Formats the number of problems: `2 problems in 1 file`. */
 export function countProblems(problems: readonly LocatedProblem[]): string {
   const broken = new Set(problems.map((problem) => problem.file)).size;
   return `${countOf(problems.length, 'problem')} in ${countOf(broken, 'file')}`;
@@ -75,7 +75,7 @@ function formatProblem(
   return `${lines.join('\n')}\n`;
 }
 
-/** How many locations and pages are listed. */
+/** The maximum number of locations and pages that are listed. */
 const maxListed = 5;
 
 function formatLocations(others: readonly LocatedProblem[]): string {
@@ -89,7 +89,7 @@ function formatPages(pages: LocatedProblem['pages']): string {
   return pages.slice(0, maxListed).join(', ') + more;
 }
 
-/** Cuts a long line to the characters around an offset. */
+/** Shortens a long line to the characters around an offset. */
 export function crop(line: string, at: number): { text: string; offset: number } {
   const offset = Math.max(0, Math.min(at - 40, line.length - maxExcerptLength));
   return {
@@ -98,7 +98,7 @@ export function crop(line: string, at: number): { text: string; offset: number }
   };
 }
 
-/** Returns `1 file` or `2 files`. */
+/** Formats a number with its noun: `1 file` or `2 files`. */
 export function countOf(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

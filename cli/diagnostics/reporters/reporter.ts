@@ -2,7 +2,7 @@ import type { ReportingDescriptor } from 'sarif';
 import type { LocatedProblem, Problem } from '../problem.ts';
 
 interface ReportOptions {
-  /** How many files were read. */
+  /** The number of files that were checked. */
   files: number;
   isColored: boolean;
   /** The path from the root of the repository to the folder that file names are relative to; empty for the root itself. */

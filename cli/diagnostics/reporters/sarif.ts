@@ -56,8 +56,9 @@ function encodePath(path: string): string {
 }
 
 /**
- * Returns a function that gives each problem a fingerprint, which stays the same when lines above it are added or removed:
- * it does not depend on line numbers or list indexes. Problems that are equal in all other ways get a running number.
+ * Returns a function that returns a fingerprint for each problem. The fingerprint stays the same when lines above the
+ * problem are added or removed, because it does not depend on line numbers or list indexes. Problems that are otherwise
+ * equal get a running number.
  */
 function createFingerprints(): (problem: LocatedProblem) => string {
   const seen = new Map<string, number>();

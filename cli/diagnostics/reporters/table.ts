@@ -1,4 +1,4 @@
-/** A table whose first column has names and the others figures. */
+/** A table whose first column contains names and whose other columns contain figures. */
 export interface Table {
   heads: readonly string[];
   rows: readonly (readonly string[])[];

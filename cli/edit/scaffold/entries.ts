@@ -4,12 +4,12 @@ import type { DataLocation } from '../../compiler/yaml/source-file.ts';
 import type { DataPath } from '../../diagnostics/problem.ts';
 import { asRecord, setAt, valueAt } from '../../platform/records.ts';
 
-/** Lists the entries of a kind in the file that holds them, which must be valid. */
+/** Lists the entries of a kind in their file, which must be valid. */
 export function entriesIn(file: ContentFile, { path }: Kind): unknown[] {
   return Object.values(Object(valueAt(file.data, path)));
 }
 
-/** Finds the id of an entry; ids that differ in capitals alone are one. */
+/** Finds an entry by its id, ignoring case. */
 export function findEntry(file: ContentFile, kind: Kind, id: string): DataLocation | undefined {
   const { shape, path } = kind;
   const isId = (name: unknown) => typeof name === 'string' && name.toLowerCase() === id.toLowerCase();

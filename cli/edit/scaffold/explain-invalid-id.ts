@@ -1,15 +1,13 @@
 import type { Kind } from '../../compiler/schema/kinds.ts';
 import { toId } from '../../compiler/schema/to-id.ts';
 
-/** The pattern of one segment of a route. */
+/** The pattern of one segment of a path. */
 const segmentPattern = '^[a-z0-9]+(-[a-z0-9]+)*$';
 
-/** In characters, where the schema has no limit: an id with its extension must be a valid file name. */
+/** The maximum length in characters if the schema sets none: an id with its extension must be a valid file name. */
 const maxLength = 100;
 
-/**
- * Returns why something of this kind cannot have an id, with one that it can have; undefined when the id is valid.
- */
+/** Explains why an entry of this kind cannot have an id, and suggests another; undefined if the id is valid. */
 export function explainInvalidId(kind: Kind, id: string): string | undefined {
   const schema = kind.part.schema.properties?.id;
   const pattern = kind.shape === 'list-entry' ? schema?.pattern : (kind.keyPattern ?? segmentPattern);

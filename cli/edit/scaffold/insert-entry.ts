@@ -19,7 +19,7 @@ export interface Entry {
   lines: readonly string[];
   /** The entry for a list in brackets, if it fits on one line. */
   inline?: string;
-  /** The data of the whole file with the entry. */
+  /** The data of the whole file after the insertion. */
   expected: unknown;
 }
 
@@ -63,22 +63,22 @@ function rangeOf(node: Node): [start: number, end: number] {
   return [node.range[0], node.range[1]];
 }
 
-/** Returns the offset after the line on which a value ends, so after a comment beside it. */
+/** Returns the offset after the line on which a value ends, including a comment on that line. */
 function afterLine(text: string, end: number): number {
   if (text[end - 1] === '\n') return end;
   const newline = text.indexOf('\n', end);
   return newline === -1 ? text.length : newline + 1;
 }
 
-/** Joins the text before an empty list in brackets with the rest of its line. */
+/** Removes the brackets of an empty list. */
 function withoutBrackets(before: string, after: string): string {
   const lead = before.replace(/[^\S\r\n]+$/, '');
   return lead === '' || lead.endsWith('\n') ? lead + after.trimStart() : lead + after;
 }
 
 /**
- * Returns the offset before the comments that are about what follows the list: those that are indented no further than
- * its entries. The parser counts them as part of the last entry when a comment above them is.
+ * Returns the offset before the comments that belong to what follows the list: those that are indented no further than
+ * its entries. The parser counts them as part of the last entry if there is another comment above them.
  */
 function beforeOuterComments(text: string, end: number, column: number): number {
   const lines = text.slice(0, end).split(/(?<=\n)/);

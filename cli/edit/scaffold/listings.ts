@@ -9,11 +9,11 @@ import { lineOf } from './plan-new.ts';
 export interface Listing {
   file: ContentFile;
   path: DataPath;
-  /** 1-based; for a list the line of its key. */
+  /** 1-based; for a list, the line of its key. */
   line: number;
 }
 
-/** Returns the lists of references to entries of a collection, or of a part of integrations.yaml. */
+/** Returns the lists of references to entries of a collection, or of a group of integrations.yaml. */
 export function listingsOf({ files }: Content, collection: string): Listing[] {
   return files.flatMap((file) =>
     distinctLists(
@@ -26,7 +26,7 @@ export function listingsOf({ files }: Content, collection: string): Listing[] {
   );
 }
 
-/** Returns all references to entries of a collection, or of a part of integrations.yaml. */
+/** Returns all references to entries of a collection, or of a group of integrations.yaml. */
 export function usesOf({ files }: Content, collection: string): Listing[] {
   return files.flatMap((file) =>
     file.references

@@ -7,8 +7,8 @@ import { formatPath } from '../../diagnostics/problem.ts';
 import { type Listing, listingsOf, sharedLinks, usesOf } from './listings.ts';
 
 /**
- * Returns what to do next with scaffolded content, as lines of text.
- * @param content with what was scaffolded
+ * Returns the next steps for the author of scaffolded content, as lines of text.
+ * @param content with the scaffolded content
  */
 export function nextSteps(content: Content, kind: Kind, id: string, isListed: boolean): string[] {
   const write = 'Replace the placeholder texts as the comments describe; delete optional keys that you do not need.';
@@ -29,7 +29,7 @@ export function nextSteps(content: Content, kind: Kind, id: string, isListed: bo
   const lists = listingsOf(content, kind.collection);
   if (lists.length > 0 && kind.shape === 'list-entry')
     return [write, ...locations(`Add \`${id}\` to a list on a page that shows it. Such lists are in`, lists)];
-  // The description of a kind that copy refers to shows how.
+  // The description of a kind that texts can refer to shows how.
   const [inCopy] = /[^.]*`[^`]*its-id[^`]*`.*/.exec(kind.about) ?? [];
   if (inCopy !== undefined) return [write, inCopy.trim().replace('its-id', id)];
   const named = referenceExamples(kind.collection, id);
@@ -40,7 +40,7 @@ export function nextSteps(content: Content, kind: Kind, id: string, isListed: bo
   return [write, how, ...locations('Examples of such references are in', usesOf(content, kind.collection))];
 }
 
-/** How many locations are listed. */
+/** The maximum number of locations that are listed. */
 const maxListed = 12;
 
 function locations(lead: string, listings: readonly Listing[]): string[] {

@@ -6,7 +6,7 @@ import { pagePath } from '../../compiler/model/routes.ts';
 import { placeholderText } from '../../compiler/schema/placeholder-text.ts';
 import type { Schema } from '../../compiler/schema/schemas.ts';
 
-/** The data that placeholder values are chosen from. */
+/** The data from which placeholder values are chosen. */
 export interface PlaceholderSource {
   content: Content;
   /** The id of the scaffolded entry; for a page its path without the leading slash. */
@@ -15,7 +15,7 @@ export interface PlaceholderSource {
   others: readonly unknown[];
 }
 
-/** Something that a scaffolded entry requires and that does not exist. */
+/** Something that a scaffolded entry requires but that does not exist. */
 export interface MissingValue {
   description: string;
   /** The collection that has no entries. */
@@ -78,7 +78,7 @@ function textColor(content: Content): string | undefined {
   return validData(content.settings.theme)?.colors.ink;
 }
 
-/** Returns the examples that a description quotes, such as `2400x2400`. */
+/** Returns the examples in a description, such as `2400x2400`. */
 function examplesIn({ description = '' }: Schema): string[] {
   return [...description.matchAll(/`([^`]+)`/g)].map(([, quoted = '']) => quoted);
 }

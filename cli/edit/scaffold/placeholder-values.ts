@@ -11,7 +11,7 @@ import { type MissingValue, type PlaceholderSource, placeholderString } from './
 
 type Block = Record<string, unknown>;
 
-/** Creates the values of a scaffolded entry, which follow the schema and refer to existing content. */
+/** Creates the values of a scaffolded entry. They match the schema and refer to existing content. */
 export class PlaceholderValues {
   readonly #source: PlaceholderSource;
   /** Required values that could not be created. */
@@ -25,7 +25,7 @@ export class PlaceholderValues {
    * Creates a block with all required keys, and those with an `x-start`, in the order of the schema.
    * @param given values that are already known
    * @param path to the block within the scaffolded entry
-   * @param isNamed whether its first line of copy is the name of the entry
+   * @param isNamed whether its first text is the name of the entry
    */
   block(part: LocatedSchema, given: Readonly<Block>, path: readonly string[], isNamed: boolean): Block {
     const required = requiredKeys(part.schema, given);
@@ -80,7 +80,7 @@ export class PlaceholderValues {
   }
 }
 
-/** Returns the required keys; of alternatives, those of the first one with a given key, or else of the first one. */
+/** Returns the required keys. Of several alternatives, takes the first with a given key, or else the first. */
 function requiredKeys({ required = [], oneOf = [] }: Schema, given: Readonly<Block>): Set<string> {
   const choices = oneOf.map((branch) => branch.required ?? []);
   const chosen = choices.find((keys) => keys.some((key) => given[key] !== undefined)) ?? choices[0] ?? [];

@@ -10,7 +10,7 @@ import { cannotAdd, type PlannedFile } from './plan-new.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Plans the page that lists a new entry. Writes nothing.
+ * Plans the change to the page that lists a new entry. Writes nothing.
  * @param content with the new entry
  * @param page its path, or its file below `pages/`; `:57` chooses the list on that line
  */

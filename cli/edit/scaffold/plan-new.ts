@@ -15,7 +15,7 @@ import { insertEntry } from './insert-entry.ts';
 import { Refusal } from './refusal.ts';
 import { type ScaffoldedEntry, scaffoldEntry } from './scaffold-entry.ts';
 
-/** A content file that is going to be written. */
+/** A content file that will be written. */
 export interface PlannedFile {
   file: ContentFile;
   /** The current file; undefined for a new file. */
@@ -26,7 +26,7 @@ export interface PlannedFile {
   lines: readonly string[];
 }
 
-/** A content file that is going to be written, and the whole content with it. */
+/** A content file that will be written, and the whole content with it. */
 export interface Plan extends PlannedFile {
   content: Content;
 }

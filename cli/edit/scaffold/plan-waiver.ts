@@ -12,7 +12,7 @@ import { insertEntry } from './insert-entry.ts';
 import { cannotAdd, lineOf, type Plan, type PlannedFile } from './plan-new.ts';
 import { Refusal } from './refusal.ts';
 
-/** The number of days for which a scaffolded entry may be on no page. */
+/** The number of days for which a scaffolded entry may be unused. */
 const maxUnusedDays = 30;
 
 /**

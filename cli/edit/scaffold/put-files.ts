@@ -38,7 +38,8 @@ interface Staged {
 export const byteOrderMark = '\uFEFF';
 
 /**
- * Writes files, all or none. Never overwrites another file with a new one; existing files keep their modes.
+ * Writes several files, or none if one fails. Never replaces another file by a new one; existing files keep their
+ * permissions.
  * @throws {EnvironmentError} when one cannot be written
  */
 export function putFiles(files: readonly FileText[]): void {
@@ -77,8 +78,8 @@ function stage(path: string, isNew: boolean): Staged {
 const prefix = '.site-new-';
 
 /**
- * Returns the folder for the scratch path of a file: `.site/`, where builds remove what killed processes left; or the
- * target folder itself, if files cannot be moved there from `.site/`.
+ * Returns the folder for the scratch path of a file: `.site/`, where builds remove the files of killed processes; or
+ * the target folder itself, if files cannot be moved there from `.site/`.
  */
 function stagingFolder(folder: string): string {
   const site = join(projectRoot, '.site');
@@ -98,7 +99,7 @@ function writeStaged({ scratch: { path }, target, isNew }: Staged, text: string 
     return;
   }
   const { mode } = statSync(target);
-  // Renaming a file over a read-only one would succeed.
+  // Renaming over a read-only file would succeed.
   if ((mode & 0o222) === 0) throw new Error('it is read-only');
   writeFileSync(path, typeof text === 'string' ? markOf(target) + text : text);
   chmodSync(path, mode);

@@ -12,7 +12,10 @@ export interface ScaffoldedEntry {
   lines: string[];
 }
 
-/** Scaffolds a page, article or entry with valid values, chosen from existing content. @param others existing ones of its kind */
+/**
+ * Scaffolds a page, article or entry with valid values, chosen from existing content. @param others existing entries of
+ * its kind
+ */
 export function scaffoldEntry(
   kind: Kind,
   id: string,

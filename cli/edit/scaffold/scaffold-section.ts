@@ -8,10 +8,13 @@ import { putFiles } from './put-files.ts';
 import { registerSection } from './register-section.ts';
 import { componentName, sectionFiles } from './section-files.ts';
 
-/** Each word starts with a letter, since it becomes part of the component's name. */
+/** Each word must begin with a letter, since it becomes part of the component's name. */
 const pattern = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/;
 
-/** In characters. The formatter would wrap the component of a longer type, which the template does not. */
+/**
+ * The maximum length in characters. The formatter would wrap the component of a longer type, which the template does
+ * not.
+ */
 const maxLength = 30;
 
 const registry = 'src/sections/index.ts';
@@ -19,7 +22,7 @@ const types = 'src/content.gen.ts';
 
 /**
  * Scaffolds a section type: schema, component, fixture, registry line and generated type.
- * @throws {EnvironmentError} when there is no src/ to add it to
+ * @throws {EnvironmentError} when there is no src/
  */
 export async function scaffoldSection(
   { stdout, stderr }: Pick<Context, 'stdout' | 'stderr'>,
@@ -53,7 +56,7 @@ export async function scaffoldSection(
   return 0;
 }
 
-/** Returns why a section type cannot have this name; undefined when it can. */
+/** Explains why a section type cannot have this name; undefined if it can. */
 function explainInvalidType(type: string, names: readonly string[]): string | undefined {
   if (!pattern.test(type))
     return `\`${type}\` cannot be a section type: use lowercase words and digits joined by hyphens, such as \`photo-wall\`.`;

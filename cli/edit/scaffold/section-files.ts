@@ -1,4 +1,4 @@
-/** `photo-wall` → `PhotoWall`. */
+/** Returns the name of the component: `photo-wall` → `PhotoWall`. */
 export function componentName(type: string): string {
   return type.replace(/(^|-)([a-z])/g, (_, _hyphen, letter: string) => letter.toUpperCase());
 }

@@ -5,11 +5,11 @@ import type { PlaceholderValues } from './placeholder-values.ts';
 
 type Block = Record<string, unknown>;
 
-/** How long a line of a comment may be, in characters without its hyphens and indentation. */
+/** The maximum width of a comment, in characters without hyphens and indentation. */
 const maxWidth = 100;
 
 /**
- * Returns a block as lines of YAML: above each key the description of its schema, and the optional keys commented out,
+ * Formats a block as lines of YAML: each key below the description from its schema; optional keys are commented out,
  * with an example value.
  * @param sample creates the example values; a value that cannot be created is left out
  * @param known keys without a description, since the author has just given their values
@@ -47,13 +47,13 @@ function writeKey(
   return writePlain({ [key]: value });
 }
 
-/** Adds the hyphen of an entry before its first key, below the comment for that key. */
+/** Adds the hyphen of an entry before its first key, below the comment of that key. */
 export function hyphenate(lines: readonly string[]): string[] {
   const first = lines.findIndex((line) => !line.startsWith('#'));
   return lines.map((line, index) => (index === first ? `- ${line}` : index < first ? line : `  ${line}`));
 }
 
-/** Returns data as YAML without comments. Texts stay on one line, since placeholder texts are short. */
+/** Formats data as YAML without comments. Texts stay on one line, since placeholder texts are short. */
 function writePlain(data: Block): string[] {
   return stringify(data, { version: '1.2', lineWidth: 0 }).trimEnd().split('\n');
 }

@@ -6,7 +6,7 @@ import { byteOrderMark, putFiles } from './put-files.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Writes planned files, all or none, and only if they have not changed since they were planned.
+ * Writes several planned files, or none if one of them has changed since it was planned.
  * @param folder the parent of the content folder
  * @returns a refusal when a file has changed @throws {EnvironmentError} when a file cannot be written
  */

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { projectRoot } from '../project-root.ts';
 
-/** Where a build keeps what costs much to make again. */
+/** The folders for results that take long to compute. */
 export interface CacheFolders {
   bundles: string;
   images: string;
 }
 
-/** The caches below a folder. */
+/** Returns the cache folders below a folder. */
 export function cachesIn(folder: string): CacheFolders {
   return { bundles: join(folder, 'bundles'), images: join(folder, 'images') };
 }

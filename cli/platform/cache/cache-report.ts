@@ -9,14 +9,14 @@ let reader: Reader | undefined;
 let isUnwritable = false;
 const damaged = new Set<string>();
 
-/** Starts the report on the cache of one run. What was found before, in the same process, is not reported. */
+/** Starts the report on the cache for one run. Forgets what earlier runs in the same process have found. */
 export function startCacheReport(to: Reader): void {
   reader = to;
   isUnwritable = false;
   damaged.clear();
 }
 
-/** Prints, at once and the first time only, that the cache cannot be written. */
+/** Prints that the cache cannot be written, only the first time. */
 export function reportUnwritable(path: string, error: unknown): void {
   if (isUnwritable) return;
   isUnwritable = true;
@@ -27,19 +27,19 @@ export function reportUnwritable(path: string, error: unknown): void {
     );
 }
 
-/** Counts a damaged part of the cache, which is not used but made again. */
+/** Counts a damaged cache entry, which is not used but created again. */
 export function reportDamage(path: string): void {
   damaged.add(path);
 }
 
-/** Returns the paths of the damaged parts of the cache that were found since the last call. */
+/** Returns the paths of the damaged cache entries that were found since the last call. */
 export function takeDamaged(): string[] {
   const paths = [...damaged];
   damaged.clear();
   return paths;
 }
 
-/** Ends the report: prints how many damaged parts of the cache were made again, in one line however many there are. */
+/** Ends the report: prints in one line how many damaged cache entries were created again. */
 export function endCacheReport(): void {
   const [first, ...others] = takeDamaged();
   if (reader && first !== undefined) {

@@ -8,13 +8,13 @@ import { markAsUsed } from '../mark-as-used.ts';
 import { reportUnwritable } from './cache-report.ts';
 import { isIntact, sealFolder } from './folder-entry.ts';
 
-/** The prefix of the folders that take the place of cached ones in the folder for temporary files. */
+/** The prefix of temporary folders that are used instead of cached ones. */
 const prefix = 'site-cache-';
 
 /**
- * Returns a cached folder, which is made first when it is missing or damaged. Where the cache cannot be written, the folder
- * is a temporary one that is removed when the process exits.
- * @param make fills an empty folder; called a second time when it has failed because the cache cannot be written
+ * Returns a cached folder. Creates it first if it is missing or damaged. If the cache cannot be written, the folder is
+ * a temporary one that is removed when the process exits.
+ * @param make fills an empty folder; called a second time if it has failed because the cache cannot be written
  */
 export async function cachedFolder(path: string, make: (folder: string) => Promise<void>): Promise<string> {
   if (isIntact(path)) {
@@ -34,7 +34,7 @@ export async function cachedFolder(path: string, make: (folder: string) => Promi
   } finally {
     scratch.clear();
   }
-  // In a folder of its own, so that what is cached beside it is removed with it.
+  // In a separate folder, so that whatever is cached beside it is removed with it.
   const temporary = join(createTemporaryFolder(path).path, basename(path));
   mkdirSync(temporary);
   await make(temporary);
@@ -42,7 +42,7 @@ export async function cachedFolder(path: string, make: (folder: string) => Promi
   return temporary;
 }
 
-/** Creates a scratch folder in the cache or, where that cannot be written, in the folder for temporary files. */
+/** Creates a scratch folder in the cache or, if it cannot be written, in the system's folder for temporary files. */
 export function createScratchFolder(path: string): ScratchPath {
   const scratch = takeScratchPath(path);
   try {
@@ -61,10 +61,13 @@ function createTemporaryFolder(path: string): ScratchPath {
   return scratch;
 }
 
-/** Moves a complete folder into place, instead of a damaged one; keeps an intact one that another process has put there. */
+/**
+ * Moves a complete folder to its target, and replaces a damaged one. Keeps an intact one that another process has moved
+ * there.
+ */
 function moveUnlessIntact(from: string, to: string): void {
   if (isIntact(to)) return;
-  // Renamed before it is removed, so that a folder that another process moves in is not removed with it.
+  // Renames it before removing it, so that a folder that another process moves there is not removed.
   const old = takeScratchPath(`${to}-old`);
   try {
     if (existsSync(to)) renameSync(to, old.path);

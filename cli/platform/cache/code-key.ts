@@ -6,25 +6,28 @@ import { projectRoot } from '../project-root.ts';
 const settings = ['package.json', 'package-lock.json', 'tsconfig.json'];
 
 /**
- * Returns a hash of code, its packages and Node, for the cache keys of what that code makes.
+ * Returns a hash of code, its packages and Node, for the cache keys of its results.
  * @param folders of the project
  */
 function codeKey(...folders: readonly string[]): string {
   return hashFiles([...folders.flatMap(filesIn), ...settings]);
 }
 
-/** Everything but content that a built site is made of. */
+/** Returns the cache key for built sites: everything that they depend on except the content. */
 export function siteKey(): string {
   return codeKey('cli', 'schemas', 'src');
 }
 
-/** What reads and checks content. The schemas are those of now, since a command that watches them reads them again. */
+/**
+ * Returns the cache key for checked content: the code that parses and checks it. Reads the schemas each time, because a
+ * command that watches them checks again when they change.
+ */
 export function checkKey(): string {
   for (const path of filesIn('schemas')) hashes.delete(path);
   return codeKey('cli/compiler', 'cli/diagnostics', 'cli/platform', 'schemas', 'src');
 }
 
-/** What the bundle of `src/` is made of. */
+/** Returns the cache key for the bundle of `src/`. */
 export function bundleKey(): string {
   return codeKey('src', 'cli/site/render');
 }
@@ -36,7 +39,7 @@ function filesIn(folder: string): string[] {
     .sort();
 }
 
-/** Read once: the code that runs is the one that was there when it was loaded. */
+/** Hashes are computed once, because the running code is the code that was loaded at the start. */
 const hashes = new Map<string, string>();
 
 function hashFiles(paths: readonly string[]): string {

@@ -17,13 +17,16 @@ import { scratchPath } from '../files/scratch-path.ts';
 import { markAsUsed } from '../mark-as-used.ts';
 import { reportDamage, reportUnwritable } from './cache-report.ts';
 
-/** Each entry starts with the SHA-256 of its content, so that a damaged entry is made again rather than used. */
+/**
+ * The length of the checksum at the start of each entry: a SHA-256 of its content, by which a damaged entry is
+ * detected.
+ */
 const checksumLength = 32;
 
-/** In milliseconds. */
+/** The milliseconds of a day. */
 export const day = 24 * 60 * 60 * 1000;
 
-/** Returns the content of a cache entry; undefined when there is no entry, or when it is damaged. */
+/** Returns the content of a cache entry; undefined if the entry is missing or damaged. */
 export function readEntry(path: string): Buffer | undefined {
   let entry: Buffer;
   try {
@@ -42,8 +45,8 @@ export function readEntry(path: string): Buffer | undefined {
 }
 
 /**
- * Writes a cache entry. It is moved into place when it is complete, so a process that is killed leaves no half entry, and
- * two processes may write the same one.
+ * Writes a cache entry. It is moved to its path when it is complete, so a killed process leaves no incomplete entry,
+ * and two processes may write the same entry.
  * @param chunks of the content
  * @throws an error of the file system when the entry cannot be written
  */
@@ -75,8 +78,8 @@ export function writeEntry(path: string, ...chunks: readonly (string | Uint8Arra
 }
 
 /**
- * Reads an entry whose first line is the key of the code that wrote it.
- * @returns the rest of the content; undefined when the key is another, since the format may be another, too
+ * Reads an entry that begins with the key of the code that wrote it, on a line of its own.
+ * @returns the rest of the content; undefined if the key differs, since the format may also differ
  */
 export function readVersionedEntry(key: string, path: string): Buffer | undefined {
   const entry = readEntry(path);
@@ -85,7 +88,7 @@ export function readVersionedEntry(key: string, path: string): Buffer | undefine
 }
 
 /**
- * Writes a cache entry as far as that is possible: a cache that cannot be written is reported and stops nothing.
+ * Writes a cache entry if possible. A cache that cannot be written is reported, but does not stop the command.
  * @returns whether it was written
  */
 export function tryWriteEntry(path: string, ...chunks: readonly (string | Uint8Array)[]): boolean {
@@ -110,6 +113,6 @@ export function removeOldEntries(folder: string, maxAge = 30 * day): void {
       if (Date.now() - used > maxAge) rmSync(path, { recursive: true, force: true });
     }
   } catch {
-    // The next run that can write there removes them.
+    // A later run with more permissions removes them.
   }
 }

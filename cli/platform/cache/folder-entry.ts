@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { reportDamage } from './cache-report.ts';
 import { readEntry, writeEntry } from './entry.ts';
 
-/** The entry in a cached folder with the hashes of all other files in it. */
+/** The name of the entry in a cached folder that contains the hashes of all other files. */
 const checksums = 'checksums';
 
-/** Writes the checksums of a folder that is to be cached, once it is complete. */
+/** Writes the checksums of a folder that will be cached, once it is complete. */
 export function sealFolder(folder: string): void {
   writeEntry(join(folder, checksums), hashFiles(folder));
 }
 
-/** Returns whether a cached folder is there with all of its files as they were when it was sealed. */
+/** Returns whether a cached folder exists, and all of its files are unchanged since it was sealed. */
 export function isIntact(folder: string): boolean {
   const written = readEntry(join(folder, checksums));
   if (written && String(written) === hashFiles(folder)) return true;

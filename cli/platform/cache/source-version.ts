@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../project-root.ts';
 
 /**
- * Returns a hash of source files, for the cache keys of what they make.
+ * Returns a hash of source files, for the cache keys of their results.
  * @param paths globs, relative to the root of the project
  */
 export function sourceVersion(...paths: readonly string[]): string {

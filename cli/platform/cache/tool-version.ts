@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { projectRoot } from '../project-root.ts';
 
 /**
- * What of installed packages decides about the bytes that they make, told without loading them: that takes longer
- * than a small build.
+ * Returns the versions of installed packages, for cache keys. Reads them without loading the packages, which would take
+ * longer than a small build.
  */
 export function toolVersion(...packages: readonly string[]): string {
   const versions = packages.map((name) => {

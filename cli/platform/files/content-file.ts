@@ -4,14 +4,14 @@ import { EnvironmentError } from '../environment-error.ts';
 import { errorCode } from '../errors.ts';
 
 /**
- * Reads the files of a content folder; every module that reads content uses it. Whoever suggests a change to the content
- * must not be able to publish other files of the machine that builds it, so nothing here follows a symbolic link: neither
- * the file nor a folder between it and the content folder may be one, even if it was a plain file when it was checked.
- * The content folder itself may be a link, since the person who runs the command chooses it. Hard links are not detected:
- * they look like any other file, and Git does not store them.
+ * Reads the files of a content folder. All modules that read content use it. Authors who can change the content must
+ * not be able to publish other files of the computer that builds the site. So these functions never follow symbolic
+ * links: neither the file nor a folder between it and the content folder may be one, even if it was a regular file when
+ * it was checked. The content folder itself may be a link, since the person who runs the command chooses it. Hard links
+ * are not detected: they look like any other file, and Git does not store them.
  */
 
-/** Thrown for a file of the content that is a symbolic link, lies in a linked folder, or is a device or a pipe. */
+/** Thrown for a file of the content that is a symbolic link, is in a linked folder, or is a device or a pipe. */
 export class LinkedFileError extends EnvironmentError {
   override name = 'LinkedFileError';
 
@@ -25,19 +25,19 @@ export class LinkedFileError extends EnvironmentError {
 /**
  * Reads a whole file.
  * @param folder the content folder
- * @param path of the file, relative to it, with `/`
- * @throws {LinkedFileError} for a link; errors of the file system as they come
+ * @param path of the file, relative to the folder, with `/`
+ * @throws {LinkedFileError} for a link; otherwise the errors of the file system
  */
 export function readContentFile(folder: string, path: string): Buffer {
   return withContentFile(folder, path, (file) => readFileSync(file));
 }
 
-/** Reads a whole file as UTF-8, which is faster than to decode its bytes. @throws like `readContentFile` */
+/** Reads a whole file as UTF-8, which is faster than decoding its bytes. @throws like `readContentFile` */
 export function readContentText(folder: string, path: string): string {
   return withContentFile(folder, path, (file) => readFileSync(file, 'utf8'));
 }
 
-/** Reads at most so many bytes from the start of a file. @throws like `readContentFile` */
+/** Reads up to a number of bytes from the start of a file. @throws like `readContentFile` */
 export function readContentStart(folder: string, path: string, length: number): Buffer {
   return withContentFile(folder, path, (file) => {
     const bytes = Buffer.allocUnsafe(length);
@@ -45,7 +45,7 @@ export function readContentStart(folder: string, path: string, length: number): 
   });
 }
 
-/** Reads a file of the media folder, which lies in the content folder. @throws like `readContentFile` */
+/** Reads a file of the media folder, which is in the content folder. @throws like `readContentFile` */
 export function readMedia(mediaFolder: string, path: string): Buffer {
   return readContentFile(dirname(mediaFolder), `${basename(mediaFolder)}/${path}`);
 }
@@ -61,7 +61,7 @@ function withContentFile<T>(folder: string, path: string, read: (file: number) =
   if (path.split('/').some((step) => /^\.{0,2}$/.test(step))) throw new Error(`\`${path}\` leads out of the content.`);
   const file = openItself(folder, path);
   try {
-    // Checked after the file is open, so that it makes no difference when a link replaces a folder before.
+    // Checked after the file was opened, so that a folder that is replaced by a link at the same time is detected.
     if (isInLinkedFolder(folder, path) || !fstatSync(file).isFile()) throw new LinkedFileError(folder, path);
     return read(file);
   } finally {
@@ -85,7 +85,7 @@ function isInLinkedFolder(folder: string, path: string): boolean {
   return false;
 }
 
-/** Returns `lstat` of a path; undefined when nothing is there, or when a folder of the path is a file. */
+/** Returns `lstat` of a path; undefined if nothing is there, or if a folder of the path is a file. */
 function statItself(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 export type FileWrite = (name: string, content: Uint8Array | string) => void;
 
-/** Returns a function that writes files below a folder and creates each folder they need once. */
+/** Returns a function that writes files below a folder, and creates each required folder once. */
 export function createFileWrite(folder: string): FileWrite {
   const made = new Set<string>();
   return (name, content) => {

@@ -23,7 +23,7 @@ export function readBytes(path: string): Buffer | undefined {
   }
 }
 
-/** Writes and removes files, one after the other. @throws {EnvironmentError} at the first that fails */
+/** Writes and removes files, one after the other. @throws {EnvironmentError} at the first failure */
 export function applyChanges(changes: readonly FileChange[]): void {
   for (const { path, bytes } of changes) {
     try {
@@ -40,7 +40,7 @@ export function applyChanges(changes: readonly FileChange[]): void {
   }
 }
 
-/** Writes a file, unless a symbolic link has been put in its place. */
+/** Writes a file, unless it has been replaced by a symbolic link. */
 function writeItself(path: string, bytes: Buffer): void {
   const file = openSync(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, 0o666);
   try {

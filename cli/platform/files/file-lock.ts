@@ -6,8 +6,8 @@ export interface FileLock {
 }
 
 /**
- * Locks a file for this process; creates the file if needed, its folder must exist. SQLite is used only for its file lock,
- * for which Node has no API. A lock file with a process id in it would stay behind when the process is killed.
+ * Locks a file for this process. Creates the file, but not its folder. SQLite is used only for its file lock, for which
+ * Node has no API. A lock file with a process id would remain when the process is killed.
  * @returns undefined when another process holds the lock
  * @throws when the file cannot be written
  */

@@ -1,4 +1,4 @@
-/** Returns whether `paths` has a path or a folder above it; the empty path is the folder above all. */
+/** Returns whether `paths` contains a path or a folder above it; the empty path is above all others. */
 export function isIn(paths: ReadonlySet<string>, path: string): boolean {
   for (let above = path; above !== ''; above = parentOf(above)) if (paths.has(above)) return true;
   return paths.has('');

@@ -5,8 +5,8 @@ import { type ScratchOwner, scratchOwner } from './scratch-owner.ts';
 const hour = 60 * 60 * 1000;
 
 /**
- * How long a scratch path is kept after its last change, in milliseconds. A path that has not changed for a day is removed
- * even if its process seems to run: no build takes that long, so the process id must have been reused.
+ * The time that a scratch path is kept after its last change, in milliseconds. A path that has not changed for a day is
+ * removed even if its process seems to run: no build takes that long, so the process id must have been reused.
  */
 const maxAge: Record<ScratchOwner, number> = { dead: 0, unknown: hour, running: 24 * hour };
 
@@ -20,7 +20,7 @@ export function removeLeftovers(siteFolder: string): void {
 
 /**
  * Removes the scratch paths that killed processes left in one folder.
- * @param prefix of the names to look at, where other programs use the folder as well
+ * @param prefix of the names to remove, if other programs also use the folder
  */
 export function removeLeftoversIn(folder: string, prefix = ''): void {
   for (const name of namesIn(folder)) {
@@ -29,7 +29,10 @@ export function removeLeftoversIn(folder: string, prefix = ''): void {
   }
 }
 
-/** Removes the folders (`.dist-4711`) that earlier versions wrote into and left beside an output folder of this project. */
+/**
+ * Removes the folders (`.dist-4711`) that earlier versions created beside an output folder of this project and did not
+ * remove.
+ */
 export function removeOldScratchFolders(outFolder: string, project: string): void {
   const folder = dirname(outFolder);
   // Outside of the project, a folder with such a name may belong to somebody else.

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { ownerName } from './scratch-owner.ts';
 
-/** A path beside a target; what is written there is moved to the target once it is complete. */
+/** A path beside a target. What is written there is moved to the target once it is complete. */
 export interface ScratchPath {
   path: string;
-  /** Removes what is there. */
+  /** Removes the file or folder at the path. */
   clear(): void;
 }
 
@@ -14,7 +14,7 @@ export interface ScratchPath {
  */
 export function takeScratchPath(target: string): ScratchPath {
   const path = scratchPath(target);
-  // The child processes of a browser may still write for a moment after it has exited: hence the retries.
+  // The child processes of a browser may write for a moment after it has exited, so removing is retried.
   const remove = () => rmSync(path, { recursive: true, force: true, maxRetries: 5 });
   remove();
   removals.add(remove);
@@ -29,12 +29,13 @@ export function takeScratchPath(target: string): ScratchPath {
 
 const removals = new Set<() => void>();
 
-// One listener for all: `site new` and `site schema` take a path for each file that they write, and Node warns of more than 10.
+// One listener for all scratch paths: `site new` and `site schema` create one for each file, and Node warns about more
+// than 10 listeners.
 process.once('exit', () => {
   for (const remove of removals) remove();
 });
 
-/** `.site/bundles/1f3a` → `.site/bundles/1f3a.4711-9c0e12ab34cd56ef` */
+/** Returns the scratch path of a target: `.site/bundles/1f3a` → `.site/bundles/1f3a.4711-9c0e12ab34cd56ef`. */
 export function scratchPath(target: string): string {
   return `${target}.${ownerName}`;
 }

@@ -12,7 +12,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the name is too long',
 };
 
-/** Returns why a path cannot be written, as the end of a sentence; undefined for an error that is about something else. */
+/** Explains why a path cannot be written, as the end of a sentence; undefined for other errors. */
 export function unwritableReason(error: unknown): string | undefined {
   return reasons[errorCode(error)];
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 export interface ChangeDates {
-  /** The day of the last commit that changed a file, as `2026-11-01`, by its path in the content folder. */
+  /** The day of the last commit that changed a file, such as `2026-11-01`, by its path in the content folder. */
   days: ReadonlyMap<string, string>;
   /** Whether the repository is a shallow clone, whose oldest commit is not the first. */
   isShallow: boolean;
@@ -10,13 +10,13 @@ export interface ChangeDates {
 
 const run = promisify(execFile);
 
-/** Leaves out the articles: each has its date in its file, and there may be thousands. */
+/** Excludes the articles: their files contain their dates, and there may be thousands. */
 const pathspecs = ['--', '.', ':(exclude)articles'];
 
 /**
- * Asks Git on which day each file below a content folder was last changed. A file with uncommitted changes has no day,
- * since the date on disk is that of the checkout; neither has a file that was last changed before the oldest commit of a
- * shallow clone. Without Git or a repository, no file has one.
+ * Asks Git on which day each file below a content folder was last changed. There is no day for a file with uncommitted
+ * changes, since its date on disk is that of the checkout, or for a file that was last changed before the oldest commit
+ * of a shallow clone. Without Git or a repository, no file has a day.
  */
 export async function readChangeDates(contentFolder: string): Promise<ChangeDates> {
   const git = async (...args: string[]) => {

@@ -6,14 +6,14 @@ import { dirname, join } from 'node:path';
 export interface LastVersion {
   /** The hash of its blob. */
   hash: string;
-  /** The last revision that has the file. */
+  /** The last revision that contains the file. */
   revision: string;
 }
 
-/** In milliseconds; a hint is not worth a longer wait. */
+/** The timeout in milliseconds; a hint is not worth a longer wait. */
 const timeout = 5000;
 
-/** In bytes: a list of about 10,000 file names. */
+/** The maximum output in bytes: a list of about 10,000 file names. */
 const maxOutput = 1_000_000;
 
 /**
@@ -27,7 +27,7 @@ export function lastVersion(folder: string, name: string): LastVersion | undefin
   const args = ['--literal-pathspecs', 'log', '-1', '--format=%H', '--raw', '--no-abbrev', '--no-renames', '--', name];
   const [, commit, before = '', after = ''] =
     /^([\da-f]+)\s+^:\d+ \d+ ([\da-f]+) ([\da-f]+) /m.exec(git(folder, args)?.toString() ?? '') ?? [];
-  // `:100644 000000 <before> <after> D\tname`, and zeros for what is not there.
+  // Git prints `:100644 000000 <before> <after> D\tname`, with zeros for a missing file.
   if (commit === undefined) return undefined;
   return isZero(after) ? { hash: before, revision: `${commit}^` } : { hash: after, revision: 'HEAD' };
 }
@@ -37,7 +37,7 @@ export function readVersion(folder: string, { hash }: LastVersion, maxBytes: num
   return git(folder, ['cat-file', 'blob', hash], maxBytes)?.toString();
 }
 
-/** Returns those of some names, relative to the folder, that a revision does not have. */
+/** Returns the names, relative to the folder, that a revision does not contain. */
 export function namesAfter(folder: string, { revision }: LastVersion, names: readonly string[]): string[] {
   const list = git(folder, ['ls-tree', '-r', '-z', '--name-only', revision, '.']);
   const known = new Set(list?.toString().split('\0'));

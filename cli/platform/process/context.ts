@@ -8,7 +8,7 @@ interface Stream {
   isTTY?: boolean;
 }
 
-/** What a command uses of its process; tests pass their own. */
+/** The parts of the process that commands use; tests pass their own. */
 export interface Context {
   /** The arguments after the program name. */
   argv: readonly string[];

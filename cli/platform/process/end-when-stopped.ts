@@ -42,8 +42,8 @@ export async function stopHelpers(): Promise<void> {
 }
 
 /**
- * Runs work that is abandoned at once when the signal is aborted. The work itself is not interrupted: the caller ends the
- * process when it catches `Stopped`, and `exit` listeners remove what was half done.
+ * Runs work that is abandoned when the signal is aborted. The work itself is not interrupted: the caller ends the
+ * process when it catches `Stopped`, and `exit` listeners remove incomplete files.
  * @throws {Stopped} once the signal is aborted
  */
 export async function endWhenStopped<Result>(

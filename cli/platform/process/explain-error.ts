@@ -4,7 +4,7 @@ import { explainMissingPackage } from './missing-package.ts';
 
 const permissions = 'Give this user permission to read and write there.';
 
-/** What to do about system errors that any file operation can fail with, by error code. */
+/** The remedies for system errors of any file operation, by error code. */
 const remedies: Readonly<Record<string, string>> = {
   EACCES: permissions,
   EPERM: permissions,
@@ -15,21 +15,21 @@ const remedies: Readonly<Record<string, string>> = {
   ENFILE: 'Close programs that have many files open.',
 };
 
-/** Linux allows each user few file watches, which editors and other servers use as well. */
+/** On Linux, each user may watch only a limited number of files, which editors and other servers use as well. */
 const watchRemedy =
   'Close other programs that watch files, or let the system watch more: sudo sysctl fs.inotify.max_user_watches=524288 fs.inotify.max_user_instances=512';
 
-/** Returns the text to print for an error: a sentence and what to do for those of the machine, the stack for our own bugs. */
+/** Returns the text to print for an error: message and remedy for errors of the machine, the stack for our own bugs. */
 export function explainError(error: unknown): string {
   if (error instanceof EnvironmentError) return error.message;
   if (!(error instanceof Error)) return bug(String(error));
-  // The message says what is missing; in some cases only the stack says of which package.
+  // The message says what is missing; sometimes only the stack says in which package.
   const missing = explainMissingPackage(error.stack ?? error.message);
   if (missing !== undefined) return missing;
   return remedyFor(error) === undefined ? bug(error.stack) : explainFault(error);
 }
 
-/** Returns the message of a system error, and what to do about it if that is known. */
+/** Returns the message of a system error, and the remedy if it is known. */
 function explainFault(error: Error): string {
   return `${error.message}. ${remedyFor(error) ?? ''}`.trim();
 }

@@ -27,7 +27,7 @@ function readText(path: string): string {
 
 /** Returns the number of the first line that is not a setting, 1-based. */
 function findBrokenLine(text: string): number | undefined {
-  // A quoted value may span several lines: it is replaced by its line breaks.
+  // A quoted value may span several lines. It is replaced by its line breaks.
   const quoted = /^(\s*(?:export\s+)?\w+\s*=)\s*(["'`])([\s\S]*?)\2/gm;
   const bare = text.replace(quoted, (_, name: string, _quote, value: string) => name + value.replace(/[^\n]/g, ''));
   const setting = /^\s*(#.*|(export\s+)?[A-Za-z_]\w*\s*=\s*([^"'`\s].*)?)?$/;

@@ -1,6 +1,6 @@
 /** Error messages of Node and Vite about a package, or a file of one, that is missing. Group 1 is the package or its path. */
 const patterns = [
-  // An optional package with the binary for this platform.
+  // An optional package that contains the binary for this platform.
   /Cannot find native binding[\s\S]*?\/node_modules\/([^\s')]+)/,
   /Cannot find module '[^']+\.node'\s+Require stack:\s+- \S*?\/node_modules\/(\S+)/,
   /Cannot find package '([^']+)'/,
@@ -11,7 +11,7 @@ const patterns = [
   /Could not load the "(sharp)" module/,
 ];
 
-/** Returns what to do when the text of an error says that a package is not installed; undefined for other errors. */
+/** Returns the remedy when the text of an error says that a package is not installed; undefined for other errors. */
 export function explainMissingPackage(text: string): string | undefined {
   const named = patterns.map((pattern) => pattern.exec(text)?.[1]).find((name) => name !== undefined);
   if (named === undefined) return undefined;

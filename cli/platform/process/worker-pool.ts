@@ -3,27 +3,30 @@ import { Tinypool } from 'tinypool';
 import { beforeStop } from './end-when-stopped.ts';
 import { threadEnvironment } from './thread-environment.ts';
 
-/** How many tasks the worker may have at once: it must not run dry while this thread is busy with a batch of its own. */
+/**
+ * The maximum number of tasks in the worker's queue. The queue must not become empty while this thread handles a batch
+ * itself.
+ */
 export const maxPending = 4;
 
-/** How many items one task has: small enough for both threads to end at the same time. */
+/** The number of items per task: small enough for both threads to finish at about the same time. */
 export const batchSize = 32;
 
-/** A second thread, which handles its tasks in the order in which they are given. */
+/** A second thread, which handles tasks in the order in which they are given. */
 export interface WorkerPool<Task, Result> {
   run(task: Task): Promise<Result>;
-  /** Ends the thread, and the tasks that it still has with an error. Nothing is written afterwards. */
+  /** Stops the worker; its remaining tasks fail. Nothing is written afterwards. */
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** Plain data for `workerData`, which the module finds in the second place of its list. */
+  /** Serializable data for `workerData`. tinypool wraps it in a list, as the second item. */
   workerData?: unknown;
   resourceLimits?: ResourceLimits;
 }
 
 /**
- * Starts a pool of one worker, which with this thread makes the two that most machines of hosts have.
+ * Starts a pool with one worker, which together with this thread uses the two processors that most build servers have.
  * @param module whose default export handles a task
  */
 export function startWorkerPool<Task, Result>(module: URL, options: Options = {}): WorkerPool<Task, Result> {
@@ -36,7 +39,7 @@ export function startWorkerPool<Task, Result>(module: URL, options: Options = {}
     isolateWorkers: false,
     env: threadEnvironment() as Record<string, string>,
   });
-  // An error without a task is one of a worker that is being stopped.
+  // An error without a task comes from a worker that is being stopped.
   pool.on('error', () => {});
   let stopping: Promise<void> | undefined;
   const forget = beforeStop(() => stop());
@@ -45,7 +48,7 @@ export function startWorkerPool<Task, Result>(module: URL, options: Options = {}
     stopping ??= pool.destroy();
     return stopping;
   };
-  // A task would start a new worker in a pool that is stopped.
+  // A task would start a new worker in a pool that is being stopped.
   const run = (task: Task) => (stopping ? Promise.reject(new Error('The worker is stopped.')) : pool.run(task));
   return { run, stop };
 }

@@ -22,7 +22,7 @@ export function findRemoval(file: SourceFile, path: DataPath): { source: string;
   if (Array.isArray(parent)) parent.splice(Number(step), 1);
   else if (isRecord(parent)) delete parent[step];
   else return undefined;
-  // Compares errors without their paths, because the remaining entries may have a different index.
+  // Compares the number of errors, because the paths of the remaining errors may have changed.
   const left = errorsOf(file, data);
   if (before.length === 0 ? left.length > 0 : left.length >= before.length) return undefined;
   const range = removalRange(file.text, documentOf(file), path);

@@ -51,7 +51,7 @@ export function writtenAt(file: SourceFile, path: DataPath): string {
 
 const pairs = new WeakMap<YAMLMap, Map<string, Pair>>();
 
-/** Returns the pairs of a map by key, memoized: a file may have thousands. */
+/** Returns the pairs of a map by key. Memoized, because a file may have thousands. */
 function pairsOf(map: YAMLMap): Map<string, Pair> {
   let found = pairs.get(map);
   if (!found) {
@@ -62,7 +62,10 @@ function pairsOf(map: YAMLMap): Map<string, Pair> {
   return found;
 }
 
-/** Follows a path from the root. @returns the range of the last key or value on it that exists, and the node of a value */
+/**
+ * Follows a path from the root of a document. @returns the range of the last key or value on the path that exists, and
+ * the node if it is a value
+ */
 function followPath(document: Document, path: DataPath, target: Target): { range: Range; node?: unknown } {
   let node: unknown = document.contents;
   let range = rangeOf(node) ?? { start: 0, end: 1 };
@@ -86,7 +89,7 @@ function followPath(document: Document, path: DataPath, target: Target): { range
   return { range: (target === 'value' && firstKeyOf(node)) || range, node };
 }
 
-/** Returns the first key of a map, which stands for it in messages: underlining a whole block says nothing. */
+/** Returns the first key of a map, which messages underline instead of the whole block. */
 function firstKeyOf(node: unknown): Range | undefined {
   return isMap(node) ? rangeOf(node.items[0]?.key) : undefined;
 }

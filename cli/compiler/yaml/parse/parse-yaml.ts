@@ -6,21 +6,21 @@ import { explainSyntax } from '../syntax/explain-syntax.ts';
 import { checkAnchors } from './check-anchors.ts';
 import { checkKeys } from './check-keys.ts';
 
-/** YAML 1.2 (`no` and `on` are text), with merge keys, since editors know them from elsewhere. */
+/** Parses YAML 1.2 (`no` and `on` are text), with merge keys, which authors may know from other programs. */
 export const parseOptions: ParseOptions & DocumentOptions & SchemaOptions = {
   version: '1.2',
   merge: true,
-  // `checkKeys` does it: the parser compares every key with every other.
+  // `checkKeys` does this, because the parser compares every key with every other.
   uniqueKeys: false,
   prettyErrors: false,
-  // `silent` would also hide that a file holds two documents.
+  // With `silent`, the parser would not report a second document in the file either.
   logLevel: 'error',
 };
 
-/** How often one anchor may be repeated before the file counts as an attack on memory. */
+/** The maximum number of aliases of one anchor. With more, the file may be an attack that exhausts the memory. */
 const maxAliasCount = 100;
 
-/** How many brackets may be open at once: the parser takes seconds for a thousand, or overflows the stack. */
+/** The maximum depth of brackets: for a thousand, the parser takes seconds or overflows the stack. */
 const maxDepth = 100;
 
 function deepestBracket(text: string): number {
@@ -38,8 +38,8 @@ export interface ParsedYaml {
 }
 
 /**
- * Parses one YAML document to plain data: `a: [1]` gives `{ a: [1] }`, and `a: [1` gives no data and a finding with the range
- * of the bracket. Never throws, whatever the text.
+ * Parses one YAML document to plain data: `a: [1]` gives `{ a: [1] }`; `a: [1` gives no data and a finding with the
+ * range of the bracket. Never throws, whatever the text.
  */
 export function parseYaml(text: string): ParsedYaml {
   if (deepestBracket(text) > maxDepth) return { data: undefined, findings: [tooDeep()] };
@@ -48,13 +48,13 @@ export function parseYaml(text: string): ParsedYaml {
     const problems = [...document.errors, ...document.warnings];
     const conflicts = problems.length > 0 ? findConflicts(text) : [];
     if (conflicts.length > 0) return { data: undefined, findings: conflicts };
-    // Deep nesting ends in an error of the stack, which the parser passes on as one of its own.
+    // Deep nesting overflows the stack, which the parser reports like a syntax error.
     if (problems.some((problem) => problem.message.includes('call stack')))
       return { data: undefined, findings: [tooDeep()] };
     // The other errors follow from the first, and there may be thousands.
     const [first] = problems.sort((a, b) => a.pos[0] - b.pos[0]);
     const keys = checkKeys(document, text);
-    // What looks like a key may be a part of what is not closed.
+    // A duplicate key may be part of an unclosed text or list.
     const findings = first
       ? [explainSyntax(first, document, text), ...keys.filter(({ code }) => code !== 'yaml-syntax')]
       : keys;
@@ -79,7 +79,7 @@ function readDocument(document: Document): ParsedYaml {
   }
 }
 
-/** Keeps the first syntax error, and what is before it: the later ones often follow from it. */
+/** Keeps the first syntax error and the findings before it. Later findings often follow from it. */
 function withoutFollowUps(findings: SyntaxFinding[]): SyntaxFinding[] {
   findings.sort((a, b) => a.range.start - b.range.start);
   const first = findings.findIndex((finding) => finding.code === 'yaml-syntax');

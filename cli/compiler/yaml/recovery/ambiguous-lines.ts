@@ -2,25 +2,25 @@ import { indentOf, isBlank } from '../repairs/repair.ts';
 import { type Line, openAbove } from '../syntax/explain-indent.ts';
 import type { Block, Hole } from './block.ts';
 
-/** With more holes, the file is not recovered. */
+/** The maximum number of holes. With more, the file is not recovered. */
 const maxHoles = 20;
 
-/** How many lines above are read. */
+/** The maximum number of lines above that are read. */
 const maxLines = 200;
 
-/** Hyphens or other bullets, a key, and a value or the `|` of a block text. */
+/** Matches hyphens or other bullets, a key, and a value or the `|` of a block scalar. */
 const line = /^[ \t]*((?:[-•*–—·+]+ *)*)([A-Za-z][\w-]*:(?= |$))?[ \t]*([|>][-+\d]* *(?:#.*)?$)?(.*)$/;
 
-/** Begins or ends a document. */
+/** The beginning or end of a document. */
 const documentMarker = /^(?:---|\.\.\.)\s*$/;
 
 const keyAlone = /^ *[A-Za-z][\w-]*: *(?:#.*)?$/;
 
 /**
- * Removes lines from a block whose indentation does not say what they belong to, each with the lines below that may belong
- * to it. Of `items:`, `  - a`, ` - b`, `  - c` the third line is removed.
+ * Removes lines from a block whose indentation does not say what they belong to, each with the lines below that may
+ * belong to them: from `items:`, `  - a`, ` - b`, `  - c` it removes the third line.
  * @param written the lines with all of their hyphens; updated
- * @param isLost whether a line is one of them
+ * @param isLost whether a line is one of those with a wrong indentation
  */
 export function removeAmbiguousLines(
   lines: readonly string[],
@@ -33,12 +33,12 @@ export function removeAmbiguousLines(
   for (let at = first; at <= last && holes.length < maxHoles; at += 1) {
     const line = rest[at] ?? '';
     if (!isLost(line, at)) continue;
-    // Lines with the same indentation were moved together.
+    // Adjacent lines with the same wrong indentation belong together.
     const isMore = (next: number) => isLost(rest[next] ?? '', next) && indentOf(rest[next] ?? '') === indentOf(line);
     const hole = holeOf(written, at, last, isMore);
     const { kept = '' } = hole;
     const blank = Array.from({ length: hole.last - at }, () => '');
-    // A line that is indented less than the block is not in it.
+    // A line that is indented less than the block does not belong to it.
     rest = [...rest.slice(0, at), indentOf(kept) < indent ? '' : kept, ...blank, ...rest.slice(hole.last + 1)];
     written.splice(at, blank.length + 1, kept, ...blank);
     holes.push(hole);
@@ -74,9 +74,9 @@ function holeOf(lines: readonly string[], first: number, last: number, isMore: (
 }
 
 /**
- * Returns what must be kept of lost lines so that the next line keeps its parent: of the line ` items:`, which is lost for
- * its space, `items:` before `  - a`.
- * @returns nothing where the next line may belong to the lost ones
+ * Returns the part of removed lines that must be kept so that the next line keeps its parent: from the removed line `
+ * items:`, which has a space too many, `items:` is kept before `  - a`.
+ * @returns undefined if the next line may belong to the removed lines
  */
 export function textToKeep(lines: readonly string[], first: number, end: number, next: number): string | undefined {
   const open: Pick<Line, 'indent' | 'isEntry'>[] = openAbove([
@@ -89,14 +89,14 @@ export function textToKeep(lines: readonly string[], first: number, end: number,
     open.some((other) => other.indent === indent && other.isEntry === isEntry);
   const indent = indentOf(lines[next] ?? '');
   const isMarker = documentMarker.test(lines[end] ?? '');
-  // Unindented lines after it may be a second file.
+  // Unindented lines after a document marker may be a second document.
   if (isMarker && indent === 0) return undefined;
   const isNextEntry = /^ *-(?: |$)/.test(lines[next] ?? '');
   const [, hyphens = '', key, longText, value = ''] = isMarker ? [] : (line.exec(lines[end]?.trimEnd() ?? '') ?? []);
   if (longText !== undefined) return undefined;
   const outer = ' '.repeat(Math.max(0, indent - 2));
   const isAlone = key !== undefined && (value === '' || value.startsWith('#'));
-  // A key among entries may have lost its hyphen.
+  // A key among entries may lack its hyphen.
   if (hyphens !== '' || isOpen(indentOf(lines[end] ?? ''), true)) {
     if (isAlone) return undefined;
     if (isNextEntry) return isOpen(indent, true) ? '' : undefined;
@@ -113,12 +113,12 @@ export function textToKeep(lines: readonly string[], first: number, end: number,
   return isOpen(indent, isNextEntry) ? '' : undefined;
 }
 
-/** Keeps a key whose value is a name, which may be the type of a section. */
+/** Keeps a key together with its value if the value is a name, since it may be the type of a section. */
 function nameIn(key: string, value: string): string {
   return /^[a-z][\w-]*$/.test(value) ? `${key} ${value}` : '';
 }
 
-/** Whether lists of a file are indented like their keys. */
+/** Whether the lists of a file have the same indentation as their keys. */
 function hasFlatLists(lines: readonly string[]): boolean {
   return lines.some(
     (line, at) =>

@@ -1,11 +1,11 @@
 import type { Hole } from './block.ts';
 
-/** The hyphens and the key that a line begins with. */
+/** Returns the hyphens and the key at the beginning of a line. */
 function startOf(line = ''): string {
   return /^ *(?:- +)*(?:[a-z][\w-]*:(?= |\r?$))?/.exec(line)?.[0] ?? '';
 }
 
-/** Replaces holes by spaces, so that all other text keeps its line and column. */
+/** Replaces holes by spaces, so that the rest of the text keeps its lines and columns. */
 export function blankHoles(text: string, holes: readonly Hole[]): string {
   const lines = text.split('\n');
   for (const { first, last, kept } of holes)

@@ -1,15 +1,15 @@
 import { conflictMarker } from '../find-conflicts.ts';
 import { type Conflict, locateConflicts, type Marker } from './locate-conflicts.ts';
 
-/** A file in which Git has marked conflicts. */
+/** The two versions of a file in which Git has marked conflicts. */
 interface ConflictSides {
-  /** The text with all of one side, and with all of the other; lines keep their numbers. */
+  /** The text with our side of all conflicts, and with their side. Lines keep their numbers. */
   sides: [ours: string, theirs: string];
-  /** The lines of each conflict, markers included. */
+  /** The lines of each conflict, including its markers. */
   conflicts: Conflict[];
 }
 
-/** Separates the two versions that Git has put together. @returns nothing where there are no conflict markers */
+/** Separates the two versions that Git has merged into a file. @returns undefined if there are no conflict markers */
 export function conflictSides(text: string): ConflictSides | undefined {
   const lines = text.split('\n');
   const markers = lines.flatMap((line, at): Marker[] =>

@@ -6,22 +6,24 @@ import type { Block, Hole } from './block.ts';
 import { findTabs } from './find-tabs.ts';
 
 const entryStart = /^( *)-(?: |$)/;
-/** A key as schemas write it; words of a text that end in a colon are seldom all lower case. */
+/** A key as schemas write it. Words of a text that end in a colon are rarely all lower case. */
 const keyStart = /^( *)(?:[a-z][\w-]*|"[^"]*"):(?: |$)/;
-/** `title:Salt`: as the first of a block, YAML joins it to the key below it. */
+/**
+ * A key without a space after its colon: `title:Salt`. If it is the first of a block, YAML joins it to the key below.
+ */
 const keyWithoutSpace = /^ *[a-z][\w-]*:[^\s:/]/;
 const keyAndName = /^ *(?:- +)*[a-z][\w-]*:[a-z][\w-]*\s*$/;
 const keyWithValue = /^ *[a-z][\w-]*: +[^\s|>&!#"'[{]/;
 const keyAlone = /^ *(?:[a-z][\w-]*|"[^"]*"): *(?:#.*)?$/;
 
 /**
- * Finds the smallest parts of a file that cannot be parsed, by its indentation: keys and entries of lists that do not parse
- * alone, and lines whose indentation does not fit the lines around them. Of `title: Salt`, `text: "a`, `items: [1]` it is the
- * second line.
- * @returns an empty list where each part parses alone
+ * Finds the smallest parts of a file that cannot be parsed, by its indentation: keys and list entries that do not parse
+ * by themselves, and lines whose indentation does not fit the lines around them. In `title: Salt`, `text: "a`, `items:
+ * [1]` it is the second line.
+ * @returns an empty list if each part parses by itself
  */
 export function findHoles(text: string): Hole[] {
-  // A document may begin with a line of hyphens.
+  // A document may begin with a line of three hyphens.
   const written = text.replace(/^((?:\s*#.*\n|\s*\n)*)---[ \t]*\r?(?=\n)/, '$1').split('\n');
   const block = { first: 0, last: written.length - 1 };
   const { lines, holes } = removeAmbiguousLines(written, written, block, findTabs(written));
@@ -29,9 +31,9 @@ export function findHoles(text: string): Hole[] {
 }
 
 /**
- * Finds the holes of one block, and of the blocks in it.
- * @param all lines of the file, with spaces for the hyphens of the entries around the block
- * @param written the lines as they are
+ * Finds the holes of one block, and of the blocks within it.
+ * @param all lines of the file, with spaces instead of the hyphens of the entries around the block
+ * @param written the unchanged lines
  */
 function findIn(all: readonly string[], written: string[], block: Block): Hole[] {
   const level = levelOf(all, block);
@@ -51,8 +53,8 @@ function findIn(all: readonly string[], written: string[], block: Block): Hole[]
 }
 
 /**
- * Finds a key that is indented further than the key above it, which has a value already: either may be indented wrongly. The
- * lines below are kept where they can only belong to the second.
+ * Finds a key that is indented further than the key above it, although that key already has a value: either may be
+ * indented wrongly. Keeps the lines below that can only belong to the second key.
  */
 function findRunOn(lines: readonly string[], written: string[], part: Block): Hole[] {
   const [second = 0, next = 0] = findLines(lines, part.first + 1);
@@ -60,7 +62,7 @@ function findRunOn(lines: readonly string[], written: string[], part: Block): Ho
     second <= part.last && keyWithValue.test(lines[part.first] ?? '') && keyStart.test(lines[second] ?? '');
   const kept = isRunOn && next > 0 ? textToKeep(written, second, second, next) : undefined;
   if (kept === undefined) return [part];
-  // A line with a hyphen is indented as it was meant to be.
+  // A line with a hyphen is probably indented as intended.
   const isSure = /^ *-/.test(written[part.first] ?? '');
   const hole = { first: isSure ? second : part.first, last: second, kept };
   if (next > part.last) return [hole];
@@ -76,28 +78,31 @@ function findRunOn(lines: readonly string[], written: string[], part: Block): Ho
   ];
 }
 
-/** Makes a hole of a key without a space before its value; a name is kept, as it may be the type of a section. */
+/**
+ * Makes a hole of a key without a space before its value. Keeps the value if it is a name, since it may be the type of
+ * a section.
+ */
 function firstKey(written: readonly string[], at: number): Hole {
   const line = written[at] ?? '';
   return { first: at, last: at, ...(keyAndName.test(line) && { kept: line.replace(':', ': ') }) };
 }
 
-/** Returns the numbers of the next two lines that are not blank. */
+/** Returns the indexes of the next two lines that are not blank. */
 function findLines(lines: readonly string[], from: number): number[] {
   const found: number[] = [];
   for (let at = from; at < lines.length && found.length < 2; at += 1) if (!isBlank(lines[at] ?? '')) found.push(at);
   return found;
 }
 
-/** The indentation of a block's keys or a list's entries, and how they begin. */
+/** The keys of a block, or the entries of a list: their indentation, and the pattern that they begin with. */
 interface Level {
-  /** The line of the first one. */
+  /** The index of the first key or entry. */
   first: number;
   indent: number;
   pattern: RegExp;
 }
 
-/** @returns nothing for what is neither a block nor a list */
+/** Finds the keys or entries of a block. @returns undefined if it is neither a block nor a list */
 function levelOf(lines: readonly string[], { first, last }: Block): Level | undefined {
   let start = first;
   while (start <= last && (isBlank(lines[start] ?? '') || keyWithoutSpace.test(lines[start] ?? ''))) start += 1;
@@ -106,7 +111,7 @@ function levelOf(lines: readonly string[], { first, last }: Block): Level | unde
   return pattern && { first: start, indent: indentOf(line), pattern };
 }
 
-/** Splits a list into its entries, or a block into its keys, each with all lines up to the next. */
+/** Splits a list into its entries, or a block into its keys, each with all lines up to the next one. */
 function split(lines: readonly string[], { last }: Block, { first, indent, pattern }: Level): Block[] {
   const starts: number[] = [];
   for (let at = first; at <= last; at += 1)
@@ -114,14 +119,17 @@ function split(lines: readonly string[], { last }: Block, { first, indent, patte
   return starts.map((from, nth) => ({ first: from, last: (starts[nth + 1] ?? last + 1) - 1 }));
 }
 
-/** Whether a line is indented less than its block, or is at its level and neither a key nor an entry. */
+/**
+ * Whether a line is indented less than its block, or has the indentation of its block but is neither a key nor an
+ * entry.
+ */
 function isUnexpected(line: string, { indent, pattern }: Level): boolean {
   if (isBlank(line)) return false;
   const found = indentOf(line);
   return found < indent || (found === indent && !pattern.test(line));
 }
 
-/** Returns the lines below a key without a value, or those of an entry, with a space for its hyphen. */
+/** Returns the lines below a key without a value, or the lines of an entry, with a space instead of its hyphen. */
 function insideOf(
   lines: readonly string[],
   { first, last }: Block,
@@ -132,7 +140,7 @@ function insideOf(
   return { lines: lines.with(first, line.replace('-', ' ')), block: { first, last } };
 }
 
-/** Whether lines are one key or one entry, and can be read. */
+/** Whether lines are a single key or entry, and can be parsed. */
 function parsesAlone(lines: readonly string[], { first, last }: Block): boolean {
   const { contents, errors, warnings } = parseDocument(lines.slice(first, last + 1).join('\n'), parseOptions);
   return errors.length + warnings.length === 0 && (isMap(contents) || isSeq(contents)) && contents.items.length === 1;

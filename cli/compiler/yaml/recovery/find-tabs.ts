@@ -2,7 +2,7 @@ import { isBlank } from '../repairs/repair.ts';
 
 const longText = /^( *)((?:- +)*)(?:[A-Za-z][\w-]*: *)?[|>][-+\d]* *(?:#.*)?$/;
 
-/** Finds lines with a tab in their indentation; within a text, only where the tab comes before the text's own indentation. */
+/** Finds lines with a tab in their indentation. Within a text, only tabs in the indentation of the whole text count. */
 export function findTabs(lines: readonly string[]): (line: string, at: number) => boolean {
   const found = new Set<number>();
   let outer = -1;

@@ -1,25 +1,25 @@
 import type { Block } from './block.ts';
 
-/** A line that Git has put into a file: `<`, `|`, `=` or `>`, seven times. */
+/** A conflict marker of Git: seven of `<`, `|`, `=` or `>`. */
 export interface Marker {
-  /** The line, 0-based. */
+  /** The index of the line, 0-based. */
   at: number;
   character: string;
 }
 
-/** The lines of a conflict, markers included. */
+/** The lines of a conflict, including its markers. */
 export interface Conflict extends Block {
-  /** The line after the last one of our side; what both sides have changed begins here, if it is there. */
+  /** The index after the last line of our side. If the common ancestor is shown, it begins here. */
   oursEnd: number;
-  /** The line before the first one of their side. */
+  /** The index before the first line of their side. */
   middle: number;
-  /** Whether a marker is missing, so that the ends are a guess. */
+  /** Whether a marker is missing, so that the first or last line is a guess. */
   isGuess: boolean;
 }
 
 /**
- * Finds the conflicts of a file by their markers. Where the first or the last mark of one is missing, both sides are taken
- * to have the same number of lines, as most conflicts are about one or two lines that were rewritten.
+ * Finds the conflicts of a file by their markers. If the first or last marker of a conflict is missing, assumes that
+ * both sides have the same number of lines, because most conflicts are about one or two rewritten lines.
  * @param length of the file, in lines
  */
 export function locateConflicts(markers: readonly Marker[], length: number): Conflict[] {

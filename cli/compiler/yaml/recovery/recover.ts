@@ -4,40 +4,43 @@ import { blankHoles } from './blank-holes.ts';
 import type { Hole } from './block.ts';
 import { findHoles } from './find-holes.ts';
 
-/** In a longer file, in characters, only the first error is reported. */
+/** The maximum length of a file in characters. In a longer file, only the first error is reported. */
 const maxLength = 300_000;
 
-/** With more parts that cannot be parsed, the file was not meant to be YAML. */
+/** The maximum number of parts that cannot be parsed. With more, the file is probably not YAML. */
 const maxHoles = 10;
 
-/** A part that was left out may have had an anchor, so that the rest has to be parsed again. */
+/**
+ * The maximum number of attempts. A part that was left out may contain an anchor, so that the rest has to be parsed
+ * again.
+ */
 const maxRounds = 3;
 
-/** A file with parts that cannot be parsed, without these parts. */
+/** A file without the parts that cannot be parsed. */
 export interface Recovered {
-  /** One for each of these parts, with a text that has all the others blanked out. */
+  /** The error of each of these parts, with the text in which all other parts are blank. */
   errors: { finding: SyntaxFinding; text: string }[];
-  /** The text with these parts blanked out, so that lines and columns stay. */
+  /** The text in which these parts are blank, so that lines and columns stay the same. */
   text: string;
-  /** The ranges of `text` that were blanked out. */
+  /** The ranges of these parts in the text. */
   skipped: Range[];
   data: unknown;
 }
 
 /**
- * Parses a file around the parts that cannot be parsed, so that one error does not hide the problems of the rest: blanks out
- * the lines that `findHoles` finds, then single keys and values that the parser reports. Of `a: 1`, `b "2`, `c: x` the data
- * is `{ a: 1, c: 'x' }`, and line 2 is the only error.
+ * Parses a file around the parts that cannot be parsed, so that one error does not hide the problems of the rest:
+ * blanks out the lines that `findHoles` finds, then single keys and values that the parser reports. From `a: 1`, `b
+ * "2`, `c: x` the data is `{ a: 1, c: 'x' }`, and line 2 is the only error.
  * @param findings of the whole file
  * @param twice which of two equal keys is kept
- * @returns nothing where the parts depend on each other, so that only the first error is certain
+ * @returns undefined if the parts depend on each other, so that only the first error is certain
  */
 export function recover(
   text: string,
   findings: readonly SyntaxFinding[],
   twice: 'first' | 'last' = 'first',
 ): Recovered | undefined {
-  // To take apart what is nested too deeply, it would have to be parsed again at each level.
+  // Deeply nested parts would have to be parsed again at each level.
   if (text.length > maxLength || findings.some(({ code }) => code === 'yaml-too-deep')) return undefined;
   const isReadable = findings.every(({ hole }) => hole);
   const found = isReadable ? [] : findHoles(text);
@@ -50,7 +53,7 @@ export function recover(
     return finding ? [{ finding, text: alone, hole }] : [];
   });
   if (!isReadable && errors.length === 0) return undefined;
-  // Lines that parse alone were no errors.
+  // Lines that parse by themselves are not errors.
   const holes = errors.map(({ hole }) => hole);
   const reported: Recovered['errors'] = [...errors];
   let rest = blankHoles(text, holes);
@@ -96,8 +99,8 @@ function blankRanges(text: string, holes: readonly TextHole[]): string {
 }
 
 /**
- * Drops an edit that would overwrite lines with another problem.
- * @param isolated the text in which those lines are blank, with the same lines and positions
+ * Drops an edit that would overwrite other lines with a problem.
+ * @param isolated the text in which those lines are blank, with unchanged lines and columns
  */
 export function withSafeEdit(finding: SyntaxFinding, text: string, isolated: string): SyntaxFinding {
   const { fix } = finding;

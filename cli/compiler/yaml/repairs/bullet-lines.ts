@@ -1,10 +1,12 @@
 import { shorten } from '../../../diagnostics/shorten.ts';
 import { type FindRepairs, rangeOfContent } from './repair.ts';
 
-/** A character that people draw lists with, or a hyphen. */
+/** A character that people use as a bullet, or a hyphen. */
 const bullet = /^([ \t]*)[-*•‣◦▪●∙–—·] +(?=\S)/;
 
-/** `* Salad`: entries of a list that begin with another character, the line of an error and those below it. */
+/**
+ * Repairs lists with other characters instead of hyphens, such as `* Salad`, in the line of an error and those below.
+ */
 export const bulletLines: FindRepairs = (context) => {
   const { lines, starts, index } = context;
   let last = index;
@@ -23,7 +25,7 @@ export const bulletLines: FindRepairs = (context) => {
   ];
 };
 
-/** Lines that each begin with such a character, with hyphens in its place; nothing where one does not. */
+/** Replaces the bullets at the start of lines by hyphens; returns undefined if a line has no bullet. */
 export function withHyphens(text: string): string | undefined {
   const lines = text.split('\n');
   return lines.every((line) => bullet.test(line))

@@ -13,24 +13,27 @@ import type { LineContext, Repair } from './repair.ts';
 import { repairCause } from './repair-cause.ts';
 import { textOnNextLine } from './text-on-next-line.ts';
 
-/** Every kind of repair, the likeliest first. A new one is a file and a line here. */
+/** All kinds of repairs, the most likely first. A new one is a file and a line here. */
 const kinds = [bulletLines, listOnKeyLine, keyOnSameLine, missingColon, indentation, missingKeyLine, textOnNextLine];
 
-/** In a longer file, in characters, no repair is tried, since each trial parses all of it. */
+/**
+ * The maximum length of a file in characters. In a longer file no repair is tried, since each attempt parses the whole
+ * file.
+ */
 const maxLength = 100_000;
 
-/** How many repairs of one problem are tried. */
+/** The maximum number of repairs that are tried for one problem. */
 const maxTrials = 60;
 
 /**
  * Counts the problems of a text after an edit of some lines.
- * @returns nothing if there is a problem in these lines, or the text cannot be parsed
+ * @returns undefined if there is a problem in these lines, or the text cannot be parsed
  */
 export type CountProblems = (text: string, firstLine: number, lastLine: number) => number | undefined;
 
 /**
- * Finds the repair after which a file parses, and the repaired lines have no problem: `title The garden` becomes `title: The
- * garden`. The finding keeps its own edit where that works, and loses it where no repair does.
+ * Finds the repair after which a file can be parsed, and the repaired lines have no problem: `title The garden` becomes
+ * `title: The garden`. A finding that already has an edit keeps it if it works, and loses it if no repair works.
  */
 export function chooseRepair(
   finding: SyntaxFinding,
@@ -61,7 +64,7 @@ export function chooseRepair(
   return { ...finding, ...repair };
 }
 
-/** Drops an edit of several lines after which the text cannot be parsed, or these lines have a problem. */
+/** Drops an edit of several lines if the text cannot be parsed after it, or these lines have a problem. */
 export function withValidEdit(problem: LocatedProblem, text: string, countProblemsIn: CountProblems): LocatedProblem {
   const { fix } = problem;
   if (!fix?.replacement.includes('\n')) return problem;

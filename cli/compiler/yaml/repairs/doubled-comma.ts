@@ -1,10 +1,10 @@
 import type { FindEdits } from './repair.ts';
 
-/** `[dinghy, , schooner]`: a comma before which nothing is. */
+/** Repairs a comma without an entry before it: `[dinghy, , schooner]`. */
 export const doubledComma: FindEdits = ({ lines, starts, index, at }) => {
   const line = lines[index] ?? '';
   const column = at - (starts[index] ?? 0);
-  // The space before it stays, or else the one after it.
+  // Deletes the space after the comma, or none if there is a space before it that stays.
   const commas = (/[\s[{]/.test(line[column - 1] ?? '') ? /^(?:, *)+/ : /^,(?: *,)*/).exec(line.slice(column))?.[0];
   if (commas === undefined) return [];
   return [

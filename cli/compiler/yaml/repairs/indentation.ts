@@ -2,14 +2,14 @@ import { isStructured, spaces } from '../syntax/explain-indent.ts';
 import { type Level, levelsAbove } from './levels-above.ts';
 import { type FindRepairs, indentOf, isBlank, type LineContext, type Repair, rangeOfContent } from './repair.ts';
 
-/** A key or an entry with too many or too few spaces before it, on the line of an error, the one above or below. */
+/** Repairs a key or an entry with the wrong indentation, on the line of an error or on the line above or below. */
 export const indentation: FindRepairs = (context) =>
   [context.index, previous(context), context.index + 1].flatMap((index) => {
     const line = context.lines[index] ?? '';
     return isStructured(line) ? otherLevels(context, index).flatMap((level) => moveTo(context, index, level)) : [];
   });
 
-/** The last line above that is not blank. */
+/** Returns the index of the nearest line above that is not blank. */
 function previous({ lines, index }: LineContext): number {
   return lines.slice(0, index).findLastIndex((line) => !isBlank(line));
 }
@@ -22,7 +22,7 @@ function otherLevels(context: LineContext, index: number): Level[] {
     .sort((a, b) => Math.abs(a.indent - current) - Math.abs(b.indent - current));
 }
 
-/** Moves a line to another indentation: alone, and with the lines below that are indented further. */
+/** Moves a line to another indentation: once by itself, and once with the lines below that are indented further. */
 function moveTo(context: LineContext, index: number, { indent, number }: Level): Repair[] {
   const { lines, starts } = context;
   const current = indentOf(lines[index] ?? '');

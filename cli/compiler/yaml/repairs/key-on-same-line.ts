@@ -1,6 +1,6 @@
 import { type FindRepairs, indentOf, keyLine, rangeOfLine } from './repair.ts';
 
-/** `label: The ventures to: /ventures`: a key on the line of the one before it. */
+/** Repairs a key on the line of the key before it: `label: The ventures to: /ventures`. */
 export const keyOnSameLine: FindRepairs = (context) => {
   const { lines, index } = context;
   const line = lines[index] ?? '';

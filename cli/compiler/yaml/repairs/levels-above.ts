@@ -1,16 +1,16 @@
 import { isStructured } from '../syntax/explain-indent.ts';
 import { indentOf, isBlank, keyLine, type LineContext } from './repair.ts';
 
-/** How many lines above are read. */
+/** The maximum number of lines above that are read. */
 const maxLines = 200;
 
 export interface Level {
   indent: number;
-  /** The line that has it, 1-based. */
+  /** The number of the line with this indentation, 1-based. */
   number: number;
 }
 
-/** Returns the indentations at which a line could belong to a block or list above it, those of the nearest lines first. */
+/** Returns the indentations at which a line could belong to a block or list above it, the nearest first. */
 export function levelsAbove({ lines }: Pick<LineContext, 'lines'>, index: number): Level[] {
   const isEntry = /^\s*- /.test(lines[index] ?? '');
   const levels = new Map<number, Level>();

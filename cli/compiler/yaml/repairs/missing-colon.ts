@@ -4,7 +4,7 @@ import { type FindRepairs, type Repair, rangeOfLine } from './repair.ts';
 
 const wordsAlone = /^( *(?:- +)*)([a-z][\w-]*)(?: +(\S.*?))?\s*$/;
 
-/** `title The garden`: a key whose colon was forgotten, on the line of an error or beside it. */
+/** Repairs a key without a colon, on the line of an error or beside it: `title The garden`. */
 export const missingColon: FindRepairs = (context) =>
   [context.index, context.index - 1, context.index + 1].flatMap((index): Repair[] => {
     const [, before = '', key, value] = wordsAlone.exec(context.lines[index] ?? '') ?? [];
@@ -24,7 +24,7 @@ export const missingColon: FindRepairs = (context) =>
     ];
   });
 
-/** What is in quotes already, or a list or a block in brackets, stays as it is. */
+/** Quotes a value if needed. Keeps values that are already in quotes or brackets. */
 function asScalar(value: string): string | undefined {
   return /^["'[{|>]/.test(value) ? value : writeScalar(value, '');
 }

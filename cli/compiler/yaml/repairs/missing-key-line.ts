@@ -1,6 +1,6 @@
 import { type FindRepairs, indentOf, isBlank, keyLine, rangeOfContent } from './repair.ts';
 
-/** A list below a key that has a value already: the line with the key of the list is gone. */
+/** Repairs a list below a key that already has a value, where the line with the key of the list is missing. */
 export const missingKeyLine: FindRepairs = (context) => {
   const { lines, starts, index, listKeys } = context;
   const first = [index, index + 1].find((at) => /^ +- /.test(lines[at] ?? ''));

@@ -1,16 +1,19 @@
 import { shorten } from '../../../diagnostics/shorten.ts';
 import { type FindEdits, indentOf, isBlank, type RepairEdit } from './repair.ts';
 
-/** How many lines a list or a block in brackets may have. */
+/** The maximum number of lines of a list or a block in brackets. */
 const maxLines = 20;
 
-/** Texts in quotes, brackets with the space within, and a comment. */
+/** Matches quoted texts, brackets with the space inside them, and comments. */
 const tokens = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[[{] ?| ?[\]}]|(?:^|\s)#.*/g;
 
-/** What closes a bracket, with a space before it where one follows the other. */
+/** The closing bracket for each opening bracket, with a space before it if the opening bracket has a space after it. */
 const closing: Record<string, string> = { '[': ']', '[ ': ' ]', '{': '}', '{ ': ' }' };
 
-/** `items: [dinghy, schooner`: closes a bracket or a brace in its line, or in one of the lines below that are indented further. */
+/**
+ * Closes a bracket or brace: `items: [dinghy, schooner`, in its line or in one of the lines below that are indented
+ * further.
+ */
 export const openBracket: FindEdits = ({ lines, starts, index, at }) => {
   const open: string[] = [];
   const repairs: RepairEdit[] = [];
@@ -22,7 +25,7 @@ export const openBracket: FindEdits = ({ lines, starts, index, at }) => {
     for (const { 0: token, index: offset } of line.slice(from).matchAll(tokens)) {
       if (/^\s*#/.test(token)) end = line.slice(0, from + offset).trimEnd().length;
       else if (token in closing) open.push(closing[token] ?? '');
-      // A bracket that closes one of the other kind is another problem.
+      // A closing bracket of the other kind is a different problem.
       else if (/^ ?[\]}]$/.test(token) && open.pop()?.trim() !== token.trim()) return repairs;
     }
     if (open.length === 0) return repairs;

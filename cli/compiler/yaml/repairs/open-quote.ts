@@ -3,8 +3,7 @@ import { isStructured } from '../syntax/explain-indent.ts';
 import { type FindEdits, isBlank, type RepairEdit } from './repair.ts';
 
 /**
- * `title: "A wall`: a quote that nothing closes. A single one may be an apostrophe, as in `'Tis`, so that either of two edits
- * could be right.
+ * Closes a quote: `title: "A wall`. A single quote may be an apostrophe, as in `'Tis`, so there are two possible edits.
  */
 export const openQuote: FindEdits = ({ lines, starts, index, at }) => {
   const line = lines[index] ?? '';
@@ -20,7 +19,10 @@ export const openQuote: FindEdits = ({ lines, starts, index, at }) => {
   });
 };
 
-/** Returns where the text could end in a line: at its end, before a comment, or between brackets before `,`, `]` or `}`. */
+/**
+ * Returns the columns at which the text could end: at the end of the line, before a comment, or in brackets before `,`,
+ * `]` or `}`.
+ */
 function endsOf(line: string, from: number, isInBrackets: boolean): number[] {
   const ends = line.matchAll(isInBrackets ? / *(?:[,\]}]| #)/g : / +#/g);
   const before = Array.from(ends, ({ index }) => index).filter((index) => index > from);

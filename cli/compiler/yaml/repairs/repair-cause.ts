@@ -14,9 +14,9 @@ const kinds: Record<SyntaxCause, FindEdits> = {
 };
 
 /**
- * Finds the edit for a mistake whose cause is known, if there is but one: where several lead to a sound file that says
- * different things, only its author knows which is meant.
- * @param countAfter how much is wrong after an edit; see `CountProblems`
+ * Finds the edit for a mistake whose cause is known, if there is exactly one. If several edits lead to valid files with
+ * different data, only the author knows which is right.
+ * @param countAfter counts the problems after an edit; see `CountProblems`
  */
 export function repairCause(
   finding: SyntaxFinding & { cause: SyntaxCause },
@@ -34,6 +34,6 @@ export function repairCause(
     JSON.stringify(parseYaml(text.slice(0, fix.range.start) + fix.source + text.slice(fix.range.end)).data);
   if (!best || others.some((other) => dataAfter(other) !== dataAfter(best))) return finding;
   const { hint, fix } = best.repair;
-  // What else is wrong may come of it.
+  // Other problems may remain because of the edit, so it is a guess.
   return { ...finding, hint, fix: least === 0 ? fix : { ...fix, applicability: 'maybe-incorrect' } };
 }

@@ -4,11 +4,14 @@ import type { Range, SyntaxFinding } from '../source-file.ts';
 /** A possible repair of a file that cannot be parsed. */
 export interface Repair extends Pick<SyntaxFinding, 'message' | 'hint' | 'range'> {
   fix: { source: string; range: Range; applicability?: Applicability | undefined };
-  /** The offset at which a key or an entry must begin after the edit, so that it is not part of a text above. */
+  /**
+   * The offset at which a key or an entry must begin after the edit. Otherwise the edit would only have added it to a
+   * text above.
+   */
   start?: number;
 }
 
-/** A line with an error, and those around it. */
+/** The line of an error, with all lines of the file. */
 export interface LineContext {
   lines: readonly string[];
   /** The index of the line in `lines`. */
@@ -17,23 +20,23 @@ export interface LineContext {
   at: number;
   /** The offset at which each line begins. */
   starts: readonly number[];
-  /** Keys of the schema that hold lists. */
+  /** Returns the keys that contain lists according to the schema. */
   listKeys: () => readonly string[];
 }
 
-/** Lists the repairs of one kind that a line could need; whether they help is found out by trying. */
+/** Lists the repairs of one kind that a line could need. The caller tries which of them work. */
 export type FindRepairs = (context: LineContext) => Repair[];
 
-/** The edit of a repair, where the cause of the error is known. */
+/** The edit of a repair if the cause of the error is known. */
 export type RepairEdit = Pick<Repair, 'hint' | 'fix'>;
 
 /** Lists the edits that may fix an error whose cause is known. */
 export type FindEdits = (context: LineContext) => RepairEdit[];
 
-/** `  - title: Cress` → indent 2, hyphens `- `, key `title`, value `Cress`. */
+/** Matches a line with a key: `  - title: Cress` gives indentation 2, hyphens `- `, key `title` and value `Cress`. */
 export const keyLine = /^( *)((?:- +)*)([A-Za-z][\w-]*):(?: +(.*?))? *$/;
 
-/** Counts the spaces that a line begins with. */
+/** Counts the spaces at the beginning of a line. */
 export function indentOf(line: string): number {
   return line.search(/[^ ]|$/);
 }

@@ -2,13 +2,13 @@ import { isStructured, spaces } from '../syntax/explain-indent.ts';
 import { levelsAbove } from './levels-above.ts';
 import { type FindEdits, indentOf, isBlank, keyLine } from './repair.ts';
 
-/** Where a line could begin, and the words that say why there. */
+/** A column at which a line could begin, and words that explain it. */
 interface Start {
   indent: number;
   like: string;
 }
 
-/** Tabs among the spaces before a line, and before those below it. */
+/** Repairs tabs in the indentation of a line and of those below it. */
 export const tab: FindEdits = ({ lines, starts, index }) => {
   const last = lines.findLastIndex((line) => leadOf(line).includes('\t'));
   const first = lines[index] ?? '';
@@ -41,17 +41,17 @@ function startsOf(lines: readonly string[], index: number): Start[] {
   ];
 }
 
-/** Where the key of a line begins. */
+/** Returns the column at which the key of a line begins. */
 function keyColumn(line = ''): number {
   return /^ *(?:- +)*/.exec(line)?.[0].length ?? 0;
 }
 
-/** What a line begins with, and nobody sees. */
+/** Returns the white space and invisible characters at the beginning of a line. */
 function leadOf(line: string): string {
   return /^\s*/.exec(line)?.[0] ?? '';
 }
 
-/** Counts the spaces that a line begins with, a tab as one level. */
+/** Returns the width of the indentation of a line, where a tab counts as one level. */
 function widthOf(line: string): number {
   return leadOf(line).replaceAll('\t', '  ').length;
 }

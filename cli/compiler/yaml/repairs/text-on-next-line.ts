@@ -10,23 +10,23 @@ import {
   rangeOfContent,
 } from './repair.ts';
 
-/** A text that continues in the next lines, which are not indented further than its key, or hold a colon. */
+/** Repairs a text whose following lines are not indented further than its key, or contain a colon. */
 export const textOnNextLine: FindRepairs = (context) => {
   const found = findText(context);
   return found ? [indentMore(context, found), quoteAll(context, found)] : [];
 };
 
 interface FoundText {
-  /** The index of the line that the text begins on. */
+  /** The index of the line on which the text begins. */
   first: number;
   last: number;
-  /** Where its key begins, or it itself where it has none. */
+  /** The column of its key, or of the text itself if it has no key. */
   indent: number;
   key: string;
   value: string;
 }
 
-/** Finds the text that the line of an error, or the one after it, continues. */
+/** Finds the text that continues on the line of an error or the line after it. */
 function findText({ lines, index }: LineContext): FoundText | undefined {
   const isMore = (line: string | undefined) => line !== undefined && !isBlank(line) && !isStructured(line.trim());
   const more = [index, index + 1].find((at) => isMore(lines[at]));

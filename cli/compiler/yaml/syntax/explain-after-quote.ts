@@ -1,14 +1,14 @@
 import { shorten } from '../../../diagnostics/shorten.ts';
 import type { LineProblem } from './line-problem.ts';
 
-/** A text in quotes, a gap, and what follows. */
+/** Matches a quoted text, a gap, and the text after it. */
 const quotedAndMore = /^("[^"\\]*"|'(?:[^']|'')*')(\s*)(\S.*)$/;
 
 /**
- * Explains what follows a text in quotes, where it is not part of the text: a comment without a space before it
+ * Explains the text after a quoted value if it is not part of the value: a comment without a space before it
  * (`"404"#small`), or the next key (`eyebrow: "404" title: Oops`).
- * @param before what the line has before the text
- * @param key whose value the text is
+ * @param before the text of the line before the value
+ * @param key the key of the value
  */
 export function explainAfterQuote(before: string, key: string | undefined, value: string): LineProblem | undefined {
   const [, text = '', gap = '', more = ''] = quotedAndMore.exec(value) ?? [];

@@ -1,7 +1,10 @@
 import { type Document, isAlias, isNode, isScalar, type Node, visit } from 'yaml';
 import type { Range, SyntaxFinding, TextHole } from '../source-file.ts';
 
-/** Explains why anchors, aliases or merge keys could not be read. `limit` is how often an anchor may be repeated. */
+/**
+ * Explains why anchors, aliases or merge keys could not be resolved. `limit` is the maximum number of aliases of one
+ * anchor.
+ */
 export function explainAlias(document: Document, error: Error, limit: number): SyntaxFinding[] {
   if (/Excessive alias/.test(error.message))
     return [
@@ -27,7 +30,7 @@ export function explainAlias(document: Document, error: Error, limit: number): S
     ];
   }
   const unknown = unknownAliases(document);
-  // An anchor may hold an alias of itself.
+  // An anchor may contain an alias of itself.
   return unknown.length > 0 ? unknown : [{ ...unknownAlias, range: firstAlias(document) }];
 }
 
@@ -38,7 +41,7 @@ const unknownAlias = {
   hint: 'Text that starts with an asterisk goes in quotes; otherwise mark the source with `&` and the name.',
 } as const;
 
-/** Finds aliases that repeat no anchor, each on its own. */
+/** Finds aliases without an anchor. Each is a separate problem. */
 function unknownAliases(document: Document): SyntaxFinding[] {
   const findings: SyntaxFinding[] = [];
   const add = ({ range }: Node, hole: TextHole) => findings.push({ ...unknownAlias, range: rangeOf(range), hole });

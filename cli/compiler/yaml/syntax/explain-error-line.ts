@@ -3,12 +3,12 @@ import type { SyntaxFinding } from '../source-file.ts';
 import { explainIndent, isStructured } from './explain-indent.ts';
 import { explainLine } from './explain-line.ts';
 
-/** How much of a line is read, in characters. */
+/** The maximum number of characters of a line that are read. */
 const maxLength = 500;
 
 /**
- * Explains an error of the parser by the line that it is in and those above it, where people often make that mistake.
- * Explains none about quotes and brackets that are not closed, since the parser reports them in any later line.
+ * Explains an error of the parser by a common mistake in its line or in the lines above. Does not explain unclosed
+ * quotes and brackets, since the parser reports them in any later line.
  */
 export function explainErrorLine(
   { code, message, pos: [at] }: YAMLError,
@@ -32,7 +32,7 @@ export function explainErrorLine(
   if (problem) {
     const { columns, edit, ...explanation } = problem;
     const rangeOf = ([first, end]: readonly [number, number]) => ({ start: start + first, end: start + end });
-    // Only the beginning of a longer line was read.
+    // If the line was shortened, its end is unknown.
     const fix =
       edit && line.length < maxLength
         ? { source: edit.text, range: rangeOf(edit.columns), applicability: edit.applicability }
@@ -41,7 +41,7 @@ export function explainErrorLine(
   }
   if (code === 'BAD_SCALAR_START') return undefined;
   if (at - start <= line.search(/\S|$/) || !isStructured(line)) return asGuess(explainIndent(lines));
-  // The value of this line continues in the next one, which was meant to be a key or an entry.
+  // The value of this line continues on the next one, which was meant to be a key or an entry.
   const next = endOfLine(text, at) + 1;
   const following = linesTo(next);
   const explained = isStructured(following.at(-1) ?? '') ? explainIndent(following) : undefined;

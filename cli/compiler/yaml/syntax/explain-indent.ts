@@ -2,12 +2,12 @@ import type { SyntaxFinding } from '../source-file.ts';
 
 type Explanation = Pick<SyntaxFinding, 'message' | 'hint'>;
 
-/** A key or an entry of a list, with its indentation. */
+/** A line with a key or an entry of a list, and its indentation. */
 export interface Line {
   number: number;
   indent: number;
   isEntry: boolean;
-  /** The key that it begins with, if it does. */
+  /** The key at its beginning, if any. */
   key: string | undefined;
 }
 
@@ -15,19 +15,19 @@ const structure = /^( *)(- +)?(?:([A-Za-z][\w-]*):(?: |$))?/;
 const longText = /^( *)((?:- +)*)([A-Za-z][\w-]*): *[|>][-+\d]* *(?:#.*)?$/;
 const keyAlone = /^( *)((?:- +)*)([A-Za-z][\w-]*): *$/;
 
-/** How many lines above are read. */
+/** The maximum number of lines above that are read. */
 const maxLines = 200;
 
 /**
- * Says how far a line should be indented that does not fit those above it.
- * @param lines of the file, up to it
+ * Explains the correct indentation of a line that does not fit the lines above.
+ * @param lines of the file, up to this line
  */
 export function explainIndent(lines: readonly string[]): Explanation | undefined {
   const line = readLine(lines, lines.length - 1);
   return isStructured(lines.at(-1) ?? '') ? explainSibling(lines, line) : explainText(lines, line);
 }
 
-/** Whether a line begins with a key, or as an entry of a list. */
+/** Whether a line begins with a key, or is an entry of a list. */
 export function isStructured(line: string): boolean {
   return (
     structure
@@ -42,7 +42,7 @@ function readLine(lines: readonly string[], index: number): Line {
   return { number: index + 1, indent: space.length, isEntry: hyphen !== undefined, key };
 }
 
-/** Explains a key or an entry by those above it that are still open. */
+/** Explains a key or an entry by the keys and entries above that may get a sibling. */
 function explainSibling(lines: readonly string[], line: Line): Explanation | undefined {
   const open = openAbove(lines).filter(({ isEntry }) => isEntry === line.isEntry);
   if (open.some(({ indent }) => indent === line.indent)) return undefined;
@@ -59,8 +59,8 @@ function explainSibling(lines: readonly string[], line: Line): Explanation | und
 }
 
 /**
- * Returns the keys and entries above the last line that could still get a sibling, the nearest first. After
- * `items:`, `  - id: a`, `    name: b` these are the key `name` at 4, the entry at 2 and the key `items` at 0.
+ * Returns the keys and entries above the last line that could still get a sibling, the nearest first. After `items:`, `
+ * - id: a`, `    name: b` these are the key `name` with indentation 4, the entry with 2 and the key `items` with 0.
  */
 export function openAbove(lines: readonly string[]): Line[] {
   const open: Line[] = [];
@@ -83,7 +83,7 @@ function explainText(lines: readonly string[], line: Line): Explanation | undefi
     const above = lines[index] ?? '';
     const [, space, entry = '', key] = longText.exec(above) ?? keyAlone.exec(above) ?? [];
     if (space === undefined) {
-      // Text after another key or entry does not belong to a key above that.
+      // A text after another key or entry cannot belong to a key above that one.
       if (
         structure
           .exec(above)
@@ -110,5 +110,5 @@ function explainText(lines: readonly string[], line: Line): Explanation | undefi
   return undefined;
 }
 
-/** Says how many spaces there are: `no spaces`, `1 space`, `4 spaces`. */
+/** Formats a number of spaces: `no spaces`, `1 space`, `4 spaces`. */
 export const spaces = (count: number) => (count === 1 ? '1 space' : `${count === 0 ? 'no' : count} spaces`);

@@ -2,14 +2,14 @@ import { shorten } from '../../../diagnostics/shorten.ts';
 import { explainAfterQuote } from './explain-after-quote.ts';
 import type { Columns, LineProblem } from './line-problem.ts';
 
-/** A line that cannot be parsed, and the one before it. */
+/** A line that cannot be parsed, with the line before it. */
 interface LineWithContext {
   line: string;
-  /** The last one above that is not blank. */
+  /** The nearest line above that is not blank. */
   above: string;
 }
 
-/** Characters that look like a space, or like nothing, and that YAML reads as letters. */
+/** The names of characters that look like a space, or are invisible, but that YAML treats as letters. */
 const spaceNames: Record<string, string> = {
   '\u00a0': 'A non-breaking space',
   '\u202f': 'A narrow non-breaking space',
@@ -21,13 +21,15 @@ const spaceNames: Record<string, string> = {
 const oddSpace =
   /^[\s-]*?([\u00a0\u202f\u3000\u200b\u2060\ufeff])|^\s*(?:- +)*[\w-]+:?([\u00a0\u202f\u3000\u200b\u2060\ufeff])/u;
 
-/** An address at the start of a value, or a fact in braces; within a sentence, `link:` is an ordinary word. */
+/** Matches an address at the start of a value, or a fact in braces. Within a sentence, `link:` is an ordinary word. */
 const addressStart = /^(\s*(?:- +)*|.*?(?:[\w-]: +|[[{] *)["']?)(link|mailto|tel|https?|fact):\s+([^\s}]+)/;
 
-/** Hyphens, key and value of a line: `  - title: Salt` gives `  - `, `title` and `Salt`; the key may be missing. */
+/**
+ * Matches hyphens, key and value of a line: `  - title: Salt` gives `  - `, `title` and `Salt`. The key may be missing.
+ */
 const keyAndValue = /^(\s*(?:- +)*)(?:([A-Za-z][\w-]*): +)?(.*?)\s*$/;
 
-/** A comment after a text without quotes. */
+/** Matches a comment after an unquoted text. */
 const comment = / # .*$/;
 
 const problems: readonly (({ line, above }: LineWithContext) => LineProblem | undefined)[] = [
@@ -98,7 +100,7 @@ const problems: readonly (({ line, above }: LineWithContext) => LineProblem | un
   function curlyQuotes({ line }) {
     const [, space = '', key, value = ''] = keyAndValue.exec(line) ?? [];
     if (!/^[“”„«‘’]/.test(value)) return undefined;
-    // Around the whole text they were meant for YAML; around a part of it they belong to the text.
+    // Quotes around the whole text were meant for YAML; quotes around a part of it belong to the text.
     const text = /^(?:[“”„«][^“”„«»]*[“”»]|[‘’][^‘]*’)$/.test(value) ? value.slice(1, -1) : value;
     const start = line.indexOf(value, space.length);
     return {
@@ -174,7 +176,7 @@ const problems: readonly (({ line, above }: LineWithContext) => LineProblem | un
       message: `A text that begins with ${value[0] === '`' ? 'a backtick' : `\`${value[0]}\``} goes in quotes.`,
       hint: `Put it in quotes: \`${keyed(key)}${shortQuote(value)}\`.`,
       isGuess: /^[-*] /.test(value),
-      // A single word may be a name, before which the character was typed by mistake.
+      // A single word may be a name, with a character before it that was typed by mistake.
       edit: {
         columns: [start, start + value.length],
         text: quote(value),
@@ -196,9 +198,9 @@ const problems: readonly (({ line, above }: LineWithContext) => LineProblem | un
 ];
 
 /**
- * Explains a line that cannot be parsed, where it has one of the mistakes that people often make: `title = Salt` gives 'A
- * key is followed by a colon, and this is another character.' and the edit to `title: Salt`.
- * @param above the last line above that is not blank
+ * Explains a line that cannot be parsed, if it contains a common mistake: `title = Salt` gives 'A key is followed by a
+ * colon, and this is another character.' and the edit to `title: Salt`.
+ * @param above the nearest line above that is not blank
  */
 export function explainLine(line: string, above: string): LineProblem | undefined {
   for (const find of problems) {
@@ -210,15 +212,17 @@ export function explainLine(line: string, above: string): LineProblem | undefine
 
 const keyed = (key: string | undefined) => (key === undefined ? '' : `${key}: `);
 
-/** Puts a text in quotes that fit what is in it. */
+/** Quotes a text, with single or double quotes depending on its content. */
 function quote(text: string): string {
   return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
 }
 
-/** Quotes the beginning of a text, as much of it as a hint shows. */
+/** Quotes the beginning of a text for a hint. */
 const shortQuote = (text: string) => quote(shorten(text));
 
-/** Whether there is text before a column of a line as well, so that a space separates it from what follows. */
+/**
+ * Whether there is also text before a column of a line, so that a space separates it from the text after the column.
+ */
 function isMidLine(line: string, column: number): boolean {
   return line.slice(0, column - 1).trim() !== '';
 }

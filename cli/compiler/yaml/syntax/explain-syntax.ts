@@ -4,7 +4,8 @@ import { explainErrorLine, startOfLine } from './explain-error-line.ts';
 
 /**
  * Explains the first error of the parser to an author: `title:Salt` gives 'A space is missing between the colon and the
- * value.' and the edit that adds it. What the characters around the error tell comes before what the parser says.
+ * value.' and the edit that adds it. Prefers an explanation by the characters around the error to the message of the
+ * parser.
  */
 export function explainSyntax(error: YAMLError, document: Document, text: string): SyntaxFinding {
   const [at, end] = error.pos;
@@ -18,7 +19,8 @@ export function explainSyntax(error: YAMLError, document: Document, text: string
   const tabBelow = described.isGuess ? tabBefore(text, startOfNextLine(text, at)) : undefined;
   if (tabBelow !== undefined) return explainTab(tabBelow);
   const open = isInFlow(error) ? startOfBracket(document, text, at) : undefined;
-  // Brackets that continue in the next lines were not closed; within one line, the error is where the parser reports it.
+  // Brackets that continue on the next lines were probably not closed. Within one line, the parser reports the right
+  // position.
   const isRunOn = open !== undefined && text.slice(open, at).includes('\n');
   const { message, hint, isGuess, cause } = isRunOn ? { ...openBracket, isGuess: false } : described;
   const bracket = cause === 'open-bracket' ? open : undefined;
@@ -38,7 +40,7 @@ function explainTab(tab: number): SyntaxFinding {
   return { code: 'yaml-syntax', path: [], ...tabInIndent, range: { start: tab, end: tab + 1 } };
 }
 
-/** Returns where the text of the next line that is not blank begins, as a key may continue there. */
+/** Returns the offset of the text in the next line that is not blank, since a key may continue there. */
 function startOfNextLine(text: string, at: number): number {
   const newline = text.indexOf('\n', at);
   return newline === -1 ? at : newline + text.slice(newline).search(/\S|$/);
@@ -51,14 +53,14 @@ function tabBefore(text: string, at: number): number | undefined {
   return indent ? lineStart + indent[0].length - 1 : undefined;
 }
 
-/** How much of the indentation of a line is read, in characters. */
+/** The maximum number of characters of the indentation that are read. */
 const maxIndent = 200;
 
 const keyAndValue = /^( *(?:- +)*)(?!(?:link|mailto|tel|fact):)([A-Za-z][\w-]*):(?!\/\/)([^\s:].*)/;
 
 /**
- * Finds a key with its value right after the colon, which makes one text of both: in the line of an error, or in the line
- * before, since the parser only stumbles over the second key of a block.
+ * Finds a key directly followed by a colon and its value, without a space, which YAML treats as one text: in the line
+ * of an error, or in the line before, because the parser reports the second key of a block.
  */
 function keyWithoutSpace(
   text: string,
@@ -89,7 +91,7 @@ function startOfBracket(document: Document, text: string, offset: number): numbe
   let start: number | undefined;
   visit(document, {
     Collection(_key, { flow, items, range }) {
-      // In a list in brackets, `key: value` is a block without braces of its own.
+      // In a list in brackets, `key: value` is a block without braces.
       const [first] = items as { key?: Partial<Node> | null }[];
       if (range && first?.key?.range?.[0] === range[0]) return;
       if (flow && range && range[0] <= offset && !/[\]}]/.test(text[range[1] - 1] ?? '')) start = range[0];
@@ -98,7 +100,7 @@ function startOfBracket(document: Document, text: string, offset: number): numbe
   return start;
 }
 
-/** Returns where the text begins that an offset is in or at the end of. */
+/** Returns the offset at which a text begins that contains an offset or ends at it. */
 function startOfText(document: Document, offset: number): number {
   let start = offset;
   visit(document, {
