@@ -8,7 +8,7 @@ export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {};
 }
 
-/** Replaces what is at a path in data of unknown shape. @throws when nothing there could hold it */
+/** Replaces the value at a path in data of unknown shape. @throws when the path does not lead into an object or list */
 export function setAt(data: unknown, path: readonly (string | number)[], value: unknown): void {
   const holder = valueAt(data, path.slice(0, -1));
   const key = path.at(-1) ?? '';
@@ -22,7 +22,7 @@ export function keysOf<Key extends string>(object: Readonly<Partial<Record<Key, 
   return Object.keys(object) as Key[];
 }
 
-/** Returns what is at a path in data of unknown shape: undefined where there is nothing. */
+/** Returns the value at a path in data of unknown shape; undefined if there is none. */
 export function valueAt(data: unknown, path: readonly (string | number)[]): unknown {
   let value = data;
   for (const step of path) {

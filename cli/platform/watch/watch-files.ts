@@ -15,9 +15,9 @@ interface FilesListener extends Pick<FolderListener, 'onError'>, Partial<Pick<Fo
 }
 
 /**
- * Calls `onChange` with the paths that have changed below some folders, one call at a time, once they have settled.
- * Changes during a call are collected for the next one.
- * @returns once every later change will be seen
+ * Calls `onChange` with the paths that have changed below some folders, one call at a time, after `settleTime` without
+ * changes. Changes during a call are collected for the next one.
+ * @returns a promise that resolves once all later changes will be noticed
  * @throws when watching cannot start, for example because of the system's limit of watches
  */
 export async function watchFiles(

@@ -7,18 +7,18 @@ import { settleTime } from './settle-time.ts';
 
 /** Callbacks of `watchFolder`. */
 export interface FolderListener {
-  /** Something has changed at a path. */
+  /** Called when something has changed at a path. */
   onPath(path: string): void;
-  /** Something has happened for which there may be no path, such as that a broken link was created or removed. */
+  /** Called when something has changed without a known path, such as when a broken link was created or removed. */
   onStir(): void;
-  /** Watching has failed after it had started. */
+  /** Called when watching fails after it has started. */
   onError(error: unknown): void;
 }
 
 /**
- * Watches a folder. Chokidar loses a folder that is replaced quickly, and a link whose target changes; so the parent
- * folder is watched as well, and whatever appears under this name is watched again.
- * @returns a function that stops watching, once every later change will be seen
+ * Watches a folder. Chokidar loses a folder that is replaced quickly, and a link whose target changes. So the parent
+ * folder is watched as well, and a new folder of the same name is watched again.
+ * @returns a function that stops watching; resolves once all later changes will be noticed
  * @throws when watching cannot start, for example because of the system's limit of watches
  */
 export async function watchFolder(folder: string, listener: FolderListener): Promise<() => Promise<void>> {
@@ -55,7 +55,7 @@ export async function watchFolder(folder: string, listener: FolderListener): Pro
 }
 
 async function watchBelow(folder: string, { onPath, onStir, onError }: FolderListener): Promise<FSWatcher> {
-  // The folder itself may be a link; links below it are reported and not followed.
+  // The folder itself may be a symbolic link. Links below it are reported, but not followed.
   const root = existsSync(folder) ? realpathSync(folder) : folder;
   const ignored = (path: string) => path !== root && isIgnoredFile(basename(path));
   // With `atomic`, chokidar would wait 100 ms before it reports that a file was removed.

@@ -1,6 +1,6 @@
 import { EnvironmentError } from '../../platform/environment-error.ts';
 
-/** The code of a Chromium that ended before Lighthouse was done; Lighthouse has none for this. */
+/** The code for a Chromium that ended before Lighthouse was done; Lighthouse has no code for this. */
 export const chromiumCrashed = 'CHROMIUM_CRASHED';
 
 /**
@@ -27,7 +27,7 @@ const transientCodes: ReadonlySet<string> = new Set([
   'TRACING_ALREADY_STARTED',
 ]);
 
-/** Says that one page could not be audited; the audit of other pages can go on. */
+/** Thrown when one page could not be audited; the audit of other pages can continue. */
 export class AuditFailure extends EnvironmentError {
   /** A code of Lighthouse such as `NO_NAVSTART`, or {@link chromiumCrashed}. */
   readonly code: string;

@@ -55,8 +55,8 @@ async function auditOnce(url: string, path: string): Promise<Audit> {
 }
 
 /**
- * The time to wait, in milliseconds, before the end of Lighthouse is reported. A crash of Chromium ends Lighthouse too, and
- * is then reported instead.
+ * The time to wait, in milliseconds, before the end of Lighthouse is reported. A crash of Chromium also ends
+ * Lighthouse, and is then reported instead.
  */
 const crashReportDelay = 1000;
 

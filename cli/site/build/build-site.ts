@@ -22,29 +22,29 @@ import { writeAssets, writeOutputs } from './write-site-files.ts';
 export interface BuildSummary {
   pages: number;
   files: number;
-  /** Of all files together. */
+  /** The size of all files together. */
   bytes: number;
 }
 
-/** Called after each image and each share image that had to be encoded, and after each page. */
+/** Called after each image or share image that had to be encoded, and after each page. */
 export type Progress = (done: number, total: number, what: 'images' | 'share images' | 'pages') => void;
 
 interface BuildOptions {
-  /** The manifest of the last build into the folder: what has not changed since then is reused. */
+  /** The manifest of the last build into the folder. Unchanged results of that build are reused. */
   last?: BuildManifest | undefined;
   onProgress?: Progress | undefined;
   caches?: CacheFolders;
-  /** The bundle of `src/`, when it is being loaded already. */
+  /** The bundle of `src/`, if it is already being loaded. */
   bundle?: Promise<Bundle>;
 }
 
 /**
- * Builds a whole site into a folder, which then holds this site and nothing else.
+ * Builds a whole site into a folder, and removes all other files from it.
  * @param content without problems
- * @param backend where the forms send what visitors enter
- * @throws {EnvironmentError} when the folder cannot be written or has files that no build wrote
+ * @param backend the address that forms are sent to
+ * @throws {EnvironmentError} when the folder cannot be written, or contains files that no build wrote
  * @throws {BudgetError} when a page is larger than budgets.yaml allows
- * @throws {UnusedKeys} when no page shows a value of the content
+ * @throws {UnusedKeys} when a value of the content is not shown on any page
  */
 export async function buildSite(
   content: Content,
@@ -58,7 +58,7 @@ export async function buildSite(
   }: BuildOptions = {},
 ): Promise<BuildSummary> {
   const cache = new BuildCache(last?.steps);
-  // Reads the history in a process of its own, for which only the sitemap waits.
+  // Reads the Git history in a separate process. Only the sitemap waits for it.
   const history = readChangeDates(content.folder);
   const images = (what: Parameters<Progress>[2]) => ({
     cacheFolder: caches.images,
@@ -67,7 +67,7 @@ export async function buildSite(
   const prepared = await prepareSite(content, cache, backend, images('images'));
   // The share images are encoded while the pages are rendered.
   const { site, encoded, stop } = addShareImages(prepared, content, cache, images('share images'));
-  encoded.catch(() => {}); // It is awaited where the files are written.
+  encoded.catch(() => {}); // Errors are handled where `encoded` is awaited.
   try {
     const bundle = await loading;
     const context: BuildContext = {
@@ -97,7 +97,7 @@ export async function buildSite(
   }
 }
 
-/** Returns how many files there are, and the sum of their sizes. */
+/** Returns the number of files and their total size. */
 function measure(stamps: BuildManifest['stamps']): Pick<BuildSummary, 'files' | 'bytes'> {
   const sizes = stamps.flatMap(([, stamp]) => (stamp.length === 1 ? [] : stamp[0]));
   return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };

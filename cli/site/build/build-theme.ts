@@ -16,7 +16,7 @@ import { buildIcons } from './icons/build-icons.ts';
 
 type Font = Theme['fonts']['text'];
 
-/** Metrics of the system fonts, in font units, from the tables of the fonts (as Capsize lists them). */
+/** Metrics of system fonts, in font units, from the fonts' tables (as listed by Capsize). */
 const fallbackMetrics: Record<Font['fallback'], FontMetrics & { generic: string }> = {
   Arial: {
     familyName: 'Arial',
@@ -68,9 +68,9 @@ export async function buildTheme(
 }
 
 /**
- * Puts the file of a font into the output, and returns its CSS with a system font of the same metrics as the fallback. With
- * `font-display: optional`, a font that is late for the first paint is used from the next page on, so that text never moves;
- * it is preloaded, so it is late only on the slowest connections.
+ * Puts a font file into the output, and returns its CSS, with a system font of adjusted metrics as the fallback. With
+ * `font-display: optional`, a font that arrives after the first paint is only used on the next page, so that text never
+ * moves. The font is preloaded, so it is late only on the slowest connections.
  * @returns also the average width of its characters, in ems
  */
 async function buildFont(

@@ -11,7 +11,7 @@ import { listPages } from './pages/render-pages.ts';
 import { prepareSite } from './prepare-site.ts';
 
 /**
- * Renders the pages of a content, and finds out which of its keys they show.
+ * Renders all pages, and finds out which keys of the content they show.
  * @param content without problems
  * @throws {EnvironmentError} when the code of the site, or an image, cannot be prepared
  */

@@ -11,10 +11,10 @@ import type { ImageOptions } from './images/build-images.ts';
 import { teaserHash } from './pages/page-keys.ts';
 
 /**
- * Makes the files that pages refer to, and resolves the content with their addresses.
+ * Creates the files that pages refer to, and resolves the content with their URLs.
  * @param content without problems
  * @param cache gets the files
- * @param backend where the forms send what visitors enter
+ * @param backend the address that forms are sent to
  */
 export async function prepareSite(
   content: Content,
@@ -22,7 +22,7 @@ export async function prepareSite(
   backend: BackendAddress,
   images: ImageOptions = {},
 ): Promise<Site> {
-  // Most builds reuse both, so the modules that make them are loaded only when they are needed.
+  // Most builds reuse both from the cache, so the modules that create them are imported on demand.
   const { media, packs } = await cache.run('media', mediaKey(content), async (output) => {
     const { buildMedia } = await import('./images/build-media.ts');
     const { buildPacks } = await import('./images/build-packs.ts');
@@ -37,7 +37,7 @@ export async function prepareSite(
   return { ...site, related, theme: { ...theme, css: theme.css + contentStyle(site) } };
 }
 
-/** Finds out which articles each article leads on to. */
+/** Finds the related articles of each article. */
 function relateArticles({ articles }: Site, cache: BuildCache): Promise<Site['related']> {
   return cache.run('related', hashText(articles.map(teaserHash).join()), () => {
     const related = relatedArticles(articles);

@@ -5,11 +5,11 @@ import { listSiteFiles } from '../publish/site-file-list.ts';
 import { type WriteFiles, writeOutput } from '../publish/write-output.ts';
 
 /**
- * Publishes a site as a whole, or what has changed of it. The caller has the lock of the folder.
- * @param write writes what has changed; afterwards the cache has every file of the site
- * @param last the manifest of what is in the folder, if this build reuses it
+ * Publishes a whole site, or only its changed files. The caller must have the lock of the folder.
+ * @param write writes the changed files; afterwards the cache lists all files of the site
+ * @param last the manifest of the site in the folder, if this build reuses its files
  * @returns the stamps of the site
- * @throws {EnvironmentError} when the folder cannot be written, or has files that no build wrote
+ * @throws {EnvironmentError} when the folder cannot be written, or contains files that no build wrote
  */
 export async function publishSite(
   write: WriteFiles,

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/process/context.ts';
 import type { Progress } from './build-site.ts';
 
-/** How often the progress is printed, in milliseconds. */
+/** The time between two lines of progress, in milliseconds. */
 const interval = 1000;
 
 const verbs: Record<Parameters<Progress>[2], string> = {
@@ -10,7 +10,7 @@ const verbs: Record<Parameters<Progress>[2], string> = {
   pages: 'Rendered',
 };
 
-/** Returns a callback that prints the progress of a build once a second, and nothing for a build that takes less. */
+/** Returns a callback that prints the progress of a build once a second; nothing for a build that takes less. */
 export function showProgress({ stderr }: Pick<Context, 'stderr'>): Progress {
   let last: number | undefined;
   return (done, total, what) => {

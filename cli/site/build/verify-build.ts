@@ -9,9 +9,9 @@ import { dropManifest } from '../cache/build-manifest.ts';
 import { buildSite, type Progress } from './build-site.ts';
 
 /**
- * Builds a site once more from nothing, without any cache, and compares the two.
+ * Builds a site again without any cache, and compares the two sites.
  * @param outFolder a site that was just built from the same content
- * @returns the paths of the files whose bytes differ, and of those that only one of the two has
+ * @returns the paths of files that differ, or that only one of the two sites contains
  */
 export async function verifyBuild(
   contentFolder: string,

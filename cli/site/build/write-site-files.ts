@@ -15,15 +15,16 @@ import { llmsFile } from './outputs/llms-file.ts';
 import { robotsFile, sitemapFiles } from './outputs/search-files.ts';
 import type { BuildContext } from './pages/build-context.ts';
 
-/** Writes what pages load: images, fonts, icons and the bundle, as far as they have changed. */
+/** Writes the files that pages load, if they have changed: images, fonts, icons and the bundle. */
 export function writeAssets({ bundle, cache }: BuildContext, scratch: Scratch): void {
   for (const file of cache.output) scratch.write(...file);
   writeChanged(cache, scratch, bundleFiles(bundle));
 }
 
 /**
- * Writes the rest of the site after its pages, as far as it has changed: share images, feeds, sitemap, headers and the like.
- * @param scripts the hashes of the scripts inside of pages; see `inlineHashes`
+ * Writes the other files of the site after its pages, if they have changed: share images, feeds, sitemap, headers and
+ * so on.
+ * @param scripts the hashes of the inline scripts of all pages; see `inlineHashes`
  * @throws {EnvironmentError} when a share image cannot be rendered
  */
 export async function writeOutputs(context: BuildContext, scripts: readonly string[], scratch: Scratch): Promise<void> {
@@ -48,7 +49,7 @@ function bundleFiles({ folder, files }: Bundle): OutputFile[] {
   return files.map((file) => [file, readFileSync(join(folder, 'client', file))]);
 }
 
-/** The feeds hold the text of the newest articles, which is read only when one of them has changed. */
+/** Writes the feeds. They contain the text of the newest articles, which is only read if one of them has changed. */
 function writeFeeds(site: Site, cache: BuildCache, { write }: Scratch): void {
   const newest = site.articles.slice(0, maxFeedItems).map((article) => [article.hash, article]);
   const key = hashText(JSON.stringify([readChannel(site), newest]));
@@ -58,7 +59,7 @@ function writeFeeds(site: Site, cache: BuildCache, { write }: Scratch): void {
   for (const file of files) write(...file);
 }
 
-/** Writes those files that differ from those of the last build; all of them are made each time. */
+/** Writes the files that differ from those of the last build. Their content is computed each time. */
 function writeChanged(cache: BuildCache, { write }: Scratch, files: readonly OutputFile[]): void {
   for (const [path, content] of files) {
     const key = hashText(content);

@@ -1,16 +1,16 @@
 import type { Output } from '../publish/output.ts';
 
-/** The result of one step of a build: a page, or what several pages share. */
+/** The result of one step of a build: a page, or something that several pages share. */
 export interface BuildStep {
   /** A hash of everything that the result depends on. */
   key: string;
-  /** The files that the step made, by their path in the site. */
+  /** The files that the step wrote, by their path in the site. */
   files: string[];
-  /** What the rest of the build needs of it; plain data. */
+  /** A serializable value that the rest of the build needs. */
   value: unknown;
 }
 
-/** The steps of a build: what the last build made under the same key is reused, all else is made and added. */
+/** The steps of a build. A step of the last build with the same key is reused; all others run again and are added. */
 export class BuildCache {
   readonly #last: ReadonlyMap<string, BuildStep>;
   readonly #steps = new Map<string, BuildStep>();
@@ -21,20 +21,20 @@ export class BuildCache {
     this.#last = new Map(last);
   }
 
-  /** Returns a step of the last build, if it was made under the same key. */
+  /** Returns a step of the last build, if it had the same key. */
   find(name: string, key: string): BuildStep | undefined {
     const step = this.#last.get(name);
     return step?.key === key ? step : undefined;
   }
 
-  /** Reuses a step of the last build, if it was made under the same key; its files stay in place. */
+  /** Reuses a step of the last build, if it had the same key. Its files stay where they are. */
   reuse(name: string, key: string): BuildStep | undefined {
     const step = this.find(name, key);
     if (step) this.add(name, step);
     return step;
   }
 
-  /** Returns the value that a step had in the last build, under whatever key. */
+  /** Returns the value that a step had in the last build, whatever its key. */
   lastValue(name: string): unknown {
     return this.#last.get(name)?.value;
   }
@@ -44,9 +44,9 @@ export class BuildCache {
   }
 
   /**
-   * Runs a step, unless the last build ran it under the same key.
+   * Runs a step, unless the last build ran it with the same key.
    * @param key a hash of everything that the result depends on
-   * @param work puts files into the output, and returns what the rest of the build needs: plain data
+   * @param work puts files into the output, and returns a serializable value that the rest of the build needs
    */
   async run<Value>(name: string, key: string, work: (output: Output) => Value | Promise<Value>): Promise<Value> {
     const reused = this.reuse(name, key);
@@ -62,7 +62,7 @@ export class BuildCache {
     return [...this.#steps];
   }
 
-  /** Every file of the site. */
+  /** Lists all files of the site. */
   *files(): Iterable<string> {
     for (const { files } of this.#steps.values()) yield* files;
   }

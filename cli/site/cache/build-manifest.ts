@@ -8,9 +8,9 @@ import { projectRoot } from '../../platform/project-root.ts';
 import type { BuildStep } from './build-cache.ts';
 import { hasStamp, type OutputStamps } from './output-stamps.ts';
 
-/** What a build leaves for the next one into the same folder, which then makes only what has changed. */
+/** The data that a build saves for the next one into the same folder, which then only updates what has changed. */
 export interface BuildManifest {
-  /** Where the site was built. */
+  /** The folder that the site was built into. */
   folder: string;
   steps: [name: string, step: BuildStep][];
   stamps: OutputStamps;
@@ -24,7 +24,8 @@ function manifestPath(outFolder: string): string {
 
 /**
  * Returns the manifest of the last build into a folder.
- * @returns undefined when there is none, when other code wrote it, or when the folder is not as that build left it
+ * @returns undefined if there is none, if another version of the code wrote it, or if files in the folder were changed
+ * since
  */
 export function readManifest(outFolder: string): BuildManifest | undefined {
   const entry = readVersionedEntry(siteKey(), manifestPath(outFolder));
@@ -34,7 +35,7 @@ export function readManifest(outFolder: string): BuildManifest | undefined {
   return manifest.stamps.every(([path, stamp]) => hasStamp(outFolder, path, stamp)) ? manifest : undefined;
 }
 
-/** Removes the manifest of the last build, if that is possible, so that the next one builds the whole site. */
+/** Removes the manifest of the last build, if possible, so that the next build updates the whole site. */
 export function dropManifest(outFolder: string): void {
   try {
     rmSync(manifestPath(outFolder), { recursive: true, force: true });
@@ -43,7 +44,7 @@ export function dropManifest(outFolder: string): void {
   }
 }
 
-/** Writes a manifest if that is possible: without one, the next build builds the whole site. */
+/** Writes a manifest, if possible. Without one, the next build updates the whole site. */
 export function writeManifest(manifest: BuildManifest): void {
   const isWritten = tryWriteEntry(manifestPath(manifest.folder), `${siteKey()}\n`, JSON.stringify(manifest));
   if (isWritten) removeOldEntries(manifestFolder);

@@ -6,7 +6,7 @@ import { LinkedFileError, readContentFile, statContentFile } from '../../platfor
 import { settledStamp } from '../../platform/files/file-stamp.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
 
-/** Returns the cache key of images, downloads and packs: their files, and what the content says of them. */
+/** Returns the cache key of images, downloads and packs, from their files and their entries in the content. */
 export function mediaKey(content: Content): string {
   const uses = new Set<string>();
   for (const { references } of content.files)
@@ -29,7 +29,7 @@ function mediaStamps({ folder, media }: Content): string[] {
   return [...media].map((path) => `${path} ${mediaStamp(folder, `media/${path}`)}`);
 }
 
-/** @throws {LinkedFileError} where a link has come into the place of a file */
+/** Returns the stamp of a media file. @throws {LinkedFileError} when the file was replaced by a symbolic link */
 function mediaStamp(folder: string, path: string): string {
   const stats = statContentFile(folder, path);
   if (stats === 'link') throw new LinkedFileError(folder, path);

@@ -2,28 +2,29 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type FileStamp, stampOf } from '../../platform/files/file-stamp.ts';
 
-/** Changes with the names in a folder: the time of its last change in milliseconds. */
+/** A value that changes with the names in a folder: its modification time in milliseconds. */
 type FolderStamp = [mtimeMs: number];
 
-/** The stamp of each file and each folder of a built site, by which the next build sees whether anything was changed. */
+/** The stamps of all files and folders of a built site. By them the next build detects whether anything was changed. */
 export type OutputStamps = [path: string, stamp: FileStamp | FolderStamp][];
 
 /**
  * Returns the stamps of a built site.
- * @param since the stamps of the last build, and the files that were written or removed since then: others are not looked at
+ * @param since the stamps of the last build, and the files that were written or removed since then; other files keep
+ * their stamps
  */
 export function takeStamps(
   outFolder: string,
   files: Iterable<string>,
   since?: { last: OutputStamps; changed: ReadonlySet<string> },
 ): OutputStamps {
-  // Where the scratch folder was in the folder of the site, that folder has changed as well.
+  // A scratch folder within the site folder has changed the stamp of the site folder as well.
   const touched = since && new Set(['.', ...[...since.changed].flatMap((path) => [path, ...foldersAbove(path)])]);
   const before = new Map(since?.last);
   const paths = new Set<string>();
   for (const path of files) {
     paths.add(path);
-    // Above a folder that is there, all are.
+    // All folders above a known folder are already in the list.
     for (let folder = dirname(path); !paths.has(folder); folder = dirname(folder)) paths.add(folder);
   }
   return [...paths].map((path) => {
@@ -32,7 +33,7 @@ export function takeStamps(
   });
 }
 
-/** `a/b/c.html` → `a/b`, `a`, and the site itself, which is `.` */
+/** Lists the folders above a path: `a/b/c.html` → `a/b`, `a`, and `.` for the site folder. */
 function foldersAbove(path: string): string[] {
   const folders: string[] = [];
   for (let folder = dirname(path); ; folder = dirname(folder)) {
@@ -41,7 +42,7 @@ function foldersAbove(path: string): string[] {
   }
 }
 
-/** Returns whether a file or folder has a stamp. */
+/** Returns whether a file or folder has the given stamp. */
 export function hasStamp(outFolder: string, path: string, stamp: FileStamp | FolderStamp): boolean {
   const now = stampAt(outFolder, path);
   return now !== undefined && now.length === stamp.length && now.every((value, index) => value === stamp[index]);

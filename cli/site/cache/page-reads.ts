@@ -1,15 +1,15 @@
 import { hashText } from '../../platform/files/hash-text.ts';
 import { describeRead } from '../render/read-tracer.ts';
 
-/** What the pages of a build have read of what all pages share; plain data, for the next build. */
+/** The shared values that the pages of a build have read. It is serializable, for the next build. */
 export interface PageReadsRecord {
-  /** Each value that a page has read: its JSON pointer, and a hash of it. */
+  /** All shared values that were read, each as its JSON pointer and a hash. */
   values: [pointer: string, hash: string][];
-  /** What a page, or a text that pages share, has read, as indexes of `values`. Many pages have read the same. */
+  /** The sets of values that a page or a fragment has read, as indexes of `values`. Many pages share a set. */
   sets: number[][];
 }
 
-/** Finds out which pages of the last build have read a value that has changed since then. */
+/** Finds out which pages of the last build have read a shared value that has changed since then. */
 export class PageReads {
   readonly #site: object;
   readonly #last: readonly { pointers: readonly string[]; isCurrent: boolean }[];
@@ -17,7 +17,7 @@ export class PageReads {
   readonly #sets = new Map<string, number>();
   readonly #indexes = new WeakMap<object, number>();
 
-  /** @param site what all pages share */
+  /** @param site the data that all pages share */
   constructor(site: object, { values, sets }: PageReadsRecord = { values: [], sets: [] }) {
     this.#site = site;
     const isSame = values.map(([pointer, hash]) => hash === hashText(describeRead(site, pointer)));
@@ -27,14 +27,14 @@ export class PageReads {
     }));
   }
 
-  /** Takes over sets of the last build if all of their values are as they were. @returns their indexes in this build */
+  /** Keeps sets of the last build if none of their values has changed. @returns their indexes in this build */
   keep(sets: readonly number[]): number[] | undefined {
     const last = sets.flatMap((set) => this.#last[set] ?? []);
     const areCurrent = last.length === sets.length && last.every(({ isCurrent }) => isCurrent);
     return areCurrent ? last.map(({ pointers }) => this.#add(pointers)) : undefined;
   }
 
-  /** @param sets the pointers of what a page has read @returns their indexes */
+  /** Adds sets. @param sets the pointers of the values that a page has read @returns their indexes */
   add(sets: readonly ReadonlySet<string>[]): number[] {
     return sets.map((pointers) => this.#add(pointers));
   }
@@ -48,7 +48,7 @@ export class PageReads {
     return index;
   }
 
-  /** The JSON pointers of all values that a page has read. */
+  /** The JSON pointers of all values that pages have read. */
   get pointers(): Iterable<string> {
     return this.#values.keys();
   }

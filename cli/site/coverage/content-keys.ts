@@ -1,16 +1,16 @@
 import type { ContentFile } from '../../compiler/model/content-file.ts';
 import type { DataPath } from '../../diagnostics/problem.ts';
 
-/** One key, or entry of a list, of a content file. */
+/** A key, or an entry of a list, of a content file. */
 export interface ContentKey {
   path: DataPath;
-  /** How many of the keys that follow it in the list are within its value. */
+  /** The number of following keys in the list that are within its value. */
   size: number;
 }
 
 /**
- * The keys of a content file that pages should read, each followed by those within it: all but what its schema puts off
- * the pages, and what holds nothing.
+ * Returns the keys of a content file that pages should read, each followed by the keys within it. Leaves out keys that
+ * the schema marks as `x-off-page`, and empty values.
  */
 export function contentKeys({ data, offPage }: Pick<ContentFile, 'data' | 'offPage'>): ContentKey[] {
   const keys: ContentKey[] = [];

@@ -6,23 +6,28 @@ import { locationOfRange } from '../../compiler/yaml/edits/location.ts';
 import { findRange } from '../../compiler/yaml/parse/find-range.ts';
 
 export interface IdleWord {
-  /** As in the reference graph: `product-statuses:Live`. */
+  /** The name as in the reference graph: `product-statuses:Live`. */
   name: string;
   file: string;
   line: number;
   column: number;
 }
 
-/** How much of one kind of content visitors get to. */
+/** The number of items of one kind, and how many of them visitors can see. */
 export interface CoverageCount {
-  /** `pages`, `articles`, the name of a collection, of a vocabulary or of a part of integrations.yaml, `facts`, `media`. */
+  /**
+   * `pages`, `articles`, `facts`, `media`, or the name of a collection, a vocabulary or a group of integrations.yaml.
+   */
   kind: string;
-  /** How many reach a page; of pages, how many a visitor can get to, or are unlisted; of articles, how many are published. */
+  /**
+   * The number that pages use; for pages, the number that visitors can reach or that are unlisted; for articles, the
+   * number that are published.
+   */
   reached: number;
   total: number;
 }
 
-/** Counts what a sound content has of each kind, and what of it reaches a page. */
+/** Counts the items of content without problems by kind, and those that visitors can see. */
 export function countCoverage(content: Content): CoverageCount[] {
   const { reached, total } = findReachablePages(content);
   const articles = { reached: publishedFiles(content).length, total: content.articles.length };
@@ -41,7 +46,7 @@ function kindOf({ kind, name }: ContentItem): string {
   return kind === 'fact' ? 'facts' : kind;
 }
 
-/** The words of vocabularies that nothing says yet, and where they stand. */
+/** Returns the values of vocabularies that are not used yet, with their locations. */
 export function idleWords(content: Content): IdleWord[] {
   return listItems(content).flatMap(({ kind, name, definition, isReached }) => {
     if (kind !== 'word' || isReached || !definition) return [];

@@ -4,7 +4,7 @@ import { readSchema } from '../../compiler/schema/schemas.ts';
 import type { DataPath } from '../../diagnostics/problem.ts';
 import { valueAt } from '../../platform/records.ts';
 
-/** Whether its schema demands a key: whoever wrote it had no choice, and could not delete it. */
+/** Whether the schema requires a key, so that its author cannot delete it. */
 export function isDemanded({ data, schema }: Pick<ContentFile, 'data' | 'schema'>, path: DataPath): boolean {
   let part: LocatedSchema = followReference({ schema: readSchema(schema), file: schema });
   let node: unknown = data;

@@ -6,18 +6,22 @@ import { type ContentKey, contentKeys } from './content-keys.ts';
 import { isDemanded } from './is-demanded.ts';
 import { valueName } from './values-read.ts';
 
-/** Which keys of the content reach a page. Articles are left out: a test shows that all of their keys are on their pages. */
+/**
+ * The keys of the content that pages show. Articles are left out: a test shows that their pages show all of their keys.
+ */
 export interface KeyCoverage {
   total: number;
   reached: number;
   /**
-   * The outermost keys that no page has read, except those that nobody could delete because their schema requires them, and
-   * entries of which nothing is read: they may be in a pack, and another rule reports entries that are not used at all.
+   * The outermost keys that no page has read, except required keys, which nobody could delete, and entries without any
+   * read key: they may be in a pack, and another rule reports entries that are not used at all.
    */
   findings: RuleFinding[];
 }
 
-/** @param read the names of the values that the pages have read; see `valueName` */
+/**
+ * Finds the keys that pages have not read. @param read the names of the values that pages have read; see `valueName`
+ */
 export function measureKeyCoverage(content: Content, read: ReadonlySet<string>): KeyCoverage {
   const files = content.files
     .filter(({ kind }) => kind !== 'article')
@@ -39,7 +43,7 @@ function listUnread(file: ContentFile, keys: readonly ContentKey[], read: Readon
   const unread: ContentKey[] = [];
   for (let index = 0; index < keys.length; index += 1) {
     const key = keys[index] as ContentKey;
-    // Entries are looked up by their ids, so an entry is read when anything within it is.
+    // Pages look up entries by their ids, so an entry counts as read when anything within it is.
     const isReached = isEntry(file, key) ? keys.slice(index + 1, index + 1 + key.size).some(isRead) : isRead(key);
     if (isReached) continue;
     unread.push(key);
@@ -48,7 +52,7 @@ function listUnread(file: ContentFile, keys: readonly ContentKey[], read: Readon
   return unread;
 }
 
-/** Whether a key is an entry of a collection, or of a section of integrations.yaml. */
+/** Whether a key is an entry of a collection, or of a group of integrations.yaml. */
 function isEntry({ kind, slug }: ContentFile, { path: [first, second, ...deeper] }: ContentKey): boolean {
   if (kind === 'collection') return second === undefined;
   return slug === 'integrations' && isIntegrationGroup(String(first)) && second !== undefined && deeper.length === 0;

@@ -4,7 +4,7 @@ import type { Content } from '../../compiler/model/content.ts';
 import { hasErrors, type LocatedProblem, sortProblems } from '../../diagnostics/problem.ts';
 import type { KeyCoverage } from './key-coverage.ts';
 
-/** Keys of the content reach no page. */
+/** Thrown when no page shows some keys of the content. */
 export class UnusedKeys extends Error {
   readonly problems: readonly LocatedProblem[];
 
@@ -14,14 +14,14 @@ export class UnusedKeys extends Error {
   }
 }
 
-/** The keys that no page has read, as problems of the content, and what waivers let pass of them. */
+/** Returns the keys that no page has read as problems, and the waivers that allow some of them. */
 export function unusedKeys(content: Content, { findings }: KeyCoverage): WaivedProblems {
   const problems = Array.from(findings, locateRuleFinding);
   const waived = applyWaivers(content, problems, ['unused-key']);
   return { ...waived, problems: sortProblems(waived.problems) };
 }
 
-/** @throws {UnusedKeys} when there are keys that no page has read and no waiver lets pass */
+/** Checks that all keys were read. @throws {UnusedKeys} when no page has read some keys, and no waiver allows that */
 export function refuseUnusedKeys(content: Content, coverage: KeyCoverage): void {
   const { problems } = unusedKeys(content, coverage);
   if (hasErrors(problems)) throw new UnusedKeys(problems);

@@ -2,12 +2,12 @@ import { sourceOf } from '../../compiler/resolve/source-of.ts';
 import type { DataPath } from '../../diagnostics/problem.ts';
 import { findRead } from '../render/read-tracer.ts';
 
-/** Names a value of the content by its file and path. */
+/** Returns a name for a value of the content, made of its file and path. */
 export function valueName(file: string, path: DataPath): string {
   return [file, ...path].join('\n');
 }
 
-/** Names the values of the content behind what was read of some data. */
+/** Returns the names of the content values from which the values at some pointers were resolved. */
 export function valuesRead(data: object, pointers: Iterable<string>): string[] {
   return Array.from(pointers).flatMap((pointer) => {
     const found = findRead(data, pointer);

@@ -4,7 +4,7 @@ import { EnvironmentError } from '../../platform/environment-error.ts';
 import { errorCode } from '../../platform/errors.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 
-/** The folders of this project, none of which may become an output folder. A test compares them with those in Git. */
+/** The folders of this project, which cannot be output folders. A test compares them with those in Git. */
 export const projectFolders = [
   ...[
     '.ci',

@@ -1,4 +1,4 @@
-/** Files that belong to the content (media, fonts and icons) by their path in the site. */
+/** Files that come from the content (media, fonts and icons), by their path in the site. */
 export type Output = Map<string, Uint8Array | string>;
 
 /** A file of the site. */

@@ -15,8 +15,8 @@ const listHead = 'Written by `site build`, which may replace the files in this l
 const systemFiles = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini', 'lost+found']);
 
 /**
- * Returns the list of the files of a site, which is published with them. It holds hashes, because the address of an unlisted
- * page must not be found there.
+ * Returns the list of a site's files, which is published with them. It contains hashes of paths, so that it does not
+ * reveal the address of an unlisted page.
  */
 export function siteFileList(paths: Iterable<string>): OutputFile {
   return [listName, `${[listHead, ...[...paths].map(hashText).sort()].join('\n')}\n`];
@@ -24,8 +24,8 @@ export function siteFileList(paths: Iterable<string>): OutputFile {
 
 /**
  * Lists the files of a folder, all of which an earlier build must have written.
- * @returns their paths in it; none when there is no such folder
- * @throws {EnvironmentError} when it is not a folder, or holds anything else
+ * @returns their paths in the folder; empty if the folder does not exist
+ * @throws {EnvironmentError} when it is not a folder, or contains other files
  */
 export function listSiteFiles(folder: string): string[] {
   const names = readEntries(folder).map(nameOf);
@@ -43,7 +43,7 @@ export function listSiteFiles(folder: string): string[] {
   );
 }
 
-/** Returns a function that tells the files of a built site from others; undefined where there is no built site. */
+/** Returns a function that tells whether a build wrote a file; undefined if the folder contains no built site. */
 function builtFiles(folder: string): ((path: string) => boolean) | undefined {
   const [head, ...hashes] = readList(folder).trimEnd().split('\n');
   if (head === listHead) {
@@ -61,12 +61,14 @@ function readList(folder: string): string {
   }
 }
 
-/** Lists files, and what no build writes: links, and folders whose name begins with a dot, such as `.git/`. */
+/**
+ * Lists files and everything that builds never write: links, and folders whose name begins with a dot, such as `.git/`.
+ */
 function readTree(folder: string, prefix = ''): string[] {
   return readEntries(folder).flatMap((entry) => {
     const isVisited = entry.isDirectory() && !entry.name.startsWith('.');
     if (isVisited) return readTree(join(folder, entry.name), `${prefix}${entry.name}/`);
-    // A link may have the name of a file that a build wrote.
+    // A link may have the same name as a file that a build wrote.
     return prefix + (entry.isSymbolicLink() ? `${entry.name} (a link)` : nameOf(entry));
   });
 }
@@ -88,7 +90,7 @@ function nameOf(entry: Dirent): string {
 
 const maxNames = 5;
 
-/** `a, b and 3 more` */
+/** Shortens a list of names: `a, b and 3 more`. */
 function shorten(names: readonly string[]): string {
   const shown = names.slice(0, maxNames).join(', ');
   return names.length > maxNames ? `${shown} and ${names.length - maxNames} more` : shown;

@@ -13,7 +13,7 @@ export interface Scratch {
   write: FileWrite;
 }
 
-/** Writes the changed files of a site. */
+/** Writes the changed files of a site into a scratch folder. */
 export type WriteFiles = (scratch: Scratch) => void | Promise<void>;
 
 /** Returns the files of the previous site that are not in this one. Called after all files have been written. */
@@ -31,7 +31,7 @@ export async function writeOutput(writeFiles: WriteFiles, obsolete: Obsolete, ou
     finishPublishing(outFolder);
     const scratch = chooseScratchFolder(outFolder);
     const clear = () => rmSync(scratch, { recursive: true, force: true });
-    // Removes the scratch folder when the process exits early, except for a kill.
+    // Removes the scratch folder when the process exits early, unless it is killed.
     process.once('exit', clear);
     let written: Set<string>;
     try {

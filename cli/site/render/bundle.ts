@@ -100,7 +100,7 @@ function assetsOf(manifest: Manifest): Pick<Bundle, 'assets' | 'files'> & { styl
       subscriptions: scripts(subscriptions),
     },
     files: [...new Set(files)].sort(),
-    // Not among the files, because pages inline the styles that they use.
+    // Left out, because pages inline the styles that they use.
     styles: starter.flatMap(({ css = [] }) => css),
   };
 }

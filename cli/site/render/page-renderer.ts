@@ -6,9 +6,12 @@ import type { Route, View } from '../../../src/views.ts';
 import type { Bundle } from './bundle.ts';
 import { ReadTracer } from './read-tracer.ts';
 
-/** A rendered page, and JSON pointers to the data that it was rendered from. */
+/** A rendered page, and JSON pointers to the data that it has read. */
 export interface Page {
-  /** Has placeholders for HTML that pages share: `<!--2-->` stands for the third text in `sharedHtml` of the renderer. */
+  /**
+   * The HTML, with placeholders for HTML that pages share: `<!--2-->` stands for the third item of the renderer's
+   * `sharedHtml`.
+   */
   html: string;
   /** Pointers into the shared data of the site: one set for the page, and one for each piece of shared HTML in it. */
   siteReads: ReadonlySet<string>[];
@@ -16,16 +19,16 @@ export interface Page {
   viewReads: ReadonlySet<string>;
 }
 
-/** HTML that pages share. */
+/** HTML that pages share, with the data that it has read. */
 interface Chunk {
-  /** Stands for the HTML in pages. */
+  /** The placeholder for it in pages. */
   placeholder: Html;
   reads: ReadonlySet<string>;
 }
 
-/** Renders the pages of a site, and HTML that they share only once. */
+/** Renders the pages of a site. HTML that pages share is rendered only once. */
 export class PageRenderer {
-  /** The texts that placeholders stand for. Rendering a page may add some. */
+  /** The HTML that placeholders stand for. Rendering a page may add some. */
   readonly sharedHtml: string[] = [];
   readonly #chunks = new Map<string, Chunk>();
   readonly #site: Site;
@@ -33,7 +36,7 @@ export class PageRenderer {
   readonly #bundle: Pick<Bundle, 'render' | 'assets'>;
   readonly #style: string;
 
-  /** @param style goes into the head of each page */
+  /** @param style the style that the head of each page contains */
   constructor(site: Site, bundle: Pick<Bundle, 'render' | 'assets'>, style: string) {
     this.#site = site;
     this.#tracer = new ReadTracer(sharedPart(site));

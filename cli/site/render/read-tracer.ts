@@ -1,4 +1,7 @@
-/** The last step of a pointer to the list of an object's keys. No key collides with it: JSON pointers escape `~`. */
+/**
+ * The last segment of a pointer for reading the list of an object's keys. No key equals it, because JSON pointers
+ * escape `~`.
+ */
 const allKeys = '~keys';
 
 /**
@@ -10,12 +13,12 @@ export class ReadTracer<Data extends object> {
   readonly view: Data;
   #reads = new Set<string>();
 
-  /** @param data plain data: objects and arrays */
+  /** @param data serializable: objects and arrays */
   constructor(data: Data) {
     this.view = this.#trace(data, '');
   }
 
-  /** Runs `work` and returns pointers to what it reads. Nested calls record separately. */
+  /** Runs `work` and returns pointers to the values that it reads. Nested calls record separately. */
   record<Result>(work: () => Result): { result: Result; reads: ReadonlySet<string> } {
     const outer = this.#reads;
     const reads = new Set<string>();
@@ -64,11 +67,11 @@ export class ReadTracer<Data extends object> {
 /** A recorded read. */
 interface Read {
   holder: object;
-  /** The key in the holder; undefined when the list of its keys was read. */
+  /** The key that was read; undefined when the list of all keys was read. */
   key: string | undefined;
 }
 
-/** Finds the target of a pointer. @returns undefined when the object that had the key does not exist any more */
+/** Finds the object and key of a pointer. @returns undefined when the object no longer exists */
 export function findRead(data: object, pointer: string): Read | undefined {
   const steps = pointer.slice(1).split('/');
   const last = steps.pop() ?? '';
@@ -80,7 +83,10 @@ export function findRead(data: object, pointer: string): Read | undefined {
   return { holder: Object(holder), key: last === allKeys ? undefined : unescapeStep(last) };
 }
 
-/** Returns a text that changes with the value at a pointer; of objects and lists it says only which of them it is. */
+/**
+ * Returns a text that changes when the value at a pointer changes. For an object or list, it only changes with the type
+ * of the value.
+ */
 export function describeRead(data: object, pointer: string): string {
   const found = findRead(data, pointer);
   if (!found) return 'missing';

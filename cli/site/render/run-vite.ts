@@ -6,7 +6,7 @@ import { projectRoot } from '../../platform/project-root.ts';
 import { buildTargets } from './supported-browsers.ts';
 
 const [outDir] = process.argv.slice(2);
-// Ends with the build that started it, since the next build removes the folder that this process writes to.
+// Ends together with the build that started it, since the next build removes the folder that this process writes to.
 process.stdin.once('end', () => process.exit(1)).resume();
 
 if (!outDir) throw new Error('The folder to build into is missing.');
@@ -50,7 +50,7 @@ const client: InlineConfig = {
 /** The code that renders pages: one file, which includes React. */
 const server: InlineConfig = {
   ...shared,
-  // Vite does not set this for a server; without it React would run in its slow development mode.
+  // Vite does not set this for server code. Without it, React would run in its slow development mode.
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: {
     alias: {
@@ -65,7 +65,7 @@ const server: InlineConfig = {
     ssr: true,
     target: 'es2022',
     reportCompressedSize: false,
-    // The source of one of its functions is inlined in the head of every page.
+    // Minified, because the source of one of its functions is inlined in the head of every page.
     minify: true,
     rolldownOptions: {
       input: { render: join(projectRoot, 'src/render.tsx') },

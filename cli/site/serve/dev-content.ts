@@ -12,7 +12,7 @@ import type { Output } from '../publish/output.ts';
 export interface DevContent {
   /** The last valid version; undefined until the content has been valid once. */
   site: Site | undefined;
-  /** Media, typefaces and icon, by their path in the site. */
+  /** Media, fonts and icons, by their path in the site. */
   output: Output;
   problems: LocatedProblem[];
   files: number;

@@ -20,7 +20,7 @@ export function createPreviewServer(folder: string, backend?: Pick<Backend, 'fet
   return createServer((request, response) => {
     if (serveBackend(request, response, backend)) return;
     const { pathname, search } = requestPath(request);
-    // Only a request to a proxy has an absolute URL.
+    // Only a request to a proxy contains an absolute URL.
     if (!pathname.startsWith('/') && request.method !== 'OPTIONS') return void response.writeHead(400).end();
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response);
     const clean = cleanPath(pathname);
@@ -64,7 +64,7 @@ function setHeaders(response: ServerResponse, pathname: string, folder: string):
   response.setHeaders(headersFor(readRules(folder), pathname));
 }
 
-/** Sends the file of a path: for `/about`, it is `about`, `about.html` or `about/index.html`. */
+/** Sends the file for a path: for `/about`, this is `about`, `about.html` or `about/index.html`. */
 function sendFile(request: IncomingMessage, response: ServerResponse, folder: string, pathname: string): void {
   const options = {
     root: folder,
@@ -76,7 +76,7 @@ function sendFile(request: IncomingMessage, response: ServerResponse, folder: st
   send(request, pathname, options)
     .on('directory', () => sendFile(request, response, folder, `${pathname}/`))
     .on('error', ({ statusCode, headers = {} }: { statusCode?: number; headers?: Record<string, string> }) => {
-      // A range outside the file, or a precondition that is not met.
+      // The requested range is outside the file, or a precondition failed.
       if (statusCode === 412 || statusCode === 416) response.writeHead(statusCode, headers).end();
       else sendNotFound(request, response, folder);
     })

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Returns the path and query of a request unchanged. `new URL` is not used, since it reads `//host/` as another host and
+ * Returns the path and query of a request unchanged. Does not use `new URL`, which reads `//host/` as another host and
  * throws on invalid paths, which anybody can send.
  */
 export function requestPath({ url = '/' }: IncomingMessage): { pathname: string; search: string } {

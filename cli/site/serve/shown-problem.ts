@@ -9,12 +9,12 @@ export const revisionName = 'site-revision';
 
 /** A problem as an open page shows it, with the same information as in the terminal. */
 export interface ShownProblem {
-  /** `content/pages/about.yaml:3:1` */
+  /** The location: `content/pages/about.yaml:3:1`. */
   location: string;
   code: string;
   message: string;
   hint: string;
-  /** The source line, and a line of carets below what is wrong. */
+  /** The source line, with a line of carets below the wrong part. */
   excerpt: string;
 }
 

@@ -5,8 +5,8 @@ export const best = constants.BROTLI_MAX_QUALITY;
 const known = new WeakMap<Uint8Array, number>();
 
 /**
- * How many bytes a file has once it is compressed by Brotli (RFC 7932) at its best, as hosts send it.
- * The same array is compressed once: pages share their scripts.
+ * Returns the size of a file compressed with Brotli (RFC 7932) at the highest level, as hosts send it. Memoized by the
+ * array, because pages share scripts.
  */
 export function brotliSize(content: Uint8Array): number {
   let size = known.get(content);
@@ -17,7 +17,10 @@ export function brotliSize(content: Uint8Array): number {
   return size;
 }
 
-/** The same at a lower quality (0 to 11): never much less than at the best, and far sooner. */
+/**
+ * Returns the size at a lower level (0 to 11), which is much faster to compute, and never much smaller than at the
+ * highest level.
+ */
 export function brotliSizeAt(quality: number, content: Uint8Array | string): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   return compress(content, { params }).length;

@@ -7,15 +7,15 @@ import type { ReadFile } from './read-file.ts';
 
 /** A page of a built site. */
 export interface BuiltPage {
-  /** Its address. */
+  /** The address of the page. */
   path: string;
-  /** Its file. */
+  /** The path of its file. */
   file: string;
 }
 
 /**
- * Lists the pages of a built site by address; that of what is not found, which has none, comes last.
- * @throws {EnvironmentError} when the folder holds no built site
+ * Lists the pages of a built site by address. The not-found page, which has no address, comes last.
+ * @throws {EnvironmentError} when the folder does not contain a built site
  */
 export function listBuiltPages(folder: string): BuiltPage[] {
   requireBuiltSite(folder);
@@ -29,7 +29,10 @@ export function listBuiltPages(folder: string): BuiltPage[] {
   return existsSync(notFound) ? [...pages, { path: notFoundPath, file: notFound }] : pages;
 }
 
-/** Reads files of a built site by address, each once. What a page refers to and is not there is an {@link EnvironmentError}. */
+/**
+ * Returns a function that reads files of a built site by address, each once. It throws an {@link EnvironmentError} for
+ * a missing file.
+ */
 export function siteReader(folder: string): ReadFile {
   const read = new Map<string, Uint8Array>();
   return (address) => {

@@ -9,7 +9,7 @@ export interface MeasuredPage {
   weight: PageWeight;
 }
 
-/** What is over budget, page by page. */
+/** Returns the budget violations, page by page. */
 export function checkSizes(
   pages: readonly { path: string; weight: Partial<PageWeight> }[],
   budgets: Budgets,

@@ -2,7 +2,10 @@ import { parse } from 'es-module-lexer';
 import type { ReadFile } from './read-file.ts';
 import { isOfSite, resolveAddress } from './site-address.ts';
 
-/** Scripts and all that they import at once, by address; what they import later, by `import()`, is not among them. */
+/**
+ * Returns the addresses of scripts and of everything that they import statically. Dynamic imports (`import()`) do not
+ * count.
+ */
 export function followImports(scripts: Iterable<string>, readFile: ReadFile): Set<string> {
   const found = new Set<string>();
   const waiting = [...scripts];

@@ -6,7 +6,7 @@ import { formatTable, type Table } from '../../diagnostics/reporters/table.ts';
 import type { MeasuredPage } from './check-sizes.ts';
 import { sizeCategories } from './measure-page.ts';
 
-/** A site on the scales. */
+/** The measured pages of a site, with its budgets. */
 export interface SizeReport {
   pages: readonly MeasuredPage[];
   budgets: Budgets;
@@ -21,7 +21,10 @@ export const sizeReporters: Record<PlainFormat, (report: SizeReport) => string> 
     violations.map((violation) => annotate('Over budget', formatViolation(violation))).join(''),
 };
 
-/** A row for each page, what is over its limit marked, and the limits of every page below. */
+/**
+ * Builds a table with a row for each page, in which values over their limit are marked, and the limits of all pages
+ * below.
+ */
 export function sizeTable({ pages, budgets, violations }: SizeReport): Table {
   const over = new Set(violations.map(({ path, part }) => `${path} ${part}`));
   const rows = pages.map(({ path, weight }) => [
@@ -35,7 +38,7 @@ export function sizeTable({ pages, budgets, violations }: SizeReport): Table {
   return { heads: ['page', ...sizeCategories], rows: [...rows, ['at most', ...limits]] };
 }
 
-/** One line for each figure that is over its limit, and one that counts them. */
+/** Lists each value that is over its limit, and their number. */
 function describeViolations({ pages, violations }: SizeReport): string {
   const measured = `Measured ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
   if (violations.length === 0) return `✓ ${measured}: all within their budgets.\n`;

@@ -1,4 +1,7 @@
-/** The address of the widest picture of a `srcset`, or of the one for the finest screen; undefined when there is none. */
+/**
+ * Returns the address of the widest image of a `srcset`, or of the one for the highest pixel density; undefined if it
+ * is empty.
+ */
 export function largestCandidate(srcset = ''): string | undefined {
   const candidates = srcset.split(/,\s+/).map((candidate) => {
     const [address, size = '1x'] = candidate.trim().split(/\s+/);

@@ -8,7 +8,7 @@ import { isOfSite, resolveAddress } from './site-address.ts';
 /** The size of a page by category; schemas/budgets.schema.json describes each category. */
 export type PageWeight = Required<WeightBudget>;
 
-/** In the order of tables. */
+/** The categories, in the order of tables. */
 export const sizeCategories: readonly (keyof PageWeight)[] = [
   'html',
   'blockingStyles',
@@ -20,14 +20,14 @@ export const sizeCategories: readonly (keyof PageWeight)[] = [
 ];
 
 /**
- * Measures what a browser with an empty cache loads for a page until a visitor scrolls or touches something. Files of
- * other hosts count as requests and not as bytes, since their size is not known here.
+ * Measures what a browser with an empty cache loads for a page before the visitor scrolls or touches anything. Files of
+ * other hosts count as requests but not as bytes, because their size is not known.
  */
 export function measurePage(html: string, readFile: ReadFile): PageWeight {
   return { html: brotliSize(Buffer.from(html)), ...measureFiles(html, readFile) };
 }
 
-/** What a page loads besides itself. */
+/** Measures the files that a page loads, without its HTML. */
 export function measureFiles(html: string, readFile: ReadFile): Omit<PageWeight, 'html'> {
   const files = findPageFiles(html);
   const scripts = followImports(files.scripts, readFile);
@@ -52,7 +52,7 @@ function ofSite(addresses: Iterable<string>): string[] {
   return [...addresses].filter(isOfSite);
 }
 
-/** Hosts compress drawings, and leave pictures made of pixels as they are. */
+/** Returns the size of an image as it is sent: hosts compress SVG files, but not raster images. */
 function sentSize(address: string, readFile: ReadFile): number {
   const content = readFile(address);
   return address.endsWith('.svg') ? brotliSize(content) : content.length;

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { largestCandidate } from './largest-candidate.ts';
 
-/** What a page loads before a visitor does anything, by address, and the code that stands in it. */
+/** The addresses of the files that a page loads before the visitor does anything, and its inline code. */
 export interface PageFiles {
   blockingStyles: Set<string>;
   scripts: Set<string>;
@@ -13,7 +13,7 @@ export interface PageFiles {
 
 type Attributes = Record<string, string>;
 
-/** Finds in the HTML of a page what a browser loads with it. Of what loads only when it comes near the screen, nothing counts. */
+/** Finds the files that a browser loads with a page. Files that load lazily do not count. */
 export function findPageFiles(html: string): PageFiles {
   const files: PageFiles = {
     blockingStyles: new Set(),
@@ -25,7 +25,7 @@ export function findPageFiles(html: string): PageFiles {
   };
   let text: string | undefined;
   let source: string | undefined;
-  /** How deep the parser is in what browsers do not load. */
+  /** The number of open elements whose content browsers do not load, such as `<template>`. */
   let inert = 0;
   const parser = new Parser({
     onopentag(name, attributes) {
@@ -77,7 +77,7 @@ function addLink({ rel = '', href, as, media, imagesrcset }: Attributes, files: 
   if (kinds.includes('preload') && as === 'image') addTo(files.pictures, largestCandidate(imagesrcset) ?? href);
 }
 
-/** Whether a `<script>` is code: others hold data, such as JSON-LD. */
+/** Whether a `<script>` contains code instead of data, such as JSON-LD. */
 function isCode({ type = '' }: Attributes): boolean {
   return ['', 'module', 'text/javascript'].includes(type.toLowerCase());
 }
@@ -86,7 +86,9 @@ function isCodeInPage(name: string, attributes: Attributes): boolean {
   return name === 'script' && isCode(attributes) && attributes.src === undefined;
 }
 
-/** The typefaces that CSS names for every letter; one for a range of letters loads only where they are written. */
+/**
+ * Returns the fonts that CSS names without a `unicode-range`; the others only load if a page contains their characters.
+ */
 export function fontsIn(css: string): string[] {
   return [...css.matchAll(/@font-face\s*{([^}]*)}/g)].flatMap(([, face = '']) =>
     face.includes('unicode-range') ? [] : [...face.matchAll(/url\(["']?([^"')]+)["']?\)/g)].map(([, url = '']) => url),

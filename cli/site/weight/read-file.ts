@@ -1,2 +1,2 @@
-/** Gives a file of the site by its address (`/assets/x.js`); the same array each time. */
+/** Returns a file of the site by its address (`/assets/x.js`), the same array each time. */
 export type ReadFile = (address: string) => Uint8Array;

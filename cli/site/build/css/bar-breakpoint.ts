@@ -3,29 +3,29 @@ import type { BarBreakpoint } from '../../../../src/site.ts';
 import { keysOf } from '../../../platform/records.ts';
 import { sizeAt } from './fluid-size.ts';
 
-/** Widths of screens from which Tailwind's variants apply, in CSS pixels. */
+/** The screen widths from which Tailwind's variants apply, in CSS pixels. */
 const breakpoints = { lg: 1024, xl: 1280, '2xl': 1536 } as const;
 
-// What the classes of the bar add to its words, in pixels.
+// The padding and gaps of the navigation bar, in pixels, according to its classes.
 const entryPadding = 2 * 12;
 const menuMark = 6 + 12;
 const buttonPadding = 2 * 20 + 2;
 const gap = 24;
 const markWidth = 36;
-/** The logo and the button for the menu are links that are pressed: no narrower than this. */
+/** The minimum width of the logo and the menu button, which visitors press. */
 const minTarget = 44;
 
-/** Capitals, medium weight and other letters than the average: labels are wider than running text. */
+/** A factor for labels, which are wider than running text because of capitals and the medium weight. */
 const slack = 1.15;
 
-/** Letters as wide as they are high. */
+/** Characters that are as wide as they are high. */
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
 /**
- * Tells from which width of the screen the entries of the bar fit beside logo and button. Below it, and everywhere
- * where they never fit, the button for the menu takes their place. Estimated, so that pages need neither a script nor
- * more CSS for it; it errs to the side of the button.
- * @param averageWidth of a letter of the text typeface, in ems
+ * Returns the breakpoint from which the entries of the navigation bar fit beside logo and button; `never` if they do
+ * not fit on any screen. Below it, the menu button is shown instead. The widths are estimated, so that pages need
+ * neither a script nor container queries; if in doubt, the menu button is shown.
+ * @param averageWidth of a letter of the text font, in ems
  */
 export function barBreakpoint(
   { navigation: { items, action }, logo }: Pick<SiteSettings, 'navigation' | 'logo'>,
@@ -40,7 +40,7 @@ export function barBreakpoint(
     };
     const room = Math.min(screen, space.page) - 2 * sizeAt(screen, space.gutter.narrow, space.gutter.wide);
     const entries = items.map((item) => textWidth(item.label) + entryPadding + (item.items ? menuMark : 0));
-    // Without a mark, the letters of the brand are set in the size of a subject.
+    // Without a logo image, the name of the brand is shown in twice the font size.
     const brand = logo.mark === undefined ? textWidth(logo.label, 2 * size) : markWidth;
     const needed = [Math.max(brand, minTarget), gap, ...entries, gap, textWidth(action.label) + buttonPadding];
     return needed.reduce((sum, width) => sum + width, 0) <= room;

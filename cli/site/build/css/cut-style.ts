@@ -2,16 +2,17 @@ import { browserslistToTargets, Features, transform } from 'lightningcss';
 import { supportedBrowsers } from '../../render/supported-browsers.ts';
 import type { PreparedStyle } from './prepare-style.ts';
 
-/** The supported browsers, as lightningcss has them. */
+/** The supported browsers in the format of lightningcss. */
 export const targets = browserslistToTargets(Object.entries(supportedBrowsers).map((browser) => browser.join(' ')));
 
-/** Where minified CSS defines keyframes and custom properties. */
+/** Matches definitions of keyframes and custom properties in minified CSS. */
 const definitions = /@keyframes ([^{]+)|@property (--[\w-]+)|(?<=[{;])(--[\w-]+):/g;
 
 /**
- * Cuts a style sheet down to the rules that can match in a page, and to the custom properties and keyframes that those
- * use, and minifies it.
- * @param has whether a class, an id, an element or a use of a custom property is in the page; see `PreparedStyle.tokens`
+ * Reduces a style sheet to the rules that can match in a page and the custom properties and keyframes that they use,
+ * and minifies it.
+ * @param has whether a class, an id, an element or a use of a custom property is in the page; see
+ * `PreparedStyle.tokens`
  */
 export function cutStyle({ css, tokens }: PreparedStyle, has: (token: string) => boolean): string {
   const code = Buffer.from(css);
@@ -22,7 +23,7 @@ export function cutStyle({ css, tokens }: PreparedStyle, has: (token: string) =>
       code,
       minify: true,
       targets,
-      // Would add custom properties for `light-dark()`, which no rule uses.
+      // This feature would add custom properties for `light-dark()`, which no rule uses.
       exclude: Features.LightDark,
       unusedSymbols: unused,
     });

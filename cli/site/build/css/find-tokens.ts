@@ -5,19 +5,23 @@ import { elementToken } from './element-token.ts';
 import { markdownElements } from './markdown-elements.ts';
 import type { PreparedStyle } from './prepare-style.ts';
 
-/** What HTML uses of a style sheet; see `PreparedStyle.tokens`. */
+/** The tokens of a style sheet that HTML uses; see `PreparedStyle.tokens`. */
 export interface UsedTokens {
   tokens: ReadonlySet<string>;
-  /** Those that code knows by their names. */
+  /** Tokens that code refers to by name, so that they cannot be renamed. */
   fixed: ReadonlySet<string>;
 }
 
-/** The class of long texts. They may contain any element of Markdown, so that nearly all of them have the same style. */
+/**
+ * The class of long texts. They count as containing every Markdown element, so that nearly all pages with long texts
+ * share one style.
+ */
 const longText = 'book';
 
 /**
- * @returns finds in HTML the classes, ids and elements that a style sheet has rules for, and the custom properties that
- * attributes use. A token too many, from text that only looks like a class, does no harm: a rule too many stays
+ * Returns a function that finds the classes, ids and elements in HTML for which a style sheet has rules, and the custom
+ * properties that attributes use. Text that only looks like a class may add a token, which is harmless: it only keeps
+ * an unneeded rule.
  */
 export function createTokenFinder({ tokens: all, scripted }: PreparedStyle): (markup: Markup) => UsedTokens {
   const known = new Set(all);
@@ -28,7 +32,7 @@ export function createTokenFinder({ tokens: all, scripted }: PreparedStyle): (ma
     });
   const usesOfElement = memoize((name) => usesOf(`<${name}`));
   const usesOfTag = memoize(usesOf, maxMemoizedTags);
-  // Most tags that differ from page to page use nothing that a style has rules for; others differ in an address.
+  // Most tags that differ between pages use nothing that has a style rule; others differ in an address.
   const uses = (tag: string) =>
     hasUses.test(tag) ? usesOfTag(tag.replace(address, '')) : usesOfElement(elementOf(tag));
   return (markup) => {
@@ -67,7 +71,7 @@ function readUse(
   const [, element, attribute, a, b, c, property, data, double, single] = match;
   if (property !== undefined) return { tokens: [property], isFixed: true };
   if (data === 'island') return { tokens: scripted[double ?? single ?? ''] ?? [], isFixed: true };
-  // An island may be given classes to add later.
+  // The props of an island may contain classes that it adds later.
   if (data === 'props') return { tokens: decodeHtml(double ?? single ?? '').split(/["\s]+/), isFixed: true };
   if (element !== undefined) return { tokens: [elementToken(element)], isFixed: false };
   const value = decodeHtml(a ?? b ?? c ?? '');

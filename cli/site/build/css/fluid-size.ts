@@ -1,12 +1,12 @@
-/** Screens between which sizes grow, in CSS pixels. */
+/** The screen widths between which sizes grow, in CSS pixels. */
 const narrowest = 320;
 const widest = 1920;
 
 const pixelsPerRem = 16;
 
 /**
- * A CSS length that grows evenly from `narrow` px on the narrowest screen to `wide` px on the widest.
- * @param write how its constants are written: in rem, they also follow the text size that the visitor has chosen
+ * Returns a CSS length that grows linearly from `narrow` px on the narrowest screen to `wide` px on the widest.
+ * @param write formats the constants: lengths in rem also follow the font size that the visitor has chosen
  */
 export function fluidSize(narrow: number, wide: number, write: (pixels: number) => string = rem): string {
   if (narrow === wide) return write(narrow);
@@ -16,7 +16,7 @@ export function fluidSize(narrow: number, wide: number, write: (pixels: number) 
   return `clamp(${write(least)},${start} + ${round(slope * 100)}vw,${write(most)})`;
 }
 
-/** What {@link fluidSize} comes to on a screen, both in CSS pixels. */
+/** Returns the value of {@link fluidSize} on a screen, both in CSS pixels. */
 export function sizeAt(screen: number, narrow: number, wide: number): number {
   const share = (Math.min(Math.max(screen, narrowest), widest) - narrowest) / (widest - narrowest);
   return narrow + share * (wide - narrow);
@@ -26,7 +26,7 @@ function rem(pixels: number): string {
   return `${round(pixels / pixelsPerRem)}rem`;
 }
 
-/** For what belongs to the screen, and leaves less of it to the words where it grows with them. */
+/** Formats a length in px, for spacing that should not grow with the visitor's font size. */
 export function px(pixels: number): string {
   return `${round(pixels)}px`;
 }

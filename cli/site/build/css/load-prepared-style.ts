@@ -4,8 +4,8 @@ import { hashText } from '../../../platform/files/hash-text.ts';
 import type { PreparedStyle } from './prepare-style.ts';
 
 /**
- * Parses the stylesheet of all pages, and caches the result beside the bundle, whose key covers the code of `src/`: parsing
- * and loading the parsers take longer than rendering all pages of a site.
+ * Parses the stylesheet of all pages, and caches the result beside the bundle, whose key includes the code of `src/`.
+ * Loading the parsers and parsing takes longer than rendering all pages of a site.
  * @param folder of the bundle
  * @param css the whole stylesheet
  */

@@ -7,19 +7,22 @@ import { createTokenFinder, type UsedTokens } from './find-tokens.ts';
 import type { PreparedStyle } from './prepare-style.ts';
 import { type Names, shortenNames } from './short-names.ts';
 
-/** Is in the `<style>` of a page until its style is known. */
+/** The content of a page's `<style>` until its style is known. */
 export const styleMark = '/*style*/';
 
-/** Text in a page cannot look like this: there, `<` is written as an entity. */
+/** Texts in a page cannot contain this, because their `<` is escaped. */
 const placeholder = `<style>${styleMark}</style>`;
 
-/** @returns the page with its style in it, and shorter names for its classes; chunks that pages share are the same strings */
+/**
+ * Returns the parts of a page with its style inserted and its classes shortened. Parts that pages share are the same
+ * string objects.
+ */
 export type PageStyler = (html: string) => PagePart[];
 
 /**
- * Puts the rules into each page that it needs, itself and with what scripts add to it. Pages with the same classes and
- * elements share the work.
- * @param sharedHtml what placeholders in the pages stand for; the list may grow
+ * Creates a function that inserts into each page the style rules that the page and its scripts use. Pages with the same
+ * tokens share the result.
+ * @param sharedHtml the HTML that placeholders in the pages stand for; the list may grow
  */
 export function createPageStyler(prepared: PreparedStyle, sharedHtml: readonly string[] = []): PageStyler {
   const split = createPageSplitter(sharedHtml);
@@ -46,11 +49,11 @@ export function createPageStyler(prepared: PreparedStyle, sharedHtml: readonly s
   };
 }
 
-/** The style of all pages that use the same tokens. */
+/** The style of all pages with the same tokens. */
 interface PageStyle {
-  /** Gives the classes in HTML the names that they have in the style. */
+  /** Replaces the classes in HTML by their short names. */
   rename: (markup: Markup) => Markup;
-  /** Renames in a chunk that many pages share, and replaces the placeholder in it with the style. */
+  /** Renames the classes in a part that many pages share, and replaces the placeholder in it by the style. */
   insertShared: (html: string) => string;
 }
 
@@ -65,7 +68,7 @@ function createPageStyle(prepared: PreparedStyle, used: readonly UsedTokens[]): 
     canRename,
     (name) => all.has(name) && !canRename(name),
   );
-  // Nothing but `</style` has a meaning for HTML in there.
+  // In a `<style>`, only `</style` has a meaning in HTML.
   const element = `<style>${css.replace(/<\/(?=style)/gi, '<\\/')}</style>`;
   const rename = createRenamer(names);
   const insertShared = memoize((html) =>
@@ -91,7 +94,7 @@ function createRenamer(names: Names): (markup: Markup) => Markup {
     const renamed = [...markup];
     for (let index = 1; index < renamed.length; index += 2) {
       const tag = renamed[index] ?? '';
-      // Most links lead to different addresses, and would displace the tags that recur.
+      // Most links have different addresses, and would displace the tags that recur.
       if (tag.includes(' class="')) renamed[index] = (tag.includes(' href="') ? renameTag : renameRecurring)(tag);
     }
     return renamed;

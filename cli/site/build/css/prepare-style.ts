@@ -2,25 +2,27 @@ import postcss, { type Rule } from 'postcss';
 import parseSelector, { type Root } from 'postcss-selector-parser';
 import { elementToken } from './element-token.ts';
 
-/** A style sheet, ready to be cut down to pages: plain data, which can be cached as JSON. */
+/** A style sheet prepared for reduction to single pages. It is serializable, so that it can be cached as JSON. */
 export interface PreparedStyle {
-  /** In each selector, an element also has its `elementToken` as a class. */
+  /** The style sheet, in whose selectors each element also has its `elementToken` as a class. */
   css: string;
-  /** Every class, id, `elementToken` and custom property of the style sheet. */
+  /** All classes, ids, `elementToken`s and custom properties in the style sheet. */
   tokens: string[];
-  /** The classes that only Tailwind writes rules for. */
+  /** The classes for which only Tailwind writes rules. */
   utilities: string[];
-  /** The tokens that the code of an island may add to a page, by the name of the island; for code on every page by ''. */
+  /**
+   * The tokens that the code of an island may add to a page, by the name of the island; '' for the code on every page.
+   */
   scripted: Record<string, string[]>;
 }
 
-/** Tailwind asks what every supported browser can do, and writes fallbacks for browsers without `@property`. */
+/** Conditions of Tailwind's fallbacks for browsers without `@property`, which all supported browsers have. */
 const testsColorSpaces = /\(in lab, red, red\)/;
 const testsMissingProperties = /margin-trim:\s*inline/;
 
 /**
- * Prepares a style sheet for `cutStyle`, and looks for its tokens in the scripts.
- * @param scripts the code of each island by its name, and what is on every page by ''
+ * Prepares a style sheet for `cutStyle`, and searches the scripts for its tokens.
+ * @param scripts the code of each island by its name; '' for the code on every page
  * @throws {CssSyntaxError} when the style sheet cannot be parsed
  */
 export function prepareStyle(css: string, scripts: Readonly<Record<string, string>>): PreparedStyle {
@@ -42,7 +44,7 @@ export function prepareStyle(css: string, scripts: Readonly<Record<string, strin
   root.walkRules(splitList);
   const keyframes = new Set<string>();
   root.walkAtRules(/keyframes$/, ({ params }) => void keyframes.add(params));
-  // lightningcss has one list for both: removing a class would remove the keyframes of the same name.
+  // lightningcss has a single list for both: removing a class would also remove keyframes of the same name.
   const tokens = [...new Set([...custom, ...utilities, ...others])].filter((token) => !keyframes.has(token)).sort();
   const scripted = Object.entries(scripts).map(([island, code]) => [island, tokens.filter(createSearch(code))]);
   return {
@@ -63,7 +65,7 @@ function isUtility(rule: Rule): boolean {
   return false;
 }
 
-/** Lets lightningcss, which knows no unused elements, remove the rules of an element as those of a class. */
+/** Adds a class for each element to the selectors, because lightningcss can only remove unused classes. */
 function markElements(selectors: Root): string[] {
   const marks: string[] = [];
   selectors.walkTags((tag) => {
@@ -76,14 +78,17 @@ function markElements(selectors: Root): string[] {
   return marks;
 }
 
-/** Writes a rule for each selector, since a rule is only removed whole. Nested rules need the specificity of the list. */
+/**
+ * Splits a rule into one per selector, since lightningcss only removes whole rules. Keeps rules with nested rules,
+ * which need the specificity of the list.
+ */
 function splitList(rule: Rule): void {
   const isParent = rule.nodes.some(({ type }) => type === 'rule' || type === 'atrule');
   if (isKeyframe(rule) || isParent || rule.selectors.length < 2) return;
   rule.replaceWith(rule.selectors.map((selector) => rule.clone({ selector })));
 }
 
-/** Returns whether code could mention a token. Comments that have lines of their own are left out. */
+/** Returns a function that tells whether code could contain a token. Ignores comments on lines of their own. */
 function createSearch(code: string): (token: string) => boolean {
   const text = code.replace(/^\s*(\/\/.*|\/\*[\s\S]*?\*\/\s*)$/gm, '');
   // In a string, the backslashes of a class are doubled.

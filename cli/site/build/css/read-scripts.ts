@@ -3,8 +3,9 @@ import { basename, dirname, join } from 'node:path';
 import { projectRoot } from '../../../platform/project-root.ts';
 
 /**
- * The code in `src/` that runs in the browser: that of each island by its name, with all that it imports, and what is
- * on every page by ''. It says which classes and elements a page may come to hold; packages bring none.
+ * Returns the code in `src/` that runs in the browser: that of each island by its name, including its imports, and
+ * under '' the code on every page. It determines which classes and elements scripts may add to a page; packages add
+ * none.
  */
 export function readScripts(): Record<string, string> {
   const islands = globSync('src/islands/*.island.tsx', { cwd: projectRoot }).sort();
@@ -15,10 +16,16 @@ export function readScripts(): Record<string, string> {
   ]);
 }
 
-/** What an island exports by default renders on the server alone. A line with nothing but `}` ends it, as Biome formats. */
+/**
+ * Matches the default export of an island, which only renders on the server. It ends with a line that contains only
+ * `}`, as formatted by Biome.
+ */
 const component = /^export default function [\s\S]*?^}$/m;
 
-/** Files and all that they import from `src/`, but for types. `wake.ts` finds the islands by their names. */
+/**
+ * Returns the code of files and of all their imports from `src/`, except type imports. `wake.ts` finds the islands by
+ * their names.
+ */
 function readGraph(entries: readonly string[]): string {
   const files = new Map<string, string>();
   const visit = (path: string) => {

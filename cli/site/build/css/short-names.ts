@@ -1,15 +1,15 @@
 /** Short names of classes (`name`) and custom properties (`--name`). */
 export type Names = ReadonlyMap<string, string>;
 
-/** A class in CSS, whose other characters are escaped: https://www.w3.org/TR/css-syntax-3/#escaping */
+/** Matches a class in CSS, in which special characters are escaped: https://www.w3.org/TR/css-syntax-3/#escaping */
 const classes = /\.((?:\\[\da-f]{1,6} ?|\\.|[\w-]|\P{ASCII})+)/giu;
 const properties = /(?<![\w\\-])--[\w-]+/g;
 
 /**
- * Gives the utilities of Tailwind and the custom properties in the style of a page short names, since their long names
- * are in the HTML of the page as often as in its style. A test of the real pages says how much that saves.
- * @param canRename whether a class or custom property (`--name`) may have another name
- * @param isTaken whether a class of the page has this name already
+ * Gives short names to the Tailwind utilities and custom properties in the style of a page, since their long names are
+ * in the HTML as often as in the style. A test with the real pages shows how much this saves.
+ * @param canRename whether a class or custom property (`--name`) may be renamed
+ * @param isTaken whether a class of the page already has this name
  */
 export function shortenNames(
   css: string,
@@ -42,7 +42,7 @@ function unescapeName(escaped: string): string {
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** a … Z, aa, ab … */
+/** Returns the name for a number: a … Z, aa, ab … */
 function shortName(number: number): string {
   const last = letters.charAt(number % letters.length);
   return number < letters.length ? last : shortName(Math.floor(number / letters.length) - 1) + last;

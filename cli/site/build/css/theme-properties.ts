@@ -14,12 +14,12 @@ const typeSteps = {
   hero: 6,
 };
 
-/** What the theme says, as CSS custom properties: `--theme-ink:#f6f0e2`. Fonts are not among them. */
+/** Returns the theme as CSS custom properties, without fonts: `--theme-ink:#f6f0e2`. */
 export function themeProperties({ colors, type, space, radii, shadow, motion }: Theme): string[] {
   const sizes = Object.entries(typeSteps).map(([name, step]) => {
     const at = ({ size, ratio }: Theme['type']['narrow']) => size * ratio ** step;
     const size = fluidSize(at(type.narrow), at(type.wide));
-    // Figures never part: with the large type of a visitor, the widest still fit a phone.
+    // Figures must not break across lines: this limit lets the widest still fit on a phone with a large font size.
     return [`text-${name}`, name === 'figure' ? `min(${size},13vw)` : size];
   });
   const { page, gutter, ...rooms } = space;

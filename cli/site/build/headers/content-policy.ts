@@ -7,10 +7,10 @@ export type PolicySite = Pick<Site, 'integrations' | 'backend'>;
 type Directives = readonly (readonly [name: string, sources: readonly string[]])[];
 
 /**
- * Returns the policy of one page for its `<meta>`: everything that it may load, run and talk to, on any host. A `<meta>`
- * cannot say `frame-ancestors`, `report-to` and `sandbox` (https://www.w3.org/TR/CSP3/#meta-element). What
- * `default-src 'none'` forbids by itself is left out.
- * @param hashes of the styles and scripts inside of this page
+ * Returns the policy of one page for its `<meta>`: everything that it may load, run and connect to, on any host. A
+ * `<meta>` does not support `frame-ancestors`, `report-to` and `sandbox` (https://www.w3.org/TR/CSP3/#meta-element).
+ * Directives that `default-src 'none'` covers are left out.
+ * @param hashes of the inline styles and scripts of this page
  * @param hasStylesheets whether the page also loads stylesheets of the site
  */
 export function pagePolicy(site: PolicySite, { scripts, styles }: InlineHashes, hasStylesheets = false): string {
@@ -24,7 +24,7 @@ export function pagePolicy(site: PolicySite, { scripts, styles }: InlineHashes, 
   ]);
 }
 
-/** Leaves out the hosts of videos and iframes that are not on a page, so that they stay forbidden there. */
+/** Leaves out the hosts of videos and iframes that are not on a page, so that the page cannot load them. */
 export function policySiteOf({ integrations, backend }: PolicySite, html: string): PolicySite {
   const isShown = ([, { url }]: [string, { url: string }]) => html.includes(`"${escapeHtml(url)}"`);
   const videos = Object.fromEntries(Object.entries(integrations.videos).filter(isShown));
@@ -34,9 +34,9 @@ export function policySiteOf({ integrations, backend }: PolicySite, html: string
 
 /**
  * Returns the policy of all pages for `_headers`. It repeats that of each page without `default-src` and `style-src`:
- * one header for all pages cannot name each page's style, and a browser enforces both policies
+ * one header for all pages cannot contain the hash of each page's style, and a browser enforces both policies
  * (https://www.w3.org/TR/CSP3/#multiple-policies).
- * @param scripts the hashes of the scripts inside of pages
+ * @param scripts the hashes of the inline scripts of all pages
  */
 export function contentPolicy(site: PolicySite, scripts: readonly string[]): string {
   return formatPolicy([...listDirectives(site, scripts), ['style-src-attr', []], ['frame-ancestors', []]]);

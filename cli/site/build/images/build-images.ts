@@ -9,7 +9,7 @@ import type { Image } from './encode-image.ts';
 import { type ImageVariants, loadImageVariants } from './image-variants.ts';
 
 interface MediaImage extends Image {
-  /** Below media/. */
+  /** The path below media/. */
   path: string;
 }
 

@@ -41,7 +41,10 @@ export async function buildMedia(
   return media;
 }
 
-/** Returns the media files that content shows or offers for download; files of packs are published in the packs. */
+/**
+ * Returns the media files that content shows or offers for download. Files of packs are published only within the
+ * packs.
+ */
 function mediaUses(content: Content): { pictures: Set<string>; downloads: Set<string> } {
   const uses = { pictures: new Set<string>(), downloads: new Set<string>() };
   for (const { references } of content.files) {

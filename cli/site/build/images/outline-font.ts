@@ -19,7 +19,10 @@ interface TextStyle {
   tracking?: number;
 }
 
-/** A font in one weight, with its fallbacks, that converts text to outlines: an SVG of them needs no installed font. */
+/**
+ * A font in one weight, with its fallbacks. It converts text to outlines, so that rendering the SVG needs no installed
+ * font.
+ */
 export interface OutlineFont {
   /** Returns the text in Unicode's composed form, without characters that have no glyph in any of the fonts. */
   supportedText(text: string): string;

@@ -8,20 +8,20 @@ export interface Element {
   children: Node[];
 }
 
-/** An element, or a text with its entities decoded. */
+/** An element, or a text with decoded entities. */
 export type Node = string | Element;
 
 type StartTag = Pick<Element, 'name' | 'attributes'> & { isEmpty: boolean };
 
-/** https://html.spec.whatwg.org/multipage/syntax.html#void-elements */
+/** Void elements: https://html.spec.whatwg.org/multipage/syntax.html#void-elements */
 const empty = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
-/** Elements whose content is not text of the page. An iframe has its address as a link beside it. */
+/** Elements whose content is not part of the text. The address of an iframe is also in a link beside it. */
 const withoutText = new Set('head iframe input script select source style svg template textarea track'.split(' '));
 
 /**
- * Builds the tree of elements and texts from tags and texts in turns.
- * @param markup in which every element that has an end tag in HTML has one, as React and markdown-it write it
+ * Builds a tree of elements and texts from alternating texts and tags.
+ * @param markup in which all elements have end tags, except void elements, as React and markdown-it write it
  */
 export function readNodes(markup: Markup): Node[] {
   const root: Node[] = [];
@@ -57,7 +57,7 @@ export function isElement(node: Node): node is Element {
   return typeof node !== 'string';
 }
 
-/** Whether neither sighted visitors nor screen readers read an element. */
+/** Whether an element is hidden from sighted visitors and screen readers. */
 export function isHidden({ name, attributes }: Element): boolean {
   return (
     withoutText.has(name) ||

@@ -3,21 +3,20 @@ import { type Element, isElement, isHidden, type Node, readNodes, textOf } from 
 import { inline, type LinkContext, noteLabel, oneLine } from './markdown-inline.ts';
 import { codeBlock, escapeLineStarts } from './markdown-text.ts';
 
-/** A paragraph, a list and the like, as Markdown. */
+/** A block such as a paragraph or a list, as Markdown. */
 interface Block {
   kind: 'heading' | 'list' | 'choice' | 'other';
   text: string;
 }
 
 /**
- * Converts the text of a page to CommonMark, with GitHub's tables: its main part in its order, links absolute, without
- * decorative images and without what is hidden from screen readers. A button becomes a link to the section of the page in
- * which it can be pressed. `<dl><dt>Views</dt><dd>150K+</dd></dl>` gives `- **Views**: 150K+`.
- *
- * Written by hand, since it takes 0.2 ms for a page: turndown takes 2 ms, and rehype-remark 6 ms, both before the handlers
- * that definition lists, cards, buttons and footnotes would need.
+ * Converts the main part of a page to CommonMark with GitHub's tables. Links become absolute; decorative images and
+ * everything hidden from screen readers are left out; a button becomes a link to its section of the page.
+ * `<dl><dt>Views</dt><dd>150K+</dd></dl>` gives `- **Views**: 150K+`.
+ * This is not a library because it takes 0.2 ms for a page: turndown takes 2 ms, and rehype-remark 6 ms, both without
+ * the handlers that definition lists, cards, buttons and footnotes would need.
  * @param main the `<main>` of the page
- * @param pageUrl the address of the page, as `https://example.org/about`
+ * @param pageUrl the absolute URL of the page, such as `https://example.org/about`
  * @see https://spec.commonmark.org/0.31.2/
  */
 export function exportMarkdown(main: Markup, pageUrl: string): string {
@@ -30,7 +29,10 @@ const containers = new Set(
 );
 const headings = /^h[1-6]$/;
 
-/** Tells blocks from inline content. A link is inline whatever is in it; other elements are blocks by name, or when they hold one. */
+/**
+ * Distinguishes blocks from inline content. A link is always inline; other elements are blocks by name, or if they
+ * contain a block.
+ */
 function isBlock(node: Node): boolean {
   if (!isElement(node) || isHidden(node) || node.name === 'a') return false;
   return (
@@ -83,7 +85,7 @@ const writers: Record<string, (element: Element, context: LinkContext) => Block[
     const text = oneLine(children, context);
     if (text === '') return [];
     const [box] = children;
-    // A task is in a list already.
+    // A task is already in a list.
     if (box && isElement(box) && box.attributes.type === 'checkbox' && box.attributes.disabled !== undefined)
       return [{ kind: 'other', text: `[${box.attributes.checked === undefined ? ' ' : 'x'}] ${text}` }];
     return [{ kind: 'choice', text: `- ${escapeLineStarts(text)}` }];
@@ -99,7 +101,7 @@ const writers: Record<string, (element: Element, context: LinkContext) => Block[
   },
 };
 
-/** Writes footnotes as GitHub does, `[^1]: …`; `inline` writes the references to them. */
+/** Writes footnotes as on GitHub, `[^1]: …`. The references to them are written by `inline`. */
 function footnotes({ children }: Element, context: LinkContext): Block[] {
   const items = children.flatMap((list) => (isElement(list) ? list.children : [])).filter(isElement);
   return items.map(({ attributes, children }) => {
@@ -109,7 +111,7 @@ function footnotes({ children }: Element, context: LinkContext): Block[] {
 }
 
 function paragraph(nodes: readonly Node[], context: LinkContext): Block[] {
-  // After `<br>`, the HTML has a line break of its own as well.
+  // In the HTML, `<br>` is followed by a line break.
   const text = inline(nodes, context)
     .trim()
     .replace(/\\\n +/g, '\\\n');
@@ -121,7 +123,7 @@ function strongLine(nodes: readonly Node[], context: LinkContext): Block[] {
   return text === '' ? [] : [{ kind: 'other', text: `**${text}**` }];
 }
 
-/** Writes the items of a list. Items with headings of their own, such as cards, are written one after the other instead. */
+/** Writes the items of a list. Items with headings, such as cards, are written one after the other instead. */
 function list({ children }: Element, context: LinkContext, marker: (index: number) => string): Block[] {
   const items = children
     .filter((child) => isElement(child) && !isHidden(child))
@@ -142,7 +144,7 @@ function writeList(items: Block[][], marker: (index: number) => string): Block[]
   return [{ kind: 'list', text: texts.join(isTight ? '\n' : '\n\n') }];
 }
 
-/** Writes a definition list as a list of bold terms: Markdown has no definition lists. */
+/** Writes a definition list as a list of bold terms, since Markdown has no definition lists. */
 function definitions({ children }: Element, context: LinkContext): Block[] {
   const items: Block[][] = [];
   const visit = (nodes: readonly Node[]) => {
@@ -187,8 +189,8 @@ function writeCell(cell: Element, context: LinkContext): string {
 }
 
 /**
- * Joins blocks with blank lines. Choices in a row become one list; between other lists in a row goes a comment, without
- * which Markdown would read them as one.
+ * Joins blocks with blank lines. Consecutive choices become one list. Between other consecutive lists it writes a
+ * comment, because Markdown would otherwise join them.
  */
 function joinBlocks(blocks: readonly Block[]): string {
   return blocks

@@ -2,16 +2,16 @@ import { maxAddresses, memoize } from '../../../platform/memoize.ts';
 import { type Element, isElement, isHidden, type Node, textOf } from './html-nodes.ts';
 import { codeSpan, escapeText, joinPieces, type MarkdownPiece, markdownLink } from './markdown-text.ts';
 
-/** The page and the section that links are written in. */
+/** The page and the section that contain a link. */
 export interface LinkContext {
   pageUrl: string;
-  /** The origin of `pageUrl`, as `https://example.org`. */
+  /** The origin of `pageUrl`, such as `https://example.org`. */
   origin: string;
-  /** The id of the section around them; empty outside of sections. */
+  /** The id of the section; empty outside of sections. */
   anchor: string;
 }
 
-/** Elements within a sentence: nothing separates them from the text beside them. */
+/** Elements within a sentence, which are not separated from the text beside them. */
 const withinText = new Set(
   'abbr b bdi bdo br cite code del dfn em i ins kbd mark q s samp small strong sub sup var wbr'.split(' '),
 );
@@ -22,7 +22,7 @@ export function oneLine(nodes: readonly Node[], context: LinkContext): string {
   return inline(nodes, context).replace(/\\\n/g, ' ').trim();
 }
 
-/** Writes inline content. Elements that only CSS keeps apart are separated by a dot: `150K+ · Views`. */
+/** Writes inline content. Separates elements by a dot if only CSS separates them: `150K+ · Views`. */
 export function inline(nodes: readonly Node[], context: LinkContext): string {
   const pieces: MarkdownPiece[] = [];
   let last: Node | undefined;
@@ -45,7 +45,7 @@ export function noteLabel(id = ''): string {
 function gapBetween(a: Node, b: Node, before: string, after: string): string {
   const [isBoxA, isBoxB] = [isBox(a), isBox(b)];
   if (!isBoxA && !isBoxB) return '';
-  // A regular expression would go through all of the text for its end, which is one character, or two units of it.
+  // A regular expression that matches at the end would search the whole text. A character may take two code units.
   const end = before.slice(-2);
   if (/\s$/.test(end) || /^[\s,.;:!?)/%]/.test(after)) return '';
   if (isElement(a) && isElement(b)) return isBoxA && isBoxB ? ' · ' : '';
@@ -53,7 +53,7 @@ function gapBetween(a: Node, b: Node, before: string, after: string): string {
   return !isLink && /[\p{L}\p{N}]$/u.test(end) && /^[\p{L}\p{N}]/u.test(after) ? ' · ' : '';
 }
 
-/** Whether an element is more than a piece of a sentence, so that a gap around it is visible on the page. */
+/** Whether an element is separated from the text around it on the page. */
 function isBox(node: Node): boolean {
   return isElement(node) && !withinText.has(node.name);
 }
@@ -85,7 +85,10 @@ function inlinePiece(node: Node, context: LinkContext): MarkdownPiece {
   }
 }
 
-/** Writes a link. Of a card, whose link holds several elements, only the first is the text of the link; the others follow it. */
+/**
+ * Writes a link. In a card whose link contains several elements, only the first becomes the text of the link; the
+ * others follow it.
+ */
 function writeLink({ attributes, children }: Element, context: LinkContext): string {
   const shown = children.filter((child) => !isElement(child) || !isHidden(child));
   const isCard = shown.length > 1 && shown.every(isElement);
@@ -95,7 +98,7 @@ function writeLink({ attributes, children }: Element, context: LinkContext): str
   return markdownLink(text, absolute(attributes.href, context)) + (rest && ` · ${rest}`);
 }
 
-/** Memoizes absolute addresses: articles link to each other and to the same pages. */
+/** Resolves addresses to absolute ones, memoized because articles link to the same pages. */
 const readFrom = memoize((origin) => memoize((address) => resolve(address, origin), maxAddresses));
 
 function absolute(address = '', { pageUrl, origin }: LinkContext): string {

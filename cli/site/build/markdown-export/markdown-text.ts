@@ -17,7 +17,10 @@ export function escapeText(text: string): string {
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_');
 }
 
-/** Escapes what would make a line of a paragraph a heading, a list item, a quotation or a rule: `1. May` → `1\. May`. */
+/**
+ * Escapes characters that would turn a line of a paragraph into a heading, a list item, a quotation or a rule: `1. May`
+ * → `1\. May`.
+ */
 export function escapeLineStarts(text: string): string {
   if (!/^[>#\-+=\d]/.test(text) && !text.includes('\n')) return text;
   return text
@@ -68,7 +71,7 @@ function longestRun(code: string): number {
   return Math.max(0, ...(code.match(/`+/g) ?? []).map((run) => run.length));
 }
 
-/** Writes a link, with characters of the address encoded that would end it. */
+/** Writes a link, and encodes characters of the address that would end it. */
 export function markdownLink(text: string, address: string): string {
   return `[${text}](${address.replace(/[()\\<> ]/g, (character) => encodeURIComponent(character).replace(/[()]/, '\\$&'))})`;
 }

@@ -24,14 +24,14 @@ export interface FeedItem {
   summary: string;
   category: string;
   url: string;
-  /** The whole article, with absolute URLs. */
+  /** The HTML of the whole article, with absolute URLs. */
   html: string;
-  /** A day, as `2026-11-01`. */
+  /** The day of publication, such as `2026-11-01`. */
   publishedAt: string;
   updatedAt: string | undefined;
 }
 
-/** The number of articles in a feed: readers fetch it again long before that many are new. */
+/** The maximum number of articles in a feed. Feed readers fetch it long before that many are new. */
 export const maxFeedItems = 50;
 
 /** Returns the metadata of a site's feed; undefined while there are no articles. */
@@ -64,7 +64,7 @@ function toItem({ title, summary, category, path, html, publishedAt, updatedAt }
   return { title, summary, category, url, html: withAbsoluteUrls(html, siteUrl, url), publishedAt, updatedAt };
 }
 
-/** Makes URLs absolute. Quotes in the text of rendered Markdown are escaped, so each match is really an attribute. */
+/** Makes URLs absolute. Quotes in the text of rendered Markdown are escaped, so all matches are attributes. */
 function withAbsoluteUrls(html: string, siteUrl: string, url: string): string {
   return html
     .replace(/ (href|src)="(?=\/(?!\/))/g, ` $1="${siteUrl}`)

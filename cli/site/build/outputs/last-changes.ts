@@ -2,8 +2,8 @@ import { allArticleLists, articleListPath } from '../../../../src/article-lists.
 import type { Article, Site } from '../../../../src/site.ts';
 
 /**
- * Returns the day on which each path last changed, as `2026-11-01`; paths with an unknown day are missing. A page changed
- * with its newest source file, a list of articles with its newest article, and an article on the day that it names.
+ * Returns the day on which each path last changed, such as `2026-11-01`, if it is known. A page changes with its newest
+ * source file, a list of articles with its newest article, and an article on the day in its file.
  * @param sources the source files of each page, see `pageSources`
  * @param days the day of the last change of each file, see `readChangeDates`
  */

@@ -3,7 +3,7 @@ import { markdownPath } from '../../../../src/markdown-path.ts';
 import { type Site, sharedPart } from '../../../../src/site.ts';
 import { escapeText, markdownLink } from '../markdown-export/markdown-text.ts';
 
-/** The number of articles that are listed; the page that lists all articles has a Markdown alternate too. */
+/** The maximum number of listed articles; the page that lists all articles has a Markdown alternate too. */
 const maxArticles = 50;
 
 /**
@@ -29,7 +29,7 @@ export function llmsFile(site: Site): string {
       messages.agents.articles,
       newest.map(({ path, title, summary }) => line(title, markdownPath(path), summary)),
     ),
-    // The format defines this heading for links that may be skipped.
+    // In the llms.txt format, this heading is for links that may be skipped.
     section('Optional', [
       ...(feeds ? [line(messages.labels.feed, feeds.rss)] : []),
       line(messages.agents.siteMap, '/sitemap.xml'),

@@ -7,7 +7,7 @@ import type { DataPath } from '../../../diagnostics/problem.ts';
 
 /**
  * Lists the source files of each page by its path: its own file, the collections whose entries it refers to, and the
- * media of both. Settings, facts and messages appear on all pages, so a change of them does not count as one of a page.
+ * media of both. Settings, facts and messages are on all pages, so their changes do not count as changes of a page.
  * @returns paths in the content folder, such as `pages/about.yaml` and `media/site/share.jpg`
  */
 export function pageSources(content: Content): Map<string, Set<string>> {
@@ -27,7 +27,7 @@ export function pageSources(content: Content): Map<string, Set<string>> {
   return new Map(content.pages.map((file) => [pagePath(file.slug), collect(file, new Set(), () => true)]));
 }
 
-/** `content/pages/about.yaml` → `pages/about.yaml`. */
+/** Returns the path in the content folder: `content/pages/about.yaml` → `pages/about.yaml`. */
 function localName({ name }: ContentFile): string {
   return name.slice(name.indexOf('/') + 1);
 }

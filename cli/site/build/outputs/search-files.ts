@@ -6,15 +6,15 @@ const sitemapLimits = { maxUrls: 50_000, maxBytes: 50 * 1024 * 1024 };
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Builds a `robots.txt` (RFC 9309) that allows everything and names the site map. */
+/** Builds a `robots.txt` (RFC 9309) that allows everything and links to the sitemap. */
 export function robotsFile(url: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`;
 }
 
 /**
- * Builds `sitemap.xml` (sitemaps.org 0.9). Above the limits of one file, it becomes an index of `sitemap-1.xml` and so on.
+ * Builds `sitemap.xml` (sitemaps.org 0.9). Above the limits of one file, it is an index of `sitemap-1.xml` and so on.
  * @param paths such as `/about`, not percent-encoded
- * @param changes the day of the last change by path, as `2026-11-01`; see `lastChanges`
+ * @param changes the day of the last change by path, such as `2026-11-01`; see `lastChanges`
  */
 export function sitemapFiles(
   url: string,

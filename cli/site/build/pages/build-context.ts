@@ -4,19 +4,19 @@ import type { BuildCache } from '../../cache/build-cache.ts';
 import type { Bundle } from '../../render/bundle.ts';
 import type { PreparedStyle } from '../css/prepare-style.ts';
 
-/** What the files of a site are made from. */
+/** The inputs of all steps that write files of a site. */
 export interface BuildContext {
   site: Site;
-  /** Done when the share images are in the output of the cache, beside all other files that pages refer to. */
+  /** Resolves when the share images are in the output of the cache, like all other files that pages refer to. */
   shareImages: Promise<void>;
   bundle: Bundle;
   /** The stylesheet of all pages. */
   preparedStyle: PreparedStyle;
   budgets: Budgets;
   cache: BuildCache;
-  /** Where the last build is, when this one builds upon it. */
+  /** The folder of the last build, if this build reuses its results. */
   lastFolder: string | undefined;
-  /** When each address last changed; see `lastChanges`. */
+  /** The day of the last change of each path; see `lastChanges`. */
   changes: ReadonlyMap<string, string>;
   /** Called after each page, rendered or reused. */
   onPage: (done: number, total: number) => void;

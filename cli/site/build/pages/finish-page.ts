@@ -18,35 +18,35 @@ import { inlineHashes } from '../headers/inline-hashes.ts';
 import { withPolicy } from '../headers/with-policy.ts';
 import { exportMarkdown } from '../markdown-export/markdown-export.ts';
 
-/** What all pages are finished with; plain data, so that another thread can do it. */
+/** The options for finishing pages. They are serializable, so that a worker can finish pages as well. */
 export interface FinishOptions {
-  /** Where pages are written. All other new files of the site are there already. */
+  /** The folder that pages are written to. It already contains all other new files of the site. */
   folder: string;
-  /** Where the rest of the site is, when only a part of it is built. */
+  /** The folder of the last build, which contains the unchanged files of the site. */
   lastFolder: string | undefined;
   /** The stylesheet of all pages. */
   preparedStyle: PreparedStyle;
   budgets: Budgets;
-  /** What the Content-Security-Policy of each page depends on. */
+  /** The data for the Content-Security-Policy of each page. */
   policySite: PolicySite;
 }
 
-/** A page as React renders it, with placeholders for its style (`styleMark`) and for HTML that pages share. */
+/** A page as rendered by React, with placeholders for its style (`styleMark`) and for HTML that pages share. */
 export interface RenderedPage {
   path: string;
   html: string;
-  /** The file of the page, relative to the site. */
+  /** The path of the file in the site. */
   file: string;
-  /** The file of its Markdown export, and the address of the page, which links in it are relative to. */
+  /** The file of its Markdown alternate, and the URL of the page, which links in it are relative to. */
   markdown: { file: string; url: string } | undefined;
-  /** Whether a page that loads the same files was measured before, as with articles and their lists. */
+  /** Whether a page that loads the same files was already measured, as with articles and their lists. */
   isWeightKnown: boolean;
 }
 
 export interface FinishedPage {
   path: string;
   files: string[];
-  /** The hashes of the scripts inside; see `inlineHashes`. */
+  /** The hashes of its inline scripts; see `inlineHashes`. */
   scripts: string[];
   violations: BudgetViolation[];
 }
@@ -54,7 +54,7 @@ export interface FinishedPage {
 export type PageFinisher = (page: RenderedPage) => FinishedPage;
 
 /**
- * Returns a function that gives a page its style and its policy, writes it with its Markdown export, and measures it.
+ * Creates a function that inserts style and policy into a page, writes it with its Markdown alternate, and measures it.
  * @param sharedHtml the HTML that pages share; the list may grow
  */
 export function createPageFinisher(
@@ -72,7 +72,7 @@ export function createPageFinisher(
     const hashes = parts.map(({ text, isShared }) => (isShared ? sharedHashes : inlineHashes)(text));
     const styles = [...new Set(hashes.flatMap((part) => part.styles))];
     const scripts = [...new Set(hashes.flatMap((part) => part.scripts))];
-    // The head begins with the first part.
+    // The first part contains the beginning of the head.
     const text = withPolicy(parts[0]?.text ?? '', policySiteOf(policySite, html), { scripts, styles });
     const page = parts.with(0, { isShared: false, text });
     const pageHtml = joinParts(page);
@@ -97,7 +97,10 @@ function mainOf(parts: readonly PagePart[]): Markup {
   return main;
 }
 
-/** Reads the files that pages refer to, each once: a file that has not changed is in the last folder. */
+/**
+ * Returns a function that reads the files that pages refer to, each once. Unchanged files are in the folder of the last
+ * build.
+ */
 function fileReader(folder: string, lastFolder = folder): ReadFile {
   const read = new Map<string, Uint8Array>();
   return (address) => {

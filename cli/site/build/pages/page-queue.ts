@@ -16,13 +16,15 @@ import {
   type RenderedPage,
 } from './finish-page.ts';
 
-/** Fewer pages are finished in this thread: starting a worker takes as long. */
+/**
+ * The number of pages from which a worker is used. Below it, starting the worker takes longer than finishing the pages.
+ */
 const workerThreshold = 300;
 
-/** A task of the worker. */
+/** The pages of one call of the worker. */
 export interface PageBatch {
   pages: RenderedPage[];
-  /** What has been added to the shared HTML since the last task. */
+  /** The shared HTML that was added since the last call. */
   newHtml: readonly string[];
 }
 
@@ -30,8 +32,8 @@ const tooLittleMemory =
   'The pages of this site need more memory than Node takes. Let it take more, as with NODE_OPTIONS=--max-old-space-size=4096.';
 
 /**
- * Finishes pages while others are rendered. A worker helps where there are many; when it has enough to do, this thread
- * finishes pages as well, so that neither waits for the other and only a few pages are in memory.
+ * Finishes pages while others are being rendered, with a worker if there are many. While the worker is busy, this
+ * thread also finishes pages, so that neither waits for the other and only a few pages are in memory.
  */
 export class PageQueue {
   readonly #options: FinishOptions;
@@ -41,13 +43,13 @@ export class PageQueue {
   #batch: RenderedPage[] = [];
   readonly #pending = new Set<Promise<void>>();
   #failure: Error | undefined;
-  /** How much of the shared HTML the worker has. */
+  /** The number of texts of the shared HTML that were sent to the worker. */
   #sentHtml = 0;
   readonly #finished: FinishedPage[] = [];
 
   /**
-   * @param count how many pages will be added
-   * @param sharedHtml what placeholders in the pages stand for; the list may grow
+   * @param count the number of pages that will be added
+   * @param sharedHtml the HTML that placeholders in the pages stand for; the list may grow
    * @param resourceLimits of the worker, whose many short-lived strings would otherwise let its heap grow by 80 MB
    */
   constructor(
@@ -62,7 +64,10 @@ export class PageQueue {
     if (count > workerThreshold) this.#pool = startWorkerPool(module, { workerData: options, resourceLimits });
   }
 
-  /** @throws {Error} when the page, or one before it, could not be finished: of a file that cannot be written, with its `code` */
+  /**
+   * Adds a page. @throws {Error} when this page or an earlier one could not be finished; if a file could not be
+   * written, with its `code`
+   */
   async add(page: RenderedPage): Promise<void> {
     this.#batch.push(page);
     if (!this.#pool) return this.#finishBatch();
@@ -73,7 +78,7 @@ export class PageQueue {
     else this.#finishBatch();
   }
 
-  /** Waits until every page is finished. @returns them in no particular order */
+  /** Waits until all pages are finished. @returns the pages in no particular order */
   async end(): Promise<FinishedPage[]> {
     this.#finishBatch();
     await Promise.all(this.#pending);
@@ -81,7 +86,7 @@ export class PageQueue {
     return this.#finished;
   }
 
-  /** Nothing is written any more once this is done. */
+  /** Stops the worker. Afterwards, nothing more is written. */
   async stop(): Promise<void> {
     await this.#pool?.stop();
   }

@@ -19,26 +19,29 @@ import { PageQueue } from './page-queue.ts';
 /** A page in the build cache. */
 interface PageStep extends BuildStep {
   value: {
-    /** The hashes of the scripts inside; see `inlineHashes`. */
+    /** The hashes of its inline scripts; see `inlineHashes`. */
     scripts: readonly string[];
-    /** The sets of what it has read of what all pages share; see `PageReads`. */
+    /** The indexes of the sets of shared values that it has read; see `PageReads`. */
     siteReads: readonly number[];
-    /** The JSON pointers of what it has read of its own view; empty for articles, whose keys are all on their pages. */
+    /**
+     * The JSON pointers of the values of its own view that it has read; empty for articles, which show all their
+     * values.
+     */
     viewReads: readonly string[];
   };
 }
 
 export interface RenderedPages {
-  /** The hashes of the scripts inside of pages; see `inlineHashes`. */
+  /** The hashes of the inline scripts of all pages; see `inlineHashes`. */
   scripts: string[];
-  /** The names of all values of the content that the pages have read; see `valueName`. */
+  /** The names of all values in the content that pages have read; see `valueName`. */
   read: ReadonlySet<string>;
 }
 
 /**
- * Renders the pages that have changed since the last build: those whose own content has changed, and those that have read a
- * value that has. What they load must be there.
- * @throws {BudgetError} after the last page, when one is larger than its budget
+ * Renders the pages that have changed since the last build: those whose own content has changed, and those that have
+ * read a shared value that has changed. The files that pages load must already be written.
+ * @throws {BudgetError} after the last page, if a page is larger than its budget
  */
 export async function renderPages(context: BuildContext, { folder, written }: Scratch): Promise<RenderedPages> {
   const { site, bundle, cache } = context;
@@ -50,7 +53,7 @@ export async function renderPages(context: BuildContext, { folder, written }: Sc
   for (const file of [...rendered.values()].flatMap(({ files }) => files)) written.add(file);
   const over = routes.flatMap(({ path }) => violations.get(path) ?? []);
   if (over.length > 0) throw new BudgetError(over);
-  // In the order of the routes, whichever page was finished first.
+  // In the order of the routes, not in that in which pages were finished.
   const pages = routes.map((route) => ({
     route,
     page: (reused.get(route.path) ?? rendered.get(route.path)) as PageStep,
@@ -131,12 +134,12 @@ async function renderStale(
 
 const readsStep = 'reads of pages';
 
-/** Lists all that is rendered: the addresses of the site, and the page for what is not found. */
+/** Lists all pages to render: the routes of the site, and the not-found page. */
 export function listPages(site: Site, render: Bundle['render']): Route[] {
   return [...render.listRoutes(site), { path: notFoundPath, view: { kind: 'not-found', page: site.notFound } }];
 }
 
-/** Whether coverage needs to know which keys of its own content a page shows. */
+/** Whether the coverage report needs the keys of its own content that a page shows. */
 function isCovered({ kind }: View): boolean {
   return kind === 'page' || kind === 'not-found';
 }

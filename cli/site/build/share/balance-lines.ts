@@ -7,12 +7,12 @@ interface LineBreaks {
 }
 
 /**
- * Breaks a text into as few lines as it needs, of widths as even as possible, preferably after a comma or a full stop.
+ * Breaks a text into as few lines as possible, of widths as even as possible, preferably after a comma or a full stop.
  * @returns undefined when a word is wider than a line
  */
 export function balanceLines(text: string, width: number, measure: MeasureText): string[] | undefined {
   const words = splitWords(text);
-  // bestByEnd[n] holds the cheapest way to break the first n words, for each number of lines.
+  // bestByEnd[n] is the cheapest way to break the first n words, for each number of lines.
   const bestByEnd: (Map<number, LineBreaks> | undefined)[] = [new Map([[0, { lines: [], cost: 0 }]])];
   for (let end = 1; end <= words.length; end++) {
     const best = new Map<number, LineBreaks>();
@@ -33,12 +33,15 @@ export function balanceLines(text: string, width: number, measure: MeasureText):
   return found.get(Math.min(...found.keys()))?.lines;
 }
 
-/** Splits a text where a line may end: after a space, and after a hyphen, dash or slash between letters (`AI-native`). */
+/**
+ * Splits a text into words at which a line may end: after a space, and after a hyphen, dash or slash between letters
+ * (`AI-native`).
+ */
 function splitWords(text: string): string[] {
   return text.split(/(?<=\s)(?=\S)|(?<=\p{L}{2}[-–—/])(?=\p{L}{2})/u);
 }
 
-/** How much cheaper punctuation at its end makes a line: as much as half a line of empty space costs. */
+/** The bonus for a line that ends with punctuation: the cost of a line that is half empty. */
 const punctuationBonus = 0.25;
 
 function lineCost(line: string, filledShare: number, isLast: boolean): number {

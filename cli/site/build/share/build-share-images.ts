@@ -23,14 +23,14 @@ export interface ShareImages {
    * @throws {EnvironmentError} when an image cannot be decoded, or the cache cannot be written
    */
   encoded: Promise<void>;
-  /** Starts no further card, because the build has failed. */
+  /** Renders no further cards, because the build has failed. */
   stop: () => void;
 }
 
 /**
- * Puts a JPEG for each card into the output. Its name contains its cache key rather than a hash of its bytes, so pages
- * can link to an image that is still rendering. For cached images, neither sharp nor a font is loaded.
- * @param mediaFolder holds the logos and the art of the cards
+ * Puts a JPEG for each card into the output. Its name contains its cache key instead of a hash of its bytes, so pages
+ * can refer to an image that is still rendering. If all images are cached, neither sharp nor fonts are loaded.
+ * @param mediaFolder contains the logos and the art of the cards
  * @see https://ogp.me/#structured
  */
 export function buildShareImages(
@@ -81,7 +81,7 @@ interface MissingImage {
   name: string;
 }
 
-/** Returns the alternative text: everything that is written on the card. */
+/** Returns the alternative text: all text on the card. */
 function altOf({ title, eyebrow }: ShareCard, { name }: ShareBrand): string {
   return [...(eyebrow === undefined ? [] : [eyebrow]), title, name].join(' · ');
 }

@@ -1,8 +1,8 @@
 import sharp, { type Raw } from 'sharp';
 
 /**
- * Chroma subsampling would turn fine lines on a dark background grey. At the same visible quality MozJPEG gives no
- * smaller files and takes seven times as long.
+ * The options of the JPEG encoder. Chroma subsampling would turn fine lines on a dark background grey. MozJPEG gives no
+ * smaller files at the same visible quality, and takes seven times as long.
  */
 const jpegOptions = { quality: 50, chromaSubsampling: '4:4:4' } as const;
 

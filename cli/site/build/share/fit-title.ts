@@ -13,7 +13,7 @@ interface TitleBox {
   height: number;
   /** The allowed font sizes in pixels, from large to small. */
   sizes: readonly number[];
-  /** From one baseline to the next, in ems. */
+  /** The distance between baselines, in ems. */
   leading: number;
   maxLines: number;
 }
@@ -28,7 +28,7 @@ export function fitTitle(
   { width, height, sizes, leading, maxLines }: TitleBox,
   measure: MeasureText,
 ): FittedTitle {
-  // The same words are measured for each size.
+  // The same words are measured again for each size.
   const measureOnce = memoize(measure, 5000);
   for (const size of sizes) {
     const lines = balanceLines(title, width / size, measureOnce);

@@ -7,9 +7,9 @@ const defaultDensity = 72;
 const maxScale = 40;
 
 /**
- * Resizes an image to a box and returns it as a `data:` URL of a PNG, for an SVG `<image>`: so every image format that
- * content may use works, and the ids and styles of an embedded SVG cannot clash with those of the card.
- * @param name the path that an author knows the image by
+ * Resizes an image to a box and returns it as a `data:` URL of a PNG, for an SVG `<image>`. So all image formats of the
+ * content work, and ids and styles of an embedded SVG cannot collide with those of the card.
+ * @param name the path of the image for error messages
  * @param box in pixels
  * @throws {EnvironmentError} when the image cannot be decoded
  */

@@ -31,8 +31,9 @@ export function listShareCards({ settings, pages, articles, ventures }: Shared):
 }
 
 /**
+ * Returns the card of a page.
  * @param section the title of the parent page, unless that is the home page
- * @param siteArt the share image of the site settings, which is the art of the home page
+ * @param siteArt the share image of the site settings, which is the art of the home page's card
  */
 function pageCard(
   { path, title, sections }: Page,
@@ -56,7 +57,7 @@ function pageCard(
   };
 }
 
-/** Checks whether all words of one text are in the other, so that both together would repeat themselves. */
+/** Checks whether one of two texts contains all words of the other, so that showing both would be repetitive. */
 function isRepetition(title: string, text: string): boolean {
   const [titleWords, textWords] = [wordsOf(title), wordsOf(text)];
   return [...titleWords].every((word) => textWords.has(word)) || [...textWords].every((word) => titleWords.has(word));

@@ -12,7 +12,7 @@ export interface ShareFonts {
 
 const { width, height } = shareImageSize;
 
-// The layout of a card, in pixels.
+// The outer margin of a card, in pixels.
 const margin = 76;
 const headerTop = 62;
 export const markSize = 60;
@@ -21,7 +21,7 @@ const footerTop = 536;
 const eyebrowSize = 25;
 const line = { size: 31, leading: 42, width: 720, maxLines: 2 };
 const title = { sizes: [136, 120, 106, 94, 84, 75, 67, 60, 54, 48, 43], leading: 1.02, maxLines: 4 };
-/** The letter spacing in ems, as `display` in src/style.css has it. */
+/** The letter spacing in ems, as in `display` in src/style.css. */
 const tracking = -0.022;
 
 /**

@@ -11,13 +11,13 @@ export interface ShareCard {
   eyebrow?: string | undefined;
   /** A sentence below the title, in which `*words*` between asterisks are emphasized. */
   line?: string | undefined;
-  /** The colour of emphasized words, as `#6ea8ff`; by default a tone of the accent colour. */
+  /** The colour of emphasized words, such as `#6ea8ff`; by default a muted accent colour. */
   color?: string | undefined;
   /** The logo at the top of the card: an image below content/media/; by default the logo of the brand. */
   mark?: string | undefined;
   /** The image on the right: a path below content/media/; by default a rosette. */
   art?: string | undefined;
-  /** Cards of one family have the same rosette. */
+  /** Cards of one family have the same rosette: the articles of one category, for example. */
   family: string;
 }
 
@@ -33,5 +33,5 @@ export interface ShareBrand {
   fonts: Theme['fonts'];
 }
 
-/** In pixels, as social networks recommend. */
+/** The size in pixels that social networks recommend. */
 export const shareImageSize = { width: 1200, height: 630 };

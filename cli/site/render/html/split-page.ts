@@ -1,11 +1,11 @@
 import { type Markup, splitMarkup } from './markup.ts';
 
-/** A part of a page. */
+/** A part of a page, such as its footer. */
 export interface PagePart {
   text: string;
-  /** Whether other pages have the same part: most of the head, the styles, the navigation bar and the footer. */
+  /** Whether other pages contain the same part: most of the head, the styles, the navigation bar and the footer. */
   isShared: boolean;
-  /** The split text, for a part that is not shared. */
+  /** The part as split HTML, if it is not shared. */
   markup?: Markup;
 }
 
@@ -19,13 +19,13 @@ const starts: readonly (readonly [start: string, isShared: boolean])[] = [
   ['</main>', true],
 ];
 
-/** The number of variants of a shared part that are kept: a few times the number of kinds of pages. */
+/** The maximum number of variants of a shared part: a few times the number of kinds of pages. */
 const maxVariants = 50;
 
 /**
- * Creates a function that splits a page where its shared parts start and end. A shared part is the same string object for
- * each page, so that work on it can be memoized by identity.
- * @param sharedHtml the texts that placeholders stand for, see `PageRenderer`; the list may grow
+ * Creates a function that splits a page where its shared parts start and end. A shared part is the same string object
+ * for each page, so that work on it can be memoized by identity.
+ * @param sharedHtml the HTML that placeholders stand for, see `PageRenderer`; the list may grow
  */
 export function createPageSplitter(sharedHtml: readonly string[] = []): (html: string) => PagePart[] {
   const variantsByStart = starts.map((): SharedText[] => []);
@@ -49,16 +49,15 @@ export function createPageSplitter(sharedHtml: readonly string[] = []): (html: s
 }
 
 interface SharedText {
-  /** The text with placeholders, as rendered pages have it. */
+  /** The HTML with placeholders. */
   withPlaceholders: string;
-  /** The text with the placeholders replaced. */
+  /** The HTML without placeholders. */
   text: string;
 }
 
 /**
- * Finds the part among the variants by comparing it with them, the last used one first; adds a new variant when none is
- * equal.
- * @param variants the texts that this part has had in other pages; changed
+ * Finds a part among its variants, the last used one first. Adds a new variant if none is equal.
+ * @param variants of the part in other pages; changed
  */
 function toSharedPart(
   variants: SharedText[],
