@@ -29,6 +29,7 @@ export function listRoutes(site: Site): Route[] {
   return table;
 }
 
+/** Lists the routes: pages, lists of articles, and articles. */
 function buildTable(site: Site): Route[] {
   const base = site.articlesPath;
   const host = site.pages.find((page) => page.path === base);

@@ -32,6 +32,7 @@ export const defineLighthouse: DefineCommand = (program, runs) => {
     );
 };
 
+/** Audits pages, prints the scores, and returns 1 for budget violations or 2 for pages that could not be audited. */
 async function lighthouse(context: Context, routes: readonly string[], options: Options): Promise<ExitCode> {
   const { loadBudgets } = await import('./load-budgets.ts');
   const { auditSite } = await import('../site/audit/audit-site.ts');

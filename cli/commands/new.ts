@@ -55,6 +55,7 @@ async function section(context: Context, type: string, options: Options): Promis
   return exitCode;
 }
 
+/** Scaffolds a page, article or entry: plans all files first, and writes them only if every plan succeeds. */
 function scaffold(context: Context, kind: Kind, id: string, options: Options): ExitCode {
   const contentFolder = folder(context, options.content);
   const loaded = loadContent(contentFolder);

@@ -70,6 +70,7 @@ interface Nearest {
   isOnly: boolean;
 }
 
+/** Finds the candidate with the fewest different letters, if few enough differ. */
 function findNearest(word: string, candidates: Iterable<string>): Nearest | undefined {
   const wanted = word.toLowerCase();
   let best: Nearest | undefined;

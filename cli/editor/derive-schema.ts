@@ -33,6 +33,7 @@ function listValues(values: readonly unknown[]): string {
   return values.length === 1 ? String(names[0]) : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 
+/** Converts the schemas within the value of a keyword. */
 function deriveKeyword(key: string, value: unknown, path: string): unknown {
   const derive = (part: unknown) => (isSchema(part) ? deriveSchema(part, path) : part);
   if (key === 'properties' || key === 'definitions') {

@@ -37,6 +37,7 @@ export function collectEarlyInput(): void {
     listening.abort();
     dataset.scripted = '';
   };
+  /** Records the island whose form was submitted or whose control was pressed, and prevents the native action. */
   const keep = (event: Event) => {
     const target = event.target as Element;
     const control = target.closest<HTMLFormElement>(event.type === 'click' ? '[data-start]' : 'form');

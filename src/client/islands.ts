@@ -53,6 +53,7 @@ function closest(target: EventTarget | null, selector: string): HTMLElement | nu
   return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 }
 
+/** Handles a submit or click in an island: starts the island instead of the native action. */
 function answer(event: Event): void {
   const isClick = event.type === 'click';
   const control = closest(event.target, isClick ? '[data-start]' : '[data-id] form');

@@ -25,6 +25,7 @@ export async function handleLoadFailure(island: HTMLElement, error: unknown): Pr
   } else window.early?.say();
 }
 
+/** Repeats the visitor's action natively: submits the form, or clicks the link. */
 function handOverToBrowser(island: HTMLElement): void {
   handledByBrowser.add(island);
   const form = island.querySelector('form');

@@ -29,6 +29,7 @@ export const enhance: Enhance<CountdownProps, typeof browserProps> = (island, { 
   return () => {};
 };
 
+/** Shows the remaining time. Writes only the figures that have changed. */
 function show(island: HTMLElement, seconds: number): void {
   const parts = toParts(seconds);
   for (const unit of units) {

@@ -107,6 +107,7 @@ async function askForMail({ url }: BackendAddress, email: string): Promise<void>
   if (!response.ok) throw new Error(`${action} answered ${response.status}`);
 }
 
+/** Subscribes an address in the way that the form is configured for. */
 async function subscribe(
   email: string,
   consent: Consent,

@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react';
 /** Keeps toasts from covering the focused field: they are at the bottom, or at the top if they would cover it there. */
 export function useClearOfFocus(place: HTMLElement, toasts: readonly unknown[]): void {
   useLayoutEffect(() => {
+    /** Moves the toasts to the top if they cover the focused field, and otherwise to the bottom. */
     const settle = () => {
       const focused = document.activeElement;
       // The toasts must not move away from the pointer while a button in them is pressed.

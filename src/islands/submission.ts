@@ -37,6 +37,7 @@ export function createSubmission(island: HTMLElement, { fields, lock, sending, f
 
   const isEmpty = () => fields.every((name) => !findField(island, name)?.value);
 
+  /** Sends the fields, and then unlocks the form and shows the outcome. */
   const deliver = async (data: FormData, unlock: () => void, focused: Element | null) => {
     let outcome: Outcome;
     try {
@@ -86,6 +87,7 @@ function formOf(island: HTMLElement): HTMLFormElement | null {
 
 /** Shows that the form is being sent, and locks its fields. @returns a function that undoes this */
 function lockForm(island: HTMLElement, names: readonly string[], lock: Options['lock'], sending: string): () => void {
+  /** Locks or unlocks the fields and the button, and sets the label of the button. */
   const set = (isLocked: boolean, text: string) => {
     const form = formOf(island);
     const button = form?.querySelector<HTMLButtonElement>('[type=submit]');

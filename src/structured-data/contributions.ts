@@ -61,6 +61,7 @@ export function listContributions(place: Place): Contribution[] {
   return [...describePage(place), ...place.page.sections.map((section) => contribute(section, place))];
 }
 
+/** Describes what a page itself is about: the owner, or a podcast. */
 function describePage(place: Place): Contribution[] {
   const { page, site } = place;
   const found: Contribution[] = [];

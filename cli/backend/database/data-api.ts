@@ -39,6 +39,7 @@ export function createDataApi(connection: EmbeddedConnection, secretKey: string)
     last = done.catch(() => {});
     return done;
   };
+  /** Answers one request when all earlier requests are answered. */
   const answer = async (request: Request): Promise<Response> => {
     const { url, method, headers } = request;
     const hasBody = method !== 'GET' && method !== 'HEAD';

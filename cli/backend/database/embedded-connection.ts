@@ -49,6 +49,7 @@ export class EmbeddedConnection extends PgliteConnection {
     });
   }
 
+  /** Converts errors of the database so that responses have the status that PostgREST gives, and logs quote no rows. */
   override normalizeDbError(error: unknown): unknown {
     if (typeof error !== 'object' || error === null) return error;
     const reason = 'code' in error ? error.code : 'a bad request';

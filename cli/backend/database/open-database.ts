@@ -21,6 +21,7 @@ export async function openDatabase(path: string, migrations?: string): Promise<E
   }
 }
 
+/** Opens a Postgres data folder, or creates it if it is missing. */
 async function connect(path: string): Promise<EmbeddedConnection> {
   keepWasmCode();
   try {

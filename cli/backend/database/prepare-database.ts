@@ -53,6 +53,7 @@ export async function createDatabase(path: string): Promise<void> {
   }
 }
 
+/** Creates an empty data folder in a separate thread. */
 function makeDatabase(folder: string): Promise<void> {
   const worker = new Worker(new URL('./make-database.ts', import.meta.url), { workerData: { folder } });
   worker.once(

@@ -17,6 +17,7 @@ export function watchStorage(onFault: (code: string) => never): void {
   fs.writeSync = watchWrites(fs.writeSync, onFault) as never;
 }
 
+/** Wraps a function of `node:fs` so that storage errors are passed to `onFault`. */
 function watch<Args extends unknown[], Result>(call: (...args: Args) => Result, onFault: (code: string) => never) {
   return (...args: Args): Result => {
     try {

@@ -40,6 +40,7 @@ export async function readRecords(client: SupabaseClient): Promise<Records> {
   };
 }
 
+/** Reads all rows of a table, page by page. */
 async function readAll<Row>(client: SupabaseClient, table: string, columns: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {

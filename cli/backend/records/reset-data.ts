@@ -32,6 +32,7 @@ export async function resetData(folder: string, isConfirmed: boolean): Promise<s
   return data.text;
 }
 
+/** Counts the records in a data folder, to say what a reset would delete. */
 async function describeData(folder: string): Promise<{ text: string; hasRecords: boolean }> {
   const taken = takeDataFolder(folder);
   taken.release();

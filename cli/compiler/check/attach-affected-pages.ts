@@ -27,6 +27,7 @@ export function attachAffectedPages(content: Content, problems: readonly Located
   if (shared.length > 0) attachPagesOfSharedFiles(content, shared);
 }
 
+/** Sets the pages of problems in files that several pages may show, by the reference graph. */
 function attachPagesOfSharedFiles(content: Content, problems: readonly [LocatedProblem, ContentFile][]): void {
   const graph = buildReferenceGraph(content);
   const known = new Map<GraphNode, LocatedProblem['pages']>();

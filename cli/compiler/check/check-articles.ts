@@ -38,6 +38,7 @@ export async function checkArticles(
   const inWorker = async () => {
     for (const batch of batches) for (const summary of await pool.run({ files: batch, willRender })) cache.add(summary);
   };
+  /** Checks this thread's share of the batches. */
   const here = async () => {
     for (const batch of batches) {
       for (const file of batch) {

@@ -134,6 +134,7 @@ export class ContentStore {
     }
   }
 
+  /** Reads an entry of the folder again. Keeps the result of the last check if the file is unchanged. */
   #read(path: string, before: HeldEntry | undefined): HeldEntry {
     const entry = readEntry(this.#folder, path, this.#names);
     const file = fileOf(entry);

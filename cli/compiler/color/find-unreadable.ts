@@ -110,6 +110,7 @@ function findFix(role: Role, colors: Colors, hopeless: ReadonlySet<Role>): strin
   );
 }
 
+/** Returns the failing uses of a role, the worst first. */
 function placesOf(role: Role, failing: readonly Pair[], colors: Colors): Place[] {
   return failing
     .filter((pair) => hasAny(pair, new Set([role])))

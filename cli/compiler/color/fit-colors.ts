@@ -62,6 +62,7 @@ function placesBelow(color: string | undefined, role: Role, shade: string): (Omi
   return venturePlaces(color, { [role]: shade }).map((place) => ({ ...place, role: 'color', color, isGround: false }));
 }
 
+/** Returns a problem whose hint and fix suggest another shade, or no colour if there is no readable shade. */
 function withShade(
   problem: LocatedProblem,
   worst: Parameters<typeof describeContrast>[1],

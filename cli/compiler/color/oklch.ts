@@ -40,6 +40,7 @@ export function mixWithWhite(color: Rgb, share: number): Rgb {
 
 type Triple = readonly [number, number, number];
 
+/** Converts sRGB to OKLab: https://bottosson.github.io/posts/oklab/ */
 function toOklab(color: Rgb): Triple {
   const [red, green, blue] = [toLight(color[0]), toLight(color[1]), toLight(color[2])];
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);

@@ -42,6 +42,7 @@ function anchorsIn(file: ContentFile, page: string): Definition[] {
   );
 }
 
+/** Returns the entries, facts or vocabulary values that a file defines, with their locations. */
 function entriesIn(file: ContentFile): Definition[] {
   switch (nodesIn(file)) {
     case 'entries': {

@@ -26,6 +26,7 @@ function collectUsing(graph: ReferenceGraph, node: GraphNode, pages: Set<string>
   for (const { holder } of node.uses) collectShowing(graph, holder, pages, seen);
 }
 
+/** Adds the pages that show a node, which may be a page itself, an entry or fact, or a whole file. */
 function collectShowing(graph: ReferenceGraph, holder: GraphNode, pages: Set<string>, seen: Set<GraphNode>): void {
   const { kind, name, definition } = holder;
   if (kind === 'page') pages.add(name);

@@ -34,6 +34,7 @@ export function listItems(content: Content): ContentItem[] {
 
 const listed = new WeakMap<Content, ContentItem[]>();
 
+/** Lists all items, and finds out which of them pages reach by following references. */
 function findItems(content: Content): ContentItem[] {
   const { base, edges } = edgesOf(content);
   const items = new Map<NodeKey, Pick<ContentItem, 'kind' | 'name' | 'definition'>>();

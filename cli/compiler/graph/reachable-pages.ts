@@ -28,6 +28,7 @@ export function findReachablePages(content: Content): ReachablePages {
 
 const found = new WeakMap<Content, ReachablePages>();
 
+/** Follows links from the home page and the settings, first without the links of unlisted pages, then with them. */
 function walkPages(content: Content): ReachablePages {
   const { base, edges } = edgesOf(content);
   const pages = new Map(content.pages.map((file) => [keyOfPage(file, base), file]));

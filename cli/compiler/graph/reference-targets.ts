@@ -48,6 +48,7 @@ function wordTargets(content: Content, { argument, value }: Reference<'word'>): 
   return isKnown ? [{ kind: 'word', name: `${argument}:${value}`, written: value }] : none;
 }
 
+/** Returns the nodes that an address refers to: an entry of integrations.yaml, a page, or an anchor with its page. */
 function linkTargets(address: string, { kind, slug }: ContentFile): [kind: NodeKind, name: string][] {
   const target = parseLink(address);
   switch (target.kind) {

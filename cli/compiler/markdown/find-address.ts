@@ -22,6 +22,7 @@ type LocatedAddress = { address: string; range: Range };
 
 let last = { text: '', addresses: new Map<string, LocatedAddress[]>() };
 
+/** Locates all link and image addresses of a Markdown text, grouped by normalized address. */
 function locateAddresses(text: string): Map<string, LocatedAddress[]> {
   const located = Array.from(text.matchAll(beforeAddress), ({ 0: found, index }) => {
     const isBracketed = found.endsWith('<');

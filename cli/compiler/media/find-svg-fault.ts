@@ -49,6 +49,7 @@ const chunkLength = 2 ** 16;
 /** XML has only five entities, and none of those of HTML. */
 const options = { xmlns: true, strictEntities: true };
 
+/** Parses an SVG and returns its first fault. @throws when it is not well-formed XML with an SVG root */
 function readSvg(text: string): SvgFault | undefined {
   const found: SvgFault[] = [];
   const report = (kind: SvgFault['kind'], what: string) => found.push({ kind, what });
@@ -117,6 +118,7 @@ const addresses = new Set(
   'href src srcset imagesrcset background poster data action formaction ping manifest base'.split(' '),
 );
 
+/** Whether an attribute can run code or load something from outside the file. */
 function isActive({ name, prefix, local, value }: QualifiedAttribute): boolean {
   const plain = local.toLowerCase();
   if (addresses.has(plain)) return !((plain === 'href' || plain === 'src') && localAddress.test(value.trim()));

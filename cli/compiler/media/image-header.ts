@@ -34,6 +34,7 @@ export function readImageHeader(folder: string, path: string): ImageHeader | und
   return header;
 }
 
+/** Reads the header from the start of a file, and from a longer start if that is not enough. */
 function readHeader(folder: string, path: string): ImageHeader | undefined {
   try {
     for (const length of lengths) {

@@ -15,6 +15,7 @@ const maxDepth = 100;
  */
 export function countDrawn(root: SvgNode, byId: ReadonlyMap<string, SvgNode>): number {
   const counts = new Map<SvgNode, number>();
+  /** Counts the elements that a node draws, including those that it refers to. */
   const count = (node: SvgNode, depth: number): number => {
     const known = counts.get(node);
     if (known !== undefined) return known;

@@ -37,6 +37,7 @@ export class ReferenceIndex {
     return this.#entries[kind].values();
   }
 
+  /** Adds all references of a file. */
   add(file: ContentFile): void {
     for (const reference of file.references) {
       const { kind, value, links, media, facts } = reference;

@@ -33,6 +33,7 @@ function* unmarkedIn(file: ContentFile): Generator<WebAddress> {
     if (/^https?:\/\/\S+$/.test(value) && !marked.has(formatPath(path))) yield { value, location: { file, path } };
 }
 
+/** Yields all strings in data of unknown shape, with their paths. */
 function* stringsIn(
   data: unknown,
   path: readonly (string | number)[],

@@ -98,6 +98,7 @@ function compileSchemas(sources: Sources): string {
     code: { source: true, optimize: false },
   });
   addFormats.default(ajv);
+  /** Returns the code that a keyword adds to the compiled schema: it adds an annotation to the list in `this`. */
   const annotate = (kind: Annotation['kind'], { data, schema, it }: KeywordCxt) => {
     const limit = it.schema.maxLength ?? Number.MAX_SAFE_INTEGER;
     const parent = str`${names.instancePath}${it.errorPath}`;

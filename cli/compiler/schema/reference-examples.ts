@@ -26,6 +26,7 @@ export function referenceExamples(collection: string, id: string): string[] {
   );
 }
 
+/** Finds the properties of a schema, at any depth, that refer to a collection. */
 function* referringProperties(
   node: unknown,
   collection: string,

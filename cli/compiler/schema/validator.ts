@@ -44,6 +44,7 @@ export function lastValidator(): Validator {
   return last?.validator ?? loadValidator();
 }
 
+/** Creates a validator, which converts the annotations of compiled schemas to references and other data. */
 function createValidator(compiled: ReturnType<typeof loadCompiledSchemas>): Validator {
   return {
     validate(path, data, willRender) {

@@ -118,6 +118,9 @@ export function readEntry(contentFolder: string, local: string, names: Names): F
 
 type Place = Pick<FoundFile, 'kind' | 'slug' | 'schema'> | { hint: string };
 
+/**
+ * Returns the kind, slug and schema of a content file by its path, or a hint if the path is not one of a content file.
+ */
 function classify(local: string, { settings, collections }: Names): Place {
   const slug = local.replace(/\.yaml$/, '');
   const folder = dirname(local);

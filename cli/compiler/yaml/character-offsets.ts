@@ -26,6 +26,7 @@ let last: { source: string; value: string; offsets: CharacterOffsets | undefined
   offsets: undefined,
 };
 
+/** Walks through the source and the value of a scalar in parallel. @returns undefined if they do not match */
 function mapCharacters(source: string, value: string): CharacterOffsets | undefined {
   const isDouble = source.startsWith('"');
   const isSingle = source.startsWith("'");

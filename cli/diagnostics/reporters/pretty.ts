@@ -38,6 +38,7 @@ export function blankControls(text: string): string {
   return text.replace(/[^\P{Cc}\t]/gu, ' ');
 }
 
+/** Removes control characters from everything that is printed about a problem. */
 function clean(problem: LocatedProblem): LocatedProblem {
   const { file, message, hint, excerpt, others } = problem;
   return {
@@ -50,6 +51,7 @@ function clean(problem: LocatedProblem): LocatedProblem {
   };
 }
 
+/** Formats one problem: location and message, source line with carets, hint, other locations, pages. */
 function formatProblem(
   { severity, code, file, line, column, message, hint, pages, excerpt, others }: LocatedProblem,
   paint: Paint,

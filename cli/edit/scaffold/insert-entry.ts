@@ -37,6 +37,7 @@ export function insertEntry(text: string, path: DataPath, entry: Entry): string 
   return findings.length === 0 && isDeepStrictEqual(data, entry.expected) ? changed : undefined;
 }
 
+/** Inserts the lines of an entry at the end of a list or block, or in brackets in its inline form. */
 function insertAt(text: string, document: Document, path: DataPath, { lines, inline }: Entry): string | undefined {
   const node = document.getIn(path, true);
   if (!isMap(node) && !isSeq(node)) return undefined;

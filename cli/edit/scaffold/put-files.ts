@@ -93,6 +93,7 @@ function stagingFolder(folder: string): string {
   return folder;
 }
 
+/** Writes a file to its scratch path, with the permissions and byte order mark of the file that it replaces. */
 function writeStaged({ scratch: { path }, target, isNew }: Staged, text: string | Buffer): void {
   if (isNew) {
     writeFileSync(path, text);

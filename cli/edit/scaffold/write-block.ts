@@ -32,6 +32,7 @@ export function writeBlock(
   });
 }
 
+/** Formats a key with its value, recursively. */
 function writeKey(
   key: string,
   part: LocatedSchema,

@@ -24,6 +24,7 @@ export function writePlanned(folder: string, planned: readonly PlannedFile[]): R
   return undefined;
 }
 
+/** Whether a file still has the text that it had when it was planned. */
 function isAsBefore(folder: string, name: string, before: string | undefined): boolean {
   const [contentFolder = '', ...steps] = name.split('/');
   try {

@@ -57,6 +57,7 @@ export function statContentFile(folder: string, path: string): Stats | 'link' | 
   return stats?.isSymbolicLink() ? 'link' : stats;
 }
 
+/** Opens a file of a content folder for reading, and closes it afterwards. Never follows links. */
 function withContentFile<T>(folder: string, path: string, read: (file: number) => T): T {
   if (path.split('/').some((step) => /^\.{0,2}$/.test(step))) throw new Error(`\`${path}\` leads out of the content.`);
   const file = openItself(folder, path);

@@ -34,6 +34,7 @@ export async function readChangeDates(contentFolder: string): Promise<ChangeDate
   }
 }
 
+/** Reads the days from the output of `git log`. */
 function readLog(log: string, uncommitted: ReadonlySet<string>): ChangeDates {
   const days = new Map<string, string>();
   let isShallow = false;

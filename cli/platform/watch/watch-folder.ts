@@ -54,6 +54,7 @@ export async function watchFolder(folder: string, listener: FolderListener): Pro
   }
 }
 
+/** Watches everything in a folder with chokidar. */
 async function watchBelow(folder: string, { onPath, onStir, onError }: FolderListener): Promise<FSWatcher> {
   // The folder itself may be a symbolic link. Links below it are reported, but not followed.
   const root = existsSync(folder) ? realpathSync(folder) : folder;

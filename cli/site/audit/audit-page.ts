@@ -38,6 +38,7 @@ export async function auditPage(
   }
 }
 
+/** Audits a page in a new Chromium, which is closed afterwards. */
 async function auditOnce(url: string, path: string): Promise<Audit> {
   const chromium = await openChromium(path);
   const lighthouse = startLighthouse(url, chromium.port);
@@ -60,6 +61,7 @@ async function auditOnce(url: string, path: string): Promise<Audit> {
  */
 const crashReportDelay = 1000;
 
+/** Starts Lighthouse in a child process. */
 function startLighthouse(url: string, port: number): { output: Promise<LighthouseOutput>; stop(): void } {
   const program = join(projectRoot, 'cli/site/audit/run-lighthouse.ts');
   const child = fork(program, [url, String(port)], { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });

@@ -23,6 +23,7 @@ export async function publishSite(
   return takeStamps(outFolder, cache.files());
 }
 
+/** Publishes the changed files into the folder of the last build, and removes its obsolete files. */
 async function publishChanges(
   write: WriteFiles,
   outFolder: string,

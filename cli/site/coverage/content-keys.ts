@@ -18,6 +18,7 @@ export function contentKeys({ data, offPage }: Pick<ContentFile, 'data' | 'offPa
   return keys;
 }
 
+/** Adds the keys of an object or list, and those within them, to `keys`. */
 function collect(
   holder: object,
   above: DataPath,

@@ -87,6 +87,7 @@ const entries = {
   subscriptions: 'src/islands/subscriptions.ts',
 };
 
+/** Returns the URLs of all scripts and files of a bundle, from Vite's manifest. */
 function assetsOf(manifest: Manifest): Pick<Bundle, 'assets' | 'files'> & { styles: string[] } {
   const starter = chunksOf(manifest, entries.starter);
   const scripts = (chunks: Manifest[string][]) => chunks.map(({ file }) => `/${file}`);

@@ -30,6 +30,7 @@ export class ReadTracer<Data extends object> {
     }
   }
 
+  /** Returns a proxy that records each read as a pointer. Nested objects get proxies when they are read. */
   #trace<Target extends object>(data: Target, pointer: string): Target {
     const pointers = new Map<string, string>();
     const views = new Map<string, { value: object; view: object }>();

@@ -98,6 +98,7 @@ function sendAsset(request: IncomingMessage, response: ServerResponse, { output 
   return true;
 }
 
+/** Sends a rendered page, or a page with the problem if the content is invalid or rendering fails. */
 async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,

@@ -17,6 +17,7 @@ export function serveBackend(
   return true;
 }
 
+/** Passes a request to the backend and sends its response. */
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,

@@ -111,6 +111,7 @@ async function readAddress(request: Request): Promise<string | undefined> {
   return isStorableText(email) ? email.trim().toLowerCase() : undefined;
 }
 
+/** Answers with a page that neither caches nor search engines keep. */
 async function answerPage(
   { words }: NewsletterOptions,
   request: Request,

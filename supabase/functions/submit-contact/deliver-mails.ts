@@ -35,6 +35,7 @@ export async function deliverMails<Row extends { id: string }>(options: Delivery
   }
 }
 
+/** Sends the email of one row, and records the result in the log and on the row. */
 async function deliver<Row extends { id: string }>(
   options: Delivery,
   { event, compose, record }: DueMails<Row>,

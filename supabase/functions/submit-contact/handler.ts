@@ -61,6 +61,7 @@ export function createHandler(
 
 type Taken = Extract<SubmitResult, { messageId: string }>;
 
+/** Checks a message and stores it. @throws Refusal with the status and message for the sender */
 async function submit(options: HandlerOptions, request: Request, context: RequestContext): Promise<Taken> {
   const { words, store, limit, log } = options;
   if (request.method !== 'POST') throw new Refusal(405, words.method, { allow: 'POST, OPTIONS' });

@@ -56,6 +56,7 @@ export async function callFunction(options: RestStoreOptions, name: string, para
   }
 }
 
+/** Posts a call of an SQL function to the Data API. */
 async function post(
   { url, secretKey, fetch: send = fetch }: RestStoreOptions,
   name: string,

@@ -27,6 +27,7 @@ export function lastEntry(headers: Headers, name: string): string | undefined {
   return headers.get(name)?.split(',').at(-1)?.trim() || undefined;
 }
 
+/** Normalizes a network address: an IPv6 address is shortened to its /64, an embedded IPv4 address extracted. */
 function cutAddress(address: string): string {
   const plain = address
     .trim()

@@ -58,6 +58,9 @@ function takeWaived(content: Content, waiver: Waiver, left: Set<LocatedProblem>)
   return waived;
 }
 
+/**
+ * Returns the problem of a waiver, if it has one. Removes the problem that a misspelt waiver should allow from `left`.
+ */
 function findFault(
   content: Content,
   waiver: Waiver,

@@ -36,6 +36,7 @@ export const contrast = defineRule({
   },
 });
 
+/** Checks the colours of ventures on the backgrounds of the theme. */
 function* checkVentures(content: Content, colors: Colors): Iterable<RuleFinding<'color-contrast'>> {
   const file = content.collections.ventures;
   if (!file?.isValid) return;

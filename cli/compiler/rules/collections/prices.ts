@@ -55,6 +55,7 @@ export const prices = defineRule({
   },
 });
 
+/** Reports a tier that is cheaper than the tier that it includes. */
 function checkOrder(
   file: ContentFile,
   index: number,
@@ -75,6 +76,7 @@ function checkOrder(
   };
 }
 
+/** Reports an annual price that is higher than twelve monthly prices, or improbably low. */
 function checkYear(
   file: ContentFile,
   index: number,

@@ -51,6 +51,7 @@ export const unusedEntries = defineRule({
   },
 });
 
+/** Explains where to refer to an unused entry, with an example from the content if there is one. */
 function hintFor(content: Content, { kind, name, definition }: ContentItem, id: string): string {
   if (kind === 'fact') return `Write \`{fact:${id}}\` in the texts that say its value, or delete the fact.`;
   const collection = name.slice(0, name.indexOf(':'));

@@ -43,6 +43,7 @@ interface Literal extends Finding<'fact-literal'> {
   fact: string;
 }
 
+/** Finds figures in texts that state or contradict a fact. */
 function* findLiterals(content: Content): Iterable<Literal & RuleFinding<'fact-literal'>> {
   const source = content.settings.facts;
   const facts = comparableFacts(validData(source) ?? {});
@@ -77,6 +78,7 @@ function labelOf({ parent, key }: Reference, entry: readonly Reference[]): strin
     .flat();
 }
 
+/** Compares each figure of a text with the facts, by the words beside the figure or by its label. */
 function checkText({ value, path }: Reference, label: string[], facts: readonly ComparableFact[]): Literal[] {
   // A fact in braces is not a literal, and separates the words before it from those after it.
   const text = value.replace(/\{[^{}]*\}/g, (word) => '|'.repeat(word.length));

@@ -59,6 +59,7 @@ function checkQuery(address: string, target: LinkTarget, isContactPage: (path: s
   return checkNames(before, query, formFields, 'The contact form');
 }
 
+/** Checks the query of a `mailto:` address. */
 function checkMail(before: string, query: string): Found {
   const twice = /\?(?=(?:subject|body|cc|bcc)=)/i.exec(query);
   if (twice) {

@@ -120,6 +120,7 @@ const notOutside: LinkProblem = {
   hint: 'Write `link:` and the id of a link of integrations.yaml that leads to another site, or remove it.',
 };
 
+/** Returns the problem of a link, if its address has one. */
 function checkAddress(
   address: string,
   target: Exclude<ReturnType<typeof parseLink>, { kind: 'anchor' }>,
@@ -162,6 +163,7 @@ function checkAddress(
   }
 }
 
+/** Checks that the page and the anchor of a link exist, and suggests others. */
 function checkPage(
   { path, query, anchor }: Extract<LinkTarget, { kind: 'page' }>,
   site: SiteMap,

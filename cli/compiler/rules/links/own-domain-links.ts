@@ -46,6 +46,7 @@ export const ownDomainLinks = defineRule({
 
 type Found = Pick<RuleFinding<'link-own-domain'>, 'code' | 'severity' | 'message' | 'hint'>;
 
+/** Explains why a link with the full address of this site should be a link to a page. */
 function explainLink(id: string, path: string, content: Content): Found {
   const target = parseLink(path);
   const isKnown = content.pages.some(({ slug }) => target.kind === 'page' && pagePath(slug) === target.path);

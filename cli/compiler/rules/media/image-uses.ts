@@ -80,6 +80,7 @@ function platesOf(use: ImageUse): ImageWidth[] {
   return ventureLists(use.content, id).map((isRows) => (isRows ? imageWidths.plateInRow : imageWidths.plateOnCard));
 }
 
+/** Returns the widths at which pages show the logo of a venture. */
 function logosOf(use: ImageUse): ImageWidth[] {
   const { id = '', plate } = entryAt(use.content.collections.ventures, use.path) ?? {};
   const isInHero = sectionsOf(use.content, 'hero').some(({ venture }) => venture === id);

@@ -77,6 +77,7 @@ function explainCase(cased: string): MediaProblem {
   };
 }
 
+/** Explains that a media file is missing, and suggests a similar, renamed or exported file. */
 function explainMissing(value: string, names: readonly string[], { folder }: Content): MediaProblem {
   // Suggesting an image that browsers cannot show would cause another problem.
   const shown = unsupportedFormat(value) ? names : names.filter((name) => !unsupportedFormat(name));

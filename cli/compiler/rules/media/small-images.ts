@@ -28,6 +28,7 @@ export const smallImages = defineRule({
   },
 });
 
+/** Compares an image with the size that each of its uses needs. */
 function* checkUses(
   content: Content,
   { value, places }: Target,
@@ -68,6 +69,7 @@ const share = { width: 1200, height: 630 };
  */
 const mark = { blurred: 120, sharp: 320 };
 
+/** Reports an image that is narrower than the widths at which pages show it. */
 function checkShown(image: string, { width, height }: ImageHeader, widths: readonly ImageWidth[]): Found {
   const all = widths.flatMap((shown) => screens.map((screen) => widthOnScreen(shown, width / height, screen)));
   // No page loads an image wider than the build's largest variant.

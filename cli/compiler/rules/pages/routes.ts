@@ -84,6 +84,7 @@ function* checkNames(content: Content): Iterable<RuleFinding<'route-name'>> {
   }
 }
 
+/** Reports pages and articles whose addresses are the same, ignoring case. */
 function* checkDuplicates(content: Content): Iterable<RuleFinding<'route-duplicate'>> {
   const base = articlesPath(content);
   const seen = new Map<string, string>();

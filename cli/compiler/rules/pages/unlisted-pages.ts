@@ -62,6 +62,7 @@ function isUnlisted(file: ContentFile): boolean {
   return file.kind === 'page' && file.isValid && file.data.unlisted === true;
 }
 
+/** Explains why an unlisted page can be reached, as the end of a sentence. */
 function reasonOf(content: Content, { slug }: ContentFile): string {
   const address = pagePath(slug);
   if (address === '/') return 'it is the first page';

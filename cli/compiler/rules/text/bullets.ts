@@ -73,6 +73,7 @@ function bulletsInLine({ value, path }: Reference): Range[] {
   return found.slice(0, 1).map(({ 0: { length }, index }) => ({ start: index, end: index + length }));
 }
 
+/** Finds the first bullet in Markdown that is not in code. */
 function bulletsInMarkdown({ value }: Reference): Range[] {
   const found = [bullet, dashes, withoutSpace].flatMap((pattern) => [...value.matchAll(pattern)]).slice(0, 1);
   if (found.length === 0) return [];

@@ -29,6 +29,7 @@ function mayNameFact({ value, argument }: Reference<'text'>): boolean {
   return value.includes('fact') || value.includes('Fact');
 }
 
+/** Reports text that is meant to be a fact but has the wrong form, such as `[fact:plots]`. */
 function* checkText(
   file: ContentFile,
   { value, path, argument }: Reference<'text'>,

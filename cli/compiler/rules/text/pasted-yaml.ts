@@ -64,6 +64,7 @@ export const pastedYaml = defineRule({
   },
 });
 
+/** Finds YAML in a text, the most certain kind first. */
 function findYaml(text: string): { range: Range; isCertain: boolean } | undefined {
   for (const pattern of [frontMatter, severalKeys, entry, oneKey]) {
     const match = pattern.exec(text);

@@ -39,6 +39,7 @@ function quoteText(source: string, schema: Schema): Advice {
   };
 }
 
+/** Explains how to write text that YAML reads as a list. */
 function adviseList([first, ...others]: readonly unknown[], isWritten: boolean, schema: Schema): Advice {
   // A list of names in quotes would be a single name that does not exist.
   if (others.length > 0 && naming.some((keyword) => schema[keyword] !== undefined))
@@ -51,6 +52,7 @@ function adviseList([first, ...others]: readonly unknown[], isWritten: boolean, 
   };
 }
 
+/** Explains how to write text that YAML reads as a block. */
 function adviseBlock([key, ...keys]: readonly string[]): Advice {
   if (key === undefined) return { hint: '' };
   if (!key.startsWith('fact:') || keys.length > 0)

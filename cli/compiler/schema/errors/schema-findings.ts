@@ -23,6 +23,7 @@ export function explainSchemaErrors(errors: SchemaError[], data: unknown, writte
   return withoutFollowUps(errors).map((error) => explain(error, parsePointer(error.instancePath, data), writtenAt));
 }
 
+/** Converts an error of Ajv to a problem for editors, by the keyword that failed. */
 function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Finding<SchemaCode> {
   const { keyword, params, parentSchema } = error;
   const name = nameValue(path);
@@ -137,6 +138,7 @@ function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Find
   }
 }
 
+/** Suggests a text with the right format, or describes the format. */
 function explainFormat({ data, parentSchema }: SchemaError, about: string): Pick<Finding, 'hint' | 'fix'> {
   const text = String(data);
   const suggestion = suggestText(text, parentSchema ?? {});
@@ -184,6 +186,7 @@ function formOf({ pattern, format }: Schema, text: string): string {
   return '';
 }
 
+/** Suggests the key that was probably meant, or lists the keys that may be added. */
 function explainUnknownKey(error: SchemaError, key: string): Pick<Finding, 'hint' | 'fix'> {
   const free = freeKeys(error);
   if (free.length === 0)

@@ -110,6 +110,7 @@ function withAbout({ hint, orElse, ...advice }: Advice, about: string): Advice {
   return { ...advice, hint: `${hint} ${about}`.trim(), orElse: orElse && withAbout(orElse, about) };
 }
 
+/** Suggests the number that a text contains, within the limits of the schema. */
 function adviseNumber(written: string, { type, minimum, maximum }: Schema, about: string): Advice {
   const isWhole = type === 'integer';
   const suggestion = suggestNumber(written, isWhole, about);

@@ -68,6 +68,10 @@ export function parseYaml(text: string): ParsedYaml {
   }
 }
 
+/**
+ * Converts a parsed document to plain data. @returns a finding for an empty file, or for aliases that cannot be
+ * resolved
+ */
 function readDocument(document: Document): ParsedYaml {
   try {
     const data = document.toJS({ maxAliasCount });

@@ -24,6 +24,7 @@ export const tab: FindEdits = ({ lines, starts, index }) => {
   }));
 };
 
+/** Lists the indentations that a line with tabs may have been meant to have, the most likely first. */
 function startsOf(lines: readonly string[], index: number): Start[] {
   const line = (lines[index] ?? '').trimStart();
   const above = lines.slice(0, index).findLastIndex((other) => !isBlank(other));

@@ -40,6 +40,7 @@ function findText({ lines, index }: LineContext): FoundText | undefined {
   return { first, last, indent: space.length + hyphens.length, key, value };
 }
 
+/** Repairs a text by indenting its further lines. */
 function indentMore(context: LineContext, { first, last, indent, key }: FoundText): Repair {
   const { lines, starts } = context;
   const rest = lines.slice(first + 1, last + 1);
@@ -55,6 +56,7 @@ function indentMore(context: LineContext, { first, last, indent, key }: FoundTex
   };
 }
 
+/** Repairs a text by joining its lines in quotes. */
 function quoteAll({ lines, starts }: LineContext, { first, last, key, value }: FoundText): Repair {
   const words = [value, ...lines.slice(first + 1, last + 1)].map((line) => line.trim()).join(' ');
   const start = (starts[first] ?? 0) + (lines[first] ?? '').lastIndexOf(value);

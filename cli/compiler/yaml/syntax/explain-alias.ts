@@ -72,6 +72,7 @@ function rangeOf(range: Node['range'] | undefined): Range {
   return { start: range?.[0] ?? 0, end: range?.[1] ?? 1 };
 }
 
+/** Finds a merge key (`<<`) whose value is not an alias. */
 function findMerge(document: Document): { key: Range; pair: Range } | undefined {
   let found: { key: Range; pair: Range } | undefined;
   visit(document, {

@@ -123,6 +123,7 @@ const openBracket = {
   cause: 'open-bracket',
 } as const;
 
+/** Translates an error of the YAML parser for authors, by its code. */
 function describe(error: YAMLError): Pick<SyntaxFinding, 'message' | 'hint' | 'isGuess' | 'cause'> {
   switch (error.code) {
     case 'TAB_AS_INDENT':

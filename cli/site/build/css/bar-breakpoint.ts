@@ -32,6 +32,7 @@ export function barBreakpoint(
   { type, space }: Pick<Theme, 'type' | 'space'>,
   averageWidth: number,
 ): BarBreakpoint {
+  /** Whether logo, entries and button fit side by side on a screen of this width. */
   const fits = (screen: number) => {
     const size = sizeAt(screen, type.narrow.size / type.narrow.ratio ** 0.5, type.wide.size / type.wide.ratio ** 0.5);
     const textWidth = (text: string, letterSize = size) => {

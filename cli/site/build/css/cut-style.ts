@@ -34,6 +34,7 @@ export function cutStyle({ css, tokens }: PreparedStyle, has: (token: string) =>
   }
 }
 
+/** Lists the keyframes and custom properties that CSS defines but never uses. */
 function listUnmentioned(css: string): string[] {
   const mentioned = new Set(css.replace(definitions, '').match(/[\w-]+/g));
   const defined = [...css.matchAll(definitions)].map(

@@ -64,6 +64,7 @@ function elementOf(tag: string): string {
 const pattern =
   /<([a-z][^\s/>]*)|\s(class|id)=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))|var\(\s*(--[\w-]+)|\sdata-(island|props)=(?:"([^"]*)"|'([^']*)')/gi;
 
+/** Returns the tokens of one match, and whether code refers to them by name. */
 function readUse(
   match: RegExpExecArray,
   scripted: PreparedStyle['scripted'],

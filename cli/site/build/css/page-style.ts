@@ -57,6 +57,7 @@ interface PageStyle {
   insertShared: (html: string) => string;
 }
 
+/** Creates the style of all pages with the same tokens. */
 function createPageStyle(prepared: PreparedStyle, used: readonly UsedTokens[]): PageStyle {
   const tokens = new Set(used.flatMap((part) => [...part.tokens]));
   const fixed = new Set(used.flatMap((part) => [...part.fixed]));
@@ -79,6 +80,7 @@ function createPageStyle(prepared: PreparedStyle, used: readonly UsedTokens[]): 
   return { rename, insertShared };
 }
 
+/** Returns a function that replaces the classes in HTML by their short names. */
 function createRenamer(names: Names): (markup: Markup) => Markup {
   const renameList = memoize((list) =>
     list

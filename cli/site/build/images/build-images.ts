@@ -54,6 +54,7 @@ export async function buildImages(
   return media;
 }
 
+/** Puts the variants of an image into the output, and returns the data of its `<picture>`. */
 function putVariants(path: string, { width, height, variants }: ImageVariants, output: Output): Media {
   const { dir, name } = parse(path);
   const written = variants.map((variant) => {

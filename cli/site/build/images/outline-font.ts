@@ -137,6 +137,7 @@ function splitByFace(text: string, faceOf: (grapheme: string) => Face | undefine
   return runs;
 }
 
+/** Converts a text to positioned glyphs with HarfBuzz, which applies kerning and ligatures. */
 function shapeRun(face: Face, text: string, tracking: number, { Buffer, shape }: HarfBuzz): GlyphRun {
   const buffer = new Buffer();
   buffer.addText(text);

@@ -43,6 +43,7 @@ function isBlock(node: Node): boolean {
   );
 }
 
+/** Converts elements to blocks. Inline content between blocks becomes a paragraph. */
 function blocksOf(nodes: readonly Node[], context: LinkContext): Block[] {
   const blocks: Block[] = [];
   let line: Node[] = [];
@@ -166,6 +167,7 @@ function joinDefinition(blocks: Block[]): Block[] {
   return [{ kind: 'other', text: `${name.text}: ${value.text}` }];
 }
 
+/** Converts a table to a GitHub table; captions become lines of bold text above it. */
 function table({ children }: Element, context: LinkContext): Block[] {
   const rows: string[][] = [];
   const captions: Block[] = [];

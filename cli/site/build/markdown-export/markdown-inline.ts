@@ -42,6 +42,7 @@ export function noteLabel(id = ''): string {
   return id.replace(/^#?fn-/, '');
 }
 
+/** Returns the text between two adjacent nodes: a dot if only CSS separates them, otherwise nothing. */
 function gapBetween(a: Node, b: Node, before: string, after: string): string {
   const [isBoxA, isBoxB] = [isBox(a), isBox(b)];
   if (!isBoxA && !isBoxB) return '';

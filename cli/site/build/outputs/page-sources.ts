@@ -12,6 +12,7 @@ import type { DataPath } from '../../../diagnostics/problem.ts';
  */
 export function pageSources(content: Content): Map<string, Set<string>> {
   const collections = new Map(Object.values(content.collections).map((file) => [file.slug, file] as const));
+  /** Adds the sources of a file: itself, its media, and the entries of collections that it refers to. */
   const collect = (file: ContentFile, sources: Set<string>, isIncluded: (path: DataPath) => boolean) => {
     sources.add(localName(file));
     for (const reference of file.references) {

@@ -13,6 +13,7 @@ export function pageKeys(site: Site, { assets }: Bundle, budgets: Budgets): (rou
   return (route) => hashText(`${finishing} ${viewKey(route.view)} ${JSON.stringify(findShareImage(site, route.path))}`);
 }
 
+/** Returns a hash of a page's own content. */
 function viewKey(view: View): string {
   if (view.kind === 'article') {
     const { article, related } = view;

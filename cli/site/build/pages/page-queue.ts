@@ -97,6 +97,7 @@ export class PageQueue {
     this.#batch = [];
   }
 
+  /** Sends the current batch to the worker, with the shared HTML that the worker does not have yet. */
   #post(pool: WorkerPool<PageBatch, FinishedPage[]>): void {
     const newHtml = this.#sharedHtml.slice(this.#sentHtml);
     const task = pool.run({ pages: this.#batch, newHtml }).then(

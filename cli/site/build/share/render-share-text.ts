@@ -45,6 +45,7 @@ export function renderShareText(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join('')}</svg>`;
 }
 
+/** Renders the logo, or the letters of the brand, with the eyebrow to its right. */
 function renderHeader(
   { eyebrow = '' }: ShareCard,
   mark: string | undefined,
