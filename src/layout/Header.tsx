@@ -25,15 +25,16 @@ export function Header({ renderShared }: { renderShared: RenderShared }) {
 }
 
 /**
- * Returns the current links of the navigation bar and its menus: those to this page and to its parent pages. It is part
- * of the key under which the rendered bar is shared.
+ * Returns the marked links of the navigation bar and its menus: those to this page, with a `=`, and those to its parent
+ * pages, which are highlighted but are not `aria-current`. It is part of the key under which the rendered bar is shared.
  */
 function markedLinks({ items }: Navigation, pathname: string): string {
-  return items
-    .flatMap(({ to, within, items: inner = [] }) => [to, within, ...inner.map((link) => link.to)])
-    .filter((path) => path !== undefined && (path === pathname || pathname.startsWith(`${path}/`)))
-    .join(' ')
-    .concat(pathname === '/' ? '/' : '');
+  const paths = items.flatMap(({ to, within, items: inner = [] }) => [to, within, ...inner.map((link) => link.to)]);
+  const marked = paths.flatMap((path) => {
+    if (path === pathname) return `=${path}`;
+    return path !== undefined && pathname.startsWith(`${path}/`) ? path : [];
+  });
+  return `${marked.join(' ')}${pathname === '/' ? '/' : ''}`;
 }
 
 /** The breakpoint from which the bar shows its entries instead of the menu button. */
