@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { errorCode } from '../../platform/errors.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
-import { isUnlistedBuild } from './is-unlisted-build.ts';
 import type { OutputFile } from './output.ts';
 
 /** The file of a built site that tells later builds which files they may replace and remove. */
@@ -46,11 +45,9 @@ export function listSiteFiles(folder: string): string[] {
 /** Returns a function that tells whether a build wrote a file; undefined if the folder contains no built site. */
 function builtFiles(folder: string): ((path: string) => boolean) | undefined {
   const [head, ...hashes] = readList(folder).trimEnd().split('\n');
-  if (head === listHead) {
-    const listed = new Set(hashes);
-    return (path) => path === listName || listed.has(hashText(path));
-  }
-  return isUnlistedBuild(folder) ? (path) => !/(^|\/)\.|^CNAME$/.test(path) : undefined;
+  if (head !== listHead) return undefined;
+  const listed = new Set(hashes);
+  return (path) => path === listName || listed.has(hashText(path));
 }
 
 function readList(folder: string): string {

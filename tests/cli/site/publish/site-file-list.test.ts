@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { projectRoot } from '../../../../cli/platform/project-root.ts';
+import { describe, expect, test } from 'vitest';
 import { listSiteFiles, siteFileList } from '../../../../cli/site/publish/site-file-list.ts';
 import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
 
@@ -67,35 +66,10 @@ describe('the files of a built site are known by its list', () => {
   });
 });
 
-test('a site without a list is not known outside of the project, whatever it holds', () => {
+test('a folder without a list is not taken for a built site', () => {
   const folder = temporaryFolder();
   writeFiles(folder, site);
   expect(() => listSiteFiles(folder)).toThrow(
     `${folder} is not a site that a build has written: it holds about/, index.html, sitemap.xml.`,
   );
-});
-
-describe('of a site from before there were lists, in a folder of the project', () => {
-  /** A folder with a site in it. */
-  function folderIn(place: string): string {
-    const folder = join(projectRoot, place);
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    writeFiles(folder, site);
-    return folder;
-  }
-
-  test('all is known where Git ignores it', () => {
-    expect(listSiteFiles(folderIn(`.site/test/unlisted-${process.pid}`)).sort()).toEqual(Object.keys(site).sort());
-  });
-
-  test('but for what builds did not write', () => {
-    const folder = folderIn(`.site/test/unlisted-${process.pid}`);
-    writeFiles(folder, { CNAME: 'example.com', '.git/HEAD': 'ref: refs/heads/main' });
-    expect(() => listSiteFiles(folder)).toThrow('has files that no build wrote: .git/, CNAME.');
-  });
-
-  test('nothing is known where Git does not', () => {
-    const folder = folderIn(`unlisted-${process.pid}`);
-    expect(() => listSiteFiles(folder)).toThrow('is not a site that a build has written');
-  });
 });
