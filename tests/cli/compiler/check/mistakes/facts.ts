@@ -132,7 +132,7 @@ export const facts: Mistakes = {
   },
   'fact-good-for': {
     problem: 'schema-missing-key content/facts.yaml:2:3',
-    hint: 'The day on which it was true',
+    hint: 'on which the fact was last checked',
     file: 'facts.yaml',
     wrong: excerpt`
     value: "14"

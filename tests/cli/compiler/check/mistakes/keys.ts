@@ -119,7 +119,7 @@ export const keys: Mistakes = {
   },
   'key-missing-id': {
     problem: 'schema-missing-key content/collections/tiers.yaml:1:3',
-    hint: 'refer to this row',
+    hint: 'refer to this entry',
     file: 'collections/tiers.yaml',
     wrong: '- name: Dinghy',
     right: excerpt`
@@ -163,7 +163,7 @@ export const keys: Mistakes = {
   'key-missing-menu': { problem: 'schema-missing-key content/site.yaml:13:7' },
   'key-two-of-a-choice': {
     problem: 'schema-too-many-keys content/pages/404.yaml:8:9',
-    hint: 'exactly one',
+    hint: 'Either a web address (`url`) or an email (`mail`)',
     isExample: true,
   },
   'key-url-and-mail': {
@@ -207,7 +207,7 @@ export const keys: Mistakes = {
   },
   'key-missing-within': {
     problem: 'schema-missing-key content/site.yaml:13:7',
-    hint: 'A menu is highlighted',
+    hint: 'The menu is highlighted',
     file: 'site.yaml',
     wrong: 'items:',
     right: excerpt`
@@ -283,7 +283,7 @@ export const keys: Mistakes = {
   },
   'key-countdown-empty': {
     problem: 'schema-missing-key content/pages/join.yaml:25:7',
-    hint: 'the moment that it counts to (`deadline`)',
+    hint: 'to a moment (`deadline`)',
     file: 'pages/join.yaml',
     wrong: excerpt`
     notIncluded: "Without:"

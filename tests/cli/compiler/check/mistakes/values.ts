@@ -258,7 +258,7 @@ export const values: Mistakes = {
   },
   'format-color': {
     problem: 'schema-format content/theme.yaml:10:11',
-    hint: 'one colour',
+    hint: 'The brand colour',
     file: 'theme.yaml',
     wrong: 'accent: "#5FD3F"',
     right: 'accent: "#5fd3f3"',
