@@ -78,8 +78,9 @@ export function createPageFinisher(
     const pageHtml = joinParts(page);
     write(file, pageHtml);
     if (markdown) write(markdown.file, exportMarkdown(mainOf(parts), markdown.url));
-    // Parts that are compressed one by one take more bytes than the page, and those that pages share are compressed once.
-    const maxSize = page.reduce((sum, { text, isShared }) => sum + (isShared ? sharedSize : sizeOf)(text), 0);
+    // Compressed apart, the page takes more bytes than as a whole; what pages share is compressed once.
+    const [shared, own] = [page.filter(({ isShared }) => isShared), page.filter(({ isShared }) => !isShared)];
+    const maxSize = shared.reduce((sum, part) => sum + sharedSize(part.text), sizeOf(joinParts(own)));
     const violation = measureRenderedPage(path, pageHtml, budgets, maxSize) ?? [];
     const violations = isWeightKnown ? [] : checkSizes([{ path, weight: measureFiles(pageHtml, readFile) }], budgets);
     return {
