@@ -163,12 +163,12 @@ export const keys: Mistakes = {
   'key-missing-menu': { problem: 'schema-missing-key content/site.yaml:13:7' },
   'key-two-of-a-choice': {
     problem: 'schema-too-many-keys content/pages/404.yaml:8:9',
-    hint: 'Either a web address (`url`) or an email (`mail`)',
+    hint: 'exactly one',
     isExample: true,
   },
   'key-url-and-mail': {
     problem: 'schema-too-many-keys content/integrations.yaml:3:5',
-    hint: 'exactly one',
+    hint: 'Either a web address (`url`) or an email (`mail`)',
     file: 'integrations.yaml',
     wrong: excerpt`
       mail:
