@@ -35,6 +35,7 @@ export const defineLighthouse: DefineCommand = (program, runs) => {
 /** Audits pages, prints the scores, and returns 1 for budget violations or 2 for pages that could not be audited. */
 async function lighthouse(context: Context, routes: readonly string[], options: Options): Promise<ExitCode> {
   const { loadBudgets } = await import('./load-budgets.ts');
+  const { auditPage } = await import('../site/audit/audit-page.ts');
   const { auditSite } = await import('../site/audit/audit-site.ts');
   const { checkScores } = await import('../site/audit/check-scores.ts');
   const { choosePaths } = await import('../site/audit/choose-paths.ts');
@@ -46,12 +47,13 @@ async function lighthouse(context: Context, routes: readonly string[], options: 
   const out = folder(context, options.out);
   const reports = folder(context, options.reports);
   await waitForBuild(context, out);
+  const chromium = await findChromium(context.env);
   const audit = await auditSite({
     folder: out,
     paths: choosePaths(out, routes),
     runs: options.runs,
     isSlow: (page) => checkScores([page], budgets).some(({ part }) => timeFigures.has(part)),
-    chromium: await findChromium(context.env),
+    auditOnce: (url, onRetry) => auditPage(url, chromium, onRetry),
     reports,
     onProgress: (path, done, total) => context.stderr.write(`Audited ${done} of ${total} pages: ${path}\n`),
     signal: context.signal,

@@ -6,7 +6,7 @@ import { requireBuiltSite } from '../publish/require-built-site.ts';
 import { close, listen } from '../serve/listen.ts';
 import { createPreviewServer } from '../serve/preview-server.ts';
 import { AuditFailure } from './audit-failure.ts';
-import { type Audit, auditPage } from './audit-page.ts';
+import type { Audit } from './audit-page.ts';
 import { medianScores } from './median-scores.ts';
 import { type PageScores, pageScores } from './page-scores.ts';
 
@@ -19,8 +19,8 @@ export interface AuditOptions {
   runs: number;
   /** Returns whether a page exceeds a time budget; it is then audited {@link minRunsOfSlowPages} times. */
   isSlow: (page: PageScores) => boolean;
-  /** The path of the Chromium executable. */
-  chromium: string;
+  /** Audits the page at a URL once. Calls `onRetry` for each transient failure after which it tried again. */
+  auditOnce: (url: string, onRetry: (failure: AuditFailure) => void) => Promise<Audit>;
   /** The folder for the reports: `about.html` and `about.json` for `/about`. */
   reports: string;
   /** Called after each page. */
@@ -80,10 +80,11 @@ export async function auditSite(options: AuditOptions): Promise<SiteAudit> {
 async function auditRuns(
   path: string,
   address: string,
-  { runs, isSlow, chromium }: AuditOptions,
+  options: AuditOptions,
   site: SiteAudit,
 ): Promise<{ scores: PageScores; audit: Audit }> {
-  const auditOnce = () => auditPage(address + path, chromium, ({ code }) => site.retries.push({ path, code }));
+  const { runs, isSlow } = options;
+  const auditOnce = () => options.auditOnce(address + path, ({ code }) => site.retries.push({ path, code }));
   const first = await auditOnce();
   const others: Audit[] = [];
   const auditUntil = async (count: number) => {

@@ -30,7 +30,6 @@ const client: InlineConfig = {
     outDir: join(outDir, 'client'),
     manifest: 'assets.json',
     assetsInlineLimit: 0,
-    reportCompressedSize: false,
     // For older browsers Vite would duplicate much of the stylesheet.
     target: buildTargets,
     rolldownOptions: {
@@ -64,7 +63,6 @@ const server: InlineConfig = {
     outDir: join(outDir, 'server'),
     ssr: true,
     target: 'es2022',
-    reportCompressedSize: false,
     // Minified, because the source of one of its functions is inlined in the head of every page.
     minify: true,
     rolldownOptions: {

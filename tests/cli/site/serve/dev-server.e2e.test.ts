@@ -141,6 +141,10 @@ describe('site dev', () => {
     await other.goto(site.address);
     await other.getByText('There is no key `titel` here.').waitFor();
     await other.getByRole('heading', { name: 'Lettuce likes the sea' }).waitFor();
+    await other.keyboard.press('Shift');
+    expect(await other.locator('site-problems').count()).toBe(1);
+    await other.keyboard.press('Escape');
+    expect(await other.locator('site-problems').count()).toBe(0);
     await other.close();
 
     site.edit(home, mendIt);
