@@ -5,10 +5,10 @@ import { type Choices, limitChoices } from './choice-schema.ts';
 
 /** Lists the files that an `x-media` may refer to: for an image, those that browsers can show. */
 export function mediaChoices(content: Content, use: string): Choices {
-  const isPicture = use === 'picture';
-  const names = [...content.media].filter((name) => !isPicture || Object.hasOwn(formats, extname(name).toLowerCase()));
+  const isImage = use === 'image';
+  const names = [...content.media].filter((name) => !isImage || Object.hasOwn(formats, extname(name).toLowerCase()));
   return {
     ...limitChoices(names.map((value) => ({ value, description: `media/${value}` }))),
-    message: `There is no such ${isPicture ? 'picture' : 'file'} in media/.`,
+    message: `There is no such ${isImage ? 'image' : 'file'} in media/.`,
   };
 }

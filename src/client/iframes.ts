@@ -21,36 +21,36 @@ export function watchIframes(): void {
     { rootMargin: `${nearness}px` },
   );
   afterFirstPaint(() => {
-    for (const frame of document.querySelectorAll('iframe[data-src]')) observer.observe(frame);
+    for (const iframe of document.querySelectorAll('iframe[data-src]')) observer.observe(iframe);
   });
   document.addEventListener('securitypolicyviolation', (violation) => {
-    const frame = findForbidden(violation);
-    if (frame) showCard(frame);
+    const iframe = findForbidden(violation);
+    if (iframe) showCard(iframe);
   });
 }
 
 /** Loads the page of an iframe, or waits until the visitor is online. */
-function ask(frame: HTMLIFrameElement): void {
+function ask(iframe: HTMLIFrameElement): void {
   if (!navigator.onLine) {
-    waitForConnection(frame);
+    waitForConnection(iframe);
     return;
   }
-  delete embedOf(frame).failed;
-  frame.src = frame.dataset.src ?? '';
+  delete embedOf(iframe).failed;
+  iframe.src = iframe.dataset.src ?? '';
 }
 
-function waitForConnection(frame: HTMLIFrameElement): void {
-  if (showCard(frame)) addEventListener('online', () => ask(frame), { once: true });
+function waitForConnection(iframe: HTMLIFrameElement): void {
+  if (showCard(iframe)) addEventListener('online', () => ask(iframe), { once: true });
 }
 
 /** Shows a loaded page in place of its card, and moves the focus there from the card. */
-function showPage(frame: HTMLIFrameElement): void {
-  const embed = embedOf(frame);
+function showPage(iframe: HTMLIFrameElement): void {
+  const embed = embedOf(iframe);
   // `load` is also fired for the browser's error page when our policy has blocked the request.
   if (embed.failed !== undefined) return;
-  const cardHasFocus = document.activeElement === frame.closest('details')?.querySelector('summary');
+  const cardHasFocus = document.activeElement === iframe.closest('details')?.querySelector('summary');
   embed.answered = '';
-  if (cardHasFocus) frame.focus({ preventScroll: true });
+  if (cardHasFocus) iframe.focus({ preventScroll: true });
 }
 
 /**
@@ -58,19 +58,19 @@ function showPage(frame: HTMLIFrameElement): void {
  * link.
  * @returns false when the card is already shown
  */
-function showCard(frame: HTMLIFrameElement): boolean {
-  const embed = embedOf(frame);
+function showCard(iframe: HTMLIFrameElement): boolean {
+  const embed = embedOf(iframe);
   const isNew = embed.failed === undefined;
-  const hasFocus = document.activeElement === frame;
+  const hasFocus = document.activeElement === iframe;
   delete embed.answered;
   embed.failed = '';
-  if (hasFocus) frame.closest('.embed')?.querySelector<HTMLElement>('summary, a')?.focus({ preventScroll: true });
+  if (hasFocus) iframe.closest('.embed')?.querySelector<HTMLElement>('summary, a')?.focus({ preventScroll: true });
   return isNew;
 }
 
 /** Returns the `data-` attributes of the figure around an iframe, which the stylesheet uses. */
-function embedOf(frame: HTMLIFrameElement): DOMStringMap {
-  return frame.closest<HTMLElement>('.embed')?.dataset ?? {};
+function embedOf(iframe: HTMLIFrameElement): DOMStringMap {
+  return iframe.closest<HTMLElement>('.embed')?.dataset ?? {};
 }
 
 /**
@@ -79,7 +79,7 @@ function embedOf(frame: HTMLIFrameElement): DOMStringMap {
 function findForbidden({ effectiveDirective, disposition, blockedURI }: SecurityPolicyViolationEvent) {
   if (effectiveDirective !== 'frame-src' || disposition !== 'enforce') return undefined;
   const asked = [...document.querySelectorAll<HTMLIFrameElement>('iframe[src]')];
-  return asked.length === 1 ? asked[0] : asked.find((frame) => new URL(frame.src).origin === blockedURI);
+  return asked.length === 1 ? asked[0] : asked.find((iframe) => new URL(iframe.src).origin === blockedURI);
 }
 
 /** Runs a function after the first paint, because requests to other hosts would delay the page itself. */

@@ -27,7 +27,7 @@ export interface Contribution {
 export type GraphNode = Exclude<Organization | Person | PodcastSeries | Product, string> & { '@id': string };
 
 /** The page that a section is on. */
-export interface Place {
+export interface PageContext {
   site: SharedSite;
   page: Page;
   /** The absolute URL of the page. */

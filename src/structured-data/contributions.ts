@@ -2,7 +2,7 @@ import type { Question } from 'schema-dts';
 import type { Section, SectionType } from '../content.gen.ts';
 import { entriesById, type Page, type SharedSite } from '../site.ts';
 import { describeBlog } from './blog.ts';
-import type { Contribution, Place } from './contribution.ts';
+import type { Contribution, PageContext } from './contribution.ts';
 import { nodeId, refer } from './node-ids.ts';
 import { isAboutOwner } from './owner.ts';
 import { describePodcast } from './podcast.ts';
@@ -12,7 +12,7 @@ import { describeTier } from './tier.ts';
 import { describeVenture } from './venture.ts';
 import { describeVideo } from './video.ts';
 
-type Contribute<T extends SectionType> = (section: Extract<Section, { type: T }>, place: Place) => Contribution;
+type Contribute<T extends SectionType> = (section: Extract<Section, { type: T }>, context: PageContext) => Contribution;
 
 /** The functions that describe a section, by its type. Other types add nothing. */
 const registry: { [T in SectionType]?: Contribute<T> } = {
@@ -32,13 +32,13 @@ const registry: { [T in SectionType]?: Contribute<T> } = {
   pricing: ({ items, words }, { site }) => ({
     nodes: entriesById(site.tiers, items).map((tier) => describeTier(tier, words, site)),
   }),
-  products: ({ items }, place) => ({
-    pageType: collectionType(items, place),
-    nodes: entriesById(place.site.products, items).map((product) => describeProduct(product, place.site)),
+  products: ({ items }, context) => ({
+    pageType: collectionType(items, context),
+    nodes: entriesById(context.site.products, items).map((product) => describeProduct(product, context.site)),
   }),
-  ventures: ({ items }, place) => ({
-    pageType: collectionType(items, place),
-    nodes: entriesById(place.site.ventures, items).map((venture) => describeVenture(venture, place.site)),
+  ventures: ({ items }, context) => ({
+    pageType: collectionType(items, context),
+    nodes: entriesById(context.site.ventures, items).map((venture) => describeVenture(venture, context.site)),
   }),
 };
 
@@ -52,18 +52,18 @@ function listQuestions(page: Page, { faq }: SharedSite): Question[] {
  * Returns the page type of a page that shows several items of one kind. The home page gets none, since it stands for
  * the whole site.
  */
-function collectionType(items: string[], { page }: Place): Contribution['pageType'] {
+function collectionType(items: string[], { page }: PageContext): Contribution['pageType'] {
   return items.length > 1 && page.path !== '/' ? 'CollectionPage' : undefined;
 }
 
 /** Returns the contributions of the page itself and of its sections, in this order. */
-export function listContributions(place: Place): Contribution[] {
-  return [...describePage(place), ...place.page.sections.map((section) => contribute(section, place))];
+export function listContributions(context: PageContext): Contribution[] {
+  return [...describePage(context), ...context.page.sections.map((section) => contribute(section, context))];
 }
 
 /** Describes what a page itself is about: the owner, or a podcast. */
-function describePage(place: Place): Contribution[] {
-  const { page, site } = place;
+function describePage(context: PageContext): Contribution[] {
+  const { page, site } = context;
   const found: Contribution[] = [];
   if (isAboutOwner(page, site.settings) && page.path !== '/') {
     const isProfile = page.path === site.settings.owner?.page;
@@ -71,14 +71,14 @@ function describePage(place: Place): Contribution[] {
     found.push({ pageType: isProfile ? 'ProfilePage' : 'AboutPage', mainEntity });
   }
   if (page.podcast) {
-    const podcast = describePodcast(page.podcast, place);
+    const podcast = describePodcast(page.podcast, context);
     found.push({ mainEntity: refer(podcast['@id']), nodes: [podcast] });
   }
   return found;
 }
 
-function contribute(section: Section, place: Place): Contribution {
+function contribute(section: Section, context: PageContext): Contribution {
   // The registry pairs each type with its function, which TypeScript cannot follow here.
-  const add = registry[section.type] as ((section: Section, place: Place) => Contribution) | undefined;
-  return add?.(section, place) ?? {};
+  const add = registry[section.type] as ((section: Section, context: PageContext) => Contribution) | undefined;
+  return add?.(section, context) ?? {};
 }

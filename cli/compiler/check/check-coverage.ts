@@ -8,7 +8,7 @@ import { applyWaivers, type WaivedProblems } from './waivers/apply-waivers.ts';
  * The codes for which this check knows all problems, if there are no other errors. So a waiver for one of them that
  * allows nothing can be reported as unneeded.
  */
-const judgedCodes = [
+const completeCodes = [
   'unused-entry',
   'unused-media',
   'unreachable-page',
@@ -28,5 +28,5 @@ export function checkCoverage(content: Content, problems: readonly LocatedProble
   const unused = coverageRules.flatMap((rule) =>
     Array.from(rule.check(content), (finding) => locateRuleFinding({ severity, ...finding })),
   );
-  return applyWaivers(content, [...problems, ...unused], judgedCodes);
+  return applyWaivers(content, [...problems, ...unused], completeCodes);
 }

@@ -15,7 +15,7 @@ import type { LoadedContent, LoadOptions } from './loaded-content.ts';
 type Options = Partial<Pick<LoadOptions, 'includeUnpublished' | 'today'>>;
 
 /** A file or folder in the content folder. A content file was already checked by itself. */
-interface HeldEntry {
+interface StoredEntry {
   entry: FolderEntry;
   checked?: CheckedFile | undefined;
 }
@@ -31,7 +31,7 @@ export class ContentStore {
   readonly #validator = loadValidator();
   readonly #cache: FileCache;
   /** The files and folders by path within the content folder, in the order of `walk`. */
-  #held: ReadonlyMap<string, HeldEntry> = new Map();
+  #entries: ReadonlyMap<string, StoredEntry> = new Map();
   readonly #targets = new ReferenceIndex();
 
   private constructor(folder: string, options: Options) {
@@ -52,19 +52,19 @@ export class ContentStore {
     const checked = await checkFiles(files, withDefaults(options), content.#cache);
     content.#cache.save();
     const byFile = new Map(files.map((file, index) => [file, checked[index]]));
-    content.#held = new Map(
+    content.#entries = new Map(
       entries.map(([path, entry]) => {
         const file = fileOf(entry);
         return [path, { entry, checked: file && byFile.get(file) }];
       }),
     );
-    for (const { checked } of content.#held.values()) if (checked) content.#targets.add(checked.file);
+    for (const { checked } of content.#entries.values()) if (checked) content.#targets.add(checked.file);
     return content;
   }
 
   /** Checks the files against each other again, because rules also depend on the date and on images. */
   check(): LoadedContent {
-    const held = [...this.#held.values()];
+    const held = [...this.#entries.values()];
     const entries = held.map(({ entry }) => entry);
     const checked = held.flatMap(({ checked }) => checked ?? []);
     return checkContent(
@@ -86,7 +86,7 @@ export class ContentStore {
   update(paths: Iterable<string> = [this.#folder]): LoadedContent {
     requireFolder(this.#folder);
     const changed = new Set(Array.from(paths, (path) => this.#within(path)).filter((path) => this.#isSeen(path)));
-    const held = new Map(this.#held);
+    const held = new Map(this.#entries);
     const gone = new Set([...held.keys()].filter((path) => isIn(changed, path)));
     let isNew = false;
     const [dropped, added]: [CheckedFile[], CheckedFile[]] = [[], []];
@@ -105,7 +105,7 @@ export class ContentStore {
     }
     this.#targets.remove(new Set(dropped.map(({ file }) => file)));
     for (const { file } of added) this.#targets.add(file);
-    this.#held = isNew ? new Map(inOrder(held)) : held;
+    this.#entries = isNew ? new Map(inOrder(held)) : held;
     return this.check();
   }
 
@@ -135,7 +135,7 @@ export class ContentStore {
   }
 
   /** Reads an entry of the folder again. Keeps the result of the last check if the file is unchanged. */
-  #read(path: string, before: HeldEntry | undefined): HeldEntry {
+  #read(path: string, before: StoredEntry | undefined): StoredEntry {
     const entry = readEntry(this.#folder, path, this.#names);
     const file = fileOf(entry);
     if (!file) return { entry };

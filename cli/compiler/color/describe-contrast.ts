@@ -1,9 +1,9 @@
-import type { Place } from './find-unreadable.ts';
+import type { FailingUse } from './find-unreadable.ts';
 
 /** Describes the contrast of two colours, and the minimum contrast. @param subject the first colour, in words */
 export function describeContrast(
   subject: string,
-  { role, color, isGround, of, found, ratio }: Omit<Place, 'role'> & { role: string },
+  { role, color, isGround, of, found, ratio }: Omit<FailingUse, 'role'> & { role: string },
 ): string {
   return `${subject} ${isGround ? 'on' : 'under'} \`${role}\` ${color} has a contrast of ${cut(found)} to 1; ${of} must have ${ratio} to 1.`;
 }

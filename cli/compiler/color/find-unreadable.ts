@@ -11,13 +11,13 @@ export interface Unreadable {
   role: Role;
   color: string;
   /** The uses in which its contrast is too low, the worst first. */
-  places: Place[];
+  uses: FailingUse[];
   /** The nearest colour with enough contrast for all uses; undefined if no lightness has it. */
   fix: string | undefined;
 }
 
 /** A use of one colour with another. */
-export interface Place {
+export interface FailingUse {
   /** The other colour, and whether it is the background. */
   role: Role;
   color: string;
@@ -44,7 +44,7 @@ export function findUnreadable(colors: Colors): Unreadable[] {
     const culprit = suspects.find(({ fix }) => fix !== undefined) ?? suspects[0];
     if (!culprit) return found;
     const { role, fix } = culprit;
-    found.push({ role, color: colors[role], places: placesOf(role, failing, fixed), fix });
+    found.push({ role, color: colors[role], uses: failingUsesOf(role, failing, fixed), fix });
     if (fix === undefined) hopeless.add(role);
     else fixed[role] = fix;
   }
@@ -59,7 +59,7 @@ export function fitRole(
   role: Role,
   known: Partial<Colors>,
   isAlsoFit: (shade: string) => boolean,
-): Pick<Unreadable, 'places' | 'fix'> {
+): Pick<Unreadable, 'uses' | 'fix'> {
   const colors = known as Colors;
   const own = pairs.filter(
     (pair) =>
@@ -68,7 +68,7 @@ export function fitRole(
   const isFit = (shade: string) =>
     isAlsoFit(shade) && own.every((pair) => ratioOf(pair, { ...colors, [role]: shade }) >= pair.ratio);
   const failing = own.filter((pair) => ratioOf(pair, colors) < pair.ratio);
-  return { places: placesOf(role, failing, colors), fix: nearestShade(colors[role], isFit) };
+  return { uses: failingUsesOf(role, failing, colors), fix: nearestShade(colors[role], isFit) };
 }
 
 interface Pair {
@@ -111,7 +111,7 @@ function findFix(role: Role, colors: Colors, hopeless: ReadonlySet<Role>): strin
 }
 
 /** Returns the failing uses of a role, the worst first. */
-function placesOf(role: Role, failing: readonly Pair[], colors: Colors): Place[] {
+function failingUsesOf(role: Role, failing: readonly Pair[], colors: Colors): FailingUse[] {
   return failing
     .filter((pair) => hasAny(pair, new Set([role])))
     .map((pair) => {

@@ -2,9 +2,9 @@ import type { Theme } from '../../../src/content.gen.ts';
 import type { LocatedProblem } from '../../diagnostics/problem.ts';
 import type { Content } from '../model/content.ts';
 import { describeContrast } from './describe-contrast.ts';
-import { fitRole, type Place } from './find-unreadable.ts';
+import { type FailingUse, fitRole } from './find-unreadable.ts';
 import { nearestShade } from './nearest-shade.ts';
-import { venturePlaces } from './venture-places.ts';
+import { unreadableVentureUses } from './unreadable-venture-uses.ts';
 
 type Colors = Partial<Theme['colors']>;
 type Role = keyof Theme['colors'];
@@ -32,16 +32,16 @@ export function fitColors(content: Content, problems: readonly LocatedProblem[])
   const fitted = new Map<LocatedProblem, LocatedProblem>();
   for (const problem of inTheme) {
     const role = roleIn(problem);
-    const below = (shade: string) => Object.values(rows).flatMap((color) => placesBelow(color, role, shade));
-    const { places, fix } = fitRole(role, colors, (shade) => below(shade).length === 0);
-    const [worst] = [...places, ...below(colorIn(problem))];
+    const below = (shade: string) => Object.values(rows).flatMap((color) => failingUsesOn(color, role, shade));
+    const { uses, fix } = fitRole(role, colors, (shade) => below(shade).length === 0);
+    const [worst] = [...uses, ...below(colorIn(problem))];
     if (!worst) continue;
     fitted.set(problem, withShade(problem, worst, fix));
     colors[role] = fix ?? colors[role];
   }
   for (const problem of inVentures) {
-    const [worst] = venturePlaces(colorIn(problem), colors);
-    const isFit = (shade: string) => venturePlaces(shade, colors).length === 0;
+    const [worst] = unreadableVentureUses(colorIn(problem), colors);
+    const isFit = (shade: string) => unreadableVentureUses(shade, colors).length === 0;
     if (worst) fitted.set(problem, withShade(problem, worst, nearestShade(colorIn(problem), isFit)));
   }
   return problems.map((problem) => fitted.get(problem) ?? problem);
@@ -57,9 +57,18 @@ function colorsIn(block: unknown): Record<string, string> {
 }
 
 /** Returns where text in the colour of a venture lacks contrast with a background. */
-function placesBelow(color: string | undefined, role: Role, shade: string): (Omit<Place, 'role'> & { role: string })[] {
+function failingUsesOn(
+  color: string | undefined,
+  role: Role,
+  shade: string,
+): (Omit<FailingUse, 'role'> & { role: string })[] {
   if (color === undefined) return [];
-  return venturePlaces(color, { [role]: shade }).map((place) => ({ ...place, role: 'color', color, isGround: false }));
+  return unreadableVentureUses(color, { [role]: shade }).map((place) => ({
+    ...place,
+    role: 'color',
+    color,
+    isGround: false,
+  }));
 }
 
 /** Returns a problem whose hint and fix suggest another shade, or no colour if there is no readable shade. */
@@ -75,7 +84,7 @@ function withShade(
   const replacement = problem.fix.replacement.replace(color, shade);
   return {
     ...problem,
-    hint: `Did you mean \`"${shade}"\`? It is the nearest shade that is fit for its places. ${why}`,
+    hint: `Did you mean \`"${shade}"\`? It is the nearest shade with enough contrast everywhere. ${why}`,
     fix: { ...problem.fix, replacement, applicability: 'maybe-incorrect' },
   };
 }

@@ -100,8 +100,8 @@ function mediaIn(inline: Tokens, figures: ReadonlySet<Tokens[number]>): MediaUse
     if (file !== undefined) media.set(`download ${file}`, { path: file, use: 'download' });
     if (token.type !== 'image') continue;
     const path = decodeAddress(sourceOf(token));
-    const isFigure = figures.has(token) || media.get(`picture ${path}`)?.isFigure === true;
-    media.set(`picture ${path}`, { path, use: 'picture', ...(isFigure && { isFigure }) });
+    const isFigure = figures.has(token) || media.get(`image ${path}`)?.isFigure === true;
+    media.set(`image ${path}`, { path, use: 'image', ...(isFigure && { isFigure }) });
   }
   return [...media.values()];
 }

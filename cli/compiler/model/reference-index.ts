@@ -10,7 +10,7 @@ export interface Target {
   value: string;
   /** The argument of the keyword that marks the first reference. */
   argument: Reference['argument'];
-  places: readonly { file: ContentFile; reference: Reference }[];
+  uses: readonly { file: ContentFile; reference: Reference }[];
 }
 
 /**
@@ -18,7 +18,7 @@ export interface Target {
  * to it. It can be updated when a file changes.
  */
 export class ReferenceIndex {
-  readonly #entries: Record<TargetKind, Map<string, Target & { places: Target['places'][number][] }>> = {
+  readonly #entries: Record<TargetKind, Map<string, Target & { uses: Target['uses'][number][] }>> = {
     ref: new Map(),
     word: new Map(),
     link: new Map(),
@@ -54,8 +54,8 @@ export class ReferenceIndex {
     if (files.size === 0) return;
     for (const entries of Object.values(this.#entries)) {
       for (const [key, entry] of entries) {
-        entry.places = entry.places.filter(({ file }) => !files.has(file));
-        if (entry.places.length === 0) entries.delete(key);
+        entry.uses = entry.uses.filter(({ file }) => !files.has(file));
+        if (entry.uses.length === 0) entries.delete(key);
       }
     }
   }
@@ -64,8 +64,8 @@ export class ReferenceIndex {
     const entries = this.#entries[kind];
     const key = keyOf(kind, reference.argument, value);
     const entry = entries.get(key);
-    if (entry) entry.places.push({ file, reference });
-    else entries.set(key, { value, argument: reference.argument, places: [{ file, reference }] });
+    if (entry) entry.uses.push({ file, reference });
+    else entries.set(key, { value, argument: reference.argument, uses: [{ file, reference }] });
   }
 }
 

@@ -17,9 +17,9 @@ export interface WebAddress {
  * as checkouts.
  */
 export function* webAddresses(content: Content): Generator<WebAddress> {
-  for (const { value, places } of content.targets.of('link')) {
+  for (const { value, uses } of content.targets.of('link')) {
     if (!/^https?:/.test(value) || parseLink(value).kind !== 'outside') continue;
-    for (const { file, reference } of places) yield { value, location: { file, ...locateAddress(reference, value) } };
+    for (const { file, reference } of uses) yield { value, location: { file, ...locateAddress(reference, value) } };
   }
   for (const file of content.files) if (file.kind !== 'article' && file.text.includes('://')) yield* unmarkedIn(file);
 }

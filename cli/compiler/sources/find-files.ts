@@ -89,22 +89,23 @@ function suggestName(
 export function readEntry(contentFolder: string, local: string, names: Names): FolderEntry {
   const name = `${basename(contentFolder)}/${local}`;
   const unknown = (hint: string) => ({ unknown: { name, hint } });
-  const place = local.endsWith('.yaml') && !basename(local).startsWith('.') ? classify(local, names) : undefined;
+  const classification =
+    local.endsWith('.yaml') && !basename(local).startsWith('.') ? classify(local, names) : undefined;
   const stats = statContentFile(contentFolder, local);
   if (!stats) return undefined;
   if (stats === 'link') {
     // If it has the name of a content file, but is not a regular file, it is reported as unreadable; see `readText`.
-    return place && !('hint' in place)
-      ? { file: { folder: contentFolder, local, name, ...place, stamp: undefined } }
+    return classification && !('hint' in classification)
+      ? { file: { folder: contentFolder, local, name, ...classification, stamp: undefined } }
       : { unknown: { name, code: 'file-symlink', hint: linkHint } };
   }
   if (!stats.isFile()) return unknown('It is not a regular file. Delete it.');
   if (local.startsWith('media/')) return { media: local.slice('media/'.length) };
   if (basename(local).startsWith('.')) return unknown('Take the dot away from the front of its name.');
-  if (place)
-    return 'hint' in place
-      ? unknown(place.hint)
-      : { file: { folder: contentFolder, local, name, ...place, stamp: settledStamp(stats) } };
+  if (classification)
+    return 'hint' in classification
+      ? unknown(classification.hint)
+      : { file: { folder: contentFolder, local, name, ...classification, stamp: settledStamp(stats) } };
   if (/\.ya?ml\.te?xt$/i.test(local))
     return unknown(`Rename it to \`${basename(local).replace(/\.ya?ml\.te?xt$/i, '.yaml')}\`.`);
   if (/\.ya?ml$/i.test(local) || /^pages\/(?:.*\/)?[^./]+$/.test(local))
@@ -116,12 +117,12 @@ export function readEntry(contentFolder: string, local: string, names: Names): F
   return unknown('Content is YAML; pictures and downloads lie in `media/`.');
 }
 
-type Place = Pick<FoundFile, 'kind' | 'slug' | 'schema'> | { hint: string };
+type Classification = Pick<FoundFile, 'kind' | 'slug' | 'schema'> | { hint: string };
 
 /**
  * Returns the kind, slug and schema of a content file by its path, or a hint if the path is not one of a content file.
  */
-function classify(local: string, { settings, collections }: Names): Place {
+function classify(local: string, { settings, collections }: Names): Classification {
   const slug = local.replace(/\.yaml$/, '');
   const folder = dirname(local);
   const name = basename(slug);

@@ -58,7 +58,7 @@ function webLink(content: Content): string {
 }
 
 const mediaPatterns: Record<string, RegExp> = {
-  picture: /\.(svg|png|jpe?g|webp|avif)$/,
+  image: /\.(svg|png|jpe?g|webp|avif)$/,
   download: /\.(png|jpe?g)$/,
   pack: /./,
 };

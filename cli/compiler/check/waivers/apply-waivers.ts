@@ -25,13 +25,13 @@ export interface WaivedProblems {
 
 /**
  * Removes the problems that waivers.yaml allows.
- * @param judged codes for which `problems` is complete, so that a waiver for one of them that allows nothing is
+ * @param completeCodes codes for which `problems` is complete, so that a waiver for one of them that allows nothing is
  * reported as unneeded; waivers for other codes are not checked
  */
 export function applyWaivers(
   content: Content,
   problems: readonly LocatedProblem[],
-  judged: readonly WaivableCode[],
+  completeCodes: readonly WaivableCode[],
 ): WaivedProblems {
   const file = content.settings.waivers;
   if (!file?.isValid) return { problems: [...problems], inForce: [] };
@@ -40,8 +40,8 @@ export function applyWaivers(
   const faults: LocatedProblem[] = [];
   const inForce: WaiverInForce[] = [];
   for (const [index, { waiver, allowed }] of waivers.entries()) {
-    const isJudged = judged.includes(waiver.rule);
-    const fault = isJudged ? findFault(content, waiver, allowed, left) : undefined;
+    const isComplete = completeCodes.includes(waiver.rule);
+    const fault = isComplete ? findFault(content, waiver, allowed, left) : undefined;
     const isMinor = content.options.includeUnpublished || warnings.has(waiver.rule);
     const severity = isMinor ? 'warning' : 'error';
     if (fault) faults.push(locateFinding(file, { severity, ...fault, path: [index, ...fault.path] }));

@@ -1,8 +1,8 @@
 import type { Theme } from '../../../../src/content.gen.ts';
 import { describeContrast } from '../../color/describe-contrast.ts';
-import { findUnreadable, type Place } from '../../color/find-unreadable.ts';
+import { type FailingUse, findUnreadable } from '../../color/find-unreadable.ts';
 import { nearestShade } from '../../color/nearest-shade.ts';
-import { venturePlaces } from '../../color/venture-places.ts';
+import { unreadableVentureUses } from '../../color/unreadable-venture-uses.ts';
 import type { Content } from '../../model/content.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 
@@ -27,9 +27,9 @@ export const contrast = defineRule({
     if (!file?.isValid) return;
     const { colors } = file.data;
     const fixed = { ...colors };
-    for (const { role, color, places, fix } of findUnreadable(colors)) {
+    for (const { role, color, uses, fix } of findUnreadable(colors)) {
       if (fix !== undefined) fixed[role] = fix;
-      yield { file, path: ['colors', role], ...explain(`\`${role}\` ${color}`, places, fix) };
+      yield { file, path: ['colors', role], ...explain(`\`${role}\` ${color}`, uses, fix) };
     }
     // Ventures are checked against the corrected colours, so that a wrong background is reported once.
     yield* checkVentures(content, fixed);
@@ -41,23 +41,23 @@ function* checkVentures(content: Content, colors: Colors): Iterable<RuleFinding<
   const file = content.collections.ventures;
   if (!file?.isValid) return;
   for (const [index, { color }] of file.data.entries()) {
-    const places = venturePlaces(color, colors);
-    if (places.length === 0) continue;
-    const fix = nearestShade(color, (shade) => venturePlaces(shade, colors).length === 0);
-    yield { file, path: [index, 'color'], ...explain(`\`color\` ${color}`, places, fix) };
+    const uses = unreadableVentureUses(color, colors);
+    if (uses.length === 0) continue;
+    const fix = nearestShade(color, (shade) => unreadableVentureUses(shade, colors).length === 0);
+    yield { file, path: [index, 'color'], ...explain(`\`color\` ${color}`, uses, fix) };
   }
 }
 
 function explain(
   subject: string,
-  [worst, ...rest]: Place[],
+  [worst, ...rest]: FailingUse[],
   fix: string | undefined,
 ): Pick<RuleFinding<'color-contrast'>, 'code' | 'message' | 'hint' | 'fix'> {
   if (!worst) throw new Error('A colour has too little contrast, and no use is listed.');
   const more =
     rest.length === 0
       ? ''
-      : ` It has too little contrast in ${rest.length} more ${rest.length === 1 ? 'place' : 'places'}.`;
+      : ` It has too little contrast in ${rest.length} more ${rest.length === 1 ? 'use' : 'uses'}.`;
   return {
     code: 'color-contrast',
     message: `${describeContrast(subject, worst)}${more}`,

@@ -28,13 +28,13 @@ export const references = defineRule({
     for (const [collection, targets] of byCollection(content)) {
       const ids = idsOf(content, collection);
       if (!ids) continue;
-      const count = targets.reduce((sum, { places }) => sum + places.length, 0);
+      const count = targets.reduce((sum, { uses }) => sum + uses.length, 0);
       const missing = count > 1 ? missingFileOf(content, collection) : undefined;
       if (missing !== undefined) {
         // A renamed file is reported as an unknown file.
         if (isBehindLink(content, missing) || content.unknownFiles.some(({ suggested }) => suggested === missing))
           continue;
-        const files = targets.flatMap(({ places }) => places.map(({ file }) => file.name));
+        const files = targets.flatMap(({ uses }) => uses.map(({ file }) => file.name));
         yield {
           code: 'file-missing',
           file: missing,
@@ -44,13 +44,13 @@ export const references = defineRule({
         };
         continue;
       }
-      for (const { value, places } of targets) {
+      for (const { value, uses } of targets) {
         if (ids.includes(value)) continue;
         const message = `There is no \`${value}\` in ${collection}.`;
         const hint = didYouMean(value, ids, collection);
         const fix = suggestedFix(value, ids);
         const advice = fix ? { hint, fix } : adviseRemoval(`\`${value}\``, hint);
-        for (const { file, reference } of places)
+        for (const { file, reference } of uses)
           yield { code: 'ref-unknown', file, path: reference.path, message, ...advice };
       }
     }

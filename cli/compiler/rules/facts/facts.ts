@@ -31,12 +31,12 @@ export const facts = defineRule({
   *check(content) {
     const source = content.settings.facts;
     if (!source?.isValid) return;
-    const known = Object.keys(source.data);
-    const named = new Set(Array.from(content.targets.of('fact'), ({ value }) => value));
-    const unused = known.filter((id) => !named.has(id));
-    for (const { value: id, places } of content.targets.of('fact')) {
-      for (const { file, reference } of places) {
-        const finding = checkFact(id, known, unused, file === source);
+    const factIds = Object.keys(source.data);
+    const usedIds = new Set(Array.from(content.targets.of('fact'), ({ value }) => value));
+    const unusedIds = factIds.filter((id) => !usedIds.has(id));
+    for (const { value: id, uses } of content.targets.of('fact')) {
+      for (const { file, reference } of uses) {
+        const finding = checkFact(id, factIds, unusedIds, file === source);
         const ranges = (text: string) => findString(text, `{fact:${id}}`);
         if (finding) yield { ...finding, file, path: reference.path, ranges };
       }
@@ -44,10 +44,11 @@ export const facts = defineRule({
   },
 });
 
+/** Returns the problem of a fact in a text: an unknown id, or a fact within another fact. */
 function checkFact(
   id: string,
-  known: string[],
-  unused: string[],
+  factIds: string[],
+  unusedIds: string[],
   isInFact: boolean,
 ): Pick<Finding<'fact-nested' | 'fact-unknown'>, 'code' | 'message' | 'hint' | 'fix'> | undefined {
   if (isInFact)
@@ -56,9 +57,9 @@ function checkFact(
       message: 'A fact cannot contain another fact.',
       hint: 'Write the value itself, such as `"14"`.',
     };
-  if (known.includes(id)) return undefined;
-  const suggestion = suggestedFix(id, known);
-  const renamed = suggestion ? undefined : suggestRenamed(id, unused);
+  if (factIds.includes(id)) return undefined;
+  const suggestion = suggestedFix(id, factIds);
+  const renamed = suggestion ? undefined : suggestRenamed(id, unusedIds);
   if (renamed)
     return {
       code: 'fact-unknown',
@@ -69,7 +70,7 @@ function checkFact(
   return {
     code: 'fact-unknown',
     message: `There is no fact \`${id}\` in facts.yaml.`,
-    hint: didYouMean(id, known, 'facts'),
+    hint: didYouMean(id, factIds, 'facts'),
     fix: suggestion && { ...suggestion, value: `{fact:${suggestion.value}}` },
   };
 }

@@ -37,12 +37,12 @@ export const budgetRoutes = defineRule({
     const unknown = [...content.targets.of('route')].filter(({ value }) => !paths.includes(value));
     // There may be thousands of articles, so their addresses are listed only if needed.
     const others = new Set(unknown.length > 0 ? [...articlePaths(content), ...suggestedAddresses(content)] : []);
-    for (const { value, places } of unknown) {
+    for (const { value, uses } of unknown) {
       if (others.has(value)) continue;
       const message = `There is no page ${value}.`;
       const hint = didYouMean(value, paths, 'pages');
       const fix = suggestedFix(value, paths);
-      for (const { file, reference } of places)
+      for (const { file, reference } of uses)
         yield { code: 'budget-route', file, path: reference.path, target: 'key', message, hint, fix };
     }
   },

@@ -20,11 +20,11 @@ export const insecureLinks = defineRule({
   },
   *check(content) {
     const url = validData(content.settings.site)?.url;
-    for (const { value, places } of content.targets.of('link')) {
+    for (const { value, uses } of content.targets.of('link')) {
       if (!value.startsWith('http://') || parseLink(value).kind !== 'outside' || pathOnSite(value, url) !== undefined)
         continue;
       const secure = value.replace('http:', 'https:');
-      for (const { file, reference } of places)
+      for (const { file, reference } of uses)
         yield {
           code: 'link-insecure',
           severity: 'warning',

@@ -31,10 +31,10 @@ export const linkQueries = defineRule({
   },
   *check(content) {
     const isContactPage = contactPages(content);
-    for (const { value, places } of content.targets.of('link')) {
+    for (const { value, uses } of content.targets.of('link')) {
       const finding = checkQuery(value, parseLink(value), isContactPage);
       if (!finding) continue;
-      for (const { file, reference } of places) yield { ...finding, file, ...locateAddress(reference, value) };
+      for (const { file, reference } of uses) yield { ...finding, file, ...locateAddress(reference, value) };
     }
   },
 });

@@ -93,11 +93,11 @@ export const links = defineRule({
   },
   *check(content) {
     const site = mapSite(content);
-    for (const { value: address, places } of content.targets.of('link')) {
+    for (const { value: address, uses } of content.targets.of('link')) {
       const target = parseLink(address);
       const found = target.kind === 'anchor' ? undefined : checkAddress(address, target, site);
       if (target.kind !== 'anchor' && !found) continue;
-      for (const { file, reference } of places) {
+      for (const { file, reference } of uses) {
         const finding =
           target.kind === 'anchor'
             ? checkOwnAnchor(address, target.anchor, file, site)

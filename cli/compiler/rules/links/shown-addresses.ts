@@ -33,10 +33,10 @@ export const shownAddresses = defineRule({
   },
   *check(content) {
     const resolve = resolver(content);
-    for (const { value, places } of content.targets.of('link')) {
+    for (const { value, uses } of content.targets.of('link')) {
       const address = resolve(value);
       if (address === undefined) continue;
-      for (const { file, reference } of places) {
+      for (const { file, reference } of uses) {
         const isMarkdown = reference.kind === 'text';
         for (const { words, key } of isMarkdown ? labelsIn(reference, value) : siblingsOf(reference)) {
           if (!showsOther(words, address)) continue;

@@ -21,11 +21,11 @@ export const webLinks = defineRule({
     const integrations = content.settings.integrations;
     if (!integrations?.isValid) return;
     const { links } = integrations.data;
-    for (const { value, places } of content.targets.of('link')) {
+    for (const { value, uses } of content.targets.of('link')) {
       const target = parseLink(value);
       const link = target.kind === 'named' ? links[target.id] : undefined;
       if (!link || link.url?.startsWith('https:')) continue;
-      for (const { file, reference } of places) {
+      for (const { file, reference } of uses) {
         if (!isKind(reference, 'link') || reference.argument !== 'web') continue;
         yield {
           code: 'link-web',

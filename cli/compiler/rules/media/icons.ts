@@ -17,7 +17,7 @@ export const icons = defineRule({
     },
   },
   *check(content) {
-    for (const { value, places } of content.targets.of('icon')) {
+    for (const { value, uses } of content.targets.of('icon')) {
       if (iconBody(value) !== undefined) continue;
       const fix = suggestedFix(value, iconNames());
       const problem = {
@@ -27,7 +27,7 @@ export const icons = defineRule({
         hint: `${/[a-z]/i.test(value) ? didYouMean(value, iconNames(), 'icons') : 'Write the English name of an icon, such as `mail`.'} All icons are shown at lucide.dev/icons.`,
         fix,
       };
-      for (const { file, reference } of places) yield { ...problem, file, path: reference.path };
+      for (const { file, reference } of uses) yield { ...problem, file, path: reference.path };
     }
   },
 });

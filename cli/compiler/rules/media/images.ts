@@ -70,10 +70,10 @@ export const images = defineRule({
     },
   },
   *check(content) {
-    for (const { value, places } of content.targets.of('media')) {
+    for (const { value, uses } of content.targets.of('media')) {
       if (!content.media.has(value)) continue;
-      for (const { file, reference } of places) {
-        const isShown = reference.media.some(({ path, use }) => path === value && use === 'picture');
+      for (const { file, reference } of uses) {
+        const isShown = reference.media.some(({ path, use }) => path === value && use === 'image');
         const finding = isShown ? checkImage(content, value) : checkFile(content, value);
         if (finding) yield { ...finding, file, ...locateAddress(reference, value) };
       }

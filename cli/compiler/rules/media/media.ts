@@ -47,12 +47,12 @@ export const media = defineRule({
   *check(content) {
     const names = [...content.media];
     const byLowerCase = new Map(names.map((name) => [name.toLowerCase(), name]));
-    for (const { value, places } of content.targets.of('media')) {
+    for (const { value, uses } of content.targets.of('media')) {
       if (content.media.has(value) || isBehindLink(content, `${basename(content.folder)}/media/${value}`)) continue;
       const cased = byLowerCase.get(value.toLowerCase());
       const problem = cased === undefined ? explainMissing(value, names, content) : explainCase(cased);
       const { deleted, ...finding } = problem;
-      for (const { file, reference } of places) {
+      for (const { file, reference } of uses) {
         const advice = deleted === undefined ? {} : adviseLinkRemoval(reference, value, deleted, finding.hint);
         yield { ...finding, ...advice, file, ...locateAddress(reference, value) };
       }

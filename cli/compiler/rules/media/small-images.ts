@@ -31,10 +31,10 @@ export const smallImages = defineRule({
 /** Compares an image with the size that each of its uses needs. */
 function* checkUses(
   content: Content,
-  { value, places }: Target,
+  { value, uses }: Target,
   header: ImageHeader,
 ): Generator<RuleFinding<'image-small'>> {
-  for (const { file, reference } of places) {
+  for (const { file, reference } of uses) {
     if (!file.isValid) continue;
     // An image within a line of text is shown in its original size.
     const isInLine =

@@ -66,7 +66,7 @@ function findBlank(value: string, runs: readonly string[]): WorkingNote | undefi
 
 /** Returns the note in the name of a download, such as `press-TODO.pdf`. Visitors do not see the names of images. */
 export function noteInFileName({ path, use }: MediaUse): Pick<WorkingNote, 'words' | 'isCertain'> | undefined {
-  if (use === 'picture' || !anyFileNote.test(path)) return undefined;
+  if (use === 'image' || !anyFileNote.test(path)) return undefined;
   const name = basename(path)
     .replace(/\.\w+$/, '')
     .replaceAll(/[-_]+/g, ' ');

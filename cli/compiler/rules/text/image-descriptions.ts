@@ -40,7 +40,7 @@ export const imageDescriptions = defineRule({
 function* findFileNames(file: ContentFile): Generator<RuleFinding<'image-description'>> {
   // The images of articles are in their Markdown.
   if (file.kind === 'article') return;
-  const images = file.references.filter((reference) => isKind(reference, 'media') && reference.argument === 'picture');
+  const images = file.references.filter((reference) => isKind(reference, 'media') && reference.argument === 'image');
   const paths = new Map(images.map(({ parent, value }) => [parent, value]));
   for (const reference of file.references) {
     const { path, value, parent } = reference;

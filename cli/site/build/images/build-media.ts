@@ -20,15 +20,15 @@ export async function buildMedia(
 ): Promise<Record<string, Media>> {
   const folder = join(content.folder, 'media');
   const uses = mediaUses(content);
-  const images = [...uses.pictures].filter((path) => !path.toLowerCase().endsWith('.svg'));
-  const originals = new Map(images.map((path) => [path, readMedia(folder, path)]));
+  const rasterImages = [...uses.images].filter((path) => !path.toLowerCase().endsWith('.svg'));
+  const originals = new Map(rasterImages.map((path) => [path, readMedia(folder, path)]));
   const built = await buildImages(
     Array.from(originals, ([path, bytes]) => ({ path, name: `${basename(content.folder)}/media/${path}`, bytes })),
     output,
     options,
   );
   const media: Record<string, Media> = {};
-  for (const path of [...new Set([...uses.pictures, ...uses.downloads])].sort()) {
+  for (const path of [...new Set([...uses.images, ...uses.downloads])].sort()) {
     const image = built[path];
     const file =
       image && !uses.downloads.has(path)
@@ -45,12 +45,12 @@ export async function buildMedia(
  * Returns the media files that content shows or offers for download. Files of packs are published only within the
  * packs.
  */
-function mediaUses(content: Content): { pictures: Set<string>; downloads: Set<string> } {
-  const uses = { pictures: new Set<string>(), downloads: new Set<string>() };
+function mediaUses(content: Content): { images: Set<string>; downloads: Set<string> } {
+  const uses = { images: new Set<string>(), downloads: new Set<string>() };
   for (const { references } of content.files) {
     for (const reference of references) {
       for (const { path, use } of reference.media) {
-        if (use === 'picture') uses.pictures.add(path);
+        if (use === 'image') uses.images.add(path);
         if (use === 'download') uses.downloads.add(path);
       }
     }

@@ -31,7 +31,7 @@ describe.each([
         isWrong(role, color) ? { role, color } : [],
       ),
     );
-    expect(wrong.length, 'Most of these are wrong in most places.').toBeGreaterThan(40);
+    expect(wrong.length, 'Most of these are wrong in most uses.').toBeGreaterThan(40);
     for (const { role, color } of wrong) {
       const changed = { ...colors, [role]: color };
       const found = findUnreadable(changed);
@@ -67,12 +67,12 @@ describe.each([
   });
 });
 
-test('of a dark accent that fails in many places, the worst is named', () => {
+test('of a dark accent that fails in many uses, the worst is named', () => {
   const { colors } = parse(readFileSync(join(sites.real.content, 'theme.yaml'), 'utf8')) as Theme;
   const [found, ...others] = findUnreadable({ ...colors, accent: '#5a4a20' });
   expect(others).toEqual([]);
-  expect(found?.places[0]).toMatchObject({ role: 'raised', isGround: true, ratio: 4.5 });
-  const ratios = found?.places.map((place) => place.found / place.ratio) ?? [];
+  expect(found?.uses[0]).toMatchObject({ role: 'raised', isGround: true, ratio: 4.5 });
+  const ratios = found?.uses.map(({ found, ratio }) => found / ratio) ?? [];
   expect(ratios.length).toBeGreaterThan(3);
   expect(ratios).toEqual(ratios.toSorted((one, other) => one - other));
 });

@@ -29,7 +29,7 @@ test('of one that cannot, the hint names the nearest shade that can, and says wh
   const [problem, ...others] = load({ 'collections/ventures.yaml': withVenture('seagreen') });
   expect(others).toEqual([]);
   expect(problem?.hint).toBe(
-    'Did you mean `"#37935e"`? It is the nearest shade that is fit for its places. `#2e8b57` on `surface` #0a1d28 has a contrast of 4.05 to 1; text in the colour of a venture must have 4.5 to 1.',
+    'Did you mean `"#37935e"`? It is the nearest shade with enough contrast everywhere. `#2e8b57` on `surface` #0a1d28 has a contrast of 4.05 to 1; text in the colour of a venture must have 4.5 to 1.',
   );
   expect(problem?.fix).toMatchObject({ replacement: '"#37935e"', applicability: 'maybe-incorrect' });
 });

@@ -40,6 +40,6 @@ test.each([
 
 test('a note may link, show an image and hold several paragraphs', () => {
   const { links, media, toHtml } = parseMarkdown('a[^1]\n\n[^1]: [b](/b)\n\n    ![c](c.png)\n\n    d');
-  expect({ links, media }).toEqual({ links: ['/b'], media: [{ path: 'c.png', use: 'picture', isFigure: true }] });
+  expect({ links, media }).toEqual({ links: ['/b'], media: [{ path: 'c.png', use: 'image', isFigure: true }] });
   expect(toHtml(plainSlots)).toMatch(/<li id="[^"]+"><p><a href="\/b">b<\/a><\/p>\n<figure.*<p>d <a href="#/s);
 });

@@ -28,7 +28,7 @@ test('what a text is said to refer to is what its HTML asks for, and nothing els
         return address;
       },
       image({ path }) {
-        asked.media.add(`picture ${path}`);
+        asked.media.add(`image ${path}`);
         return asHtml('');
       },
       download(path) {

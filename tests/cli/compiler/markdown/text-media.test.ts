@@ -3,7 +3,7 @@ import type { MediaUse } from '../../../../cli/compiler/markdown/media-use.ts';
 import { parseMarkdown } from '../../../../cli/compiler/markdown/parse-markdown.ts';
 import { plainSlots } from '../../../support/plain-slots.ts';
 
-const image = (path: string): MediaUse => ({ path, use: 'picture' });
+const image = (path: string): MediaUse => ({ path, use: 'image' });
 const figure = (path: string): MediaUse => ({ ...image(path), isFigure: true });
 const download = (path: string): MediaUse => ({ path, use: 'download' });
 

@@ -7,14 +7,14 @@ const { content } = loadContent(sites.secondBrand.content);
 const file = (name: string) => content.files.filter((other) => other.name === `content/${name}`);
 const garden = file('pages/garden.yaml');
 const all = (index: ReferenceIndex, kind: TargetKind) =>
-  Array.from(index.of(kind), ({ value, places }) => `${value} ${places.length}`).sort();
+  Array.from(index.of(kind), ({ value, uses }) => `${value} ${uses.length}`).sort();
 
 test('a target is listed once, with all that refers to it', () => {
   const index = new ReferenceIndex(garden);
   for (const other of garden) index.add(other);
   const [target] = index.of('ref');
   expect(target).toMatchObject({ value: 'walled-plot', argument: 'ventures' });
-  expect(target?.places).toHaveLength(2);
+  expect(target?.uses).toHaveLength(2);
 });
 
 test('without a file, the index is as if it had never been there', () => {

@@ -36,7 +36,7 @@ const boats = {
         type: 'object',
         additionalProperties: false,
         required: ['src'],
-        properties: { src: { description: 'The file.', type: 'string', 'x-media': 'picture' } },
+        properties: { src: { description: 'The file.', type: 'string', 'x-media': 'image' } },
       },
       oars: {
         description: 'Its oars, in pairs.',

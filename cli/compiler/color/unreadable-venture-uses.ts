@@ -1,10 +1,10 @@
 import type { Theme } from '../../../src/content.gen.ts';
 import { textRatio, ventureGrounds } from './color-uses.ts';
 import { contrast, parseHex } from './contrast.ts';
-import type { Place } from './find-unreadable.ts';
+import type { FailingUse } from './find-unreadable.ts';
 
 /** Lists the backgrounds on which text in the colour of a venture lacks contrast, the worst first. */
-export function venturePlaces(shade: string, colors: Partial<Theme['colors']>): Place[] {
+export function unreadableVentureUses(shade: string, colors: Partial<Theme['colors']>): FailingUse[] {
   return ventureGrounds
     .flatMap((role) => {
       const color = colors[role];
