@@ -95,7 +95,7 @@ export const yaml: Mistakes = {
   },
   'yaml-text-next-line-colon': {
     problem: 'yaml-syntax content/pages/garden.yaml:2:14',
-    hint: 'Put the whole text in quotes',
+    hint: 'Put the whole text in quotes: `description: "How a walled garden on a quay: it came to',
     file: 'pages/garden.yaml',
     wrong: excerpt`
     description: How a walled garden
