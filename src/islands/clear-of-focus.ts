@@ -20,13 +20,10 @@ export function useClearOfFocus(place: HTMLElement, toasts: readonly unknown[]):
       place.toggleAttribute('data-top', isCovered);
     };
     settle();
-    document.addEventListener('focusin', settle);
-    window.addEventListener('resize', settle);
-    window.addEventListener('scroll', settle, { passive: true });
-    return () => {
-      document.removeEventListener('focusin', settle);
-      window.removeEventListener('resize', settle);
-      window.removeEventListener('scroll', settle);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    for (const type of ['focusin', 'resize', 'scroll'])
+      window.addEventListener(type, settle, { passive: true, signal });
+    return () => listening.abort();
   }, [place, toasts]);
 }

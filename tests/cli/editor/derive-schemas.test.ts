@@ -77,6 +77,14 @@ describe('what exists', () => {
     expect(takes(link, '/gardn')).toBe(false);
   });
 
+  test('lists the icons that are used, of those that exist', () => {
+    const page = `title: Shed\nsections:\n  - type: notice\n    icon: shovel\n  - type: notice\n    icon: shove\n`;
+    const { icon } = namesOf(copyContent({ files: { 'pages/shed.yaml': page } }));
+    expect(icon?.anyOf).toContainEqual(expect.objectContaining({ enum: ['shovel'] }));
+    expect(takes(icon, 'anchor')).toBe(true);
+    expect(takes(icon, 'shove')).toBe(false);
+  });
+
   test.each([
     ['/', true],
     ['/garden', true],

@@ -43,10 +43,7 @@ export const placeholders = defineRule({
         if (!isKind(reference, 'text') || reference.argument === 'markdown') continue;
         if (filled.size === 0 && !reference.value.includes('{')) continue;
         const known = filled.get(reference.path.join('/')) ?? [];
-        const used =
-          reference.value.includes('{') || known.length > 0
-            ? [...reference.value.matchAll(placeholder)].map((match) => match[1] ?? '')
-            : [];
+        const used = [...reference.value.matchAll(placeholder)].map((match) => match[1] ?? '');
         const unused = known.filter((word) => !used.includes(word));
         const unknown = used.filter((word) => !known.includes(word));
         const isOneOfEach = unused.length === 1 && unknown.length === 1;
