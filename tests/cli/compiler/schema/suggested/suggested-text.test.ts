@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { possibleDays } from '../../../../../cli/compiler/schema/suggested/suggested-day.ts';
 import { ambiguousNumbers, suggestNumber } from '../../../../../cli/compiler/schema/suggested/suggested-number.ts';
-import { suggestText } from '../../../../../cli/compiler/schema/suggested/suggested-text.ts';
+import { isAllowed, suggestText } from '../../../../../cli/compiler/schema/suggested/suggested-text.ts';
 
 const color = { pattern: '^#[0-9A-Fa-f]{6}$' };
 const date = { format: 'date' };
@@ -96,4 +96,9 @@ test.each([
   ['an id of other signs', suggestText('21.11.2026 !', id), true],
 ])('%s is told as a guess only where it may be wrong', (_what, meant, isGuess) => {
   expect(meant?.isGuess).toBe(isGuess);
+});
+
+test('a text that is none of the choices of a schema is not allowed', () => {
+  const schema = { enum: ['quay', 'pier'], pattern: '^[a-z]+$' };
+  expect(['quay', 'shed'].map((text) => isAllowed(text, schema))).toEqual([true, false]);
 });

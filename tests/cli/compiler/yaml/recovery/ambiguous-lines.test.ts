@@ -24,3 +24,10 @@ test('at most 20 parts are removed', () => {
   const lines = Array.from({ length: 30 }, (_, nth) => [`a${nth}: x`, `b${nth}: x!`]).flat();
   expect(remove(lines, 0, lines.length - 1).holes).toHaveLength(20);
 });
+
+test('a key with a space too many is kept for the list below it, where other lists are not indented either', () => {
+  const rest = (lines: string[]) =>
+    removeAmbiguousLines(lines, [...lines], { first: 0, last: lines.length - 1 }, (line) => line === ' beds:').lines;
+  expect(rest(['plots:', '- a', 'title: x', ' beds:', '- b'])).toEqual(['plots:', '- a', 'title: x', 'beds:', '- b']);
+  expect(rest(['plots:', '  - a', 'title: x', ' beds:', '- b'])).toEqual(['plots:', '  - a', 'title: x', '', '']);
+});
