@@ -106,7 +106,7 @@ function hasLetterOf(word: string, candidate: string): boolean {
 }
 
 /** The hint if there are no names that could be meant. */
-export const noneYet = 'There is none yet.';
+export const noneYet = 'None has been added yet.';
 
 /** The maximum number of names in a hint. */
 export const maxNames = 5;

@@ -41,7 +41,7 @@ export function explainMarkup(
       return {
         code,
         message: 'This is not a link, and visitors would read its brackets.',
-        hint: 'Write `[words](/about)`: the address in round brackets, right after the square brackets, and without spaces.',
+        hint: 'Write links as `[text](/about)`: the address in round brackets, right after the square brackets, and without spaces.',
         fix: linkFix(words),
       };
     case 'bold':

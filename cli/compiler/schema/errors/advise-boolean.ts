@@ -23,9 +23,11 @@ export function adviseBoolean(found: string | number, schema: Schema): Advice {
   if (source === 'false' && isOnlyTrue) return withoutFalse;
   if (source !== undefined) return { hint: `Write \`${source}\`${why}`, fix: { source } };
   const nearest = suggest(word, isOnlyTrue ? ['true'] : ['true', 'false']);
-  return nearest === undefined
-    ? { hint: '' }
-    : { hint: `Did you mean \`${nearest}\`?`, fix: { source: nearest, applicability: 'maybe-incorrect' } };
+  if (nearest !== undefined)
+    return { hint: `Did you mean \`${nearest}\`?`, fix: { source: nearest, applicability: 'maybe-incorrect' } };
+  return isOnlyTrue
+    ? { hint: 'Write `true`: nothing else is allowed.', fix: { source: 'true', applicability: 'maybe-incorrect' } }
+    : { hint: 'Available: `true`, `false`.' };
 }
 
 /** The hint for a key that is either `true` or absent. */

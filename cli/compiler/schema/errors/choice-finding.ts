@@ -17,11 +17,12 @@ export function explainChoice(error: SchemaError, path: DataPath): Finding<Schem
     const present = choices
       .filter((keys) => keys.every(has))
       .map((keys) => listFormat.format(keys.map((key) => `\`${key}\``)));
+    const either = present.join(choices.some((keys) => keys.length > 1) ? ', or ' : ' or ');
     return {
       code: 'schema-too-many-keys',
       path,
-      message: `Only one of these keys is allowed here: ${present.join(', or ')}.`,
-      hint: `Delete ${present.join(', or ')}. ${hint}`.trim(),
+      message: `Only one of these keys is allowed here: ${either}.`,
+      hint: `Delete ${either}.`,
     };
   }
   const partial = choices.filter((keys) => keys.some(has));

@@ -18,14 +18,12 @@ export function explainClash(error: SchemaError, path: DataPath): Finding<Schema
   // Suggests deleting the last of the keys.
   const key = keys.at(-1) ?? '';
   const base = { code: 'schema-too-many-keys', path: [...path, key], target: 'key' } as const;
-  const { description } = parentSchema?.oneOf ? parentSchema : (parentSchema?.properties?.[key] ?? {});
-  const about = description ?? '';
   if (decisive.length > 0) {
     const values = decisive.map((name) => `\`${name}: ${Object(data)[name]}\``).join(' and ');
     return {
       ...base,
       message: `${quoteAll(keys, ' and ')} ${keys.length > 1 ? 'have' : 'has'} no effect beside ${values}.`,
-      hint: `Delete ${quoteAll(keys, ' and ')}. ${about}`.trim(),
+      hint: `Delete ${quoteAll(keys, ' and ')}.`,
       fix: keys.length === 1 ? { remove: true } : undefined,
     };
   }
@@ -33,7 +31,7 @@ export function explainClash(error: SchemaError, path: DataPath): Finding<Schema
   return {
     ...base,
     message: `Only one of these keys is allowed here: ${quoteAll(keys, ', ')}.`,
-    hint: `Delete ${quoteAll(removable, ' or ')}. ${about}`.trim(),
+    hint: `Delete ${quoteAll(removable, ' or ')}.`,
     fix: removable.length === 1 && removable[0] === key ? { remove: true } : undefined,
   };
 }

@@ -47,8 +47,11 @@ export function explainType(
     };
   if (wanted === 'integer' || wanted === 'number') {
     const advice = adviseNumber(writtenAt(path), error.parentSchema ?? {}, `${path.at(-1)} ${about}`);
-    const rule = typeof found === 'string' ? 'Write only the number, without quotes, commas or currency. ' : '';
-    return { ...finding, message, ...withAbout(advice, `${rule}${about}`) };
+    const rule =
+      typeof found === 'number'
+        ? 'Round it to a whole number.'
+        : 'Write only the number, without quotes, commas or currency.';
+    return { ...finding, message, ...withAbout(advice, `${rule} ${about}`) };
   }
   if (wanted === 'array')
     return {

@@ -20,7 +20,7 @@ export function adviseRemoval(what: string, rest: string): Advice {
       hint: `If ${what} was deleted, remove ${removedLines} as well: they need it. ${rest}`,
       fix: { ...remove, up: 1 },
       orElse: {
-        hint: `If ${what} was deleted, ${isNothingElse ? 'what is said here must go as well' : 'name another one here: this cannot be left out'}. ${rest}`,
+        hint: `If ${what} was deleted, ${isNothingElse ? 'delete what needs it here as well' : 'name another one here: this cannot be left out'}. ${rest}`,
       },
     },
   };

@@ -163,12 +163,12 @@ export const keys: Mistakes = {
   'key-missing-menu': { problem: 'schema-missing-key content/site.yaml:13:7' },
   'key-two-of-a-choice': {
     problem: 'schema-too-many-keys content/pages/404.yaml:8:9',
-    hint: 'exactly one',
+    hint: 'Delete `to` or `share`.',
     isExample: true,
   },
   'key-url-and-mail': {
     problem: 'schema-too-many-keys content/integrations.yaml:3:5',
-    hint: 'Either a web address (`url`) or an email (`mail`)',
+    hint: 'Delete `url` or `mail`.',
     file: 'integrations.yaml',
     wrong: excerpt`
       mail:
@@ -180,7 +180,7 @@ export const keys: Mistakes = {
   'key-file-and-pack': { problem: 'schema-too-many-keys content/collections/assets.yaml:5:3' },
   'key-link-and-menu': {
     problem: 'schema-too-many-keys content/site.yaml:13:7',
-    hint: 'A link (`to`), or a menu of links',
+    hint: 'Delete `to`, or `within` and `items`.',
     file: 'site.yaml',
     wrong: excerpt`
     to: /garden
@@ -190,7 +190,7 @@ export const keys: Mistakes = {
   },
   'key-link-and-items': {
     problem: 'schema-too-many-keys content/site.yaml:15:7',
-    hint: 'A link (`to`), or a menu of links',
+    hint: 'Delete `items`.',
     file: 'site.yaml',
     wrong: 'to: /garden',
     right: 'within: /garden',

@@ -58,7 +58,7 @@ export const references: Mistakes = {
   },
   'ref-video': {
     problem: 'ref-unknown content/pages/garden.yaml:7:12',
-    hint: 'If `tour` was deleted, what is said here must go as well.',
+    hint: 'If `tour` was deleted, delete what needs it here as well.',
     file: 'pages/garden.yaml',
     wrong: excerpt`
       video: tour
