@@ -1,6 +1,6 @@
 // Prints how long builds take: npm run bench [-- --articles 0,16,1000,10000] [--pages 2000] [--runs 3]
-// Cold: no output and no cache, as after a fresh clone. Figures of several machines, or of a busy one, cannot be
-// compared; scripts/bench/peer.mjs puts this site beside other generators in one run.
+// A cold build has neither output nor caches, as after a fresh clone. Compare figures only within one run on a quiet
+// machine; scripts/bench/peer.mjs builds with other generators in the same run.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ function remove(...names: string[]): void {
   for (const name of names) rmSync(join(project, name), { recursive: true, force: true });
 }
 
-/** Runs a command several times, each time after `prepare`. */
+/** Runs a command several times, each time after `prepare`, and returns the medians. */
 function repeat(run: () => Measurement, prepare: (run: number) => void = () => {}): Measurement {
   return median(
     Array.from({ length: runs }, (_, index) => {
@@ -50,7 +50,7 @@ function print(what: string, { wall, cpu, memory }: Measurement, note = ''): voi
   process.stdout.write('\n');
 }
 
-/** Changes the last sentence of a file; each run another one, so that each has something to do. */
+/** Changes the last sentence of a file. Each run writes a different sentence, so that each build has something to do. */
 function changeSentence(path: string, run: number): void {
   const text = readFileSync(path, 'utf8');
   const end = text.lastIndexOf('.\n');
@@ -62,7 +62,7 @@ function replaceIn(path: string, pattern: RegExp, text: string): void {
   writeFileSync(path, readFileSync(path, 'utf8').replace(pattern, text));
 }
 
-/** Waits, since files that were just written are read again each time, which an editor is too slow to see. */
+/** Waits until written files are old enough to be cached: a file that has just been written is always read again. */
 function settle(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 150);
 }
@@ -90,7 +90,7 @@ async function benchArticles(articles: number): Promise<void> {
   remove('dist', `content-${articles}`);
 }
 
-/** Checks and bare parses take turns, so that what else the machine does falls on both alike. */
+/** Measures checks and bare parses in turns, so that other work on the machine affects both alike. */
 async function benchValidate(name: string, content: string, articles: number): Promise<void> {
   const rounds = Array.from({ length: runs }, () => ({
     parse: measure(project, 'scripts/bench/parse-files.mjs', content),
@@ -106,7 +106,7 @@ async function benchValidate(name: string, content: string, articles: number): P
   print(`${name}: validate --watch, an article is saved with a problem`, median(broken));
 }
 
-/** Measures the memory above all: each page has a share image of its own, rendered once and kept in the cache. */
+/** Measures a build of many pages with a share image each, above all its memory. */
 function benchPages(pages: number): void {
   const content = join(project, `content-pages-${pages}`);
   makeContent(content, 0);
@@ -122,7 +122,7 @@ function benchRealContent(): void {
   const about = join(content, 'pages/about.yaml');
   cpSync(join(projectRoot, 'content'), content, { recursive: true });
   const build = () => site('build', '--content', content);
-  // The first one encodes the images, which takes ten times as long as all else.
+  // The first build is not measured: it encodes the images, which takes ten times as long as everything else.
   build();
   const afterChange = (what: string, change: (run: number) => void) => {
     const measurement = repeat(build, (run) => {

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 
-/** Copies the project without its content into a new folder; the copy has caches of its own, and shares the packages. */
+/** Copies the project without its content and caches into a new folder, with a link to the same node_modules. */
 export function copyProject(project: string): void {
   mkdirSync(project);
   for (const name of ['cli', 'src', 'schemas', 'scripts', 'supabase'])

@@ -1,4 +1,4 @@
-// Makes the content that builds are measured on: node scripts/bench/make-content.ts FOLDER [ARTICLES]
+// Writes the content for the benchmarks: node scripts/bench/make-content.ts FOLDER [ARTICLES]
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { projectRoot } from '../../cli/platform/project-root.ts';
@@ -25,8 +25,9 @@ const links = `    - label: About
 `;
 
 /**
- * A small site with a home page, an about page and a list of articles, as the sites of other generators have that it is
- * compared with: the second brand of the tests, since the real one would be measured on its photographs.
+ * Writes a small site with a home page, an about page and a list of articles, like the sites of the generators that it
+ * is compared with. It is based on the second brand of the tests, because most of the time for the real content goes
+ * into its photographs.
  */
 export function makeContent(folder: string, articles: number): void {
   if (existsSync(folder)) throw new Error(`${folder} is there already.`);
@@ -40,7 +41,7 @@ export function makeContent(folder: string, articles: number): void {
   writeFileSync(join(folder, 'pages/about.yaml'), about);
   writeFileSync(join(folder, 'pages/writing.yaml'), writing);
   const site = readFileSync(join(brand, 'site.yaml'), 'utf8').replace('  legal:\n', `  legal:\n${links}`);
-  // No other generator draws a picture for each article, which takes longer than all else.
+  // The other generators render no share image for each article, which takes longer than everything else.
   writeFileSync(join(folder, 'site.yaml'), `${site}articleShare: page\n`);
   cpSync(join(projectRoot, 'content/collections/categories.yaml'), join(folder, 'collections/categories.yaml'));
   if (articles > 0) generateArticles(articles, join(folder, 'articles'));

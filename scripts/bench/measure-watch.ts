@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Measurement } from './measure.ts';
 
-/** Longer than `site validate --watch` waits after a change before it looks at everything once more, in milliseconds. */
-const rest = 1500;
+/** The time between two changes in milliseconds: longer than `site validate --watch` waits before a complete recheck. */
+const pause = 1500;
 
 /**
  * Lets the CLI watch a content folder, and changes one article after another.
@@ -26,7 +26,7 @@ export async function measureWatch(project: string, content: string, runs: numbe
     while (!pattern.test(printed)) await once(child, 'printed');
   };
   const save = async (path: string, text: string) => {
-    await setTimeout(rest);
+    await setTimeout(pause);
     printed = '';
     const start = performance.now();
     writeFileSync(path, text);

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 
 /** One run of a command. */
 export interface Measurement {
-  /** Seconds by the clock. */
+  /** The elapsed time in seconds. */
   wall: number;
-  /** Seconds of all processors, with the processes that it starts; undefined without GNU time. */
+  /** The CPU time of the process and its children in seconds; undefined without GNU time. */
   cpu?: number;
-  /** The peak memory of one of its processes, in megabytes; undefined without GNU time. */
+  /** The peak memory of the largest process in megabytes; undefined without GNU time. */
   memory?: number;
 }
 

@@ -33,7 +33,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   'site/share': share,
 };
 
-/** Lines are cut this much larger than the picture, which smooths the edges of forms. */
+/** The factor by which lines are drawn larger than the image. Scaling down smooths the edges. */
 const OVERSIZE = 1.5;
 const MOST_BYTES = 1_600_000;
 

@@ -1,13 +1,13 @@
-// Checks content folders as an editor does, beside a thread that sees when it hangs; see fuzz.ts.
+// Runs `site validate` on content folders in a thread that the main thread can stop when it hangs; see checker.ts.
 import { parentPort } from 'node:worker_threads';
 import { runSite } from '../../tests/support/run-site.ts';
 
-/** What the CLI made of a folder. */
+/** The result of `site validate` for a folder. */
 export interface Answer {
   exitCode: number;
-  /** All that it printed. */
+  /** Everything that the command printed. */
   printed: string;
-  /** The work that it was, in milliseconds, however busy the machine. */
+  /** The CPU time in milliseconds, which other processes on the machine do not affect. */
   work: number;
 }
 

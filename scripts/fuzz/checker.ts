@@ -1,7 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { Answer } from './check-thread.ts';
 
-/** After so long without an answer, a thread is held to hang, in milliseconds: ten times what a file may take, as machines are busy. */
+/**
+ * The time without an answer after which a thread counts as hanging, in milliseconds. It is ten times what a file may
+ * take, because the machine may be busy.
+ */
 const deadline = 20_000;
 
 /** Checks content folders in a thread that can be stopped. */
@@ -9,7 +12,7 @@ export class Checker {
   #thread: Worker | undefined;
   #onAnswer: (answer?: Answer) => void = () => {};
 
-  /** @returns nothing when there was no answer in time, or the thread came to an end */
+  /** Checks a folder. @returns undefined if there was no answer in time, or the thread ended */
   async check(folder: string): Promise<Answer | undefined> {
     this.#thread ??= this.#start();
     const thread = this.#thread;

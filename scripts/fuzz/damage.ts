@@ -1,6 +1,6 @@
 import { pick, type Random } from '../../tests/support/random.ts';
 
-/** Damages bytes in one place, or in a few. @param other bytes of another file, to take pieces from */
+/** Damages bytes at one to eight positions. @param other bytes of another file, from which pieces are copied */
 export function damage(bytes: Uint8Array, other: Uint8Array, random: Random): Uint8Array {
   let damaged: Uint8Array = bytes;
   const times = 1 + Math.floor(random() ** 3 * 8);
@@ -10,7 +10,7 @@ export function damage(bytes: Uint8Array, other: Uint8Array, random: Random): Ui
 
 type Damage = (bytes: Uint8Array, other: Uint8Array, random: Random) => Uint8Array;
 
-/** What means something to YAML, to Markdown, to our own copy, to JavaScript or to a terminal. */
+/** Strings with a special meaning in YAML, Markdown, our content, JavaScript or a terminal. */
 const tokens = [
   ':· ·\n·\t·-·- ·"·\'·#·{·}·[·]·&a ·*a·<<: ·!·!!int ·|·>-·? ·%·@·`·---\n·...\n·\r·{fact:·](·/·~·null·__proto__: 1\n',
   'constructor: 1\n·\u001B[2J·\u0000·\u2028·\uFEFF·\u{1F6F6}·1e999·.inf·0o17·=\n·2026-02-30',

@@ -1,4 +1,5 @@
-// Damages files of the real content for a while, and looks how the CLI takes it: node scripts/fuzz/fuzz.ts [--seconds N] [--seed N]
+// Damages files of the real content at random, and looks for crashes, hangs and damaged files that the CLI accepts:
+// node scripts/fuzz/fuzz.ts [--seconds N] [--seed N]
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,13 +16,13 @@ const { values: options } = parseArgs({
 });
 
 const folder = copyContent();
-const kept = join(projectRoot, '.site/fuzz');
+const faultsFolder = join(projectRoot, '.site/fuzz');
 const random = createRandom(Number(options.seed));
 const files = readSources(folder).map(({ file }) => ({ file, bytes: readFileSync(join(folder, file)) }));
 const checker = new Checker();
 const exits = new Map<number, number>();
 const faults: string[] = [];
-let [count, longest] = [0, 0];
+let [count, maxWork] = [0, 0];
 const end = performance.now() + 1000 * Number(options.seconds);
 while (performance.now() < end) {
   const { file, bytes } = pick(random, files);
@@ -31,17 +32,17 @@ while (performance.now() < end) {
   writeFileSync(join(folder, file), bytes);
   count += 1;
   if (answer) exits.set(answer.exitCode, (exits.get(answer.exitCode) ?? 0) + 1);
-  longest = Math.max(longest, answer?.work ?? 0);
+  maxWork = Math.max(maxWork, answer?.work ?? 0);
   const fault = findFault(damaged, answer);
   if (fault === undefined) continue;
-  mkdirSync(kept, { recursive: true });
-  const place = join(kept, `${faults.length}-${file.replaceAll('/', '-')}`);
-  writeFileSync(place, damaged);
-  faults.push(`${file}: ${fault} The file is kept: ${place}\n`);
+  mkdirSync(faultsFolder, { recursive: true });
+  const copy = join(faultsFolder, `${faults.length}-${file.replaceAll('/', '-')}`);
+  writeFileSync(copy, damaged);
+  faults.push(`${file}: ${fault} A copy of the damaged file: ${copy}\n`);
 }
 await checker.stop();
 
 const ended = [...exits].map(([exitCode, times]) => `${times} with ${exitCode}`).join(', ');
-process.stdout.write(`Damaged ${count} files; ended ${ended}; at most ${Math.round(longest)} ms of work.\n`);
+process.stdout.write(`Damaged ${count} files; ended ${ended}; at most ${Math.round(maxWork)} ms of CPU time.\n`);
 process.stdout.write(`${faults.length} faults.\n${faults.join('')}`);
 process.exitCode = faults.length > 0 ? 1 : 0;

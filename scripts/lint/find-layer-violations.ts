@@ -4,15 +4,15 @@ import { cruise, type ICruiseResult, type IForbiddenRuleType, type IViolation } 
 import { exceptions, layers } from './layers.ts';
 
 /**
- * Finds the imports of `cli/` that go up, run in a circle or leave the tree; imports of types count.
- * @param root of the project
- * @returns a sentence for each
- * @throws {Error} when not every file was read, since nothing would be known of the others
+ * Finds the imports in `cli/` that are from a higher layer, in a cycle, or from outside of `cli/`. Type imports count.
+ * @param root the root folder of the project
+ * @returns a sentence for each violation
+ * @throws {Error} if a file was not read, because its violations would be missed
  */
 export async function findLayerViolations(root: string): Promise<string[]> {
   const { output } = await cruise(['cli'], {
     baseDir: root,
-    // TypeScript 7 has no API yet; swc reads imports of types as well.
+    // dependency-cruiser cannot use TypeScript 7, which has no API yet. swc also reads type imports.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: ['node_modules', '^src/', '^supabase/'] },
@@ -25,16 +25,16 @@ export async function findLayerViolations(root: string): Promise<string[]> {
   const unread = files.filter((path) => !read.has(path));
   if (unread.length > 0 || files.length === 0)
     throw new Error(`${unread.length} of ${files.length} files were not read: ${unread.slice(0, 5).join(', ')}`);
-  const homeless = files.filter((path) => layers.every((layer) => !new RegExp(pathsIn(layer)).test(path)));
+  const withoutLayer = files.filter((path) => layers.every((layer) => !new RegExp(pathsIn(layer)).test(path)));
   const hidden = files.filter((path) => typeInImport.test(readFileSync(join(root, path), 'utf8')));
   return [
     ...hidden.map((path) => `${path} has a type in import(), which is not followed: write \`import type\`.`),
-    ...homeless.map((path) => `${path} is in no layer: add its folder to scripts/lint/layers.ts.`),
+    ...withoutLayer.map((path) => `${path} is in no layer: add its folder to scripts/lint/layers.ts.`),
     ...summary.violations.map(describe),
   ].sort();
 }
 
-/** The one kind of import that swc does not report, of modules of this project. */
+/** Matches a type import such as `import('./a.ts').B`, the only kind of import that swc does not report. */
 const typeInImport = /typeof import\('\.|import\('\.[^']*'\)\.[A-Z]/;
 
 const cycleRules: IForbiddenRuleType[] = [
@@ -55,7 +55,7 @@ function upwardRule(layer: string, index: number): IForbiddenRuleType[] {
   return [{ name: 'import from above', severity: 'error', from: { path: pathsIn(layer) }, to: { path: above } }];
 }
 
-/** A pattern of the files in a folder, without those of its subfolders. */
+/** Returns a pattern that matches the files in a folder but not in its subfolders. */
 function pathsIn(layer: string): string {
   return layer === '.' ? '^cli/[^/]+$' : `^${join('cli', layer).replaceAll('\\', '/')}/[^/]+$`;
 }

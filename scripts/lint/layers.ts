@@ -67,5 +67,5 @@ export const layers: readonly string[] = [
   'platform',
 ];
 
-/** What modules of `cli/` import from elsewhere in the repository. */
+/** Patterns of the paths outside of `cli/` that modules in `cli/` may import. */
 export const exceptions: readonly string[] = ['^src/', '^supabase/functions/'];

@@ -1,22 +1,22 @@
 import { createRandom } from '../../tests/support/random.ts';
 import { kinds } from './kinds/index.ts';
-import type { Mutation, Place, Site } from './mutation.ts';
+import type { Candidate, Mutation, Site } from './mutation.ts';
 
 /**
- * Mistakes of every kind, spread over all files and all properties of schemas: of each kind at least one for each
- * property and each file, and then as many more of each, in turns, as are asked for.
- * @param seed the same gives the same mistakes
- * @param count how many there shall be at least
+ * Chooses mistakes of every kind, spread over all files and all properties of the schemas: first one for each kind and
+ * property, then a second one for each, and so on.
+ * @param seed the same seed gives the same mistakes
+ * @param count the minimum number of mistakes, if the content allows as many
  */
 export function chooseMutations(site: Site, seed: number, count: number): Mutation[] {
   const random = createRandom(seed);
-  const groups = new Map<string, { kind: string; file: string; place: Place }[]>();
+  const groups = new Map<string, { kind: string; file: string; candidate: Candidate }[]>();
   for (const [kind, find] of Object.entries(kinds))
     for (const source of site.sources)
-      for (const place of find(source, random, site)) {
-        const key = `${kind}\n${place.property}`;
+      for (const candidate of find(source, random, site)) {
+        const key = `${kind}\n${candidate.property}`;
         const group = groups.get(key) ?? [];
-        group.splice(Math.floor(random() * (group.length + 1)), 0, { kind, file: source.file, place });
+        group.splice(Math.floor(random() * (group.length + 1)), 0, { kind, file: source.file, candidate });
         groups.set(key, group);
       }
   const chosen: Mutation[] = [];
@@ -25,7 +25,12 @@ export function chooseMutations(site: Site, seed: number, count: number): Mutati
     for (const group of all) {
       const found = group[turn];
       if (found)
-        chosen.push({ kind: found.kind, file: found.file, property: found.place.property, ...found.place.mutate() });
+        chosen.push({
+          kind: found.kind,
+          file: found.file,
+          property: found.candidate.property,
+          ...found.candidate.mutate(),
+        });
     }
   return chosen;
 }

@@ -1,4 +1,4 @@
-// Makes mistakes in the real content, and harmless edits, and counts what the checker says to them:
+// Makes mistakes and harmless edits in the real content, and counts for how many the checker reports the right problem:
 // node scripts/mutate/mutate.ts [--seed N] [--count N] [--kind NAME] [--survivors N] [--valid N] [--groups N]
 import { parseArgs } from 'node:util';
 import { formatTable } from '../../cli/diagnostics/reporters/table.ts';
@@ -30,40 +30,42 @@ const mutations = chooseMutations(site, Number(options.seed), Number(options.cou
 const outcomes = mutations.map((mutation) => runMutation(folder, mutation));
 process.stdout.write(formatTable(tableOf(outcomes)));
 process.stdout.write(
-  `In ${count(outcomes.flatMap(filesOf))} of ${site.sources.length} files and ${count(outcomes.map(({ mutation }) => mutation.property))} properties.\n`,
+  `In ${countDistinct(outcomes.flatMap(filesOf))} of ${site.sources.length} files and ${countDistinct(outcomes.map(({ mutation }) => mutation.property))} properties.\n`,
 );
 process.stdout.write(describeSurvivors(outcomes, Number(options.survivors)));
 
-const unclear = [2, 3].flatMap((size) => {
+const groupsWithUnrelated = [2, 3].flatMap((size) => {
   const groups = groupMutations(site, mutations, { size, seed: Number(options.seed), count: Number(options.groups) });
   const outcomes = groups.map((group) => runGroup(folder, group));
-  const hidden = outcomes.filter((outcome) => outcome.hidden.length > 0);
-  const invented = outcomes.filter((outcome) => outcome.invented > 0);
+  const missed = outcomes.filter((outcome) => outcome.missed.length > 0);
+  const unrelated = outcomes.filter((outcome) => outcome.unrelated > 0);
   process.stdout.write(
-    `\n${groups.length} times ${size} mistakes in one file: ${hidden.length} times one is hidden, ${invented.length} times one is invented.\n`,
+    `\n${groups.length} files with ${size} mistakes each: in ${missed.length} files a mistake is not reported, in ${unrelated.length} a problem belongs to no mistake.\n`,
   );
-  const shown = [...new Set([...invented, ...hidden])].slice(0, Number(options.survivors));
+  const shown = [...new Set([...unrelated, ...missed])].slice(0, Number(options.survivors));
   process.stdout.write(shown.map(describeGroup).join(''));
-  return invented;
+  return unrelated;
 });
 
 const edits =
   options.kind === undefined ? chooseValidEdits(site.sources, Number(options.seed), Number(options.valid)) : [];
-const wrongs = edits.flatMap((edit) => {
-  const wrong = runValidEdit(folder, edit);
-  return wrong === undefined ? [] : `${edit.kind}: ${edit.file}: ${wrong}\n`;
+const refusals = edits.flatMap((edit) => {
+  const refusal = runValidEdit(folder, edit);
+  return refusal === undefined ? [] : `${edit.kind}: ${edit.file}: ${refusal}\n`;
 });
-process.stdout.write(`\n${edits.length} valid edits, ${wrongs.length} refused.\n${wrongs.join('')}`);
+process.stdout.write(`\n${edits.length} valid edits, ${refusals.length} refused.\n${refusals.join('')}`);
 
-const missed = missedGoals(outcomes);
-process.stdout.write(missed.map((goal) => `Missed: ${goal}\n`).join(''));
-process.exitCode = missed.length + wrongs.length + unclear.length > 0 ? 1 : 0;
+const unmetGoals = missedGoals(outcomes);
+process.stdout.write(unmetGoals.map((goal) => `Missed: ${goal}\n`).join(''));
+process.exitCode = unmetGoals.length + refusals.length + groupsWithUnrelated.length > 0 ? 1 : 0;
 
-/** The files of the content that a mistake is made in; a new file is none. */
-function filesOf({ mutation: { instead, told, file } }: Outcome): string[] {
-  return site.sources.flatMap((source) => ([instead, told, file].includes(source.file) ? [source.file] : []));
+/** Returns the existing files that a mistake changes. */
+function filesOf({ mutation: { previousFile, reportedIn, file } }: Outcome): string[] {
+  return site.sources.flatMap((source) =>
+    [previousFile, reportedIn, file].includes(source.file) ? [source.file] : [],
+  );
 }
 
-function count(names: readonly string[]): number {
+function countDistinct(names: readonly string[]): number {
   return new Set(names).size;
 }

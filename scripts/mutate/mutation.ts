@@ -1,38 +1,39 @@
 import type { Random } from '../../tests/support/random.ts';
 import type { Source } from './source.ts';
 
-/** One mistake in one file, as an editor could make it, and what the checker must say to it. */
+/** A mistake in a file, as an editor could make it, and what the checker must report. */
 export interface Mutation {
-  /** What kind of mistake it is. */
+  /** The name of the kind of mistake, such as `a colon in a text`. */
   kind: string;
-  /** The property of a schema that it is made in, so that mistakes can be spread over all of them. */
+  /** The property of a schema in which the mistake is made, so that mistakes can be spread over all properties. */
   property: string;
-  /** The file, relative to the content folder; it may be a new one. */
+  /** The path of the file in the content folder. The file may be new. */
   file: string;
-  /** The file that the message is in, where it is another. */
-  told?: string;
-  /** The file that it was before it was renamed or moved. */
-  instead?: string;
-  /** The whole file with the mistake in it; nothing where the file is gone. */
+  /** The file for which the problem is reported, if it is another one. */
+  reportedIn?: string;
+  /** The path of the file before it was renamed or moved. */
+  previousFile?: string;
+  /** The file with the mistake; undefined if the mistake is that the file is missing. */
   text: string | undefined;
-  /** The lines that the message may point at, 1-based. */
+  /** The lines in which the problem may be reported, 1-based. */
   lines: { first: number; last: number };
-  /** The likeliest fix, which the hint or the message must name before any other. */
+  /** The likeliest fix, which the message or the hint must contain. */
   fix: RegExp;
 }
 
-export interface Place {
+/** A value or a file in which a kind of mistake can be made. */
+export interface Candidate {
   property: string;
   /** Makes the mistake. */
-  mutate(): Pick<Mutation, 'text' | 'lines' | 'fix'> & Partial<Pick<Mutation, 'file' | 'told' | 'instead'>>;
+  mutate(): Pick<Mutation, 'text' | 'lines' | 'fix'> & Partial<Pick<Mutation, 'file' | 'reportedIn' | 'previousFile'>>;
 }
 
-/** Lists the places of a file in which a kind of mistake can be made. */
-export type FindPlaces = (source: Source, random: Random, site: Site) => Iterable<Place>;
+/** Lists where in a file a kind of mistake can be made. */
+export type FindCandidates = (source: Source, random: Random, site: Site) => Iterable<Candidate>;
 
-/** What the content has that a mistake must not name by chance. */
+/** The content that mistakes are made in. A wrong name must not be one of the existing names by chance. */
 export interface Site {
   sources: readonly Source[];
-  /** The addresses of its pages. */
+  /** The paths of the pages. */
   routes: readonly string[];
 }

@@ -17,13 +17,13 @@ import { findFiles } from '../../cli/compiler/sources/find-files.ts';
 import { parseOptions } from '../../cli/compiler/yaml/parse/parse-yaml.ts';
 import type { DataPath } from '../../cli/diagnostics/problem.ts';
 
-/** A file of the content with the values in it. */
+/** A content file and its values. */
 export interface Source {
   /** Relative to the content folder. */
   file: string;
   text: string;
   document: Document;
-  /** Every value in it, each with the schema that it is held to; a map before what it holds. */
+  /** All values of the file, each with its schema. A map or list comes before its values. */
   values: readonly Value[];
 }
 
@@ -32,12 +32,12 @@ export interface Value {
   /** The property of the schema: `page.schema.json sections.*(hero).title`. */
   property: string;
   node: Node;
-  /** The key that it stands under, and the block with that key; nothing for entries of lists. */
+  /** The key of the value, and the map that contains the key. Undefined for entries of lists. */
   pair: { key: Scalar; map: YAMLMap; mapSchema: LocatedSchema } | undefined;
   schema: LocatedSchema;
 }
 
-/** Reads the whole content. */
+/** Reads all files of a content folder. */
 export function readSources(folder: string): Source[] {
   return findFiles(folder).files.map(({ local, schema }) => {
     const text = readFileSync(join(folder, local), 'utf8');
@@ -48,6 +48,7 @@ export function readSources(folder: string): Source[] {
   });
 }
 
+/** Yields a node and all nodes in it that a schema describes. @param property the name of the property in schemas */
 function* valuesIn(
   node: Node,
   schema: LocatedSchema,
@@ -64,15 +65,15 @@ function* valuesIn(
       if (!value || typeof child !== 'object') continue;
       const label = Object.hasOwn(properties, name) ? name : '*';
       const childPair = { key, map: node, mapSchema: schema };
-      const part = followReference({ schema: child, file: schema.file });
-      yield* valuesIn(value, part, [...path, name], `${property} ${label}`, childPair);
+      const childSchema = followReference({ schema: child, file: schema.file });
+      yield* valuesIn(value, childSchema, [...path, name], `${property} ${label}`, childPair);
     }
   } else if (isSeq(node) && schema.schema.items) {
     for (const [index, item] of (node.items as Node[]).entries()) {
       const type = isMap(item) ? item.get('type') : undefined;
-      const part = entrySchema(schema, { type });
-      const isSection = part.schema.properties?.type?.const !== undefined;
-      yield* valuesIn(item, part, [...path, index], `${property} ${isSection ? `*(${type})` : '*'}`, undefined);
+      const itemSchema = entrySchema(schema, { type });
+      const isSection = itemSchema.schema.properties?.type?.const !== undefined;
+      yield* valuesIn(item, itemSchema, [...path, index], `${property} ${isSection ? `*(${type})` : '*'}`, undefined);
     }
   }
 }
@@ -81,13 +82,13 @@ export function isText(node: Node): node is Scalar<string> {
   return isScalar(node) && typeof node.value === 'string';
 }
 
-/** Where a node begins and its value ends, as offsets. */
+/** Returns the offsets at which a node begins and its value ends. */
 export function rangeOf(node: Node): [start: number, end: number] {
   const [start, end] = node.range ?? [0, 0];
   return [start, end];
 }
 
-/** The number of the line that holds an offset, 1-based. */
+/** Returns the number of the line that contains an offset, 1-based. */
 export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }

@@ -3,20 +3,23 @@ import { parseOptions } from '../../cli/compiler/yaml/parse/parse-yaml.ts';
 import { createRandom, pick, type Random } from '../../tests/support/random.ts';
 import type { Source } from './source.ts';
 
-/** A file that says the same in another way. */
+/** A file that is written in another way, with the same data. */
 export interface ValidEdit {
   kind: string;
-  /** Relative to the content folder. */
+  /** The path of the file in the content folder. */
   file: string;
   text: string;
 }
 
-/** Changes how a document is written, and not what it says. @returns the new text, or nothing where there is no place for it */
+/**
+ * Changes how a document is written, without a change of its data.
+ * @returns the new text, or undefined if the document has nothing that can be written in this way
+ */
 type Rewrite = (document: Document, random: Random, text: string) => string | undefined;
 
 /**
- * Edits of every kind, in turns, each in a file by chance.
- * @param seed the same gives the same edits
+ * Chooses edits of every kind, in turns, each in a random file.
+ * @param seed the same seed gives the same edits
  */
 export function chooseValidEdits(sources: readonly Source[], seed: number, count: number): ValidEdit[] {
   const random = createRandom(seed);
@@ -45,7 +48,7 @@ const rewrites: Readonly<Record<string, Rewrite>> = {
     pick(random, nodesOf(document, isScalar)).commentBefore = ' to: /nowhere, {fact:none}: [a';
     return print(document);
   },
-  'a comment behind': (document, random) => {
+  'a comment after': (document, random) => {
     const texts = nodesOf(document, isScalar).filter(({ type }) => type === 'PLAIN');
     if (texts.length === 0) return undefined;
     pick(random, texts).comment = ' title: "';
@@ -76,13 +79,14 @@ const rewrites: Readonly<Record<string, Rewrite>> = {
   'tabs in blank lines': (_document, _random, text) =>
     text.includes('\n\n') ? text.replaceAll('\n\n', '\n\t\n') : undefined,
   'a byte order mark': (_document, _random, text) => `\uFEFF${text}`,
-  'marks of a document': (_document, _random, text) => `---\n${text.trimEnd()}\n...\n`,
+  'document markers': (_document, _random, text) => `---\n${text.trimEnd()}\n...\n`,
   'blank lines': (document, random) => {
     pick(random, nodesOf(document, isScalar)).spaceBefore = true;
     return `\n\n${print(document)}\n\n`;
   },
 };
 
+/** Writes a random text in another style, such as in double quotes. */
 function retype(document: Document, random: Random, types: readonly Scalar.Type[]): string | undefined {
   const texts = valuesOf(document).filter(({ value }) => typeof value === 'string' && value !== '');
   if (texts.length === 0) return undefined;
@@ -106,7 +110,7 @@ function nodesOf(document: Document, is: (node: unknown) => boolean): unknown[] 
   return found;
 }
 
-/** Scalars that are no keys. */
+/** Returns the scalars that are values, not keys. */
 function valuesOf(document: Document): Scalar[] {
   const found: Scalar[] = [];
   visit(document, {

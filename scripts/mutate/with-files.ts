@@ -1,16 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What files of a folder hold, by their path in it; nothing for a file that is not there. */
+/** The contents of files by their paths in a folder; undefined for a file that does not exist. */
 type Files = Readonly<Record<string, string | Buffer | undefined>>;
 
-/** Writes and removes files of a folder, asks, and puts everything back. */
-export function withFiles<Answer>(folder: string, files: Files, ask: () => Answer): Answer {
+/** Writes and removes files of a folder, runs `work`, and restores the files. */
+export function withFiles<Result>(folder: string, files: Files, work: () => Result): Result {
   const paths = Object.keys(files).map((name) => [name, join(folder, name)] as const);
   const before = paths.map(([name, path]) => [name, existsSync(path) ? readFileSync(path) : undefined] as const);
   putFiles(folder, files);
   try {
-    return ask();
+    return work();
   } finally {
     putFiles(folder, Object.fromEntries(before));
   }

@@ -6,16 +6,16 @@ export interface NuMessage {
   lastLine?: number;
   lastColumn?: number;
   message: string;
-  /** The source around the place. */
+  /** The source around the problem. */
   extract?: string;
 }
 
-/** What the Nu HTML checker calls an error although the standards allow it. */
+/** An error of the Nu HTML checker about HTML or CSS that the standards allow. */
 export interface KnownGap {
   message: RegExp;
-  /** What the source around it must be, where the message alone says too little. */
+  /** A pattern that the source must match, if the message alone is not specific enough. */
   source?: RegExp;
-  /** What it does not know yet. */
+  /** What the checker does not support yet, or a link to the standard. */
   why: string;
 }
 
@@ -23,7 +23,7 @@ export const knownGaps: readonly KnownGap[] = [
   {
     message: /^The “sizes” attribute value starting with “auto” is only valid for lazy-loaded images\./,
     source: /<source /,
-    why: 'A `source` may say `auto` where the `img` after it is lazy: https://html.spec.whatwg.org/multipage/images.html#sizes-attributes. A test of ours looks at that `img`.',
+    why: 'A `source` may say `auto` if the `img` after it is lazy, which a test checks: https://html.spec.whatwg.org/multipage/images.html#sizes-attributes',
   },
   {
     message: /^Attribute “(toolname|tooldescription)” not allowed on element “form”/,
@@ -31,7 +31,7 @@ export const knownGaps: readonly KnownGap[] = [
   },
   {
     message: /Setting both “allow-scripts” and “allow-same-origin” is not recommended/,
-    why: 'Only a frame of our own origin could leave its sandbox by that, and all of them are of other hosts.',
+    why: 'Only an iframe from our own origin could leave its sandbox that way, and all our iframes are from other hosts.',
   },
   { message: /^CSS: Unrecognized at-rule “@property”/, why: 'https://www.w3.org/TR/css-properties-values-api-1/' },
   {
@@ -71,7 +71,7 @@ export const knownGaps: readonly KnownGap[] = [
   },
 ];
 
-/** Splits what the checker said into what is wrong with the page and what it does not know yet. */
+/** Separates real faults from known gaps. `unmet` are the gaps that match no message any more. */
 export function withoutGaps(messages: readonly NuMessage[], gaps: readonly KnownGap[] = knownGaps) {
   const met = new Set<KnownGap>();
   const faults = messages.filter(({ message, extract = '' }) => {

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { requireBuiltSite } from '../../cli/site/publish/require-built-site.ts';
 import { type NuMessage, withoutGaps } from './known-gaps.ts';
 
-// Holds the pages of a built site to the HTML standard with the Nu HTML checker, which needs Java.
+// Checks the pages of a built site with the Nu HTML checker, which needs Java.
 //   npm run nu            checks dist/
 //   npm run nu -- FOLDER  checks another built site
 
@@ -14,7 +14,7 @@ const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
 
 const { error, stderr } = spawnSync(
   'java',
-  // Pages are long lines, which its parser goes through by recursion.
+  // A larger stack, because the checker parses long lines by recursion, and pages are minified.
   ['-Xss2m', '-jar', jar, '--format', 'json', '--errors-only', '--skip-non-html', folder],
   { encoding: 'utf8', maxBuffer: 1 << 28 },
 );

@@ -5,9 +5,9 @@ import { type Build, runBuild } from './run-build.ts';
 import { listFiles, type Workspace } from './workspace.ts';
 
 /**
- * Builds the project on top of its last build, and from nothing, side by side.
- * @param isEmpty see `Reference.build`
- * @returns what differs: files of the site, the exit code, what is printed
+ * Builds the project incrementally and from nothing, at the same time, and compares the results.
+ * @param isEmpty whether the build from nothing has no cache at all; see `Reference.build`
+ * @returns the differences in files, exit codes and output, one sentence each
  */
 export async function compareBuilds(
   workspace: Workspace,
@@ -17,20 +17,20 @@ export async function compareBuilds(
   const { project, fresh } = workspace;
   const before = readSite(join(project, 'dist'));
   const [build, wanted] = await Promise.all([runBuild(workspace), reference.build(isEmpty)]);
-  const said = [withoutPlace(build.printed, project), withoutPlace(wanted.printed, fresh)];
+  const outputs = [comparableOutput(build.printed, project), comparableOutput(wanted.printed, fresh)];
   const differences = [
     ...(build.exitCode === wanted.exitCode ? [] : [`exit code ${build.exitCode}, not ${wanted.exitCode}`]),
-    ...(said[0] === said[1] ? [] : [`printed: ${said[0]}\n  and not: ${said[1]}`]),
-    // A build that fails leaves the last site as it was.
+    ...(outputs[0] === outputs[1] ? [] : [`printed: ${outputs[0]}\n  and not: ${outputs[1]}`]),
+    // A failed build must leave the previous site unchanged.
     ...compareSites(readSite(join(project, 'dist')), wanted.exitCode === 0 ? readSite(join(fresh, 'dist')) : before),
   ];
   return { differences, ...wanted };
 }
 
-/** Leaves out how long a build takes and where it is, its progress, and what it says of a damaged cache. */
-function withoutPlace(printed: string, code: string): string {
+/** Removes what may differ from the output of a build: paths, times, progress, and warnings about a damaged cache. */
+function comparableOutput(printed: string, folder: string): string {
   return printed
-    .replaceAll(code, '')
+    .replaceAll(folder, '')
     .replace(/ in [\d.]+ s: .*/, '')
     .replaceAll(/^\w+ \d+ of \d+ .*\n/gm, '')
     .replaceAll(/^.*\bcache\b.*\n/gim, '');

@@ -15,11 +15,11 @@ const damages: Readonly<Record<string, Damage>> = {
   'a line is added': (bytes) => Buffer.concat([bytes, Buffer.from('x\n')]),
 };
 
-/** Damages a file, or deletes it. @returns what was done */
+/** Damages or deletes a file. @returns what was done, such as `the end is cut off` */
 export function damage(path: string, random: Random): string {
   const name = pick(random, [...Object.keys(damages), 'the file is gone']);
-  const make = damages[name];
-  if (make) writeFileSync(path, make(readFileSync(path), random));
+  const applyDamage = damages[name];
+  if (applyDamage) writeFileSync(path, applyDamage(readFileSync(path), random));
   else rmSync(path);
   return name;
 }

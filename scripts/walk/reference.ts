@@ -6,10 +6,13 @@ import type { BuildRequest } from './build-on-request.ts';
 import { type Build, nodeOptions } from './run-build.ts';
 import { environmentOf, type Workspace } from './workspace.ts';
 
-/** Parts of the cache that cost seconds to make: bundles, images, compiled modules. No change damages them here. */
-const costly = ['bundles', 'images', 'code'];
+/** The folders of the cache that take seconds to fill. Changes never damage them in the folder of the reference build. */
+const slowCaches = ['bundles', 'images', 'code'];
 
-/** Builds from nothing, in a process that lasts as long as the code: Node's start is half of a small build. */
+/**
+ * Builds from nothing, for comparison. Uses one process until the code changes, because the start of Node takes half of
+ * the time of a small build.
+ */
 export class Reference {
   readonly #workspace: Workspace;
   #process: ChildProcess | undefined;
@@ -19,7 +22,7 @@ export class Reference {
     this.#workspace = workspace;
   }
 
-  /** @param isEmpty whether not even bundles and images of earlier builds from nothing are used */
+  /** @param isEmpty whether to build without the bundles and images of earlier reference builds as well */
   async build(isEmpty: boolean): Promise<Build> {
     const { fresh, project, codeVersion } = this.#workspace;
     if (isEmpty || codeVersion !== this.#codeVersion) this.stop();
@@ -33,7 +36,7 @@ export class Reference {
     const request: BuildRequest = { out: join(fresh, 'dist'), env: environmentOf(this.#workspace) };
     this.#process.send(request);
     const build = await answerOf(this.#process);
-    // A build that fails may leave a bundle in the making, as the end of a command would not.
+    // A failed build may leave Vite running in the process, which the end of a command would stop.
     if (build.exitCode !== 0) this.stop();
     return build;
   }
@@ -48,10 +51,11 @@ export class Reference {
     rmSync(join(fresh, 'dist'), { recursive: true, force: true });
     const cache = join(fresh, '.site');
     for (const name of existsSync(cache) ? readdirSync(cache) : [])
-      if (isEmpty || !costly.includes(name)) rmSync(join(cache, name), { recursive: true, force: true });
+      if (isEmpty || !slowCaches.includes(name)) rmSync(join(cache, name), { recursive: true, force: true });
   }
 }
 
+/** Waits for the result of a build. @throws if the process ends first */
 async function answerOf(child: ChildProcess): Promise<Build> {
   const answered = new AbortController();
   const { signal } = answered;

@@ -10,7 +10,7 @@ export interface Build {
 
 export const nodeOptions = ['--import', pathToFileURL(join(import.meta.dirname, 'shift-clock.mjs')).href];
 
-/** Builds the project on top of its last build. */
+/** Builds the project with its caches and the output of its last build. */
 export async function runBuild(workspace: Workspace): Promise<Build> {
   const { project } = workspace;
   const args = [...nodeOptions, join(project, 'cli/bin.mjs'), 'build', '--out', join(project, 'dist')];

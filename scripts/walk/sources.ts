@@ -2,20 +2,21 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles, type Workspace, write } from './workspace.ts';
 
-/** Everything that decides about a site: files by their path in the project, the environment and the day. */
+/** Everything that a build depends on: files by their path in the project, the environment and the day. */
 export interface Sources extends Pick<Workspace, 'env' | 'days'> {
   files: ReadonlyMap<string, Buffer>;
 }
 
 const folders = ['content', 'cli', 'schemas', 'src'];
 
+/** Reads everything that a build depends on. */
 export function takeSources({ project, env, days }: Workspace): Sources {
   const paths = folders.flatMap((folder) => listFiles(join(project, folder)).map((path) => join(folder, path)));
   const all = [...paths, ...['.env', 'package.json'].filter((path) => existsSync(join(project, path)))];
   return { env, days, files: new Map(all.map((path) => [path, readFileSync(join(project, path))])) };
 }
 
-/** Writes what differs, and removes what was not there. */
+/** Restores the sources that `takeSources` has read. Leaves unchanged files alone. */
 export function restoreSources(workspace: Workspace, { files, env, days }: Sources): void {
   const now = takeSources(workspace).files;
   for (const path of now.keys()) if (!files.has(path)) rmSync(join(workspace.project, path));

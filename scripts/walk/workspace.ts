@@ -8,19 +8,19 @@ import { generateArticles } from '../../tests/support/generate-articles.ts';
 import type { Random } from '../../tests/support/random.ts';
 import { copyProject } from '../bench/copy-project.ts';
 
-/** A project that is changed step by step, and a copy of its code that builds the same content from nothing. */
+/** A project that is changed step by step, and a second copy of the code, which builds the same content from nothing. */
 export interface Workspace {
   root: string;
-  /** Has the content, `dist/`, `.site/` and a Git repository. */
+  /** The folder with the code, the content, `dist/`, `.site/` and a Git repository. */
   project: string;
-  /** Has the same code, and no content. */
+  /** The folder of the builds from nothing, with the same code but without content. */
   fresh: string;
   random: Random;
-  /** The number of days by which the clock of the builds is ahead. */
+  /** The number of days by which the clock of the builds is set forward. */
   days: number;
-  /** Environment variables of both builds, besides those that every process has. */
+  /** Environment variables of both builds that the walk has chosen. */
   env: Record<string, string>;
-  /** Goes up with each change of code. */
+  /** The number of changes of the code. */
   codeVersion: number;
 }
 
@@ -42,12 +42,13 @@ export async function createWorkspace(random: Random): Promise<Workspace> {
   return { root, project, fresh, random, days: 0, env: {}, codeVersion: 0 };
 }
 
-/** The environment of a build: what every process has, and what the walk has chosen. */
+/** Returns the environment variables of a build. */
 export function environmentOf({ days = 0, env = {} }: Partial<Workspace>): Record<string, string> {
   const { PATH = '', HOME = '' } = process.env;
   return { PATH, HOME, WALK_DAYS: String(days), ...env };
 }
 
+/** Blurs an image, which makes it fast to encode. */
 async function blur(bytes: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(bytes).metadata();
   const small = await sharp(bytes).resize(8, 8, { fit: 'fill' }).toBuffer();
@@ -65,7 +66,7 @@ export function git(project: string, ...args: readonly string[]): void {
   execFileSync('git', args, { cwd: project, stdio: 'ignore' });
 }
 
-/** @returns the paths of all files below a folder, relative to it and in order; none where there is no folder */
+/** Returns the sorted paths of all files in a folder and its subfolders; none if the folder does not exist. */
 export function listFiles(folder: string): string[] {
   return globSync(['**/*', '**/.*'], { cwd: folder })
     .filter((path) => statSync(join(folder, path)).isFile())

@@ -1,6 +1,6 @@
 import { drum, melt, ring } from './distance.ts';
 
-/** An announcer's microphone along the y axis: foam from 0 to 1.6, a tube behind it down to -1.5. */
+/** The distance to the foam of a broadcast microphone, which is from 0 to 1.6 on the y axis. */
 export const windscreen = (x: number, y: number, z: number) => drum(x, y - 0.78, z, 0.6, 0.85, 0.32);
 
 export function tube(x: number, y: number, z: number): number {

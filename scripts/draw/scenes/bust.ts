@@ -16,15 +16,15 @@ function head(px: number, y: number, z: number): number {
   d = melt(d, stick(x, y, z, 0.46, -0.5, 0.06, 0.12, -0.96, 0.62, 0.165, 0.16), 0.3);
   d = melt(d, sphere(x, y, z, 0, -0.97, 0.71, 0.16), 0.18);
   d = melt(d, ellipsoid(x, y, z, 0.4, -0.2, 0.52, 0.2, 0.16, 0.2), 0.26);
-  // Forehead and brow, then the hollows of the eyes with their lids.
+  // The forehead and brow, then the eye sockets with the lids.
   d = melt(d, ellipsoid(x, y, z, 0, 0.42, 0.33, 0.585, 0.45, 0.505), 0.36);
   d = melt(d, stick(x, y, z, 0.12, 0.16, 0.78, 0.46, 0.17, 0.6, 0.07, 0.07), 0.18);
   d = carve(d, ellipsoid(x, y, z, 0.3, -0.01, 0.92, 0.2, 0.11, 0.19), 0.18);
   d = melt(d, ellipsoid(x, y, z, 0.3, -0.02, 0.62, 0.17, 0.11, 0.14), 0.09);
-  // Nose.
+  // The nose.
   d = melt(d, stick(x, y, z, 0, 0.14, 0.82, 0, -0.32, 1.01, 0.06, 0.08), 0.15);
   d = melt(d, sphere(x, y, z, 0.09, -0.37, 0.9, 0.06), 0.1);
-  // Mouth.
+  // The mouth.
   d = melt(d, stick(x, y, z, 0, -0.605, 0.855, 0.2, -0.655, 0.76, 0.045, 0.02), 0.13);
   d = melt(d, stick(x, y, z, 0, -0.715, 0.845, 0.17, -0.695, 0.76, 0.05, 0.02), 0.13);
   d = carve(d, stick(x, y, z, 0, -0.658, 0.92, 0.2, -0.674, 0.838, 0.01, 0.004), 0.045);
@@ -33,7 +33,7 @@ function head(px: number, y: number, z: number): number {
 }
 
 function ear(x: number, y: number, z: number): number {
-  // Turned out from the head, so that it catches light from the front.
+  // The ear is turned outwards, so that it catches light from the front.
   const out = (x - 0.7) * 0.95 + (z + 0.13) * 0.31;
   const back = (z + 0.13) * 0.95 - (x - 0.7) * 0.31 - y * 0.2;
   const plate = ellipsoid(out, y, back, 0, 0, 0, 0.05, 0.24, 0.14);
@@ -43,7 +43,7 @@ function ear(x: number, y: number, z: number): number {
   return melt(melt(melt(plate, lobe, 0.06), ridge, 0.05), length(rim, out - 0.03, 0) - 0.018, 0.07);
 }
 
-/** Height of the lower edge of the hair, seen from the side: forehead, temple, in front of and behind the ear, nape. */
+/** The height of the lower edge of the hair at points along the z axis, from the forehead to the nape. */
 const HAIRLINE: readonly (readonly [z: number, y: number])[] = [
   [-1.2, -0.72],
   [-0.62, -0.66],
@@ -69,10 +69,10 @@ function hairline(z: number): number {
   return 0.8;
 }
 
-/** The neck below the skull, from behind. */
+/** The distance to the back of the neck. */
 const NAPE: Field = (x, y, z) => stick(x, y, z, 0, -0.2, -0.5, 0, -1.4, -0.42, 0.42, 0.5);
 
-/** Angle around the head from front to back: combed hair keeps its own. */
+/** Returns a value that is constant along a strand of combed hair, similar to an angle around the head. */
 export const strand = (x: number, y: number, z: number) => Math.atan2(x - 0.1, y + 0.9) + 0.12 * z + 0.1 * z * z;
 
 /** Short hair, combed back: a shell over the skull, higher above the forehead. */
@@ -84,7 +84,7 @@ export function hair(px: number, y: number, z: number): number {
   if (d > 0.3) {
     return d;
   }
-  // Strands: shallow furrows that run back over the skull.
+  // Adds shallow furrows along the strands of hair.
   d += 0.007 * Math.sin(strand(px, y, z) * 38) * smoothstep(0.75, 1, y);
   return -melt(-d, (y - hairline(z)) * 0.3, 0.05);
 }
@@ -123,7 +123,7 @@ export function coat(px: number, y: number, z: number): number {
   }
   const inner = 0.16 + (y + 4.4) * 0.2 - x;
   const front = carve(body, Math.max(-inner * 0.95, -0.35 - z), 0.06);
-  // The lapel: from the inner edge outward, cut by a notch at the collar bone.
+  // The lapel, from its inner edge to its outer edge, with a notch at the collarbone.
   const outer = x - 0.16 - (y + 4.4) * 0.2 - 0.52 * smoothstep(-4.4, -2.2, y) + 0.25 * smoothstep(-2.2, -1.5, y);
   const notch = 0.035 - Math.abs(y + 2.28 - (x - 0.9) * 0.35) - Math.max(0, 0.85 - x) * 2;
   const leaf = Math.max(body - 0.075, inner * 0.95, outer * 0.9, -0.35 - z, notch * 0.7);

@@ -23,7 +23,7 @@ const frame = (x: number, y: number, w: number, h: number): Point[] => [
 ];
 
 const STROKES: readonly (readonly Point[])[] = [
-  // Funnel: rim, sides, two levels.
+  // The funnel: its rim, its sides and two levels.
   [
     [-1, 0.62],
     [-0.1, 0.62],
@@ -41,7 +41,7 @@ const STROKES: readonly (readonly Point[])[] = [
     [-0.78, 0.22],
     [-0.32, 0.22],
   ],
-  // Outlet to the boxes.
+  // The line from the funnel to the boxes.
   [
     [-0.55, -0.38],
     [-0.55, -0.56],
@@ -59,7 +59,7 @@ const STROKES: readonly (readonly Point[])[] = [
     [0.8, -0.3],
   ],
   frame(0.65, -0.28, 0.3, 0.24),
-  // Notes beside it.
+  // The lines of notes beside the funnel.
   [
     [0.12, 0.26],
     [0.58, 0.26],
@@ -72,7 +72,7 @@ const STROKES: readonly (readonly Point[])[] = [
     [0.12, 0.02],
     [0.53, 0.02],
   ],
-  // Back to the top, with the head of an arrow.
+  // The arrow back to the top.
   [
     [0.8, -0.02],
     [0.8, 0.53],

@@ -11,7 +11,7 @@ export function melt(a: number, b: number, k: number): number {
   return Math.min(a, b) - h * h * k * 0.25;
 }
 
-/** Takes `b` out of `a`, with an edge rounded over the width `k`. */
+/** Subtracts form `b` from form `a`, with an edge that is rounded over the width `k`. */
 export const carve = (a: number, b: number, k: number) => -melt(-a, b, k);
 
 export const length = (x: number, y: number, z: number) => Math.sqrt(x * x + y * y + z * z);

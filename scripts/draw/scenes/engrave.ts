@@ -3,7 +3,7 @@ import type { Relief } from './march.ts';
 
 type Color = readonly [number, number, number];
 const GROUND: Color = [11, 10, 8];
-/** Color of the lines by tone, from the deepest half tone to full light. */
+/** The colours of lines by the tone of the image, from dark to light. */
 const INKS: readonly { readonly tone: number; readonly color: Color }[] = [
   { tone: 0, color: [44, 37, 22] },
   { tone: 0.12, color: [107, 90, 42] },
@@ -21,7 +21,7 @@ export function engrave(relief: Relief, spacing: number): Uint8Array {
     for (let x = 0; x < width; x++) {
       const index = y * width + x;
       const tone = Math.min(1, Math.max(0, relief.tone[index] ?? 0));
-      // In the deepest tones lines break into dashes before they end.
+      // In dark tones, lines are dashed before they end.
       const dash = 1 - 0.75 * (1 - smoothstep(0.03, 0.16, tone)) * wave((relief.cross[index] ?? 0) * 0.5);
       const along = cut(relief, relief.phase, x, y, spacing, lineShare(tone) * dash);
       const across = cut(relief, relief.cross, x, y, spacing, crossShare(tone));
@@ -32,10 +32,10 @@ export function engrave(relief: Relief, spacing: number): Uint8Array {
   return pixels;
 }
 
-/** Share of the ground that the first family of lines covers at a tone. */
+/** Returns the share of the surface that lines of the first direction cover at a tone. */
 const lineShare = (tone: number) => (tone < 0.012 ? 0 : 0.1 + 0.58 * tone ** 0.85) * smoothstep(0.012, 0.05, tone);
 
-/** The second family crosses the first one in the light only. */
+/** Returns the share of the surface that lines of the second direction cover: none in dark tones. */
 const crossShare = (tone: number) => 0.42 * smoothstep(0.34, 0.95, tone) ** 1.2;
 
 const wave = (phase: number) => 0.5 - 0.5 * Math.cos(2 * Math.PI * phase);

@@ -6,13 +6,13 @@ import { ellipsoid, type Field, length, melt, ring, smoothstep, sphere, stick } 
  */
 export interface Figure {
   readonly field: Field;
-  /** What a point on the surface belongs to: 0 suit, 1 skin, 2 hair, 3 shirt. */
+  /** Returns the material of a point on the surface: 0 suit, 1 skin, 2 hair, 3 shirt. */
   readonly part: Field;
 }
 
 export const HAIR = 2;
 
-/** How much light each of these parts gives back. */
+/** The reflectance of each of these materials. */
 export const REFLECTANCE = [0.62, 1.05, 0.5, 1.15] as const;
 
 type Point = readonly [number, number, number];
@@ -24,7 +24,7 @@ export interface Arm {
 
 export type Hair = 'short' | 'long';
 
-/** Beyond this distance from the block around it, a figure is taken for that block. */
+/** The distance beyond which only the bounding box of a figure is computed. */
 const NEAR = 0.8;
 
 /** Arms are given for the left (+x) and for the right (-x). */
@@ -112,7 +112,7 @@ function jacket(px: number, y: number, z: number): number {
   const body = trunk(px, y, z);
   const opening = x - 0.115 * smoothstep(0.14, 0.72, y);
   if (z < 0) {
-    // Behind, the collar of the shirt shows above it.
+    // At the back, the collar of the shirt is visible above the jacket.
     return Math.max(body - 0.012, Math.min(y - 0.61, 0.085 - x));
   }
   const lapel = Math.max(body - 0.02, -opening, opening - 0.06 * smoothstep(0.1, 0.4, y));

@@ -9,7 +9,7 @@ export function headphones(px: number, y: number, z: number): number {
     0.1 - y,
   );
   const arm = Math.max(length(x - 0.97, z + 0.12, 0) - 0.045, Math.abs(y - 0.15) - 0.3);
-  // The cup lies on its side: its axis is x. Shell, pad, and a groove between them.
+  // An ear cup around the x axis: its shell, its pad, and a groove between them.
   const turned = x - 0.9;
   const back = z + 0.12;
   const away = length((y + 0.03) * 0.85, back, 0);

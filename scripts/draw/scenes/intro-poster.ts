@@ -1,7 +1,7 @@
 import { portrait } from './portrait.ts';
 import type { Scene } from './scene.ts';
 
-/** The bust in profile, close, at the right; dark where a title and the button to play stand. */
+/** The bust in profile at the right. The left is dark, because a title and the play button are shown there. */
 export const introPoster: Scene = {
   ...portrait,
   width: 1920,

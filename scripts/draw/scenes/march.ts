@@ -1,7 +1,7 @@
 import type { Sample, Scene } from './scene.ts';
 import { shade, unit } from './shade.ts';
 
-/** The picture as numbers for each pixel. Material 0 is the ground. */
+/** The computed values of each pixel of the image. Material 0 is the background. */
 export interface Relief {
   readonly width: number;
   readonly height: number;
@@ -11,7 +11,7 @@ export interface Relief {
   readonly cross: Float32Array;
 }
 
-/** Pixels between two rays of the coarse grid; between them everything is interpolated where the surface is calm. */
+/** The number of pixels between two rays of the coarse grid. Between them, values are interpolated on smooth surfaces. */
 const CELL = 4;
 const MAX_STEPS = 110;
 
@@ -40,7 +40,7 @@ export function march(scene: Scene, scale: number): Relief {
   return relief;
 }
 
-/** What one ray found. */
+/** The result of one ray. */
 interface Point extends Sample {
   material: number;
   depth: number;
@@ -48,9 +48,9 @@ interface Point extends Sample {
 
 interface Probe {
   row(y: number, columns: number): Point[];
-  /** One ray through a pixel, begun at a known depth; the tone is left out unless asked for. */
+  /** Follows a ray through a pixel from depth `from`. Computes the tone only if `toned` is true. */
   ray(x: number, y: number, from: number, toned: boolean): Point;
-  /** How far depth may change between two rays for their surface to count as one. */
+  /** The maximum difference in depth between two rays that count as hitting the same surface. */
   readonly jump: number;
 }
 
@@ -131,7 +131,7 @@ function createProbe(scene: Scene, width: number, height: number): Probe {
     for (let step = 0; step < MAX_STEPS && t < scene.far; step++) {
       const distance = field(eyeX + dx * t, eyeY + dy * t, eyeZ + dz * t);
       if (distance < fine * t) {
-        // A last step onto the surface: lines are as exact as their points.
+        // Takes a last step onto the surface, because the lines are only as exact as their points.
         t += distance;
         hit = true;
         break;
@@ -146,7 +146,7 @@ function createProbe(scene: Scene, width: number, height: number): Probe {
     const y = eyeY + dy * t;
     const z = eyeZ + dz * t;
     const e = Math.max(0.0015, fine * t * 2);
-    // Normal from four points of a tetrahedron.
+    // Estimates the normal from four points of a tetrahedron.
     const f1 = field(x + e, y - e, z - e);
     const f2 = field(x - e, y - e, z + e);
     const f3 = field(x - e, y + e, z - e);

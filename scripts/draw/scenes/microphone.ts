@@ -5,7 +5,7 @@ import { box, drum, length, melt, ring, smoothstep, stick } from './distance.ts'
  * body that tapers down to -2.6. Its parts, for materials and courses of lines:
  */
 export function cage(x: number, y: number, z: number): number {
-  // Flattened from front to back, as large capsules are.
+  // The capsule is flattened from front to back.
   const shell = stick(x, y, z * 1.25, 0, 0.72, 0, 0, 1.05, 0, 0.85, 0.83) * 0.85;
   return Math.max(shell, -0.05 - y);
 }
@@ -13,7 +13,7 @@ export function cage(x: number, y: number, z: number): number {
 export function belt(x: number, y: number, z: number): number {
   const flat = z * 1.12;
   const low = drum(x, y + 0.13, flat, 0.93, 0.12, 0.05);
-  // The strap that runs over the cage from side to side.
+  // The strap over the cage.
   const over = Math.abs(stick(x, y, z * 1.25, 0, 0.72, 0, 0, 1.05, 0, 0.86, 0.84) - 0.02) - 0.035;
   const strap = Math.max(over * 0.85, Math.abs(z) - 0.1, -0.1 - y);
   return melt(low, strap, 0.04) * 0.9;

@@ -3,7 +3,7 @@ import type { Scene } from './scene.ts';
 
 const PARTS = [cage, belt, body, cradle, stand];
 
-/** The cover of the show: the microphone from below, with rings of sound behind it. */
+/** The cover of the podcast: a microphone from below, in front of rings of sound. */
 export const podcastCover: Scene = {
   width: 1600,
   height: 1600,

@@ -1,7 +1,7 @@
 import type { Scene } from './scene.ts';
 import { sitter, sitterCourse, sitterMaterial, sitterTone } from './sitter.ts';
 
-/** Head and shoulders, three-quarter view, light from the side. */
+/** The head and shoulders in three-quarter view, with light from the side. */
 export const portrait: Scene = {
   width: 2400,
   height: 2400,

@@ -5,20 +5,20 @@ type Vector = readonly [number, number, number];
 export interface Light {
   readonly from: Vector;
   readonly strength: number;
-  /** How hard the edge of its shadows is: 4 is a window, 40 is a spot. 0: casts none. */
+  /** The hardness of the edges of its shadows: 4 for a window, 40 for a spotlight, 0 for no shadows. */
   readonly hardness: number;
-  /** Spot lights: where it aims at, and the cosines of the half angles where it begins and where it is full. */
+  /** For a spotlight: its target, and the cosines of half the angles of its outer and its inner cone. */
   readonly spot?: { readonly at: Vector; readonly begin: number; readonly full: number };
 }
 
-/** What a pixel is made of, before it is engraved. Phases count lines: a line runs wherever a phase is whole. */
+/** The values of a pixel from which lines are drawn. A line is drawn wherever a phase is a whole number. */
 export interface Sample {
   tone: number;
   phase: number;
   cross: number;
 }
 
-/** A hit of a ray on the forms of a scene. */
+/** A point at which a ray hits a surface. */
 export interface Hit {
   readonly x: number;
   readonly y: number;
@@ -38,16 +38,16 @@ export interface Scene {
   /** Returns the material (1 and up) of a point on the surface. */
   readonly material: Field;
   readonly lights: readonly Light[];
-  /** Light from everywhere, before occlusion. */
+  /** The strength of the ambient light, before occlusion. */
   readonly ambient: number;
-  /** Strength of the glint towards the eye; 0 is chalk, 1 is polished. */
+  /** The strength of the highlight: 0 for chalk, 1 for a polished surface. */
   readonly polish: number;
-  /** Last word on the tone of a hit: reflectance of a material, drawings on it, light that falls off. */
+  /** Adjusts the tone of a point, such as by the reflectance of its material. */
   readonly tone?: (material: number, hit: Hit, lit: number) => number;
-  /** The course of both line families over the forms. */
+  /** Computes the direction of the lines on a surface. */
   readonly course: (material: number, hit: Hit, out: Sample) => void;
-  /** What stands behind: u and v in heights of the picture, from its center, v upward. */
+  /** Computes the background. u and v are relative to the centre, in heights of the image; v is upwards. */
   readonly ground: (u: number, v: number, out: Sample) => void;
-  /** Distance between lines in pixels of the picture, at the closest. */
+  /** The minimum distance between lines in pixels of the image. */
   readonly spacing: number;
 }

@@ -1,7 +1,7 @@
 import { portrait } from './portrait.ts';
 import type { Scene } from './scene.ts';
 
-/** For previews of links: the bust at the right third. */
+/** The image for link previews: the bust in the right third. */
 export const share: Scene = {
   ...portrait,
   width: 1200,

@@ -1,7 +1,7 @@
 import { coat, hair, shirt, skin, strand } from './bust.ts';
 import type { Hit, Sample } from './scene.ts';
 
-/** The bust as scenes use it: its field, its materials 1 to 4, their reflectance and the course of their lines. */
+/** Returns the distance to the bust, which several scenes show. */
 export const sitter = (x: number, y: number, z: number) =>
   Math.min(skin(x, y, z), hair(x, y, z), coat(x, y, z), shirt(x, y, z));
 

@@ -2,7 +2,7 @@ import { box, ellipsoid, type Field, melt, smoothstep, stick } from './distance.
 import { HAIR, REFLECTANCE, standing } from './figure.ts';
 import type { Scene } from './scene.ts';
 
-/** The figure has the materials from 1 on, one for each of its parts. */
+/** The number of the first material of the figure. */
 const FIGURE = 1;
 const FLOOR = 5;
 const CROWD = 6;
@@ -12,7 +12,7 @@ const speaker = standing(
   { elbow: [0.33, 0.32, 0.1], hand: [0.44, 0.43, 0.3] },
   { elbow: [-0.29, 0.27, -0.05], hand: [-0.27, 0.04, 0.06] },
 );
-/** Turned a little towards the house. */
+/** The figure is turned a little towards the audience. */
 const turned =
   (of: Field): Field =>
   (x, y, z) => {
@@ -51,10 +51,10 @@ function hash(seed: number): number {
   return value - Math.floor(value);
 }
 
-/** The lamp in the picture, and the tangent of half the angle of its cone: u, v as in Scene.ground. */
+/** The position of the lamp in the image, as u and v of `Scene.ground`, and the tangent of half the angle of its cone. */
 const LAMP = { u: 0.47, v: 0.86, spread: 0.235, slant: -0.115 };
 
-/** A small figure in a cone of light; dark to the left, where a headline stands. */
+/** A small figure in a cone of light. The left is dark, because a heading is shown there. */
 export const stage: Scene = {
   width: 3000,
   height: 2000,
@@ -73,9 +73,9 @@ export const stage: Scene = {
       hardness: 14,
       spot: { at: [SPEAKER_X, 0, 0.1], begin: 0.977, full: 0.987 },
     },
-    // From the front balcony, on the speaker alone.
+    // A spotlight from the front balcony on the speaker.
     { from: [-3, 4, 9], strength: 0.5, hardness: 10, spot: { at: [SPEAKER_X, 1, 0], begin: 0.992, full: 0.997 } },
-    // What the stage throws back on the rows.
+    // The light that the stage reflects onto the audience.
     {
       from: [SPEAKER_X, 2.6, -1],
       strength: 2.6,

@@ -8,7 +8,7 @@ const PHONES = 5;
 const FOAM = 6;
 const METAL = 7;
 
-/** Where the microphone hangs, how far it is turned around x, and how much smaller it is than its own field. */
+/** The position of the microphone, its rotation around the x axis, and its scale. */
 const AT = [0.05, -0.17, 2.5] as const;
 const TILT = 2.09;
 const SIZE = 0.62;
@@ -38,7 +38,7 @@ function boom(x: number, y: number, z: number): number {
 
 const metal = (x: number, y: number, z: number) => Math.min(barrel(x, y, z), boom(x, y, z));
 
-/** The bust with headphones, speaking into a microphone on its arm. */
+/** The bust with headphones, in front of a microphone on an arm. */
 export const studio: Scene = {
   width: 3000,
   height: 2000,
@@ -54,7 +54,7 @@ export const studio: Scene = {
     { from: [-1.5, 5, 9], strength: 0.95, hardness: 6 },
     { from: [3, 4, -7], strength: 0.8, hardness: 8 },
     { from: [9, 5, 5], strength: 0.2, hardness: 5 },
-    // On the microphone alone.
+    // A spotlight on the microphone.
     { from: [6, 5, 6.5], strength: 0.5, hardness: 8, spot: { at: [0.1, 0, 2.95], begin: 0.978, full: 0.99 } },
   ],
   ambient: 0.05,

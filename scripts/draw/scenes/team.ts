@@ -2,12 +2,12 @@ import { box, drum, type Field, length, smoothstep } from './distance.ts';
 import { HAIR, type Hair, REFLECTANCE, seated } from './figure.ts';
 import type { Scene } from './scene.ts';
 
-/** People have the materials from 1 on, one for each of their parts. */
+/** The number of the first material of the people. */
 const PERSON = 1;
 const TABLE = 5;
 const PAPER = 6;
 
-/** Where each sits: the angle around the table, lean, and how far the hands lie apart. */
+/** The people: the angle of the seat around the table, the lean, and the distance between the hands. */
 const PEOPLE: readonly { angle: number; lean: number; apart: number; hair: Hair }[] = [
   { angle: 0.35, lean: 0.12, apart: 0.24, hair: 'short' },
   { angle: 1.45, lean: 0.3, apart: 0.4, hair: 'long' },
@@ -24,7 +24,7 @@ const SEATS = PEOPLE.map(({ angle, lean, apart, hair }) => ({
 
 const RADIUS = 1.3;
 
-/** Everyone faces the middle: +z of the figure is towards the axis. */
+/** Returns the distance to a person, who faces the middle of the table. */
 const seatField = (
   { cos, sin, person }: (typeof SEATS)[number],
   of: 'field' | 'part',
@@ -63,7 +63,7 @@ const SHEETS: readonly Field[] = [
 
 const sheets: Field = (x, y, z) => Math.min(...SHEETS.map((sheet) => sheet(x, y, z)));
 
-/** Six around a bright table, seen from above. */
+/** Six people around a bright table, seen from above. */
 export const team: Scene = {
   width: 2400,
   height: 1800,
@@ -86,7 +86,7 @@ export const team: Scene = {
   tone(material, { x, y, z }, lit) {
     const far = length(x, z, 0);
     const fall = Math.exp(-((far / 2.5) ** 4));
-    // Below the table all is dark.
+    // Everything below the table is dark.
     const shown = fall * smoothstep(-0.28, 0.1, y);
     return (
       lit *

@@ -7,7 +7,7 @@ const PANEL = SHIRT + 1;
 const STROKE = SHIRT + 2;
 const FRAME = SHIRT + 3;
 
-/** The panel stands across the x axis: its middle, and half its size along z and y. */
+/** The centre of the panel, which is perpendicular to the x axis. */
 const MIDDLE = { x: 6, y: 0.45, z: 6.2 };
 const HALF = { z: 4.5, y: 2.9 };
 const SCALE = 3;
@@ -21,12 +21,12 @@ const frame = (x: number, y: number, z: number) =>
     -box(x - MIDDLE.x, y - MIDDLE.y, z - MIDDLE.z, 1, HALF.y - 0.04, HALF.z - 0.04, 0.01),
   );
 
-/** Distance to the drawing on the panel. Its strokes are double lines: half their distance, half their width. */
+/** Returns the distance to the lines of the diagram on the panel. */
 const drawing = (y: number, z: number) => diagram((z - MIDDLE.z - 0.85) / SCALE, (y - MIDDLE.y) / SCALE) * SCALE;
 const APART = 0.03;
 const WIDE = 0.0115;
 
-/** Over the shoulder: somebody before a panel with a system drawn on it. */
+/** A person in front of a panel with a diagram, seen over the shoulder. */
 export const workshop: Scene = {
   width: 2400,
   height: 1800,
@@ -60,13 +60,13 @@ export const workshop: Scene = {
   course(material, hit, out) {
     const { x, y, z } = hit;
     if (material < PANEL) {
-      // Seen from the other side than the portrait: the same course in a mirror.
+      // The person is seen from the other side than in the portrait, so the lines are mirrored.
       sitterCourse(material, { ...hit, x: -x }, out);
     } else if (material === PANEL) {
       out.phase = 20 * y;
       out.cross = 0;
     } else {
-      // A stroke of the drawing is one line by itself: it gets no lines within.
+      // Lines of the diagram are not filled with engraved lines.
       out.phase = material === FRAME ? 20 * (z + y + x) : 0;
       out.cross = 0;
     }

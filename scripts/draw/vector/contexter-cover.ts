@@ -7,14 +7,14 @@ const [left, width] = [112, 376];
 const lines = 54;
 const block = 30;
 
-/** Ends of paragraphs: the number of the line and the part of it that is filled. */
+/** The last lines of paragraphs: the number of the line, and the share of its width that is filled. */
 const ends = new Map([
   [4, 0.62],
   [10, 0.38],
   [16, 0.81],
 ]);
 
-/** What is worth keeping: the line, and between which parts of its width. */
+/** The highlighted text: the number of the line, and the start and end as shares of its width. */
 const kept: readonly (readonly [line: number, from: number, to: number])[] = [
   [1, 0.31, 0.47],
   [6, 0.06, 0.22],

@@ -7,7 +7,7 @@ const [top, foot] = [64, 444];
 const mirrored = 'matrix(-1 0 0 1 600 0)';
 const mouth = { x: 224, y: 320 };
 
-/** A face from crown to throat: part of the way down, and how far it stands out, in pixels. */
+/** The profile of a face from the crown to the throat: the share of the height, and how far it protrudes in pixels. */
 const features: readonly (readonly [down: number, out: number])[] = [
   [0, -4],
   [0.12, 20],

@@ -1,11 +1,11 @@
 import { type Curve, curvePath } from './path.ts';
 
-/** A closed wave around the origin: `waves` swings of `swing` pixels about `radius`, `phase` in parts of a swing. */
+/** A wavy circle around the origin: its radius, and the number, amplitude and phase of its waves. */
 export interface Ring {
   radius: number;
   swing: number;
   phase?: number;
-  /** Bends the wave: above 0 its crests are narrow and its troughs wide. */
+  /** Above 0, the crests of the waves are narrow and the troughs are wide. */
   crest?: number;
 }
 

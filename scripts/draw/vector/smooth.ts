@@ -1,5 +1,5 @@
-/** `from` at `part` 0, `to` at `part` 1. */
-export const mix = (from: number, to: number, part: number): number => from + (to - from) * part;
+/** Interpolates linearly: returns `from` for a share of 0, and `to` for a share of 1. */
+export const mix = (from: number, to: number, share: number): number => from + (to - from) * share;
 
 /** 0 below `from`, 1 above `to`, and a smooth way between. */
 export function smoothstep(from: number, to: number, value: number): number {
@@ -7,6 +7,6 @@ export function smoothstep(from: number, to: number, value: number): number {
   return part * part * (3 - 2 * part);
 }
 
-/** 1 at `center`, about .37 at `width` to either side. */
+/** Returns a bell curve: 1 at `center`, about 0.37 at a distance of `width`. */
 export const bell = (value: number, center: number, width: number): number =>
   Math.exp(-(((value - center) / width) ** 2));

@@ -1,9 +1,9 @@
 import { replaceValue } from '../edit.ts';
-import type { FindPlaces } from '../mutation.ts';
+import type { FindCandidates } from '../mutation.ts';
 import { isText } from '../source.ts';
 
-/** A colour that cannot be told from the grounds under it. */
-export const unreadableColour: FindPlaces = function* (source) {
+/** Gives text the colour of the background. */
+export const unreadableColour: FindCandidates = function* (source) {
   const ground = source.document.getIn(['colors', 'ground']);
   for (const { node, property, path } of source.values) {
     if (!isText(node) || typeof ground !== 'string' || !/^(ink|body|quiet|accent)$/.test(String(path.at(-1)))) continue;

@@ -1,47 +1,47 @@
 import { didYouMean, replaceWords } from '../edit.ts';
 import { misspell } from '../misspell.ts';
-import type { FindPlaces, Place } from '../mutation.ts';
+import type { Candidate, FindCandidates } from '../mutation.ts';
 import type { Source, Value } from '../source.ts';
 import { isText } from '../source.ts';
 
-/** A link to a page that does not exist, in a key of its own or in a running text. */
-export const deadLink: FindPlaces = function* (source, random, { routes }) {
+/** Makes a typo in a link to a page, in a value or in a Markdown text. */
+export const deadLink: FindCandidates = function* (source, random, { routes }) {
   for (const { address, value, from } of linksIn(source)) {
     const [path = '', anchor] = address.split('#');
     const name = path.slice(1);
     if (!path.startsWith('/') || name.length < 4 || !routes.includes(path)) continue;
-    yield* placeOf(source, value, address, from, () => {
+    yield* candidateIn(source, value, address, from, () => {
       const dead = `/${misspell(name, random, [...routes.map((route) => route.slice(1)), ''])}`;
-      return { other: anchor === undefined ? dead : `${dead}#${anchor}`, meant: path };
+      return { other: anchor === undefined ? dead : `${dead}#${anchor}`, suggested: path };
     });
   }
 };
 
-/** A link to a part of a page that does not exist. */
-export const deadAnchor: FindPlaces = function* (source, random) {
+/** Makes a typo in the anchor of a link. */
+export const deadAnchor: FindCandidates = function* (source, random) {
   for (const { address, value, from } of linksIn(source)) {
     const [path = '', anchor = ''] = address.split('#');
     if (anchor === '' || /^\w+:/.test(address)) continue;
-    yield* placeOf(source, value, address, from, () => ({
+    yield* candidateIn(source, value, address, from, () => ({
       other: `${path}#${misspell(anchor, random)}`,
-      meant: anchor,
+      suggested: anchor,
     }));
   }
 };
 
-/** A link by a name that integrations.yaml does not know. */
-export const deadLinkName: FindPlaces = function* (source, random) {
+/** Makes a typo in a `link:` with the id of a link in integrations.yaml. */
+export const deadLinkName: FindCandidates = function* (source, random) {
   for (const { address, value, from } of linksIn(source)) {
     if (!address.startsWith('link:')) continue;
     const id = address.slice('link:'.length);
-    yield* placeOf(source, value, address, from, () => ({ other: `link:${misspell(id, random)}`, meant: id }));
+    yield* candidateIn(source, value, address, from, () => ({ other: `link:${misspell(id, random)}`, suggested: id }));
   }
 };
 
 interface Link {
   address: string;
   value: Value;
-  /** How far behind the start of the value the address is looked for. */
+  /** The offset in the value from which the address is looked for. */
   from: number;
 }
 
@@ -57,21 +57,25 @@ function* linksIn({ values, text }: Source): Generator<Link> {
   }
 }
 
-function* placeOf(
+/**
+ * Yields the candidate for a mistake in an address, unless the address is written with escapes or over several lines.
+ * @param change returns the address with the mistake, and what the message must suggest
+ */
+function* candidateIn(
   source: Source,
   { node, property }: Value,
   address: string,
   from: number,
-  slip: () => { other: string; meant: string },
-): Generator<Place> {
+  change: () => { other: string; suggested: string },
+): Generator<Candidate> {
   if (!replaceWords(source, node, address, '', from)) return;
   yield {
     property,
     mutate: () => {
-      const { other, meant } = slip();
+      const { other, suggested } = change();
       const edit = replaceWords(source, node, address, other, from);
       if (!edit) throw new Error(`${address} is not where it was.`);
-      return { ...edit, fix: didYouMean(meant) };
+      return { ...edit, fix: didYouMean(suggested) };
     },
   };
 }

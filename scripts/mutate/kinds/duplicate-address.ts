@@ -1,8 +1,8 @@
-import type { FindPlaces } from '../mutation.ts';
+import type { FindCandidates } from '../mutation.ts';
 import { lineAt, rangeOf } from '../source.ts';
 
-/** A second file for the address of a page. */
-export const duplicateAddress: FindPlaces = function* (source) {
+/** Adds a second file for the address of a page, such as `pages/about/index.yaml` beside `pages/about.yaml`. */
+export const duplicateAddress: FindCandidates = function* (source) {
   const [, slug = ''] = /^pages\/(.*)\.yaml$/.exec(source.file) ?? [];
   const { contents } = source.document;
   if (!contents || slug === '' || slug === '404' || slug.endsWith('index')) return;
@@ -10,7 +10,7 @@ export const duplicateAddress: FindPlaces = function* (source) {
     property: 'page.schema.json',
     mutate: () => ({
       file: `pages/${slug}/index.yaml`,
-      told: source.file,
+      reportedIn: source.file,
       text: source.text,
       lines: { first: 1, last: lineAt(source.text, rangeOf(contents)[0]) },
       fix: /Rename or delete one/,

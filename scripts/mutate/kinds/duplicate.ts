@@ -1,35 +1,35 @@
 import { isMap, isSeq } from 'yaml';
-import { literally, replaceRange } from '../edit.ts';
-import type { FindPlaces } from '../mutation.ts';
+import { escapePattern, replaceRange } from '../edit.ts';
+import type { FindCandidates } from '../mutation.ts';
 import { isText, lineAt, rangeOf } from '../source.ts';
 
-/** A row that was copied, with its id. */
-export const duplicateId: FindPlaces = function* (source) {
+/** Repeats an entry of a collection, with its id. */
+export const duplicateId: FindCandidates = function* (source) {
   const list = source.document.contents;
   if (!source.file.startsWith('collections/') || !isSeq(list) || list.flow) return;
-  for (const row of list.items) {
-    if (!isMap(row)) continue;
-    const id = row.get('id', true);
+  for (const entry of list.items) {
+    if (!isMap(entry)) continue;
+    const id = entry.get('id', true);
     if (!id || !isText(id)) continue;
     yield {
       property: `${source.file} *`,
       mutate: () => {
-        const [start, end] = rangeOf(row);
+        const [start, end] = rangeOf(entry);
         const copy = `\n- ${source.text.slice(start, end).trimEnd()}\n`;
         const text = source.text.trimEnd() + copy;
         const first = lineAt(text, text.length - copy.length + 1);
         return {
           text,
           lines: { first, last: lineAt(text, text.length - 1) },
-          fix: new RegExp(`\`${literally(id.value)}\``),
+          fix: new RegExp(`\`${escapePattern(id.value)}\``),
         };
       },
     };
   }
 };
 
-/** A key that stands twice in a block. */
-export const duplicateKey: FindPlaces = function* (source) {
+/** Repeats the first key of a block. */
+export const duplicateKey: FindCandidates = function* (source) {
   for (const { node, property } of source.values) {
     if (!isMap(node) || node.flow || node.items.length === 0) continue;
     const [start] = rangeOf(node);

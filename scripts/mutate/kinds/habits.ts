@@ -1,9 +1,9 @@
-import { didYouMean, literally, replaceRange, replaceWords } from '../edit.ts';
-import type { FindPlaces } from '../mutation.ts';
+import { didYouMean, escapePattern, replaceRange, replaceWords } from '../edit.ts';
+import type { FindCandidates } from '../mutation.ts';
 import { isText, lineAt, rangeOf } from '../source.ts';
 
-/** A `#` in a text without quotes, which YAML cuts there. */
-export const cutText: FindPlaces = function* (source) {
+/** Writes ` #` into a text without quotes. YAML reads the rest of the line as a comment, so the text is cut off there. */
+export const cutText: FindCandidates = function* (source) {
   for (const { node, schema, pair, property } of source.values) {
     if (schema.schema['x-text'] === undefined || !isText(node) || pair?.map.flow) continue;
     const [start, end] = rangeOf(node);
@@ -17,21 +17,21 @@ export const cutText: FindPlaces = function* (source) {
   }
 };
 
-/** A fact in braces of another number, or with spaces. */
-export const otherFactForm: FindPlaces = function* (source, random) {
+/** Writes `{fact:id}` in a wrong form: with two pairs of braces, with spaces, or without the closing brace. */
+export const otherFactForm: FindCandidates = function* (source, random) {
   for (const { node, property } of source.values) {
     if (!isText(node)) continue;
     for (const [fact, id = ''] of node.value.matchAll(/\{fact:([^{}]+)\}/g)) {
       const forms = [`{{fact:${id}}}`, `{ fact:${id} }`, `{facts:${id}}`, `{fact:${id}`];
       const form = forms[Math.floor(random() * forms.length)] ?? '';
       const edit = replaceWords(source, node, fact, form);
-      if (edit) yield { property, mutate: () => ({ ...edit, fix: new RegExp(`Write \`${literally(fact)}\``) }) };
+      if (edit) yield { property, mutate: () => ({ ...edit, fix: new RegExp(`Write \`${escapePattern(fact)}\``) }) };
     }
   }
 };
 
-/** HTML around a word of Markdown, which visitors would read. */
-export const markupInMarkdown: FindPlaces = function* (source) {
+/** Puts HTML tags around a word of a Markdown text. Visitors would read the tags. */
+export const markupInMarkdown: FindCandidates = function* (source) {
   for (const { node, schema, property } of source.values) {
     if (schema.schema['x-text'] !== 'markdown' || !isText(node)) continue;
     const word = /(?:^|[.,] )([A-Za-z]{3,}) /.exec(node.value)?.[1] ?? '';
@@ -40,8 +40,8 @@ export const markupInMarkdown: FindPlaces = function* (source) {
   }
 };
 
-/** A link of Markdown with a space between its brackets. */
-export const brokenLink: FindPlaces = function* (source) {
+/** Puts a space between the brackets and the parentheses of a Markdown link. */
+export const brokenLink: FindCandidates = function* (source) {
   for (const { node, schema, property } of source.values) {
     if (schema.schema['x-text'] !== 'markdown' || !isText(node)) continue;
     for (const [link, words, address] of node.value.matchAll(/(\[[^[\]]+\])(\([^()]+\))/g)) {
@@ -51,8 +51,8 @@ export const brokenLink: FindPlaces = function* (source) {
   }
 };
 
-/** Another word for a key that must be there. */
-export const otherWord: FindPlaces = function* (source) {
+/** Renames a required key to a word that is nothing like it. */
+export const renamedKey: FindCandidates = function* (source) {
   for (const { pair, property } of source.values) {
     const name = String(pair?.key.value);
     const { required, discriminator } = pair?.mapSchema.schema ?? {};
@@ -64,8 +64,8 @@ export const otherWord: FindPlaces = function* (source) {
   }
 };
 
-/** Two versions of a key, with the conflict markers of Git. */
-export const conflict: FindPlaces = function* (source) {
+/** Writes a key in two versions, with the conflict markers of Git. */
+export const conflict: FindCandidates = function* (source) {
   for (const { pair, node, property } of source.values) {
     if (!pair || pair.map.flow || !isText(node) || pair.map.items[0]?.key === pair.key) continue;
     const start = source.text.lastIndexOf('\n', rangeOf(pair.key)[0]) + 1;

@@ -1,10 +1,10 @@
 import { isScalar } from 'yaml';
 import { replaceRange } from '../edit.ts';
-import type { FindPlaces } from '../mutation.ts';
+import type { FindCandidates } from '../mutation.ts';
 import { isText, rangeOf } from '../source.ts';
 
-/** A heading in a running text that skips a level. */
-export const skippedLevel: FindPlaces = function* (source) {
+/** Adds a heading of level 5 to the start of a Markdown text, which skips a level. */
+export const skippedLevel: FindCandidates = function* (source) {
   for (const { node, schema, property } of source.values) {
     if (schema.schema['x-text'] !== 'markdown' || !isText(node)) continue;
     if (!isScalar(node) || !String(node.type).startsWith('BLOCK')) continue;

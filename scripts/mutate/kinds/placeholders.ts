@@ -1,10 +1,10 @@
 import { didYouMean, replaceWords } from '../edit.ts';
 import { misspell } from '../misspell.ts';
-import type { FindPlaces } from '../mutation.ts';
+import type { FindCandidates } from '../mutation.ts';
 import { isText, lineAt, rangeOf } from '../source.ts';
 
-/** A placeholder that no code fills in. */
-export const unknownPlaceholder: FindPlaces = function* (source, random) {
+/** Makes a typo in a placeholder, so that it would not be filled in. */
+export const unknownPlaceholder: FindCandidates = function* (source, random) {
   for (const { node, schema, property } of source.values) {
     const words = schema.schema['x-placeholders'] as string[] | undefined;
     if (!words || !isText(node)) continue;
@@ -22,8 +22,8 @@ export const unknownPlaceholder: FindPlaces = function* (source, random) {
   }
 };
 
-/** A placeholder that is left out, of a text that has it once: one that is left in another place is not missing. */
-export const missingPlaceholder: FindPlaces = function* (source) {
+/** Removes a required placeholder from a text that contains it once. */
+export const missingPlaceholder: FindCandidates = function* (source) {
   for (const { node, schema, property } of source.values) {
     const words = schema.schema['x-placeholders'] as string[] | undefined;
     if (!words || !isText(node)) continue;
@@ -31,7 +31,7 @@ export const missingPlaceholder: FindPlaces = function* (source) {
       if (node.value.split(`{${word}}`).length > 2) continue;
       const edit = replaceWords(source, node, `{${word}}`, 'it');
       if (!edit) continue;
-      // What is missing from a text of several lines is reported where the text begins.
+      // A missing placeholder is reported at the first line of the text.
       const lines = { ...edit.lines, first: lineAt(source.text, rangeOf(node)[0]) };
       yield { property, mutate: () => ({ ...edit, lines, fix: new RegExp(`\`\\{${word}\\}\``) }) };
     }

@@ -1,9 +1,9 @@
 import { isScalar } from 'yaml';
 import { replaceRange } from '../edit.ts';
-import type { FindPlaces, Place } from '../mutation.ts';
+import type { Candidate, FindCandidates } from '../mutation.ts';
 import { isText, lineAt, rangeOf, type Source, type Value } from '../source.ts';
 
-/** Texts in one line, as they are written, without quotes or with. */
+/** Yields the texts that are written in one line, with or without quotes. `written` includes the quotes. */
 function* lineTexts({ values, text }: Source): Generator<{ value: Value; written: string; range: [number, number] }> {
   for (const value of values) {
     if (!isText(value.node) || value.schema.schema.enum || value.schema.schema.const !== undefined) continue;
@@ -13,8 +13,9 @@ function* lineTexts({ values, text }: Source): Generator<{ value: Value; written
   }
 }
 
-function rewriteText(rewrite: (words: string, value: Value) => string | undefined, fix: RegExp): FindPlaces {
-  return function* (source): Generator<Place> {
+/** Returns a kind of mistake that rewrites texts of one line. `rewrite` returns undefined for a text to leave out. */
+function rewriteText(rewrite: (words: string, value: Value) => string | undefined, fix: RegExp): FindCandidates {
+  return function* (source): Generator<Candidate> {
     for (const { value, range } of lineTexts(source)) {
       const words = isScalar(value.node) ? String(value.node.value) : '';
       const other = rewrite(words, value);
@@ -26,27 +27,27 @@ function rewriteText(rewrite: (words: string, value: Value) => string | undefine
 
 const isPlain = (words: string) => /^[A-Za-z][^:#{}[\],&*!|>'"%@`\n]*$/.test(words);
 
-/** A colon in a text without quotes. */
+/** Writes a colon and a space into a text without quotes. */
 export const colonInText = rewriteText(
   (words, { pair }) =>
     isPlain(words) && words.includes(' ') && pair && !pair.map.flow ? words.replace(' ', ': ') : undefined,
   /in quotes/,
 );
 
-/** A character with a meaning in YAML at the start of a text without quotes. */
-export const strayCharacter = rewriteText(
+/** Begins a text without quotes with a character that is reserved in YAML. */
+export const reservedCharacter = rewriteText(
   (words, { pair }) => (isPlain(words) && !pair?.map.flow ? `${'%@`'[words.length % 3]}${words}` : undefined),
   /in quotes/,
 );
 
-/** A quote that is opened and not closed. */
+/** Begins a text with a quote that is not closed. */
 export const openQuote = rewriteText((words) => (isPlain(words) ? `"${words}` : undefined), /quote/);
 
-/** A bracket that is opened and not closed. */
+/** Begins a text with a bracket that is not closed. */
 export const openBracket = rewriteText((words) => (isPlain(words) ? `[${words}` : undefined), /bracket/);
 
-/** A tab in the place of the spaces before a key. */
-export const tab: FindPlaces = function* (source) {
+/** Indents a key with a tab instead of spaces. */
+export const tab: FindCandidates = function* (source) {
   for (const { pair, property } of source.values) {
     if (!pair || pair.map.flow) continue;
     const [start] = rangeOf(pair.key);
@@ -56,8 +57,8 @@ export const tab: FindPlaces = function* (source) {
   }
 };
 
-/** A key that does not line up with its neighbours. */
-export const indentation: FindPlaces = function* (source) {
+/** Indents a key by one space more than the keys beside it. */
+export const indentation: FindCandidates = function* (source) {
   for (const { pair, property } of source.values) {
     if (!pair || pair.map.flow || pair.map.items[0]?.key === pair.key) continue;
     const [start] = rangeOf(pair.key);
@@ -68,15 +69,15 @@ export const indentation: FindPlaces = function* (source) {
       mutate: () => {
         const { text } = replaceRange(source, [start, start], ' ');
         const line = lineAt(text, start);
-        // With the line before, which it now seems to belong to.
+        // YAML may read the key as part of the line before, where the problem is reported then.
         return { text, lines: { first: line - 1, last: line }, fix: /two spaces|in quotes/ };
       },
     };
   }
 };
 
-/** No space between a key and its value. */
-export const noSpaceAfterColon: FindPlaces = function* (source) {
+/** Removes the space between a colon and the value. */
+export const noSpaceAfterColon: FindCandidates = function* (source) {
   for (const { pair, node, property } of source.values) {
     if (!pair || pair.map.flow || !isScalar(node)) continue;
     const [start, end] = [rangeOf(pair.key)[1], rangeOf(node)[0]];

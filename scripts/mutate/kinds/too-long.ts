@@ -1,9 +1,9 @@
 import { replaceValue } from '../edit.ts';
-import type { FindPlaces } from '../mutation.ts';
+import type { FindCandidates } from '../mutation.ts';
 import { isText } from '../source.ts';
 
-/** A text that does not fit its place by one character. */
-export const tooLong: FindPlaces = function* (source) {
+/** Makes a text longer than its maximum by one character. */
+export const tooLong: FindCandidates = function* (source) {
   for (const { node, schema, property } of source.values) {
     const limit = schema.schema.maxLength as number | undefined;
     if (limit === undefined || !isText(node) || schema.schema.pattern !== undefined) continue;

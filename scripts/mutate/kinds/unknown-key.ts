@@ -1,10 +1,10 @@
 import { didYouMean, replaceRange } from '../edit.ts';
 import { misspell } from '../misspell.ts';
-import type { FindPlaces } from '../mutation.ts';
+import type { FindCandidates } from '../mutation.ts';
 import { rangeOf } from '../source.ts';
 
-/** A key with a slip in it. */
-export const unknownKey: FindPlaces = function* (source, random) {
+/** Makes a typo in a key. */
+export const unknownKey: FindCandidates = function* (source, random) {
   for (const { pair, property } of source.values) {
     const properties = Object.keys(pair?.mapSchema.schema.properties ?? {});
     const name = String(pair?.key.value);

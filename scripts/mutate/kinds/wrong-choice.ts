@@ -1,13 +1,13 @@
 import { misspell } from '../misspell.ts';
-import { hasKeyword, slipInValue } from './slip-in-value.ts';
+import { hasKeyword, mistakeInValue } from './mistake-in-value.ts';
 
-/** A word that is none of those that may stand there. */
-export const wrongChoice = slipInValue(hasKeyword('enum'), (text, random, { schema }) =>
+/** Makes a typo in a value that must be one of a list. */
+export const wrongChoice = mistakeInValue(hasKeyword('enum'), (text, random, { schema }) =>
   misspell(text, random, schema.schema.enum?.map(String)),
 );
 
-/** A kind of section that does not exist. */
-export const wrongSectionType = slipInValue(
+/** Makes a typo in the type of a section. */
+export const wrongSectionType = mistakeInValue(
   ({ pair }, text) => pair?.mapSchema.schema.properties?.type?.const === text && pair.key.value === 'type',
   (text, random) => misspell(text, random),
 );

@@ -1,10 +1,10 @@
 import { isAllowed } from '../../../cli/compiler/schema/suggested/suggested-text.ts';
 import { pick } from '../../../tests/support/random.ts';
-import { literally, replaceValue } from '../edit.ts';
-import type { FindPlaces } from '../mutation.ts';
+import { escapePattern, replaceValue } from '../edit.ts';
+import type { FindCandidates } from '../mutation.ts';
 import { lineAt, rangeOf } from '../source.ts';
 
-/** What an editor writes instead, and what the message must say to it. */
+/** The values that an editor might write by mistake, by the right type, each with what the message must say. */
 const others: Record<string, readonly (readonly [text: string, fix: RegExp])[]> = {
   string: [
     ['404', /"404"/],
@@ -43,22 +43,22 @@ const others: Record<string, readonly (readonly [text: string, fix: RegExp])[]> 
   ],
 };
 
-/** A value of another type. */
-export const wrongType: FindPlaces = function* (source, random) {
+/** Replaces a value by one of another type. */
+export const wrongType: FindCandidates = function* (source, random) {
   for (const { node, schema, property, path, pair } of source.values) {
     const choices = others[schema.schema.type ?? ''];
     if (!choices || path.length === 0 || schema.schema.const !== undefined) continue;
     yield {
       property,
       mutate: () => {
-        // YAML lets a list in brackets end in a comma, and takes nothing for no entry.
+        // In YAML, a list in brackets may end in a comma, so an empty last entry is not a mistake.
         const isLastInBrackets = !pair && /^\s*\]/.test(source.text.slice(rangeOf(node)[1]));
         const [text, fix] = pick(random, isLastInBrackets ? choices.filter(([other]) => other !== '') : choices);
         const edit = replaceValue(source, node, text);
         const { description = '', type } = schema.schema;
-        // In quotes it would be no colour and no day either: then the hint says what is one.
+        // Where the text would be invalid in quotes as well, as for a colour or a day, the hint gives the description.
         const isRefused = type === 'string' && fix.source.startsWith('"') && !isAllowed(text, schema.schema);
-        if (isRefused) return { ...edit, fix: new RegExp(literally(description.split(/[.:]/)[0] ?? '')) };
+        if (isRefused) return { ...edit, fix: new RegExp(escapePattern(description.split(/[.:]/)[0] ?? '')) };
         if (text !== '' || !pair) return { ...edit, fix };
         const line = lineAt(source.text, rangeOf(pair.key)[0]);
         return { text: edit.text, lines: { first: line, last: line }, fix };

@@ -1,11 +1,11 @@
 import { isMap, isScalar, isSeq, type Node } from 'yaml';
-import { literally, replaceRange, replaceValue } from '../edit.ts';
-import type { FindPlaces } from '../mutation.ts';
+import { escapePattern, replaceRange, replaceValue } from '../edit.ts';
+import type { FindCandidates } from '../mutation.ts';
 import { isText, lineAt, rangeOf } from '../source.ts';
 import { missingKey } from './missing-key.ts';
 
-/** A number beyond the least or the most. */
-export const outOfRange: FindPlaces = function* (source) {
+/** Replaces a number by one below the minimum or above the maximum. */
+export const outOfRange: FindCandidates = function* (source) {
   for (const { node, schema, property } of source.values) {
     const { minimum, maximum } = schema.schema as { minimum?: number; maximum?: number };
     if (!isScalar(node) || typeof node.value !== 'number') continue;
@@ -22,8 +22,8 @@ export const outOfRange: FindPlaces = function* (source) {
   }
 };
 
-/** A date, an address, a colour or an id that is not written as such. */
-export const wrongFormat: FindPlaces = function* (source) {
+/** Replaces a date, an address, a colour or an id by a text in another format. */
+export const wrongFormat: FindCandidates = function* (source) {
   for (const { node, schema, property } of source.values) {
     const { format, pattern, description = '' } = schema.schema;
     if (!isText(node) || (format === undefined && pattern === undefined)) continue;
@@ -31,21 +31,21 @@ export const wrongFormat: FindPlaces = function* (source) {
     const start = description.split(/[.:]/)[0] ?? '';
     yield {
       property,
-      mutate: () => ({ ...replaceValue(source, node, '"21.11.2026 !"'), fix: new RegExp(literally(start)) }),
+      mutate: () => ({ ...replaceValue(source, node, '"21.11.2026 !"'), fix: new RegExp(escapePattern(start)) }),
     };
   }
 };
 
-/** A text with nothing in it. */
-export const blankText: FindPlaces = function* (source) {
+/** Replaces a text by a space. */
+export const blankText: FindCandidates = function* (source) {
   for (const { node, schema, property } of source.values) {
     if (schema.schema['x-text'] === undefined || !isText(node)) continue;
     yield { property, mutate: () => ({ ...replaceValue(source, node, '" "'), fix: /is blank|is too short/ }) };
   }
 };
 
-/** HTML in a line of text, which visitors would read. */
-export const markup: FindPlaces = function* (source) {
+/** Writes HTML into a text that is plain, not Markdown. Visitors would read the tags. */
+export const markup: FindCandidates = function* (source) {
   for (const { node, schema, property } of source.values) {
     const limit = (schema.schema.maxLength as number | undefined) ?? 100;
     if (schema.schema['x-text'] !== 'line' || !isText(node) || limit < 12 || schema.schema['x-placeholders']) continue;
@@ -57,8 +57,8 @@ export const markup: FindPlaces = function* (source) {
   }
 };
 
-/** A list with nothing in it. */
-export const emptyList: FindPlaces = function* (source) {
+/** Empties a list that must have entries. */
+export const emptyList: FindCandidates = function* (source) {
   for (const { node, schema, property, pair } of source.values) {
     if (!isSeq(node) || !schema.schema.minItems || !pair) continue;
     const line = lineAt(source.text, rangeOf(pair.key)[0]);
@@ -73,8 +73,8 @@ export const emptyList: FindPlaces = function* (source) {
   }
 };
 
-/** An entry that stands in a list twice. */
-export const entryTwice: FindPlaces = function* (source) {
+/** Repeats the last entry of a list whose entries must be unique. */
+export const duplicateEntry: FindCandidates = function* (source) {
   for (const { node, schema, property } of source.values) {
     const last = isSeq(node) ? (node.items.at(-1) as Node) : undefined;
     if (!isSeq(node) || !schema.schema.uniqueItems || !last || isMap(last)) continue;
@@ -88,14 +88,14 @@ export const entryTwice: FindPlaces = function* (source) {
       mutate: () => {
         const at = start + written.length;
         const { text, lines } = replaceRange(source, [at, at], copy);
-        // Either of the two may be told.
+        // The problem may be reported for either of the two entries.
         return { text, lines: { first: lines.first, last: lines.last + 1 }, fix: /Delete (?:this )?one/ };
       },
     };
   }
 };
 
-/** A picture that says nothing to people who cannot see it. */
-export const noAlternative: FindPlaces = function* (...given) {
-  for (const place of missingKey(...given)) if (place.property.endsWith(' alt')) yield place;
+/** Removes the alternative text of an image. */
+export const missingAlternativeText: FindCandidates = function* (...given) {
+  for (const candidate of missingKey(...given)) if (candidate.property.endsWith(' alt')) yield candidate;
 };

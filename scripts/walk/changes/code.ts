@@ -5,7 +5,12 @@ import { writeSource } from '../sources.ts';
 import { listFiles } from '../workspace.ts';
 import type { Change } from './index.ts';
 
-/** Changes one place of one file of a folder. @param wanted the files @param place what is changed, to what `change` gives */
+/**
+ * Returns a change of one match in one file of a folder.
+ * @param wanted matches the paths of the files
+ * @param place matches what is changed
+ * @param change returns the new text of a match
+ */
 function inCode(
   folder: string,
   wanted: RegExp,

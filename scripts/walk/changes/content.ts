@@ -6,7 +6,7 @@ import { writeSource } from '../sources.ts';
 import { listFiles, type Workspace } from '../workspace.ts';
 import type { Change } from './index.ts';
 
-/** Changes a document in place. @returns what it did, or nothing where it found nothing to change */
+/** Changes a document in place. @returns a description of the change, or undefined if there is nothing to change */
 type Edit = (document: Document, random: Random) => string | undefined;
 
 /** Changes one YAML file of the content. */
@@ -37,7 +37,7 @@ const addWord: Edit = (document, random) => {
   return `a text is now ${JSON.stringify(words.join(' ').slice(0, 60))}`;
 };
 
-/** Turns a boolean around, or adds one to a number. */
+/** Inverts a boolean, or adds one to a number. */
 const changeValue: Edit = (document, random) => {
   const values = valuesOf(document).filter(({ value }) => typeof value === 'boolean' || typeof value === 'number');
   if (values.length === 0) return undefined;
@@ -54,7 +54,7 @@ const swapEntries: Edit = (document, random) => {
   if (!isSeq(list)) return undefined;
   const index = Math.floor(random() * (list.items.length - 1));
   list.items.splice(index, 0, ...list.items.splice(index + 1, 1));
-  return `entries ${index} and ${index + 1} of a list have changed places`;
+  return `entries ${index} and ${index + 1} of a list have been swapped`;
 };
 
 const removeEntry: Edit = (document, random) => {
@@ -67,7 +67,7 @@ const removeEntry: Edit = (document, random) => {
   return `entry or key ${index} of a node is gone`;
 };
 
-/** Copies the value of a key to where the same key is: a link, an image, an icon, a colour. */
+/** Copies a value, such as a link or a colour, to another occurrence of the same key. */
 const copyValue: Edit = (document, random) => {
   const pairs = nodesOf(document).flatMap((node) => (isMap(node) ? node.items : []));
   const chosen = pairs.filter(
@@ -92,7 +92,7 @@ function valuesOf(document: Document): Scalar[] {
   return found;
 }
 
-/** Draft, future and past articles. */
+/** Makes an article a draft, or moves its publication to the future or the past. */
 const changeArticle: Change = (workspace) => {
   const { project, random } = workspace;
   const names = listFiles(join(project, 'content/articles'));

@@ -36,7 +36,7 @@ const removeEnvFile: Change = ({ project }) => {
   return '.env is gone';
 };
 
-/** Mostly some days, so that articles appear and vanish; sometimes years, after which facts are stale. */
+/** Sets the clock to another day: usually within days, so that articles are published; sometimes years ahead. */
 const changeDay: Change = (workspace) => {
   workspace.days = Math.floor((workspace.random() * 2 - 1) * pick(workspace.random, [3, 40, 40, 800]));
   return `the day is ${workspace.days} days from now`;

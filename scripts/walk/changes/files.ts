@@ -12,7 +12,7 @@ function pickFile({ project, random }: Workspace, wanted: RegExp): string | unde
   return names.length === 0 ? undefined : join('content', pick(random, names));
 }
 
-/** Puts one image into the place of another of the same format. */
+/** Replaces an image by another of the same format. */
 const replaceMedia: Change = (workspace) => {
   const path = pickFile(workspace, /^media\//);
   const other = path && pickFile(workspace, new RegExp(`^media/.*\\${extname(path)}$`));

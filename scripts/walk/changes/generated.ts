@@ -5,7 +5,7 @@ import { damage } from '../damage.ts';
 import { listFiles, type Workspace } from '../workspace.ts';
 import type { Change } from './index.ts';
 
-/** The list of the files that builds wrote: without it a build refuses the folder, as it should. */
+/** The name of the list of files that builds wrote. It is never damaged, because a build refuses a folder without it. */
 const listOfFiles = '.site-files';
 
 function filesIn({ project }: Workspace, folder: string): string[] {

@@ -7,10 +7,10 @@ import { environmentChanges } from './environment.ts';
 import { fileChanges } from './files.ts';
 import { generatedChanges } from './generated.ts';
 
-/** Makes one change. @returns what it did, or nothing where there is nothing to change */
+/** Makes a change. @returns a description of it, or undefined if there is nothing to change */
 export type Change = (workspace: Workspace) => string | undefined;
 
-/** The kinds of changes, and how many of each 100 changes are of the kind. A change of code costs two bundles. */
+/** The kinds of changes and their shares in percent. Changes of code are rare, because each takes two bundles. */
 const kinds: readonly { changes: readonly Change[]; share: number }[] = [
   { changes: contentChanges, share: 50 },
   { changes: fileChanges, share: 14 },
@@ -19,9 +19,9 @@ const kinds: readonly { changes: readonly Change[]; share: number }[] = [
   { changes: codeChanges, share: 5 },
 ];
 
-const tickets = kinds.flatMap(({ changes, share }) => Array.from({ length: share }, () => changes));
+const weightedKinds = kinds.flatMap(({ changes, share }) => Array.from({ length: share }, () => changes));
 
-/** Makes random changes. Where the last ones stopped the build, most of the time takes those back instead. */
+/** Returns a function that makes random changes. If the last changes made the build fail, it usually undoes them. */
 export function createChanger(workspace: Workspace): (isBuilt: boolean) => string[] {
   const { random } = workspace;
   let built: Sources = takeSources(workspace);
@@ -29,7 +29,7 @@ export function createChanger(workspace: Workspace): (isBuilt: boolean) => strin
     if (isBuilt) built = takeSources(workspace);
     else if (random() < 0.8) {
       restoreSources(workspace, built);
-      return ['take back what stopped the build'];
+      return ['undo the changes that made the build fail'];
     }
     const count = random() < 0.7 ? 1 : 2 + Math.floor(random() * 2);
     return Array.from({ length: count }, () => makeChange(workspace));
@@ -38,7 +38,7 @@ export function createChanger(workspace: Workspace): (isBuilt: boolean) => strin
 
 function makeChange(workspace: Workspace): string {
   for (;;) {
-    const made = pick(workspace.random, pick(workspace.random, tickets))(workspace);
+    const made = pick(workspace.random, pick(workspace.random, weightedKinds))(workspace);
     if (made !== undefined) return made;
   }
 }

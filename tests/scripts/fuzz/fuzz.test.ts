@@ -52,11 +52,16 @@ test.each<[string, Uint8Array, Answer | undefined, string | undefined]>([
     { ...sound, exitCode: 1, printed: 'x\n    at run (file:///a.ts:1:2)\n' },
     'It shows a stack.',
   ],
-  ['there is a sign for the terminal', bytes, { ...sound, exitCode: 1, printed: '\u001B[2J' }, 'It lets a file steer'],
-  ['bytes that are no text', Buffer.from([0xff]), sound, 'It is content with'],
-  ['a text that does not parse', Buffer.from('a: [b'), sound, 'It is content with'],
-  ['an empty file', Buffer.from(''), sound, 'It is content with'],
-])('what is told when %s', (_what, file, answer, fault) => {
+  [
+    'there is a control character for the terminal',
+    bytes,
+    { ...sound, exitCode: 1, printed: '\u001B[2J' },
+    'It prints control characters',
+  ],
+  ['bytes that are no text', Buffer.from([0xff]), sound, 'It accepts a file'],
+  ['a text that does not parse', Buffer.from('a: [b'), sound, 'It accepts a file'],
+  ['an empty file', Buffer.from(''), sound, 'It accepts a file'],
+])('what is reported when %s', (_what, file, answer, fault) => {
   const found = findFault(file, answer);
   if (fault === undefined) expect(found).toBeUndefined();
   else expect(found).toContain(fault);

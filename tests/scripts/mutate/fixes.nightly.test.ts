@@ -37,7 +37,7 @@ const sameData = new Set([
   'an entry twice',
 ]);
 
-/** Kinds that write over what other places may have needed, which is told of once the file can be read. */
+/** Kinds that overwrite a value to which other values may refer, which is reported once the file can be read. */
 const overwrites = new Set(['another type', 'another format', 'an unreadable colour']);
 
 function editsOf({ fix, others }: LocatedProblem): TextEdit[] {
@@ -89,8 +89,11 @@ test.each([0, 1, 2, 3])(
   (part) => {
     const folder = copyContent({ from: sites.real.content });
     const chosen = chooseMutations(readSite(folder), seed, 1).filter(
-      ({ instead, text, file }, index) =>
-        index % every === part * 17 && instead === undefined && text !== undefined && existsSync(join(folder, file)),
+      ({ previousFile, text, file }, index) =>
+        index % every === part * 17 &&
+        previousFile === undefined &&
+        text !== undefined &&
+        existsSync(join(folder, file)),
     );
     const outcomes = chosen.flatMap((mutation) => obey(folder, mutation) ?? []);
     expect(outcomes.flatMap(({ wrong }) => wrong)).toEqual([]);

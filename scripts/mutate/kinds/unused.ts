@@ -1,20 +1,20 @@
 import { isMap, isSeq } from 'yaml';
-import type { FindPlaces } from '../mutation.ts';
+import type { FindCandidates } from '../mutation.ts';
 import { isText, lineAt, rangeOf } from '../source.ts';
 
-/** A row under an id that no page names. */
-export const lostEntry: FindPlaces = function* (source) {
+/** Adds an entry to a collection, which no page shows. */
+export const unusedEntry: FindCandidates = function* (source) {
   const list = source.document.contents;
-  // The list of articles shows all categories.
+  // The list of articles shows all categories, so a new category is shown.
   if (!source.file.startsWith('collections/') || source.file.endsWith('categories.yaml')) return;
   if (!isSeq(list) || list.flow) return;
-  for (const row of list.items) {
-    const id = isMap(row) ? row.get('id', true) : undefined;
-    if (!isMap(row) || !id || !isText(id)) continue;
+  for (const entry of list.items) {
+    const id = isMap(entry) ? entry.get('id', true) : undefined;
+    if (!isMap(entry) || !id || !isText(id)) continue;
     yield {
       property: `${source.file} *`,
       mutate: () => {
-        const [start, end] = rangeOf(row);
+        const [start, end] = rangeOf(entry);
         const [from, to] = rangeOf(id);
         const lost = `${source.text.slice(start, from)}lost-on-the-way${source.text.slice(to, end)}`;
         const copy = `\n- ${lost.trimEnd()}\n`;
@@ -30,17 +30,17 @@ export const lostEntry: FindPlaces = function* (source) {
   }
 };
 
-/** A page that no link leads to. */
-export const lostPage: FindPlaces = function* (source) {
+/** Adds a page that no other page links to. */
+export const unlinkedPage: FindCandidates = function* (source) {
   const [, slug = ''] = /^pages\/(.*)\.yaml$/.exec(source.file) ?? [];
   const { contents } = source.document;
-  // Articles have one page that lists them.
+  // Only one page may list the articles, so a copy of it would be another problem.
   if (!contents || slug === '' || source.text.includes('- type: articles\n')) return;
   yield {
     property: 'page.schema.json',
     mutate: () => ({
       file: `pages/${slug}-lost.yaml`,
-      // Under the title of another page it would be two problems.
+      // Two pages with the same title would be another problem.
       text: source.text.replace(/^title: .*/m, 'title: Lost on the way'),
       lines: { first: 1, last: lineAt(source.text, rangeOf(contents)[0]) },
       fix: /Link to it .* `unlisted: true`/,
@@ -48,8 +48,8 @@ export const lostPage: FindPlaces = function* (source) {
   };
 };
 
-/** A fact that no copy refers to. */
-export const lostFact: FindPlaces = function* (source) {
+/** Adds a fact that no text contains. */
+export const unusedFact: FindCandidates = function* (source) {
   if (source.file !== 'facts.yaml') return;
   const text = `${source.text.trimEnd()}\nlost-on-the-way:\n  value: a day or two\n`;
   const line = lineAt(text, text.indexOf('lost-on-the-way'));
