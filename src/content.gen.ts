@@ -108,7 +108,7 @@ fontFiles?: number
 /**
  * Bytes of the images that load before the visitor scrolls. Each counts with its largest width, in the format that browsers prefer.
  */
-pictures?: number
+images?: number
 /**
  * Number of files that load with the page, including the page itself.
  */

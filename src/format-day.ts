@@ -8,8 +8,8 @@ const texts = new Map<string, string>();
  */
 export function formatDay(day: string, language: string): string {
   const key = `${language} ${day}`;
-  const known = texts.get(key);
-  if (known !== undefined) return known;
+  const cached = texts.get(key);
+  if (cached !== undefined) return cached;
   let format = formats.get(language);
   if (!format) {
     format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });

@@ -80,8 +80,8 @@ type Find = (pathname: string) => View | undefined;
 /** Returns a route for each page, and one for all paths below the page that lists the articles. */
 function buildMatchers(site: Site): RouteObject[] {
   const views = new Map(listRoutes(site).map(({ path, view }) => [path, view]));
-  const rows = site.pages.map(({ path }) => ({ path, handle: (() => views.get(path)) satisfies Find }));
-  if (site.articlesPath === undefined) return rows;
+  const routes = site.pages.map(({ path }) => ({ path, handle: (() => views.get(path)) satisfies Find }));
+  if (site.articlesPath === undefined) return routes;
   const find: Find = (pathname) => views.get(decodeURI(pathname));
-  return [...rows, { path: pathBelow(site.articlesPath, '*'), handle: find }];
+  return [...routes, { path: pathBelow(site.articlesPath, '*'), handle: find }];
 }

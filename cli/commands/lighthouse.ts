@@ -52,7 +52,7 @@ async function lighthouse(context: Context, routes: readonly string[], options: 
     folder: out,
     paths: choosePaths(out, routes),
     runs: options.runs,
-    isSlow: (page) => checkScores([page], budgets).some(({ part }) => timeFigures.has(part)),
+    isSlow: (page) => checkScores([page], budgets).some(({ metric }) => timeFigures.has(metric)),
     auditOnce: (url, onRetry) => auditPage(url, chromium, onRetry),
     reports,
     onProgress: (path, done, total) => context.stderr.write(`Audited ${done} of ${total} pages: ${path}\n`),

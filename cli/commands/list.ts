@@ -5,7 +5,7 @@ import type { Content } from '../compiler/model/content.ts';
 import { blankControls, countOf } from '../diagnostics/reporters/pretty.ts';
 import { listNearest } from '../diagnostics/suggest.ts';
 import { type ListedName, listableKinds } from '../editor/listed-names.ts';
-import { partLists } from '../editor/listed-parts.ts';
+import { nestedNames } from '../editor/nested-names.ts';
 import type { DefineCommand } from './define-command.ts';
 import { contentOption, folder } from './options.ts';
 
@@ -22,17 +22,17 @@ export const defineList: DefineCommand = (program, runs) => {
     .argument('[of]', 'what has the names: `keys ThemeColors`, `values HeroSection.layout`, `parts facts.yaml`')
     .addOption(contentOption())
     .addOption(new Option('--format <format>', 'output format').choices(['pretty', 'json']).default('pretty'))
-    .action((kind: string | undefined, whole: string | undefined, options: Options) =>
+    .action((kind: string | undefined, container: string | undefined, options: Options) =>
       runs((context) => {
         const { stdout, stderr } = context;
         const { content, problems } = loadContent(folder(context, options.content));
-        const names = findNames(content, kind, whole);
+        const names = findNames(content, kind, container);
         if (typeof names === 'string') {
           stderr.write(`${blankControls(names)}\n`);
           return 1;
         }
         const errors = countHidingErrors(problems);
-        const asked = { kind, ...(whole === undefined ? {} : { of: whole }) };
+        const asked = { kind, ...(container === undefined ? {} : { of: container }) };
         stdout.write(
           options.format === 'json' ? `${JSON.stringify({ ...asked, names, errors }, null, 2)}\n` : formatNames(names),
         );
@@ -44,20 +44,21 @@ export const defineList: DefineCommand = (program, runs) => {
 };
 
 /** Returns the requested names, or a sentence that says why there are none. */
-function findNames(content: Content, kind = '', whole?: string): ListedName[] | string {
+function findNames(content: Content, kind = '', container?: string): ListedName[] | string {
   const lists = listableKinds();
   const list = Object.hasOwn(lists, kind) ? lists[kind] : undefined;
-  const within = Object.hasOwn(partLists, kind) ? partLists[kind] : undefined;
-  if (within) {
-    const wholes = within.wholes(content);
-    if (whole !== undefined && wholes.includes(whole)) return within.parts(content, whole);
-    const asked = whole === undefined ? `Say what to list the ${kind} of` : `There are no ${kind} of \`${whole}\``;
-    return `${asked}. ${listNearest(whole ?? '', wholes)}`;
+  const nested = Object.hasOwn(nestedNames, kind) ? nestedNames[kind] : undefined;
+  if (nested) {
+    const containers = nested.containers(content);
+    if (container !== undefined && containers.includes(container)) return nested.names(content, container);
+    const problem =
+      container === undefined ? `Say what to list the ${kind} of` : `There are no ${kind} of \`${container}\``;
+    return `${problem}. ${listNearest(container ?? '', containers)}`;
   }
-  if (list && whole === undefined) return list(content);
-  if (list) return `\`list ${kind}\` lists all of them: leave out \`${whole}\`.`;
-  const asked = kind === '' ? 'Say what to list' : `There is no list of \`${kind}\``;
-  return `${asked}. There are: ${[...Object.keys(lists), ...Object.keys(partLists)].join(', ')}.`;
+  if (list && container === undefined) return list(content);
+  if (list) return `\`list ${kind}\` lists all of them: leave out \`${container}\`.`;
+  const problem = kind === '' ? 'Say what to list' : `There is no list of \`${kind}\``;
+  return `${problem}. There are: ${[...Object.keys(lists), ...Object.keys(nestedNames)].join(', ')}.`;
 }
 
 /** Formats a line for each name, with its description after it if it has one. */

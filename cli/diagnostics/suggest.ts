@@ -33,8 +33,8 @@ export function suggestRenamed(
     candidate,
     count: [...wordsOf(candidate)].filter((word) => words.has(word)).length,
   }));
-  const most = Math.max(0, ...shared.map(({ count }) => count));
-  const best = shared.filter(({ count }) => count === most && most > 0);
+  const maxCount = Math.max(0, ...shared.map(({ count }) => count));
+  const best = shared.filter(({ count }) => count === maxCount && maxCount > 0);
   const [only] = best.length === 1 ? best : [];
   return only && { value: only.candidate, applicability: 'maybe-incorrect' };
 }

@@ -30,10 +30,10 @@ export function deriveNames(content: Content, collections: Iterable<string>): Sc
 }
 
 function idSchema(content: Content, collection: string): Schema {
-  const { choices, isPart, source } = entryChoices(content, collection);
+  const { choices, isIncomplete, source } = entryChoices(content, collection);
   return choiceSchema({
     ...limitChoices(choices),
-    others: isPart ? [{ type: 'string' }] : [],
+    others: isIncomplete ? [{ type: 'string' }] : [],
     message: `There is no entry with this id in ${source}.`,
   });
 }

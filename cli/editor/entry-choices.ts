@@ -9,7 +9,7 @@ import type { Choice } from './choice-schema.ts';
 interface EntryChoices {
   choices: Choice[];
   /** Whether its file has a mistake, so that the list may be incomplete. */
-  isPart: boolean;
+  isIncomplete: boolean;
   /** The location of the entries, in words for an author. */
   source: string;
 }
@@ -25,7 +25,7 @@ export function entryChoices(content: Content, collection: string): EntryChoices
     const words = firstCopy(file, 2);
     return {
       choices: parts.map(([id, part]) => ({ value: id, description: words.get(id) ?? firstText(part) })),
-      isPart: !file?.isValid,
+      isIncomplete: !file?.isValid,
       source: `\`${collection}\` of integrations.yaml`,
     };
   }
@@ -35,7 +35,7 @@ export function entryChoices(content: Content, collection: string): EntryChoices
     const { id, ...rest } = asRecord(entry);
     return typeof id === 'string' ? { value: id, description: words.get(index) ?? firstText(rest) } : [];
   });
-  return { choices, isPart: file !== undefined && !file.isValid, source: `collections/${collection}.yaml` };
+  return { choices, isIncomplete: file !== undefined && !file.isValid, source: `collections/${collection}.yaml` };
 }
 
 /** Finds the first text in each entry of a file, such as its name, by the index or key of the entry. */

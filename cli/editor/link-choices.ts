@@ -22,7 +22,7 @@ export function linkChoices(content: Content): Choices {
       matching(outsideAddress),
       matching(routes.flatMap(otherForms).join('|')),
       ...(articles.length > 0 ? [matching(`${articlesPath(content)}/[^?#\\s]+(?:\\?[^#\\s]*|/)#?`)] : []),
-      ...(links.isPart ? [matching('link:.*')] : []),
+      ...(links.isIncomplete ? [matching('link:.*')] : []),
       ...routes.flatMap((route) => ownAnchors(route, basename(content.folder))),
     ],
     message:
@@ -32,11 +32,11 @@ export function linkChoices(content: Content): Choices {
 
 /** Lists the targets that an `x-link: web` may have: pages on other sites. */
 export function webLinkChoices(content: Content): Choices {
-  const { choices, isPart } = entryChoices(content, 'links');
+  const { choices, isIncomplete } = entryChoices(content, 'links');
   const links = asRecord(asRecord(content.settings.integrations?.data).links);
   return {
     listed: choices.filter(({ value }) => String(asRecord(links[value]).url).startsWith('https:')).map(named),
-    others: [matching(String.raw`https://[^\s/]+(?:/\S*)?`), ...(isPart ? [matching('link:.*')] : [])],
+    others: [matching(String.raw`https://[^\s/]+(?:/\S*)?`), ...(isIncomplete ? [matching('link:.*')] : [])],
     message:
       'This is no page on another site. Name a link of integrations.yaml whose `url` begins with `https://`, as in `link:its-id`.',
   };
@@ -73,7 +73,7 @@ function otherForms({ path, anchors }: SiteRoute): string[] {
  */
 function ownAnchors({ slug, anchors }: SiteRoute, folder: string): Schema[] {
   if (anchors?.length === 0) return [];
-  const own = anchors ? { enum: anchors.map(({ value }) => `#${value}`) } : { pattern: '^#' };
+  const ownAnchors = anchors ? { enum: anchors.map(({ value }) => `#${value}`) } : { pattern: '^#' };
   // biome-ignore lint/suspicious/noThenProperty: it is a word of JSON Schema
-  return [{ if: { filePatternAssociation: `/${folder}/pages/${slug}.yaml` }, then: own, else: false }];
+  return [{ if: { filePatternAssociation: `/${folder}/pages/${slug}.yaml` }, then: ownAnchors, else: false }];
 }

@@ -15,7 +15,7 @@ export function ActionLink({ action, look = 'main' }: Props) {
   const { assets } = useSite();
   const className = buttonLooks[look];
   const asset = action.download === undefined ? undefined : assets[action.download];
-  if (asset) return <DownloadLink row={asset} label={action.label} className={className} />;
+  if (asset) return <DownloadLink entry={asset} label={action.label} className={className} />;
   if (action.share) return <ShareLink label={action.label} className={className} />;
   return (
     <SiteLink to={action.to ?? '/'} className={className}>

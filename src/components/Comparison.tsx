@@ -12,7 +12,7 @@ interface Props extends PricingComparison {
  * dash.
  */
 export function Comparison({ title, none, rows, tiers }: Props) {
-  const { tiers: known } = useSite();
+  const { tiers: allTiers } = useSite();
   return (
     <div className="relative mt-heading overflow-x-auto">
       <table className="w-full border-collapse text-left max-md:text-fine">
@@ -34,7 +34,7 @@ export function Comparison({ title, none, rows, tiers }: Props) {
                 {label}
               </th>
               {tiers.map(({ id, popular }) => {
-                const value = valueIn(id, values, known);
+                const value = valueIn(id, values, allTiers);
                 return (
                   <td key={id} className={`py-3.5 pl-2 md:pl-6 ${popular ? 'text-ink' : ''}`}>
                     {value ?? (
@@ -56,7 +56,7 @@ export function Comparison({ title, none, rows, tiers }: Props) {
 
 /** Finds the value of a tier. The recursion ends, because the check `tier-includes` rejects circles. */
 function valueIn(id: string, values: ComparisonRow['values'], tiers: Entries<Tier>): string | undefined {
-  const own = values.find(({ tier }) => tier === id)?.value;
+  const ownValue = values.find(({ tier }) => tier === id)?.value;
   const included = tiers[id]?.includes?.tier;
-  return own ?? (included === undefined ? undefined : valueIn(included, values, tiers));
+  return ownValue ?? (included === undefined ? undefined : valueIn(included, values, tiers));
 }

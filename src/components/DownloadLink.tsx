@@ -5,7 +5,7 @@ import { useSite } from '../site-context.tsx';
 
 interface Props {
   /** The entry of a photograph, a file for the press, or a pack. */
-  row: Downloadable;
+  entry: Downloadable;
   label: string;
   className: string;
   /** Shows the size of the file in the label. Not needed where the size is shown beside the link. */
@@ -23,10 +23,10 @@ interface Downloadable {
 }
 
 /** Downloads a file. If the entry has none, links to an email that asks for it. */
-export function DownloadLink({ row, label, className, showSize = true, isOneOfMany = false }: Props) {
+export function DownloadLink({ entry, label, className, showSize = true, isOneOfMany = false }: Props) {
   const { settings, messages } = useSite();
-  const download = useDownload(row);
-  const name = row.name ?? row.title ?? row.id;
+  const download = useDownload(entry);
+  const name = entry.name ?? entry.title ?? entry.id;
   if (download) {
     return (
       <a href={download.url} download={download.name} className={className}>

@@ -47,6 +47,6 @@ export function describeView(view: View, site: SharedSite): ViewDescription {
 /** Returns the title of a list page: `Robotics · Writing · Page 2 of 3`. */
 function articleListTitle({ page, listing }: Extract<View, { kind: 'article-list' }>, site: SharedSite): string {
   const { category, number, pages } = listing;
-  const place = number > 1 ? [fillPlaceholders(site.messages.labels.pageOf, { page: number, pages })] : [];
-  return [...(category === undefined ? [] : [category]), page.title, ...place].join(' · ');
+  const pageNumber = number > 1 ? [fillPlaceholders(site.messages.labels.pageOf, { page: number, pages })] : [];
+  return [...(category === undefined ? [] : [category]), page.title, ...pageNumber].join(' · ');
 }

@@ -46,7 +46,7 @@ function AssetRow({ asset }: { asset: Asset }) {
       </p>
       <p className="text-small max-md:order-last max-md:col-span-2 md:text-right">
         <DownloadLink
-          row={asset}
+          entry={asset}
           label={messages.labels.download}
           showSize={false}
           isOneOfMany

@@ -29,12 +29,12 @@ const layouts = {
 
 /** The heading has the full width, with the text below its second half unless there is an image. */
 function Statement(props: HeroSection) {
-  const place = props.backdrop === undefined ? 'lg:col-span-6 lg:col-start-7' : 'lg:col-span-6';
+  const columns = props.backdrop === undefined ? 'lg:col-span-6 lg:col-start-7' : 'lg:col-span-6';
   return (
     <div className={room(props)}>
       <div className="hero-entrance grid gap-x-10 gap-y-10 lg:grid-cols-12">
         <HeroTitle {...props} className="lg:col-span-11" />
-        <HeroBody {...props} className={place} />
+        <HeroBody {...props} className={columns} />
       </div>
       <HeroPoints {...props} className="mt-heading" />
       <HeroList {...props} isWide className="mt-heading" />

@@ -48,7 +48,7 @@ function PhotoCard({ photo, ratio, under }: { photo: Photo; ratio: number; under
       <p className="mt-2 mb-4 max-w-[30em] text-small">{photo.description}</p>
       <p className="mt-auto">
         <DownloadLink
-          row={photo}
+          entry={photo}
           label={messages.labels.download}
           isOneOfMany
           className="inline-block py-1 font-semibold text-link"

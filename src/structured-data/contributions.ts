@@ -24,7 +24,7 @@ const registry: { [T in SectionType]?: Contribute<T> } = {
     return {
       ...(venture !== undefined && {
         mainEntity: refer(nodeId(`venture-${venture}`, site.settings)),
-        nodes: entriesById(site.ventures, [venture]).map((row) => describeVenture(row, site)),
+        nodes: entriesById(site.ventures, [venture]).map((entry) => describeVenture(entry, site)),
       }),
       video: shown && describeVideo(shown, site),
     };

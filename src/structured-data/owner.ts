@@ -15,11 +15,11 @@ import { nodeId } from './node-ids.ts';
 export function describeOwner(site: SharedSite, page: Page | undefined): Person | Organization {
   const { settings } = site;
   const isFull = page !== undefined && isAboutOwner(page, settings);
-  const { type = 'person', page: own = '/', role, picture } = settings.owner ?? {};
+  const { type = 'person', page: ownPage = '/', role, picture } = settings.owner ?? {};
   const core = {
     '@id': nodeId('owner', settings),
     name: settings.name,
-    url: absoluteUrl(own, settings),
+    url: absoluteUrl(ownPage, settings),
     contactPoint: page && contactPoints(page, site),
     ...(isFull && describeFully(site)),
   };

@@ -63,13 +63,13 @@ function compare(a: string, b: string): number {
  * @param routes the number of all pages
  */
 export function formatThing({ kind, name, exists, definition, uses, pages }: UsedThing, routes: number): string {
-  const place = definition
+  const location = definition
     ? ` (${definition.file}:${definition.line}:${definition.column})`
     : exists
       ? ''
       : ' (does not exist)';
   const count = uses.length === 0 ? (kind === 'file' ? 'not referenced' : 'not used') : countOf(uses.length, 'use');
-  const lines = [`${kind} ${name}${place}: ${count}`];
+  const lines = [`${kind} ${name}${location}: ${count}`];
   for (const { file, line, column, path, text } of uses) {
     const shown = crop(blankControls(text), column - 1).text.trim();
     lines.push(`  ${file}:${line}:${column}  ${path}`, `    ${line} │ ${shown}`);

@@ -30,14 +30,14 @@ export function attachAffectedPages(content: Content, problems: readonly Located
 /** Sets the pages of problems in files that several pages may show, by the reference graph. */
 function attachPagesOfSharedFiles(content: Content, problems: readonly [LocatedProblem, ContentFile][]): void {
   const graph = buildReferenceGraph(content);
-  const known = new Map<GraphNode, LocatedProblem['pages']>();
+  const pagesByHolder = new Map<GraphNode, LocatedProblem['pages']>();
   for (const [problem, file] of problems) {
     const holder = holderAt(graph, file, problem.steps);
-    let pages = known.get(holder);
+    let pages = pagesByHolder.get(holder);
     if (pages === undefined) {
       const routes = pagesShowing(graph, file, problem.steps).sort();
       pages = routes.length === graph.routes.length && routes.length > 1 ? 'all' : routes;
-      known.set(holder, pages);
+      pagesByHolder.set(holder, pages);
     }
     problem.pages = pages;
   }

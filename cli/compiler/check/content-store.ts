@@ -64,9 +64,9 @@ export class ContentStore {
 
   /** Checks the files against each other again, because rules also depend on the date and on images. */
   check(): LoadedContent {
-    const held = [...this.#entries.values()];
-    const entries = held.map(({ entry }) => entry);
-    const checked = held.flatMap(({ checked }) => checked ?? []);
+    const stored = [...this.#entries.values()];
+    const entries = stored.map(({ entry }) => entry);
+    const checked = stored.flatMap(({ checked }) => checked ?? []);
     return checkContent(
       this.#folder,
       collectFiles(this.#folder, entries, this.#names),
@@ -86,26 +86,26 @@ export class ContentStore {
   update(paths: Iterable<string> = [this.#folder]): LoadedContent {
     requireFolder(this.#folder);
     const changed = new Set(Array.from(paths, (path) => this.#within(path)).filter((path) => this.#isSeen(path)));
-    const held = new Map(this.#entries);
-    const gone = new Set([...held.keys()].filter((path) => isIn(changed, path)));
+    const entries = new Map(this.#entries);
+    const gone = new Set([...entries.keys()].filter((path) => isIn(changed, path)));
     let isNew = false;
     const [dropped, added]: [CheckedFile[], CheckedFile[]] = [[], []];
     for (const path of this.#list(changed)) {
       if (!gone.delete(path)) isNew = true;
-      const before = held.get(path);
+      const before = entries.get(path);
       const entry = this.#read(path, before);
       if (before?.checked && before.checked !== entry.checked) dropped.push(before.checked);
       if (entry.checked && before?.checked !== entry.checked) added.push(entry.checked);
-      held.set(path, entry);
+      entries.set(path, entry);
     }
     for (const path of gone) {
-      const before = held.get(path)?.checked;
+      const before = entries.get(path)?.checked;
       if (before) dropped.push(before);
-      held.delete(path);
+      entries.delete(path);
     }
     this.#targets.remove(new Set(dropped.map(({ file }) => file)));
     for (const { file } of added) this.#targets.add(file);
-    this.#entries = isNew ? new Map(inOrder(held)) : held;
+    this.#entries = isNew ? new Map(inOrder(entries)) : entries;
     return this.check();
   }
 

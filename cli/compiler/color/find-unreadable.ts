@@ -57,17 +57,19 @@ export function findUnreadable(colors: Colors): Unreadable[] {
  */
 export function fitRole(
   role: Role,
-  known: Partial<Colors>,
+  validColors: Partial<Colors>,
   isAlsoFit: (shade: string) => boolean,
 ): Pick<Unreadable, 'uses' | 'fix'> {
-  const colors = known as Colors;
-  const own = pairs.filter(
+  const colors = validColors as Colors;
+  const pairsWithRole = pairs.filter(
     (pair) =>
-      hasAny(pair, new Set([role])) && known[pair.role] !== undefined && known[roleOf(pair.ground)] !== undefined,
+      hasAny(pair, new Set([role])) &&
+      validColors[pair.role] !== undefined &&
+      validColors[roleOf(pair.ground)] !== undefined,
   );
   const isFit = (shade: string) =>
-    isAlsoFit(shade) && own.every((pair) => ratioOf(pair, { ...colors, [role]: shade }) >= pair.ratio);
-  const failing = own.filter((pair) => ratioOf(pair, colors) < pair.ratio);
+    isAlsoFit(shade) && pairsWithRole.every((pair) => ratioOf(pair, { ...colors, [role]: shade }) >= pair.ratio);
+  const failing = pairsWithRole.filter((pair) => ratioOf(pair, colors) < pair.ratio);
   return { uses: failingUsesOf(role, failing, colors), fix: nearestShade(colors[role], isFit) };
 }
 
@@ -104,9 +106,9 @@ function byFrequency(failing: readonly Pair[]): Role[] {
  * which no shade exists.
  */
 function findFix(role: Role, colors: Colors, hopeless: ReadonlySet<Role>): string | undefined {
-  const own = pairs.filter((pair) => hasAny(pair, new Set([role])) && !hasAny(pair, hopeless));
+  const pairsWithRole = pairs.filter((pair) => hasAny(pair, new Set([role])) && !hasAny(pair, hopeless));
   return nearestShade(colors[role], (shade) =>
-    own.every((pair) => ratioOf(pair, { ...colors, [role]: shade }) >= pair.ratio),
+    pairsWithRole.every((pair) => ratioOf(pair, { ...colors, [role]: shade }) >= pair.ratio),
   );
 }
 

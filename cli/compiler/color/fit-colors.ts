@@ -26,13 +26,15 @@ export function fitColors(content: Content, problems: readonly LocatedProblem[])
   const inVentures = written.filter(({ file, steps }) => file === ventures?.name && steps[1] === 'color');
   const colors: Colors = colorsIn(Object(theme?.data).colors);
   const others = Object(ventures?.data);
-  const rows = Object.fromEntries(Object.entries(others).map(([row, venture]) => [row, colorsIn(venture).color]));
+  const ventureColors = Object.fromEntries(
+    Object.entries(others).map(([index, venture]) => [index, colorsIn(venture).color]),
+  );
   for (const problem of inTheme) colors[roleIn(problem)] = colorIn(problem);
-  for (const problem of inVentures) rows[String(problem.steps[0])] = colorIn(problem);
+  for (const problem of inVentures) ventureColors[String(problem.steps[0])] = colorIn(problem);
   const fitted = new Map<LocatedProblem, LocatedProblem>();
   for (const problem of inTheme) {
     const role = roleIn(problem);
-    const below = (shade: string) => Object.values(rows).flatMap((color) => failingUsesOn(color, role, shade));
+    const below = (shade: string) => Object.values(ventureColors).flatMap((color) => failingUsesOn(color, role, shade));
     const { uses, fix } = fitRole(role, colors, (shade) => below(shade).length === 0);
     const [worst] = [...uses, ...below(colorIn(problem))];
     if (!worst) continue;
@@ -63,8 +65,8 @@ function failingUsesOn(
   shade: string,
 ): (Omit<FailingUse, 'role'> & { role: string })[] {
   if (color === undefined) return [];
-  return unreadableVentureUses(color, { [role]: shade }).map((place) => ({
-    ...place,
+  return unreadableVentureUses(color, { [role]: shade }).map((use) => ({
+    ...use,
     role: 'color',
     color,
     isGround: false,

@@ -11,13 +11,13 @@ const steps = 512;
  * @returns undefined when no lightness meets the condition
  */
 export function nearestShade(color: string, isFit: (shade: string) => boolean): string | undefined {
-  const own = toOklch(parseHex(color));
-  const away = (lightness: number) => Math.abs(lightness - own.lightness);
+  const original = toOklch(parseHex(color));
+  const away = (lightness: number) => Math.abs(lightness - original.lightness);
   const nearestFirst = Array.from({ length: steps + 1 }, (_, step) => step / steps).sort(
     (one, other) => away(one) - away(other),
   );
   for (const lightness of nearestFirst) {
-    const shade = formatHex(fromOklch({ ...own, lightness }));
+    const shade = formatHex(fromOklch({ ...original, lightness }));
     if (isFit(shade)) return shade;
   }
   return undefined;

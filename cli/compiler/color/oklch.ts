@@ -17,17 +17,17 @@ export function toOklch(color: Rgb): Oklch {
 
 /** Converts a colour to sRGB; with less chroma where sRGB does not have enough of it. */
 export function fromOklch({ lightness, chroma, hue }: Oklch): Rgb {
-  let [least, most] = [0, chroma];
+  let [low, high] = [0, chroma];
   const at = (amount: number) => toLinear([lightness, amount * Math.cos(hue), amount * Math.sin(hue)]);
-  if (!isOnScreen(at(most))) {
+  if (!isOnScreen(at(high))) {
     for (let step = 0; step < 20; step++) {
-      const middle = (least + most) / 2;
-      if (isOnScreen(at(middle))) least = middle;
-      else most = middle;
+      const middle = (low + high) / 2;
+      if (isOnScreen(at(middle))) low = middle;
+      else high = middle;
     }
-    most = least;
+    high = low;
   }
-  const [red, green, blue] = at(most);
+  const [red, green, blue] = at(high);
   return [encode(red), encode(green), encode(blue)];
 }
 

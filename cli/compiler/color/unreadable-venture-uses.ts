@@ -12,5 +12,5 @@ export function unreadableVentureUses(shade: string, colors: Partial<Theme['colo
     })
     .filter(({ found }) => found < textRatio)
     .sort((one, other) => one.found - other.found)
-    .map((place) => ({ ...place, isGround: true, of: 'text in the colour of a venture', ratio: textRatio }));
+    .map((use) => ({ ...use, isGround: true, of: 'text in the colour of a venture', ratio: textRatio }));
 }

@@ -27,8 +27,8 @@ export function readImageHeader(folder: string, path: string): ImageHeader | und
   const stats = statContentFile(folder, path);
   const stamp = (stats && stats !== 'link' && settledStamp(stats)?.join(' ')) || '';
   const key = join(folder, path);
-  const known = read.get(key);
-  if (known && stamp !== '' && known.stamp === stamp) return known.header;
+  const cached = read.get(key);
+  if (cached && stamp !== '' && cached.stamp === stamp) return cached.header;
   const header = readHeader(folder, path);
   read.set(key, { stamp, header });
   return header;

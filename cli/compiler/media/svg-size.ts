@@ -17,8 +17,8 @@ export function countDrawn(root: SvgNode, byId: ReadonlyMap<string, SvgNode>): n
   const counts = new Map<SvgNode, number>();
   /** Counts the elements that a node draws, including those that it refers to. */
   const count = (node: SvgNode, depth: number): number => {
-    const known = counts.get(node);
-    if (known !== undefined) return known;
+    const counted = counts.get(node);
+    if (counted !== undefined) return counted;
     if (depth > maxDepth) return Number.POSITIVE_INFINITY;
     // Set while its children are counted, so that an element which refers to itself counts as infinite.
     counts.set(node, Number.POSITIVE_INFINITY);

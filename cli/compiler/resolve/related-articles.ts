@@ -71,11 +71,11 @@ function mostSimilar(
   // Only the nearest articles in the list of each word count, so that the work for each article is bounded.
   for (const list of shared.slice(0, maxWords)) {
     const weight = Math.log(1 + size / list.length);
-    const own = indexIn(list, index);
-    const end = Math.min(list.length, own + maxNeighbours / 2 + 1);
-    for (let near = Math.max(0, own - maxNeighbours / 2); near < end; near += 1) {
+    const center = indexIn(list, index);
+    const end = Math.min(list.length, center + maxNeighbours / 2 + 1);
+    for (let near = Math.max(0, center - maxNeighbours / 2); near < end; near += 1) {
       const position = list[near] ?? 0;
-      if (near !== own) scores.set(position, (scores.get(position) ?? 0) + weight);
+      if (near !== center) scores.set(position, (scores.get(position) ?? 0) + weight);
     }
   }
   // If scores are equal, the nearest in time comes first, and then the older article.

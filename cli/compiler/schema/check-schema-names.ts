@@ -14,13 +14,13 @@ export function checkSchemaNames(sources: Sources): void {
   const collections = sources.flatMap(([path]) => /^collections\/([^/]+)\.schema\.json$/.exec(path)?.[1] ?? []);
   const uses = sources.flatMap(([path, schema]) => Array.from(keywordsIn(schema), (use) => ({ path, ...use })));
   const vocabularies = uses.flatMap(({ keyword, name }) => (keyword === 'x-vocabulary' ? name : []));
-  const known: Record<string, { noun: string; names: readonly string[] }> = {
+  const namesByKeyword: Record<string, { noun: string; names: readonly string[] }> = {
     'x-ref': { noun: 'collection', names: [...collections, ...integrationGroups] },
     'x-entries': { noun: 'collection', names: collections },
     'x-word': { noun: 'vocabulary', names: [...new Set(vocabularies)] },
   };
   for (const { path, keyword, name } of uses) {
-    const { noun, names } = known[keyword] ?? {};
+    const { noun, names } = namesByKeyword[keyword] ?? {};
     if (!names || names.includes(name)) continue;
     const fault = `\`${keyword}\` names \`${name}\`, and there is no such ${noun}`;
     throw new EnvironmentError(`schemas/${path} cannot be read as a schema: ${fault}. ${didYouMean(name, names)}`);

@@ -13,7 +13,7 @@ export interface Kind {
   /** The path of the list or block in that file. */
   path: DataPath;
   /** The schema of the entry or file. */
-  part: LocatedSchema;
+  located: LocatedSchema;
   /** The pattern of the id, if it is a key. */
   keyPattern: string | undefined;
   /** The name of its collection in `x-ref`, such as `ventures`; undefined for files. */
@@ -38,7 +38,7 @@ function fileKind(name: string, home: string): Kind {
     shape: 'file',
     home,
     path: [],
-    part: { schema, file },
+    located: { schema, file },
     keyPattern: undefined,
     collection: undefined,
     about: schema.description ?? '',
@@ -49,13 +49,13 @@ function collectionKinds(): Kind[] {
   return listCollections().map((collection) => {
     const file = `collections/${collection}.schema.json`;
     const { items = {}, description: about = '' } = readSchema(file);
-    const part = followReference({ schema: items, file });
+    const located = followReference({ schema: items, file });
     return {
-      name: nameOf(part, collection),
+      name: nameOf(located, collection),
       shape: 'list-entry',
       home: `collections/${collection}.yaml`,
       path: [],
-      part,
+      located,
       keyPattern: undefined,
       collection,
       about,
@@ -75,15 +75,15 @@ function settingsKinds(): Kind[] {
       const { additionalProperties, propertyNames } = block.schema;
       const pattern = propertyNames?.pattern;
       if (typeof additionalProperties !== 'object' || pattern === undefined) return [];
-      const part = followReference({ schema: additionalProperties, file: block.file });
+      const located = followReference({ schema: additionalProperties, file: block.file });
       const collection = path[0] ?? slug;
       return [
         {
-          name: nameOf(part, collection),
+          name: nameOf(located, collection),
           shape: 'keyed-entry',
           home: `${slug}.yaml`,
           path,
-          part,
+          located,
           keyPattern: pattern,
           collection,
           about: block.schema.description ?? '',

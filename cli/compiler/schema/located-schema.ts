@@ -26,7 +26,7 @@ export function followReference({ schema, file }: LocatedSchema): LocatedSchema 
 }
 
 /** Returns the schemas of the properties of an object, in the order of the schema. */
-export function propertiesOf({ schema, file }: LocatedSchema): [key: string, part: LocatedSchema][] {
+export function propertiesOf({ schema, file }: LocatedSchema): [key: string, located: LocatedSchema][] {
   return Object.entries(schema.properties ?? {}).map(([key, property]) => [
     key,
     followReference({ schema: property, file }),

@@ -37,8 +37,8 @@ export function findBadBytes(bytes: Buffer, text: string): ReadText {
 function notUtf8(line: Buffer, at: number): SyntaxFinding {
   const read = line.toString('utf8');
   const bad = line[Buffer.byteLength(read.slice(0, Math.max(0, read.indexOf('\uFFFD'))))] ?? 0;
-  const meant = new TextDecoder('windows-1252').decode(Uint8Array.of(bad));
-  const guess = /[\p{L}\p{P}\p{S}]/u.test(meant) ? ` (probably \`${meant}\`)` : '';
+  const decoded = new TextDecoder('windows-1252').decode(Uint8Array.of(bad));
+  const guess = /[\p{L}\p{P}\p{S}]/u.test(decoded) ? ` (probably \`${decoded}\`)` : '';
   return {
     code: 'file-encoding',
     path: [],

@@ -114,7 +114,7 @@ export function readEntry(contentFolder: string, local: string, names: Names): F
     return unknown(
       `An article is a YAML file: call it \`${basename(local).replace(/\.\w+$/, '.yaml')}\`, and write its text under \`body: |\`, two spaces further in.`,
     );
-  return unknown('Content is YAML; pictures and downloads lie in `media/`.');
+  return unknown('Content is YAML. Images and downloads belong in `media/`.');
 }
 
 type Classification = Pick<FoundFile, 'kind' | 'slug' | 'schema'> | { hint: string };

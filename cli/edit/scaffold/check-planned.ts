@@ -28,8 +28,8 @@ export function checkPlanned(
   const others = content.files.filter(({ name }) => name !== file.name);
   const files = [...others, file].sort((a, b) => (a.name < b.name ? -1 : 1));
   const after = createContent({ ...content, files, targets: new ReferenceIndex(files) });
-  const known = new Set(namingProblems(content).map(({ file, message }) => `${file} ${message}`));
-  const naming = namingProblems(after).filter(({ file, message }) => !known.has(`${file} ${message}`));
+  const before = new Set(namingProblems(content).map(({ file, message }) => `${file} ${message}`));
+  const naming = namingProblems(after).filter(({ file, message }) => !before.has(`${file} ${message}`));
   return { file, content: after, problems: [...problems, ...naming] };
 }
 

@@ -9,7 +9,7 @@ const maxLength = 100;
 
 /** Explains why an entry of this kind cannot have an id, and suggests another; undefined if the id is valid. */
 export function explainInvalidId(kind: Kind, id: string): string | undefined {
-  const schema = kind.part.schema.properties?.id;
+  const schema = kind.located.schema.properties?.id;
   const pattern = kind.shape === 'list-entry' ? schema?.pattern : (kind.keyPattern ?? segmentPattern);
   const limit = typeof schema?.maxLength === 'number' ? schema.maxLength : maxLength;
   const steps = kind.name === 'page' ? id.split('/') : [id];

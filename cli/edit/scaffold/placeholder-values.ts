@@ -27,11 +27,11 @@ export class PlaceholderValues {
    * @param path to the block within the scaffolded entry
    * @param isNamed whether its first text is the name of the entry
    */
-  block(part: LocatedSchema, given: Readonly<Block>, path: readonly string[], isNamed: boolean): Block {
-    const required = requiredKeys(part.schema, given);
+  block(located: LocatedSchema, given: Readonly<Block>, path: readonly string[], isNamed: boolean): Block {
+    const required = requiredKeys(located.schema, given);
     const block: Block = {};
     let isNameDue = isNamed;
-    for (const [key, property] of propertiesOf(part)) {
+    for (const [key, property] of propertiesOf(located)) {
       const start = property.schema['x-start'];
       if (!required.has(key) && given[key] === undefined && start === undefined) continue;
       const isLine = property.schema['x-text'] === 'line';
@@ -44,24 +44,26 @@ export class PlaceholderValues {
   }
 
   /** Creates a value. @param start the `x-start` of the schema: a value, or some values of a block */
-  value(part: LocatedSchema, path: readonly string[], start: unknown = part.schema['x-start']): unknown {
-    const { type, enum: choices, const: only, properties, items } = part.schema;
+  value(located: LocatedSchema, path: readonly string[], start: unknown = located.schema['x-start']): unknown {
+    const { type, enum: choices, const: only, properties, items } = located.schema;
     if (only !== undefined) return only;
-    if (items) return this.#list(part, path, start);
-    if (properties) return this.block(part, asRecord(start), path, false);
+    if (items) return this.#list(located, path, start);
+    if (properties) return this.block(located, asRecord(start), path, false);
     if (start !== undefined) return start;
     if (choices) return choices[0];
-    if (type === 'integer' || type === 'number') return part.schema.minimum ?? 1;
+    if (type === 'integer' || type === 'number') return located.schema.minimum ?? 1;
     if (type === 'boolean') return true;
-    return this.#string(part.schema, path);
+    return this.#string(located.schema, path);
   }
 
-  #list(part: LocatedSchema, path: readonly string[], start: unknown): unknown[] {
-    const starts: unknown[] = Array.isArray(start) ? start : Array.from({ length: Number(part.schema.minItems ?? 1) });
+  #list(located: LocatedSchema, path: readonly string[], start: unknown): unknown[] {
+    const starts: unknown[] = Array.isArray(start)
+      ? start
+      : Array.from({ length: Number(located.schema.minItems ?? 1) });
     return starts.map((known) => {
-      const entry = entrySchema(part, known);
+      const entry = entrySchema(located, known);
       const isKind =
-        followReference({ schema: part.schema.items ?? {}, file: part.file }).schema.discriminator !== undefined;
+        followReference({ schema: located.schema.items ?? {}, file: located.file }).schema.discriminator !== undefined;
       if (entry.schema.properties) return this.block(entry, asRecord(known), [...path, '0'], isKind);
       return this.value(entry, [...path, '0'], known);
     });

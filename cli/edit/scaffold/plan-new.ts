@@ -73,12 +73,12 @@ export function lineOf(file: ContentFile, location: Parameters<typeof findRange>
 }
 
 /** Describes the file that a new entry is added to. */
-function describeFile({ folder }: Content, { name: kind, shape, home, part }: Kind, id: string): FoundFile {
+function describeFile({ folder }: Content, { name: kind, shape, home, located }: Kind, id: string): FoundFile {
   const local = shape === 'file' ? `${home}/${id}.yaml` : home;
   const slug = shape === 'file' ? id : basename(home, '.yaml');
   const fileKind = kind === 'page' || kind === 'article' ? kind : shape === 'list-entry' ? 'collection' : 'settings';
   const name = `${basename(folder)}/${local}`;
-  return { folder, local, name, kind: fileKind, slug, schema: part.file, stamp: undefined };
+  return { folder, local, name, kind: fileKind, slug, schema: located.file, stamp: undefined };
 }
 
 /** Returns the location of an existing entry with this id as `file:line`; undefined when there is none. */

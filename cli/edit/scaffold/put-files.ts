@@ -55,7 +55,7 @@ export function putFiles(files: readonly FileText[]): void {
     // New files first, since they can be removed again.
     for (const staged of all.sort((a, b) => Number(b.isNew) - Number(a.isNew))) {
       current = staged.target;
-      putIntoPlace(staged);
+      moveToTarget(staged);
       put.push(staged);
     }
   } catch (error) {
@@ -106,7 +106,7 @@ function writeStaged({ scratch: { path }, target, isNew }: Staged, text: string 
   chmodSync(path, mode);
 }
 
-function putIntoPlace({ scratch: { path }, target, isNew }: Staged): void {
+function moveToTarget({ scratch: { path }, target, isNew }: Staged): void {
   if (isNew) putNew(path, target);
   else renameSync(path, target);
 }

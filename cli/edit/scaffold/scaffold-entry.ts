@@ -24,16 +24,16 @@ export function scaffoldEntry(
 ): ScaffoldedEntry | Refusal {
   const source = { content, id, others };
   const values = new PlaceholderValues(source);
-  const data = values.block(kind.part, kind.shape === 'list-entry' ? { id } : {}, [], true);
+  const data = values.block(kind.located, kind.shape === 'list-entry' ? { id } : {}, [], true);
   const [missing] = values.missing;
   if (missing !== undefined)
     return new Refusal(
-      `The ${kind.name} needs ${missing.description}, and there is none yet.${howTo(missing.collection)}`,
+      `The ${kind.name} needs ${missing.description}, and there is none yet.${describeFirstStep(missing.collection)}`,
     );
-  const lines = writeBlock(kind.part, data, () => new PlaceholderValues(source), [], ['id']);
+  const lines = writeBlock(kind.located, data, () => new PlaceholderValues(source), [], ['id']);
   switch (kind.shape) {
     case 'file':
-      return { data, lines: [...explain(kind.part), ...lines] };
+      return { data, lines: [...explain(kind.located), ...lines] };
     case 'list-entry':
       return { data, lines: hyphenate(lines) };
     case 'keyed-entry':
@@ -41,7 +41,7 @@ export function scaffoldEntry(
   }
 }
 
-function howTo(collection: string | undefined): string {
+function describeFirstStep(collection: string | undefined): string {
   const kind = listKinds().find((other) => collection !== undefined && other.collection === collection);
   return kind ? ` First run \`npm run new -- ${kind.name} <id>\`.` : '';
 }

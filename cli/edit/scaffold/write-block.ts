@@ -15,13 +15,13 @@ const maxWidth = 100;
  * @param known keys without a description, since the author has just given their values
  */
 export function writeBlock(
-  part: LocatedSchema,
+  located: LocatedSchema,
   block: Readonly<Block>,
   sample: () => PlaceholderValues,
   path: readonly string[] = [],
   known: readonly string[] = [],
 ): string[] {
-  return propertiesOf(part).flatMap(([key, property]) => {
+  return propertiesOf(located).flatMap(([key, property]) => {
     const here = [...path, key];
     const comment = known.includes(key) ? [] : explain(property);
     if (block[key] !== undefined) return [...comment, ...writeKey(key, property, block[key], sample, here)];
@@ -35,16 +35,18 @@ export function writeBlock(
 /** Formats a key with its value, recursively. */
 function writeKey(
   key: string,
-  part: LocatedSchema,
+  located: LocatedSchema,
   value: unknown,
   sample: () => PlaceholderValues,
   path: readonly string[],
 ): string[] {
   if (Array.isArray(value) && value.some(isRecord)) {
-    const entries = value.map((entry) => writeBlock(entrySchema(part, entry), asRecord(entry), sample, [...path, '0']));
+    const entries = value.map((entry) =>
+      writeBlock(entrySchema(located, entry), asRecord(entry), sample, [...path, '0']),
+    );
     return [`${key}:`, ...entries.flatMap((lines) => hyphenate(lines).map((line) => `  ${line}`))];
   }
-  if (isRecord(value)) return [`${key}:`, ...writeBlock(part, value, sample, path).map((line) => `  ${line}`)];
+  if (isRecord(value)) return [`${key}:`, ...writeBlock(located, value, sample, path).map((line) => `  ${line}`)];
   return writePlain({ [key]: value });
 }
 

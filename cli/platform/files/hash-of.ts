@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-const known = new WeakMap<Uint8Array, Buffer>();
+const hashes = new WeakMap<Uint8Array, Buffer>();
 
 /** Returns the SHA-256 of bytes, memoized by the array, whose bytes must not change. */
 export function hashOf(bytes: Uint8Array): Buffer {
-  const hash = known.get(bytes) ?? createHash('sha256').update(bytes).digest();
-  known.set(bytes, hash);
+  const hash = hashes.get(bytes) ?? createHash('sha256').update(bytes).digest();
+  hashes.set(bytes, hash);
   return hash;
 }

@@ -40,8 +40,8 @@ export function readVersion(folder: string, { hash }: LastVersion, maxBytes: num
 /** Returns the names, relative to the folder, that a revision does not contain. */
 export function namesAfter(folder: string, { revision }: LastVersion, names: readonly string[]): string[] {
   const list = git(folder, ['ls-tree', '-r', '-z', '--name-only', revision, '.']);
-  const known = new Set(list?.toString().split('\0'));
-  return list ? names.filter((name) => !known.has(name)) : [];
+  const committed = new Set(list?.toString().split('\0'));
+  return list ? names.filter((name) => !committed.has(name)) : [];
 }
 
 function isInRepository(folder: string): boolean {

@@ -7,8 +7,18 @@ import { categories, metrics, type PageScores } from './page-scores.ts';
 export function checkScores(pages: readonly PageScores[], budgets: Budgets): BudgetViolation[] {
   return pages.flatMap(({ path, ...measured }) => {
     const limits = budgetFor(path, budgets);
-    const scores = categories.map((part) => ({ path, part, value: measured.scores[part], limit: limits.scores[part] }));
-    const times = metrics.map((part) => ({ path, part, value: measured.metrics[part], limit: limits.metrics[part] }));
+    const scores = categories.map((metric) => ({
+      path,
+      metric,
+      value: measured.scores[metric],
+      limit: limits.scores[metric],
+    }));
+    const times = metrics.map((metric) => ({
+      path,
+      metric,
+      value: measured.metrics[metric],
+      limit: limits.metrics[metric],
+    }));
     return [
       ...scores.filter(({ value, limit }) => limit !== undefined && value < limit),
       ...times.filter(({ value, limit }) => limit !== undefined && value > limit),

@@ -58,15 +58,15 @@ export function listIncidents({ retries, repeated }: Pick<SiteAudit, 'retries' |
 
 /** Builds a table with a row for each page, in which values that violate a budget have a cross. */
 export function scoreTable({ pages, violations }: Pick<AuditReport, 'pages' | 'violations'>): Table {
-  const over = new Set(violations.map(({ path, part }) => `${path} ${part}`));
-  const cell = (path: string, part: string, value: number) =>
-    `${over.has(`${path} ${part}`) ? '✗ ' : ''}${formatNumber(value)}`;
+  const over = new Set(violations.map(({ path, metric }) => `${path} ${metric}`));
+  const cell = (path: string, metric: string, value: number) =>
+    `${over.has(`${path} ${metric}`) ? '✗ ' : ''}${formatNumber(value)}`;
   return {
     heads: ['page', ...categories, ...metrics.map((metric) => shortNames[metric])],
     rows: pages.map((page) => [
       page.path,
-      ...categories.map((part) => cell(page.path, part, page.scores[part])),
-      ...metrics.map((part) => cell(page.path, part, page.metrics[part])),
+      ...categories.map((metric) => cell(page.path, metric, page.scores[metric])),
+      ...metrics.map((metric) => cell(page.path, metric, page.metrics[metric])),
     ]),
   };
 }

@@ -24,12 +24,12 @@ export function takeStamps(
   const paths = new Set<string>();
   for (const path of files) {
     paths.add(path);
-    // All folders above a known folder are already in the list.
+    // All folders above a listed folder are already in the list.
     for (let folder = dirname(path); !paths.has(folder); folder = dirname(folder)) paths.add(folder);
   }
   return [...paths].map((path) => {
-    const known = touched?.has(path) ? undefined : before.get(path);
-    return [path, known ?? stampAt(outFolder, path) ?? [0]];
+    const lastStamp = touched?.has(path) ? undefined : before.get(path);
+    return [path, lastStamp ?? stampAt(outFolder, path) ?? [0]];
   });
 }
 

@@ -40,8 +40,8 @@ export class PageReads {
   }
 
   #add(pointers: ReadonlySet<string> | readonly string[]): number {
-    const known = this.#indexes.get(pointers);
-    if (known !== undefined) return known;
+    const existing = this.#indexes.get(pointers);
+    if (existing !== undefined) return existing;
     const indexes = Array.from(pointers, (pointer) => indexIn(this.#values, pointer)).sort((a, b) => a - b);
     const index = indexIn(this.#sets, indexes.join());
     this.#indexes.set(pointers, index);

@@ -31,12 +31,12 @@ function collect(
   for (const [key, value] of Object.entries<unknown>({ ...holder })) {
     const at = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
     if (offPage.has(at)) continue;
-    const place = keys.length;
-    const own: ContentKey = { path: [...above, isList ? Number(key) : key], size: 0 };
-    keys.push(own);
+    const position = keys.length;
+    const contentKey: ContentKey = { path: [...above, isList ? Number(key) : key], size: 0 };
+    keys.push(contentKey);
     if (typeof value !== 'object' || value === null) continue;
-    collect(value, own.path, at, offPage, keys);
-    own.size = keys.length - place - 1;
-    if (own.size === 0) keys.pop();
+    collect(value, contentKey.path, at, offPage, keys);
+    contentKey.size = keys.length - position - 1;
+    if (contentKey.size === 0) keys.pop();
   }
 }

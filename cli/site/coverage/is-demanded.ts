@@ -6,20 +6,20 @@ import { valueAt } from '../../platform/records.ts';
 
 /** Whether the schema requires a key, so that its author cannot delete it. */
 export function isDemanded({ data, schema }: Pick<ContentFile, 'data' | 'schema'>, path: DataPath): boolean {
-  let part: LocatedSchema = followReference({ schema: readSchema(schema), file: schema });
+  let located: LocatedSchema = followReference({ schema: readSchema(schema), file: schema });
   let node: unknown = data;
   let isRequired = false;
   for (const step of path) {
     node = valueAt(node, [step]);
     if (typeof step === 'number') {
-      part = entrySchema(part, node);
+      located = entrySchema(located, node);
       isRequired = false;
       continue;
     }
-    isRequired = part.schema.required?.includes(step) ?? false;
-    const { properties = {}, additionalProperties } = part.schema;
+    isRequired = located.schema.required?.includes(step) ?? false;
+    const { properties = {}, additionalProperties } = located.schema;
     const others = typeof additionalProperties === 'object' ? additionalProperties : {};
-    part = followReference({ schema: properties[step] ?? others, file: part.file });
+    located = followReference({ schema: properties[step] ?? others, file: located.file });
   }
   return isRequired;
 }

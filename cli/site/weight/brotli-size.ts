@@ -2,17 +2,17 @@ import { brotliCompressSync as compress, constants } from 'node:zlib';
 
 export const best = constants.BROTLI_MAX_QUALITY;
 
-const known = new WeakMap<Uint8Array, number>();
+const sizes = new WeakMap<Uint8Array, number>();
 
 /**
  * Returns the size of a file compressed with Brotli (RFC 7932) at the highest level, as hosts send it. Memoized by the
  * array, because pages share scripts.
  */
 export function brotliSize(content: Uint8Array): number {
-  let size = known.get(content);
+  let size = sizes.get(content);
   if (size === undefined) {
     size = brotliSizeAt(best, content);
-    known.set(content, size);
+    sizes.set(content, size);
   }
   return size;
 }

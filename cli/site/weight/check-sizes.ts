@@ -16,9 +16,9 @@ export function checkSizes(
 ): BudgetViolation[] {
   return pages.flatMap(({ path, weight }) => {
     const limits = budgetFor(path, budgets).weights;
-    return sizeCategories.flatMap((part): BudgetViolation[] => {
-      const [value, limit] = [weight[part], limits[part]];
-      return value !== undefined && limit !== undefined && value > limit ? [{ path, part, value, limit }] : [];
+    return sizeCategories.flatMap((metric): BudgetViolation[] => {
+      const [value, limit] = [weight[metric], limits[metric]];
+      return value !== undefined && limit !== undefined && value > limit ? [{ path, metric, value, limit }] : [];
     });
   });
 }

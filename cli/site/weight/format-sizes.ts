@@ -26,13 +26,13 @@ export const sizeReporters: Record<PlainFormat, (report: SizeReport) => string> 
  * below.
  */
 export function sizeTable({ pages, budgets, violations }: SizeReport): Table {
-  const over = new Set(violations.map(({ path, part }) => `${path} ${part}`));
+  const over = new Set(violations.map(({ path, metric }) => `${path} ${metric}`));
   const rows = pages.map(({ path, weight }) => [
     path,
-    ...sizeCategories.map((part) => `${over.has(`${path} ${part}`) ? '✗ ' : ''}${formatNumber(weight[part])}`),
+    ...sizeCategories.map((metric) => `${over.has(`${path} ${metric}`) ? '✗ ' : ''}${formatNumber(weight[metric])}`),
   ]);
-  const limits = sizeCategories.map((part) => {
-    const limit = budgets.weights?.[part];
+  const limits = sizeCategories.map((metric) => {
+    const limit = budgets.weights?.[metric];
     return limit === undefined ? '' : formatNumber(limit);
   });
   return { heads: ['page', ...sizeCategories], rows: [...rows, ['at most', ...limits]] };

@@ -15,7 +15,7 @@ export const sizeCategories: readonly (keyof PageWeight)[] = [
   'scripts',
   'fonts',
   'fontFiles',
-  'pictures',
+  'images',
   'requests',
 ];
 
@@ -33,8 +33,8 @@ export function measureFiles(html: string, readFile: ReadFile): Omit<PageWeight,
   const scripts = followImports(files.scripts, readFile);
   for (const style of ofSite(files.blockingStyles))
     for (const font of fontsIn(Buffer.from(readFile(style)).toString())) files.fonts.add(resolveAddress(font, style));
-  const { blockingStyles, inlineScripts, fonts, pictures, frames } = files;
-  const loaded = new Set([...blockingStyles, ...scripts, ...fonts, ...pictures, ...frames]);
+  const { blockingStyles, inlineScripts, fonts, images, frames } = files;
+  const loaded = new Set([...blockingStyles, ...scripts, ...fonts, ...images, ...frames]);
   return {
     blockingStyles: blockingStyles.size,
     scripts: sum([
@@ -43,7 +43,7 @@ export function measureFiles(html: string, readFile: ReadFile): Omit<PageWeight,
     ]),
     fonts: sum(ofSite(fonts).map((address) => readFile(address).length)),
     fontFiles: fonts.size,
-    pictures: sum(ofSite(pictures).map((address) => sentSize(address, readFile))),
+    images: sum(ofSite(images).map((address) => sentSize(address, readFile))),
     requests: 1 + loaded.size,
   };
 }

@@ -26,5 +26,5 @@ export function measureRenderedPage(
     value = brotliSizeAt(quality, html);
     if (value <= limit) return undefined;
   }
-  return { path, part: 'html', value, limit };
+  return { path, metric: 'html', value, limit };
 }

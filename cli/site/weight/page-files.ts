@@ -7,7 +7,7 @@ export interface PageFiles {
   scripts: Set<string>;
   inlineScripts: string[];
   fonts: Set<string>;
-  pictures: Set<string>;
+  images: Set<string>;
   frames: Set<string>;
 }
 
@@ -20,7 +20,7 @@ export function findPageFiles(html: string): PageFiles {
     scripts: new Set(),
     inlineScripts: [],
     fonts: new Set(),
-    pictures: new Set(),
+    images: new Set(),
     frames: new Set(),
   };
   let text: string | undefined;
@@ -62,7 +62,7 @@ function addElement(name: string, attributes: Attributes, source: string | undef
   if (name === 'script' && isCode(attributes)) addTo(files.scripts, src);
   if (loading === 'lazy') return;
   if (name === 'iframe') addTo(files.frames, src);
-  if (name === 'img') addTo(files.pictures, largestCandidate(source ?? srcset) ?? src);
+  if (name === 'img') addTo(files.images, largestCandidate(source ?? srcset) ?? src);
 }
 
 function addTo(files: Set<string>, address: string | undefined): void {
@@ -74,7 +74,7 @@ function addLink({ rel = '', href, as, media, imagesrcset }: Attributes, files: 
   if (kinds.includes('stylesheet') && media !== 'print') addTo(files.blockingStyles, href);
   if (kinds.includes('modulepreload') || (kinds.includes('preload') && as === 'script')) addTo(files.scripts, href);
   if (kinds.includes('preload') && as === 'font') addTo(files.fonts, href);
-  if (kinds.includes('preload') && as === 'image') addTo(files.pictures, largestCandidate(imagesrcset) ?? href);
+  if (kinds.includes('preload') && as === 'image') addTo(files.images, largestCandidate(imagesrcset) ?? href);
 }
 
 /** Whether a `<script>` contains code instead of data, such as JSON-LD. */

@@ -25,7 +25,7 @@ export function createRestSubscriptions(options: RestStoreOptions): Subscription
 }
 
 function expectOneOf<Outcome extends string>(value: unknown, outcomes: readonly Outcome[]): Outcome {
-  const outcome = outcomes.find((known) => known === value);
+  const outcome = outcomes.find((allowed) => allowed === value);
   if (outcome === undefined) throw new StoreError('the database gave an unknown outcome');
   return outcome;
 }

@@ -1,6 +1,6 @@
 import { isFormType, readMediaType } from './media-type.ts';
 import { originHeaders } from './origins.ts';
-import { drawPage, pagePolicy } from './page.ts';
+import { pagePolicy, renderPage } from './page.ts';
 import type { Refusal } from './refusal.ts';
 import type { ContactWords } from './words.ts';
 
@@ -57,7 +57,7 @@ async function answerPage(
   sentence: string,
   headers: AnswerHeaders,
 ): Promise<Response> {
-  return new Response(drawPage(words, sentence, status === 200), {
+  return new Response(renderPage(words, sentence, status === 200), {
     status,
     headers: {
       ...headers,

@@ -18,9 +18,9 @@ const handle = createHandler({
   origins: readOrigins(env, origins),
   limit: readLimit(env, log),
   sender(request: Request, { address }: RequestContext) {
-    const known = forwardedAddress(request.headers, addressHeader) ?? address ?? 'unknown';
+    const clientAddress = forwardedAddress(request.headers, addressHeader) ?? address ?? 'unknown';
     // Whoever has this key can read the table anyway, so the hash needs no separate secret.
-    return 'missing' in project ? 'nobody' : hashAddress(project.secretKey, known);
+    return 'missing' in project ? 'nobody' : hashAddress(project.secretKey, clientAddress);
   },
   runLater,
   log,

@@ -30,7 +30,7 @@ export async function pagePolicy({ colors }: Site, formAction: "'none'" | "'self
 }
 
 /** Renders the page that answers a form sent without JavaScript. */
-export function drawPage(words: ContactWords, sentence: string, isSent: boolean): string {
+export function renderPage(words: ContactWords, sentence: string, isSent: boolean): string {
   const hint = isSent ? '' : `\n<p>${escapeHtml(words.page.back)}</p>`;
   const home = `<p><a href="${escapeHtml(words.homeUrl)}">${escapeHtml(words.page.home)}</a></p>`;
   const title = isSent ? words.page.sent : words.page.notSent;

@@ -59,8 +59,8 @@ test.each(kinds.filter((kind) => !['link', 'fact', 'category'].includes(kind)))(
     await begin(content, name, 'green-works');
     const kind = listKinds().find((other) => other.name === name);
     // Of keys that cannot stand together, one is left where it is.
-    const [, ...others] = kind?.part.schema.not?.required ?? [];
-    const properties = Object.keys(kind?.part.schema.properties ?? {}).filter((key) => !others.includes(key));
+    const [, ...others] = kind?.located.schema.not?.required ?? [];
+    const properties = Object.keys(kind?.located.schema.properties ?? {}).filter((key) => !others.includes(key));
     const path = join(content, kind?.shape === 'file' ? `${kind.home}/green-works.yaml` : (kind?.home ?? ''));
     const text = readFileSync(path, 'utf8');
     const more = withOptionalKeys(text, properties);

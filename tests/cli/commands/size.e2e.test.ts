@@ -17,11 +17,11 @@ function measure(budgets: string, ...argv: string[]) {
 test('pages within their budgets are measured, and all is well', async () => {
   const { exitCode, stdout, stderr } = await measure(wide);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-  expect(stdout).toMatch(/^page +html +blockingStyles +scripts +fonts +fontFiles +pictures +requests\n\/ +\d,\d{3} /);
+  expect(stdout).toMatch(/^page +html +blockingStyles +scripts +fonts +fontFiles +images +requests\n\/ +\d,\d{3} /);
   expect(stdout).toMatch(/\nat most +1,000,000 +100\n\n✓ Measured 4 pages: all within their budgets\.\n$/);
 });
 
-test('a page over its budget is named, with the part and how much too much', async () => {
+test('a page over its budget is named, with the metric and how much too much', async () => {
   const { exitCode, stdout } = await measure(narrow);
   expect(exitCode).toBe(1);
   expect(stdout).toMatch(/\n\/garden +✗ \d,\d{3} /);
@@ -36,7 +36,7 @@ describe('for other programs', () => {
     const { pages, violations } = JSON.parse(stdout);
     expect(exitCode).toBe(1);
     expect(pages.map(({ path }: { path: string }) => path)).toEqual(['/', '/garden', '/join', '/404']);
-    expect(violations[1]).toEqual({ path: '/garden', part: 'html', value: pages[1].weight.html, limit: 1000 });
+    expect(violations[1]).toEqual({ path: '/garden', metric: 'html', value: pages[1].weight.html, limit: 1000 });
   });
 
   test('the pages of a pull request', async () => {

@@ -3,7 +3,7 @@ export interface BudgetViolation {
   /** The address of the page. */
   path: string;
   /** What was measured, by its name in budgets.yaml: `html`, `performance`. */
-  part: string;
+  metric: string;
   value: number;
   /** The maximum; for a score, the minimum. */
   limit: number;
@@ -15,7 +15,7 @@ const units: Record<string, string> = {
   scripts: 'bytes',
   fonts: 'bytes',
   fontFiles: 'files',
-  pictures: 'bytes',
+  images: 'bytes',
   requests: 'files',
   'first-contentful-paint': 'ms',
   'largest-contentful-paint': 'ms',
@@ -28,10 +28,10 @@ const units: Record<string, string> = {
  * Formats a violation: `/inner-circle: html 15,210 of 14,600 bytes, 610 too many`; for a score `/: seo 92 of 100, 8 too
  * few`.
  */
-export function formatViolation({ path, part, value, limit }: BudgetViolation): string {
-  const unit = units[part] === undefined ? '' : ` ${units[part]}`;
+export function formatViolation({ path, metric, value, limit }: BudgetViolation): string {
+  const unit = units[metric] === undefined ? '' : ` ${units[metric]}`;
   const difference = formatNumber(Math.abs(value - limit));
-  return `${path}: ${part} ${formatNumber(value)} of ${formatNumber(limit)}${unit}, ${difference} too ${value > limit ? 'many' : 'few'}`;
+  return `${path}: ${metric} ${formatNumber(value)} of ${formatNumber(limit)}${unit}, ${difference} too ${value > limit ? 'many' : 'few'}`;
 }
 
 /** Formats a number: `14600` → `14,600`; numbers that are not whole get three decimals. */

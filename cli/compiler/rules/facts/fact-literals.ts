@@ -93,8 +93,8 @@ function checkText({ value, path }: Reference, label: string[], facts: readonly 
   });
 }
 
-function explain(figure: Figure, { id, value, figure: known }: ComparableFact) {
-  const isSame = areEqual(figure, known);
+function explain(figure: Figure, { id, value, figure: factFigure }: ComparableFact) {
+  const isSame = areEqual(figure, factFigure);
   return {
     code: 'fact-literal' as const,
     severity: 'warning' as const,

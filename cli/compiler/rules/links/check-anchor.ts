@@ -14,7 +14,7 @@ export type LinkProblem = Omit<RuleFinding<LinkCode>, 'file' | 'path'> & {
 
 /** Returns the address of an anchor, if exactly one page contains an anchor of this name. */
 export function findAnchor(name: string, { anchors }: SiteMap): string | undefined {
-  const found = [...anchors].flatMap(([page, known]) => (known?.has(name) ? `${page}#${name}` : []));
+  const found = [...anchors].flatMap(([page, ids]) => (ids?.has(name) ? `${page}#${name}` : []));
   return found.length === 1 ? found[0] : undefined;
 }
 

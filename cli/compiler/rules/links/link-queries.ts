@@ -92,15 +92,15 @@ function checkMail(before: string, query: string): Found {
  * Checks the field names of a query.
  * @param reader the program that fills in the fields, as the subject of a sentence
  */
-function checkNames(before: string, query: string, known: readonly string[], reader: string): Found {
+function checkNames(before: string, query: string, allowed: readonly string[], reader: string): Found {
   const fields = query.split('&');
   for (const [index, field] of fields.entries()) {
     const [name = ''] = field.split('=');
     const plain = name.toLowerCase();
-    if (name === '' || known.includes(plain) || rareFields.has(plain)) continue;
+    if (name === '' || allowed.includes(plain) || rareFields.has(plain)) continue;
     const near = plain.startsWith('amp;')
       ? { value: name.slice('amp;'.length), applicability: 'machine-applicable' as const }
-      : suggestedFix(plain, known);
+      : suggestedFix(plain, allowed);
     if (near) {
       const rest = field.slice(name.length);
       const corrected = `${before}?${fields.with(index, near.value + rest).join('&')}`;
@@ -112,12 +112,12 @@ function checkNames(before: string, query: string, known: readonly string[], rea
       };
     }
     // Links to pages may have other parameters, such as `utm_source` for statistics.
-    if (known === formFields) continue;
+    if (allowed === formFields) continue;
     return {
       code: 'link-query',
       severity: 'warning',
       message: `${reader} has no field \`${name}\`, so it would leave this out.`,
-      hint: `Write one of ${known.map((field) => `\`${field}\``).join(', ')}. If \`${name}\` belongs to the text before it, write \`%26\` instead of the \`&\`.`,
+      hint: `Write one of ${allowed.map((field) => `\`${field}\``).join(', ')}. If \`${name}\` belongs to the text before it, write \`%26\` instead of the \`&\`.`,
     };
   }
   return undefined;

@@ -70,13 +70,13 @@ function resolver(content: Content): (value: string) => string | undefined {
 }
 
 /** The text of a link. */
-interface Words {
+interface LinkText {
   words: string;
   /** The key of this text beside the address; undefined in Markdown. */
   key?: string;
 }
 
-function siblingsOf({ parent, key }: Reference): Words[] {
+function siblingsOf({ parent, key }: Reference): LinkText[] {
   // In a list of links, the neighbours are other links.
   if (Array.isArray(parent)) return [];
   return Object.entries(parent).flatMap(([name, words]) =>
@@ -84,7 +84,7 @@ function siblingsOf({ parent, key }: Reference): Words[] {
   );
 }
 
-function labelsIn({ value }: Reference, address: string): Words[] {
+function labelsIn({ value }: Reference, address: string): LinkText[] {
   return findString(value, `](${address}`).flatMap(({ start }) => {
     const words = value.slice(value.lastIndexOf('[', start) + 1, start);
     return /[)\s>]/.test(value[start + 2 + address.length] ?? '') ? { words } : [];

@@ -6,13 +6,15 @@ import { locateOffset } from './location.ts';
 /** Creates the edit for the replacement in a finding. @returns undefined if it cannot be written at this location */
 export function editOf(
   file: Pick<SourceFile, 'name' | 'text'>,
-  place: Range,
+  valueRange: Range,
   whole: Range,
   { ranges, target }: Finding,
   fix: Exclude<Fix, { remove: true }>,
 ): TextEdit | undefined {
   let range =
-    'source' in fix ? (fix.range ?? (fix.rest ? restOfLine(file.text, place) : fix.whole ? whole : place)) : place;
+    'source' in fix
+      ? (fix.range ?? (fix.rest ? restOfLine(file.text, valueRange) : fix.whole ? whole : valueRange))
+      : valueRange;
   const written = (from: number, to: number) => file.text.slice(from, to);
   let source: string | undefined;
   if ('source' in fix) source = fix.source;
@@ -21,13 +23,14 @@ export function editOf(
     source = writeScalar(fix.value, written(whole.start, whole.end));
   } else if (target === 'key') source = writePart(fix.value);
   else if (!ranges)
-    source = place.end > place.start ? writeScalar(fix.value, written(place.start, place.end)) : undefined;
-  else if (place.start === whole.start) {
+    source =
+      valueRange.end > valueRange.start ? writeScalar(fix.value, written(valueRange.start, valueRange.end)) : undefined;
+  else if (valueRange.start === whole.start) {
     // A replaced part at the start of a text may need quotes around the whole text. A part that was not found is the
     // whole text.
     range = whole;
-    const rest = written(place.end, whole.end);
-    const isPlain = /^[^"'|>*&!\s]/.test(written(whole.start, whole.end)) && place.end > place.start;
+    const rest = written(valueRange.end, whole.end);
+    const isPlain = /^[^"'|>*&!\s]/.test(written(whole.start, whole.end)) && valueRange.end > valueRange.start;
     source = isPlain && !rest.includes('\n') ? writeScalar(fix.value + rest, '') : undefined;
   } else source = writePart(fix.value);
   if (source === undefined) return undefined;

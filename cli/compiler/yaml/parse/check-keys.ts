@@ -82,8 +82,8 @@ function holeOfPair({ value }: Pair, { start, end }: Range, isInBraces: boolean,
   const last = Math.max(end, (value as Node | null)?.range?.[1] ?? end);
   if (isInBraces) {
     const before = text.slice(0, start).trimEnd();
-    return { start: before.endsWith(',') ? before.length - 1 : start, end: last, kept: '' };
+    return { start: before.endsWith(',') ? before.length - 1 : start, end: last, replacement: '' };
   }
   const newline = text[last - 1] === '\n' ? last - 1 : text.indexOf('\n', last);
-  return { start, end: newline === -1 ? text.length : newline, kept: '' };
+  return { start, end: newline === -1 ? text.length : newline, replacement: '' };
 }

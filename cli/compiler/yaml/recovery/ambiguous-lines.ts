@@ -36,11 +36,11 @@ export function removeAmbiguousLines(
     // Adjacent lines with the same wrong indentation belong together.
     const isMore = (next: number) => isLost(rest[next] ?? '', next) && indentOf(rest[next] ?? '') === indentOf(line);
     const hole = holeOf(written, at, last, isMore);
-    const { kept = '' } = hole;
+    const { keptText = '' } = hole;
     const blank = Array.from({ length: hole.last - at }, () => '');
     // A line that is indented less than the block does not belong to it.
-    rest = [...rest.slice(0, at), indentOf(kept) < indent ? '' : kept, ...blank, ...rest.slice(hole.last + 1)];
-    written.splice(at, blank.length + 1, kept, ...blank);
+    rest = [...rest.slice(0, at), indentOf(keptText) < indent ? '' : keptText, ...blank, ...rest.slice(hole.last + 1)];
+    written.splice(at, blank.length + 1, keptText, ...blank);
     holes.push(hole);
     at = hole.last;
   }
@@ -61,8 +61,8 @@ function holeOf(lines: readonly string[], first: number, last: number, isMore: (
       next = nextFrom(next + 1);
       continue;
     }
-    const kept = textToKeep(lines, first, end, next);
-    if (kept !== undefined) return { first, last: end, kept };
+    const keptText = textToKeep(lines, first, end, next);
+    if (keptText !== undefined) return { first, last: end, keptText };
     const indent = indentOf(lines[next] ?? '');
     while (next <= last && indentOf(lines[next] ?? '') >= indent) {
       end = next;
@@ -70,7 +70,7 @@ function holeOf(lines: readonly string[], first: number, last: number, isMore: (
     }
     if (next > last || !isMore(next)) break;
   }
-  return { first, last: end, kept: '' };
+  return { first, last: end, keptText: '' };
 }
 
 /**

@@ -8,10 +8,10 @@ function startOf(line = ''): string {
 /** Replaces holes by spaces, so that the rest of the text keeps its lines and columns. */
 export function blankHoles(text: string, holes: readonly Hole[]): string {
   const lines = text.split('\n');
-  for (const { first, last, kept } of holes)
+  for (const { first, last, keptText } of holes)
     for (let at = first; at <= last; at += 1) {
       const line = lines[at] ?? '';
-      const start = at === first ? (kept ?? startOf(line)) : '';
+      const start = at === first ? (keptText ?? startOf(line)) : '';
       lines[at] = start + line.slice(start.length).replace(/[^\r]/g, ' ');
     }
   return lines.join('\n');

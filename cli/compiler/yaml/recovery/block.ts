@@ -10,5 +10,5 @@ export interface Hole extends Block {
    * The part of the first line that is kept, so that the lines below keep their parent; by default its hyphens and its
    * key.
    */
-  kept?: string;
+  keptText?: string;
 }

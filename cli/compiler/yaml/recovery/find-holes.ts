@@ -41,11 +41,11 @@ function findIn(all: readonly string[], written: string[], block: Block): Hole[]
   const { lines, holes } = removeAmbiguousLines(all, written, { ...level, last: block.last }, (line) =>
     isUnexpected(line, level),
   );
-  const inner = split(lines, block, level).flatMap((part): Hole[] => {
-    if (parsesAlone(lines, part)) return [];
-    const inside = insideOf(lines, part);
+  const inner = split(lines, block, level).flatMap((child): Hole[] => {
+    if (parsesAlone(lines, child)) return [];
+    const inside = insideOf(lines, child);
     const found = inside ? findIn(inside.lines, written, inside.block) : [];
-    return found.length > 0 ? found : findRunOn(lines, written, part);
+    return found.length > 0 ? found : findRunOn(lines, written, child);
   });
   const head = Array.from({ length: level.first - block.first }, (_, nth) => block.first + nth);
   const firsts = head.flatMap((at) => (isBlank(lines[at] ?? '') ? [] : [firstKey(written, at)]));
@@ -56,23 +56,23 @@ function findIn(all: readonly string[], written: string[], block: Block): Hole[]
  * Finds a key that is indented further than the key above it, although that key already has a value: either may be
  * indented wrongly. Keeps the lines below that can only belong to the second key.
  */
-function findRunOn(lines: readonly string[], written: string[], part: Block): Hole[] {
-  const [second = 0, next = 0] = findLines(lines, part.first + 1);
+function findRunOn(lines: readonly string[], written: string[], child: Block): Hole[] {
+  const [second = 0, next = 0] = findLines(lines, child.first + 1);
   const isRunOn =
-    second <= part.last && keyWithValue.test(lines[part.first] ?? '') && keyStart.test(lines[second] ?? '');
-  const kept = isRunOn && next > 0 ? textToKeep(written, second, second, next) : undefined;
-  if (kept === undefined) return [part];
+    second <= child.last && keyWithValue.test(lines[child.first] ?? '') && keyStart.test(lines[second] ?? '');
+  const keptText = isRunOn && next > 0 ? textToKeep(written, second, second, next) : undefined;
+  if (keptText === undefined) return [child];
   // A line with a hyphen is probably indented as intended.
-  const isSure = /^ *-/.test(written[part.first] ?? '');
-  const hole = { first: isSure ? second : part.first, last: second, kept };
-  if (next > part.last) return [hole];
-  const rest = lines.with(second, '').with(hole.first, kept);
+  const isSure = /^ *-/.test(written[child.first] ?? '');
+  const hole = { first: isSure ? second : child.first, last: second, keptText };
+  if (next > child.last) return [hole];
+  const rest = lines.with(second, '').with(hole.first, keptText);
   written[second] = '';
-  written[hole.first] = kept;
-  const inside = insideOf(rest, { ...part, first: hole.first });
+  written[hole.first] = keptText;
+  const inside = insideOf(rest, { ...child, first: hole.first });
   return [
     hole,
-    ...(inside && !parsesAlone(rest, { ...part, first: hole.first })
+    ...(inside && !parsesAlone(rest, { ...child, first: hole.first })
       ? findIn(inside.lines, written, inside.block)
       : []),
   ];
@@ -84,7 +84,7 @@ function findRunOn(lines: readonly string[], written: string[], part: Block): Ho
  */
 function firstKey(written: readonly string[], at: number): Hole {
   const line = written[at] ?? '';
-  return { first: at, last: at, ...(keyAndName.test(line) && { kept: line.replace(':', ': ') }) };
+  return { first: at, last: at, ...(keyAndName.test(line) && { keptText: line.replace(':', ': ') }) };
 }
 
 /** Returns the indexes of the next two lines that are not blank. */

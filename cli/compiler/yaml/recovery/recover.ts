@@ -91,9 +91,9 @@ function rangeOfLines(text: string, { first, last }: Hole): Range {
 
 function blankRanges(text: string, holes: readonly TextHole[]): string {
   let rest = text;
-  for (const { start, end, kept } of holes) {
-    const blank = rest.slice(start + kept.length, end).replace(/[^\r\n]/g, ' ');
-    rest = rest.slice(0, start) + kept + blank + rest.slice(end);
+  for (const { start, end, replacement } of holes) {
+    const blank = rest.slice(start + replacement.length, end).replace(/[^\r\n]/g, ' ');
+    rest = rest.slice(0, start) + replacement + blank + rest.slice(end);
   }
   return rest;
 }

@@ -25,7 +25,7 @@ export function explainAlias(document: Document, error: Error, limit: number): S
         range: merge?.key ?? firstAlias(document),
         message: '`<<` can only take in a block of keys.',
         hint: 'Point it at an anchor on a block of keys, or write the keys out.',
-        hole: merge && { ...merge.pair, kept: '' },
+        hole: merge && { ...merge.pair, replacement: '' },
       },
     ];
   }
@@ -48,11 +48,11 @@ function unknownAliases(document: Document): SyntaxFinding[] {
   visit(document, {
     Pair(_key, { key, value }) {
       if (!isScalar(key) || key.value !== '<<' || !isAlias(value) || value.resolve(document)) return undefined;
-      add(value, { start: rangeOf(key.range).start, end: rangeOf(value.range).end, kept: '' });
+      add(value, { start: rangeOf(key.range).start, end: rangeOf(value.range).end, replacement: '' });
       return visit.SKIP;
     },
     Alias(_key, alias) {
-      if (!alias.resolve(document)) add(alias, { ...rangeOf(alias.range), kept: '~' });
+      if (!alias.resolve(document)) add(alias, { ...rangeOf(alias.range), replacement: '~' });
     },
   });
   return findings;

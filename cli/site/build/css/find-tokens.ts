@@ -24,11 +24,11 @@ const longText = 'book';
  * an unneeded rule.
  */
 export function createTokenFinder({ tokens: all, scripted }: PreparedStyle): (markup: Markup) => UsedTokens {
-  const known = new Set(all);
+  const styledTokens = new Set(all);
   const usesOf = (tag: string) =>
     [...tag.matchAll(pattern)].map((match) => {
       const { tokens, isFixed } = readUse(match, scripted);
-      return { tokens: tokens.filter((token) => known.has(token)), isFixed };
+      return { tokens: tokens.filter((token) => styledTokens.has(token)), isFixed };
     });
   const usesOfElement = memoize((name) => usesOf(`<${name}`));
   const usesOfTag = memoize(usesOf, maxMemoizedTags);
@@ -48,7 +48,7 @@ export function createTokenFinder({ tokens: all, scripted }: PreparedStyle): (ma
       }
     }
     if (used.has(longText))
-      for (const token of markdownElements.map(elementToken)) if (known.has(token)) used.add(token);
+      for (const token of markdownElements.map(elementToken)) if (styledTokens.has(token)) used.add(token);
     return { tokens: used, fixed };
   };
 }

@@ -12,8 +12,8 @@ export function fluidSize(narrow: number, wide: number, write: (pixels: number) 
   if (narrow === wide) return write(narrow);
   const slope = (wide - narrow) / (widest - narrowest);
   const start = write(narrow - slope * narrowest);
-  const [least, most] = narrow < wide ? [narrow, wide] : [wide, narrow];
-  return `clamp(${write(least)},${start} + ${round(slope * 100)}vw,${write(most)})`;
+  const [smaller, larger] = narrow < wide ? [narrow, wide] : [wide, narrow];
+  return `clamp(${write(smaller)},${start} + ${round(slope * 100)}vw,${write(larger)})`;
 }
 
 /** Returns the value of {@link fluidSize} on a screen, both in CSS pixels. */

@@ -8,10 +8,10 @@ import type { PreparedStyle } from './prepare-style.ts';
 import { type Names, shortenNames } from './short-names.ts';
 
 /** The content of a page's `<style>` until its style is known. */
-export const styleMark = '/*style*/';
+export const stylePlaceholder = '/*style*/';
 
 /** Texts in a page cannot contain this, because their `<` is escaped. */
-const placeholder = `<style>${styleMark}</style>`;
+const placeholder = `<style>${stylePlaceholder}</style>`;
 
 /**
  * Returns the parts of a page with its style inserted and its classes shortened. Parts that pages share are the same

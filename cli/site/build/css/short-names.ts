@@ -19,8 +19,8 @@ export function shortenNames(
   const names = new Map<string, string>();
   let count = 0;
   const nameOf = (token: string, prefix: string) => {
-    const known = names.get(token);
-    if (known !== undefined || !canRename(token)) return known;
+    const existing = names.get(token);
+    if (existing !== undefined || !canRename(token)) return existing;
     let name = prefix + shortName(count++);
     while (isTaken(name)) name = prefix + shortName(count++);
     names.set(token, name);

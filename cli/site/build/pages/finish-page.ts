@@ -31,7 +31,7 @@ export interface FinishOptions {
   policySite: PolicySite;
 }
 
-/** A page as rendered by React, with placeholders for its style (`styleMark`) and for HTML that pages share. */
+/** A page as rendered by React, with placeholders for its style (`stylePlaceholder`) and for HTML that pages share. */
 export interface RenderedPage {
   path: string;
   html: string;
@@ -79,8 +79,8 @@ export function createPageFinisher(
     write(file, pageHtml);
     if (markdown) write(markdown.file, exportMarkdown(mainOf(parts), markdown.url));
     // Compressed apart, the page takes more bytes than as a whole; what pages share is compressed once.
-    const [shared, own] = [page.filter(({ isShared }) => isShared), page.filter(({ isShared }) => !isShared)];
-    const maxSize = shared.reduce((sum, part) => sum + sharedSize(part.text), sizeOf(joinParts(own)));
+    const [shared, unshared] = [page.filter(({ isShared }) => isShared), page.filter(({ isShared }) => !isShared)];
+    const maxSize = shared.reduce((sum, part) => sum + sharedSize(part.text), sizeOf(joinParts(unshared)));
     const violation = measureRenderedPage(path, pageHtml, budgets, maxSize) ?? [];
     const violations = isWeightKnown ? [] : checkSizes([{ path, weight: measureFiles(pageHtml, readFile) }], budgets);
     return {

@@ -10,7 +10,7 @@ import { valuesRead } from '../../coverage/values-read.ts';
 import type { Scratch } from '../../publish/write-output.ts';
 import type { Bundle } from '../../render/bundle.ts';
 import { PageRenderer } from '../../render/page-renderer.ts';
-import { styleMark } from '../css/page-style.ts';
+import { stylePlaceholder } from '../css/page-style.ts';
 import type { BuildContext } from './build-context.ts';
 import type { RenderedPage } from './finish-page.ts';
 import { pageKeys } from './page-keys.ts';
@@ -97,7 +97,7 @@ async function renderStale(
   folder: string,
   { site, bundle, preparedStyle, budgets, lastFolder, onPage }: BuildContext,
 ): Promise<{ rendered: Map<string, PageStep>; violations: Map<string, BudgetViolation[]> }> {
-  const renderer = new PageRenderer(site, bundle, styleMark);
+  const renderer = new PageRenderer(site, bundle, stylePlaceholder);
   const policySite = { integrations: site.integrations, backend: site.backend };
   const queue = new PageQueue(
     { folder, lastFolder, preparedStyle, budgets, policySite },

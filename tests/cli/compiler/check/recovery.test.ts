@@ -223,5 +223,5 @@ test.each(texts)('of a file, the smallest part that cannot be read is found: %s'
 
 test('what is blanked leaves its key and its hyphen, and all else in its place', () => {
   const text = '- a: y: z\r\n  b: x\r\n';
-  expect(blankHoles(text, [{ first: 0, last: 0, kept: '- a:' }])).toBe('- a:     \r\n  b: x\r\n');
+  expect(blankHoles(text, [{ first: 0, last: 0, keptText: '- a:' }])).toBe('- a:     \r\n  b: x\r\n');
 });

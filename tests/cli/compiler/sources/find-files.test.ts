@@ -31,14 +31,14 @@ const garden = secondBrandFile('pages/garden.yaml');
 const unknownFiles: Record<string, [code: string, hint: string]> = {
   'pages/shed.yml': ['file-unknown', 'Rename it so that it ends in `.yaml`.'],
   'pages/Shed.YAML': ['file-unknown', 'Rename it so that it ends in `.yaml`.'],
-  'pages/shed.md': ['file-unknown', 'Content is YAML; pictures and downloads lie in `media/`.'],
+  'pages/shed.md': ['file-unknown', 'Content is YAML. Images and downloads belong in `media/`.'],
   'articles/shed.md': [
     'file-unknown',
     'An article is a YAML file: call it `shed.yaml`, and write its text under `body: |`, two spaces further in.',
   ],
-  'notes.md': ['file-unknown', 'Content is YAML; pictures and downloads lie in `media/`.'],
-  'pages/garden.yaml.orig': ['file-unknown', 'Content is YAML; pictures and downloads lie in `media/`.'],
-  'pages/garden.yaml.bak': ['file-unknown', 'Content is YAML; pictures and downloads lie in `media/`.'],
+  'notes.md': ['file-unknown', 'Content is YAML. Images and downloads belong in `media/`.'],
+  'pages/garden.yaml.orig': ['file-unknown', 'Content is YAML. Images and downloads belong in `media/`.'],
+  'pages/garden.yaml.bak': ['file-unknown', 'Content is YAML. Images and downloads belong in `media/`.'],
   'pages/.shed.yaml': ['file-unknown', 'Take the dot away from the front of its name.'],
   '.waivers.yaml': ['file-unknown', 'Did you mean `waivers.yaml`? Take the dot away from the front of its name.'],
   'wavers.yaml': ['file-unknown', expect.stringContaining('waivers.yaml')],

@@ -46,7 +46,7 @@ test.each<[string, PageScores, Budgets, string[]]>([
   ],
 ])('a page %s', (_what, page, budgets, expected) => {
   const violations = checkScores([page], budgets);
-  expect(violations.map(({ path, part, value, limit }) => `${path} ${part} ${value}, ${limit}`)).toEqual(
+  expect(violations.map(({ path, metric, value, limit }) => `${path} ${metric} ${value}, ${limit}`)).toEqual(
     expected.map((line) => `/a ${line}`),
   );
 });

@@ -38,7 +38,7 @@ test('a site within its budgets ends well', () => {
 });
 
 test('budget violations have a cross in the table and are listed below it', () => {
-  const violations = [{ path: '/a', part: 'seo', value: 92, limit: 100 }];
+  const violations = [{ path: '/a', metric: 'seo', value: 92, limit: 100 }];
   const pages = [measuredPage({ path: '/' }), measuredPage({ path: '/a', scores: { seo: 92 }, failures: [blank] })];
   const text = formatAuditReport(findings({ pages, violations }), 'reports');
   expect(text).toMatch(/\n\/a +100 +100 +100 +✗ 92 +100 +900 +1,300 +0 +0 +900 +80,000\n/);

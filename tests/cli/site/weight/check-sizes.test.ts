@@ -9,7 +9,7 @@ const weight: PageWeight = {
   scripts: 1768,
   fonts: 53_612,
   fontFiles: 2,
-  pictures: 236,
+  images: 236,
   requests: 6,
 };
 
@@ -17,7 +17,7 @@ test.each<[string, Budgets, string[]]>([
   ['within its limits, to the byte', { weights: { ...weight } }, []],
   ['without limits', {}, []],
   ['one byte over', { weights: { html: 14_599, scripts: 2000 } }, ['html 14600 > 14599']],
-  ['over a limit of nothing', { weights: { pictures: 0 } }, ['pictures 236 > 0']],
+  ['over a limit of nothing', { weights: { images: 0 } }, ['images 236 > 0']],
   [
     'over several limits, in the order of the table',
     { weights: { requests: 5, fontFiles: 1, html: 100 } },
@@ -28,7 +28,7 @@ test.each<[string, Budgets, string[]]>([
   ['beside a page with a limit of its own', { routes: { '/b': { weights: { html: 100 } } } }, []],
 ])('a page %s', (_what, budgets, expected) => {
   const violations = checkSizes([{ path: '/a', weight }], budgets);
-  expect(violations.map(({ path, part, value, limit }) => `${path} ${part} ${value} > ${limit}`)).toEqual(
+  expect(violations.map(({ path, metric, value, limit }) => `${path} ${metric} ${value} > ${limit}`)).toEqual(
     expected.map((line) => `/a ${line}`),
   );
 });

@@ -34,7 +34,7 @@ test('a page of text weighs its HTML alone', () => {
     scripts: 0,
     fonts: 0,
     fontFiles: 0,
-    pictures: 0,
+    images: 0,
     requests: 1,
   });
 });
@@ -52,7 +52,7 @@ test('a page weighs all that loads with it, each file once, and what that asks f
     ),
     fonts: 300,
     fontFiles: 2,
-    pictures: 300 + compressed(readFile('/a.svg')),
+    images: 300 + compressed(readFile('/a.svg')),
     requests: 9,
   });
 });
@@ -65,7 +65,7 @@ test('files of other hosts are requests without a weight', () => {
     scripts: 0,
     fonts: 0,
     fontFiles: 1,
-    pictures: 0,
+    images: 0,
     requests: 5,
   });
 });

@@ -23,7 +23,7 @@ test('a page is held to its limit to the byte', () => {
   expect(measureRenderedPage('/', html, { weights: { html: weight } })).toBeUndefined();
   expect(measureRenderedPage('/', html, { weights: { html: weight - 1 } })).toEqual({
     path: '/',
-    part: 'html',
+    metric: 'html',
     value: weight,
     limit: weight - 1,
   });

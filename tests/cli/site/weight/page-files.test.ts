@@ -20,17 +20,17 @@ describe('what loads with a page', () => {
       '<link rel="preload" as="font" href="/a.woff2"><style>@font-face{src:url("/a.woff2")}@font-face { src: local(x), url(/b.woff2) format("woff2") }</style>',
       { fonts: ['/a.woff2', '/b.woff2'] },
     ],
-    ['a picture', '<img src="/a.svg">', { pictures: ['/a.svg'] }],
-    ['a picture in widths', '<img src="/a.jpg" srcset="/a.jpg 400w, /b.jpg 800w">', { pictures: ['/b.jpg'] }],
+    ['a picture', '<img src="/a.svg">', { images: ['/a.svg'] }],
+    ['a picture in widths', '<img src="/a.jpg" srcset="/a.jpg 400w, /b.jpg 800w">', { images: ['/b.jpg'] }],
     [
       'a picture in formats',
       '<picture><source srcset="/s.avif 1x, /l.avif 2x"><source srcset="/a.webp"><img src="/a.jpg"></picture><img src="/b.jpg">',
-      { pictures: ['/l.avif', '/b.jpg'] },
+      { images: ['/l.avif', '/b.jpg'] },
     ],
     [
       'a picture to load first',
       '<link rel="preload" as="image" href="/s.avif" imagesrcset="/s.avif 400w, /l.avif 800w">',
-      { pictures: ['/l.avif'] },
+      { images: ['/l.avif'] },
     ],
     ['a frame', '<iframe src="https://a.example/"></iframe>', { frames: ['https://a.example/'] }],
   ])('%s', (_what, html, expected) => {

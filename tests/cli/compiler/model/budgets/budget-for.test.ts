@@ -5,7 +5,7 @@ import type { Budgets } from '../../../../../src/content.gen.ts';
 const budgets: Budgets = {
   weights: { html: 100, fontFiles: 2 },
   scores: { seo: 100 },
-  routes: { '/long': { weights: { html: 200, pictures: 5 }, metrics: { 'speed-index': 900 } } },
+  routes: { '/long': { weights: { html: 200, images: 5 }, metrics: { 'speed-index': 900 } } },
 };
 
 test('a page without limits of its own has those of every page', () => {
@@ -18,7 +18,7 @@ test('a page without limits of its own has those of every page', () => {
 
 test('the limits of a page are laid over those of every page', () => {
   expect(budgetFor('/long', budgets)).toEqual({
-    weights: { html: 200, fontFiles: 2, pictures: 5 },
+    weights: { html: 200, fontFiles: 2, images: 5 },
     scores: { seo: 100 },
     metrics: { 'speed-index': 900 },
   });

@@ -1,11 +1,11 @@
 import { transform } from 'lightningcss';
 import { describe, expect, test } from 'vitest';
 import { targets } from '../../../../../cli/site/build/css/cut-style.ts';
-import { createPageStyler, styleMark } from '../../../../../cli/site/build/css/page-style.ts';
+import { createPageStyler, stylePlaceholder } from '../../../../../cli/site/build/css/page-style.ts';
 import { prepareStyle } from '../../../../../cli/site/build/css/prepare-style.ts';
 import { joinParts } from '../../../../../cli/site/render/html/split-page.ts';
 
-const head = `<head><style>${styleMark}</style></head>`;
+const head = `<head><style>${stylePlaceholder}</style></head>`;
 
 /** A style sheet as the same minifier writes all of it. */
 const minify = (css: string) =>
@@ -179,7 +179,7 @@ test('text that looks like the end of a style does not end it', () => {
 });
 
 test('content that looks like the place of the style, or like a pattern, stays as it is', () => {
-  const body = `<p>&lt;style&gt;${styleMark}&lt;/style&gt; $&amp; $1</p>`;
+  const body = `<p>&lt;style&gt;${stylePlaceholder}&lt;/style&gt; $&amp; $1</p>`;
   expect(dress('p{content:"$&$1"}', body).html).toContain(body);
   expect(dress('p{content:"$&$1"}', body).style).toBe('p{content:"$&$1"}');
 });

@@ -89,7 +89,7 @@ test('a page that is too heavy is told, whichever thread has weighed it', async 
     );
   const over = (await queue.end()).flatMap(({ violations }) => violations);
   await queue.stop();
-  expect(over.map(({ path, part }) => `${path} ${part}`).sort()).toEqual(
+  expect(over.map(({ path, metric }) => `${path} ${metric}`).sort()).toEqual(
     heavy.map((index) => `/page-${index} html`).sort(),
   );
 });

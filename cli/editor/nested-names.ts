@@ -4,33 +4,33 @@ import { followReference } from '../compiler/schema/located-schema.ts';
 import { titledSchemas } from '../compiler/schema/titled-schemas.ts';
 import type { ListedName } from './listed-names.ts';
 
-/** Lists the names within a thing, such as the keys of a schema. */
-export interface PartLists {
-  /** Returns the things that have such names, which are the second argument of `site list`. */
-  wholes(content: Content): string[];
-  parts(content: Content, whole: string): ListedName[];
+/** Lists the names within something, such as the keys of a schema. */
+export interface NestedNames {
+  /** Returns everything that contains such names, as the second argument of `site list`: `ThemeColors`. */
+  containers(content: Content): string[];
+  names(content: Content, container: string): ListedName[];
 }
 
-/** The lists of names within a thing: `site list keys ThemeColors`. */
-export const partLists: Readonly<Record<string, PartLists>> = {
+/** The kinds of names within something, by the first argument of `site list`: `site list keys ThemeColors`. */
+export const nestedNames: Readonly<Record<string, NestedNames>> = {
   keys: {
-    wholes: () => [...titledSchemas().keys()],
-    parts: (_content, title) => keysOf(title).map(({ name, about }) => ({ name, about })),
+    containers: () => [...titledSchemas().keys()],
+    names: (_content, title) => keysOf(title).map(({ name, about }) => ({ name, about })),
   },
   values: {
-    wholes: () =>
+    containers: () =>
       [...titledSchemas().keys()].flatMap((title) =>
         keysOf(title).flatMap(({ name, values }) => (values.length > 0 ? `${title}.${name}` : [])),
       ),
-    parts: (_content, whole) => {
-      const [title = '', key] = whole.split('.');
+    names: (_content, container) => {
+      const [title = '', key] = container.split('.');
       const values = keysOf(title).find(({ name }) => name === key)?.values ?? [];
       return values.map((value) => ({ name: String(value), about: '' }));
     },
   },
   parts: {
-    wholes: fileNames,
-    parts: (content, name) => partNames(content, name).map((part) => ({ name: part, about: '' })),
+    containers: fileNames,
+    names: (content, name) => partNames(content, name).map((part) => ({ name: part, about: '' })),
   },
 };
 
@@ -39,6 +39,7 @@ interface Key extends ListedName {
   values: unknown[];
 }
 
+/** Returns the keys of the schema with a title. */
 function keysOf(title: string): Key[] {
   const titled = titledSchemas().get(title);
   return Object.entries(titled?.schema.properties ?? {}).map(([name, schema]) => ({
