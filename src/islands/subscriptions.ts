@@ -61,12 +61,12 @@ function createSubscriptions(url: string, key: string, send: typeof fetch): Subs
       return (data?.length ?? 0) > 0;
     },
     async addAndRead(email, consent) {
-      const { data, error, status } = await insert(email, consent).select().retry(false);
+      const { data, error, status } = await insert(email, consent).select();
       if (error) return outcome(error, status);
       return data.length > 0 ? 'added' : 'failed';
     },
     async add(email, consent) {
-      const { error, status } = await insert(email, consent).retry(false);
+      const { error, status } = await insert(email, consent);
       return error ? outcome(error, status) : 'added';
     },
   };

@@ -114,6 +114,7 @@ test.each([
   ['a list that stands elsewhere', () => insertId('x: &ids [a]\ny: *ids\n', ['y'])],
   ['a comment between brackets', () => insert('[\n  # None yet\n]\n')],
   ['an empty list in brackets', () => insertId('{ x: [] }\n', ['x'])],
+  ['an entry that other data come of', () => insertEntry('- a\n', [], { lines: ['- b'], expected: ['a', 'c'] })],
 ])('%s: that cannot be done without a change to more, and is left', (_, tried) => {
   expect(tried()).toBeUndefined();
 });
