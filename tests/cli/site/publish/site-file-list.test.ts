@@ -26,6 +26,11 @@ describe('the files of a built site are known by its list', () => {
     expect(listSiteFiles(join(temporaryFolder(), 'dist'))).toEqual([]);
   });
 
+  test('a file cannot be the folder, and the message says so', () => {
+    const file = join(builtFolder(), 'index.html');
+    expect(() => listSiteFiles(file)).toThrow(`${file} is not a folder. Name another with --out.`);
+  });
+
   test('the list names no page', () => {
     expect(siteFileList(['gift/index.html'])[1]).not.toContain('gift');
   });
