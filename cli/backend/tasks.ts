@@ -8,6 +8,7 @@ export interface Tasks {
 /** The time that `finish` waits at most, in milliseconds. Unfinished tasks are tried again after the next start. */
 const maxWait = 5000;
 
+/** Creates an empty list of tasks. */
 export function createTasks(): Tasks {
   const running = new Set<Promise<unknown>>();
   return {

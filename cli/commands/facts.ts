@@ -48,7 +48,7 @@ export const defineFacts: DefineCommand = (program, runs) => {
           const listed = { id, ...fact, isStale: isStale(fact, content.options.today), count: used.length };
           return options.uses && node ? { ...listed, thing: describeNode(graph, node) } : listed;
         });
-        stdout.write(options.format === 'json' ? toJson(facts, errors) : format(facts, graph));
+        stdout.write(options.format === 'json' ? toJson(facts, errors) : formatFacts(facts, graph));
         if (errors > 0)
           stderr.write(
             `The content has ${countOf(errors, 'problem')}, so some uses may be missing here. Run: npm run validate\n`,
@@ -63,7 +63,8 @@ function toJson(facts: readonly ListedFact[], errors: number): string {
   return `${JSON.stringify({ facts: listed, errors }, null, 2)}\n`;
 }
 
-function format(facts: readonly ListedFact[], { routes }: ReferenceGraph): string {
+/** Formats the facts as a table, and the uses of those for which they were requested. */
+function formatFacts(facts: readonly ListedFact[], { routes }: ReferenceGraph): string {
   const rows = facts.map(({ id, value, asOf = '', owner = '', isStale, count }) =>
     [id, value, isStale ? `${asOf} (stale)` : asOf, owner, String(count)].map(blankControls),
   );

@@ -52,6 +52,7 @@ export function formatRecheckAsJson({ changed, problems, files, milliseconds }: 
   return `${JSON.stringify({ problems: problems.map(toProblem), files, changed, milliseconds: rounded })}\n`;
 }
 
+/** Formats up to two names, or the first name and the number of the others. */
 function nameSome(names: readonly string[]): string {
   const [first = '', second, ...more] = names;
   if (second === undefined) return first;

@@ -33,7 +33,7 @@ export const defineNew: DefineCommand = (program, runs) => {
     .addOption(contentOption())
     .action((name: string, id: string, options: Options) =>
       runs(async (context) => {
-        if (name === 'section') return section(context, id, options);
+        if (name === 'section') return createSectionType(context, id, options);
         const kinds = listKinds();
         const kind = kinds.find((other) => other.name === name || other.collection === name);
         if (kind) return scaffold(context, kind, id, options);
@@ -44,9 +44,10 @@ export const defineNew: DefineCommand = (program, runs) => {
     );
 };
 
-async function section(context: Context, type: string, options: Options): Promise<ExitCode> {
+/** Creates a section type: its schema, component and fixture. */
+async function createSectionType(context: Context, type: string, options: Options): Promise<ExitCode> {
   if (options.in !== undefined)
-    return refuse(context, new Refusal('A section type cannot be listed on a page: leave out `--in`.'));
+    return printRefusal(context, new Refusal('A section type cannot be listed on a page: leave out `--in`.'));
   const { scaffoldSection } = await import('../edit/scaffold/scaffold-section.ts');
   const exitCode = await scaffoldSection(context, type, options);
   const contentFolder = folder(context, options.content);
@@ -60,17 +61,17 @@ function scaffold(context: Context, kind: Kind, id: string, options: Options): E
   const contentFolder = folder(context, options.content);
   const loaded = loadContent(contentFolder);
   const plan = planNew(loaded, kind, id);
-  if (plan instanceof Refusal) return refuse(context, plan);
+  if (plan instanceof Refusal) return printRefusal(context, plan);
   const planned: PlannedFile[] = [plan];
   if (options.in !== undefined) {
     if (kind.collection === undefined)
-      return refuse(context, new Refusal(`No page lists a ${kind.name} by its id: leave out \`--in\`.`));
+      return printRefusal(context, new Refusal(`No page lists a ${kind.name} by its id: leave out \`--in\`.`));
     const listing = planListing(plan.content, options.in, kind.collection, id);
-    if (listing instanceof Refusal) return refuse(context, listing);
+    if (listing instanceof Refusal) return printRefusal(context, listing);
     planned.push(listing);
   } else {
     const waiver = planWaiver(plan, loaded.problems, kind, id);
-    if (waiver instanceof Refusal) return refuse(context, waiver);
+    if (waiver instanceof Refusal) return printRefusal(context, waiver);
     if (waiver) planned.push(waiver);
   }
   const { stdout } = context;
@@ -80,9 +81,9 @@ function scaffold(context: Context, kind: Kind, id: string, options: Options): E
     return 0;
   }
   const refusal = writePlanned(dirname(contentFolder), planned);
-  if (refusal) return refuse(context, refusal);
+  if (refusal) return printRefusal(context, refusal);
   const { content, problems } = loadContent(contentFolder);
-  // Only when an editor uses the schemas.
+  // The folder exists only if an editor uses the schemas.
   if (existsSync(editorFolder(contentFolder))) refreshSchemas(content);
   for (const { file, line } of planned) stdout.write(`${file.name}:${line} is written.\n`);
   const [, waiver] = options.in === undefined ? planned : [];
@@ -96,7 +97,8 @@ function scaffold(context: Context, kind: Kind, id: string, options: Options): E
   return 0;
 }
 
-function refuse({ stderr, env }: Context, { message, problems }: Refusal): ExitCode {
+/** Prints why nothing is written, and returns the exit code. */
+function printRefusal({ stderr, env }: Context, { message, problems }: Refusal): ExitCode {
   const isColored = stderr.isTTY === true && env.NO_COLOR === undefined;
   if (problems.length > 0) stderr.write(`${pretty(problems, { files: 1, isColored })}\n`);
   stderr.write(`${message} Nothing is written.\n`);

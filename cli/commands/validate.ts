@@ -38,7 +38,7 @@ export const defineValidate: DefineCommand = (program, runs) => {
         const isColored = context.stdout.isTTY === true && context.env.NO_COLOR === undefined;
         const base = repositoryPath(dirname(contentFolder));
         context.stdout.write(reporters[options.format](problems, { files, isColored, base, describeRule: sarifRule }));
-        // Only when an editor uses the schemas.
+        // The folder exists only if an editor uses the schemas.
         if (existsSync(editorFolder(content.folder)))
           (await import('../editor/schema-changes.ts')).refreshSchemas(content);
         return hasErrors(problems) ? 1 : 0;

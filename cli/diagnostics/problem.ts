@@ -21,9 +21,9 @@ export interface Problem {
   pages: readonly string[] | 'all';
 }
 
-/** A problem with what the reporters need to print it; machine formats leave these properties out. */
+/** A problem with further properties for reports that people read. Formats for programs leave these properties out. */
 export interface LocatedProblem extends Problem {
-  /** The same path as a list. */
+  /** The path in the data as a list of keys and indexes. */
   steps: DataPath;
   /** Duplicates of the problem at other locations, sorted; see `groupDuplicates`. */
   others: LocatedProblem[];
@@ -64,6 +64,7 @@ export function nameValue(path: DataPath): string {
   return typeof step === 'number' ? 'This entry' : `\`${step}\``;
 }
 
+/** Sorts problems in place: by file, line, column, code and message. */
 export function sortProblems<T extends Problem>(problems: T[]): T[] {
   return problems.sort(
     (a, b) =>

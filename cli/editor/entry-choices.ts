@@ -8,9 +8,9 @@ import type { Choice } from './choice-schema.ts';
 
 interface EntryChoices {
   choices: Choice[];
-  /** Whether its file has a mistake, so that the list may be incomplete. */
+  /** Whether the file of the entries has a problem, so that the list may be incomplete. */
   isIncomplete: boolean;
-  /** The location of the entries, in words for an author. */
+  /** The file of the entries, for a message to the author. */
   source: string;
 }
 

@@ -15,6 +15,7 @@ export interface SiteRoute {
   anchors: Choice[] | undefined;
 }
 
+/** Lists the pages and their anchors. */
 export function siteRoutes(content: Content): SiteRoute[] {
   return content.pages.map((file) => {
     const path = pagePath(file.slug);

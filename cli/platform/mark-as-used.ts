@@ -8,6 +8,6 @@ export function markAsUsed(path: string): void {
   try {
     utimesSync(path, new Date(), new Date());
   } catch {
-    // Ignored: the entry can still be used.
+    // The error is ignored, because the entry can be used even if its time cannot be set.
   }
 }

@@ -78,6 +78,7 @@ function describeHolder(folder: string): string {
   return `${folder} is in use by ${who}${where}. Stop that process, or choose another folder for the data: --data <folder>`;
 }
 
+/** Locks a data folder. @returns undefined if another process has locked it @throws if it cannot be written */
 function tryLock(folder: string): FileLock | undefined {
   try {
     return lockFolder(folder);

@@ -42,8 +42,8 @@ export class EmbeddedConnection extends PgliteConnection {
           isReading ? 'on' : 'off',
         ],
       );
-      // PostgREST uses one statement where `@supabase/lite` uses several. Deferring the constraints to the end of the
-      // transaction makes the same one of two errors come first.
+      // For one request, PostgREST uses one statement, and `@supabase/lite` several. If a request violates two
+      // constraints, both report the same violation only if constraints are checked at the end of the transaction.
       if (!isReading) await this.driver.query('set constraints all deferred');
       return run(transaction);
     });
@@ -56,7 +56,7 @@ export class EmbeddedConnection extends PgliteConnection {
     const message = 'message' in error ? String(error.message) : '';
     let answer = error;
     if (reason === '23514') answer = badRequest('23514', message);
-    // A list or an object for a text column, which PostgREST would pass to the check constraints of the table.
+    // A list or an object was sent for a text column. PostgREST would leave this to the check constraints of the table.
     else if (message.startsWith('Invalid input for ')) answer = badRequest('22P02', message);
     return Object.defineProperty(answer, inspect.custom, {
       value: () => `The database refused a request: ${reason === 'PGRST' ? JSON.parse(message).code : reason}`,

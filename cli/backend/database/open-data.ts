@@ -20,7 +20,7 @@ interface DataOptions {
   log?: ((line: string) => void) | undefined;
   /** The time that Postgres may take for one request, in milliseconds. */
   requestTimeout?: number;
-  /** By default the limit in the database is kept. */
+  /** The rate limit to set in the database; by default the limit there is not changed. */
   subscriptionLimit?: SubscriptionLimit;
 }
 

@@ -60,6 +60,7 @@ export async function checkArticles(
   return checked;
 }
 
+/** Splits files into batches. */
 function split(files: readonly FoundFile[]): FoundFile[][] {
   return Array.from({ length: Math.ceil(files.length / batchSize) }, (_, index) =>
     files.slice(index * batchSize, (index + 1) * batchSize),

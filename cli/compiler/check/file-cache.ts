@@ -85,6 +85,7 @@ export class FileCache {
   }
 }
 
+/** Reads the lines of a cache file by the names of the content files; none if the cache belongs to other code. */
 function readLines(path: string, key: string): Map<string, string> {
   const bytes = readVersionedEntry(key, path);
   if (!bytes) return new Map();
@@ -93,6 +94,7 @@ function readLines(path: string, key: string): Map<string, string> {
   return new Map(names.map((name, index) => [name, lines[index] ?? '']));
 }
 
+/** Decodes the lines of a file one by one, without a string of the whole file. */
 function splitLines(bytes: Buffer): string[] {
   const lines: string[] = [];
   for (let from = 0; from < bytes.length; ) {

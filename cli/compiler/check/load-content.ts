@@ -36,6 +36,7 @@ export async function loadCachedContent(
   return checkContent(folder, found, checked, allOptions);
 }
 
+/** Adds the default values of options: published content, as of today. */
 export function withDefaults({
   includeUnpublished = false,
   today = new Date().toISOString().slice(0, 10),

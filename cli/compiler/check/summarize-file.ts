@@ -13,7 +13,7 @@ import type { CheckedFile } from './checked-file.ts';
 /** The data that the cache keeps about a file. It is serializable, so that a worker can send it to the main thread. */
 export interface FileSummary {
   name: string;
-  /** A `CachedFile`. */
+  /** A `CachedFile` as JSON. */
   json: string;
   /** The rendered body of an article, if it was rendered; see `fillPieces`. */
   body: Pieces | undefined;

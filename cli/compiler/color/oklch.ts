@@ -10,12 +10,13 @@ export interface Oklch {
   hue: number;
 }
 
+/** Converts an sRGB colour to OKLCH. */
 export function toOklch(color: Rgb): Oklch {
   const [lightness, a, b] = toOklab(color);
   return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) };
 }
 
-/** Converts a colour to sRGB; with less chroma where sRGB does not have enough of it. */
+/** Converts a colour to sRGB. Reduces the chroma of a colour that sRGB cannot represent, by bisection. */
 export function fromOklch({ lightness, chroma, hue }: Oklch): Rgb {
   let [low, high] = [0, chroma];
   const at = (amount: number) => toLinear([lightness, amount * Math.cos(hue), amount * Math.sin(hue)]);
@@ -65,7 +66,7 @@ function toLinear([lightness, a, b]: Triple): Triple {
   ];
 }
 
-/** The error that rounding to 8 bits hides. */
+/** The maximum error of a channel that rounding to 8 bits removes. */
 const tolerance = 0.0005;
 
 function isOnScreen(color: Triple): boolean {

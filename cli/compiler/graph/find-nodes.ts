@@ -14,7 +14,7 @@ import { findNode, type GraphNode, holderAt, type ReferenceGraph } from './refer
 export function findNodes(graph: ReferenceGraph, word: string, isIn: (path: string) => boolean): GraphNode[] {
   const files = findFiles(graph, isIn);
   if (files.length > 0) return files;
-  if (word.startsWith('/')) return present([byAddress(graph, word)]);
+  if (word.startsWith('/')) return present([findByAddress(graph, word)]);
   const node = (kind: NodeKind, name: string) => findNode(graph, kind, name);
   const named = present([
     node('entry', word.replace(/^link:/, 'links:')),
@@ -27,7 +27,8 @@ export function findNodes(graph: ReferenceGraph, word: string, isIn: (path: stri
   return [{ kind: 'icon', name: word, exists: true, uses: [] }];
 }
 
-function byAddress(graph: ReferenceGraph, word: string): GraphNode | undefined {
+/** Finds the page or anchor with an address. */
+function findByAddress(graph: ReferenceGraph, word: string): GraphNode | undefined {
   const target = parseLink(word);
   if (target.kind !== 'page') return undefined;
   return target.anchor === ''

@@ -20,6 +20,7 @@ export function pagesShowing(graph: ReferenceGraph, file: ContentFile, path: Dat
   return graph.routes.filter((route) => pages.has(route));
 }
 
+/** Adds the pages that show something that uses a node. @param seen the nodes that were visited before */
 function collectUsing(graph: ReferenceGraph, node: GraphNode, pages: Set<string>, seen: Set<GraphNode>): void {
   if (seen.has(node)) return;
   seen.add(node);
@@ -34,7 +35,7 @@ function collectShowing(graph: ReferenceGraph, holder: GraphNode, pages: Set<str
   else if (definition) {
     const isIn = nodeFilterOf(definition.file);
     if (isIn) for (const node of graph.nodes.values()) if (isIn(node)) collectUsing(graph, node, pages, seen);
-    // Waivers are on no page.
+    // No page shows waivers.
     if (!isIn && definition.file.kind === 'settings' && definition.file.slug !== 'waivers')
       for (const route of graph.routes) pages.add(route);
   }

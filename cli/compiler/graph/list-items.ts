@@ -9,13 +9,13 @@ import { findRootCauses } from './root-causes.ts';
 /** An entry, a fact, a word of a vocabulary, or a file in media/. */
 export interface ContentItem {
   kind: 'entry' | 'word' | 'fact' | 'media';
-  /** As in the reference graph: `ventures:dexity`. */
+  /** The name in the reference graph, such as `ventures:dexity`. */
   name: string;
   /** Where it is defined; undefined for media. */
   definition?: { file: ContentFile; location: DataLocation };
   /** Whether a page uses it, directly or indirectly. */
   isReached: boolean;
-  /** Whether it is unused only because the entry that refers to it is unused as well. */
+  /** Whether it is unused only because the entry that refers to it is unused, so that only that entry is reported. */
   isExplained: boolean;
 }
 

@@ -23,7 +23,7 @@ export interface GraphNode {
 export interface Use {
   file: ContentFile;
   reference: Reference;
-  /** See `ReferenceTarget`. */
+  /** The reference as written; see `ReferenceTarget`. */
   written: string;
   /** The entry, fact, page or file that contains the string. */
   holder: GraphNode;
@@ -31,7 +31,7 @@ export interface Use {
 
 export interface ReferenceGraph {
   content: Content;
-  /** By kind and name; see `findNode`. */
+  /** The nodes by kind and name; see `findNode`. */
   nodes: ReadonlyMap<string, GraphNode>;
   /** The addresses of all pages and published articles. */
   routes: readonly string[];

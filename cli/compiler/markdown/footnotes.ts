@@ -37,6 +37,7 @@ export function footnotes(markdown: MarkdownIt): void {
   };
 }
 
+/** Returns the number of a footnote, and the HTML ids of the footnote and of the reference to it. */
 function namesOf({ id, subId = 0 }: NoteMeta, { docId = '' }: RenderEnv) {
   const number = id + 1;
   const name = `${docId}-${number}`;

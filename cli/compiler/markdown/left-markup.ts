@@ -154,6 +154,7 @@ function tagIn(text: string): Pattern {
   return ['html', '<', text.includes('</') && closingTag.test(text) ? anyTag : certainTag];
 }
 
+/** Returns the first match of a list of patterns. */
 function findMarkup(text: string, patterns: readonly Pattern[]): LeftMarkup | undefined {
   for (const [kind, needs, pattern] of patterns) {
     const words = text.includes(needs) ? pattern.exec(text)?.[0] : undefined;

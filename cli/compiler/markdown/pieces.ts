@@ -39,11 +39,13 @@ export interface SlotFiller {
 /** Renders a text to HTML with the values of its slots. */
 export type FillSlots = (filler: SlotFiller) => Html;
 
+/** Returns a function that joins the pieces, with values for the slots. */
 export function fillPieces(pieces: Pieces): FillSlots {
   return (filler) =>
     asHtml(pieces.map((piece) => (typeof piece === 'string' ? piece : fillSlot(piece, filler))).join(''));
 }
 
+/** Returns the text of a slot within an attribute or between tags. A link or a download may add an attribute. */
 function fillSlot(slot: Slot, filler: SlotFiller): string {
   if ('image' in slot) return filler.image(slot.image);
   if ('label' in slot) return escapeHtml(filler.label(slot));

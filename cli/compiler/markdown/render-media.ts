@@ -17,7 +17,8 @@ interface LinkMeta {
  */
 export function renderMedia(markdown: MarkdownIt): void {
   const isSafe = markdown.validateLink;
-  // Otherwise they would not be tokens, and could not be reported.
+  // Accepts unsafe addresses as well, because otherwise markdown-it would create no tokens for them, and rules could not
+  // report them.
   markdown.validateLink = () => true;
   markdown.core.ruler.push('link-meta', ({ tokens }) => {
     for (const { children } of tokens) {

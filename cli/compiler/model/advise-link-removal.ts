@@ -17,6 +17,7 @@ export function adviseLinkRemoval(reference: Reference, address: string, deleted
   };
 }
 
+/** Returns the fix that replaces all links to an address in a text by their labels. */
 function withoutLink(text: string, address: string): Fix | undefined {
   const [first] = linksIn(text, address);
   if (!first) return undefined;

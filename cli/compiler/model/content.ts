@@ -20,9 +20,9 @@ interface ContentFolder {
 export interface Content extends ContentFolder {
   pages: readonly PageFile[];
   articles: readonly ArticleFile[];
-  /** By name, such as `ventures`. */
+  /** The collections by name, such as `ventures`. */
   collections: CollectionFiles;
-  /** By name, such as `site`. */
+  /** The settings files by name, such as `site`. */
   settings: SettingsFiles;
 }
 

@@ -2,7 +2,7 @@ import type { Content } from './content.ts';
 
 export interface ExampleAddress {
   file: string;
-  /** 1-based. */
+  /** The line number, 1-based. */
   line: number;
   value: string;
 }

@@ -24,10 +24,10 @@ export function resolveArticle(
   const others = file.isSlim ? [] : file.references.filter((reference) => reference !== text);
   const { body: _, ...entry } = resolveData(file, resolver, others);
   const article: Article = {
-    // The data of a slim file already contains it.
+    // The data of a slim file already contains the reading time.
     minutes: file.isSlim ? 0 : readingMinutes(file.data.body),
     ...entry,
-    // Trimmed like the name of the category.
+    // Trimmed, because the names of the categories are trimmed as well.
     category: entry.category.trim(),
     slug: file.slug,
     path,

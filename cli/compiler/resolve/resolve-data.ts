@@ -34,6 +34,7 @@ export function resolveData<Data>(
   return copy as Data;
 }
 
+/** Copies data deeply. Each copied object and list remembers its location in the content; see `sourceOf`. */
 function copyValue(value: unknown, file: CheckedSource, path: DataPath): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const copy = Array.isArray(value)

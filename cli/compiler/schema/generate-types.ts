@@ -45,25 +45,26 @@ function inline(reference: string, from = ''): Schema {
   const key = `${file}#${reference.split('#')[1] ?? ''}`;
   let result = inlined.get(key);
   if (!result) {
-    result = follow(schema, file);
+    result = inlineReferences(schema, file);
     inlined.set(key, result);
   }
   return result;
 }
 
-function follow(node: Schema, path: string): Schema {
+/** Copies a schema for the type generator: inlines references, and leaves out what the types do not express. */
+function inlineReferences(node: Schema, path: string): Schema {
   if (typeof node.$ref === 'string') return inline(node.$ref, path);
   const result: Schema = node['x-text'] === 'markdown' ? { tsType: 'Html' } : {};
   for (const [key, value] of Object.entries(node)) {
     if (key === 'definitions' || key === '$schema' || isChoiceOfKeys(key, value)) continue;
-    result[key] = followValue(value, path);
+    result[key] = inlineValue(value, path);
   }
   return result;
 }
 
-function followValue(value: unknown, path: string): unknown {
-  if (Array.isArray(value)) return value.map((item) => followValue(item, path));
-  return isSchema(value) ? follow(value, path) : value;
+function inlineValue(value: unknown, path: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => inlineValue(item, path));
+  return isSchema(value) ? inlineReferences(value, path) : value;
 }
 
 /** Whether a `oneOf` only says which keys exclude each other, which the types do not express. */

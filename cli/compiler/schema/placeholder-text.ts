@@ -28,6 +28,7 @@ export function wordsOfId(id: string, { maxLength }: Schema): string {
   return fitWords(words, typeof maxLength === 'number' ? maxLength : Number.POSITIVE_INFINITY);
 }
 
+/** Cuts a text off before the first match of a pattern, without punctuation at the end. */
 function cutAt(text: string, pattern: RegExp): string {
   const end = text.search(pattern);
   return (end === -1 ? text : text.slice(0, end)).replace(/[\s.,:;]+$/, '');

@@ -51,6 +51,7 @@ function readFolder(): string[] {
   }
 }
 
+/** Reads a schema. @param path relative to `schemas/` */
 export function readSchema(path: string): Schema {
   const text = readFileSync(join(schemaFolder, path), 'utf8');
   try {

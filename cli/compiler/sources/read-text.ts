@@ -23,6 +23,7 @@ export function readText(file: File): ReadText {
   }
 }
 
+/** Reads and decodes a file, and finds out why it cannot be used: it is too large, or not valid UTF-8. */
 function readBytes({ folder, local }: File): ReadText {
   const bytes = readContentFile(folder, local);
   if (bytes.length > maxBytes) {

@@ -59,6 +59,7 @@ function isSpace(text: string, at: number): boolean {
   return code === 0x20 || (code >= 0x09 && code <= 0x0d) || (code > 0x7f && /\s/.test(text.charAt(at)));
 }
 
+/** Returns the match of a sticky pattern at an offset. */
 function matchAt(pattern: RegExp, source: string, at: number): string | undefined {
   pattern.lastIndex = at;
   return pattern.exec(source)?.[0];

@@ -77,7 +77,7 @@ export type SyntaxCause = 'tab' | 'open-quote' | 'open-bracket' | 'doubled-comma
 
 /** A part of a text that is left out when the text is parsed. */
 export interface TextHole extends Range {
-  /** The replacement: `~` for a value, nothing for a key with its value. */
+  /** The text to parse instead: `~` for a value, nothing for a key with its value. */
   replacement: '' | '~';
   /** Another range that can be left out instead, such as the first of two equal keys. */
   other?: Range | undefined;

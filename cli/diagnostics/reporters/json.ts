@@ -8,7 +8,7 @@ export const json: Reporter = (problems, { files }) =>
 type JsonLocation = Pick<Problem, 'file' | 'line' | 'column'> & { endColumn: number };
 
 interface JsonProblem extends Problem, JsonLocation {
-  /** Other locations of the same problem. */
+  /** The other locations of the problem. */
   also: JsonLocation[];
 }
 

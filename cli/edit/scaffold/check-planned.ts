@@ -33,6 +33,7 @@ export function checkPlanned(
   return { file, content: after, problems: [...problems, ...naming] };
 }
 
+/** Returns the problems with ids and routes that several files use. */
 function namingProblems(content: Content): LocatedProblem[] {
   const findings = [...routes.check(content), ...ids.check(content)];
   return findings.flatMap((finding) => (typeof finding.file === 'string' ? [] : locateFinding(finding.file, finding)));

@@ -57,6 +57,7 @@ export function sharedLinks(content: Content): Listing[] {
   );
 }
 
+/** Returns a listing for each path, without duplicates, in the order of the file. */
 function distinctLists(file: ContentFile, paths: readonly DataPath[]): Listing[] {
   const distinct = new Map(paths.map((path) => [path.join('\n'), path]));
   const listings = [...distinct.values()].map((path) => ({ file, path, line: lineOf(file, { path, target: 'key' }) }));

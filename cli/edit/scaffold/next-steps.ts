@@ -21,14 +21,17 @@ export function nextSteps(content: Content, kind: Kind, id: string, isListed: bo
         ? 'It gets an address once a page has a section of type `articles`.'
         : `Its address is ${address}.`;
     const show = isPage
-      ? locations('Link to it and delete its `unlisted`. Links that are on every page are in', sharedLinks(content))
+      ? formatListings(
+          'Link to it and delete its `unlisted`. Links that are on every page are in',
+          sharedLinks(content),
+        )
       : ['It is a draft, which `npm run dev` shows. Delete its `draft` when visitors may read it.'];
     return [where, write, ...show];
   }
   if (isListed) return [write];
   const lists = listingsOf(content, kind.collection);
   if (lists.length > 0 && kind.shape === 'list-entry')
-    return [write, ...locations(`Add \`${id}\` to a list on a page that shows it. Such lists are in`, lists)];
+    return [write, ...formatListings(`Add \`${id}\` to a list on a page that shows it. Such lists are in`, lists)];
   // The description of a kind that texts can refer to shows how.
   const [inCopy] = /[^.]*`[^`]*its-id[^`]*`.*/.exec(kind.about) ?? [];
   if (inCopy !== undefined) return [write, inCopy.trim().replace('its-id', id)];
@@ -37,13 +40,14 @@ export function nextSteps(content: Content, kind: Kind, id: string, isListed: bo
     named.length > 0
       ? `Refer to it as ${named.join(', or ')}.`
       : `Nothing can refer to it yet: the schema of a section or article needs a key with \`x-ref: ${kind.collection}\`.`;
-  return [write, how, ...locations('Examples of such references are in', usesOf(content, kind.collection))];
+  return [write, how, ...formatListings('Examples of such references are in', usesOf(content, kind.collection))];
 }
 
 /** The maximum number of locations that are listed. */
 const maxListed = 12;
 
-function locations(lead: string, listings: readonly Listing[]): string[] {
+/** Formats a line for each listing, with a heading. */
+function formatListings(lead: string, listings: readonly Listing[]): string[] {
   if (listings.length === 0) return [];
   const shown = listings
     .slice(0, maxListed)

@@ -63,6 +63,7 @@ export function planNew({ content, problems }: LoadedContent, kind: Kind, id: st
   };
 }
 
+/** Returns the refusal for a file to which an entry cannot be added. */
 export function cannotAdd(name: string): Refusal {
   const fix = 'Its entries are in brackets, or come from an anchor. Write them below one another, then try again.';
   return new Refusal(`Nothing can be added to ${name} without changing existing lines. ${fix}`);

@@ -52,7 +52,7 @@ export function putFiles(files: readonly FileText[]): void {
       all.push(staged);
       writeStaged(staged, text);
     }
-    // New files first, since they can be removed again.
+    // New files are moved first, because they can be removed again if another file cannot be moved.
     for (const staged of all.sort((a, b) => Number(b.isNew) - Number(a.isNew))) {
       current = staged.target;
       moveToTarget(staged);
@@ -68,6 +68,7 @@ export function putFiles(files: readonly FileText[]): void {
   }
 }
 
+/** Chooses the scratch path of a file. */
 function stage(path: string, isNew: boolean): Staged {
   const folder = dirname(path);
   if (isNew) mkdirSync(folder, { recursive: true });
@@ -87,7 +88,7 @@ function stagingFolder(folder: string): string {
     mkdirSync(site, { recursive: true });
     if (canMove(site, folder)) return site;
   } catch {
-    // `.site/` is read-only: use the target folder.
+    // `.site/` cannot be written, so the target folder is used.
   }
   removeLeftoversIn(folder, prefix);
   return folder;
@@ -100,7 +101,7 @@ function writeStaged({ scratch: { path }, target, isNew }: Staged, text: string 
     return;
   }
   const { mode } = statSync(target);
-  // Renaming over a read-only file would succeed.
+  // Checked here, because moving another file to this path would succeed.
   if ((mode & 0o222) === 0) throw new Error('it is read-only');
   writeFileSync(path, typeof text === 'string' ? markOf(target) + text : text);
   chmodSync(path, mode);

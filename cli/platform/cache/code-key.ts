@@ -42,6 +42,7 @@ function filesIn(folder: string): string[] {
 /** Hashes are computed once, because the running code is the code that was loaded at the start. */
 const hashes = new Map<string, string>();
 
+/** Returns a hash of files, the version of Node and the processor architecture. */
 function hashFiles(paths: readonly string[]): string {
   const all = paths.map((path) => {
     const fileHash = hashes.get(path) ?? hash('sha256', readFileSync(join(projectRoot, path)), 'base64');

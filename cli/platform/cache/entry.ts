@@ -113,6 +113,6 @@ export function removeOldEntries(folder: string, maxAge = 30 * day): void {
       if (Date.now() - used > maxAge) rmSync(path, { recursive: true, force: true });
     }
   } catch {
-    // A later run with more permissions removes them.
+    // Entries that this user may not remove are removed by a later run with more permissions.
   }
 }

@@ -53,14 +53,14 @@ export function readMedia(mediaFolder: string, path: string): Buffer {
 /** Returns the file's stats without following links; `link` when the file or a folder above it is a symbolic link. */
 export function statContentFile(folder: string, path: string): Stats | 'link' | undefined {
   if (isInLinkedFolder(folder, path)) return 'link';
-  const stats = statItself(join(folder, path));
+  const stats = statWithoutLinks(join(folder, path));
   return stats?.isSymbolicLink() ? 'link' : stats;
 }
 
 /** Opens a file of a content folder for reading, and closes it afterwards. Never follows links. */
 function withContentFile<T>(folder: string, path: string, read: (file: number) => T): T {
   if (path.split('/').some((step) => /^\.{0,2}$/.test(step))) throw new Error(`\`${path}\` leads out of the content.`);
-  const file = openItself(folder, path);
+  const file = openWithoutLinks(folder, path);
   try {
     // Checked after the file was opened, so that a folder that is replaced by a link at the same time is detected.
     if (isInLinkedFolder(folder, path) || !fstatSync(file).isFile()) throw new LinkedFileError(folder, path);
@@ -70,7 +70,7 @@ function withContentFile<T>(folder: string, path: string, read: (file: number) =
   }
 }
 
-function openItself(folder: string, path: string): number {
+function openWithoutLinks(folder: string, path: string): number {
   try {
     // Without O_NONBLOCK, opening a named pipe would wait for a writer.
     return openSync(join(folder, path), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
@@ -82,12 +82,12 @@ function openItself(folder: string, path: string): number {
 
 function isInLinkedFolder(folder: string, path: string): boolean {
   for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1))
-    if (statItself(join(folder, path.slice(0, end)))?.isSymbolicLink()) return true;
+    if (statWithoutLinks(join(folder, path.slice(0, end)))?.isSymbolicLink()) return true;
   return false;
 }
 
 /** Returns `lstat` of a path; undefined if nothing is there, or if a folder of the path is a file. */
-function statItself(path: string): Stats | undefined {
+function statWithoutLinks(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
   } catch (error) {

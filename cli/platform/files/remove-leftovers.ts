@@ -45,6 +45,7 @@ export function removeOldScratchFolders(outFolder: string, project: string): voi
   }
 }
 
+/** Removes a scratch path if its process no longer runs, or if it has not changed for long. */
 function removeLeftover(path: string): void {
   const mtimeMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
   const owner = mtimeMs === undefined ? undefined : scratchOwner(path, mtimeMs);
@@ -52,10 +53,11 @@ function removeLeftover(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true });
   } catch {
-    // A read-only cache can still be read.
+    // The error is ignored, because a cache can be used even if nothing in it can be removed.
   }
 }
 
+/** Returns the folders that match a pattern: `bundles/*` gives each folder in `bundles`. */
 function expand(siteFolder: string, pattern: string): string[] {
   const folder = join(siteFolder, pattern.replace('/*', ''));
   return pattern.endsWith('*') ? namesIn(folder).map((name) => join(folder, name)) : [folder];

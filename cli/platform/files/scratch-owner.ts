@@ -33,11 +33,12 @@ function pidNamespace(): string {
   try {
     return readlinkSync('/proc/self/ns/pid');
   } catch {
-    // Other systems than Linux have no namespaces.
+    // Systems other than Linux have no PID namespaces.
     return '';
   }
 }
 
+/** Whether a process runs. A process of another user, for which signals are forbidden, counts as running. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

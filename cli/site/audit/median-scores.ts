@@ -17,6 +17,7 @@ export function medianScores(first: PageScores, others: readonly PageScores[]): 
   return { ...first, scores, metrics };
 }
 
+/** Returns the first figures, with the median of all runs for those that depend on the speed of the machine. */
 function medians<K extends string>(first: Record<K, number>, all: readonly Record<K, number>[]): Record<K, number> {
   const result = { ...first };
   for (const key in first) if (timeFigures.has(key)) result[key] = median(all.map((record) => record[key]));

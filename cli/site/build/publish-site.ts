@@ -35,6 +35,7 @@ async function publishChanges(
   return takeStamps(outFolder, cache.files(), { last: last.stamps, changed });
 }
 
+/** Lists the files of the last build that are not part of the site any more. */
 function obsoleteFiles(last: BuildManifest, cache: BuildCache): string[] {
   const files = new Set(cache.files());
   return last.steps.flatMap(([, step]) => step.files.filter((path) => !files.has(path)));

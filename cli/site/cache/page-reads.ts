@@ -61,6 +61,7 @@ export class PageReads {
   }
 }
 
+/** Returns the index of a key. Adds the key at the end if it is new. */
 function indexIn(indexes: Map<string, number>, key: string): number {
   const index = indexes.get(key) ?? indexes.size;
   indexes.set(key, index);

@@ -41,6 +41,7 @@ export function countCoverage(content: Content): CoverageCount[] {
   ];
 }
 
+/** Returns the name of the collection or vocabulary of an item, or the kind of other items. */
 function kindOf({ kind, name }: ContentItem): string {
   if (kind === 'entry' || kind === 'word') return name.slice(0, name.indexOf(':'));
   return kind === 'fact' ? 'facts' : kind;

@@ -42,7 +42,7 @@ export function publish(scratch: string, folder: string, changes: Omit<Journal, 
     // Renamed after writing, so that the journal is complete if it exists.
     writeFileSync(`${journalIn(scratch)}.new`, JSON.stringify(journal));
     renameSync(`${journalIn(scratch)}.new`, journalIn(scratch));
-    follow(journal, scratch, folder);
+    runJournal(journal, scratch, folder);
   }
   rmSync(scratch, { recursive: true, force: true });
 }
@@ -58,7 +58,7 @@ export function finishPublishing(folder: string): void {
     try {
       if (existsSync(journalIn(scratch))) {
         const journal: Journal = JSON.parse(readFileSync(journalIn(scratch), 'utf8'));
-        if (statSync(folder, { throwIfNoEntry: false })?.ino === journal.ino) follow(journal, scratch, folder);
+        if (statSync(folder, { throwIfNoEntry: false })?.ino === journal.ino) runJournal(journal, scratch, folder);
       }
       rmSync(scratch, { recursive: true, force: true });
     } catch (error) {
@@ -84,7 +84,8 @@ function publishWhole(scratch: string, folder: string): boolean {
   }
 }
 
-function follow({ moved, removed }: Journal, scratch: string, folder: string): void {
+/** Runs the steps of a journal: moves the new files into the site, and removes the obsolete files. */
+function runJournal({ moved, removed }: Journal, scratch: string, folder: string): void {
   const files = filesIn(scratch);
   for (const path of conflictingFiles(moved, removed)) removeFile(folder, path);
   for (const path of inPublishOrder(moved, folder)) moveFile(join(files, path), join(folder, path));

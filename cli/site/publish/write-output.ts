@@ -50,6 +50,7 @@ export async function writeOutput(writeFiles: WriteFiles, obsolete: Obsolete, ou
   }
 }
 
+/** Calls a function that writes files into a folder. @returns the paths of the written files */
 async function writeInto(folder: string, writeFiles: WriteFiles): Promise<Set<string>> {
   const written = new Set<string>();
   const write = createFileWrite(folder);

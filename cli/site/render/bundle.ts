@@ -69,6 +69,7 @@ function runVite(outDir: string): Promise<void> {
   });
 }
 
+/** Returns the error for a failed bundling process. @param output what the process printed */
 function explainFailure(output: string): Error {
   const missing = explainMissingPackage(output);
   // Without its packages the bundler does not start, and its stack trace adds nothing to this message.

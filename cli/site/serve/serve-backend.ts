@@ -13,7 +13,7 @@ export function serveBackend(
   backend: Pick<Backend, 'fetch'> | undefined,
 ): boolean {
   if (!/^\/(rest|functions)\/v1(\/|$)/.test(requestPath(request).pathname)) return false;
-  answer(request, response, backend).catch((error: unknown) => fail(response, error));
+  answer(request, response, backend).catch((error: unknown) => sendError(response, error));
   return true;
 }
 
@@ -35,7 +35,8 @@ async function answer(
   response.writeHead(webResponse.status).end(body);
 }
 
-function fail(response: ServerResponse, error: unknown): void {
+/** Answers a request that failed. */
+function sendError(response: ServerResponse, error: unknown): void {
   // The client has closed the connection, which is not an error.
   if (response.destroyed) return;
   if (error instanceof BodyTooLarge) {

@@ -17,6 +17,7 @@ const style = `
 
 const name = 'site-problems';
 
+/** Shows the problems over the page; removes the overlay if there are none. */
 function show(problems: readonly ShownProblem[]): void {
   hide();
   if (problems.length === 0) return;

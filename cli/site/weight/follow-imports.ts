@@ -17,6 +17,7 @@ export function followImports(scripts: Iterable<string>, readFile: ReadFile): Se
   return found;
 }
 
+/** Returns the addresses of the modules that a module imports statically. */
 function importsOf(address: string, readFile: ReadFile): string[] {
   const [imports] = parse(Buffer.from(readFile(address)).toString());
   return imports.flatMap((found) =>

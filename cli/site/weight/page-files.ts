@@ -56,6 +56,7 @@ function isInert(name: string): boolean {
   return name === 'noscript' || name === 'template';
 }
 
+/** Adds the files that an element loads. @param source the `srcset` of the `<source>` that browsers prefer */
 function addElement(name: string, attributes: Attributes, source: string | undefined, files: PageFiles): void {
   const { src, srcset, loading } = attributes;
   if (name === 'link') addLink(attributes, files);

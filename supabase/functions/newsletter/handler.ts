@@ -105,6 +105,7 @@ async function answerForm(options: NewsletterOptions, request: Request): Promise
   return Response.json({}, { status: 202, headers });
 }
 
+/** Reads the email address from a request; undefined if it is missing or not storable. @throws if the body is not JSON */
 async function readAddress(request: Request): Promise<string | undefined> {
   const body: unknown = JSON.parse(new TextDecoder().decode(await readBody(request)));
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;

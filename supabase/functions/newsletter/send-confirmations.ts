@@ -27,6 +27,7 @@ export function sendConfirmations(
   });
 }
 
+/** Composes the email with the links to confirm and to unsubscribe. @param address the public URL of the function */
 function composeConfirmation(words: NewsletterWords, address: string, pending: PendingConfirmation): Mail {
   const confirm = `${address}?confirm=${pending.confirmToken}`;
   const unsubscribe = `${address}?unsubscribe=${pending.unsubscribeToken}`;

@@ -18,6 +18,7 @@ export function notifyPending({ store, words, ...delivery }: NotifyOptions): Pro
   });
 }
 
+/** Composes the email that notifies the operator of a message. */
 function composeMail({ id, name, email, subject, message }: PendingNotification, words: ContactWords): Mail {
   const { labels } = words;
   const head = `${labels.name}: ${oneLine(name)}\n${labels.email}: ${email}\n${labels.subject}: ${oneLine(subject)}`;

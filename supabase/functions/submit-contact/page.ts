@@ -6,7 +6,7 @@ type Site = Pick<ContactWords, 'language' | 'siteName' | 'colors'>;
 /**
  * Returns the style of the page in the colours of the site. It uses system fonts, so that nothing has to be fetched.
  */
-function drawStyle({ ground, ink, body, accent, onAccent }: ContactWords['colors']): string {
+function renderStyle({ ground, ink, body, accent, onAccent }: ContactWords['colors']): string {
   return `
 :root { color-scheme: dark; background: ${ground}; color: ${body}; font: 1.125rem/1.6 system-ui, sans-serif; }
 body { margin: 0; padding: 20vh 1.5rem 4rem; }
@@ -24,7 +24,7 @@ a, button { display: inline-block; margin-top: 1rem; padding: 0.625rem 1.5rem; b
  * @param formAction where a form of the page may be sent
  */
 export async function pagePolicy({ colors }: Site, formAction: "'none'" | "'self'" = "'none'"): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(drawStyle(colors)));
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(renderStyle(colors)));
   const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
   return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'; trusted-types 'none'; require-trusted-types-for 'script'`;
 }
@@ -52,7 +52,7 @@ export function documentPage({ language, siteName, colors }: Site, title: string
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="robots" content="noindex" />
 <title>${heading} · ${name}</title>
-<style>${drawStyle(colors)}</style>
+<style>${renderStyle(colors)}</style>
 </head>
 <body>
 <main>

@@ -25,6 +25,7 @@ export async function readForm(request: Request, words: ContactWords): Promise<R
   }
 }
 
+/** Parses a body by its media type. @throws if the body does not match the type */
 async function parseForm(body: Uint8Array<ArrayBuffer>, { type }: MediaType, header: string): Promise<RawForm> {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
   if (type === 'application/x-www-form-urlencoded') return parseUrlEncoded(text);

@@ -77,18 +77,21 @@ async function post(
   return { status: response.status, text: await response.text() };
 }
 
+/** Returns a promise that rejects when a signal is aborted. */
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 }
 
+/** Returns the rows of a response; a single object counts as one row. @throws {StoreError} for anything else */
 export function asRows(value: unknown): Row[] {
   const rows = Array.isArray(value) ? value : [value];
   if (rows.every((row) => typeof row === 'object' && row !== null)) return rows;
   throw new StoreError('the database answered something other than rows');
 }
 
+/** Checks and converts the row that `submit_contact_message` returns. */
 function readSubmitResult(row: Row | undefined): SubmitResult {
   const { outcome, message_id: messageId, retry_after: retryAfter } = row ?? {};
   if ((outcome === 'stored' || outcome === 'repeated') && typeof messageId === 'string') return { outcome, messageId };

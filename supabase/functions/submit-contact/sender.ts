@@ -41,6 +41,7 @@ function cutAddress(address: string): string {
   return mapped ? mapped.flatMap(splitGroup).join('.') : `${groups.slice(0, 4).join(':')}::/64`;
 }
 
+/** Returns the eight groups of an IPv6 address: `fe80::1` → `fe80`, six times `0`, `1`. */
 function expandGroups(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const before = head.split(':').filter(Boolean);
@@ -48,6 +49,7 @@ function expandGroups(address: string): string[] {
   return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
 }
 
+/** Returns the two bytes of a group of an IPv6 address. */
 function splitGroup(group: string): number[] {
   const value = Number.parseInt(group, 16);
   return [value >> 8, value & 255];

@@ -34,25 +34,26 @@ export function findUnlikelyDate(text: string): UnlikelyDate | undefined {
   // Most texts contain no month name, so the long patterns need not be compiled.
   if (!/\d\d/.test(text) || !/Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec/.test(text)) return undefined;
   for (const match of text.matchAll(monthDay))
-    if (!exists(match[1], match[2], match[3])) return found(match, noSuchDay, 'Correct the day or the month.');
+    if (!exists(match[1], match[2], match[3])) return describeDate(match, noSuchDay, 'Correct the day or the month.');
   for (const match of text.matchAll(dayMonth))
-    if (!exists(match[2], match[1], match[3])) return found(match, noSuchDay, 'Correct the day or the month.');
-  for (const match of text.matchAll(longYear)) return found(match, 'This year has a digit too many: ');
+    if (!exists(match[2], match[1], match[3])) return describeDate(match, noSuchDay, 'Correct the day or the month.');
+  for (const match of text.matchAll(longYear)) return describeDate(match, 'This year has a digit too many: ');
   return undefined;
 }
 
 /** Finds a copyright with a future year. */
 export function findLateCopyright(text: string, lastYear: number): UnlikelyDate | undefined {
   for (const match of text.matchAll(copyrightYear))
-    if (Number(match[1]) > lastYear) return found(match, 'This copyright year is in the future: ');
+    if (Number(match[1]) > lastYear) return describeDate(match, 'This copyright year is in the future: ');
   return undefined;
 }
 
 /** Finds a year in which a text cannot have been changed. */
 export function findUnlikelyYear(text: string, firstYear: number, lastYear: number): UnlikelyDate | undefined {
   for (const match of text.matchAll(anyYear)) {
-    if (Number(match[0]) > lastYear) return found(match, 'This text cannot have been changed in a future year: ');
-    if (Number(match[0]) < firstYear) return found(match, 'This year is before the first website: ');
+    if (Number(match[0]) > lastYear)
+      return describeDate(match, 'This text cannot have been changed in a future year: ');
+    if (Number(match[0]) < firstYear) return describeDate(match, 'This year is before the first website: ');
   }
   return undefined;
 }
@@ -68,7 +69,8 @@ function exists(monthName = '', dayName = '', yearName = ''): boolean {
   return isDay(day) || (yearName === '' && (Number(dayName) < 1 || Number(dayName) > 31));
 }
 
-function found(
+/** Returns the finding for a match. @param message the start of the message, which the date completes */
+function describeDate(
   { 0: words, index }: RegExpMatchArray & { index: number },
   message: string,
   hint = 'Correct the year.',

@@ -39,6 +39,7 @@ export const linkQueries = defineRule({
   },
 });
 
+/** Returns a function that says whether a page has a contact form. */
 function contactPages(content: Content): (path: string) => boolean {
   let paths: Set<string> | undefined;
   return (path) => {
@@ -49,6 +50,7 @@ function contactPages(content: Content): (path: string) => boolean {
 
 type Found = Omit<RuleFinding<'link-query'>, 'file' | 'path'> | undefined;
 
+/** Checks the query of an email address, or of a link to a page with a contact form. */
 function checkQuery(address: string, target: LinkTarget, isContactPage: (path: string) => boolean): Found {
   if (/^mailto:/.test(address)) {
     const [before = '', query = ''] = splitAt(address, '?');
@@ -123,6 +125,7 @@ function checkNames(before: string, query: string, allowed: readonly string[], r
   return undefined;
 }
 
+/** Splits a text at the first separator: `a?b?c` → `a` and `b?c`. */
 function splitAt(text: string, separator: string): [string, string] {
   const at = text.indexOf(separator);
   return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];

@@ -69,21 +69,23 @@ function resolver(content: Content): (value: string) => string | undefined {
   };
 }
 
-/** The text of a link. */
+/** A text that belongs to a link. */
 interface LinkText {
   words: string;
   /** The key of this text beside the address; undefined in Markdown. */
   key?: string;
 }
 
+/** Returns the texts beside a link in its block, such as the `label` beside `to`. */
 function siblingsOf({ parent, key }: Reference): LinkText[] {
-  // In a list of links, the neighbours are other links.
+  // In a list, the values beside a link are other links.
   if (Array.isArray(parent)) return [];
   return Object.entries(parent).flatMap(([name, words]) =>
     name !== key && typeof words === 'string' ? { words, key: name } : [],
   );
 }
 
+/** Returns the labels of all links to an address in a Markdown text. */
 function labelsIn({ value }: Reference, address: string): LinkText[] {
   return findString(value, `](${address}`).flatMap(({ start }) => {
     const words = value.slice(value.lastIndexOf('[', start) + 1, start);

@@ -60,6 +60,7 @@ export function nameImageUse({ schema, data }: ContentFile, path: DataPath): str
   return `${schema.replace('.schema.json', '')} ${steps.join('.')}`;
 }
 
+/** Returns the hero that contains an image. */
 function heroOf({ content, file, path }: ImageUse): Pick<HeroSection, 'layout'> {
   const isHere = (hero: LocatedSection) => hero.file === file && hero.path[1] === path[1];
   return sectionsOfType(content, 'hero').find(isHere)?.section ?? {};
@@ -75,6 +76,7 @@ function backdropOf(use: ImageUse): ImageWidth[] {
   return [heroOf(use).layout === 'sales' ? imageWidths.backdropCentered : imageWidths.backdrop];
 }
 
+/** Returns the widths at which the illustration of a venture is shown: one for each list that contains the venture. */
 function platesOf(use: ImageUse): ImageWidth[] {
   const { id = '' } = entryAt(use.content.collections.ventures, use.path) ?? {};
   return ventureLists(use.content, id).map((isRows) => (isRows ? imageWidths.plateInRow : imageWidths.plateOnCard));
@@ -91,6 +93,7 @@ function logosOf(use: ImageUse): ImageWidth[] {
   return [...(isInHero ? [imageWidths.logoInHero] : []), ...listed, ...asPlate];
 }
 
+/** Returns the widths at which the cover of a product is shown: one for each list that contains the product. */
 function coversOf(use: ImageUse): ImageWidth[] {
   const { id = '' } = entryAt(use.content.collections.products, use.path) ?? {};
   const lists = sectionsOf(use.content, 'products').filter(({ items }) => items.includes(id));

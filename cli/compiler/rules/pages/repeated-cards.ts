@@ -44,6 +44,7 @@ export const repeatedCards = defineRule({
   },
 });
 
+/** Finds entries with the same title as an earlier entry of the list. */
 function* findRepeated(
   file: ContentFile,
   entries: readonly unknown[],

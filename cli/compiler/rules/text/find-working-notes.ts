@@ -73,6 +73,7 @@ export function noteInFileName({ path, use }: MediaUse): Pick<WorkingNote, 'word
   return firstNote(name);
 }
 
+/** Returns the first note in a text that is not part of a noun, such as `a TODO list`. */
 function firstNote(text: string): (Pick<WorkingNote, 'words' | 'isCertain'> & { index: number }) | undefined {
   for (const { 0: words, index } of text.matchAll(note)) {
     const [before, after] = [text.slice(0, index), text.slice(index + words.length)];
@@ -82,6 +83,7 @@ function firstNote(text: string): (Pick<WorkingNote, 'words' | 'isCertain'> & { 
   return undefined;
 }
 
+/** Whether words are certainly a note, judged by the text before and after them. */
 function isCertain(words: string, before: string, after: string): boolean {
   // `TBC` may announce an event whose date is not known yet.
   if (words === 'TBC' || words === 'TBD') return false;

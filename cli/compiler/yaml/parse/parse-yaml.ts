@@ -10,7 +10,7 @@ import { checkKeys } from './check-keys.ts';
 export const parseOptions: ParseOptions & DocumentOptions & SchemaOptions = {
   version: '1.2',
   merge: true,
-  // `checkKeys` does this, because the parser compares every key with every other.
+  // `checkKeys` reports duplicate keys, because the parser would compare every key with every other.
   uniqueKeys: false,
   prettyErrors: false,
   // With `silent`, the parser would not report a second document in the file either.
@@ -23,6 +23,7 @@ const maxAliasCount = 100;
 /** The maximum depth of brackets: for a thousand, the parser takes seconds or overflows the stack. */
 const maxDepth = 100;
 
+/** Returns the maximum depth of nested brackets in a text, including brackets in quotes and comments. */
 function deepestBracket(text: string): number {
   let [depth, deepest] = [0, 0];
   for (const [bracket] of text.matchAll(/[[\]{}]/g)) {

@@ -2,7 +2,7 @@ import { indentOf, isBlank } from '../repairs/repair.ts';
 import { type Line, openAbove } from '../syntax/explain-indent.ts';
 import type { Block, Hole } from './block.ts';
 
-/** The maximum number of holes. With more, the file is not recovered. */
+/** The maximum number of ranges to leave out. With more, the file is not recovered. */
 const maxHoles = 20;
 
 /** The maximum number of lines above that are read. */

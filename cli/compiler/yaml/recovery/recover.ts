@@ -83,12 +83,14 @@ function isLostAlias({ code, range }: SyntaxFinding, text: string, rest: string)
   return code === 'yaml-alias' && rest[range.start] === '*' && text.includes(`&${name}`);
 }
 
+/** Returns the character offsets of lines. */
 function rangeOfLines(text: string, { first, last }: Hole): Range {
   const lines = text.split('\n');
   const start = lines.slice(0, first).reduce((sum, { length }) => sum + length + 1, 0);
   return { start, end: start + lines.slice(first, last + 1).join('\n').length };
 }
 
+/** Replaces ranges by spaces, so that lines and columns stay the same, and by the replacement of each range. */
 function blankRanges(text: string, holes: readonly TextHole[]): string {
   let rest = text;
   for (const { start, end, replacement } of holes) {

@@ -34,6 +34,7 @@ export const openBracket: FindEdits = ({ lines, starts, index, at }) => {
   return repairs;
 };
 
+/** Returns the edit that adds closing brackets at the end of a line. @param open the missing closing brackets */
 function closeAt(end: number, before: string, index: number, open: string[]): RepairEdit {
   const brackets = open.reverse().join('');
   return {

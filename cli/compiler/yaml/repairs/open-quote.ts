@@ -29,6 +29,7 @@ function endsOf(line: string, from: number, isInBrackets: boolean): number[] {
   return [line.trimEnd().length, ...before];
 }
 
+/** Returns the edit that adds a closing quote at an offset. @param before the text before the quote */
 function closeAt(end: number, before: string, index: number): RepairEdit {
   return {
     hint: `Write \`"\` after \`${shorten(before.trim().replace(/^.*\s/, ''))}\` in line ${index + 1}, where the text ends.`,

@@ -57,6 +57,7 @@ function widthOf(line: string): number {
   return leadOf(line).replaceAll('\t', '  ').length;
 }
 
+/** Replaces the tabs in the indentation of a line by spaces. @param by the number of columns to add */
 function untab(line: string, by: number): string {
   const lead = leadOf(line);
   if (!lead.includes('\t')) return line;

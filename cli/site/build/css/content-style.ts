@@ -9,7 +9,7 @@ import type { Site } from '../../../../src/site.ts';
 export function contentStyle({ ventures, integrations, photos, media }: Site): string {
   return [
     ...Object.values(ventures).map(({ id, color }) => `@media screen{.brand-${id}{--brand:${color}}}`),
-    // Without scripts, and in print, embeds never load: their card is as high as its text.
+    // Without scripts, and in print, iframes never load, so only the card in their place needs space.
     ...Object.entries(integrations.frames).map(
       ([id, { height }]) => `@media screen{[data-scripted] .frame-${id}{min-height:${height}px}}`,
     ),

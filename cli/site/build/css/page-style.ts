@@ -10,11 +10,11 @@ import { type Names, shortenNames } from './short-names.ts';
 /** The content of a page's `<style>` until its style is known. */
 export const stylePlaceholder = '/*style*/';
 
-/** Texts in a page cannot contain this, because their `<` is escaped. */
+/** The whole placeholder element. Texts in a page cannot contain it, because their `<` is escaped. */
 const placeholder = `<style>${stylePlaceholder}</style>`;
 
 /**
- * Returns the parts of a page with its style inserted and its classes shortened. Parts that pages share are the same
+ * Splits a page, inserts its style and shortens the names of its classes. Parts that pages share are the same
  * string objects.
  */
 export type PageStyler = (html: string) => PagePart[];
@@ -35,10 +35,10 @@ export function createPageStyler(prepared: PreparedStyle, sharedHtml: readonly s
   const always = new Set(prepared.scripted['']);
   const styles = new Map<string, PageStyle>();
   return (html) => {
-    if (!html.includes(placeholder)) throw new Error('There is no place for the style in this page.');
+    if (!html.includes(placeholder)) throw new Error('There is no placeholder for the style in this page.');
     const parts = split(html);
     const found = parts.map(({ text, markup }) => (markup ? findSorted(markup) : findShared(text)));
-    const key = found.map((part) => part.key).join('\n');
+    const key = found.map((sorted) => sorted.key).join('\n');
     const style =
       styles.get(key) ??
       createPageStyle(prepared, [{ tokens: always, fixed: always }, ...found.map(({ used }) => used)]);
@@ -59,8 +59,8 @@ interface PageStyle {
 
 /** Creates the style of all pages with the same tokens. */
 function createPageStyle(prepared: PreparedStyle, used: readonly UsedTokens[]): PageStyle {
-  const tokens = new Set(used.flatMap((part) => [...part.tokens]));
-  const fixed = new Set(used.flatMap((part) => [...part.fixed]));
+  const tokens = new Set(used.flatMap((tokensOfPart) => [...tokensOfPart.tokens]));
+  const fixed = new Set(used.flatMap((tokensOfPart) => [...tokensOfPart.fixed]));
   const utilities = new Set(prepared.utilities);
   const all = new Set(prepared.tokens);
   const canRename = (token: string) => !fixed.has(token) && (token.startsWith('--') || utilities.has(token));

@@ -1,7 +1,7 @@
 import { type PolicySite, pagePolicy } from './content-policy.ts';
 import { type InlineHashes, inlineHashes } from './inline-hashes.ts';
 
-/** Stays before the policy: browsers look for the encoding in the first 1,024 bytes, which a long policy would fill. */
+/** The tag that must come before the policy, because browsers look for the encoding in the first 1,024 bytes. */
 const encoding = '<meta charset="utf-8">';
 
 /**

@@ -63,6 +63,7 @@ function blocksOf(nodes: readonly Node[], context: LinkContext): Block[] {
   return blocks;
 }
 
+/** Writes an element as blocks. Elements without a Markdown equivalent give the blocks within them. */
 function elementBlocks(element: Element, context: LinkContext): Block[] {
   const { name, attributes, children } = element;
   if (attributes.role === 'doc-endnotes') return footnotes(element, context);
@@ -134,6 +135,7 @@ function list({ children }: Element, context: LinkContext, marker: (index: numbe
   return writeList(items, marker);
 }
 
+/** Writes the items of a list. Separates them by blank lines unless each is a single paragraph. */
 function writeList(items: Block[][], marker: (index: number) => string): Block[] {
   if (items.length === 0) return [];
   const isTight = items.every((blocks) => blocks.slice(1).every(({ kind }) => kind === 'list'));

@@ -59,6 +59,7 @@ function isBox(node: Node): boolean {
   return isElement(node) && !withinText.has(node.name);
 }
 
+/** Writes a text or an element within a line. A button becomes a link to the page or section that contains it. */
 function inlinePiece(node: Node, context: LinkContext): MarkdownPiece {
   if (!isElement(node)) return { text: escapeText(node) };
   if (isHidden(node)) return { text: '' };

@@ -49,6 +49,7 @@ export function joinPieces(pieces: readonly MarkdownPiece[]): string {
   return joined;
 }
 
+/** Whether a delimiter between two characters can open emphasis: https://spec.commonmark.org/0.31.2/#left-flanking-delimiter-run */
 function opens(outside: string | undefined, inside: string | undefined): boolean {
   if (inside === undefined || !punctuation.test(inside)) return true;
   return outside === undefined || /\s/.test(outside) || punctuation.test(outside);

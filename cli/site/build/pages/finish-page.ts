@@ -72,13 +72,14 @@ export function createPageFinisher(
     const hashes = parts.map(({ text, isShared }) => (isShared ? sharedHashes : inlineHashes)(text));
     const styles = [...new Set(hashes.flatMap((part) => part.styles))];
     const scripts = [...new Set(hashes.flatMap((part) => part.scripts))];
-    // The first part contains the beginning of the head.
+    // The first part is the beginning of the head, which gets the policy.
     const text = withPolicy(parts[0]?.text ?? '', policySiteOf(policySite, html), { scripts, styles });
     const page = parts.with(0, { isShared: false, text });
     const pageHtml = joinParts(page);
     write(file, pageHtml);
     if (markdown) write(markdown.file, exportMarkdown(mainOf(parts), markdown.url));
-    // Compressed apart, the page takes more bytes than as a whole; what pages share is compressed once.
+    // An upper bound of the compressed size: parts that are compressed separately take more bytes than the whole page.
+    // It is fast to compute, because the parts that pages share are compressed only once.
     const [shared, unshared] = [page.filter(({ isShared }) => isShared), page.filter(({ isShared }) => !isShared)];
     const maxSize = shared.reduce((sum, part) => sum + sharedSize(part.text), sizeOf(joinParts(unshared)));
     const violation = measureRenderedPage(path, pageHtml, budgets, maxSize) ?? [];
@@ -92,6 +93,7 @@ export function createPageFinisher(
   };
 }
 
+/** Returns the `<main>` of a page. */
 function mainOf(parts: readonly PagePart[]): Markup {
   const main = parts.find(({ text }) => text.startsWith('<main'))?.markup;
   if (!main) throw new Error('There is no main part in this page.');

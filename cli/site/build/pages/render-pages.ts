@@ -144,6 +144,7 @@ function isCovered({ kind }: View): boolean {
   return kind === 'page' || kind === 'not-found';
 }
 
+/** Returns the file of a route, and that of its Markdown alternate. */
 function filesOf({ settings }: Site, { path, view }: Route): Pick<RenderedPage, 'file' | 'markdown'> {
   if (view.kind === 'not-found') return { file: '404.html', markdown: undefined };
   const file = `${path === '/' ? '' : `${path.slice(1)}/`}index.html`;

@@ -28,7 +28,7 @@ export function createShareImageRenderer(brand: ShareBrand, mediaFolder: string)
   return async (card) => {
     fonts ??= loadShareFonts(brand);
     const mark = card.mark ?? brand.mark;
-    // Twice its size on the card, which gives smoother edges.
+    // The logo is rendered at twice its size on the card, which gives smoother edges.
     const box = { width: 2 * markSize, height: 2 * markSize, fit: 'contain' } as const;
     const address = mark === undefined ? undefined : await once(marks, mark, () => read(mark, box));
     const key = backgroundKey(card);

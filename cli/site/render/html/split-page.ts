@@ -1,6 +1,6 @@
 import { type Markup, splitMarkup } from './markup.ts';
 
-/** A part of a page, such as its footer. */
+/** A range of the HTML of a page, such as its footer. */
 export interface PagePart {
   text: string;
   /** Whether other pages contain the same part: most of the head, the styles, the navigation bar and the footer. */
