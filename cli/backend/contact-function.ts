@@ -3,11 +3,11 @@ import type { LogEntry } from '../../supabase/functions/submit-contact/log-entry
 import { createRestStore } from '../../supabase/functions/submit-contact/rest-store.ts';
 import { hashAddress } from '../../supabase/functions/submit-contact/sender.ts';
 import { readLimit, readMailer, readOrigins } from '../../supabase/functions/submit-contact/settings.ts';
-import type { ContactWords } from '../../supabase/functions/submit-contact/words.ts';
+import type { ContactStrings } from '../../supabase/functions/submit-contact/strings.ts';
 import type { Database } from './database/start-database.ts';
 
 interface ContactFunctionOptions {
-  words: ContactWords;
+  strings: ContactStrings;
   origins: readonly string[];
   env?: Readonly<Record<string, string | undefined>>;
   runLater(task: Promise<unknown>): void;
@@ -20,10 +20,10 @@ interface ContactFunctionOptions {
 export function createContactFunction(
   options: ContactFunctionOptions,
 ): (request: Request, context: RequestContext) => Promise<Response> {
-  const { words, database, secretKey, env = {}, runLater, log } = options;
+  const { strings, database, secretKey, env = {}, runLater, log } = options;
   return createHandler({
-    words,
-    mailer: readMailer(env, words),
+    strings,
+    mailer: readMailer(env, strings),
     origins: readOrigins(env, options.origins),
     store: createRestStore({
       url: 'http://localhost',

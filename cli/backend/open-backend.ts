@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { words as newsletterWords } from '../../supabase/functions/newsletter/words.gen.ts';
-import type { NewsletterWords } from '../../supabase/functions/newsletter/words.ts';
+import { strings as newsletterStrings } from '../../supabase/functions/newsletter/strings.gen.ts';
+import type { NewsletterStrings } from '../../supabase/functions/newsletter/strings.ts';
 import { formatLogEntry, type LogEntry } from '../../supabase/functions/submit-contact/log-entry.ts';
 import { lastEntry } from '../../supabase/functions/submit-contact/sender.ts';
 import { readAddressHeader } from '../../supabase/functions/submit-contact/settings.ts';
-import type { ContactWords } from '../../supabase/functions/submit-contact/words.ts';
+import type { ContactStrings } from '../../supabase/functions/submit-contact/strings.ts';
 import { withAddress } from './client-address.ts';
 import { createContactFunction } from './contact-function.ts';
 import { openData } from './database/open-data.ts';
@@ -19,9 +19,9 @@ import { createTasks } from './tasks.ts';
 export interface BackendOptions {
   /** The folder for the data; by default a temporary folder that is removed when the backend is closed, for tests. */
   folder?: string;
-  words: ContactWords;
+  strings: ContactStrings;
   /** The texts of the newsletter function; by default those that it is deployed with. */
-  newsletter?: NewsletterWords;
+  newsletter?: NewsletterStrings;
   /** The origins, besides the backend's own, from which messages are accepted. */
   origins: readonly string[];
   /** The environment variables of the deployed functions, and SUBSCRIPTION_LIMIT. */
@@ -64,8 +64,8 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   let url = 'http://localhost';
   const shared = { ...options, database, secretKey: folder.secretKey, log, runLater: tasks.add };
   const contact = createContactFunction(shared);
-  const words = options.newsletter ?? newsletterWords;
-  const newsletter = createNewsletterFunction({ ...shared, words, address: () => url });
+  const strings = options.newsletter ?? newsletterStrings;
+  const newsletter = createNewsletterFunction({ ...shared, strings, address: () => url });
   return {
     async fetch(request, peer = {}) {
       const { pathname } = new URL(request.url);

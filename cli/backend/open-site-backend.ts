@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { loadContent } from '../compiler/check/load-content.ts';
-import { contactWords } from '../compiler/resolve/contact-words.ts';
-import { newsletterWords } from '../compiler/resolve/newsletter-words.ts';
+import { contactStrings } from '../compiler/resolve/contact-strings.ts';
+import { newsletterStrings } from '../compiler/resolve/newsletter-strings.ts';
 import { hasErrors } from '../diagnostics/problem.ts';
 import type { Context } from '../platform/process/context.ts';
 import { readBackendSettings } from './backend-settings.ts';
@@ -31,7 +31,7 @@ export async function openSiteBackend(
   // Imported here, so that only commands that serve a site load Postgres.
   const { openBackend } = await import('./open-backend.ts');
   const opening = openBackend({
-    ...(await readWords(contentFolder)),
+    ...(await readStrings(contentFolder)),
     folder: dataFolder,
     env: context.env,
     log: (line) => context.stderr.write(`${line}\n`),
@@ -53,12 +53,12 @@ export async function openSiteBackend(
  * Reads the texts of the functions from the content; without valid content, they are those that the functions are
  * deployed with.
  */
-async function readWords(contentFolder: string): Promise<Pick<BackendOptions, 'words' | 'newsletter' | 'origins'>> {
+async function readStrings(contentFolder: string): Promise<Pick<BackendOptions, 'strings' | 'newsletter' | 'origins'>> {
   const loaded = existsSync(contentFolder) ? loadContent(contentFolder) : undefined;
   if (loaded === undefined || hasErrors(loaded.problems))
-    return import('../../supabase/functions/submit-contact/words.gen.ts');
-  const { words, origins } = contactWords(loaded.content);
+    return import('../../supabase/functions/submit-contact/strings.gen.ts');
+  const { strings, origins } = contactStrings(loaded.content);
   // Visitors without JavaScript get a page with a link back to this server rather than to the public site.
   const homeUrl = '/';
-  return { words: { ...words, homeUrl }, newsletter: { ...newsletterWords(loaded.content), homeUrl }, origins };
+  return { strings: { ...strings, homeUrl }, newsletter: { ...newsletterStrings(loaded.content), homeUrl }, origins };
 }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type BackendOptions, openBackend } from '../../cli/backend/open-backend.ts';
 import { close, listen } from '../../cli/site/serve/listen.ts';
 import { createPreviewServer } from '../../cli/site/serve/preview-server.ts';
-import { origins, words } from '../../supabase/functions/submit-contact/words.gen.ts';
+import { origins, strings } from '../../supabase/functions/submit-contact/strings.gen.ts';
 import { launchBrowser, watchPolicies } from '../support/browser.ts';
 import { temporaryFolder } from '../support/content-folder.ts';
 import { runSite } from '../support/run-site.ts';
@@ -10,7 +10,7 @@ import { sites } from '../support/sites.ts';
 
 /** A project on another origin than the site: the embedded backend stands in for a hosted one. */
 async function openProject(env: BackendOptions['env']) {
-  const backend = await openBackend({ words, origins, env });
+  const backend = await openBackend({ strings, origins, env });
   const server = createPreviewServer(sites.real.dist, backend);
   const url = await listen(server, 0);
   onTestFinished(async () => {

@@ -4,7 +4,7 @@ import { answerAs } from '../../supabase/functions/submit-contact/answers.ts';
 import { Refusal } from '../../supabase/functions/submit-contact/refusal.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { functionUrl } from './open-contact.ts';
-import { words } from './words.ts';
+import { strings } from './strings.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => browser.close());
 
 const answer = answerAs(
   new Request(functionUrl, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
-  { words, origins: [] },
+  { strings, origins: [] },
 );
 
 /** What a visitor without JavaScript gets to see, with the headers of the answer in force. */
@@ -48,7 +48,7 @@ async function show(response: Response) {
 const common = {
   mode: 'CSS1Compat',
   lang: 'en-GB',
-  home: words.homeUrl,
+  home: strings.homeUrl,
   robots: 'noindex',
   isWide: false,
   // Set by the inline style: the policy of the answer lets it through.
@@ -63,17 +63,17 @@ test('the page of a message that was sent says so and leads home', async () => {
     ...common,
     title: 'Sent "well" · Ash & Oak',
     heading: 'Sent "well"',
-    paragraphs: [words.success, words.page.home],
+    paragraphs: [strings.success, strings.page.home],
   });
 });
 
 test('the page of one that was not says why, and that going back keeps what was typed', async () => {
-  const response = await answer.refusal(new Refusal(503, words.unavailable, { 'retry-after': '60' }));
+  const response = await answer.refusal(new Refusal(503, strings.unavailable, { 'retry-after': '60' }));
   expect(response.headers.get('retry-after')).toBe('60');
   expect(await show(response)).toEqual({
     ...common,
     title: 'Not sent · Ash & Oak',
     heading: 'Not sent',
-    paragraphs: ['unavailable <for now>', "Go back, it's all there.", words.page.home],
+    paragraphs: ['unavailable <for now>', "Go back, it's all there.", strings.page.home],
   });
 });

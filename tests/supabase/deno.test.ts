@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { words } from '../../supabase/functions/submit-contact/words.gen.ts';
+import { strings } from '../../supabase/functions/submit-contact/strings.gen.ts';
 import type { LocalServer } from './local-server.ts';
 import { type ContactDatabase, form, openContactDatabase } from './open-contact.ts';
 import { answerMail, type ResendServer, serveResend } from './resend-server.ts';
@@ -48,14 +48,14 @@ test('Deno serves the function: JSON, a form, what is wrong, the limit, the mail
   const json = { 'content-type': 'application/json' };
 
   const first = await post(JSON.stringify(form), { ...json, 'x-forwarded-for': '192.0.2.1' });
-  expect([first.status, await first.json()]).toEqual([200, { message: words.success }]);
+  expect([first.status, await first.json()]).toEqual([200, { message: strings.success }]);
 
   const page = await post(new URLSearchParams({ ...form, subject: 'A form' }), { 'x-forwarded-for': '192.0.2.1' });
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-  expect(await page.text()).toContain(`<h1>${words.page.sent}</h1>`);
+  expect(await page.text()).toContain(`<h1>${strings.page.sent}</h1>`);
 
   const over = await post(JSON.stringify({ ...form, subject: 'A third' }), { ...json, 'x-forwarded-for': '192.0.2.1' });
-  expect([over.status, await over.json()]).toEqual([429, { error: words.tooMany }]);
+  expect([over.status, await over.json()]).toEqual([429, { error: strings.tooMany }]);
   const multipart = new FormData();
   for (const [name, value] of Object.entries({ ...form, subject: 'In parts' })) multipart.append(name, value);
   expect((await post(multipart, { 'x-forwarded-for': '192.0.2.1, 192.0.2.2' })).status).toBe(200);
@@ -83,7 +83,7 @@ test.each([
   const url = await serve({ ...project(), ...change });
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(form) });
-  expect([response.status, await response.json()]).toEqual([503, { error: words.unavailable }]);
+  expect([response.status, await response.json()]).toEqual([503, { error: strings.unavailable }]);
   // The log has a way of its own, and may come after the answer.
   await expect.poll(() => deno?.output()).toContain(name);
   expect(await rows()).toEqual([]);

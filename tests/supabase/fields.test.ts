@@ -85,10 +85,10 @@ test.each([
 
 test('what the function takes as an address, the table takes as well, whatever the character', async () => {
   const { checkFields } = await import('../../supabase/functions/submit-contact/check-fields.ts');
-  const { words } = await import('./words.ts');
+  const { strings } = await import('./strings.ts');
   const isTaken = (email: string) => {
     try {
-      return checkFields({ ...form, email }, words).fields.email === email;
+      return checkFields({ ...form, email }, strings).fields.email === email;
     } catch {
       return false;
     }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { words } from '../../supabase/functions/newsletter/words.gen.ts';
+import { strings } from '../../supabase/functions/newsletter/strings.gen.ts';
 import type { LocalServer } from './local-server.ts';
 import { type ContactDatabase, openContactDatabase } from './open-contact.ts';
 import { subscribe } from './open-newsletter.ts';
@@ -34,7 +34,7 @@ test('Deno serves the function: both links, unknown ones, and no mail while conf
 
   const shown = await fetch(confirm);
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'application/xhtml+xml; charset=utf-8']);
-  expect(await shown.text()).toContain(words.pages.confirm.button);
+  expect(await shown.text()).toContain(strings.pages.confirm.button);
   const count = async (condition: string) =>
     (await database.postgres.query(`select from newsletter_subscriptions where ${condition}`)).rows.length;
   expect(await count('confirmed_at is not null')).toBe(0);
@@ -42,7 +42,7 @@ test('Deno serves the function: both links, unknown ones, and no mail while conf
   const confirmed = await fetch(confirm, { method: 'POST' });
   expect([confirmed.status, await confirmed.text()]).toEqual([
     200,
-    expect.stringContaining(words.pages.confirmed.title),
+    expect.stringContaining(strings.pages.confirmed.title),
   ]);
   expect(await count('confirmed_at is not null')).toBe(1);
 

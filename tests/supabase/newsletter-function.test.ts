@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { words } from '../../supabase/functions/newsletter/words.gen.ts';
+import { strings } from '../../supabase/functions/newsletter/strings.gen.ts';
 import { type ContactDatabase, openContactDatabase } from './open-contact.ts';
 import { linksOf, newsletterUrl, openNewsletter, subscribe } from './open-newsletter.ts';
 import { answerMail, type ResendServer, serveResend } from './resend-server.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => resend.close());
 
-const { pages } = words;
+const { pages } = strings;
 const email = 'visitor@example.com';
 
 const rows = async () =>
@@ -49,7 +49,7 @@ describe('the mail', () => {
     expect(resend.mails[0]?.body).toMatchObject({
       from: 'a@b.cc',
       to: [email],
-      subject: `Please confirm your subscription to ${words.siteName}`,
+      subject: `Please confirm your subscription to ${strings.siteName}`,
       headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     });
     expect(confirm).toMatch(

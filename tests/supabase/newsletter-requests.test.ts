@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { words } from '../../supabase/functions/newsletter/words.gen.ts';
+import { strings } from '../../supabase/functions/newsletter/strings.gen.ts';
 import { type ContactDatabase, openContactDatabase } from './open-contact.ts';
 import { newsletterUrl, openNewsletter, subscribe } from './open-newsletter.ts';
 import { answerMail, type ResendServer, serveResend } from './resend-server.ts';
@@ -52,6 +52,6 @@ test('requests get 503 and a page while the database does not answer', async () 
   const broken = { ...database, fetch: async () => new Response(null, { status: 500 }) };
   const newsletter = openNewsletter(broken, resend);
   const answer = await newsletter.open(`${newsletterUrl}?confirm=f`, 'POST');
-  expect([answer.status, answer.text.includes(words.pages.unavailable.title)]).toEqual([503, true]);
+  expect([answer.status, answer.text.includes(strings.pages.unavailable.title)]).toEqual([503, true]);
   expect(newsletter.log).toMatchObject([{ event: 'subscription', outcome: 'refused', status: 503 }]);
 });

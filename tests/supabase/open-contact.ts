@@ -12,7 +12,7 @@ import {
 import type { LogEntry } from '../../supabase/functions/submit-contact/log-entry.ts';
 import { createRestStore } from '../../supabase/functions/submit-contact/rest-store.ts';
 import { hashAddress } from '../../supabase/functions/submit-contact/sender.ts';
-import { words } from './words.ts';
+import { strings } from './strings.ts';
 
 const secretKey = 'sb_secret_for-tests';
 
@@ -80,7 +80,7 @@ function openContact(postgres: PGlite, options: Pick<HandlerOptions, 'store'> & 
   const log: LogEntry[] = [];
   const tasks: Promise<unknown>[] = [];
   const post = createHandler({
-    words,
+    strings,
     origins: ['https://site.example'],
     limit: { messages: 1_000, total: 10_000, seconds: 600 },
     sender: (_request, { address }) => hashAddress(secretKey, address ?? 'unknown'),

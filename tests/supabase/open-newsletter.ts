@@ -1,7 +1,7 @@
 import { embeddedKey } from '../../cli/backend/database/embedded-key.ts';
 import { createNewsletterHandler } from '../../supabase/functions/newsletter/handler.ts';
 import { createRestSubscriptions } from '../../supabase/functions/newsletter/rest-subscriptions.ts';
-import { words } from '../../supabase/functions/newsletter/words.gen.ts';
+import { strings } from '../../supabase/functions/newsletter/strings.gen.ts';
 import type { LogEntry } from '../../supabase/functions/submit-contact/log-entry.ts';
 import { createResendMailer } from '../../supabase/functions/submit-contact/resend-mailer.ts';
 import type { ContactDatabase } from './open-contact.ts';
@@ -27,7 +27,7 @@ export function openNewsletter(
   const log: LogEntry[] = [];
   const tasks: Promise<unknown>[] = [];
   const handle = createNewsletterHandler({
-    words: { ...words, isConfirmed },
+    strings: { ...strings, isConfirmed },
     origins: ['https://site.example'],
     store: createRestSubscriptions({ url: 'http://localhost', secretKey: 'sb_secret_for-tests', fetch }),
     mailer: hasMailer ? createResendMailer({ apiKey: 're_key', from: 'a@b.cc', to: 'a@b.cc', endpoint }) : undefined,

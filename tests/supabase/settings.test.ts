@@ -9,7 +9,7 @@ import {
   readProject,
 } from '../../supabase/functions/submit-contact/settings.ts';
 import { answerMail, type ResendServer, serveResend } from './resend-server.ts';
-import { words } from './words.ts';
+import { strings } from './strings.ts';
 
 describe('CONTACT_LIMIT', () => {
   test.each([
@@ -87,7 +87,7 @@ describe('a mailer', () => {
     { CONTACT_RECIPIENT: 'me@b.cc' },
     { RESEND_API_KEY: '', CONTACT_RECIPIENT: 'x' },
   ])('is not made of %j', (env) => {
-    expect(readMailer(env, words)).toBeUndefined();
+    expect(readMailer(env, strings)).toBeUndefined();
   });
 
   test.each([
@@ -96,7 +96,7 @@ describe('a mailer', () => {
   ])('with CONTACT_SENDER %s sends as %s', async (CONTACT_SENDER, from) => {
     resend = await serveResend((response) => answerMail(response));
     const env = { RESEND_API_KEY: 'k', CONTACT_RECIPIENT: 'me@b.cc', RESEND_API_URL: resend.endpoint, CONTACT_SENDER };
-    await readMailer(env, words)?.send({ id: 'i', subject: 's', text: 't', replyTo: 'a@b.cc' });
+    await readMailer(env, strings)?.send({ id: 'i', subject: 's', text: 't', replyTo: 'a@b.cc' });
     expect(resend.mails).toMatchObject([{ body: { from, to: ['me@b.cc'] } }]);
   });
 });

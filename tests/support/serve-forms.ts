@@ -4,7 +4,7 @@ import process from 'node:process';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { type Backend, type BackendOptions, openBackend } from '../../cli/backend/open-backend.ts';
 import { createPreviewServer } from '../../cli/site/serve/preview-server.ts';
-import { origins, words } from '../../supabase/functions/submit-contact/words.gen.ts';
+import { origins, strings } from '../../supabase/functions/submit-contact/strings.gen.ts';
 import { createFaultyServer, type Faults } from './faulty-server.ts';
 import { sharedData } from './sites.ts';
 
@@ -80,7 +80,7 @@ export function serveForms(
 
 function open(options: Partial<BackendOptions>, env: BackendOptions['env'] = {}): Promise<Backend> {
   return openBackend({
-    words: { ...words, homeUrl: '/' },
+    strings: { ...strings, homeUrl: '/' },
     origins,
     ...options,
     env: { CONTACT_LIMIT: '1000000/600', SUBSCRIPTION_LIMIT: '1000000/1000000/600', ...env },

@@ -9,14 +9,14 @@ import { readBody } from '../submit-contact/read-body.ts';
 import { isStorableText } from '../submit-contact/storable-text.ts';
 import { renderPage } from './page.ts';
 import { sendConfirmations } from './send-confirmations.ts';
+import type { NewsletterStrings, PageStrings } from './strings.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
-import type { NewsletterWords, PageWords } from './words.ts';
 
 export interface NewsletterOptions {
   store: SubscriptionStore;
   /** Without a mailer, no confirmation emails are sent. */
   mailer?: Mailer | undefined;
-  words: NewsletterWords;
+  strings: NewsletterStrings;
   /** The public URL of this function, which the links in emails begin with. Never taken from a request. */
   address(): string;
   /** The origins whose pages may request emails, such as `https://example.com`. */
@@ -38,7 +38,7 @@ export function createNewsletterHandler(options: NewsletterOptions): (request: R
     const unsubscribe = searchParams.get('unsubscribe');
     if (request.method === 'OPTIONS') return preflight(request, options.origins);
     if (confirm === null && unsubscribe === null) return answerForm(options, request);
-    const { pages } = options.words;
+    const { pages } = options.strings;
     if (request.method !== 'POST' && !isReading(request))
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });
     if (isReading(request))
@@ -73,26 +73,26 @@ async function follow(
   action: 'confirm' | 'unsubscribe',
   token: string,
 ): Promise<Response> {
-  const { store, words, log } = options;
+  const { store, strings, log } = options;
   try {
     const outcome = isToken.test(token) ? await store[action](token) : 'unknown';
     const { page, status } = answers[outcome];
     log({ event: 'subscription', outcome, status });
-    return await answerPage(options, request, status, words.pages[page]);
+    return await answerPage(options, request, status, strings.pages[page]);
   } catch (error) {
     log({ event: 'subscription', outcome: 'refused', status: 503, reason: describeFault(error) });
-    return answerPage(options, request, 503, words.pages.unavailable);
+    return answerPage(options, request, 503, strings.pages.unavailable);
   }
 }
 
 /** Answers a form of the site that has just added an address and asks for its confirmation email. */
 async function answerForm(options: NewsletterOptions, request: Request): Promise<Response> {
-  const { words, mailer, origins } = options;
+  const { strings, mailer, origins } = options;
   const headers = { 'cache-control': 'no-store', ...originHeaders(request, origins) };
   const refuse = (status: number, error: string) => Response.json({ error }, { status, headers });
-  if (request.method !== 'POST') return answerPage(options, request, 404, words.pages.unknown);
+  if (request.method !== 'POST') return answerPage(options, request, 404, strings.pages.unknown);
   if (!isAllowedOrigin(request, origins)) return refuse(403, 'Requests from other websites are not taken.');
-  if (!words.isConfirmed) return refuse(404, 'Addresses are not confirmed by mail here.');
+  if (!strings.isConfirmed) return refuse(404, 'Addresses are not confirmed by mail here.');
   // The form sends JSON, for which browsers require a CORS preflight. Other sites could send types that need none.
   if (readMediaType(request).type !== 'application/json') return refuse(415, 'An address is sent as JSON.');
   const againFor = await readAddress(request).catch(() => undefined);
@@ -114,12 +114,12 @@ async function readAddress(request: Request): Promise<string | undefined> {
 
 /** Answers with a page that neither caches nor search engines keep. */
 async function answerPage(
-  { words }: NewsletterOptions,
+  { strings }: NewsletterOptions,
   request: Request,
   status: number,
-  page: PageWords & { button?: string },
+  page: PageStrings & { button?: string },
 ): Promise<Response> {
-  return new Response(request.method === 'HEAD' ? null : renderPage(words, page), {
+  return new Response(request.method === 'HEAD' ? null : renderPage(strings, page), {
     status,
     headers: {
       'cache-control': 'no-store',
@@ -130,7 +130,7 @@ async function answerPage(
       // Hosted Supabase serves HTML as text/plain for GET requests to its shared domain. The page is well-formed XML,
       // so it can be served as XHTML: https://supabase.com/docs/guides/functions/limits
       'content-type': `${isReading(request) ? 'application/xhtml+xml' : 'text/html'}; charset=utf-8`,
-      'content-security-policy': await pagePolicy(words, "'self'"),
+      'content-security-policy': await pagePolicy(strings, "'self'"),
     },
   });
 }

@@ -5,8 +5,8 @@ import { readOrigins, readProject } from '../submit-contact/settings.ts';
 import { createNewsletterHandler } from './handler.ts';
 import { createRestSubscriptions } from './rest-subscriptions.ts';
 import { readNewsletterAddress, readNewsletterMailer } from './settings.ts';
+import { origins, strings } from './strings.gen.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
-import { origins, words } from './words.gen.ts';
 
 const env = readEnvironment();
 const project = readProject(env);
@@ -14,7 +14,7 @@ const project = readProject(env);
 const handle = createNewsletterHandler({
   store: 'missing' in project ? createMissingStore(project.missing) : createRestSubscriptions(project),
   mailer: readNewsletterMailer(env),
-  words,
+  strings,
   origins: readOrigins(env, origins),
   address: () => readNewsletterAddress(env, env.SUPABASE_URL ?? ''),
   runLater,

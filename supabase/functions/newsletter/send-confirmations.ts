@@ -1,12 +1,12 @@
 import { type Delivery, deliverMails } from '../submit-contact/deliver-mails.ts';
 import type { Mail } from '../submit-contact/mailer.ts';
-import { fillIn } from '../submit-contact/words.ts';
+import { fillIn } from '../submit-contact/strings.ts';
+import type { NewsletterStrings } from './strings.ts';
 import type { PendingConfirmation, SubscriptionStore } from './subscription-store.ts';
-import type { NewsletterWords } from './words.ts';
 
 interface ConfirmationOptions extends Delivery {
   store: SubscriptionStore;
-  words: NewsletterWords;
+  strings: NewsletterStrings;
   /** The public URL of the function, which the links in emails begin with. */
   address: string;
 }
@@ -16,26 +16,26 @@ interface ConfirmationOptions extends Delivery {
  * @param againFor the address of a visitor who subscribes again
  */
 export function sendConfirmations(
-  { store, words, address, ...delivery }: ConfirmationOptions,
+  { store, strings, address, ...delivery }: ConfirmationOptions,
   againFor: string,
 ): Promise<void> {
   return deliverMails(delivery, {
     event: 'confirmation',
     claim: (maxRows) => store.claimConfirmations(maxRows, againFor),
-    compose: (pending) => composeConfirmation(words, address, pending),
+    compose: (pending) => composeConfirmation(strings, address, pending),
     record: (id, failure) => store.recordMail(id, failure),
   });
 }
 
 /** Composes the email with the links to confirm and to unsubscribe. @param address the public URL of the function */
-function composeConfirmation(words: NewsletterWords, address: string, pending: PendingConfirmation): Mail {
+function composeConfirmation(strings: NewsletterStrings, address: string, pending: PendingConfirmation): Mail {
   const confirm = `${address}?confirm=${pending.confirmToken}`;
   const unsubscribe = `${address}?unsubscribe=${pending.unsubscribeToken}`;
   return {
     id: `${pending.id}-${pending.attempt}`,
     to: pending.email,
-    subject: fillIn(words.mail.subject, { site: words.siteName }),
-    text: `${fillIn(words.mail.text, { confirm, unsubscribe, site: words.siteName })}\n`,
+    subject: fillIn(strings.mail.subject, { site: strings.siteName }),
+    text: `${fillIn(strings.mail.text, { confirm, unsubscribe, site: strings.siteName })}\n`,
     // RFC 2369 and RFC 8058: mail programs show an unsubscribe button, which posts to this URL.
     headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };

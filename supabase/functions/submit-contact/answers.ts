@@ -2,7 +2,7 @@ import { isFormType, readMediaType } from './media-type.ts';
 import { originHeaders } from './origins.ts';
 import { pagePolicy, renderPage } from './page.ts';
 import type { Refusal } from './refusal.ts';
-import type { ContactWords } from './words.ts';
+import type { ContactStrings } from './strings.ts';
 
 interface Answers {
   success(): Promise<Response>;
@@ -14,7 +14,7 @@ interface Answers {
  */
 export function answerAs(
   request: Request,
-  { words, origins }: { words: ContactWords; origins: readonly string[] },
+  { strings, origins }: { strings: ContactStrings; origins: readonly string[] },
 ): Answers {
   const isForm = isFormType(readMediaType(request).type);
   const headers = {
@@ -24,8 +24,8 @@ export function answerAs(
   };
   const answer = isForm ? answerPage : answerJson;
   return {
-    success: () => answer(200, words, words.success, headers),
-    refusal: (refusal) => answer(refusal.status, words, refusal.message, { ...headers, ...refusal.headers }),
+    success: () => answer(200, strings, strings.success, headers),
+    refusal: (refusal) => answer(refusal.status, strings, refusal.message, { ...headers, ...refusal.headers }),
   };
 }
 
@@ -44,7 +44,7 @@ type AnswerHeaders = Record<string, string>;
 
 async function answerJson(
   status: number,
-  _words: ContactWords,
+  _strings: ContactStrings,
   sentence: string,
   headers: AnswerHeaders,
 ): Promise<Response> {
@@ -53,18 +53,18 @@ async function answerJson(
 
 async function answerPage(
   status: number,
-  words: ContactWords,
+  strings: ContactStrings,
   sentence: string,
   headers: AnswerHeaders,
 ): Promise<Response> {
-  return new Response(renderPage(words, sentence, status === 200), {
+  return new Response(renderPage(strings, sentence, status === 200), {
     status,
     headers: {
       ...headers,
       // Hosted Supabase serves HTML as text/plain on its shared domain, but only for GET requests, and this answers a
       // POST: https://supabase.com/docs/guides/functions/limits
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': await pagePolicy(words),
+      'content-security-policy': await pagePolicy(strings),
     },
   });
 }

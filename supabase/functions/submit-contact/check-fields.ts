@@ -3,7 +3,7 @@ import type { ContactFields } from './message-store.ts';
 import type { RawForm } from './read-form.ts';
 import { Refusal } from './refusal.ts';
 import { isStorableText } from './storable-text.ts';
-import { type ContactWords, fillIn } from './words.ts';
+import { type ContactStrings, fillIn } from './strings.ts';
 
 /** The fields in the order of the form, in which problems are reported. */
 const fieldNames = ['name', 'email', 'subject', 'message'] as const;
@@ -19,8 +19,8 @@ const invisible = /[\p{Cc}\u0020\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u20
  * Checks a form, and trims its fields.
  * @throws Refusal 400: names the first field that is wrong, by its label.
  */
-export function checkFields(form: RawForm, words: ContactWords): { fields: ContactFields; isSpam: boolean } {
-  const text = (field: string) => readText(form[field], words);
+export function checkFields(form: RawForm, strings: ContactStrings): { fields: ContactFields; isSpam: boolean } {
+  const text = (field: string) => readText(form[field], strings);
   const fields: ContactFields = {
     name: text('name'),
     email: text('email').toLowerCase(),
@@ -28,25 +28,25 @@ export function checkFields(form: RawForm, words: ContactWords): { fields: Conta
     message: text('message'),
   };
   const isSpam = text(honeypot) !== '';
-  for (const field of fieldNames) checkField(field, fields[field], words);
+  for (const field of fieldNames) checkField(field, fields[field], strings);
   return { fields, isSpam };
 }
 
 /** Returns a trimmed text with LF line endings, as in JSON; forms send CRLF. @throws Refusal 400 */
-function readText(value: unknown, words: ContactWords): string {
+function readText(value: unknown, strings: ContactStrings): string {
   if (value === undefined) return '';
-  if (!isStorableText(value)) throw new Refusal(400, words.malformed);
+  if (!isStorableText(value)) throw new Refusal(400, strings.malformed);
   return value.replace(/\r\n?/g, '\n').trim();
 }
 
-function checkField(field: keyof ContactFields, value: string, words: ContactWords): void {
-  const label = words.labels[field];
+function checkField(field: keyof ContactFields, value: string, strings: ContactStrings): void {
+  const label = strings.labels[field];
   const max = fieldLimits[field];
-  if (isBlank(value)) throw new Refusal(400, fillIn(words.missing, { field: label }));
+  if (isBlank(value)) throw new Refusal(400, fillIn(strings.missing, { field: label }));
   // Counts Unicode characters as Postgres does, instead of the UTF-16 units of a JavaScript string.
-  if ([...value].length > max) throw new Refusal(400, fillIn(words.tooLong, { field: label, max: String(max) }));
+  if ([...value].length > max) throw new Refusal(400, fillIn(strings.tooLong, { field: label, max: String(max) }));
   if (field === 'email' && (invisible.test(value) || !emailShape.test(value))) {
-    throw new Refusal(400, fillIn(words.invalid, { field: label }));
+    throw new Refusal(400, fillIn(strings.invalid, { field: label }));
   }
 }
 

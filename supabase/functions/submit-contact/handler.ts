@@ -10,7 +10,7 @@ import { notifyPending } from './notify-pending.ts';
 import { isAllowedOrigin } from './origins.ts';
 import { readForm } from './read-form.ts';
 import { Refusal } from './refusal.ts';
-import type { ContactWords } from './words.ts';
+import type { ContactStrings } from './strings.ts';
 
 /** Data about a request that only the server knows. */
 export interface RequestContext {
@@ -22,7 +22,7 @@ export interface HandlerOptions {
   store: MessageStore;
   /** Without a mailer, messages are stored and nobody is notified. */
   mailer?: Mailer | undefined;
-  words: ContactWords;
+  strings: ContactStrings;
   /** The allowed origins of requests, as `https://example.com`, besides that of the function itself. */
   origins: readonly string[];
   limit: MessageLimit;
@@ -51,7 +51,7 @@ export function createHandler(
       options.log({ event: 'contact', outcome: result.outcome, status: 200, message: result.messageId });
       return await answer.success();
     } catch (error) {
-      const refusal = error instanceof Refusal ? error : unavailable(options.words);
+      const refusal = error instanceof Refusal ? error : unavailable(options.strings);
       const reason = refusal === error ? undefined : describeFault(error);
       options.log({ event: 'contact', outcome: 'refused', status: refusal.status, ...(reason && { reason }) });
       return await answer.refusal(refusal);
@@ -63,24 +63,24 @@ type Taken = Extract<SubmitResult, { messageId: string }>;
 
 /** Checks a message and stores it. @throws Refusal with the status and message for the sender */
 async function submit(options: HandlerOptions, request: Request, context: RequestContext): Promise<Taken> {
-  const { words, store, limit, log } = options;
-  if (request.method !== 'POST') throw new Refusal(405, words.method, { allow: 'POST, OPTIONS' });
-  if (!isAllowedOrigin(request, options.origins)) throw new Refusal(403, words.origin);
-  const { fields, isSpam } = checkFields(await readForm(request, words), words);
-  const idempotencyKey = await readIdempotencyKey(request, fields, isSpam, words);
+  const { strings, store, limit, log } = options;
+  if (request.method !== 'POST') throw new Refusal(405, strings.method, { allow: 'POST, OPTIONS' });
+  if (!isAllowedOrigin(request, options.origins)) throw new Refusal(403, strings.origin);
+  const { fields, isSpam } = checkFields(await readForm(request, strings), strings);
+  const idempotencyKey = await readIdempotencyKey(request, fields, isSpam, strings);
   const sender = await options.sender(request, context);
   const result = await store.submit({ fields, idempotencyKey, sender, isSpam, limit });
-  if (result.outcome === 'reused') throw new Refusal(422, words.reused);
+  if (result.outcome === 'reused') throw new Refusal(422, strings.reused);
   if (result.outcome === 'limited') {
-    throw new Refusal(429, words.tooMany, { 'retry-after': String(result.retryAfter) });
+    throw new Refusal(429, strings.tooMany, { 'retry-after': String(result.retryAfter) });
   }
   if (result.outcome === 'crowded') {
     log({ event: 'contact', outcome: 'crowded', reason: 'all senders together have reached CONTACT_LIMIT' });
-    throw unavailable(words, result.retryAfter);
+    throw unavailable(strings, result.retryAfter);
   }
   return result;
 }
 
-function unavailable(words: ContactWords, retryAfter = 60): Refusal {
-  return new Refusal(503, words.unavailable, { 'retry-after': String(retryAfter) });
+function unavailable(strings: ContactStrings, retryAfter = 60): Refusal {
+  return new Refusal(503, strings.unavailable, { 'retry-after': String(retryAfter) });
 }

@@ -1,7 +1,7 @@
 import type { ContactFields } from './message-store.ts';
 import { Refusal } from './refusal.ts';
+import type { ContactStrings } from './strings.ts';
 import { toHex } from './to-hex.ts';
-import type { ContactWords } from './words.ts';
 
 /**
  * Returns the key under which a message is stored only once: the Idempotency-Key header, of 1 to 200 visible ASCII
@@ -13,13 +13,13 @@ export async function readIdempotencyKey(
   request: Request,
   fields: ContactFields,
   isSpam: boolean,
-  words: ContactWords,
+  strings: ContactStrings,
 ): Promise<string> {
   const key = request.headers.get('idempotency-key');
   if (key === null) {
     const content = new TextEncoder().encode(JSON.stringify([...Object.values(fields), isSpam]));
     return `${new Date().toISOString().slice(0, 10)} ${toHex(await crypto.subtle.digest('SHA-256', content))}`;
   }
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal(400, words.malformed);
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal(400, strings.malformed);
   return key;
 }

@@ -5,7 +5,7 @@ import { createRestStore } from './rest-store.ts';
 import { log, readEnvironment, runLater, serve } from './runtime.ts';
 import { forwardedAddress, hashAddress } from './sender.ts';
 import { readAddressHeader, readLimit, readMailer, readOrigins, readProject } from './settings.ts';
-import { origins, words } from './words.gen.ts';
+import { origins, strings } from './strings.gen.ts';
 
 const env = readEnvironment();
 const project = readProject(env);
@@ -13,8 +13,8 @@ const addressHeader = readAddressHeader(env, log);
 
 const handle = createHandler({
   store: 'missing' in project ? createMissingStore(project.missing) : createRestStore(project),
-  mailer: readMailer(env, words),
-  words,
+  mailer: readMailer(env, strings),
+  strings,
   origins: readOrigins(env, origins),
   limit: readLimit(env, log),
   sender(request: Request, { address }: RequestContext) {

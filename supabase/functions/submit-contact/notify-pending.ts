@@ -1,30 +1,30 @@
 import { type Delivery, deliverMails } from './deliver-mails.ts';
 import type { Mail } from './mailer.ts';
 import type { MessageStore, PendingNotification } from './message-store.ts';
-import { type ContactWords, fillIn } from './words.ts';
+import { type ContactStrings, fillIn } from './strings.ts';
 
 interface NotifyOptions extends Delivery {
   store: MessageStore;
-  words: ContactWords;
+  strings: ContactStrings;
 }
 
 /** Sends the operator an email for each message that is due. Never rejects. */
-export function notifyPending({ store, words, ...delivery }: NotifyOptions): Promise<void> {
+export function notifyPending({ store, strings, ...delivery }: NotifyOptions): Promise<void> {
   return deliverMails(delivery, {
     event: 'notification',
     claim: (maxRows) => store.claimNotifications(maxRows),
-    compose: (notification) => composeMail(notification, words),
+    compose: (notification) => composeMail(notification, strings),
     record: (id, failure) => store.recordNotification(id, failure),
   });
 }
 
 /** Composes the email that notifies the operator of a message. */
-function composeMail({ id, name, email, subject, message }: PendingNotification, words: ContactWords): Mail {
-  const { labels } = words;
+function composeMail({ id, name, email, subject, message }: PendingNotification, strings: ContactStrings): Mail {
+  const { labels } = strings;
   const head = `${labels.name}: ${oneLine(name)}\n${labels.email}: ${email}\n${labels.subject}: ${oneLine(subject)}`;
   return {
     id,
-    subject: oneLine(fillIn(words.mail.subject, { name, subject })),
+    subject: oneLine(fillIn(strings.mail.subject, { name, subject })),
     text: `${head}\n\n${message}\n`,
     replyTo: email,
   };

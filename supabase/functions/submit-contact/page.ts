@@ -1,12 +1,12 @@
-import type { ContactWords } from './words.ts';
+import type { ContactStrings } from './strings.ts';
 
 /** The settings of the site that pages of the functions use. */
-type Site = Pick<ContactWords, 'language' | 'siteName' | 'colors'>;
+type Site = Pick<ContactStrings, 'language' | 'siteName' | 'colors'>;
 
 /**
  * Returns the style of the page in the colours of the site. It uses system fonts, so that nothing has to be fetched.
  */
-function renderStyle({ ground, ink, body, accent, onAccent }: ContactWords['colors']): string {
+function renderStyle({ ground, ink, body, accent, onAccent }: ContactStrings['colors']): string {
   return `
 :root { color-scheme: dark; background: ${ground}; color: ${body}; font: 1.125rem/1.6 system-ui, sans-serif; }
 body { margin: 0; padding: 20vh 1.5rem 4rem; }
@@ -30,11 +30,11 @@ export async function pagePolicy({ colors }: Site, formAction: "'none'" | "'self
 }
 
 /** Renders the page that answers a form sent without JavaScript. */
-export function renderPage(words: ContactWords, sentence: string, isSent: boolean): string {
-  const hint = isSent ? '' : `\n<p>${escapeHtml(words.page.back)}</p>`;
-  const home = `<p><a href="${escapeHtml(words.homeUrl)}">${escapeHtml(words.page.home)}</a></p>`;
-  const title = isSent ? words.page.sent : words.page.notSent;
-  return documentPage(words, title, `<p>${escapeHtml(sentence)}</p>${hint}\n${home}`);
+export function renderPage(strings: ContactStrings, sentence: string, isSent: boolean): string {
+  const hint = isSent ? '' : `\n<p>${escapeHtml(strings.page.back)}</p>`;
+  const home = `<p><a href="${escapeHtml(strings.homeUrl)}">${escapeHtml(strings.page.home)}</a></p>`;
+  const title = isSent ? strings.page.sent : strings.page.notSent;
+  return documentPage(strings, title, `<p>${escapeHtml(sentence)}</p>${hint}\n${home}`);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isFormType, type MediaType, readMediaType } from './media-type.ts';
 import { BodyTooLarge, discardBody, readBody } from './read-body.ts';
 import { Refusal } from './refusal.ts';
-import type { ContactWords } from './words.ts';
+import type { ContactStrings } from './strings.ts';
 
 /** The unchecked values of a form, by field name. */
 export type RawForm = Record<string, unknown>;
@@ -10,18 +10,18 @@ export type RawForm = Record<string, unknown>;
  * Reads a form from JSON, URL-encoded or multipart data, all of it UTF-8.
  * @throws Refusal 413, 415, or 400 for what cannot be read.
  */
-export async function readForm(request: Request, words: ContactWords): Promise<RawForm> {
+export async function readForm(request: Request, strings: ContactStrings): Promise<RawForm> {
   const mediaType = readMediaType(request);
   const isUtf8 = ['utf-8', 'utf8', 'us-ascii', undefined].includes(mediaType.charset);
   if (!isUtf8 || !(mediaType.type === 'application/json' || isFormType(mediaType.type))) {
     await discardBody(request);
-    throw new Refusal(415, words.type);
+    throw new Refusal(415, strings.type);
   }
   try {
     return await parseForm(await readBody(request), mediaType, request.headers.get('content-type') ?? '');
   } catch (error) {
     // In all other cases, the body does not match its type, or the client has disconnected.
-    throw error instanceof BodyTooLarge ? new Refusal(413, words.tooLarge) : new Refusal(400, words.malformed);
+    throw error instanceof BodyTooLarge ? new Refusal(413, strings.tooLarge) : new Refusal(400, strings.malformed);
   }
 }
 

@@ -2,7 +2,7 @@ import { defaultLimit, type MessageLimit } from './limits.ts';
 import type { LogEntry } from './log-entry.ts';
 import type { Mailer } from './mailer.ts';
 import { createResendMailer } from './resend-mailer.ts';
-import type { ContactWords } from './words.ts';
+import type { ContactStrings } from './strings.ts';
 
 /** Environment variables by name, from `Deno.env.toObject()` or `process.env`. */
 export type Environment = Record<string, string | undefined>;
@@ -48,10 +48,10 @@ export function readOrigins(env: Environment, siteOrigins: readonly string[]): r
  * Creates a mailer if RESEND_API_KEY and CONTACT_RECIPIENT are both set. The domain of CONTACT_SENDER must be verified
  * with Resend; the default sender is Resend's own, which only delivers to the owner of the API key.
  */
-export function readMailer(env: Environment, words: ContactWords): Mailer | undefined {
+export function readMailer(env: Environment, strings: ContactStrings): Mailer | undefined {
   const { RESEND_API_KEY: apiKey, CONTACT_RECIPIENT: to, CONTACT_SENDER, RESEND_API_URL: endpoint } = env;
   if (!apiKey || !to) return undefined;
-  const from = CONTACT_SENDER || `${words.siteName.replace(/[^\p{L}\p{N} .-]/gu, '')} <onboarding@resend.dev>`;
+  const from = CONTACT_SENDER || `${strings.siteName.replace(/[^\p{L}\p{N} .-]/gu, '')} <onboarding@resend.dev>`;
   return createResendMailer({ apiKey, to, from, ...(endpoint && { endpoint }) });
 }
 

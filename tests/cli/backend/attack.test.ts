@@ -5,7 +5,7 @@ import { embeddedKey } from '../../../cli/backend/database/embedded-key.ts';
 import { openBackend } from '../../../cli/backend/open-backend.ts';
 import { close, listen } from '../../../cli/site/serve/listen.ts';
 import { serveBackend } from '../../../cli/site/serve/serve-backend.ts';
-import { origins, words } from '../../../supabase/functions/submit-contact/words.gen.ts';
+import { origins, strings } from '../../../supabase/functions/submit-contact/strings.gen.ts';
 import {
   type Attacker,
   type Loot,
@@ -25,7 +25,7 @@ let kept: unknown;
 
 /** A backend on a server of its own. */
 async function serve(limit: string) {
-  const backend = await openBackend({ words, origins, env: { SUBSCRIPTION_LIMIT: limit } });
+  const backend = await openBackend({ strings, origins, env: { SUBSCRIPTION_LIMIT: limit } });
   const server = createServer((request, response) => {
     if (!serveBackend(request, response, backend)) response.writeHead(404).end('The site itself');
   });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Backend, openBackend } from '../../../cli/backend/open-backend.ts';
 import { close, listen } from '../../../cli/site/serve/listen.ts';
-import { origins, words } from '../../../supabase/functions/submit-contact/words.gen.ts';
+import { origins, strings } from '../../../supabase/functions/submit-contact/strings.gen.ts';
 import { temporaryFolder } from '../../support/content-folder.ts';
 import { openForTest } from './open-for-test.ts';
 
@@ -25,7 +25,7 @@ function send(backend: Backend, fields: object, address = '127.0.0.1', headers: 
 test('the contact function stores a message before it answers', async () => {
   const backend = await openForTest();
   const answer = await send(backend, { subject: 'Two words' });
-  expect([answer?.status, await answer?.json()]).toEqual([200, { message: words.success }]);
+  expect([answer?.status, await answer?.json()]).toEqual([200, { message: strings.success }]);
   const { data } = await backend.admin.from('contact_messages').select('subject, email').throwOnError();
   expect(data).toEqual([{ subject: 'Two words', email: 'visitor@example.org' }]);
 });
@@ -62,7 +62,7 @@ test('the contact function notifies the operator by mail, which the end waits fo
   onTestFinished(() => close(resend));
   const folder = temporaryFolder();
   const env = { RESEND_API_KEY: 'key', CONTACT_RECIPIENT: 'owner@example.org', RESEND_API_URL: endpoint };
-  const backend = await openBackend({ words, origins, folder, env });
+  const backend = await openBackend({ strings, origins, folder, env });
   expect((await send(backend, {}))?.status).toBe(200);
   await backend.close();
   expect(mails.join('')).toContain('owner@example.org');

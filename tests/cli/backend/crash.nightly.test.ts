@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { embeddedKey } from '../../../cli/backend/database/embedded-key.ts';
 import { openBackend } from '../../../cli/backend/open-backend.ts';
-import { origins, words } from '../../../supabase/functions/submit-contact/words.gen.ts';
+import { origins, strings } from '../../../supabase/functions/submit-contact/strings.gen.ts';
 import { temporaryFolder } from '../../support/content-folder.ts';
 import { servePreview } from '../../support/site-process.ts';
 import { sites } from '../../support/sites.ts';
@@ -75,7 +75,7 @@ test('killed under load, it starts again and holds every row that it has acknowl
     await loaded;
   }
 
-  const backend = await openBackend({ words, origins, folder: data });
+  const backend = await openBackend({ strings, origins, folder: data });
   onTestFinished(() => backend.close());
   const emails = await readAll(backend.admin, 'newsletter_subscriptions', 'email');
   const messages = await readAll(backend.admin, 'contact_messages', 'message');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type Backend, openBackend } from '../../../cli/backend/open-backend.ts';
 import { close, listen } from '../../../cli/site/serve/listen.ts';
 import { serveBackend } from '../../../cli/site/serve/serve-backend.ts';
-import { origins, words } from '../../../supabase/functions/submit-contact/words.gen.ts';
+import { origins, strings } from '../../../supabase/functions/submit-contact/strings.gen.ts';
 import { temporaryFolder } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
@@ -16,7 +16,7 @@ const reset = (data: string, ...argv: string[]) => runSite(['backend', 'reset', 
 
 const filled = mkdtempSync(join(tmpdir(), 'site-data-'));
 beforeAll(async () => {
-  const backend = await openBackend({ words, origins, folder: filled });
+  const backend = await openBackend({ strings, origins, folder: filled });
   for (const email of ['visitor@example.org', 'guest@example.org'])
     await backend.admin.from('newsletter_subscriptions').insert({ email }).throwOnError();
   const fields = { name: 'Visitor\u001b[31m', email: 'visitor@example.org', subject: 'Hello', message: 'How are you?' };
@@ -41,7 +41,7 @@ function copyFilled(): string {
 
 /** Serves a data folder for the length of a test. */
 async function serve(folder: string): Promise<Backend> {
-  const backend = await openBackend({ words, origins, folder });
+  const backend = await openBackend({ strings, origins, folder });
   const server = createServer((request, response) => serveBackend(request, response, backend));
   onTestFinished(async () => {
     await close(server);
@@ -103,7 +103,7 @@ describe('site backend list', () => {
 
   test('says when the process that uses the folder is still starting', async () => {
     const folder = temporaryFolder();
-    const backend = await openBackend({ words, origins, folder });
+    const backend = await openBackend({ strings, origins, folder });
     onTestFinished(() => backend.close());
     const { exitCode, stderr } = await list(folder);
     expect(exitCode).toBe(2);
@@ -163,14 +163,14 @@ describe('site backend reset', () => {
       stderr: '',
     });
     expect((await list(folder)).stdout).toBe('No subscribers\n\nNo messages\n');
-    const backend = await openBackend({ words, origins, folder });
+    const backend = await openBackend({ strings, origins, folder });
     onTestFinished(() => backend.close());
     expect((await backend.admin.from('contact_messages').select()).data).toEqual([]);
   });
 
   test('needs no --yes where there are no rows', async () => {
     const folder = temporaryFolder();
-    await (await openBackend({ words, origins, folder })).close();
+    await (await openBackend({ strings, origins, folder })).close();
     expect((await reset(folder)).stdout).toBe(`Removed from ${folder}: no subscribers and no messages.\n`);
     expect((await reset(folder)).stdout).toBe(`Removed from ${folder}: nothing.\n`);
     expect(readdirSync(folder)).not.toContain('postgres');

@@ -6,8 +6,8 @@ import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
 import { createScratchProject } from './scratch-project.ts';
 
-const target = 'supabase/functions/submit-contact/words.gen.ts';
-const newsletter = 'supabase/functions/newsletter/words.gen.ts';
+const target = 'supabase/functions/submit-contact/strings.gen.ts';
+const newsletter = 'supabase/functions/newsletter/strings.gen.ts';
 const isUpToDate = (...files: string[]) => files.map((file) => `${file} is up to date.\n`).join('');
 const isStale = (...files: string[]) =>
   files.map((file) => `${file} is not up to date with the content. Run: npm run words\n`).join('');

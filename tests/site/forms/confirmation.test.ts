@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { words } from '../../../supabase/functions/newsletter/words.gen.ts';
+import { strings } from '../../../supabase/functions/newsletter/strings.gen.ts';
 import { linksOf } from '../../supabase/open-newsletter.ts';
 import { answerMail, serveResend } from '../../supabase/resend-server.ts';
 import { openForms } from '../../support/open-forms.ts';
@@ -16,7 +16,7 @@ const dist = join(folder, 'dist');
 const resendStatus = 200;
 const resend = await serveResend((response) => answerMail(response, resendStatus));
 const env = { RESEND_API_KEY: 're_key', CONTACT_SENDER: 'jv@example.org', RESEND_API_URL: resend.endpoint };
-const site = openForms(dist, buildConfirming, env, { newsletter: { ...words, homeUrl: '/', isConfirmed: true } });
+const site = openForms(dist, buildConfirming, env, { newsletter: { ...strings, homeUrl: '/', isConfirmed: true } });
 
 afterAll(async () => {
   await resend.close();
@@ -51,15 +51,15 @@ test('a form says that a mail is on its way, whose links work without a script',
   const { page: plain } = await site.newPage({ javaScriptEnabled: false });
   await plain.goto(confirm);
   expect(await confirmations(), 'following the link confirms nothing').toEqual([false]);
-  await plain.getByRole('button', { name: words.pages.confirm.button }).click();
-  await plain.getByRole('heading', { name: words.pages.confirmed.title }).waitFor();
+  await plain.getByRole('button', { name: strings.pages.confirm.button }).click();
+  await plain.getByRole('heading', { name: strings.pages.confirmed.title }).waitFor();
   expect(await confirmations()).toEqual([true]);
-  await plain.getByRole('link', { name: words.home }).click();
+  await plain.getByRole('link', { name: strings.home }).click();
   expect(plain.url()).toBe(`${site.address}/`);
 
   await plain.goto(unsubscribe);
-  await plain.getByRole('button', { name: words.pages.unsubscribe.button }).click();
-  await plain.getByRole('heading', { name: words.pages.unsubscribed.title }).waitFor();
+  await plain.getByRole('button', { name: strings.pages.unsubscribe.button }).click();
+  await plain.getByRole('heading', { name: strings.pages.unsubscribed.title }).waitFor();
   expect(await site.subscribers()).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { embeddedKey } from '../../../../cli/backend/database/embedded-key.ts';
 import { readSubscriptionLimit } from '../../../../cli/backend/database/subscription-limit.ts';
 import { type Backend, openBackend } from '../../../../cli/backend/open-backend.ts';
 import type { LogEntry } from '../../../../supabase/functions/submit-contact/log-entry.ts';
-import { origins, words } from '../../../../supabase/functions/submit-contact/words.gen.ts';
+import { origins, strings } from '../../../../supabase/functions/submit-contact/strings.gen.ts';
 import { temporaryFolder } from '../../../support/content-folder.ts';
 import { openForTest } from '../open-for-test.ts';
 
@@ -61,7 +61,7 @@ test('the limit counts whom a proxy names in the header of CLIENT_ADDRESS_HEADER
 
 test('the usual limit holds again when SUBSCRIPTION_LIMIT is no longer set', async () => {
   const folder = temporaryFolder();
-  const first = await openBackend({ words, origins, folder, env: { SUBSCRIPTION_LIMIT: '1/1/600' } });
+  const first = await openBackend({ strings, origins, folder, env: { SUBSCRIPTION_LIMIT: '1/1/600' } });
   expect([await subscribe(first, '127.0.0.1'), await subscribe(first, '127.0.0.1')]).toEqual([201, 429]);
   await first.close();
   expect(await subscribe(await openForTest({ folder }), '127.0.0.1')).toBe(201);

@@ -8,7 +8,7 @@ import { type Backend, openBackend } from '../../../../cli/backend/open-backend.
 import { close, listen } from '../../../../cli/site/serve/listen.ts';
 import { createPreviewServer } from '../../../../cli/site/serve/preview-server.ts';
 import { serveBackend } from '../../../../cli/site/serve/serve-backend.ts';
-import { origins, words } from '../../../../supabase/functions/submit-contact/words.gen.ts';
+import { origins, strings } from '../../../../supabase/functions/submit-contact/strings.gen.ts';
 import { sites } from '../../../support/sites.ts';
 
 let backend: Backend;
@@ -16,7 +16,7 @@ let server: Server;
 let address: string;
 
 beforeAll(async () => {
-  backend = await openBackend({ words, origins });
+  backend = await openBackend({ strings, origins });
   server = createPreviewServer(sites.secondBrand.dist, backend);
   address = await listen(server, 0);
 });
@@ -160,7 +160,7 @@ test('a fault of the backend is 500 in JSON, is printed, and the server goes on'
   onTestFinished(() => {
     console.error = error;
   });
-  const closed = await openBackend({ words, origins });
+  const closed = await openBackend({ strings, origins });
   await closed.close();
   const broken = { ...closed, fetch: () => Promise.reject(new Error('The database is gone.')) };
   const own = createServer((asked, response) => serveBackend(asked, response, broken));

@@ -1,14 +1,14 @@
-import type { NewsletterWords } from '../../../supabase/functions/newsletter/words.ts';
+import type { NewsletterStrings } from '../../../supabase/functions/newsletter/strings.ts';
 import type { Content } from '../model/content.ts';
 import { requireData } from '../model/content-file.ts';
-import { contactWords, fillAllFacts } from './contact-words.ts';
+import { contactStrings, fillAllFacts } from './contact-strings.ts';
 
 /**
  * Takes the texts of the newsletter function from the content.
  * @param content without problems
  */
-export function newsletterWords(content: Content): NewsletterWords {
-  const { language, siteName, homeUrl, colors, page } = contactWords(content).words;
+export function newsletterStrings(content: Content): NewsletterStrings {
+  const { language, siteName, homeUrl, colors, page } = contactStrings(content).strings;
   const site = requireData(content.settings.site);
   const messages = requireData(content.settings.messages);
   const facts = requireData(content.settings.facts);

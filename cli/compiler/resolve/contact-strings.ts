@@ -1,5 +1,5 @@
 import type { ContactFormSection, Facts } from '../../../src/content.gen.ts';
-import type { ContactWords } from '../../../supabase/functions/submit-contact/words.ts';
+import type { ContactStrings } from '../../../supabase/functions/submit-contact/strings.ts';
 import type { Content } from '../model/content.ts';
 import { requireData } from '../model/content-file.ts';
 import { sectionsOfType } from '../model/sections.ts';
@@ -7,7 +7,7 @@ import { fillFacts } from '../schema/facts.ts';
 
 /** The texts of the contact function, and the origins from which it accepts messages. */
 export interface ContactFunctionContent {
-  words: ContactWords;
+  strings: ContactStrings;
   origins: string[];
 }
 
@@ -15,14 +15,14 @@ export interface ContactFunctionContent {
  * Takes the texts of the contact function from the content.
  * @param content without problems
  */
-export function contactWords(content: Content): ContactFunctionContent {
+export function contactStrings(content: Content): ContactFunctionContent {
   const site = requireData(content.settings.site);
   const theme = requireData(content.settings.theme);
   const { ground, ink, body, accent, onAccent } = theme.colors;
   const messages = requireData(content.settings.messages);
   const facts = requireData(content.settings.facts);
   const { page, mail, failed: _, refused: __, ...answers } = messages.contact;
-  const words: ContactWords = {
+  const strings: ContactStrings = {
     language: site.language,
     siteName: site.name,
     homeUrl: site.url,
@@ -32,12 +32,12 @@ export function contactWords(content: Content): ContactFunctionContent {
     page: { ...page },
     mail: { ...mail },
   };
-  return { words: fillAllFacts(words, facts), origins: [new URL(site.url).origin] };
+  return { strings: fillAllFacts(strings, facts), origins: [new URL(site.url).origin] };
 }
 
 /** Fills facts into all texts of a value. */
-export function fillAllFacts<T extends object>(words: T, facts: Facts): T {
-  const entries = Object.entries(words).map(([key, value]) => [
+export function fillAllFacts<T extends object>(strings: T, facts: Facts): T {
+  const entries = Object.entries(strings).map(([key, value]) => [
     key,
     typeof value === 'string' ? fillFacts(value, facts).trim() : fillAllFacts(value, facts),
   ]);
@@ -45,7 +45,7 @@ export function fillAllFacts<T extends object>(words: T, facts: Facts): T {
 }
 
 /** Returns the labels of the form fields; without a contact form, the names of the fields. */
-function fieldLabels(content: Content): ContactWords['labels'] {
+function fieldLabels(content: Content): ContactStrings['labels'] {
   const [form] = sectionsOfType(content, 'contact-form');
   const label = (field: keyof ContactFormSection['fields']) => form?.section.fields[field].label ?? field;
   return { name: label('name'), email: label('email'), subject: label('subject'), message: label('message') };

@@ -1,5 +1,5 @@
-/** The texts of the contact function. `npm run words` copies them from content to `words.gen.ts`. */
-export interface ContactWords {
+/** The texts of the contact function. `npm run words` copies them from content to `strings.gen.ts`. */
+export interface ContactStrings {
   /** The language of the texts as a BCP 47 tag. */
   language: string;
   siteName: string;

@@ -1,7 +1,7 @@
-import type { ContactWords } from '../../supabase/functions/submit-contact/words.ts';
+import type { ContactStrings } from '../../supabase/functions/submit-contact/strings.ts';
 
 /** Words that no other sentence of the function could be mistaken for. */
-export const words: ContactWords = {
+export const strings: ContactStrings = {
   language: 'en-GB',
   siteName: 'Ash & Oak',
   homeUrl: 'https://site.example/?a=1&b=2',

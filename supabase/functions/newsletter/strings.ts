@@ -1,0 +1,26 @@
+import type { ContactStrings } from '../submit-contact/strings.ts';
+
+/** A heading and a sentence. */
+export interface PageStrings {
+  title: string;
+  text: string;
+}
+
+/** The texts of the newsletter function. `npm run words` copies them from content to `strings.gen.ts`. */
+export interface NewsletterStrings extends Pick<ContactStrings, 'language' | 'siteName' | 'homeUrl' | 'colors'> {
+  /** Whether new subscribers must confirm their address by mail. */
+  isConfirmed: boolean;
+  /** The subject contains `{site}`; the text contains `{confirm}` and `{unsubscribe}`, which become URLs. */
+  mail: { subject: string; text: string };
+  pages: {
+    confirm: PageStrings & { button: string };
+    confirmed: PageStrings;
+    expired: PageStrings;
+    unsubscribe: PageStrings & { button: string };
+    unsubscribed: PageStrings;
+    unknown: PageStrings;
+    unavailable: PageStrings;
+  };
+  /** The label of the link to the site. */
+  home: string;
+}
