@@ -1762,7 +1762,7 @@ title: string
  */
 lead?: string
 /**
- * One or two buttons; the first is the main one.
+ * Up to three buttons. The first is the main one.
  * 
  * @minItems 1
  * @maxItems 3
@@ -2093,7 +2093,7 @@ title: string
  */
 lead?: string
 /**
- * One or two buttons; the first is the main one.
+ * Up to three buttons. The first is the main one.
  * 
  * @minItems 1
  * @maxItems 3
@@ -2289,7 +2289,7 @@ text: string
  */
 icon?: string
 /**
- * One or two buttons; the first is the main one.
+ * Up to three buttons. The first is the main one.
  * 
  * @minItems 1
  * @maxItems 3

@@ -158,6 +158,7 @@ export function widthOnScreen(shown: ImageWidth, ratio: number, screen: number):
   return Number.parseFloat(step.width) * unit * factorOf(shown, step, ratio);
 }
 
+/** Returns the width of a scaled image divided by that of its box: at least 1 if it is cropped, at most 1 if not. */
 function factorOf({ isInside }: ImageWidth, { box }: Step, ratio: number | undefined): number {
   if (box === undefined || ratio === undefined) return 1;
   return isInside ? Math.min(1, ratio / box) : Math.max(1, ratio / box);

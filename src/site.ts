@@ -75,7 +75,7 @@ export interface Article extends Omit<ArticleSource, 'body'> {
   path: string;
   /** The reading time in minutes. */
   minutes: number;
-  /** A hash of the article, to detect changes. Like the body, it is not shown in lists. */
+  /** A hash of the article, to detect changes. Not enumerable, so that a changed body does not change lists. */
   readonly hash: string;
   /** The body as HTML, rendered on first access. */
   readonly html: Html;

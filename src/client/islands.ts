@@ -12,8 +12,8 @@ import { share } from './share.ts';
  */
 export function watchIslands(): void {
   for (const type of ['focusin', 'pointerdown'])
-    document.addEventListener(type, touch, { capture: true, passive: true });
-  for (const type of ['submit', 'click', 'invalid']) document.addEventListener(type, answer, true);
+    document.addEventListener(type, preload, { capture: true, passive: true });
+  for (const type of ['submit', 'click', 'invalid']) document.addEventListener(type, handleAction, true);
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
@@ -22,6 +22,7 @@ export function watchIslands(): void {
     }
   });
   for (const island of document.querySelectorAll('[data-when=seen]')) observer.observe(island);
+  // The inline script in the head has recorded actions until now. From here on, this script handles them.
   const { early } = window;
   early?.release();
   // Looks the island up by its `data-id`, because another program may have replaced the element by a copy.
@@ -44,7 +45,8 @@ async function enhanceIsland(island: HTMLElement): Promise<() => void> {
   return islands.enhanceIsland(island, { subscriptions });
 }
 
-function touch({ target }: Event): void {
+/** Loads and enhances an island when a visitor touches or focuses it, before its first action. */
+function preload({ target }: Event): void {
   const island = closest(target, '[data-island]');
   if (island) enhanceIsland(island).catch(() => {});
 }
@@ -54,7 +56,7 @@ function closest(target: EventTarget | null, selector: string): HTMLElement | nu
 }
 
 /** Handles a submit or click in an island: starts the island instead of the native action. */
-function answer(event: Event): void {
+function handleAction(event: Event): void {
   const isClick = event.type === 'click';
   const control = closest(event.target, isClick ? '[data-start]' : '[data-id] form');
   const element = closest(control, '[data-id]');
@@ -65,6 +67,7 @@ function answer(event: Event): void {
   start(element);
 }
 
+/** Performs the action of an element: shares the page, or runs the action of the island. */
 function start(element: HTMLElement): void {
   if (element.dataset.share) share(JSON.parse(element.dataset.share));
   else perform(element);

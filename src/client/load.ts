@@ -34,6 +34,7 @@ export function listChunkUrls(name: keyof Chunks): string[] {
   return document.documentElement.dataset[name]?.split(' ') ?? [];
 }
 
+/** Downloads and imports a module and those that it imports. @returns the first, which is the module itself */
 async function importAll(addresses: string[]) {
   await Promise.all(addresses.map(fetchCode));
   const [chunk] = await Promise.all(addresses.map((address) => import(/* @vite-ignore */ address)));

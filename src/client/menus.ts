@@ -35,14 +35,16 @@ export function watchMenus(): void {
   window.addEventListener('pagehide', () => closeMenus());
 }
 
-function closeMenus(isOver: (menu: HTMLElement) => boolean = () => true): void {
+/** Closes the open menus for which a condition is true; by default all. */
+function closeMenus(condition: (menu: HTMLElement) => boolean = () => true): void {
   for (const menu of listOpenMenus()) {
-    if (!isOver(menu)) continue;
+    if (!condition(menu)) continue;
     if (hasPopovers) menu.hidePopover();
     else closeMenu(menu);
   }
 }
 
+/** Returns a listener for toggle events that calls `run` for menus and for no other elements. */
 function onMenu(run: (menu: HTMLElement, isOpen: boolean) => void): (event: Event) => void {
   return (event) => {
     const { target } = event;

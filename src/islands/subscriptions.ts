@@ -62,12 +62,12 @@ function createSubscriptions(url: string, key: string, send: typeof fetch): Subs
     },
     async addAndRead(email, consent) {
       const { data, error, status } = await insert(email, consent).select();
-      if (error) return outcome(error, status);
+      if (error) return toAdded(error, status);
       return data.length > 0 ? 'added' : 'failed';
     },
     async add(email, consent) {
       const { error, status } = await insert(email, consent);
-      return error ? outcome(error, status) : 'added';
+      return error ? toAdded(error, status) : 'added';
     },
   };
 }
@@ -82,7 +82,8 @@ function toBase64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }
 
-function outcome(error: { code: string; message: string }, status: number): Added {
+/** Returns the result for an error of the database, and logs the error unless the address is a duplicate. */
+function toAdded(error: { code: string; message: string }, status: number): Added {
   if (error.code === uniqueViolation) return 'duplicate';
   console.error(error.message);
   if (status === tooManyRequests) return 'limited';

@@ -27,7 +27,8 @@ let lastKey = 0;
 let mounted: { region: HTMLElement; root: Root } | undefined;
 const listeners = new Set<() => void>();
 
-function change(next: readonly Shown[]): void {
+/** Replaces the list of shown toasts and re-renders it. */
+function setShown(next: readonly Shown[]): void {
   shown = next;
   for (const listener of listeners) listener();
 }
@@ -40,12 +41,12 @@ export function showToast(toast: Toast): void {
   mount();
   lastKey += 1;
   const others = shown.filter(({ source }) => source !== toast.source);
-  change([...others, { ...toast, key: lastKey }].slice(-maxToasts));
+  setShown([...others, { ...toast, key: lastKey }].slice(-maxToasts));
 }
 
 /** Removes the toast of a source, before the source shows another one. */
 export function withdrawToast(source: string): void {
-  if (isToastShown(source)) change(shown.filter((toast) => toast.source !== source));
+  if (isToastShown(source)) setShown(shown.filter((toast) => toast.source !== source));
 }
 
 /** Tells whether the toast of a source is still shown. */
@@ -54,7 +55,7 @@ export function isToastShown(source: string): boolean {
 }
 
 function dismiss(key: number): void {
-  change(shown.filter((toast) => toast.key !== key));
+  setShown(shown.filter((toast) => toast.key !== key));
 }
 
 /**

@@ -11,12 +11,12 @@ import { Logo } from './Logo.tsx';
 export function Footer({ renderShared }: { renderShared: RenderShared }) {
   const site = useSite();
   const { pathname } = useLocation();
-  const html = renderShared('foot', () => renderFragment(site, 'foot', pathname, <Foot />));
+  const html = renderShared('foot', () => renderFragment(site, 'foot', pathname, <FooterContent />));
   return <footer className="border-t border-line" {...innerHtml(html)} />;
 }
 
 /** The footer without marks for the current page, so that it is the same on every page. */
-function Foot() {
+function FooterContent() {
   const { settings, messages } = useSite();
   const { text, newsletter, groups, legal, copyright } = settings.footer;
   return (

@@ -15,7 +15,7 @@ export function Header({ renderShared }: { renderShared: RenderShared }) {
   const site = useSite();
   const { pathname } = useLocation();
   const key = `bar ${markedLinks(site.settings.navigation, pathname)}`;
-  const html = renderShared(key, () => renderFragment(site, 'bar', pathname, <Bar />));
+  const html = renderShared(key, () => renderFragment(site, 'bar', pathname, <NavigationBar />));
   return (
     <header
       className="fixed inset-x-0 top-0 z-40 border-b border-transparent fade-colors [transition-duration:var(--theme-calm)] in-data-scrolled:border-accent/60 in-data-scrolled:bg-ground/80 in-data-scrolled:[backdrop-filter:blur(12px)] noscript:border-accent/60 noscript:bg-ground/95"
@@ -41,7 +41,7 @@ function markedLinks({ items }: Navigation, pathname: string): string {
 const entriesFrom = { lg: 'lg:flex', xl: 'xl:flex', '2xl': '2xl:flex', never: '' };
 const buttonUntil = { lg: 'lg:hidden', xl: 'xl:hidden', '2xl': '2xl:hidden', never: '' };
 
-function Bar() {
+function NavigationBar() {
   const { settings, messages, theme } = useSite();
   const { items, action } = settings.navigation;
   return (
@@ -59,7 +59,7 @@ function Bar() {
           <ul className="flex items-center">
             {items.map((item) => (
               <li key={item.label}>
-                <BarItem item={item} />
+                <NavigationBarItem item={item} />
               </li>
             ))}
           </ul>
@@ -90,7 +90,7 @@ function useIsWithin(path: string): boolean {
   return matchPath({ path, end: path === '/' }, useLocation().pathname) !== null;
 }
 
-function BarItem({ item }: { item: NavigationItem }) {
+function NavigationBarItem({ item }: { item: NavigationItem }) {
   const isActive = useIsWithin(item.within ?? item.to ?? '/');
   if (item.to !== undefined)
     return <PageLink to={item.to} label={item.label} className="bar-link" isActive={isActive} />;

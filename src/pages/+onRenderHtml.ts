@@ -12,7 +12,10 @@ declare global {
   }
 }
 
-/** Vike adds the stylesheet and the starter to the page. The other files are served from src/. */
+/**
+ * The scripts of a page in development, which the server reads from src/. Vike itself adds the stylesheet and the script
+ * that starts the islands.
+ */
 const devAssets: Omit<BundleAssets, 'style'> = {
   scripts: [],
   islands: ['/src/islands/wake.ts'],

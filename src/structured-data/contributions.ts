@@ -56,7 +56,7 @@ function collectionType(items: string[], { page }: PageContext): Contribution['p
   return items.length > 1 && page.path !== '/' ? 'CollectionPage' : undefined;
 }
 
-/** Returns the contributions of the page itself and of its sections, in this order. */
+/** Returns what the page itself, and then each of its sections, adds to the structured data of the page. */
 export function listContributions(context: PageContext): Contribution[] {
   return [...describePage(context), ...context.page.sections.map((section) => contribute(section, context))];
 }

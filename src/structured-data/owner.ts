@@ -21,7 +21,7 @@ export function describeOwner(site: SharedSite, page: Page | undefined): Person 
     name: settings.name,
     url: absoluteUrl(ownPage, settings),
     contactPoint: page && contactPoints(page, site),
-    ...(isFull && describeFully(site)),
+    ...(isFull && fullDescription(site)),
   };
   if (type === 'organization') return { '@type': 'Organization', ...core, logo: imageUrl(settings.logo.mark, site) };
   return { '@type': 'Person', ...core, ...(isFull && { jobTitle: role, image: imageUrl(picture, site) }) };
@@ -34,7 +34,8 @@ export function isAboutOwner(page: Page, { owner }: Pick<SiteSettings, 'owner'>)
   return page.path === '/' || page.path === owner?.page || page.sections.some(({ type }) => type === 'biographies');
 }
 
-function describeFully({ settings, topics }: SharedSite) {
+/** Returns the properties of the owner that only pages about the owner contain. */
+function fullDescription({ settings, topics }: SharedSite) {
   return {
     description: settings.description,
     email: settings.email,

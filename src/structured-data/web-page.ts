@@ -20,7 +20,7 @@ export function describeWebPage(
 ): WebPage {
   const type = pageTypes.find((kind) => contributions.some(({ pageType }) => pageType === kind));
   // The main entity must fit the type of the page: on a page of type `FAQPage` the questions, not a venture that is
-  // also shown.
+  // shown there as well.
   const main = [...contributions.filter(({ pageType }) => pageType === type), ...contributions];
   const mainEntity = main.find((contribution) => contribution.mainEntity !== undefined)?.mainEntity;
   return {

@@ -1,5 +1,5 @@
 import { type LocatedProblem, sortProblems } from '../../diagnostics/problem.ts';
-import { fitColors } from '../color/fit-colors.ts';
+import { adjustColorHints } from '../color/adjust-color-hints.ts';
 import { createContent } from '../model/content.ts';
 import { ReferenceIndex } from '../model/reference-index.ts';
 import type { RuleFinding } from '../model/rule.ts';
@@ -40,7 +40,7 @@ export function checkContent(
   const problems = checked.flatMap(({ problems }) => problems);
   const findings = [...rules.map((rule) => rule.check(content)), ...textRules.map((rule) => rule.check(withTexts))];
   for (const found of findings) for (const finding of found) problems.push(...locateCertain(finding));
-  const waived = checkCoverage(content, fitColors(content, problems));
+  const waived = checkCoverage(content, adjustColorHints(content, problems));
   const sorted = withoutRepeats(sortProblems(waived.problems));
   attachAffectedPages(content, sorted);
   return { content, problems: groupDuplicates(sorted), waivers: waived.inForce };

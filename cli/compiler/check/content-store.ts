@@ -4,7 +4,14 @@ import { inOrder, isIn, parentOf } from '../../platform/files/folder-paths.ts';
 import { isIgnoredFile } from '../../platform/files/is-ignored-file.ts';
 import { ReferenceIndex } from '../model/reference-index.ts';
 import { loadValidator } from '../schema/validator.ts';
-import { collectFiles, type FolderEntry, listNames, readEntry, requireFolder, walk } from '../sources/find-files.ts';
+import {
+  collectFiles,
+  type FolderEntry,
+  listExpectedNames,
+  readEntry,
+  requireContentFolder,
+  walk,
+} from '../sources/find-files.ts';
 import type { FoundFile } from '../sources/found-file.ts';
 import { checkContent } from './check-content.ts';
 import type { CheckedFile } from './checked-file.ts';
@@ -27,7 +34,7 @@ interface StoredEntry {
 export class ContentStore {
   readonly #folder: string;
   readonly #options: Options;
-  readonly #names = listNames();
+  readonly #names = listExpectedNames();
   readonly #validator = loadValidator();
   readonly #cache: FileCache;
   /** The files and folders by path within the content folder, in the order of `walk`. */
@@ -45,7 +52,7 @@ export class ContentStore {
    * @throws {EnvironmentError} when the folder does not exist
    */
   static async open(folder: string, options: Options = {}): Promise<ContentStore> {
-    requireFolder(folder);
+    requireContentFolder(folder);
     const content = new ContentStore(folder, options);
     const entries = Array.from(walk(folder), (path) => [path, readEntry(folder, path, content.#names)] as const);
     const files = entries.flatMap(([, entry]) => fileOf(entry) ?? []);
@@ -84,7 +91,7 @@ export class ContentStore {
    * succeeds
    */
   update(paths: Iterable<string> = [this.#folder]): LoadedContent {
-    requireFolder(this.#folder);
+    requireContentFolder(this.#folder);
     const changed = new Set(Array.from(paths, (path) => this.#within(path)).filter((path) => this.#isSeen(path)));
     const entries = new Map(this.#entries);
     const gone = new Set([...entries.keys()].filter((path) => isIn(changed, path)));

@@ -25,6 +25,6 @@ export function isNameOf(text: string, path: string): boolean {
 
 /** Whether a description is the name of a file, which does not say what the image shows. */
 export function isFileName(text: string): boolean {
-  const words = text.trim();
-  return fileName.test(words) || generatedName.test(words);
+  const trimmed = text.trim();
+  return fileName.test(trimmed) || generatedName.test(trimmed);
 }

@@ -83,7 +83,7 @@ const inLine: readonly Pattern[] = [
   boldOpen,
 ];
 const italic: Pattern = ['italic', '*', /(?<![\p{L}\p{N}*/])\*\p{L}(?:[^*\n]*[^\s*])?\*(?![\p{L}\p{N}*])/u];
-/** Less certain patterns: the title of an article may contain the name of a function, for example. */
+/** Patterns that may also match intended text, such as the name of a function in the title of an article. */
 const maybeInLine: readonly Pattern[] = [
   ['code', '`', /(?<![\p{L}\p{N}`])`[^`\s](?:[^`\n]*[^`\s])?`(?![\p{L}\p{N}`])/u],
   ['underline', '_', /(?<![\p{L}\p{N}_/.])_\p{L}(?:[^_\n]*[^\s_])?_(?![\p{L}\p{N}_(])/u],

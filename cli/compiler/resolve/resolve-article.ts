@@ -24,7 +24,7 @@ export function resolveArticle(
   const others = file.isSlim ? [] : file.references.filter((reference) => reference !== text);
   const { body: _, ...entry } = resolveData(file, resolver, others);
   const article: Article = {
-    // The data of a slim file already contains the reading time.
+    // A slim file was loaded from the cache without its body. Its data contains `minutes`, which `...entry` copies.
     minutes: file.isSlim ? 0 : readingMinutes(file.data.body),
     ...entry,
     // Trimmed, because the names of the categories are trimmed as well.

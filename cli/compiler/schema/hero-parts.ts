@@ -5,8 +5,8 @@ import { asRecord, valueAt } from '../../platform/records.ts';
 export type Layout = NonNullable<HeroSection['layout']>;
 export type HeroPart = 'video' | 'image' | 'list' | 'points';
 
-/** What each layout shows beside the text: exactly one of these parts. */
-export const partsBeside: Record<Layout, readonly HeroPart[]> = {
+/** The parts that each layout can show beside the text. A hero has exactly one of them, or none if the list is empty. */
+export const partsByLayout: Record<Layout, readonly HeroPart[]> = {
   statement: [],
   stage: ['video', 'image'],
   split: ['list', 'image', 'video'],
@@ -15,11 +15,12 @@ export const partsBeside: Record<Layout, readonly HeroPart[]> = {
   reading: [],
 };
 
-/** Whether a path leads to the hero of a page, or to the only part that its layout can show. */
+/** Whether a path leads to a hero, or to the only part beside its text, such as its image, without which it is invalid. */
 export function isNeededByHero(data: unknown, [list, index, key, ...rest]: DataPath): boolean {
   const section = list === 'sections' && index !== undefined ? asRecord(valueAt(data, [list, index])) : {};
   if (section.type !== 'hero' || rest.length > 0) return false;
   const { layout = 'statement' } = section;
-  const needed = Object.entries(partsBeside).find(([name]) => name === layout)?.[1] ?? [];
-  return key === undefined || needed.filter((part) => section[part] !== undefined).join() === key;
+  const allowed = Object.entries(partsByLayout).find(([name]) => name === layout)?.[1] ?? [];
+  const present = allowed.filter((part) => section[part] !== undefined);
+  return key === undefined || (present.length === 1 && present[0] === key);
 }

@@ -21,21 +21,22 @@ export type FolderEntry = { file: FoundFile } | { unknown: UnknownFile } | { med
 
 /** Lists the files of a content folder, sorted by name. @throws {EnvironmentError} when the folder does not exist */
 export function findFiles(contentFolder: string): FoundFiles {
-  requireFolder(contentFolder);
-  const names = listNames();
+  requireContentFolder(contentFolder);
+  const names = listExpectedNames();
   const entries = Array.from(walk(contentFolder), (local) => readEntry(contentFolder, local, names));
   return collectFiles(contentFolder, entries, names);
 }
 
-/** Throws if the content folder does not exist. @throws {EnvironmentError} */
-export function requireFolder(contentFolder: string): void {
+/** @throws {EnvironmentError} if the content folder does not exist */
+export function requireContentFolder(contentFolder: string): void {
   if (!statSync(contentFolder, { throwIfNoEntry: false })?.isDirectory())
     throw new EnvironmentError(`There is no content folder at ${contentFolder}. Name another with --content.`);
 }
 
 const requiredPages = ['pages/index', 'pages/404'];
 
-export function listNames(): Names {
+/** Lists the names that settings files and collections must have, according to the schemas. */
+export function listExpectedNames(): Names {
   return { settings: listSettings(), collections: listCollections() };
 }
 
@@ -112,7 +113,7 @@ export function readEntry(contentFolder: string, local: string, names: Names): F
     return unknown('Rename it so that it ends in `.yaml`.');
   if (/^articles\/[^/]+\.(?:mdx?|markdown|txt)$/i.test(local))
     return unknown(
-      `An article is a YAML file: call it \`${basename(local).replace(/\.\w+$/, '.yaml')}\`, and write its text under \`body: |\`, two spaces further in.`,
+      `An article is a YAML file: call it \`${basename(local).replace(/\.\w+$/, '.yaml')}\`, and write its text under \`body: |\`, indented by two more spaces.`,
     );
   return unknown('Content is YAML. Images and downloads belong in `media/`.');
 }
@@ -134,7 +135,7 @@ function classify(local: string, { settings, collections }: Names): Classificati
     return { kind: 'collection', slug: name, schema: `collections/${name}.schema.json` };
   }
   if (folder !== '.')
-    return { hint: 'YAML files lie in the content folder itself, in pages/, articles/ or collections/.' };
+    return { hint: 'YAML files belong in the content folder itself, in pages/, articles/ or collections/.' };
   if (!settings.includes(name)) return { hint: listNearest(`${name}.yaml`, settings.map(asFile), 'settings') };
   return { kind: 'settings', slug: name, schema: `${name}.schema.json` };
 }

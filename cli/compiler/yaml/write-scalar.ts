@@ -11,7 +11,7 @@ export function writeScalar(value: string, written: string): string | undefined 
   if (written.startsWith("'") && !/[\n\t]/.test(value)) return `'${value.replaceAll("'", "''")}'`;
   if (written.startsWith('"')) return JSON.stringify(value);
   const plain = stringify(value, { lineWidth: 0, defaultStringType: 'PLAIN' }).trimEnd();
-  // These characters have a meaning in braces and brackets.
+  // Quotes a text with characters that have a meaning within braces and brackets, where it may be written.
   return /^[\w/#]|^"/.test(plain) && !/[,[\]{}\n]/.test(plain) ? plain : JSON.stringify(value);
 }
 

@@ -1,6 +1,9 @@
 import { constants } from 'node:os';
 
-/** The signals that stop the process; the abort reason of the `signal` of a `Context`. */
+/**
+ * The operating system signals that stop the process. When one arrives, the `AbortSignal` of the `Context` is aborted
+ * with its name as the reason.
+ */
 export type StopSignal = 'SIGINT' | 'SIGTERM';
 
 /** Thrown by work that ends early because of a `StopSignal`. */

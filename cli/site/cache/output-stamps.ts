@@ -18,7 +18,7 @@ export function takeStamps(
   files: Iterable<string>,
   since?: { last: OutputStamps; changed: ReadonlySet<string> },
 ): OutputStamps {
-  // A scratch folder within the site folder has changed the stamp of the site folder as well.
+  // Always takes a new stamp of the site folder (`.`), because a scratch folder in it changes its modification time.
   const touched = since && new Set(['.', ...[...since.changed].flatMap((path) => [path, ...foldersAbove(path)])]);
   const before = new Map(since?.last);
   const paths = new Set<string>();

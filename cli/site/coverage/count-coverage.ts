@@ -31,7 +31,7 @@ export interface CoverageCount {
 export function countCoverage(content: Content): CoverageCount[] {
   const { reached, total } = findReachablePages(content);
   const articles = { reached: publishedFiles(content).length, total: content.articles.length };
-  const things = Map.groupBy(listItems(content), kindOf);
+  const things = Map.groupBy(listItems(content), groupOf);
   return [
     { kind: 'pages', reached, total },
     { kind: 'articles', ...articles },
@@ -41,8 +41,11 @@ export function countCoverage(content: Content): CoverageCount[] {
   ];
 }
 
-/** Returns the name of the collection or vocabulary of an item, or the kind of other items. */
-function kindOf({ kind, name }: ContentItem): string {
+/**
+ * Returns the row of the coverage table in which an item is counted: `ventures` for the entry `ventures:acme`, the name
+ * of the vocabulary for a word, `facts` or `media` for other items.
+ */
+function groupOf({ kind, name }: ContentItem): string {
   if (kind === 'entry' || kind === 'word') return name.slice(0, name.indexOf(':'));
   return kind === 'fact' ? 'facts' : kind;
 }

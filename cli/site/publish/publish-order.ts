@@ -10,16 +10,20 @@ export function inPublishOrder(paths: readonly string[], folder: string): string
   const stage = (path: string) => {
     if (isListing(path)) return 4;
     if (isPage(path)) return existsSync(join(folder, path)) ? 3 : 2;
-    return isAlternate(path) ? 1 : 0;
+    return isMarkdownAlternate(path) ? 1 : 0;
   };
   return sortBy(paths, stage);
 }
 
-/** Sorts files to remove once the new site is complete: pages before the files that they load. */
+/**
+ * Sorts files to remove once the new site is complete: pages, then the Markdown alternates that pages link to, then the
+ * files that pages load.
+ */
 export function inRemovalOrder(paths: readonly string[]): string[] {
-  return sortBy(paths, (path) => (isPage(path) ? 0 : isAlternate(path) ? 1 : 2));
+  return sortBy(paths, (path) => (isPage(path) ? 0 : isMarkdownAlternate(path) ? 1 : 2));
 }
 
+/** Sorts paths by rank. Paths with the same rank stay in their order. */
 function sortBy(paths: readonly string[], rank: (path: string) => number): string[] {
   const ranked = paths.map((path) => [rank(path), path] as const);
   return ranked.sort(([a], [b]) => a - b).map(([, path]) => path);
@@ -27,7 +31,7 @@ function sortBy(paths: readonly string[], rank: (path: string) => number): strin
 
 const isPage = (path: string) => path.endsWith('.html');
 
-const isAlternate = (path: string) => path.endsWith('.md');
+const isMarkdownAlternate = (path: string) => path.endsWith('.md');
 
 /** Matches `sitemap.xml`, `feed.json` and `llms.txt`; files that pages load are below `assets/`. */
 const isListing = (path: string) => /\.(?:xml|json|txt)$/.test(path) && !path.startsWith('assets/');

@@ -53,7 +53,7 @@ const server: InlineConfig = {
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: {
     alias: {
-      // The parts of React that render to streams and in browsers would be half of the bundle.
+      // Leaves out the parts of React that render to streams and in browsers, which would be half of the bundle.
       'react-dom/server': join(projectRoot, 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'),
       'react-dom/client': 'react-dom',
     },

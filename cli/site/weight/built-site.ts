@@ -7,9 +7,9 @@ import type { ReadFile } from './read-file.ts';
 
 /** A page of a built site. */
 export interface BuiltPage {
-  /** The address of the page. */
+  /** The path of the page in its address, such as `/about`. */
   path: string;
-  /** The path of its file. */
+  /** The path of its file on the disk. */
   file: string;
 }
 

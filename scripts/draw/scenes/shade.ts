@@ -11,7 +11,7 @@ export function shade(scene: Scene, at: Hit, dx: number, dy: number, dz: number)
     if (facing <= 0) {
       continue;
     }
-    const amount = light.strength * spotAmount(light, lx, ly, lz) * shadow(scene, at, light);
+    const amount = light.strength * spotlightShare(light, lx, ly, lz) * shadow(scene, at, light);
     const [hx, hy, hz] = unit(lx - dx, ly - dy, lz - dz);
     const glint = scene.polish * Math.max(0, at.normalX * hx + at.normalY * hy + at.normalZ * hz) ** 24;
     sum += amount * (facing + glint * 0.5) * (0.45 + 0.55 * open);
@@ -19,7 +19,11 @@ export function shade(scene: Scene, at: Hit, dx: number, dy: number, dz: number)
   return sum;
 }
 
-function spotAmount(light: Light, lx: number, ly: number, lz: number): number {
+/**
+ * Returns how much of a light reaches a point, from 0 to 1. Outside the cone of a spotlight it is 0.
+ * @param lx x, y and z of the unit vector from the point to the light
+ */
+function spotlightShare(light: Light, lx: number, ly: number, lz: number): number {
   if (!light.spot) {
     return 1;
   }
@@ -28,7 +32,7 @@ function spotAmount(light: Light, lx: number, ly: number, lz: number): number {
   return smoothstep(begin, full, lx * ax + ly * ay + lz * az);
 }
 
-/** 0 in full shadow, 1 in full light; penumbras widen with the distance to what casts them. */
+/** Returns 0 in full shadow and 1 in full light. The edges of a shadow are softer, the farther away its object is. */
 function shadow(scene: Scene, at: Hit, light: Light): number {
   if (light.hardness === 0) {
     return 1;
@@ -50,7 +54,7 @@ function shadow(scene: Scene, at: Hit, light: Light): number {
   return amount * amount * (3 - 2 * amount);
 }
 
-/** Ambient occlusion: 1 in the open, towards 0 in creases. */
+/** Returns the ambient occlusion of a point: 1 in the open, towards 0 in creases. */
 function openness(scene: Scene, at: Hit): number {
   let closed = 0;
   let weight = 1;

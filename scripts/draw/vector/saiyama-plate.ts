@@ -8,7 +8,10 @@ const ground = '#0b0a08';
 const rows = 41;
 const summit = { x: 700, depth: 0.27 };
 
-/** A mountain range as stacked ridge lines, each hiding those behind it, and one trail to the summit. */
+/**
+ * Draws the illustration of the venture Saiyama as an SVG: a mountain range of stacked ridge lines, each of which hides
+ * those behind it, and a trail to the summit.
+ */
 export function saiyamaPlate(): string {
   const lines = depths().map((depth) => element('path', { d: ridge(depth) }));
   const line = { stroke: 'url(#l)', fill: ground, 'stroke-linejoin': 'round', 'stroke-width': 1.1 };

@@ -8,10 +8,10 @@ export interface ContactStrings {
   colors: { ground: string; ink: string; body: string; accent: string; onAccent: string };
   labels: { name: string; email: string; subject: string; message: string };
   success: string;
-  /** Contains `{field}`, and so does `invalid`. */
+  /** The message for an empty field. Like `invalid`, it contains the placeholder `{field}` for the label of the field. */
   missing: string;
   invalid: string;
-  /** Contains `{field}` and `{max}`. */
+  /** The message for a text that is too long, with the placeholders `{field}` and `{max}`. */
   tooLong: string;
   malformed: string;
   method: string;
@@ -26,7 +26,7 @@ export interface ContactStrings {
    * link.
    */
   page: { sent: string; notSent: string; back: string; home: string };
-  /** Contains `{name}` and `{subject}`. */
+  /** The email to the operator. Its subject contains the placeholders `{name}` and `{subject}` of the message. */
   mail: { subject: string };
 }
 

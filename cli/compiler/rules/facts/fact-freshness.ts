@@ -53,7 +53,7 @@ export const factFreshness = defineRule({
         severity: 'warning',
         file,
         path: [id, 'asOf'],
-        message: `The fact \`${id}\` is out of date: it was good until ${last.toISOString().slice(0, 10)}.`,
+        message: `The fact \`${id}\` is out of date: it was valid until ${last.toISOString().slice(0, 10)}.`,
         hint: `${fact.owner ? `Ask its owner, \`${fact.owner}\`,` : 'Find out'} whether \`${fact.value}\` is still true. Then correct \`value\`, and write \`asOf: ${today}\`.`,
       };
     }

@@ -38,13 +38,14 @@ export function factsWrittenOut(content: Content): Set<string> {
   return new Set(Array.from(findLiterals(content), ({ fact }) => fact));
 }
 
-interface Literal extends Finding<'fact-literal'> {
+/** A figure in a text that states or contradicts the value of a fact, instead of the name of the fact. */
+interface FactLiteral extends Finding<'fact-literal'> {
   /** The id of the fact whose value is in the text. */
   fact: string;
 }
 
 /** Finds figures in texts that state or contradict a fact. */
-function* findLiterals(content: Content): Iterable<Literal & RuleFinding<'fact-literal'>> {
+function* findLiterals(content: Content): Iterable<FactLiteral & RuleFinding<'fact-literal'>> {
   const source = content.settings.facts;
   const facts = comparableFacts(validData(source) ?? {});
   if (facts.length === 0) return;
@@ -55,10 +56,11 @@ function* findLiterals(content: Content): Iterable<Literal & RuleFinding<'fact-l
   }
 }
 
+/** Checks the texts of a file. */
 function* checkFile(
   file: ContentFile,
   facts: readonly ComparableFact[],
-): Iterable<Literal & RuleFinding<'fact-literal'>> {
+): Iterable<FactLiteral & RuleFinding<'fact-literal'>> {
   const texts = file.references.filter((reference) => isKind(reference, 'text'));
   const entries = Map.groupBy(texts, ({ parent }) => parent);
   for (const reference of texts) {
@@ -78,15 +80,18 @@ function labelOf({ parent, key }: Reference, entry: readonly Reference[]): strin
     .flat();
 }
 
-/** Compares each figure of a text with the facts, by the words beside the figure or by its label. */
-function checkText({ value, path }: Reference, label: string[], facts: readonly ComparableFact[]): Literal[] {
+/**
+ * Finds the figures of a text that state or contradict a fact, and should be written as `{fact:id}`. Recognizes the fact
+ * by the words beside the figure or, if the whole text is a figure, by its label.
+ */
+function checkText({ value, path }: Reference, label: string[], facts: readonly ComparableFact[]): FactLiteral[] {
   // A fact in braces is not a literal, and separates the words before it from those after it.
   const text = value.replace(/\{[^{}]*\}/g, (word) => '|'.repeat(word.length));
-  const isFigure = wholeFigure(text) !== undefined;
+  const isOnlyFigure = wholeFigure(text) !== undefined;
   const figures = findFigures(text);
   const surroundings = wordsAround(text, figures);
   return figures.flatMap((figure, nth) => {
-    const words = isFigure ? { before: [], after: label, isLabel: true } : surroundings[nth];
+    const words = isOnlyFigure ? { before: [], after: label, isLabel: true } : surroundings[nth];
     const fact = words && factBeside(figure, words, facts);
     const range = { start: figure.index, end: figure.index + figure.text.length };
     return fact ? { ...explain(figure, fact), fact: fact.id, path, ranges: () => [range] } : [];
@@ -103,7 +108,7 @@ function explain(figure: Figure, { id, value, figure: factFigure }: ComparableFa
       applicability: isSame ? ('machine-applicable' as const) : ('maybe-incorrect' as const),
     },
     message: isSame
-      ? `\`${figure.text}\` is the value of the fact \`${id}\`, and would stay the same when that changes.`
+      ? `\`${figure.text}\` is the value of the fact \`${id}\`, so it would stay the same when the fact changes.`
       : `\`${figure.text}\` contradicts the fact \`${id}\`, which is \`${value}\`.`,
     hint: isSame
       ? `Write \`{fact:${id}}\`, in quotes if the text begins with it.`

@@ -12,7 +12,7 @@ export const shownAddresses = defineRule({
     'address-differs': {
       title: 'A link shows one address and leads to another.',
       why: 'Visitors who copy the address that they read reach somebody else. Usually an address was changed in one place and not in the other.',
-      fix: 'Correct the one that is wrong. The addresses of `link:` are in `content/integrations.yaml`; an email link without an address goes to `email` in `content/site.yaml`.',
+      fix: 'Correct the text or the address, whichever is wrong. The addresses of `link:` are in `content/integrations.yaml`; an email link without an address goes to `email` in `content/site.yaml`.',
       fixable: 'never',
       example: {
         file: 'pages/shed.yaml',
@@ -47,7 +47,7 @@ export const shownAddresses = defineRule({
             path: key === undefined ? reference.path : [...reference.path.slice(0, -1), key],
             ...(isMarkdown && { ranges: (text: string) => findString(text, words) }),
             message: `This link shows \`${words}\`, but leads to \`${address}\`.`,
-            hint: `Correct the one that is wrong${value === address ? '' : `. The address of \`${value}\` is in content/integrations.yaml`}.`,
+            hint: `Correct the text or the address, whichever is wrong${value === address ? '' : `. The address of \`${value}\` is in content/integrations.yaml`}.`,
           };
         }
       }

@@ -103,7 +103,7 @@ function checkImage(content: Content, path: string): ImageProblem {
   if (Math.max(width, height) > maxSide)
     return {
       code: 'image-size',
-      message: `\`${path}\` is too large: ${width} × ${height} pixels, and a side may have ${maxSide}.`,
+      message: `\`${path}\` is too large: ${width} × ${height} pixels, and each side may have at most ${maxSide}.`,
       hint: 'Save it with a width of at most 2000 pixels: no page shows it wider.',
     };
   return undefined;

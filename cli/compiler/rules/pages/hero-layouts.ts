@@ -2,7 +2,7 @@ import { excerpt } from '../../../diagnostics/explanation.ts';
 import { keysOf } from '../../../platform/records.ts';
 import { defineRule } from '../../model/rule.ts';
 import { sectionsOfType } from '../../model/sections.ts';
-import { partsBeside as beside, type Layout, type HeroPart as Part } from '../../schema/hero-parts.ts';
+import { partsByLayout as beside, type Layout, type HeroPart as Part } from '../../schema/hero-parts.ts';
 
 /** What each layout may show below the text. */
 const below: Record<Layout, readonly Part[]> = {

@@ -91,7 +91,7 @@ function* checkCategories(content: Content): Iterable<RuleFinding<'category-addr
           other === undefined
             ? `\`${id}\` has no letter or digit for the address of the category.`
             : `The categories \`${id}\` and \`${other}\` have the same address.`,
-        hint: 'Give it another name: the address of a category consists of its letters and digits.',
+        hint: 'Give this category another name: its address consists of the letters and digits of its name.',
       };
     seen.set(slug, id);
   }

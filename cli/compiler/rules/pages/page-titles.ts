@@ -55,7 +55,7 @@ export const pageTitles = defineRule({
           file,
           path: ['title'],
           message: `The page ${pagePath(sameTitle.slug)} has the same title (${sameTitle.name}).`,
-          hint: 'Write a title that says what only this page is about: search results and browser tabs show nothing else of it.',
+          hint: 'Write a title that says what only this page is about: search results and browser tabs show only the title.',
         };
       const sameDescription = findOther(descriptions, description, file);
       // A page that was copied completely is reported only for its title.

@@ -43,7 +43,7 @@ export const unlistedPages = defineRule({
         path: ['unlisted'],
         target: 'key',
         message: `${pagePath(file.slug)} cannot be unlisted: ${reason}.`,
-        hint: 'Delete this line, or remove what leads to the page.',
+        hint: 'Delete this line, or delete the link or setting that leads to the page.',
         // Without this line, a page that only `owner.page` refers to would be unreachable.
         fix: reason === namedByOwner ? undefined : { remove: true, applicability: 'maybe-incorrect' },
       };

@@ -41,7 +41,7 @@ export const headingLevels = defineRule({
               file,
               path,
               ranges: (text) => findString(text, words),
-              message: `This heading skips a level: it has ${level} \`#\`, but ${last === undefined ? 'is the first' : `the heading before it has ${last}`}.`,
+              message: `This heading skips a level: it has ${level} \`#\`, but ${last === undefined ? 'is the first heading of the text' : `the heading before it has ${last}`}.`,
               hint: `Write it with \`${'#'.repeat(maxLevel)}\`.`,
               fix: withLevel(words, maxLevel),
             };

@@ -16,6 +16,7 @@ export function misplacedFile({ name, kind, data }: Pick<SourceFile, 'name' | 'k
   return undefined;
 }
 
-function explain(message: string, path: string): Finding {
-  return { code: 'file-unknown', path: [], message, hint: `Move it to \`${path}\`.` };
+/** Returns the finding for a file in the wrong folder. */
+function explain(message: string, rightPath: string): Finding {
+  return { code: 'file-unknown', path: [], message, hint: `Move it to \`${rightPath}\`.` };
 }

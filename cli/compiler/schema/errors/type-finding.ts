@@ -70,7 +70,8 @@ export function explainType(
       hint: `Write \`${key}: ${shorten(value ?? '')}\`.`,
       fix: String(found).includes('\n') ? undefined : { source: `${key}: ${value}` },
     };
-  return { ...finding, message, hint: `${about} ${wanted === 'object' ? listKeys(error) : ''}`.trim() };
+  const rule = wanted === 'object' ? listKeys(error) : 'Write `true` or `false`.';
+  return { ...finding, message, hint: `${rule} ${about}`.trim() };
 }
 
 /** A key directly followed by a colon and its value, without a space; not an address. */
@@ -85,7 +86,7 @@ function listFix(written: string): Finding['fix'] {
 /** Returns the sentence that lists the keys of a block, the required ones first. */
 function listKeys({ parentSchema = {} }: SchemaError): string {
   const keys = [...new Set([...(parentSchema.required ?? []), ...Object.keys(parentSchema.properties ?? {})])];
-  if (keys.length === 0) return '';
+  if (keys.length === 0) return 'Write each entry as a key, a colon and a value, without a hyphen.';
   const isShort = keys.length <= maxNames || parentSchema.title === undefined;
   const names = keys.slice(0, maxNames).map((key) => `\`${key}\``);
   const all = isShort ? '' : ` ${nameListCommand(`keys ${parentSchema.title}`)}`;

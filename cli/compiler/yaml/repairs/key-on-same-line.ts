@@ -11,8 +11,8 @@ export const keyOnSameLine: FindRepairs = (context) => {
   return Array.from(value.matchAll(/( +)([a-z][\w-]*): +\S/g), ({ index: at, 1: gap = '', 2: next = '' }) => {
     const end = start + at + gap.length;
     return {
-      message: `\`${next}\` begins on the line of \`${key}\`, and each key has a line of its own.`,
-      hint: `Begin a line before \`${next}:\`, with ${indent.length} spaces.`,
+      message: `\`${next}\` is on the same line as \`${key}\`, but each key needs its own line.`,
+      hint: `Start a new line before \`${next}:\`, indented by ${indent.length} spaces.`,
       range: { start: end, end: end + next.length },
       start: start + at + 1 + indent.length,
       fix: { source: `\n${indent}`, range: { start: start + at, end } },

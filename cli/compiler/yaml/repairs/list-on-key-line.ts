@@ -13,7 +13,7 @@ export const listOnKeyLine: FindRepairs = ({ lines, index, starts }) => {
   const end = (starts[index] ?? 0) + line.trimEnd().length;
   return [
     {
-      message: 'A list begins on the line after its key.',
+      message: 'A list must begin on the line after its key.',
       hint: `Write \`${key}:\` alone, and \`${shorten(value)}\` on a line of its own after it, indented by two more spaces.`,
       range: { start: end - value.length, end },
       fix: { source: `${key}:\n${' '.repeat(indent)}${value}`, range: { start, end } },

@@ -47,7 +47,7 @@ function keyColumn(line = ''): number {
   return /^ *(?:- +)*/.exec(line)?.[0].length ?? 0;
 }
 
-/** Returns the white space and invisible characters at the beginning of a line. */
+/** Returns the white space at the beginning of a line: spaces, tabs and others such as no-break spaces. */
 function leadOf(line: string): string {
   return /^\s*/.exec(line)?.[0] ?? '';
 }

@@ -63,7 +63,7 @@ function quoteAll({ lines, starts }: LineContext, { first, last, key, value }: F
   const end = (starts[last] ?? 0) + (lines[last] ?? '').trimEnd().length;
   return {
     message:
-      'A colon and a space in a text begin a value, so this text, which continues in the next line, goes in quotes.',
+      'A colon and a space in a text begin a value, so this text, which continues in the next line, must be in quotes.',
     hint: `Put the whole text in quotes: \`${key}: ${shorten(JSON.stringify(words))}\`.`,
     range: { start, end: start + value.length },
     fix: { source: JSON.stringify(words), range: { start, end } },

@@ -25,8 +25,8 @@ export function explainAfterQuote(before: string, key: string | undefined, value
   if (next === undefined || key === undefined || gap === '') return undefined;
   const indent = before.lastIndexOf(`${key}:`);
   return {
-    message: `\`${next}\` begins on the line of \`${key}\`, and each key has a line of its own.`,
-    hint: `Begin a line before \`${next}:\`, with ${indent} spaces.`,
+    message: `\`${next}\` is on the same line as \`${key}\`, but each key needs its own line.`,
+    hint: `Start a new line before \`${next}:\`, indented by ${indent} spaces.`,
     columns: [start, start + next.length],
     edit: { columns: [end, start], text: `\n${' '.repeat(indent)}` },
   };

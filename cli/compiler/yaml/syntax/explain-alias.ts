@@ -23,8 +23,8 @@ export function explainAlias(document: Document, error: Error, limit: number): S
         code: 'yaml-alias',
         path: [],
         range: merge?.key ?? firstAlias(document),
-        message: '`<<` can only take in a block of keys.',
-        hint: 'Point it at an anchor on a block of keys, or write the keys out.',
+        message: '`<<` can only copy the keys of a block.',
+        hint: 'Write `<<: *name` with the name of a block that is marked with `&name`, or write the keys themselves.',
         hole: merge && { ...merge.pair, replacement: '' },
       },
     ];
@@ -38,7 +38,7 @@ const unknownAlias = {
   code: 'yaml-alias',
   path: [],
   message: 'There is no anchor (`&name`) of this name above.',
-  hint: 'Text that starts with an asterisk goes in quotes; otherwise mark the source with `&` and the name.',
+  hint: 'If this is text that begins with an asterisk, put it in quotes. To repeat a value, write `&name` before the value.',
 } as const;
 
 /** Finds aliases without an anchor. Each is a separate problem. */

@@ -158,7 +158,7 @@ const problems: readonly (({ line, above }: LineWithContext) => LineProblem | un
     const after = explainAfterQuote(line.slice(0, columns[0]), key, value);
     if (after) return after;
     return {
-      message: 'The quoted text ends before this, and the line goes on.',
+      message: 'The quoted text ends before this, but the line continues.',
       hint: `Put the whole text in quotes: \`${keyed(key)}${shortQuote(inner)}\`.`,
       edit: { columns, text: quote(inner) },
     };
@@ -173,10 +173,10 @@ const problems: readonly (({ line, above }: LineWithContext) => LineProblem | un
       };
     if (!/^[@`%&*!]|^- |^[[{].*[\]}]./.test(value)) return undefined;
     return {
-      message: `A text that begins with ${value[0] === '`' ? 'a backtick' : `\`${value[0]}\``} goes in quotes.`,
+      message: `A text that begins with ${value[0] === '`' ? 'a backtick' : `\`${value[0]}\``} must be in quotes.`,
       hint: `Put it in quotes: \`${keyed(key)}${shortQuote(value)}\`.`,
       isGuess: /^[-*] /.test(value),
-      // A single word may be a name, with a character before it that was typed by mistake.
+      // Quotes are only a guess for a single word such as `@dinghy`, which may be an id after a mistyped character.
       edit: {
         columns: [start, start + value.length],
         text: quote(value),
@@ -189,7 +189,7 @@ const problems: readonly (({ line, above }: LineWithContext) => LineProblem | un
     const start = line.replace(comment, '').lastIndexOf(value);
     if (key === undefined || !/^[^"'[{|>].*:(?: |$)/.test(value)) return undefined;
     return {
-      message: 'A colon and a space in a text begin a value, so this text goes in quotes.',
+      message: 'A colon and a space in a text begin a value, so this text must be in quotes.',
       hint: `Put it in quotes: \`${key}: ${shortQuote(value)}\`.`,
       isGuess: true,
       edit: { columns: [start, start + value.length], text: quote(value) },

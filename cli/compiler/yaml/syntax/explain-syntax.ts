@@ -118,7 +118,7 @@ const tabInIndent = {
 } as const;
 
 const openBracket = {
-  message: 'This bracket or brace is opened, and not closed.',
+  message: 'This bracket or brace is opened but not closed.',
   hint: 'Close the bracket with `]` or the brace with `}`, or put the text that begins with it in quotes.',
   cause: 'open-bracket',
 } as const;
@@ -139,13 +139,13 @@ function describe(error: YAMLError): Pick<SyntaxFinding, 'message' | 'hint' | 'i
     case 'MULTILINE_IMPLICIT_KEY':
       return {
         message: 'A key was expected here, and this looks like text.',
-        hint: 'Text that holds a colon and a space goes in quotes: title: "Dexity: an overview". A key needs its own line.',
+        hint: 'Text that contains a colon and a space must be in quotes: `title: "Dexity: an overview"`. A key needs its own line.',
         isGuess: true,
       };
     case 'MISSING_CHAR':
       if (error.message.startsWith('Missing closing'))
         return {
-          message: 'This quote is opened, and not closed.',
+          message: 'This quote is opened but not closed.',
           hint: 'Write the same quote at the end of the text, or take this one away.',
           cause: 'open-quote',
         };
@@ -174,16 +174,16 @@ function describe(error: YAMLError): Pick<SyntaxFinding, 'message' | 'hint' | 'i
         };
       return {
         message: `This is not allowed here: ${lowerFirst(error.message)}.`,
-        hint: 'Text that starts with one of % @ ` { [ & * ! | > or holds a colon and a space goes in quotes.',
+        hint: 'Text that starts with one of % @ ` { [ & * ! | > or contains a colon and a space must be in quotes.',
       };
     case 'BLOCK_IN_FLOW':
       return {
-        message: 'A comma is missing before this, or text between braces that goes in quotes.',
+        message: 'Either a comma is missing before this, or text between braces must be in quotes.',
         hint: 'Between braces and brackets, each entry but the last is followed by a comma: `{ tier: inner, value: "1" }`.',
       };
     case 'MULTIPLE_DOCS':
       return {
-        message: 'The file holds more than one document.',
+        message: 'The file contains more than one YAML document.',
         hint: 'Remove the line `---` or `...` in the middle: one file is one document. Long text is indented further than its key, such as `body: |`.',
       };
     case 'TAG_RESOLVE_FAILED':
@@ -194,7 +194,7 @@ function describe(error: YAMLError): Pick<SyntaxFinding, 'message' | 'hint' | 'i
     default:
       return {
         message: `The YAML cannot be read here: ${lowerFirst(error.message)}.`,
-        hint: 'Compare the line with its neighbours; text with special characters goes in quotes.',
+        hint: 'Compare the line with its neighbours; text with special characters must be in quotes.',
       };
   }
 }

@@ -32,7 +32,7 @@ export function createTokenFinder({ tokens: all, scripted }: PreparedStyle): (ma
     });
   const usesOfElement = memoize((name) => usesOf(`<${name}`));
   const usesOfTag = memoize(usesOf, maxMemoizedTags);
-  // Most tags that differ between pages use nothing that has a style rule; others differ in an address.
+  // Tags with the same tokens are looked up once: a tag without classes by its element, any other without its address.
   const uses = (tag: string) =>
     hasUses.test(tag) ? usesOfTag(tag.replace(address, '')) : usesOfElement(elementOf(tag));
   return (markup) => {
@@ -56,25 +56,30 @@ export function createTokenFinder({ tokens: all, scripted }: PreparedStyle): (ma
 const address = / href="[^"]*"/;
 const hasUses = /\s(?:class|id|data-island|data-props)=|var\(/i;
 
+/** Returns the name of the element of a start tag. */
 function elementOf(tag: string): string {
   const end = tag.search(/[\s/>]/);
   return tag.slice(1, end < 0 ? undefined : end);
 }
 
 const pattern =
-  /<([a-z][^\s/>]*)|\s(class|id)=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))|var\(\s*(--[\w-]+)|\sdata-(island|props)=(?:"([^"]*)"|'([^']*)')/gi;
+  /<(?<element>[a-z][^\s/>]*)|\s(?<attribute>class|id)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+))|var\(\s*(?<property>--[\w-]+)|\sdata-(?<data>island|props)=(?:"(?<dataDouble>[^"]*)"|'(?<dataSingle>[^']*)')/gi;
 
-/** Returns the tokens of one match, and whether code refers to them by name. */
+/**
+ * Returns the classes, the id, the element or the custom property that a match of `pattern` contains, as tokens of the
+ * style sheet.
+ * @param scripted the tokens that the scripts of islands use, by the name of the island
+ */
 function readUse(
   match: RegExpExecArray,
   scripted: PreparedStyle['scripted'],
 ): { tokens: readonly string[]; isFixed: boolean } {
-  const [, element, attribute, a, b, c, property, data, double, single] = match;
+  const { element, attribute, double, single, bare, property, data, dataDouble, dataSingle } = match.groups ?? {};
   if (property !== undefined) return { tokens: [property], isFixed: true };
-  if (data === 'island') return { tokens: scripted[double ?? single ?? ''] ?? [], isFixed: true };
+  if (data === 'island') return { tokens: scripted[dataDouble ?? dataSingle ?? ''] ?? [], isFixed: true };
   // The props of an island may contain classes that it adds later.
-  if (data === 'props') return { tokens: decodeHtml(double ?? single ?? '').split(/["\s]+/), isFixed: true };
+  if (data === 'props') return { tokens: decodeHtml(dataDouble ?? dataSingle ?? '').split(/["\s]+/), isFixed: true };
   if (element !== undefined) return { tokens: [elementToken(element)], isFixed: false };
-  const value = decodeHtml(a ?? b ?? c ?? '');
+  const value = decodeHtml(double ?? single ?? bare ?? '');
   return { tokens: attribute?.toLowerCase() === 'id' ? [value] : value.split(/\s+/), isFixed: false };
 }

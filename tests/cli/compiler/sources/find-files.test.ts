@@ -34,7 +34,7 @@ const unknownFiles: Record<string, [code: string, hint: string]> = {
   'pages/shed.md': ['file-unknown', 'Content is YAML. Images and downloads belong in `media/`.'],
   'articles/shed.md': [
     'file-unknown',
-    'An article is a YAML file: call it `shed.yaml`, and write its text under `body: |`, two spaces further in.',
+    'An article is a YAML file: call it `shed.yaml`, and write its text under `body: |`, indented by two more spaces.',
   ],
   'notes.md': ['file-unknown', 'Content is YAML. Images and downloads belong in `media/`.'],
   'pages/garden.yaml.orig': ['file-unknown', 'Content is YAML. Images and downloads belong in `media/`.'],

@@ -37,7 +37,7 @@ export const yaml: Mistakes = {
   },
   'yaml-key-on-same-line': {
     problem: 'yaml-syntax content/pages/index.yaml:9:31',
-    hint: 'Begin a line before `to:`, with 8 spaces.',
+    hint: 'Start a new line before `to:`, indented by 8 spaces.',
     file: 'pages/index.yaml',
     wrong: '- label: See the garden to: /garden',
     right: excerpt`

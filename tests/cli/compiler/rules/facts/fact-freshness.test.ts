@@ -37,7 +37,7 @@ test('the message says until when it was fresh, and the hint whom to ask', () =>
   const messages = (more: string) =>
     loadContent(withPlots(more), { today: '2026-05-01' }).problems.map(({ message, hint }) => `${message} ${hint}`);
   expect(messages(`${dated}  owner: host\n`)).toEqual([
-    'The fact `plots` is out of date: it was good until 2026-03-01. Ask its owner, `host`, whether `14` is still true. Then correct `value`, and write `asOf: 2026-05-01`.',
+    'The fact `plots` is out of date: it was valid until 2026-03-01. Ask its owner, `host`, whether `14` is still true. Then correct `value`, and write `asOf: 2026-05-01`.',
   ]);
   expect(messages(dated)[0]).toContain('Find out whether `14` is still true');
 });
@@ -47,6 +47,6 @@ test('a stale fact is shown by validate, and does not stop it', async () => {
   const { exitCode, stdout, stderr } = await runSite(['validate', '--content', content]);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   expect(stdout).toContain(
-    'content/facts.yaml:3:9 warning The fact `plots` is out of date: it was good until 2020-01-02.',
+    'content/facts.yaml:3:9 warning The fact `plots` is out of date: it was valid until 2020-01-02.',
   );
 });

@@ -60,7 +60,7 @@ function describeProblem({ message, severity }: LocatedProblem): string {
   expect(severity).toBe('warning');
   return message
     .replace(/^`(.*)` contradicts the fact `(.*)`, which is .*$/, '$1 is not $2')
-    .replace(/^`(.*)` is the value of the fact `(.*)`, and .*$/, '$1 is $2');
+    .replace(/^`(.*)` is the value of the fact `(.*)`, so .*$/, '$1 is $2');
 }
 
 const contradictions: Record<string, string> = {

@@ -13,17 +13,17 @@ type Role = keyof Theme['colors'];
 const hex = /#[\da-f]{6}\b/i;
 
 /**
- * Changes hints that suggest hexadecimal digits for a colour, such as `#2e8b57` for `seagreen`, if that colour would
- * have too little contrast where it is used. The rule for contrast only runs once all colours are valid, so following
- * the hint would produce the next problem.
+ * Replaces suggested colours that would lack contrast. The hint for an invalid colour suggests a hexadecimal one, such as
+ * `#2e8b57` for `seagreen`. If that has too little contrast where it is used, the hint gets the nearest shade that has
+ * enough, because an editor who follows the hint would otherwise get the next problem.
  */
-export function fitColors(content: Content, problems: readonly LocatedProblem[]): LocatedProblem[] {
-  const written = problems.filter(({ code, fix }) => code.startsWith('schema-') && hex.test(fix?.replacement ?? ''));
-  if (written.length === 0) return [...problems];
+export function adjustColorHints(content: Content, problems: readonly LocatedProblem[]): LocatedProblem[] {
+  const suggesting = problems.filter(({ code, fix }) => code.startsWith('schema-') && hex.test(fix?.replacement ?? ''));
+  if (suggesting.length === 0) return [...problems];
   const theme = content.settings.theme;
   const ventures = content.collections.ventures;
-  const inTheme = written.filter(({ file, steps }) => file === theme?.name && steps[0] === 'colors');
-  const inVentures = written.filter(({ file, steps }) => file === ventures?.name && steps[1] === 'color');
+  const inTheme = suggesting.filter(({ file, steps }) => file === theme?.name && steps[0] === 'colors');
+  const inVentures = suggesting.filter(({ file, steps }) => file === ventures?.name && steps[1] === 'color');
   const colors: Colors = colorsIn(Object(theme?.data).colors);
   const others = Object(ventures?.data);
   const ventureColors = Object.fromEntries(
@@ -34,9 +34,10 @@ export function fitColors(content: Content, problems: readonly LocatedProblem[])
   const fitted = new Map<LocatedProblem, LocatedProblem>();
   for (const problem of inTheme) {
     const role = roleIn(problem);
-    const below = (shade: string) => Object.values(ventureColors).flatMap((color) => failingUsesOn(color, role, shade));
-    const { uses, fix } = fitRole(role, colors, (shade) => below(shade).length === 0);
-    const [worst] = [...uses, ...below(colorIn(problem))];
+    const failingVentures = (shade: string) =>
+      Object.values(ventureColors).flatMap((color) => failingUsesOn(color, role, shade));
+    const { uses, fix } = fitRole(role, colors, (shade) => failingVentures(shade).length === 0);
+    const [worst] = [...uses, ...failingVentures(colorIn(problem))];
     if (!worst) continue;
     fitted.set(problem, withShade(problem, worst, fix));
     colors[role] = fix ?? colors[role];
