@@ -37,6 +37,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
 const OVERSIZE = 1.5;
 const MOST_BYTES = 1_600_000;
 
+/** Renders a scene, engraves it, and writes the image. */
 async function draw(scene: Scene, file: string): Promise<void> {
   const relief = march(scene, OVERSIZE);
   const raw = { width: relief.width, height: relief.height, channels: 3 } as const;

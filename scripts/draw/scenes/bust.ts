@@ -6,6 +6,7 @@ import { carve, ellipsoid, type Field, length, melt, smoothstep, sphere, stick }
  */
 const fold = (x: number) => length(x, 0.045, 0);
 
+/** Returns the distance to the head without ears and hair. */
 function head(px: number, y: number, z: number): number {
   const x = fold(px);
   let d = ellipsoid(x, y, z, 0, 0.36, -0.12, 0.74, 0.82, 0.95);
@@ -32,6 +33,7 @@ function head(px: number, y: number, z: number): number {
   return melt(d, ear(x, y, z), 0.06);
 }
 
+/** Returns the distance to an ear. */
 function ear(x: number, y: number, z: number): number {
   // The ear is turned outwards, so that it catches light from the front.
   const out = (x - 0.7) * 0.95 + (z + 0.13) * 0.31;
@@ -58,6 +60,7 @@ const HAIRLINE: readonly (readonly [z: number, y: number])[] = [
   [1.2, 0.8],
 ];
 
+/** Returns the height of the hairline at a point on the z axis. */
 function hairline(z: number): number {
   for (let index = 1; index < HAIRLINE.length; index++) {
     const [z1, y1] = HAIRLINE[index] ?? [0, 0];
@@ -89,6 +92,7 @@ export function hair(px: number, y: number, z: number): number {
   return -melt(-d, (y - hairline(z)) * 0.3, 0.05);
 }
 
+/** Returns the distance to the neck. */
 function neck(px: number, y: number, z: number): number {
   const x = fold(px);
   let d = stick(x, y, z, 0, -0.6, -0.2, 0, -2, -0.38, 0.5, 0.56);
@@ -98,6 +102,7 @@ function neck(px: number, y: number, z: number): number {
 
 export const skin = (x: number, y: number, z: number) => melt(head(x, y, z), neck(x, y, z), 0.12);
 
+/** Returns the distance to the torso. */
 function torso(px: number, y: number, z: number): number {
   const x = Math.abs(px);
   let d = ellipsoid(x, y, z, 0, -3.6, -0.32, 1.75, 2, 0.95);

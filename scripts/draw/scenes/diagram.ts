@@ -85,6 +85,7 @@ const STROKES: readonly (readonly Point[])[] = [
   ],
 ];
 
+/** Returns the distance of a point to a line segment. */
 function toSegment(x: number, y: number, [ax, ay]: Point, [bx, by]: Point): number {
   const dx = bx - ax;
   const dy = by - ay;

@@ -78,6 +78,7 @@ function slopeAt(relief: Relief, phases: Float32Array, index: number, stride: nu
   return least === 1e9 ? 0 : Math.abs(next - last) < least ? (next + last) / 2 : least;
 }
 
+/** Blends the colour of a line into a pixel. @param cover the share of the pixel that the line covers */
 function put(pixels: Uint8Array, at: number, tone: number, cover: number) {
   let upper = 1;
   while (upper < INKS.length - 1 && (INKS[upper]?.tone ?? 1) < tone) {

@@ -64,6 +64,7 @@ export function seated(lean: number, apart: number, style: Hair): Figure {
   return figure(parts, (x, y, z) => length(x, y - 0.45, z - 0.1) - 0.7);
 }
 
+/** Combines the parts of a figure. Far from `bound`, only the distance to `bound` is computed. */
 function figure(parts: readonly Field[], bound: Field): Figure {
   return {
     field(x, y, z) {
@@ -77,6 +78,7 @@ function figure(parts: readonly Field[], bound: Field): Figure {
   };
 }
 
+/** Returns the distance to the head. */
 function face(x: number, y: number, z: number): number {
   let d = ellipsoid(x, y, z, 0, 0.83, 0.005, 0.078, 0.112, 0.1);
   d = melt(d, ellipsoid(x, y, z, 0, 0.755, 0.045, 0.05, 0.06, 0.056), 0.06);
@@ -84,6 +86,7 @@ function face(x: number, y: number, z: number): number {
   return melt(d, stick(x, y, z, 0, 0.56, -0.025, 0, 0.75, -0.005, 0.053, 0.048), 0.025);
 }
 
+/** Returns the distance to the hair. */
 function hair(x: number, y: number, z: number, style: Hair): number {
   if (style === 'short') {
     const cap = ellipsoid(x, y, z, 0, 0.85, -0.012, 0.089, 0.113, 0.112);
@@ -97,6 +100,7 @@ function hair(x: number, y: number, z: number, style: Hair): number {
   return Math.max(mane, Math.min(z - 0.03, 0.885 - y));
 }
 
+/** Returns the distance to the trunk of the body. */
 function trunk(px: number, y: number, z: number): number {
   const x = Math.abs(px);
   let d = stick(x, y, z, 0.05, 0.6, -0.02, 0.185, 0.55, -0.02, 0.055, 0.068);
@@ -119,6 +123,7 @@ function jacket(px: number, y: number, z: number): number {
   return Math.min(Math.max(body - 0.012, -opening), lapel);
 }
 
+/** Returns the distance to a sleeve. */
 function sleeve(x: number, y: number, z: number, shoulder: Point, { elbow, hand }: Arm): number {
   const upper = stick(x, y, z, ...shoulder, ...elbow, 0.074, 0.058);
   return melt(upper, stick(x, y, z, ...elbow, ...hand, 0.058, 0.047), 0.03);

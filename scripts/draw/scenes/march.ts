@@ -1,5 +1,5 @@
 import type { Sample, Scene } from './scene.ts';
-import { shade, unit } from './shade.ts';
+import { shade, unitVector } from './shade.ts';
 
 /** The computed values of each pixel of the image. Material 0 is the background. */
 export interface Relief {
@@ -54,6 +54,7 @@ interface Probe {
   readonly jump: number;
 }
 
+/** Fills a cell of the coarse grid: interpolates between its corners, or follows a ray for each pixel at an edge. */
 function fillCell(relief: Relief, probe: Probe, above: Point[], below: Point[], column: number, top: number) {
   const corners = [above[column], above[column + 1], below[column], below[column + 1]] as [Point, Point, Point, Point];
   const [a, b, c, d] = corners;
@@ -104,11 +105,12 @@ function toneOfAlike(point: Point, corners: Point[], weights: number[], jump: nu
   return total > 0.15 ? sum / total : undefined;
 }
 
+/** Creates the functions that follow rays through a scene by sphere tracing. */
 function createProbe(scene: Scene, width: number, height: number): Probe {
   const { field } = scene;
   const [eyeX, eyeY, eyeZ] = scene.camera.eye;
-  const forward = unit(scene.camera.at[0] - eyeX, scene.camera.at[1] - eyeY, scene.camera.at[2] - eyeZ);
-  const right = unit(-forward[2], 0, forward[0]);
+  const forward = unitVector(scene.camera.at[0] - eyeX, scene.camera.at[1] - eyeY, scene.camera.at[2] - eyeZ);
+  const right = unitVector(-forward[2], 0, forward[0]);
   const up = [
     right[1] * forward[2] - right[2] * forward[1],
     right[2] * forward[0] - right[0] * forward[2],
@@ -120,7 +122,7 @@ function createProbe(scene: Scene, width: number, height: number): Probe {
     const u = (px + 0.5 - width / 2) / height;
     const v = (height / 2 - py - 0.5) / height;
     const point: Point = { material: 0, depth: scene.far, tone: 0, phase: 0, cross: 0 };
-    const [dx, dy, dz] = unit(
+    const [dx, dy, dz] = unitVector(
       forward[0] + tall * (u * right[0] + v * up[0]),
       forward[1] + tall * (u * right[1] + v * up[1]),
       forward[2] + tall * (u * right[2] + v * up[2]),
@@ -151,7 +153,7 @@ function createProbe(scene: Scene, width: number, height: number): Probe {
     const f2 = field(x - e, y - e, z + e);
     const f3 = field(x - e, y + e, z - e);
     const f4 = field(x + e, y + e, z + e);
-    const [normalX, normalY, normalZ] = unit(f1 - f2 - f3 + f4, -f1 - f2 + f3 + f4, -f1 + f2 - f3 + f4);
+    const [normalX, normalY, normalZ] = unitVector(f1 - f2 - f3 + f4, -f1 - f2 + f3 + f4, -f1 + f2 - f3 + f4);
     const surface = { x, y, z, normalX, normalY, normalZ };
     point.material = scene.material(x, y, z);
     point.depth = t;

@@ -10,6 +10,7 @@ export function cage(x: number, y: number, z: number): number {
   return Math.max(shell, -0.05 - y);
 }
 
+/** Returns the distance to the ring and the strap around the cage. */
 export function belt(x: number, y: number, z: number): number {
   const flat = z * 1.12;
   const low = drum(x, y + 0.13, flat, 0.93, 0.12, 0.05);
@@ -19,6 +20,7 @@ export function belt(x: number, y: number, z: number): number {
   return melt(low, strap, 0.04) * 0.9;
 }
 
+/** Returns the distance to the body below the cage. */
 export function body(x: number, y: number, z: number): number {
   const radius = 0.84 - 0.2 * smoothstep(-0.5, -2.6, y);
   let d = drum(x, y + 1.45, z * 1.05, radius, 1.2, 0.08) * 0.85;

@@ -6,13 +6,13 @@ export function shade(scene: Scene, at: Hit, dx: number, dy: number, dz: number)
   const open = openness(scene, at);
   let sum = scene.ambient * open * (0.6 + 0.4 * at.normalY);
   for (const light of scene.lights) {
-    const [lx, ly, lz] = unit(light.from[0] - at.x, light.from[1] - at.y, light.from[2] - at.z);
+    const [lx, ly, lz] = unitVector(light.from[0] - at.x, light.from[1] - at.y, light.from[2] - at.z);
     const facing = at.normalX * lx + at.normalY * ly + at.normalZ * lz;
     if (facing <= 0) {
       continue;
     }
     const amount = light.strength * spotlightShare(light, lx, ly, lz) * shadow(scene, at, light);
-    const [hx, hy, hz] = unit(lx - dx, ly - dy, lz - dz);
+    const [hx, hy, hz] = unitVector(lx - dx, ly - dy, lz - dz);
     const glint = scene.polish * Math.max(0, at.normalX * hx + at.normalY * hy + at.normalZ * hz) ** 24;
     sum += amount * (facing + glint * 0.5) * (0.45 + 0.55 * open);
   }
@@ -28,7 +28,7 @@ function spotlightShare(light: Light, lx: number, ly: number, lz: number): numbe
     return 1;
   }
   const { at, begin, full } = light.spot;
-  const [ax, ay, az] = unit(light.from[0] - at[0], light.from[1] - at[1], light.from[2] - at[2]);
+  const [ax, ay, az] = unitVector(light.from[0] - at[0], light.from[1] - at[1], light.from[2] - at[2]);
   return smoothstep(begin, full, lx * ax + ly * ay + lz * az);
 }
 
@@ -38,7 +38,7 @@ function shadow(scene: Scene, at: Hit, light: Light): number {
     return 1;
   }
   const reach = Math.hypot(light.from[0] - at.x, light.from[1] - at.y, light.from[2] - at.z);
-  const [lx, ly, lz] = unit(light.from[0] - at.x, light.from[1] - at.y, light.from[2] - at.z);
+  const [lx, ly, lz] = unitVector(light.from[0] - at.x, light.from[1] - at.y, light.from[2] - at.z);
   const x = at.x + at.normalX * 0.02;
   const y = at.y + at.normalY * 0.02;
   const z = at.z + at.normalZ * 0.02;
@@ -67,7 +67,8 @@ function openness(scene: Scene, at: Hit): number {
   return Math.min(1, Math.max(0, 1 - 1.1 * closed));
 }
 
-export function unit(x: number, y: number, z: number): [number, number, number] {
+/** Returns a vector of length 1 in the same direction. */
+export function unitVector(x: number, y: number, z: number): [number, number, number] {
   const size = Math.sqrt(x * x + y * y + z * z) || 1;
   return [x / size, y / size, z / size];
 }

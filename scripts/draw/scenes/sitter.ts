@@ -10,6 +10,7 @@ const HAIR = 2;
 const COAT = 3;
 export const SHIRT = 4;
 
+/** Returns the material of a point of the bust, from 1 to 4. */
 export function sitterMaterial(x: number, y: number, z: number): number {
   const parts = [skin(x, y, z), hair(x, y, z), coat(x, y, z), shirt(x, y, z)];
   return parts.indexOf(Math.min(...parts)) + SKIN;
@@ -17,6 +18,7 @@ export function sitterMaterial(x: number, y: number, z: number): number {
 
 export const sitterTone = (material: number, lit: number) => lit * ([0, 1, 0.62, 0.42, 0.62][material] ?? 1);
 
+/** Computes the direction of the lines on the bust. */
 export function sitterCourse(material: number, { x, y, z }: Hit, out: Sample): void {
   if (material === HAIR) {
     out.phase = 30 * strand(x, y, z);

@@ -46,6 +46,7 @@ function crowd(x: number, y: number, z: number): number {
   return nearest * 0.8;
 }
 
+/** Returns a pseudo-random number from 0 to 1 for a seed. */
 function hash(seed: number): number {
   const value = Math.sin(seed * 12.9898) * 43758.5453;
   return value - Math.floor(value);

@@ -31,6 +31,7 @@ const seatField = (
   ...[x, y, z]: Parameters<Field>
 ) => person[of](cos * x - sin * z, y + 0.12, RADIUS + 0.36 - (sin * x + cos * z));
 
+/** Returns the distance to the nearest person. */
 function people(x: number, y: number, z: number): number {
   let nearest = 9;
   for (const seat of SEATS) {

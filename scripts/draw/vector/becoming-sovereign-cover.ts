@@ -42,10 +42,12 @@ function reach(turn: number, level: number): number {
   return crest * (7 + 66 * top) * (1 - level) ** 1.1;
 }
 
+/** Returns the point at an angle and a radius around the centre. @param turn the angle in turns */
 function around(turn: number, radius: number): readonly [number, number] {
   return [radius * Math.sin(turn * 2 * Math.PI), -radius * Math.cos(turn * 2 * Math.PI)];
 }
 
+/** Draws a jewel at an angle. @param turn the angle in turns */
 function jewel(turn: number): string {
   const [x, y] = around(turn, 146 + reach(Math.abs(turn), 0) + 9);
   return element('circle', {

@@ -44,6 +44,7 @@ function knotStrands(): string {
   return drawn + element('use', { href: '#k', transform: flatter });
 }
 
+/** Draws the lines that fan out from the knot. */
 function fan(): string {
   const count = 26;
   const lines = family(count, (index) => curvePath(strand((index + 0.5) / count), knot.to, right, 10));

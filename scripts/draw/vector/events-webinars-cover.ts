@@ -35,6 +35,7 @@ function seats(radius: number): string {
   return element('path', { d: arc(radius, spread), pathLength: short(length), 'stroke-dasharray': wedge.join(' ') });
 }
 
+/** Draws an arc around the centre. */
 function arc(radius: number, degrees: number): string {
   const half = (degrees / 360) * Math.PI;
   const [dx, dy] = [radius * Math.sin(half), radius * Math.cos(half)];

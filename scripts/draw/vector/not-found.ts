@@ -18,6 +18,7 @@ export function notFound(): string {
   );
 }
 
+/** Returns the curve of a line. */
 function strand(line: number): Curve {
   const side = (line / (lines - 1)) * 2 - 1;
   return (x) => {

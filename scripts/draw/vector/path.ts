@@ -63,6 +63,7 @@ function relativePen(start: Point, decimals: number) {
   }
 }
 
+/** Formats the coordinates of a point. */
 function pair([x, y]: Point, decimals: number): string {
   const second = short(y, decimals);
   return short(x, decimals) + (second.startsWith('-') ? '' : ' ') + second;

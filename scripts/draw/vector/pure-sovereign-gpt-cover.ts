@@ -77,6 +77,7 @@ function standsOut(down: number): number {
   );
 }
 
+/** Draws circular ripples around the mouth. */
 function ripples(): string {
   const circle = (radius: number): string => {
     const half = `a${radius} ${radius} 0 0 1 0 `;

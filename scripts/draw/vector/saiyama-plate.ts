@@ -60,6 +60,7 @@ function height(x: number, depth: number): number {
   return (massif + foothills) * smoothstep(1.1, 0.6, depth) * smoothstep(-0.05, 0.2, depth);
 }
 
+/** Draws the trail to the summit. */
 function trail(): string {
   const points = family(161, (index): Point => {
     const climbed = index / 160;

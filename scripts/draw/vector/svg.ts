@@ -6,6 +6,7 @@ export function short(value: number, decimals = 1): string {
   return String(rounded === 0 ? 0 : rounded).replace(/^(-?)0\./, '$1.');
 }
 
+/** Formats an SVG element. */
 export function element(name: string, attributes: Attributes, ...children: string[]): string {
   const written = Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${typeof value === 'number' ? short(value, 3) : value}"`)
@@ -38,6 +39,7 @@ export function turned(id: string, count: number, body: string): string {
   return drawn;
 }
 
+/** Returns the prime factors of a number. */
 function primeFactors(value: number): number[] {
   for (let factor = 2; factor * factor <= value; factor++) {
     if (value % factor === 0) return [factor, ...primeFactors(value / factor)];

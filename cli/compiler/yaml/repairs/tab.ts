@@ -10,9 +10,9 @@ interface Start {
 
 /** Repairs tabs in the indentation of a line and of those below it. */
 export const tab: FindEdits = ({ lines, starts, index }) => {
-  const last = lines.findLastIndex((line) => leadOf(line).includes('\t'));
+  const last = lines.findLastIndex((line) => leadingSpaceOf(line).includes('\t'));
   const first = lines[index] ?? '';
-  if (!leadOf(first).includes('\t')) return [];
+  if (!leadingSpaceOf(first).includes('\t')) return [];
   const start = starts[index] ?? 0;
   const block = lines.slice(index, last + 1);
   return startsOf(lines, index).map(({ indent, like }) => ({
@@ -48,18 +48,18 @@ function keyColumn(line = ''): number {
 }
 
 /** Returns the white space at the beginning of a line: spaces, tabs and others such as no-break spaces. */
-function leadOf(line: string): string {
+function leadingSpaceOf(line: string): string {
   return /^\s*/.exec(line)?.[0] ?? '';
 }
 
 /** Returns the width of the indentation of a line, where a tab counts as one level. */
 function widthOf(line: string): number {
-  return leadOf(line).replaceAll('\t', '  ').length;
+  return leadingSpaceOf(line).replaceAll('\t', '  ').length;
 }
 
 /** Replaces the tabs in the indentation of a line by spaces. @param by the number of columns to add */
 function untab(line: string, by: number): string {
-  const lead = leadOf(line);
+  const lead = leadingSpaceOf(line);
   if (!lead.includes('\t')) return line;
   return lead === line ? '' : ' '.repeat(Math.max(0, widthOf(line) + by)) + line.slice(lead.length);
 }

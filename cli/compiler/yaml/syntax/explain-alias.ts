@@ -11,7 +11,7 @@ export function explainAlias(document: Document, error: Error, limit: number): S
       {
         code: 'yaml-alias',
         path: [],
-        range: firstAlias(document),
+        range: rangeOfFirstAlias(document),
         message: 'The anchors of this file repeat each other too often to be read.',
         hint: `Write the text out: an anchor may be repeated ${limit} times at most.`,
       },
@@ -22,7 +22,7 @@ export function explainAlias(document: Document, error: Error, limit: number): S
       {
         code: 'yaml-alias',
         path: [],
-        range: merge?.key ?? firstAlias(document),
+        range: merge?.key ?? rangeOfFirstAlias(document),
         message: '`<<` can only copy the keys of a block.',
         hint: 'Write `<<: *name` with the name of a block that is marked with `&name`, or write the keys themselves.',
         hole: merge && { ...merge.pair, replacement: '' },
@@ -31,7 +31,7 @@ export function explainAlias(document: Document, error: Error, limit: number): S
   }
   const unknown = unknownAliases(document);
   // An anchor may contain an alias of itself.
-  return unknown.length > 0 ? unknown : [{ ...unknownAlias, range: firstAlias(document) }];
+  return unknown.length > 0 ? unknown : [{ ...unknownAlias, range: rangeOfFirstAlias(document) }];
 }
 
 const unknownAlias = {
@@ -58,7 +58,7 @@ function unknownAliases(document: Document): SyntaxFinding[] {
   return findings;
 }
 
-function firstAlias(document: Document): Range {
+function rangeOfFirstAlias(document: Document): Range {
   let first: Range | undefined;
   visit(document, {
     Alias(_key, { range }) {

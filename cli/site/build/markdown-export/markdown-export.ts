@@ -1,6 +1,6 @@
 import type { Markup } from '../../render/html/markup.ts';
 import { type Element, isElement, isHidden, type Node, readNodes, textOf } from './html-nodes.ts';
-import { inline, type LinkContext, noteLabel, oneLine } from './markdown-inline.ts';
+import { type LinkContext, noteLabel, oneLine, writeInline } from './markdown-inline.ts';
 import { codeBlock, escapeLineStarts } from './markdown-text.ts';
 
 /** A block such as a paragraph or a list, as Markdown. */
@@ -77,8 +77,9 @@ function elementBlocks(element: Element, context: LinkContext): Block[] {
 
 const writers: Record<string, (element: Element, context: LinkContext) => Block[]> = {
   p: ({ children }, context) => paragraph(children, context),
-  ul: (element, context) => list(element, context, () => '-'),
-  ol: (element, context) => list(element, context, (index) => `${Number(element.attributes.start ?? 1) + index}.`),
+  ul: (element, context) => listBlocks(element, context, () => '-'),
+  ol: (element, context) =>
+    listBlocks(element, context, (index) => `${Number(element.attributes.start ?? 1) + index}.`),
   dl: (element, context) => definitions(element, context),
   table: (element, context) => table(element, context),
   hr: () => [{ kind: 'other', text: '---' }],
@@ -103,7 +104,7 @@ const writers: Record<string, (element: Element, context: LinkContext) => Block[
   },
 };
 
-/** Writes footnotes as on GitHub, `[^1]: …`. The references to them are written by `inline`. */
+/** Writes footnotes as on GitHub, `[^1]: …`. The references to them are written by `writeInline`. */
 function footnotes({ children }: Element, context: LinkContext): Block[] {
   const items = children.flatMap((list) => (isElement(list) ? list.children : [])).filter(isElement);
   return items.map(({ attributes, children }) => {
@@ -114,7 +115,7 @@ function footnotes({ children }: Element, context: LinkContext): Block[] {
 
 function paragraph(nodes: readonly Node[], context: LinkContext): Block[] {
   // In the HTML, `<br>` is followed by a line break.
-  const text = inline(nodes, context)
+  const text = writeInline(nodes, context)
     .trim()
     .replace(/\\\n +/g, '\\\n');
   return text === '' ? [] : [{ kind: 'other', text: escapeLineStarts(text) }];
@@ -125,8 +126,8 @@ function strongLine(nodes: readonly Node[], context: LinkContext): Block[] {
   return text === '' ? [] : [{ kind: 'other', text: `**${text}**` }];
 }
 
-/** Writes the items of a list. Items with headings, such as cards, are written one after the other instead. */
-function list({ children }: Element, context: LinkContext, marker: (index: number) => string): Block[] {
+/** Writes a list. Items with headings, such as cards, are written as sections instead, because a list cannot contain them. */
+function listBlocks({ children }: Element, context: LinkContext, marker: (index: number) => string): Block[] {
   const items = children
     .filter((child) => isElement(child) && !isHidden(child))
     .map((child) => blocksOf((child as Element).children, context))

@@ -19,11 +19,11 @@ const delimiters: Record<string, string> = { em: '*', i: '*', strong: '**', b: '
 
 /** Writes inline content on one line, for headings, table cells and links. */
 export function oneLine(nodes: readonly Node[], context: LinkContext): string {
-  return inline(nodes, context).replace(/\\\n/g, ' ').trim();
+  return writeInline(nodes, context).replace(/\\\n/g, ' ').trim();
 }
 
 /** Writes inline content. Separates elements by a dot if only CSS separates them: `150K+ · Views`. */
-export function inline(nodes: readonly Node[], context: LinkContext): string {
+export function writeInline(nodes: readonly Node[], context: LinkContext): string {
   const pieces: MarkdownPiece[] = [];
   let last: Node | undefined;
   for (const node of nodes) {
@@ -83,7 +83,7 @@ function inlinePiece(node: Node, context: LinkContext): MarkdownPiece {
       return { text: text === '' || attributes.disabled !== undefined ? text : markdownLink(text, address) };
     }
     default:
-      return { text: inline(children, context), ...(delimiters[name] && { delimiter: delimiters[name] }) };
+      return { text: writeInline(children, context), ...(delimiters[name] && { delimiter: delimiters[name] }) };
   }
 }
 

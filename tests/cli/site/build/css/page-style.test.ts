@@ -185,7 +185,7 @@ test('content that looks like the place of the style, or like a pattern, stays a
 });
 
 test('a page without a place for its style is a mistake of ours', () => {
-  expect(() => createPageStyler(prepareStyle('p{top:0}', {}))('<p>')).toThrow('no place for the style');
+  expect(() => createPageStyler(prepareStyle('p{top:0}', {}))('<p>')).toThrow('no placeholder for the style');
 });
 
 test('pages with the same classes and elements get the same style, whatever came before', () => {

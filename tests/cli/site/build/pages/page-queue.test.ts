@@ -114,7 +114,7 @@ test('the last page may be the one that the other thread cannot finish', async (
   const queue = new PageQueue(options, many);
   // Two whole batches, as many as may lie before the other thread: it gets both, and nothing follows.
   for (let index = 0; index < 64; index += 1) await queue.add(index < 60 ? page(index) : page(index, { html: '<p>' }));
-  await expect(queue.end()).rejects.toThrow('no place for the style');
+  await expect(queue.end()).rejects.toThrow('no placeholder for the style');
   await queue.stop();
 });
 
