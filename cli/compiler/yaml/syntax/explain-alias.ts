@@ -24,7 +24,7 @@ export function explainAlias(document: Document, error: Error, limit: number): S
         path: [],
         range: merge?.key ?? rangeOfFirstAlias(document),
         message: '`<<` can only copy the keys of a block.',
-        hint: 'Write `<<: *name` with the name of a block that is marked with `&name`, or write the keys themselves.',
+        hint: 'Write `<<: *name` with the name of a block of keys that is marked with `&name`, or write the keys themselves.',
         hole: merge && { ...merge.pair, replacement: '' },
       },
     ];

@@ -23,7 +23,7 @@ const problems: [what: string, line: string, column: number, hint: string][] = [
   ['double quotes in double quotes', '  lead: "The "salad" here"', 15, '`lead: \'The "salad" here\'`'],
   ['a text that goes on after its quotes', '  lead: "Salad" here', 17, '`lead: \'"Salad" here\'`'],
   ['a comment right after quotes', '  lead: "Salad"#small', 16, '`"Salad" #small`'],
-  ['a key after quotes', '  lead: "Salad" note: Cress', 17, 'before `note:`, with 2 spaces'],
+  ['a key after quotes', '  lead: "Salad" note: Cress', 17, 'before `note:`, indented by 2 spaces'],
   ['a comma after quotes', '  lead: "Salad",', 16, 'without a comma'],
   ['a backslash in double quotes', '  lead: "C:\\salad"', 12, "`lead: 'C:\\salad'`"],
   ['an at sign', '  lead: @salad', 9, '`lead: "@salad"`'],
