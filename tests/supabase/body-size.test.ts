@@ -1,24 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { maxBodyBytes } from '../../supabase/functions/submit-contact/limits.ts';
-import {
-  type Contact,
-  type ContactDatabase,
-  form,
-  functionUrl,
-  jsonPost,
-  openContactDatabase,
-} from './open-contact.ts';
+import { form, functionUrl, jsonPost } from './open-contact.ts';
+import { openContactFunction } from './open-contact-function.ts';
 
-let database: ContactDatabase;
-let contact: Contact;
-beforeAll(async () => {
-  database = await openContactDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.postgres.exec('truncate contact_messages');
-  contact = database.open();
-});
+const contact = openContactFunction();
 
 /** A JSON body of so many bytes. */
 function bodyOf(size: number): string {

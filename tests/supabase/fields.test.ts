@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Contact, type ContactDatabase, form, jsonPost, openContactDatabase } from './open-contact.ts';
+import { describe, expect, test } from 'vitest';
+import { form, jsonPost } from './open-contact.ts';
+import { openContactFunction } from './open-contact-function.ts';
 
-let database: ContactDatabase;
-let contact: Contact;
-beforeAll(async () => {
-  database = await openContactDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.postgres.exec('truncate contact_messages');
-  contact = database.open();
-});
+const contact = openContactFunction();
 
 async function errorOf(change: Record<string, unknown>): Promise<unknown> {
   const response = await contact.post(jsonPost({ ...form, ...change }));
@@ -97,7 +89,7 @@ test('what the function takes as an address, the table takes as well, whatever t
     isTaken,
   );
   expect(taken.length).toBeGreaterThan(50_000);
-  const { rows } = await database.postgres.query<{ taken: number }>(
+  const { rows } = await contact.database.postgres.query<{ taken: number }>(
     `with stored as (
        insert into contact_messages (name, email, subject, message, idempotency_key, sender)
          select 'n', email, 's', 'm', number, 's' from unnest($1::text[]) with ordinality as each (email, number)

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Contact, type ContactDatabase, form, functionUrl, openContactDatabase } from './open-contact.ts';
+import { describe, expect, test } from 'vitest';
+import { form, functionUrl } from './open-contact.ts';
+import { openContactFunction } from './open-contact-function.ts';
 
-let database: ContactDatabase;
-let contact: Contact;
-beforeAll(async () => {
-  database = await openContactDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.postgres.exec('truncate contact_messages');
-  contact = database.open();
-});
+const contact = openContactFunction();
 
 function urlEncoded(fields: Record<string, string> | string): Request {
   const body = typeof fields === 'string' ? fields : new URLSearchParams(fields).toString();

@@ -1,16 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Contact, type ContactDatabase, form, jsonPost, openContactDatabase } from './open-contact.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { form, jsonPost } from './open-contact.ts';
+import { openContactFunction } from './open-contact-function.ts';
 
-let database: ContactDatabase;
-let contact: Contact;
-beforeAll(async () => {
-  database = await openContactDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.postgres.exec('truncate contact_messages');
-  contact = database.open();
-});
+const contact = openContactFunction();
 afterEach(() => vi.useRealTimers());
 
 const keyed = (key: string, body: unknown = form) => jsonPost(body, { 'idempotency-key': key });

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Contact, type ContactDatabase, form, jsonPost, openContactDatabase } from './open-contact.ts';
+import { expect, test } from 'vitest';
+import { form, jsonPost } from './open-contact.ts';
+import { openContactFunction } from './open-contact-function.ts';
 
-let database: ContactDatabase;
-let contact: Contact;
-beforeAll(async () => {
-  database = await openContactDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.postgres.exec('truncate contact_messages');
-  contact = database.open({ limit: { messages: 3, total: 7, seconds: 600 } });
-});
+const contact = openContactFunction({ limit: { messages: 3, total: 7, seconds: 600 } });
 
 const send = (subject: string, address: string) => contact.post(jsonPost({ ...form, subject }), { address });
 
@@ -40,7 +32,7 @@ test('all addresses together may send so many; then it is 503 as when nothing ca
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(590);
   expect(contact.log).toContainEqual(expect.objectContaining({ event: 'contact', outcome: 'crowded' }));
   expect((await send('0', '2001:db8:0:0::1')).status, 'a repetition is answered as before').toBe(200);
-  await database.postgres.exec("update contact_messages set created_at = created_at - interval '10 minutes'");
+  await contact.database.postgres.exec("update contact_messages set created_at = created_at - interval '10 minutes'");
   expect((await send('8', '2001:db8:0:8::1')).status).toBe(200);
 });
 

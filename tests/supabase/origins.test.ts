@@ -1,23 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  type Contact,
-  type ContactDatabase,
-  form,
-  functionUrl,
-  jsonPost,
-  openContactDatabase,
-} from './open-contact.ts';
+import { expect, test } from 'vitest';
+import { form, functionUrl, jsonPost } from './open-contact.ts';
+import { openContactFunction } from './open-contact-function.ts';
 
-let database: ContactDatabase;
-let contact: Contact;
-beforeAll(async () => {
-  database = await openContactDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.postgres.exec('truncate contact_messages');
-  contact = database.open();
-});
+const contact = openContactFunction();
 
 const corsHeaders = (response: Response) =>
   Object.fromEntries([...response.headers].filter(([name]) => name.startsWith('access-control-') || name === 'vary'));

@@ -1,23 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type Contact,
-  type ContactDatabase,
-  form,
-  functionUrl,
-  jsonPost,
-  openContactDatabase,
-} from './open-contact.ts';
+import { describe, expect, test } from 'vitest';
+import { form, functionUrl, jsonPost } from './open-contact.ts';
+import { openContactFunction } from './open-contact-function.ts';
 
-let database: ContactDatabase;
-let contact: Contact;
-beforeAll(async () => {
-  database = await openContactDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.postgres.exec('truncate contact_messages');
-  contact = database.open();
-});
+const contact = openContactFunction();
 
 /** Posts, and makes sure that nothing was stored. */
 async function refused(request: Request): Promise<{ status: number; body: unknown; headers: Headers }> {
