@@ -18,8 +18,6 @@ interface DataOptions {
   migrations?: string;
   /** Gets a line when the database becomes unavailable, and when it is available again. */
   log?: ((line: string) => void) | undefined;
-  /** The time that Postgres may take for one request, in milliseconds. */
-  requestTimeout?: number;
   /** The rate limit to set in the database; by default the limit there is not changed. */
   subscriptionLimit?: SubscriptionLimit;
 }

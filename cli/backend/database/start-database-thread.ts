@@ -19,7 +19,7 @@ export class DatabaseGone extends Error {
 }
 
 /** The time that the thread may take for one request, in milliseconds: a hundred times that of the slowest request. */
-const defaultRequestTimeout = 15_000;
+const requestTimeout = 15_000;
 
 /** The time that the thread may take to close Postgres, in milliseconds. */
 const closeTimeout = 5_000;
@@ -29,10 +29,7 @@ const closeTimeout = 5_000;
  * @throws {EnvironmentError} when the folder cannot be opened, or a migration fails
  * @throws {DatabaseGone} when the thread ends before Postgres is open
  */
-export async function startDatabaseThread(
-  data: ThreadData,
-  requestTimeout = defaultRequestTimeout,
-): Promise<DatabaseThread> {
+export async function startDatabaseThread(data: ThreadData): Promise<DatabaseThread> {
   const worker = new Worker(new URL('./database-thread.ts', import.meta.url), {
     workerData: data,
     env: threadEnvironment(),

@@ -12,8 +12,6 @@ export interface Database extends Pick<DataApi, 'fetch'> {
 
 interface DatabaseOptions extends ThreadData {
   log?: ((line: string) => void) | undefined;
-  /** The time that Postgres may take for one request, in milliseconds. */
-  requestTimeout?: number | undefined;
 }
 
 /** The time until Postgres is opened again after it has failed, in milliseconds. Opening takes about a second. */
@@ -24,7 +22,7 @@ const retryDelay = 2_000;
  * 503 and a later request opens it again. Postgres then recovers what it has acknowledged from its write-ahead log.
  * @throws {EnvironmentError} when the folder cannot be opened at the start, or a migration fails
  */
-export async function startDatabase({ log, requestTimeout, ...data }: DatabaseOptions): Promise<Database> {
+export async function startDatabase({ log, ...data }: DatabaseOptions): Promise<Database> {
   let isDown = false;
   let nextTry = 0;
   let isClosed = false;
@@ -34,7 +32,7 @@ export async function startDatabase({ log, requestTimeout, ...data }: DatabaseOp
   });
 
   async function open(): Promise<DatabaseThread> {
-    const opened = await startDatabaseThread(data, requestTimeout);
+    const opened = await startDatabaseThread(data);
     opened.ended.then(goDown);
     return opened;
   }
