@@ -5,6 +5,8 @@ import { onTestFinished } from 'vitest';
 import { sites } from './sites.ts';
 
 interface Changes {
+  /** The folder to put it into; by default one that is removed after the test. */
+  parent?: string | undefined;
   /** The content folder to start from; the second brand's, if none is named. */
   from?: string;
   /** A folder whose files are laid over it. */
@@ -22,9 +24,15 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** A changed copy of a content folder, called `content` as in a real project, for the length of one test. */
-export function copyContent({ from = sites.secondBrand.content, over, files = {}, without = [] }: Changes): string {
-  const folder = join(temporaryFolder(), 'content');
+/** A changed copy of a content folder, called `content` as in a real project. */
+export function copyContent({
+  parent = temporaryFolder(),
+  from = sites.secondBrand.content,
+  over,
+  files = {},
+  without = [],
+}: Changes): string {
+  const folder = join(parent, 'content');
   cpSync(from, folder, { recursive: true });
   if (over !== undefined) cpSync(over, folder, { recursive: true });
   for (const name of without) rmSync(join(folder, name));

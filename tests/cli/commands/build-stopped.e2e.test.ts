@@ -1,31 +1,33 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tryLockOutput } from '../../../cli/site/publish/lock-output.ts';
+import { copyContent } from '../../support/content-folder.ts';
 import { hashFiles } from '../../support/hash-files.ts';
 import { sample } from '../../support/sample.ts';
 import { type SiteProcess, spawnSite } from '../../support/site-process.ts';
 import { build, copyWithArticles, edit } from '../site/build/incremental-site.ts';
 import { createScratchProject } from './scratch-project.ts';
 
-/** So many that a second thread finishes pages. */
-const articles = 320;
-
-function largeContent() {
-  const content = copyWithArticles(articles);
+/** A site with so many articles that a second thread finishes pages. */
+function largeContent(parent?: string) {
+  const content = copyWithArticles(320, parent);
   const folder = dirname(content);
   return { content, folder, out: join(folder, 'dist'), scratch: join(folder, '.dist-site-build') };
 }
 
 type LargeSite = ReturnType<typeof largeContent>;
 
-async function largeSite(): Promise<LargeSite> {
-  const site = largeContent();
+/** Is built once; a test that stops a build leaves it as it was. */
+let site: LargeSite;
+beforeAll(async () => {
+  site = largeContent(mkdtempSync(join(tmpdir(), 'site-test-')));
   await build(site.content, site.out);
-  return site;
-}
+});
+afterAll(() => rmSync(site.folder, { recursive: true, force: true }));
 
 /** Begins to build the site in a process of its own. */
 function start({ content, out }: LargeSite, forms = 'embedded'): SiteProcess {
@@ -53,7 +55,6 @@ const stops = [
 test.each(sample(stops, 3))(
   'a build that is stopped by %s ends, and leaves the last site and nothing else',
   async (_what, signals, code) => {
-    const site = await largeSite();
     const before = hashFiles(site.folder);
     const process = await startAndWait(site);
     if (signals.length > 1) process.child.kill(signals[0]);
@@ -65,7 +66,6 @@ test.each(sample(stops, 3))(
 );
 
 test('what a killed build leaves behind is removed by the next one', async () => {
-  const site = await largeSite();
   const before = hashFiles(site.out);
   const process = await startAndWait(site);
   expect(await process.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
@@ -94,7 +94,9 @@ test('of two builds at once the second waits, and what is published is what it h
 });
 
 test.each(['build', 'start'])('what waits to build can be stopped: site %s', async (command) => {
-  const { content, folder, out } = largeContent();
+  const content = copyContent({});
+  const folder = dirname(content);
+  const out = join(folder, 'dist');
   const lock = tryLockOutput(out);
   expect(lock).toBeDefined();
   const serving = command === 'start' ? ['--data', join(folder, 'data'), '--port', '0'] : [];

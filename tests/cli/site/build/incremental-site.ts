@@ -51,12 +51,16 @@ export async function builtSite(): Promise<{ content: string; out: string }> {
   return { content, out };
 }
 
-/** A copy of the second brand with articles. */
-export function copyWithArticles(count: number): string {
+/**
+ * A copy of the second brand with articles.
+ * @param parent the folder to put it into; by default one that is removed after the test
+ */
+export function copyWithArticles(count: number, parent?: string): string {
   const garden = readFileSync(join(sites.secondBrand.content, 'pages/garden.yaml'), 'utf8');
   const about = garden.replace('The garden', 'About');
   const index = readFileSync(join(sites.secondBrand.content, 'pages/index.yaml'), 'utf8');
   const content = copyContent({
+    parent,
     files: {
       'pages/index.yaml': index + links,
       'pages/about.yaml': about,
