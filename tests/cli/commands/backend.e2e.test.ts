@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } f
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Backend, openBackend } from '../../../cli/backend/open-backend.ts';
 import { close, listen } from '../../../cli/site/serve/listen.ts';
 import { serveBackend } from '../../../cli/site/serve/serve-backend.ts';
@@ -140,6 +140,9 @@ describe('site backend list', () => {
     const VITE_SUPABASE_URL = await listen(closed, 0);
     await close(closed);
     const argv = ['backend', 'list', '--data', temporaryFolder()];
+    // supabase-js pauses for seven seconds between its attempts.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }).setTimerTickMode('nextTimerAsync');
+    onTestFinished(() => void vi.useRealTimers());
     const { exitCode, stdout, stderr } = await runSite(argv, { env: { VITE_SUPABASE_URL, ...env } });
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toContain(sentence);

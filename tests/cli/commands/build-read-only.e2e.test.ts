@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../support/content-folder.ts';
 import { hashFiles } from '../../support/hash-files.ts';
 import { sample } from '../../support/sample.ts';
@@ -13,15 +14,18 @@ const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 const unwritable = /^The cache in \.site.* cannot be written: permission is denied; this run works without it\.$/gm;
 
-let folder: string;
-let out: string;
+const project = createScratchProject(mkdtempSync(join(tmpdir(), 'site-test-')));
+const { folder } = project;
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-beforeEach(async () => {
-  const project = createScratchProject();
-  folder = project.folder;
-  out = join(temporaryFolder(), 'dist');
+beforeAll(async () => {
   const { exitCode, stderr } = await project.site('build');
   expect(exitCode, stderr).toBe(0);
+});
+
+let out: string;
+beforeEach(() => {
+  out = join(temporaryFolder(), 'dist');
   mkdirSync(out);
   for (const path of [join(out, '..'), out]) chmodSync(path, 0o777);
 });
@@ -63,7 +67,9 @@ test('a project that cannot be written is built from what it has made before, ag
 const missing = ['bundles', 'images', '.'];
 
 test.each(sample(missing, 2))('what is missing in .site/%s is made for this build alone', async (cache) => {
-  rmSync(join(folder, '.site', cache), { recursive: true });
+  const [path, away] = [join(folder, '.site', cache), join(folder, 'away')];
+  renameSync(path, away);
+  onTestFinished(() => renameSync(away, path));
   protect(folder);
   const { exitCode, printed } = await build();
   expect(exitCode, printed).toBe(0);

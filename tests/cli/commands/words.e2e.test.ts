@@ -1,6 +1,7 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '../../../cli/platform/project-root.ts';
 import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
@@ -14,22 +15,31 @@ const isStale = (...files: string[]) =>
 const upToDate = { exitCode: 0, stdout: isUpToDate(target, newsletter), stderr: '' };
 const stale = { exitCode: 1, stdout: isUpToDate(newsletter), stderr: isStale(target) };
 
-/** A project with the function in it, whose words are those of its content. */
-async function createProject() {
-  const project = createScratchProject();
-  mkdirSync(join(project.folder, 'supabase'));
-  cpSync(join(projectRoot, 'supabase/functions'), join(project.folder, 'supabase/functions'), { recursive: true });
-  expect(await project.site('words')).toEqual(upToDate);
-  const read = () => readFileSync(join(project.folder, target), 'utf8');
-  return { ...project, read };
-}
+/** A project with the function in it, whose words are those of its content before each test. */
+const { folder, edit, site } = createScratchProject(mkdtempSync(join(tmpdir(), 'site-test-')));
+const read = () => readFileSync(join(folder, target), 'utf8');
+const original = mkdtempSync(join(tmpdir(), 'site-test-'));
+
+beforeAll(async () => {
+  cpSync(join(projectRoot, 'supabase/functions'), join(folder, 'supabase/functions'), { recursive: true });
+  expect(await site('words')).toEqual(upToDate);
+  for (const part of ['content', 'supabase']) cpSync(join(folder, part), join(original, part), { recursive: true });
+});
+afterEach(() => {
+  for (const part of ['content', 'supabase']) {
+    rmSync(join(folder, part), { recursive: true });
+    cpSync(join(original, part), join(folder, part), { recursive: true });
+  }
+});
+afterAll(() => {
+  for (const path of [folder, original]) rmSync(path, { recursive: true });
+});
 
 test('the words that the function is deployed with are those of the content', async () => {
   expect(await runSite(['words', '--check']), 'run: npm run words').toEqual(upToDate);
 });
 
 test('words --check finds stale words and leaves them; words writes them anew', async () => {
-  const { edit, site, read } = await createProject();
   const before = read();
   edit('content/messages.yaml', 'tooLong: "', 'tooLong: "Shorter, please. ');
   expect(await site('words', '--check')).toEqual(stale);
@@ -41,9 +51,8 @@ test('words --check finds stale words and leaves them; words writes them anew', 
 });
 
 test('the newsletter function has its words, and learns there whether subscribers are asked to confirm', async () => {
-  const { folder, edit, site } = await createProject();
-  const read = () => readFileSync(join(folder, newsletter), 'utf8');
-  expect(read()).toContain('"isConfirmed": false');
+  const readNewsletter = () => readFileSync(join(folder, newsletter), 'utf8');
+  expect(readNewsletter()).toContain('"isConfirmed": false');
   edit('content/messages.yaml', 'title: Moored', 'title: Moored at {fact:plots}');
   edit('content/site.yaml', 'url: https', 'subscriptions:\n  confirm: true\nurl: https');
   expect(await site('words', '--check')).toEqual({
@@ -52,12 +61,11 @@ test('the newsletter function has its words, and learns there whether subscriber
     stderr: isStale(newsletter),
   });
   expect(await site('words')).toEqual(upToDate);
-  expect(read()).toContain('"isConfirmed": true');
-  expect(read()).toContain('"title": "Moored at 14"');
+  expect(readNewsletter()).toContain('"isConfirmed": true');
+  expect(readNewsletter()).toContain('"title": "Moored at 14"');
 });
 
 test('a file that is missing, or that somebody has changed, is stale', async () => {
-  const { folder, site, read } = await createProject();
   const path = join(folder, target);
   const fresh = read();
   writeFileSync(path, `${fresh}// by hand\n`);
@@ -70,7 +78,6 @@ test('a file that is missing, or that somebody has changed, is stale', async () 
 });
 
 test('facts are filled in; name, address and origin are those of the site', async () => {
-  const { edit, site, read } = await createProject();
   edit('content/messages.yaml', 'tooLong: "', 'tooLong: "{fact:plots} plots. ');
   edit('content/site.yaml', 'url: https://harborfield.example.com', 'url: https://quay.example.org');
   expect(await site('words')).toEqual(upToDate);
@@ -81,7 +88,6 @@ test('facts are filled in; name, address and origin are those of the site', asyn
 });
 
 test('fields are called what the contact form calls them, and by their names where there is none', async () => {
-  const { folder, edit, site, read } = await createProject();
   expect(read()).toMatch(/"labels": \{\s*"name": "name",\s*"email": "email",/);
   rmSync(join(folder, 'content'), { recursive: true });
   cpSync(sites.real.content, join(folder, 'content'), { recursive: true });
@@ -91,7 +97,6 @@ test('fields are called what the contact form calls them, and by their names whe
 });
 
 test('content with a problem writes nothing and says what to do', async () => {
-  const { edit, site, read } = await createProject();
   const before = read();
   edit('content/messages.yaml', 'tooLong: "', 'tooLang: "');
   expect(await site('words')).toEqual({

@@ -6,9 +6,7 @@ import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import type { LocatedProblem } from '../../../../cli/diagnostics/problem.ts';
 import { applyTextEdit, type TextEdit } from '../../../../cli/diagnostics/text-edit.ts';
 import { sample } from '../../../support/sample.ts';
-import { copyMistake, mistakeNames } from './load-mistake.ts';
-
-const today = '2026-11-01';
+import { copyMistake, loadMistake, mistakeNames, today } from './load-mistake.ts';
 
 /** The edits of a problem that is one in several places, the last of a file first, so that the others stay where they are. */
 function editsOf({ fix, others }: LocatedProblem): TextEdit[] {
@@ -24,8 +22,7 @@ const saysWhatToDo =
 const seen = new Map<string, { with: string[]; without: string[] }>();
 
 test.each(mistakeNames)('whoever obeys the hint for %s is rid of the problem, and has no other', (name) => {
-  const folder = copyMistake(name);
-  const { problems } = loadContent(folder, { today });
+  const problems = loadMistake(name);
   for (const { code, hint, fix, file } of problems) {
     if (saysWhatToDo.test(hint) && file.endsWith('.yaml'))
       expect(fix, `give the finding a \`fix\`, since its hint says what to do: ${hint}`).toBeDefined();
@@ -34,6 +31,7 @@ test.each(mistakeNames)('whoever obeys the hint for %s is rid of the problem, an
   }
   const edits = problems.flatMap(editsOf);
   if (edits.length === 0) return;
+  const folder = copyMistake(name);
   for (const edit of edits) {
     const path = join(dirname(folder), edit.file);
     writeFileSync(path, applyTextEdit(readFileSync(path, 'utf8'), edit));
@@ -50,7 +48,7 @@ test.each(sample(mistakeNames, 10))(
     const folder = copyMistake(name);
     const files = new Map<string, string>();
     const toWindows = (text: string) => text.replace(/\r?\n/g, '\r\n');
-    const plain = loadContent(folder, { today }).problems.flatMap(editsOf);
+    const plain = loadMistake(name).flatMap(editsOf);
     for (const { file } of plain) {
       const path = join(dirname(folder), file);
       if (!files.has(file)) files.set(file, readFileSync(path, 'utf8'));
