@@ -35,6 +35,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'site',
           include: site,
+          exclude: mode === 'nightly' ? [] : nightly,
           globalSetup: 'tests/support/build-sites.ts',
           // They share one browser as well.
           isolate: false,
@@ -45,7 +46,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'e2e',
           include: mode === 'nightly' ? [...endToEnd, ...nightly] : endToEnd,
-          exclude: mode === 'nightly' ? [] : nightly,
+          exclude: mode === 'nightly' ? site : [...site, ...nightly],
           globalSetup: 'tests/support/build-sites.ts',
         },
       },

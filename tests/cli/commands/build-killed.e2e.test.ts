@@ -91,7 +91,7 @@ test.each(sample(moments, 4))(
   },
 );
 
-test.each(sample(moments, 4))(
+test.each(sample(moments, 5))(
   'a build after a whole one that was killed at %f of its time leaves the same',
   async (moment) => {
     setCopy('original');

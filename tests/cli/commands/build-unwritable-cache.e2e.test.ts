@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '../../../cli/platform/project-root.ts';
 import { temporaryFolder } from '../../support/content-folder.ts';
 import { hashFiles } from '../../support/hash-files.ts';
+import { isNightly, sample } from '../../support/sample.ts';
 import { spawnSite } from '../../support/site-process.ts';
 import { createScratchProject } from './scratch-project.ts';
 
@@ -39,21 +40,23 @@ const obstacles = {
 const line =
   /^The cache in \.site\/\w+ cannot be written: a part of the path is a file; this run works without it\.$/gm;
 
-describe.each(Object.entries(obstacles))('when %s', (_what, block) => {
-  beforeAll(block);
+const commands = ['validate', 'facts', 'build', 'build --verify'];
+const table = Object.entries(obstacles).flatMap(([what, block]) =>
+  commands.map((command) => ({ what, block, command })),
+);
 
-  test.each(['validate', 'facts', 'build', 'build --verify'])('%s works without a cache', async (command) => {
-    const temporary = temporaryFolder();
-    const { child, printed } = spawnSite(command.split(' '), { root: project.folder, env: { TMPDIR: temporary } });
-    const [code] = await once(child, 'close');
-    expect(code, printed()).toBe(0);
-    expect(printed().match(line), printed()).toHaveLength(1);
-    expect(hashFiles(dist)).toEqual(expected);
-    expect(readdirSync(temporary)).toEqual([]);
-  });
+test.each(sample(table, 3))('when $what, $command works without a cache', async ({ block, command }) => {
+  block();
+  const temporary = temporaryFolder();
+  const { child, printed } = spawnSite(command.split(' '), { root: project.folder, env: { TMPDIR: temporary } });
+  const [code] = await once(child, 'close');
+  expect(code, printed()).toBe(0);
+  expect(printed().match(line), printed()).toHaveLength(1);
+  expect(hashFiles(dist)).toEqual(expected);
+  expect(readdirSync(temporary)).toEqual([]);
 });
 
-test('dev works without a cache, with a database that was made for it alone', async () => {
+test.runIf(isNightly)('dev works without a cache, with a database that was made for it alone', async () => {
   obstacles['.site/ is a file']();
   const argv = ['dev', '--data', join(temporaryFolder(), 'data'), '--port', '0'];
   const site = spawnSite(argv, { root: project.folder });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { delay, pauseAfter } from '../../support/faults.ts';
 import { openForms } from '../../support/open-forms.ts';
-import { sample } from '../../support/sample.ts';
+import { isNightly, sample } from '../../support/sample.ts';
 import {
   emptied,
   expectToast,
@@ -61,7 +61,7 @@ test.each(sample(table, 13))(
   },
 );
 
-test.each(sample(forms, 5))(
+test.runIf(isNightly).each(forms)(
   'Enter, twice, in the $name form, on a line that brings each script after 3 s, is carried out once',
   async (form) => {
     site.faults.on('GET', /\.js$/, delay(3000));
