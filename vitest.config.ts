@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Starts a server or a process, opens a database, or builds a site. */
@@ -16,7 +17,7 @@ export default defineConfig(({ mode }) => ({
     execArgv: ['--no-wasm-code-gc'],
     // A poll waits for what must happen, however busy the machine is; the default of 1 s measured the machine instead.
     expect: { poll: { timeout: 20_000 } },
-    // Most of these tests wait for a browser, a server or a clock; one core less than there are would leave two idle.
+    // Most of these tests wait for a server or a clock; one core less than there are would leave two idle.
     maxWorkers: '100%',
     projects: [
       {
@@ -39,6 +40,10 @@ export default defineConfig(({ mode }) => ({
           globalSetup: 'tests/support/build-sites.ts',
           // They share one browser as well.
           isolate: false,
+          // Two of them, which wait for their browsers, keep two cores busy for only three fifths of the time.
+          maxWorkers: Math.ceil(availableParallelism() * 1.5),
+          // Vitest runs projects with different numbers of workers one after the other.
+          sequence: { groupOrder: 1 },
         },
       },
       {
