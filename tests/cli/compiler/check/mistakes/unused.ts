@@ -6,6 +6,7 @@ export const unused: Mistakes = {
   'budget-route': { problem: 'budget-route content/budgets.yaml:7:3', hint: 'Did you mean `/join`?' },
   'unused-entry-tier': {
     problem: 'unused-entry content/collections/tiers.yaml:19:7',
+    hint: 'where it belongs, such as in `sections[',
     file: 'collections/tiers.yaml',
     wrong: excerpt`
     - Three beds
@@ -25,6 +26,7 @@ export const unused: Mistakes = {
   },
   'unused-entry-link': {
     problem: 'unused-entry content/integrations.yaml:7:3',
+    hint: 'as the address of a link, or delete the entry.',
     file: 'integrations.yaml',
     wrong: excerpt`
       ferry:
@@ -35,6 +37,7 @@ export const unused: Mistakes = {
   },
   'unused-entry-fact': {
     problem: 'unused-entry content/facts.yaml:3:1',
+    hint: 'Write `{fact:',
     file: 'facts.yaml',
     wrong: excerpt`
     value: "14"
