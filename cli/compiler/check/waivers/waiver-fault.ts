@@ -73,10 +73,10 @@ export function unneededWaiver(content: Content, waiver: Waiver, nearest: string
     };
   return {
     ...finding,
-    message: `This waiver allows nothing: there is no \`${waiver.rule}\` there, or another waiver allows it.`,
-    hint: 'Delete it.',
+    message: `This waiver is not needed: \`${waiver.rule}\` is not reported for ${waiver.path}, or another waiver allows it already.`,
+    hint: 'Delete this waiver.',
     fix: { remove: true, up: 1 },
-    orElse: { hint: 'Delete this file: it has no other waiver.' },
+    orElse: { hint: 'Delete waivers.yaml: it has no other waiver.' },
   };
 }
 

@@ -53,7 +53,7 @@ export function findUnlikelyYear(text: string, firstYear: number, lastYear: numb
   for (const match of text.matchAll(anyYear)) {
     if (Number(match[0]) > lastYear)
       return describeDate(match, 'This text cannot have been changed in a future year: ');
-    if (Number(match[0]) < firstYear) return describeDate(match, 'This year is before the first website: ');
+    if (Number(match[0]) < firstYear) return describeDate(match, 'There were no websites in this year: ');
   }
   return undefined;
 }

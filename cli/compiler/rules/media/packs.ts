@@ -34,7 +34,7 @@ export const packs = defineRule({
             inner === id
               ? `The pack \`${id}\` contains itself.`
               : `The pack \`${id}\` contains \`${inner}\`, which contains \`${id}\` again.`,
-          hint: 'Delete it from the list. If it is the only one, write the id of another file instead.',
+          hint: `Delete \`${inner}\` from the list. If the list has no other entry, replace it with the id of another file.`,
         };
       }
   },

@@ -38,7 +38,7 @@ export const cutTexts = defineRule({
           code: 'text-cut',
           file,
           path: reference.path,
-          message: `The text ends here: \`${comment}\` is a comment, since it begins with a space and \`#\`.`,
+          message: `The text ends before \`${comment}\`: a space and \`#\` begin a comment in YAML, which visitors do not see.`,
           hint: 'Put the whole text in quotes. If it is a comment, write a space after the `#`.',
           fix: {
             source: /["\\]/.test(whole) ? `'${whole.replaceAll("'", "''")}'` : `"${whole}"`,
@@ -57,7 +57,7 @@ function explainLink(address: string, { comment, start, end }: Range & { comment
   const whole = address + comment;
   return {
     code: 'text-cut' as const,
-    message: `The address ends here: \`${comment}\` is a comment, since a space is before it.`,
+    message: `The address ends before \`${comment}\`: a space and \`#\` begin a comment in YAML.`,
     hint: `Write \`${whole}\`, without the space. If it is a comment, write a space after the \`#\`.`,
     fix: { source: whole, range: { start, end }, applicability: 'maybe-incorrect' as const },
   };

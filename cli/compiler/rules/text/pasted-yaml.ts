@@ -57,7 +57,7 @@ export const pastedYaml = defineRule({
           ...(!isCertain && { severity: 'warning' }),
           ranges: () => [range],
           message: 'These keys are part of the text, so visitors would read them.',
-          hint: 'Delete them, or move them below the text, indented like the key of the text. If the text is about YAML, put them in a code block between lines of three backticks.',
+          hint: 'Delete them, or move them out of the text: to lines of their own, indented like the key of the text. If the text is about YAML, put them in a code block, between lines of three backticks.',
         };
       }
     }

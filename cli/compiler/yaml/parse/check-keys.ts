@@ -1,4 +1,5 @@
 import { type Document, isNode, isScalar, type Node, type Pair, type Scalar, visit, type YAMLMap } from 'yaml';
+import { shorten } from '../../../diagnostics/shorten.ts';
 import { pairRange } from '../edits/removal-range.ts';
 import type { Advice, Range, SyntaxFinding, TextHole } from '../source-file.ts';
 
@@ -38,12 +39,12 @@ export function checkKeys(document: Document, text: string): SyntaxFinding[] {
             path: [],
             range,
             hole: { ...hole, other: holeOfText(seen.get(node.value), map.flow ?? false, text) },
-            message: 'This key is used twice in the same block.',
+            message: `The key \`${shorten(String(node.value))}\` is defined twice in this block.`,
             ...(adviseCopy(text, map, position) ?? {
               hint:
                 typeof index === 'number' && isScalar(first?.key) && first.key.value === node.value
                   ? `If a new entry begins here, write \`- ${node.value}:\`, with a hyphen. Otherwise keep one of the two.`
-                  : 'Keep one of them: YAML would silently drop the other.',
+                  : 'Keep one of the two, and delete or rename the other.',
             }),
           });
         else if (!isTwice) seen.set(node.value, pair);

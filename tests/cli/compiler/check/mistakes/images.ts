@@ -201,7 +201,10 @@ export const images: Mistakes = {
     `,
     right: 'venture: walled-plot',
   },
-  'pack-includes': { problem: 'pack-includes content/collections/assets.yaml:4:14', hint: 'Delete it from the list' },
+  'pack-includes': {
+    problem: 'pack-includes content/collections/assets.yaml:4:14',
+    hint: 'Delete `everything` from the list',
+  },
   'image-alt-any': {
     problem: 'image-description content/pages/garden.yaml:9:12',
     file: 'pages/garden.yaml',

@@ -140,8 +140,8 @@ const messages: [waivers: string, message: string, hint: string][] = [
   ],
   [
     waiver('unused-entry', 'facts.yaml#plots'),
-    'This waiver allows nothing: there is no `unused-entry` there, or another waiver allows it.',
-    'Delete this file: it has no other waiver.',
+    'This waiver is not needed: `unused-entry` is not reported for facts.yaml#plots, or another waiver allows it already.',
+    'Delete waivers.yaml: it has no other waiver.',
   ],
   [
     waiver('unused-entry', 'content/facts.yaml#beds'),

@@ -30,5 +30,7 @@ test('what a drawing program notes for itself is named, with the export that lea
   const drawing = `${head}<i:pgf xmlns:i="http://ns.adobe.com/AdobeIllustrator/10.0/">eJzs</i:pgf></svg>`;
   const [problem] = loadContent(copyContent({ files: { 'media/plot.svg': drawing } })).problems;
   expect(problem?.message).toBe('`plot.svg` contains `<i:pgf>`, which is not an SVG element.');
-  expect(problem?.hint).toMatch(/^Export it as a plain SVG, .* “Optimized SVG”, in Illustrator with “Export As”/);
+  expect(problem?.hint).toMatch(
+    /^Export the image again as a plain SVG, .* “Optimized SVG”, in Illustrator with “Export As”/,
+  );
 });
