@@ -235,11 +235,11 @@ frames: {
 }
 }
 /**
- * Either a web address (`url`) or an email (`mail`).
+ * One of the two: a web address (`url`) or an email (`mail`).
  */
 export interface OutboundLink {
 /**
- * The full address: `https://…` or `tel:…`.
+ * An address that begins with `https://` or `tel:`.
  */
 url?: string
 mail?: MailLink

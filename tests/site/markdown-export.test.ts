@@ -77,7 +77,7 @@ describe.each(Object.entries(sites))('the Markdown twins of %s', (_name, { dist 
     }
   });
 
-  test('have whole addresses only', async () => {
+  test('have only full addresses', async () => {
     for (const route of routes) {
       const { addresses } = readMarkdown(readFileSync(join(dist, markdownPath(route)), 'utf8'));
       expect(

@@ -64,7 +64,9 @@ test('new, renamed, deleted and half-written files, and those that editors put i
   writeFileSync(page('shed.yaml'), unlisted);
   await site.shows(/Checked 14 files in \d+ ms: no problems/);
   renameSync(page('shed.yaml'), page('Shed.yaml'));
-  await site.shows(/`Shed` has characters that an address cannot have[\s\S]*1 new\.\n/);
+  await site.shows(
+    /`Shed`, becomes part of the address of the page, and has characters that an address cannot have[\s\S]*1 new\.\n/,
+  );
   rmSync(page('Shed.yaml'));
   await site.shows(/Checked 13 files in \d+ ms: no problems, 1 fixed/);
 

@@ -77,7 +77,7 @@ describe.each([
         }
   });
 
-  test('name whole addresses, and of ours such as exist', async () => {
+  test('name full addresses, and only existing ones of this site', async () => {
     const addresses = new Set(
       graphs.flatMap(({ nodes }) => listStrings(nodes)).filter((text) => /^[a-z]+:|^\//.test(text)),
     );

@@ -67,10 +67,10 @@ export const comparisons = defineRule({
               code: 'comparison-twice',
               file,
               path: at,
-              message: `The tier \`${tier}\` has two values in this row.`,
+              message: `The tier \`${tier}\` is in this row twice.`,
               ...(isDeepStrictEqual(first, values[position])
-                ? { hint: 'Delete this one: both are the same.', fix: { remove: true, up: 1 } as const }
-                : { hint: 'Delete one of the two.' }),
+                ? { hint: 'Delete this entry: it is the same as the first.', fix: { remove: true, up: 1 } as const }
+                : { hint: 'Delete one of the two entries.' }),
             };
         }
       }

@@ -227,7 +227,8 @@ function checkOwnAddress(address: string, site: SiteMap): LinkProblem | undefine
     checkPage(target, site) ?? {
       code: 'link-own-domain',
       severity: 'warning',
-      message: 'This page is on this site, and its whole address would lead to the public site even from a preview.',
+      message:
+        'This link leads to a page of this site, but has its full address: even from a preview, it would open the public site.',
       hint: `Write \`${readableAddress(path)}\`.`,
       fix: { value: path },
     }

@@ -13,7 +13,7 @@ import { defineRule, type RuleFinding } from '../../model/rule.ts';
 export const ownDomainLinks = defineRule({
   codes: {
     'link-own-domain': {
-      title: 'A link to a page of this site has its whole address.',
+      title: 'A link to a page of this site has its full address.',
       why: 'It always leads to the public site, even from a preview or from the development server. If the domain changes, it leads nowhere.',
       fix: 'Write only the path, such as `/about`. integrations.yaml is only for addresses of other sites: write the path where the link is used, and delete the link there. Pages of this site cannot be embedded.',
       fixable: 'sometimes',
@@ -61,7 +61,8 @@ function explainLink(id: string, path: string, content: Content): Found {
   return {
     code: 'link-own-domain',
     severity: 'warning',
-    message: 'This page is on this site, and its whole address would lead to the public site even from a preview.',
+    message:
+      'This link leads to a page of this site, but has its full address: even from a preview, it would open the public site.',
     hint: `Write \`${path}\` instead of \`link:${id}\` wherever it is used, and delete \`${id}\` here.`,
   };
 }

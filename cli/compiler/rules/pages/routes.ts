@@ -74,12 +74,13 @@ function* checkNames(content: Content): Iterable<RuleFinding<'route-name'>> {
     const bad = file.slug.split('/').find((segment) => !segmentPattern.test(segment));
     if (bad === undefined) continue;
     const better = toId(bad);
+    const kind = bad === file.slug.split('/').at(-1) ? 'file' : 'folder';
     yield {
       code: 'route-name',
       file,
       path: [],
-      message: `The name \`${bad}\` has characters that an address cannot have.`,
-      hint: `${better ? `Rename it to \`${better}\`. ` : ''}Use only small letters, digits and hyphens.`,
+      message: `The name of this ${kind}, \`${bad}\`, becomes part of the address of the page, and has characters that an address cannot have.`,
+      hint: `${better ? `Rename the ${kind} to \`${better}\`. ` : ''}Use only small letters, digits and hyphens.`,
     };
   }
 }

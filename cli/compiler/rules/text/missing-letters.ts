@@ -46,7 +46,7 @@ export const missingLetters = defineRule({
           path,
           ranges: (words) => findString(words, letter).slice(0, 1),
           message: `${fontsHave} no ${letters}${script === '' ? '' : ','} such as \`${letter}\`: pages show them in a font of the visitor's device, and share images may leave such words out.`,
-          hint: `In theme.yaml, choose fonts with ${script === '' ? 'these letters' : letters}. The \`unicode.json\` of a Fontsource package lists its alphabets.`,
+          hint: `${script === '' ? 'Use other letters' : 'Write the word in Latin letters'}, or choose fonts with ${script === '' ? 'these letters' : letters} in theme.yaml: fontsource.org lists the alphabets of each font.`,
         });
       }
     }

@@ -49,15 +49,15 @@ export const pastedYaml = defineRule({
         if (!isKind(reference, 'text') || reference.argument !== 'markdown') continue;
         const found = findYaml(reference.value);
         if (!found) continue;
-        const { range, isCertain } = found;
+        const { range, key, isCertain } = found;
         yield {
           code: 'text-yaml',
           file,
           path: reference.path,
           ...(!isCertain && { severity: 'warning' }),
           ranges: () => [range],
-          message: 'These keys are part of the text, so visitors would read them.',
-          hint: 'Delete them, or move them out of the text: to lines of their own, indented like the key of the text. If the text is about YAML, put them in a code block, between lines of three backticks.',
+          message: `\`${key}:\` looks like a key, but is part of a text, so visitors would read it.`,
+          hint: 'Delete the lines that begin with a key. Or move them out of the text, and indent them like the key of the text. If the text is about YAML, put them in a code block, between lines of three backticks.',
         };
       }
     }
@@ -65,7 +65,7 @@ export const pastedYaml = defineRule({
 });
 
 /** Finds YAML in a text, the most certain kind first. */
-function findYaml(text: string): { range: Range; isCertain: boolean } | undefined {
+function findYaml(text: string): { range: Range; key: string; isCertain: boolean } | undefined {
   for (const pattern of [frontMatter, severalKeys, entry, oneKey]) {
     const match = pattern.exec(text);
     if (!match) continue;
@@ -76,7 +76,8 @@ function findYaml(text: string): { range: Range; isCertain: boolean } | undefine
     const [, words = ''] = /^(?:- )?(.*?)\s*$/.exec(line) ?? [];
     if (pattern !== frontMatter && !plainRuns(text).some((run) => words.startsWith(run.slice(0, words.length))))
       continue;
-    return { range: { start, end: start + line.length }, isCertain: pattern !== oneKey };
+    const [key = ''] = /\w+(?=:)/.exec(line.startsWith('---') ? match[0] : line) ?? [];
+    return { range: { start, end: start + line.length }, key, isCertain: pattern !== oneKey };
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { excerpt } from '../../../diagnostics/explanation.ts';
 import { type DataPath, nameValue } from '../../../diagnostics/problem.ts';
+import { shorten } from '../../../diagnostics/shorten.ts';
 import { valueAt } from '../../../platform/records.ts';
 import { markupInLine } from '../../markdown/left-markup.ts';
 import type { ContentFile } from '../../model/content-file.ts';
@@ -107,7 +108,7 @@ export const texts = defineRule({
             file,
             path,
             message: tooLong(path, fillFacts(value, facts), limit),
-            hint: `Shorten it to ${limit} characters. Facts count with their values, as visitors read them.`,
+            hint: `Shorten the text, or the value of its fact in facts.yaml: visitors read “${shorten(fillFacts(value, facts))}”.`,
           };
         else {
           const isLarge = isEmphasisAllowed(file, path);

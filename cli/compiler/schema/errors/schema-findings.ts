@@ -50,11 +50,12 @@ function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Find
     case 'required':
     case 'dependencies': {
       const key = String(params.missingProperty);
+      const { type, description = '' } = parentSchema?.properties?.[key] ?? {};
       return {
         code: 'schema-missing-key',
         path,
         message: `The key \`${key}\` is missing here.`,
-        hint: `Add \`${key}:\`. ${parentSchema?.properties?.[key]?.description ?? ''}`.trim(),
+        hint: `Add \`${key}:\`${type === 'array' ? ' with a list below it' : ''}. ${description}`.trim(),
       };
     }
     case 'oneOf':

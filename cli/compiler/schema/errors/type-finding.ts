@@ -57,7 +57,7 @@ export function explainType(
     return {
       ...finding,
       message,
-      hint: `Write each entry on its own line, after a hyphen and a space. ${about}`.trim(),
+      hint: `Begin each entry on a new line, with a hyphen and a space. ${about}`.trim(),
       fix: listFix(typeof found === 'string' ? writtenAt(path) : ''),
     };
   if (wanted === 'boolean' && (typeof found === 'string' || typeof found === 'number'))
@@ -90,7 +90,7 @@ function listKeys({ parentSchema = {} }: SchemaError): string {
   const isShort = keys.length <= maxNames || parentSchema.title === undefined;
   const names = keys.slice(0, maxNames).map((key) => `\`${key}\``);
   const all = isShort ? '' : ` ${nameListCommand(`keys ${parentSchema.title}`)}`;
-  return `Write its keys on the lines below, indented: ${names.join(', ')}${isShort ? '' : ' and others'}.${all}`;
+  return `Write keys and their values on the lines below, indented. Available keys: ${names.join(', ')}${isShort ? '' : ' and others'}.${all}`;
 }
 
 const typeNames: Record<string, string> = {

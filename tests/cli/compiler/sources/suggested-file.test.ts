@@ -38,7 +38,7 @@ test.each([
   ['pages/garden', 'Rename it so that it ends in `.yaml`.'],
   ['pages/garden.YAML', 'Rename it so that it ends in `.yaml`.'],
   ['pages/.garden.yaml', 'Take the dot away from the front of its name.'],
-  ['pages/Garden.yaml', 'Rename it to `garden`. Use only small letters, digits and hyphens.'],
+  ['pages/Garden.yaml', 'Rename the file to `garden`. Use only small letters, digits and hyphens.'],
 ])('a page that links lead to, as %s, is one mistake', (to, hint) => {
   const text = readFileSync(join(sites.secondBrand.content, 'pages/garden.yaml'), 'utf8');
   const { problems } = loadContent(copyContent({ files: { [to]: text }, without: ['pages/garden.yaml'] }));
@@ -62,7 +62,7 @@ test('an article that links lead to is one mistake as well, under a name that ca
   const hints = (name: string) => loadContent(folder(name)).problems.map(({ code, hint }) => `${code} ${hint}`);
   const sound = hints('next-tide');
   expect(hints('Next Tide').filter((hint) => !sound.includes(hint))).toEqual([
-    'route-name Rename it to `next-tide`. Use only small letters, digits and hyphens.',
+    'route-name Rename the file to `next-tide`. Use only small letters, digits and hyphens.',
   ]);
 });
 

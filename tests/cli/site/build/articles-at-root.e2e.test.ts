@@ -52,7 +52,7 @@ describe('images and downloads of an article', () => {
     for (const address of addresses) expect(existsSync(join(dist, address)), address).toBe(true);
   });
 
-  test('have whole addresses in feeds, and in the Markdown of the page', () => {
+  test('have full addresses in feeds, and in the Markdown of the page', () => {
     const [{ content_html: html }] = JSON.parse(read('feed.json')).items;
     expect(html).toContain(' src="https://harborfield.example.com/assets/media/quay-1200.');
     expect(html).not.toMatch(/(?:src|srcset|href)="\/|, \//);

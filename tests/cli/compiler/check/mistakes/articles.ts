@@ -17,7 +17,7 @@ export const articles: Mistakes = {
   'article-route-twice': { problem: 'route-duplicate content/articles/first-cress.yaml:1:1' },
   'article-upper-case': {
     problem: 'route-name content/articles/First-Cress.yaml:1:1',
-    hint: 'Rename it to `first-cress`',
+    hint: 'Rename the file to `first-cress`',
   },
   'article-link': { problem: 'link-target content/articles/first-cress.yaml:6:42' },
   'article-future-link': {

@@ -211,7 +211,7 @@ export const values: Mistakes = {
   },
   'type-link-text': {
     problem: 'schema-type content/integrations.yaml:2:10',
-    hint: 'Write its keys on the lines below, indented: `url`',
+    hint: 'Write keys and their values on the lines below, indented. Available keys: `url`',
     file: 'integrations.yaml',
     wrong: 'chart: https://charts.harborfield.example.com/tide',
     right: excerpt`
@@ -236,7 +236,7 @@ export const values: Mistakes = {
   },
   'length-long-with-fact': {
     problem: 'schema-length content/pages/join.yaml:15:17',
-    hint: 'Facts count with their values',
+    hint: 'Shorten the text, or the value of its fact in facts.yaml: visitors read',
   },
   'length-short': {
     problem: 'schema-length content/pages/garden.yaml:2:14',
