@@ -1,7 +1,11 @@
 import { ChildProcess } from 'node:child_process';
 import { Server } from 'node:net';
+import { sites } from './sites.ts';
 
-/** Makes a unit test fail that starts a server or a process of this project, a browser among them; `git` is allowed. */
+/**
+ * Makes a unit test fail that starts a server or a process of this project, such as a browser, or that reads a built
+ * site, which is there only after other tests. `git` is allowed.
+ */
 
 const rule = 'Call what a unit test needs, or rename the file to *.e2e.test.ts.';
 
@@ -17,3 +21,10 @@ Object.assign(ChildProcess.prototype, {
     return spawn.call(this, options);
   },
 });
+
+for (const site of Object.values(sites))
+  Object.defineProperty(site, 'dist', {
+    get() {
+      throw new Error(`A unit test reads no built site. ${rule}`);
+    },
+  });

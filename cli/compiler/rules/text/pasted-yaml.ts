@@ -57,7 +57,7 @@ export const pastedYaml = defineRule({
           ...(!isCertain && { severity: 'warning' }),
           ranges: () => [range],
           message: `\`${key}:\` looks like a key, but is part of a text, so visitors would read it.`,
-          hint: 'Delete the lines that begin with a key. Or move them out of the text, and indent them like the key of the text. If the text is about YAML, put them in a code block, between lines of three backticks.',
+          hint: 'If the lines are keys, move them out of the text, and indent them like the key of the text. Otherwise delete them. If the text is about YAML, put them in a code block, between lines of three backticks.',
         };
       }
     }

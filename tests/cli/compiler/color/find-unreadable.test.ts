@@ -13,8 +13,8 @@ import { sites } from '../../../support/sites.ts';
 type Colors = Theme['colors'];
 
 describe.each([
-  { brand: 'the site', ...sites.real },
-  { brand: 'the second brand', ...sites.secondBrand },
+  { brand: 'the site', content: sites.real.content },
+  { brand: 'the second brand', content: sites.secondBrand.content },
 ])('the colours of $brand', ({ content }) => {
   const { colors } = parse(readFileSync(join(content, 'theme.yaml'), 'utf8')) as Theme;
   const roles = Object.keys(colors) as Role[];

@@ -203,7 +203,7 @@ export const images: Mistakes = {
   },
   'pack-includes': {
     problem: 'pack-includes content/collections/assets.yaml:4:14',
-    hint: 'Delete `everything` from the list',
+    hint: 'Delete `logos` from the list',
   },
   'image-alt-any': {
     problem: 'image-description content/pages/garden.yaml:9:12',

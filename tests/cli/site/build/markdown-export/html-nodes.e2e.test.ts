@@ -8,7 +8,7 @@ import { sites } from '../../../../support/sites.ts';
 
 type Parsed = ReturnType<typeof parseDocument>['children'][number];
 
-/** What a parser makes of HTML that knows all its rules. */
+/** Parses with a complete HTML parser. */
 function parse(html: string): Node[] {
   const read = (nodes: readonly Parsed[]): Node[] =>
     nodes.map((node) =>
@@ -25,7 +25,7 @@ function read(html: string): Node[] {
   return readNodes(splitMarkup(html));
 }
 
-test('the main part of every page is read as a parser reads it', () => {
+test('gives the same nodes as an HTML parser for the main part of every page', () => {
   for (const site of [sites.real, sites.secondBrand]) {
     const files = globSync('**/*.html', { cwd: site.dist });
     expect(files.length).toBeGreaterThan(3);
@@ -39,16 +39,16 @@ test('the main part of every page is read as a parser reads it', () => {
 
 test.each([
   ['entities, each once', '<p title="&quot;a&quot; &amp;lt;">&lt;b&gt; &amp;amp; it&#x27;s</p>'],
-  ['elements without end', '<p>a<br>b<img src="/x.png" alt=""><wbr>c</p><hr><p>d</p>'],
-  ['drawings', '<svg viewBox="0 0 1 1"><path d="M0 0"/><circle r="1"></circle></svg><p>a</p>'],
+  ['void elements', '<p>a<br>b<img src="/x.png" alt=""><wbr>c</p><hr><p>d</p>'],
+  ['SVG', '<svg viewBox="0 0 1 1"><path d="M0 0"/><circle r="1"></circle></svg><p>a</p>'],
   ['attributes without value and in single quotes', `<button disabled aria-label='a "b"' data-x="">c</button>`],
-  ['lines', '<ul>\n<li>a</li>\n<li>b\nc</li>\n</ul>\n'],
+  ['line breaks', '<ul>\n<li>a</li>\n<li>b\nc</li>\n</ul>\n'],
   ['nothing', ''],
 ])('%s', (_what, html) => {
   expect(read(html)).toEqual(parse(html));
 });
 
-test('ends without a beginning, and beginnings without an end, do no harm', () => {
+test('accepts unopened and unclosed elements', () => {
   expect(read('</p>a<p>b')).toEqual(['a', { name: 'p', attributes: {}, children: ['b'] }]);
   expect(read('a < b')).toEqual(['a < b']);
 });
