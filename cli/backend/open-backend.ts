@@ -44,7 +44,7 @@ export interface Backend {
 }
 
 /**
- * Opens the embedded backend: Postgres with its Data API, and the two functions.
+ * Opens the embedded backend: Postgres with its Data API, and the edge functions for messages and the newsletter.
  * @throws {EnvironmentError} when the folder is in use or cannot be written, Postgres cannot open it, or a migration fails
  */
 export async function openBackend(options: BackendOptions): Promise<Backend> {

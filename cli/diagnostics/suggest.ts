@@ -21,8 +21,8 @@ export function suggestedFix(
 }
 
 /**
- * Returns the candidate that shares the most words with an id, for ids without similar letters: `call-length` →
- * `length-of-call`. Undefined if several candidates share as many.
+ * Returns the candidate that shares the most words with an id, for ids whose words are in another order:
+ * `call-length` → `length-of-call`. Undefined if several candidates share the same number of words.
  */
 export function suggestRenamed(
   id: string,

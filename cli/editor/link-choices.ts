@@ -69,11 +69,13 @@ function otherForms({ path, anchors }: SiteRoute): string[] {
 }
 
 /**
- * Returns the schemas for anchors of the same page, such as `#story`. They depend on the file that the server checks.
+ * Returns the schemas for anchors of the same page, such as `#story`. They apply only in the file of that page:
+ * `filePatternAssociation` is an extension of JSON Schema by the YAML language server. A page whose anchors are not
+ * known accepts any.
  */
 function ownAnchors({ slug, anchors }: SiteRoute, folder: string): Schema[] {
   if (anchors?.length === 0) return [];
-  const ownAnchors = anchors ? { enum: anchors.map(({ value }) => `#${value}`) } : { pattern: '^#' };
+  const allowed = anchors ? { enum: anchors.map(({ value }) => `#${value}`) } : { pattern: '^#' };
   // biome-ignore lint/suspicious/noThenProperty: it is a word of JSON Schema
-  return [{ if: { filePatternAssociation: `/${folder}/pages/${slug}.yaml` }, then: ownAnchors, else: false }];
+  return [{ if: { filePatternAssociation: `/${folder}/pages/${slug}.yaml` }, then: allowed, else: false }];
 }

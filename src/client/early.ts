@@ -5,7 +5,7 @@ interface EarlyInput {
   /** Removes the listeners of this script; the starter adds its own. */
   release(): void;
   /** Shows a message in the region of the toasts as plain text; by default, that the code could not be loaded. */
-  say(text?: string): void;
+  showToast(text?: string): void;
 }
 
 declare global {
@@ -33,12 +33,12 @@ export function collectEarlyInput(): void {
   const waiting: string[] = [];
   const listening = new AbortController();
   const release = () => {
-    clearTimeout(patience);
+    clearTimeout(timeout);
     listening.abort();
     dataset.scripted = '';
   };
   /** Records the island whose form was submitted or whose control was pressed, and prevents the native action. */
-  const keep = (event: Event) => {
+  const collect = (event: Event) => {
     const target = event.target as Element;
     const control = target.closest<HTMLFormElement>(event.type === 'click' ? '[data-start]' : 'form');
     const { button, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
@@ -51,7 +51,7 @@ export function collectEarlyInput(): void {
     if (!waiting.includes(id)) waiting.push(id);
   };
   let timer = 0;
-  const say = (text?: string) => {
+  const showToast = (text?: string) => {
     const toasts = document.getElementById('toasts');
     if (!toasts || toasts.firstElementChild) return;
     delete toasts.dataset.top;
@@ -67,15 +67,15 @@ export function collectEarlyInput(): void {
     delete dataset.scripted;
     for (const form of document.forms) form.noValidate = false;
     for (const element of document.querySelectorAll<HTMLElement>('[data-waiting]')) delete element.dataset.waiting;
-    if (waiting.splice(0).length > 0) say();
+    if (waiting.splice(0).length > 0) showToast();
   };
-  // On a slow connection the starter may still run after that; it then takes over as usual.
-  const patience = setTimeout(fail, 10_000);
-  // A starter that has run has released the listeners. One that has not run threw an error, or uses syntax that the
-  // browser does not know.
-  const judge = ({ target }: Event) => (target as Element).matches('[src*="/starter."]') && fail();
+  // On a slow connection the starter may still run after the timeout. It then takes over as usual.
+  const timeout = setTimeout(fail, 10_000);
+  // `load` fires after the script has run, and a script that has run has removed these listeners. If it fires here, the
+  // script has thrown an error, or uses syntax that the browser does not know.
+  const onStarterEvent = ({ target }: Event) => (target as Element).matches('[src*="/starter."]') && fail();
   const options = { capture: true, signal: listening.signal };
-  for (const name of ['submit', 'click', 'invalid']) document.addEventListener(name, keep, options);
-  for (const name of ['load', 'error']) document.addEventListener(name, judge, options);
-  window.early = { waiting, release, say };
+  for (const name of ['submit', 'click', 'invalid']) document.addEventListener(name, collect, options);
+  for (const name of ['load', 'error']) document.addEventListener(name, onStarterEvent, options);
+  window.early = { waiting, release, showToast };
 }

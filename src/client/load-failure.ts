@@ -17,12 +17,12 @@ export function isHandledByBrowser(island: Element): boolean {
  */
 export async function handleLoadFailure(island: HTMLElement, error: unknown): Promise<void> {
   const form = island.querySelector('form');
-  if (error instanceof UnreachableChunkError) window.early?.say();
+  if (error instanceof UnreachableChunkError) window.early?.showToast();
   else if (!form?.action.startsWith('mailto:')) handOverToBrowser(island);
   else if (!hasResubmitted() && (await hasNewVersion())) {
     saveForms(form);
     location.reload();
-  } else window.early?.say();
+  } else window.early?.showToast();
 }
 
 /** Repeats the visitor's action natively: submits the form, or clicks the link. */

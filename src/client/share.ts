@@ -33,6 +33,6 @@ export async function share({ title, url, copied, copyByHand }: ShareTexts): Pro
     const { showToast } = await load('islands');
     showToast({ text, tone: isCopied ? 'success' : 'error', source: 'share' });
   } catch {
-    window.early?.say(text);
+    window.early?.showToast(text);
   }
 }

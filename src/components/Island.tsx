@@ -8,7 +8,7 @@ interface Props<P> {
   props: P;
   /** `seen` enhances the island when it becomes visible; `touched` (the default) when a visitor uses it. */
   when?: 'touched' | 'seen';
-  /** Also loads the code that talks to the list of subscribers. */
+  /** Also loads the code that sends requests to the newsletter service. */
   withSubscriptions?: boolean;
   className?: string;
 }

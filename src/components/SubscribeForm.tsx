@@ -13,9 +13,9 @@ interface Props extends Words {
 export function SubscribeForm({ form, mode: chosen, look = 'main', ...words }: Props) {
   const { settings, messages, backend } = useSite();
   const mode = subscribeMode(form, chosen);
-  const isConfirmed = settings.subscriptions?.confirm === true && mode !== 'pretend';
+  const requiresConfirmation = settings.subscriptions?.confirm === true && mode !== 'pretend';
   const { confirm, duplicate } = messages.subscriptions;
-  const all = isConfirmed ? { ...messages[form], success: confirm, duplicate } : messages[form];
+  const all = requiresConfirmation ? { ...messages[form], success: confirm, duplicate } : messages[form];
   // A form that stores nothing cannot be refused, so its page does not need these messages.
   const { duplicate: _duplicate, limited: _limited, ...always } = all;
   return (
@@ -26,7 +26,7 @@ export function SubscribeForm({ form, mode: chosen, look = 'main', ...words }: P
         messages: mode === 'pretend' ? always : all,
         tool: { name: form, description: messages.agents.forms[form] },
         mode,
-        ...(isConfirmed && { isConfirmed }),
+        ...(requiresConfirmation && { requiresConfirmation }),
         look,
         backend,
         action: mailtoUrl(settings.email, { subject: words.submit }),

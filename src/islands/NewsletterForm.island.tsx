@@ -23,7 +23,7 @@ export interface NewsletterFormProps {
   tool: FormTool;
   mode: SubscribeMode;
   /** Whether subscribers must confirm their address by mail. */
-  isConfirmed?: boolean;
+  requiresConfirmation?: boolean;
   /** The look of the button. */
   look: ButtonLook;
   backend: BackendAddress;
@@ -34,11 +34,11 @@ export interface NewsletterFormProps {
 /** The time that a demo form waits before it answers, in milliseconds. */
 const demoDelay = 1000;
 
-export const browserProps = ['words', 'messages', 'mode', 'isConfirmed', 'backend'] as const;
+export const browserProps = ['words', 'messages', 'mode', 'requiresConfirmation', 'backend'] as const;
 
 /** Subscribes the address in the form. */
 export const enhance: Enhance<NewsletterFormProps, typeof browserProps> = (island, props, { subscriptions }) => {
-  const { words, messages, mode, isConfirmed = false, backend } = props;
+  const { words, messages, mode, requiresConfirmation = false, backend } = props;
   return createSubmission(island, {
     fields: ['email'],
     lock: 'disabled',
@@ -52,11 +52,11 @@ export const enhance: Enhance<NewsletterFormProps, typeof browserProps> = (islan
         await subscribe(email, consentTo(words), mode, subscriptions?.connectSubscriptions(backend, fetchWithTimeout))
       ) {
         case 'added':
-          if (isConfirmed) await askForMail(backend, email);
+          if (requiresConfirmation) await askForMail(backend, email);
           return { ok: true, text: messages.success };
         case 'duplicate':
           // A subscriber who has lost the email gets another one. The server sends none to a confirmed address.
-          if (isConfirmed) await askForMail(backend, email);
+          if (requiresConfirmation) await askForMail(backend, email);
           return { ok: false, text: messages.duplicate ?? messages.failed, field: 'email' };
         case 'limited':
           return { ok: false, text: messages.limited ?? messages.failed };
@@ -94,12 +94,12 @@ export default function NewsletterForm({ words, tool, look, action }: Newsletter
   );
 }
 
-/** Returns the consent text beside the button, which is stored with the address. */
+/** Returns the text that the visitor agrees to, on and around the button. It is stored with the address. */
 function consentTo({ label, note, submit }: NewsletterFormProps['words']): Consent {
   return { page: location.pathname, text: [label, note, submit].filter(Boolean).join(' · ') };
 }
 
-/** Requests the email with the confirmation link. @throws when it could not be requested, and trying again may help */
+/** Requests the email with the confirmation link. @throws when the request failed in a way that a retry may fix */
 async function askForMail({ url }: BackendAddress, email: string): Promise<void> {
   const action = `${url}/functions/v1/newsletter`;
   const headers = { 'Content-Type': 'application/json' };

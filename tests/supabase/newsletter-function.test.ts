@@ -138,7 +138,7 @@ describe('the mail', () => {
   });
 
   test.each([
-    ['confirmation is off', { isConfirmed: false }, 404],
+    ['confirmation is off', { requiresConfirmation: false }, 404],
     ['there is no mailer', { hasMailer: false }, 503],
   ])('is not sent where %s', async (_what, options, status) => {
     await subscribe(database, email);
@@ -198,7 +198,7 @@ describe('the link to unsubscribe', () => {
 
   test('takes the post of a mail program (RFC 8058), also where confirmation is off', async () => {
     const { unsubscribe } = await subscribed();
-    const newsletter = openNewsletter(database, resend, { isConfirmed: false, hasMailer: false });
+    const newsletter = openNewsletter(database, resend, { requiresConfirmation: false, hasMailer: false });
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const body = 'List-Unsubscribe=One-Click';
     expect((await newsletter.fetch(new Request(unsubscribe, { method: 'POST', headers, body }))).status).toBe(200);

@@ -22,12 +22,12 @@ export interface Newsletter {
 export function openNewsletter(
   { fetch }: ContactDatabase,
   { endpoint }: ResendServer,
-  { isConfirmed = true, hasMailer = true } = {},
+  { requiresConfirmation = true, hasMailer = true } = {},
 ): Newsletter {
   const log: LogEntry[] = [];
   const tasks: Promise<unknown>[] = [];
   const handle = createNewsletterHandler({
-    strings: { ...strings, isConfirmed },
+    strings: { ...strings, requiresConfirmation },
     origins: ['https://site.example'],
     store: createRestSubscriptions({ url: 'http://localhost', secretKey: 'sb_secret_for-tests', fetch }),
     mailer: hasMailer ? createResendMailer({ apiKey: 're_key', from: 'a@b.cc', to: 'a@b.cc', endpoint }) : undefined,

@@ -7,7 +7,7 @@ import { cachedFolder } from '../../platform/cache/cached-folder.ts';
 import { unsealFolder } from '../../platform/cache/folder-entry.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { errorCode, errorMessage } from '../../platform/errors.ts';
-import { beforeStop } from '../../platform/process/end-when-stopped.ts';
+import { onShutdown } from '../../platform/process/end-when-stopped.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 
 /**
@@ -58,7 +58,7 @@ function makeDatabase(folder: string): Promise<void> {
   const worker = new Worker(new URL('./make-database.ts', import.meta.url), { workerData: { folder } });
   worker.once(
     'exit',
-    beforeStop(() => worker.terminate()),
+    onShutdown(() => worker.terminate()),
   );
   return new Promise((resolve, reject) => {
     worker.once('error', reject);

@@ -3,7 +3,7 @@ import type { DataApi } from './data-api.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Checks that the function exists, since a database may have other migrations. */
+/** Calls `private.remove_expired()` if there is one: the migrations of another project need not create it. */
 const removal = `do $$ begin
   if to_regprocedure('private.remove_expired()') is not null then perform private.remove_expired(); end if;
 end $$`;

@@ -2,7 +2,7 @@ import type { Theme } from '../../../src/content.gen.ts';
 import type { LocatedProblem } from '../../diagnostics/problem.ts';
 import type { Content } from '../model/content.ts';
 import { describeContrast } from './describe-contrast.ts';
-import { type FailingUse, fitRole } from './find-unreadable.ts';
+import { type FailingUse, findReadableShade } from './find-unreadable.ts';
 import { nearestShade } from './nearest-shade.ts';
 import { unreadableVentureUses } from './unreadable-venture-uses.ts';
 
@@ -36,7 +36,7 @@ export function adjustColorHints(content: Content, problems: readonly LocatedPro
     const role = roleIn(problem);
     const failingVentures = (shade: string) =>
       Object.values(ventureColors).flatMap((color) => failingUsesOn(color, role, shade));
-    const { uses, fix } = fitRole(role, colors, (shade) => failingVentures(shade).length === 0);
+    const { uses, fix } = findReadableShade(role, colors, (shade) => failingVentures(shade).length === 0);
     const [worst] = [...uses, ...failingVentures(colorIn(problem))];
     if (!worst) continue;
     fitted.set(problem, withShade(problem, worst, fix));

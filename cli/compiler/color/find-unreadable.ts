@@ -53,12 +53,13 @@ export function findUnreadable(colors: Colors): Unreadable[] {
 /**
  * Returns the uses in which a role lacks contrast with other valid colours, and the nearest shade that has enough
  * contrast in all of them.
- * @param isAlsoFit a further condition for the shade
+ * @param role has a valid colour
+ * @param isAlsoAllowed a further condition for the shade
  */
-export function fitRole(
+export function findReadableShade(
   role: Role,
   validColors: Partial<Colors>,
-  isAlsoFit: (shade: string) => boolean,
+  isAlsoAllowed: (shade: string) => boolean,
 ): Pick<Unreadable, 'uses' | 'fix'> {
   const colors = validColors as Colors;
   const pairsWithRole = pairs.filter(
@@ -68,7 +69,7 @@ export function fitRole(
       validColors[roleOf(pair.ground)] !== undefined,
   );
   const isFit = (shade: string) =>
-    isAlsoFit(shade) && pairsWithRole.every((pair) => ratioOf(pair, { ...colors, [role]: shade }) >= pair.ratio);
+    isAlsoAllowed(shade) && pairsWithRole.every((pair) => ratioOf(pair, { ...colors, [role]: shade }) >= pair.ratio);
   const failing = pairsWithRole.filter((pair) => ratioOf(pair, colors) < pair.ratio);
   return { uses: failingUsesOf(role, failing, colors), fix: nearestShade(colors[role], isFit) };
 }

@@ -49,7 +49,7 @@ export function parseMarkdown(source: string, willRender = false): ParsedMarkdow
   const inline = tokens.flatMap(({ children }) => children ?? []);
   const images = inline.filter(({ type }) => type === 'image');
   const found = {
-    links: linksIn(inline),
+    links: hrefsIn(inline),
     media: mediaIn(inline, figuresIn(tokens)),
     unnamed: images.filter(isUnnamed).map(sourceOf),
     headings: headingsIn(tokens),
@@ -80,7 +80,8 @@ function languagesIn(tokens: Tokens): string[] {
   return [...new Set(fences.map(({ info }) => info.trim().split(/\s/)[0] ?? ''))];
 }
 
-function linksIn(inline: Tokens): string[] {
+/** Returns the addresses of links, each once; without downloads, which `media` contains. */
+function hrefsIn(inline: Tokens): string[] {
   const links = inline.filter(({ type, meta }) => type === 'link_open' && fileOf(meta) === undefined);
   return [...new Set(links.map((token) => String(token.attrGet('href'))))];
 }

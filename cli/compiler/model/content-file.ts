@@ -12,7 +12,7 @@ export interface CheckedSource extends SourceFile {
   isValid: boolean;
   /** Lines that could not be parsed, or not with certainty. Rules report nothing in them. */
   skipped?: readonly Block[];
-  /** The strings with an `x-` keyword in the schema, valid or not; in a slim file only references. */
+  /** The strings with an `x-` keyword in the schema, valid or not; in a file from the cache only references. */
   references: Reference[];
   /** The values that no page needs to show, as JSON pointers (RFC 6901). */
   offPage: readonly string[];
@@ -84,7 +84,7 @@ export function requireValid<Data>(file: FileOf<FileKind, Data> | undefined): Va
   return file;
 }
 
-/** Returns the data of a file of content without problems. @throws when the file is missing or has problems */
+/** Returns the data of a content file. @throws when the file is missing or has problems */
 export function requireData<Data>(file: FileOf<FileKind, Data> | undefined): AsWritten<Data> {
   return requireValid(file).data;
 }

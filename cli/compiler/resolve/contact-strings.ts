@@ -12,7 +12,8 @@ export interface ContactFunctionContent {
 }
 
 /**
- * Takes the texts of the contact function from the content.
+ * Collects what the edge function for messages needs from the content: the texts and colours of its mails and pages,
+ * and the origins that may call it.
  * @param content without problems
  */
 export function contactStrings(content: Content): ContactFunctionContent {
@@ -21,6 +22,7 @@ export function contactStrings(content: Content): ContactFunctionContent {
   const { ground, ink, body, accent, onAccent } = theme.colors;
   const messages = requireData(content.settings.messages);
   const facts = requireData(content.settings.facts);
+  // The browser alone shows `failed` and `refused`.
   const { page, mail, failed: _, refused: __, ...answers } = messages.contact;
   const strings: ContactStrings = {
     language: site.language,

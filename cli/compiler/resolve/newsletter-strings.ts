@@ -4,7 +4,7 @@ import { requireData } from '../model/content-file.ts';
 import { contactStrings, fillAllFacts } from './contact-strings.ts';
 
 /**
- * Takes the texts of the newsletter function from the content.
+ * Collects what the edge function for the newsletter needs from the content.
  * @param content without problems
  */
 export function newsletterStrings(content: Content): NewsletterStrings {
@@ -13,6 +13,6 @@ export function newsletterStrings(content: Content): NewsletterStrings {
   const messages = requireData(content.settings.messages);
   const facts = requireData(content.settings.facts);
   const { mail, pages } = fillAllFacts(messages.subscriptions, facts);
-  const isConfirmed = site.subscriptions?.confirm === true;
-  return { language, siteName, homeUrl, colors, isConfirmed, mail, pages, home: page.home };
+  const requiresConfirmation = site.subscriptions?.confirm === true;
+  return { language, siteName, homeUrl, colors, requiresConfirmation, mail, pages, home: page.home };
 }

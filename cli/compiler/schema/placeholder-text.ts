@@ -34,7 +34,7 @@ function cutAt(text: string, pattern: RegExp): string {
   return (end === -1 ? text : text.slice(0, end)).replace(/[\s.,:;]+$/, '');
 }
 
-/** Removes characters that have a meaning in texts. */
+/** Removes characters that are markup in texts of the content. */
 function plainWords(text: string): string {
   return text.replace(/[`{}<>*]/g, '').replace(/\.$/, '');
 }

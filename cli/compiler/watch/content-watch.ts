@@ -5,8 +5,8 @@ import type { LoadedContent } from '../check/loaded-content.ts';
 /** The delay before everything is read again after a file disappeared during reading, in milliseconds. */
 const pause = 100;
 
-/** The number of attempts before it counts as an error of the machine. */
-const tries = 10;
+/** How often reading the folder is attempted before its failure is reported as an environment error. */
+const maxAttempts = 10;
 
 /** The content of a folder that is being watched, as it was at the last check. */
 export class ContentWatch {
@@ -35,7 +35,7 @@ export class ContentWatch {
         // A file disappeared while it was read, because many files are being moved.
         const isMoving = error instanceof Error && 'code' in error && error.code === 'ENOENT';
         if (!isMoving) this.forget();
-        if (!isMoving || again === tries) throw error;
+        if (!isMoving || again === maxAttempts) throw error;
         await sleep(pause);
       }
     }

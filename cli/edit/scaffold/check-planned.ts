@@ -18,8 +18,8 @@ export interface CheckedPlan {
   problems: LocatedProblem[];
 }
 
-/** Checks a content file before it is written. */
-export function checkPlanned(
+/** Checks a content file before it is written. Problems with names that other files have already are not reported. */
+export function checkPlannedFile(
   content: Content,
   found: Omit<FoundFile, 'folder' | 'local' | 'stamp'>,
   text: string,

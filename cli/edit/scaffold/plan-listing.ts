@@ -2,7 +2,7 @@ import type { Content } from '../../compiler/model/content.ts';
 import { pagePath } from '../../compiler/model/routes.ts';
 import { inYaml } from '../../compiler/yaml/in-yaml.ts';
 import { didYouMean } from '../../diagnostics/suggest.ts';
-import { checkPlanned } from './check-planned.ts';
+import { checkPlannedFile } from './check-planned.ts';
 import { addTo } from './entries.ts';
 import { insertEntry } from './insert-entry.ts';
 import { listingsOf } from './listings.ts';
@@ -47,7 +47,7 @@ export function planListing(content: Content, page: string, collection: string, 
   const lines = [`- ${inline}`];
   const text = insertEntry(before.text, listing.path, { lines, inline, expected });
   if (text === undefined) return cannotAdd(`${before.name}:${listing.line}`);
-  const { file, problems } = checkPlanned(content, before, text);
+  const { file, problems } = checkPlannedFile(content, before, text);
   if (problems.length > 0) return new Refusal(`${before.name} would not be valid with one more entry.`, problems);
   return { file, before, line: listing.line, lines };
 }

@@ -8,7 +8,7 @@ import type { FoundFile } from '../../compiler/sources/found-file.ts';
 import { locationOfRange } from '../../compiler/yaml/edits/location.ts';
 import { findRange } from '../../compiler/yaml/parse/find-range.ts';
 import { modelineFor } from '../../editor/modeline.ts';
-import { checkPlanned } from './check-planned.ts';
+import { checkPlannedFile } from './check-planned.ts';
 import { entriesIn, findEntry, withEntry } from './entries.ts';
 import { explainInvalidId } from './explain-invalid-id.ts';
 import { insertEntry } from './insert-entry.ts';
@@ -51,7 +51,7 @@ export function planNew({ content, problems }: LoadedContent, kind: Kind, id: st
   if (entry instanceof Refusal) return entry;
   const text = before ? insertInto(before, kind, id, entry) : newText(content, found, entry);
   if (text === undefined) return cannotAdd(name);
-  const planned = checkPlanned(content, found, text);
+  const planned = checkPlannedFile(content, found, text);
   if (planned.problems.length > 0)
     return new Refusal(`The content would not be valid with the ${kind.name} \`${id}\`.`, planned.problems);
   const location = kind.shape === 'file' ? undefined : findEntry(planned.file, kind, id);

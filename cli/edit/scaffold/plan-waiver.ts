@@ -6,7 +6,7 @@ import type { Kind } from '../../compiler/schema/kinds.ts';
 import { inYaml } from '../../compiler/yaml/in-yaml.ts';
 import { formatPath, type LocatedProblem } from '../../diagnostics/problem.ts';
 import { modelineFor } from '../../editor/modeline.ts';
-import { checkPlanned } from './check-planned.ts';
+import { checkPlannedFile } from './check-planned.ts';
 import { findEntry } from './entries.ts';
 import { insertEntry } from './insert-entry.ts';
 import { cannotAdd, lineOf, type Plan, type PlannedFile } from './plan-new.ts';
@@ -56,7 +56,7 @@ export function planWaiver(
     ? insertEntry(before.text, [], { lines, expected: [...before.data, waiver] })
     : `${modelineFor({ ...found, path: `${content.folder}/waivers.yaml` }, content.folder)}\n${lines.join('\n')}\n`;
   if (text === undefined) return cannotAdd(found.name);
-  const planned = checkPlanned(content, found, text);
+  const planned = checkPlannedFile(content, found, text);
   if (planned.problems.length > 0)
     return new Refusal(`${found.name} would not be valid with one more entry.`, planned.problems);
   const index = before ? before.data.length : 0;

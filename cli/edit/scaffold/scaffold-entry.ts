@@ -41,7 +41,7 @@ export function scaffoldEntry(
   }
 }
 
-/** Returns a sentence with the command that creates the first entry of a collection; empty for other things. */
+/** Returns a sentence with the command that creates the first entry of a collection; empty if there is no such collection. */
 function describeFirstStep(collection: string | undefined): string {
   const kind = listKinds().find((other) => collection !== undefined && other.collection === collection);
   return kind ? ` First run \`npm run new -- ${kind.name} <id>\`.` : '';

@@ -28,7 +28,7 @@ type Stop = () => unknown;
 const stops = new Set<Stop>();
 
 /** Registers a function that stops a thread or child process when this process is stopped. @returns a function that unregisters it */
-export function beforeStop(stop: Stop): () => void {
+export function onShutdown(stop: Stop): () => void {
   stops.add(stop);
   return () => stops.delete(stop);
 }

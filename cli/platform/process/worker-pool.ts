@@ -1,6 +1,6 @@
 import type { ResourceLimits } from 'node:worker_threads';
 import { Tinypool } from 'tinypool';
-import { beforeStop } from './end-when-stopped.ts';
+import { onShutdown } from './end-when-stopped.ts';
 import { threadEnvironment } from './thread-environment.ts';
 
 /**
@@ -42,9 +42,9 @@ export function startWorkerPool<Task, Result>(module: URL, options: Options = {}
   // An error without a task comes from a worker that is being stopped.
   pool.on('error', () => {});
   let stopping: Promise<void> | undefined;
-  const forget = beforeStop(() => stop());
+  const unregister = onShutdown(() => stop());
   const stop = () => {
-    forget();
+    unregister();
     stopping ??= pool.destroy();
     return stopping;
   };

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { beforeStop } from '../../platform/process/end-when-stopped.ts';
+import { onShutdown } from '../../platform/process/end-when-stopped.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 import { AuditFailure } from './audit-failure.ts';
 import { openChromium } from './open-chromium.ts';
@@ -42,7 +42,7 @@ export async function auditPage(
 async function auditOnce(url: string, path: string): Promise<Audit> {
   const chromium = await openChromium(path);
   const lighthouse = startLighthouse(url, chromium.port);
-  const unregister = beforeStop(lighthouse.stop);
+  const unregister = onShutdown(lighthouse.stop);
   try {
     const output = await Promise.race([lighthouse.output, chromium.crashed]);
     const { runtimeError } = output.result;

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser } from 'puppeteer-core';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { errorMessage } from '../../platform/errors.ts';
-import { beforeStop } from '../../platform/process/end-when-stopped.ts';
+import { onShutdown } from '../../platform/process/end-when-stopped.ts';
 import { AuditFailure, chromiumCrashed } from './audit-failure.ts';
 import { takeProfile } from './chromium-profile.ts';
 import { chromiumArguments } from './find-chromium.ts';
@@ -46,7 +46,7 @@ export async function openChromium(path: string): Promise<Chromium> {
     unregister();
     profile.clear();
   };
-  const unregister = beforeStop(close);
+  const unregister = onShutdown(close);
   try {
     const browser = await launching;
     const crashed = new Promise<never>((_, reject) => {

@@ -8,7 +8,7 @@ import { cachedFolder } from '../../platform/cache/cached-folder.ts';
 import { bundleKey } from '../../platform/cache/code-key.ts';
 import { day, removeOldEntries } from '../../platform/cache/entry.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
-import { beforeStop } from '../../platform/process/end-when-stopped.ts';
+import { onShutdown } from '../../platform/process/end-when-stopped.ts';
 import { explainMissingPackage, lacksPackage } from '../../platform/process/missing-package.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 
@@ -56,7 +56,7 @@ function runVite(outDir: string): Promise<void> {
     child.kill('SIGKILL');
     await once(child, 'close');
   };
-  child.once('close', beforeStop(kill));
+  child.once('close', onShutdown(kill));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return new Promise((resolve, reject) => {

@@ -92,7 +92,7 @@ async function answerForm(options: NewsletterOptions, request: Request): Promise
   const refuse = (status: number, error: string) => Response.json({ error }, { status, headers });
   if (request.method !== 'POST') return answerPage(options, request, 404, strings.pages.unknown);
   if (!isAllowedOrigin(request, origins)) return refuse(403, 'Requests from other websites are not taken.');
-  if (!strings.isConfirmed) return refuse(404, 'Addresses are not confirmed by mail here.');
+  if (!strings.requiresConfirmation) return refuse(404, 'Addresses are not confirmed by mail here.');
   // The form sends JSON, for which browsers require a CORS preflight. Other sites could send types that need none.
   if (readMediaType(request).type !== 'application/json') return refuse(415, 'An address is sent as JSON.');
   const againFor = await readAddress(request).catch(() => undefined);

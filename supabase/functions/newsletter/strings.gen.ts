@@ -12,7 +12,7 @@ export const strings: NewsletterStrings = {
     "accent": "#dcb44e",
     "onAccent": "#171204"
   },
-  "isConfirmed": false,
+  "requiresConfirmation": false,
   "mail": {
     "subject": "Please confirm your subscription to {site}",
     "text": "Somebody has entered this address on our site to get emails from us. If it was you, please confirm it here:\n\n{confirm}\n\nThe link works for seven days. If it was not you, do nothing: without your confirmation we send you nothing more.\n\nYou can leave at any time:\n\n{unsubscribe}"

@@ -9,7 +9,7 @@ export interface PageStrings {
 /** The texts of the newsletter function. `npm run words` copies them from content to `strings.gen.ts`. */
 export interface NewsletterStrings extends Pick<ContactStrings, 'language' | 'siteName' | 'homeUrl' | 'colors'> {
   /** Whether new subscribers must confirm their address by mail. */
-  isConfirmed: boolean;
+  requiresConfirmation: boolean;
   /** The subject contains `{site}`; the text contains `{confirm}` and `{unsubscribe}`, which become URLs. */
   mail: { subject: string; text: string };
   pages: {

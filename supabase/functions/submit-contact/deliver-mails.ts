@@ -62,7 +62,7 @@ async function sendWithRetries(
       return undefined;
     } catch (error) {
       const delay = retryDelays[attempt];
-      if (delay === undefined || !(error instanceof MailError && error.isPassing)) return describeFault(error);
+      if (delay === undefined || !(error instanceof MailError && error.isTemporary)) return describeFault(error);
       await new Promise((resolve) => setTimeout(resolve, delay));
     }
   }

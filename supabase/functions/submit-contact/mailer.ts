@@ -15,14 +15,14 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** The email was not accepted. The text says why, and contains nothing from the message. */
+/** The email was not accepted. The error says why, and contains nothing that the visitor wrote. */
 export class MailError extends Error {
   override name = 'MailError';
-  /** Whether another attempt soon may succeed. */
-  readonly isPassing: boolean;
+  /** Whether the failure is temporary, so that a retry may succeed. */
+  readonly isTemporary: boolean;
 
-  constructor(reason: string, isPassing: boolean) {
+  constructor(reason: string, isTemporary: boolean) {
     super(reason);
-    this.isPassing = isPassing;
+    this.isTemporary = isTemporary;
   }
 }

@@ -44,8 +44,8 @@ export function createResendMailer(options: ResendOptions): Mailer {
       await response.body?.cancel();
       if (response.ok) return;
       // 409: an attempt with this key is still in progress. 429: too many requests.
-      const isPassing = response.status >= 500 || response.status === 409 || response.status === 429;
-      throw new MailError(`Resend answered ${response.status}`, isPassing);
+      const isTemporary = response.status >= 500 || response.status === 409 || response.status === 429;
+      throw new MailError(`Resend answered ${response.status}`, isTemporary);
     },
   };
 }

@@ -52,7 +52,7 @@ test('words --check finds stale words and leaves them; words writes them anew', 
 
 test('the newsletter function has its words, and learns there whether subscribers are asked to confirm', async () => {
   const readNewsletter = () => readFileSync(join(folder, newsletter), 'utf8');
-  expect(readNewsletter()).toContain('"isConfirmed": false');
+  expect(readNewsletter()).toContain('"requiresConfirmation": false');
   edit('content/messages.yaml', 'title: Moored', 'title: Moored at {fact:plots}');
   edit('content/site.yaml', 'url: https', 'subscriptions:\n  confirm: true\nurl: https');
   expect(await site('words', '--check')).toEqual({
@@ -61,7 +61,7 @@ test('the newsletter function has its words, and learns there whether subscriber
     stderr: isStale(newsletter),
   });
   expect(await site('words')).toEqual(upToDate);
-  expect(readNewsletter()).toContain('"isConfirmed": true');
+  expect(readNewsletter()).toContain('"requiresConfirmation": true');
   expect(readNewsletter()).toContain('"title": "Moored at 14"');
 });
 

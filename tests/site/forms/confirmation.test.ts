@@ -16,7 +16,9 @@ const dist = join(folder, 'dist');
 const resendStatus = 200;
 const resend = await serveResend((response) => answerMail(response, resendStatus));
 const env = { RESEND_API_KEY: 're_key', CONTACT_SENDER: 'jv@example.org', RESEND_API_URL: resend.endpoint };
-const site = openForms(dist, buildConfirming, env, { newsletter: { ...strings, homeUrl: '/', isConfirmed: true } });
+const site = openForms(dist, buildConfirming, env, {
+  newsletter: { ...strings, homeUrl: '/', requiresConfirmation: true },
+});
 
 afterAll(async () => {
   await resend.close();

@@ -29,7 +29,7 @@ export const contrast = defineRule({
     const fixed = { ...colors };
     for (const { role, color, uses, fix } of findUnreadable(colors)) {
       if (fix !== undefined) fixed[role] = fix;
-      yield { file, path: ['colors', role], ...explain(`\`${role}\` ${color}`, uses, fix) };
+      yield { file, path: ['colors', role], ...contrastFinding(`\`${role}\` ${color}`, uses, fix) };
     }
     // Ventures are checked against the corrected colours, so that a wrong background is reported once.
     yield* checkVentures(content, fixed);
@@ -44,15 +44,21 @@ function* checkVentures(content: Content, colors: Colors): Iterable<RuleFinding<
     const uses = unreadableVentureUses(color, colors);
     if (uses.length === 0) continue;
     const fix = nearestShade(color, (shade) => unreadableVentureUses(shade, colors).length === 0);
-    yield { file, path: [index, 'color'], ...explain(`\`color\` ${color}`, uses, fix) };
+    yield { file, path: [index, 'color'], ...contrastFinding(`\`color\` ${color}`, uses, fix) };
   }
 }
 
-function explain(
+/**
+ * Builds the finding for a colour.
+ * @param uses the pairs without enough contrast, the lowest contrast first; each with the role of the other colour
+ * @param fix the nearest shade with enough contrast in all of them
+ */
+function contrastFinding(
   subject: string,
-  [worst, ...rest]: FailingUse[],
+  uses: FailingUse[],
   fix: string | undefined,
 ): Pick<RuleFinding<'color-contrast'>, 'code' | 'message' | 'hint' | 'fix'> {
+  const [worst, ...rest] = uses;
   if (!worst) throw new Error('A colour has too little contrast, and no use is listed.');
   const more =
     rest.length === 0

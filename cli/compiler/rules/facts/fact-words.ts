@@ -12,7 +12,8 @@ export interface ComparableFact {
 }
 
 /**
- * Returns the facts that texts can contradict. Without `about`, the phrase of a fact consists of the words of its id.
+ * Returns the facts that a text can contradict, each with the phrases that say that a text is about it: those of
+ * `about`, or else the words of its id.
  */
 export function comparableFacts(facts: Facts): ComparableFact[] {
   return Object.entries(facts).flatMap(([id, { value, about }]) => {

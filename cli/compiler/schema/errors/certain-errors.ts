@@ -13,13 +13,13 @@ const certainKeywords: ReadonlySet<string> = new Set([
   'maxLength',
 ]);
 
-/** The values that may be incomplete, because parts of the file could not be parsed. */
+/** Which values may be incomplete, because some lines of the file could not be parsed. */
 export interface Uncertain {
-  /** The paths of values that contain such a part, or may continue in one; see `keyOf`. */
+  /** The paths of values with an unparsed line, or with one directly below, which may belong to them; see `keyOf`. */
   paths: ReadonlySet<string>;
-  /** The innermost of these values. */
+  /** Those of `paths` that contain no other of them. */
   ends: ReadonlySet<string>;
-  /** The lines of these parts, and of texts that may continue in them. */
+  /** The unparsed lines, and the lines of texts that may continue in them. */
   lines: Block[];
 }
 

@@ -63,8 +63,9 @@ function pairsOf(map: YAMLMap): Map<string, Pair> {
 }
 
 /**
- * Follows a path from the root of a document. @returns the range of the last key or value on the path that exists, and
- * the node if it is a value
+ * Follows a path from the root of a document.
+ * @returns the range of the last key or value on the path that exists (of a block its first key alone, if the target is
+ * a value), and the node at the end of the path
  */
 function followPath(document: Document, path: DataPath, target: Target): { range: Range; node?: unknown } {
   let node: unknown = document.contents;

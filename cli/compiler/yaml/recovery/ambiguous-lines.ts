@@ -19,23 +19,24 @@ const keyAlone = /^ *[A-Za-z][\w-]*: *(?:#.*)?$/;
 /**
  * Removes lines from a block whose indentation does not say what they belong to, each with the lines below that may
  * belong to them: from `items:`, `  - a`, ` - b`, `  - c` it removes the third line.
- * @param written the lines with all of their hyphens; updated
- * @param isLost whether a line is one of those with a wrong indentation
+ * @param written the lines of the file, in which no hyphen is replaced by a space; the same lines are removed from it
+ * @param isMisindented whether a line is one of those with a wrong indentation
  */
 export function removeAmbiguousLines(
   lines: readonly string[],
   written: string[],
   { first, last, indent = 0 }: Block & { indent?: number },
-  isLost: (line: string, at: number) => boolean,
+  isMisindented: (line: string, at: number) => boolean,
 ): { lines: readonly string[]; holes: Hole[] } {
   let rest = lines;
   const holes: Hole[] = [];
   for (let at = first; at <= last && holes.length < maxHoles; at += 1) {
     const line = rest[at] ?? '';
-    if (!isLost(line, at)) continue;
+    if (!isMisindented(line, at)) continue;
     // Adjacent lines with the same wrong indentation belong together.
-    const isMore = (next: number) => isLost(rest[next] ?? '', next) && indentOf(rest[next] ?? '') === indentOf(line);
-    const hole = holeOf(written, at, last, isMore);
+    const continuesRun = (next: number) =>
+      isMisindented(rest[next] ?? '', next) && indentOf(rest[next] ?? '') === indentOf(line);
+    const hole = holeOf(written, at, last, continuesRun);
     const { keptText = '' } = hole;
     const blank = Array.from({ length: hole.last - at }, () => '');
     // A line that is indented less than the block does not belong to it.
@@ -47,8 +48,8 @@ export function removeAmbiguousLines(
   return { lines: rest, holes };
 }
 
-/** Returns a run of lost lines, with the lines below that may belong to them. */
-function holeOf(lines: readonly string[], first: number, last: number, isMore: (at: number) => boolean): Hole {
+/** Returns a run of lines with a wrong indentation, with the lines below that may belong to them. */
+function holeOf(lines: readonly string[], first: number, last: number, continuesRun: (at: number) => boolean): Hole {
   const nextFrom = (from: number) => {
     let next = from;
     while (next <= last && isBlank(lines[next] ?? '')) next += 1;
@@ -56,7 +57,7 @@ function holeOf(lines: readonly string[], first: number, last: number, isMore: (
   };
   let [end, next] = [first, nextFrom(first + 1)];
   while (next <= last) {
-    if (isMore(next)) {
+    if (continuesRun(next)) {
       end = next;
       next = nextFrom(next + 1);
       continue;
@@ -68,7 +69,7 @@ function holeOf(lines: readonly string[], first: number, last: number, isMore: (
       end = next;
       next = nextFrom(next + 1);
     }
-    if (next > last || !isMore(next)) break;
+    if (next > last || !continuesRun(next)) break;
   }
   return { first, last: end, keptText: '' };
 }

@@ -6,7 +6,7 @@ import { openQuote } from './open-quote.ts';
 import type { FindEdits, LineContext, RepairEdit } from './repair.ts';
 import { tab } from './tab.ts';
 
-const kinds: Record<SyntaxCause, FindEdits> = {
+const editsByCause: Record<SyntaxCause, FindEdits> = {
   tab,
   'open-quote': openQuote,
   'open-bracket': openBracket,
@@ -14,9 +14,9 @@ const kinds: Record<SyntaxCause, FindEdits> = {
 };
 
 /**
- * Finds the edit for a mistake whose cause is known, if there is exactly one. If several edits lead to valid files with
- * different data, only the author knows which is right.
- * @param countAfter counts the problems after an edit; see `CountProblems`
+ * Suggests, for a mistake whose cause is known, the edit that leaves the fewest problems. If several leave equally few
+ * and lead to different data, suggests none: only the author knows which is right.
+ * @param countAfter counts the problems after an edit; undefined if the file cannot be parsed then
  */
 export function repairCause(
   finding: SyntaxFinding & { cause: SyntaxCause },
@@ -24,7 +24,7 @@ export function repairCause(
   countAfter: (fix: RepairEdit['fix']) => number | undefined,
 ): SyntaxFinding {
   const text = context.lines.join('\n');
-  const tried = kinds[finding.cause](context).flatMap((repair) => {
+  const tried = editsByCause[finding.cause](context).flatMap((repair) => {
     const count = countAfter(repair.fix);
     return count === undefined ? [] : [{ repair, count }];
   });
@@ -34,6 +34,6 @@ export function repairCause(
     JSON.stringify(parseYaml(text.slice(0, fix.range.start) + fix.source + text.slice(fix.range.end)).data);
   if (!best || others.some((other) => dataAfter(other) !== dataAfter(best))) return finding;
   const { hint, fix } = best.repair;
-  // Other problems may remain because of the edit, so it is a guess.
+  // The problems that remain may come from the edit.
   return { ...finding, hint, fix: least === 0 ? fix : { ...fix, applicability: 'maybe-incorrect' } };
 }

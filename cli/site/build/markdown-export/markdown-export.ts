@@ -13,8 +13,8 @@ interface Block {
  * Converts the main part of a page to CommonMark with GitHub's tables. Links become absolute; decorative images and
  * everything hidden from screen readers are left out; a button becomes a link to its section of the page.
  * `<dl><dt>Views</dt><dd>150K+</dd></dl>` gives `- **Views**: 150K+`.
- * This is not a library because it takes 0.2 ms for a page: turndown takes 2 ms, and rehype-remark 6 ms, both without
- * the handlers that definition lists, cards, buttons and footnotes would need.
+ * Replaces a library because it is faster: 0.2 ms for a page, where turndown takes 2 ms and rehype-remark 6 ms. Both
+ * would also need handlers for definition lists, cards, buttons and footnotes.
  * @param main the `<main>` of the page
  * @param pageUrl the absolute URL of the page, such as `https://example.org/about`
  * @see https://spec.commonmark.org/0.31.2/

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { beforeStop, endWhenStopped, Stopped } from '../../../../cli/platform/process/end-when-stopped.ts';
+import { endWhenStopped, onShutdown, Stopped } from '../../../../cli/platform/process/end-when-stopped.ts';
 
 /** Starts a helper that takes a while to end. @returns whether it has ended */
 function startHelper(milliseconds: number, onEnd = () => {}): () => boolean {
@@ -10,7 +10,7 @@ function startHelper(milliseconds: number, onEnd = () => {}): () => boolean {
     hasEnded = true;
     onEnd();
   };
-  onTestFinished(beforeStop(stop));
+  onTestFinished(onShutdown(stop));
   return () => hasEnded;
 }
 
