@@ -31,7 +31,7 @@ test.each(
     9,
   ),
 )(
-  'the $name form has no accessibility violation at $width px: idle, wrong, being sent, sent',
+  'the $name form has no accessibility violation at $width px: idle, invalid, submitting, sent',
   async ({ form, width, height }) => {
     const gate = Promise.withResolvers<void>();
     site.faults.on(
@@ -58,7 +58,7 @@ test.each(
 );
 
 test.each(sample(emailForms, 5))(
-  'the $name form can be found by Tab, filled in and sent by keyboard alone',
+  'the $name form can be reached, filled in and submitted with the keyboard alone',
   async (form) => {
     const { page } = await site.newPage();
     const open = await visit(site, form, page);
@@ -76,7 +76,7 @@ test.each(sample(emailForms, 5))(
   },
 );
 
-test('the contact form can be found by Tab, filled in and sent by keyboard alone', async () => {
+test('the contact form can be reached, filled in and submitted with the keyboard alone', async () => {
   const { page } = await site.newPage();
   const open = await visit(site, contact, page);
   await tabTo(page, `${contact.island} [name=name]`);
@@ -94,7 +94,7 @@ test('the contact form can be found by Tab, filled in and sent by keyboard alone
   expect(await stored(site)).toEqual(storedBy(contact, 1));
 });
 
-test('Enter in the message starts a new line, and sends nothing', async () => {
+test('Enter in the message field starts a new line and does not submit', async () => {
   const { page } = await site.newPage();
   const { form } = await visit(site, contact, page);
   const message = form.locator('[name=message]');
@@ -104,7 +104,7 @@ test('Enter in the message starts a new line, and sends nothing', async () => {
   expect(site.calls()).toEqual([]);
 });
 
-test.each(sizes)('on a $width px wide screen no message covers the field that it is about', async (viewport) => {
+test.each(sizes)('on a $width px wide screen no error message covers its field', async (viewport) => {
   const { page } = await site.newPage({ viewport });
   for (const form of [home, footer]) {
     await visit(site, form, page);

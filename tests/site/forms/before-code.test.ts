@@ -40,7 +40,7 @@ const table = forms.flatMap((form) =>
 );
 
 test.each(sample(table, 13))(
-  '$way in the $name form before $when has come is carried out once',
+  '$way in the $name form before $when has loaded submits it once',
   async ({ form, way, when }) => {
     const letGo = holdUp(site, when);
     const { page, errors } = await site.newPage();
@@ -62,7 +62,7 @@ test.each(sample(table, 13))(
 );
 
 test.runIf(isNightly).each(forms)(
-  'Enter, twice, in the $name form, on a line that brings each script after 3 s, is carried out once',
+  'pressing Enter twice in the $name form submits it once when each script takes 3 s to load',
   async (form) => {
     site.faults.on('GET', /\.js$/, delay(3000));
     const { page, errors } = await site.newPage();
@@ -78,7 +78,7 @@ test.runIf(isNightly).each(forms)(
 );
 
 test.each([home, contact, innerCircle])(
-  'what is sent with the $name form while the page itself is still arriving is carried out once',
+  'submitting the $name form while the page itself is still loading sends it once',
   async (form) => {
     const gate = Promise.withResolvers<void>();
     site.faults.on(
@@ -100,7 +100,7 @@ test.each([home, contact, innerCircle])(
   },
 );
 
-test('what is typed on after Enter, while the code is on its way, is what is sent', async () => {
+test('text typed after Enter, while the code is loading, is included in the submission', async () => {
   const letGo = holdUp(site, 'any code');
   const { page } = await site.newPage();
   await page.goto(site.address, { waitUntil: 'commit' });
@@ -113,7 +113,7 @@ test('what is typed on after Enter, while the code is on its way, is what is sen
   expect(await stored(site)).toEqual(storedBy(home, 1));
 });
 
-test('a form that waits for its code shows that it has heard', async () => {
+test('a submitted form shows a progress cursor while its code is loading', async () => {
   const letGo = holdUp(site, 'more than the starter');
   const { page } = await site.newPage();
   await page.goto(site.address);

@@ -21,7 +21,7 @@ const site = openForms();
 const check = 'GET /rest/v1/newsletter_subscriptions?select=email&email=eq.reader%40example.com&limit=1';
 
 test.each(sample([home, footer, podcast, writing], 3))(
-  'the $name form looks first whether an address is there, then inserts it and reads the row back',
+  'the $name form first looks up the address, then inserts it and reads the row back',
   async (form) => {
     const { page, errors } = await site.newPage();
     const { email } = await visit(site, form, page);
@@ -40,7 +40,7 @@ test.each(sample([home, footer, podcast, writing], 3))(
   },
 );
 
-test('the events form only inserts: it neither looks first nor reads back', async () => {
+test('the events form only inserts: no lookup before, no read back after', async () => {
   const { page, errors } = await site.newPage();
   const { email } = await visit(site, eventUpdates, page);
   await email.fill(address);
@@ -69,7 +69,7 @@ test('the contact form posts JSON with name, email, subject and message, and not
 });
 
 test.each(sample([home, footer, eventUpdates], 2))(
-  'the $name form stores the page and what was agreed to there',
+  'the $name form stores the page and the consent text',
   async (form) => {
     const { page, errors } = await site.newPage();
     const { email, form: box } = await visit(site, form, page);
@@ -87,7 +87,7 @@ test.each(sample([home, footer, eventUpdates], 2))(
   },
 );
 
-test("the Inner Circle's form makes no call at all", async () => {
+test('the Inner Circle form makes no backend call', async () => {
   const { page, errors } = await site.newPage();
   const { email } = await visit(site, innerCircle, page);
   await email.fill(address);
@@ -98,20 +98,17 @@ test("the Inner Circle's form makes no call at all", async () => {
   expect(errors).toEqual([]);
 });
 
-test.each(sample(emailForms, 3))(
-  'the $name form sends an address in lower case and without spaces around it',
-  async (form) => {
-    const { page } = await site.newPage();
-    const { email } = await visit(site, form, page);
-    // A field of type email takes spaces away by itself, so the form is given the chance to do it too.
-    await email.evaluate((field) => field.setAttribute('type', 'text'));
-    await email.fill('  Reader@Example.COM ');
-    await email.press('Enter');
-    await expectToast(page, form.words.success);
-    expect(site.calls().filter((call) => call.startsWith('GET'))).toEqual(form.mode === 'check' ? [check] : []);
-    expect(await stored(site)).toEqual(storedBy(form, 1));
-  },
-);
+test.each(sample(emailForms, 3))('the $name form trims and lower-cases the address', async (form) => {
+  const { page } = await site.newPage();
+  const { email } = await visit(site, form, page);
+  // A field of type email takes spaces away by itself, so the form is given the chance to do it too.
+  await email.evaluate((field) => field.setAttribute('type', 'text'));
+  await email.fill('  Reader@Example.COM ');
+  await email.press('Enter');
+  await expectToast(page, form.words.success);
+  expect(site.calls().filter((call) => call.startsWith('GET'))).toEqual(form.mode === 'check' ? [check] : []);
+  expect(await stored(site)).toEqual(storedBy(form, 1));
+});
 
 function backendRequests() {
   return site.faults.seen.filter(({ path }) => /^\/(rest|functions)\//.test(path));

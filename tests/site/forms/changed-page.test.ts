@@ -138,7 +138,7 @@ test('there are 300 rounds', () => {
 });
 
 test.each(sample(table, 11))(
-  'in a changed page nothing typed is lost and all is answered once: $route, seed $seed',
+  'a modified DOM loses no input and handles each action once: $route, seed $seed',
   async (row) => {
     const { route, seed, rounds } = row;
     const random = createRandom(seed);

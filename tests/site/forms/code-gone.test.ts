@@ -50,11 +50,11 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('there are two chunks to remove', () => {
+test('the build has two chunks to remove', () => {
   expect(chunks.sort()).toEqual(['islands', 'subscriptions']);
 });
 
-test('the contact form is posted by the browser when its code is gone', async () => {
+test('the browser posts the contact form natively when its chunk is missing', async () => {
   const { page } = await site.newPage();
   const open = await visit(site, contact, page);
   site.faults.on('GET', /\/assets\/islands\./, gone);
@@ -64,7 +64,7 @@ test('the contact form is posted by the browser when its code is gone', async ()
   expect(await site.messages()).toEqual([storedLetter]);
 });
 
-test('the browser posts no contact form that is not filled in when its code is gone', async () => {
+test('the browser does not post an incomplete contact form when its chunk is missing', async () => {
   const { page } = await site.newPage();
   const open = await visit(site, contact, page);
   site.faults.on('GET', /\/assets\/islands\./, gone);
@@ -77,7 +77,7 @@ test('the browser posts no contact form that is not filled in when its code is g
   expect(page.url()).toBe(site.address + contact.route);
 });
 
-test('the contact form is posted by the browser when its code throws before it has sent anything', async () => {
+test('the browser posts the contact form natively when its code throws before sending', async () => {
   const { page } = await site.newPage();
   await page.addInitScript(() => {
     const { setAttribute } = Element.prototype;
@@ -96,7 +96,7 @@ test('the contact form is posted by the browser when its code throws before it h
 const newsletters = [home, footer, eventUpdates, innerCircle];
 
 test.each(sample(newsletters, 3))(
-  'the $name form of a page that was open during a deploy is sent by the new version',
+  'after a deploy, the $name form of an open page is submitted by the new version',
   async (form) => {
     const { page } = await site.newPage();
     const open = await visit(site, form, page);
@@ -117,7 +117,7 @@ test.each(sample(newsletters, 3))(
 const removals = chunks.flatMap((chunk) => newsletters.map((form) => ({ chunk, form, name: form.name })));
 
 test.each(sample(removals, 3))(
-  'the $name form says so when $chunk is gone and there is no other version',
+  'the $name form shows an error when $chunk is missing and there is no newer version',
   async ({ chunk, form }) => {
     const { page } = await site.newPage();
     const open = await visit(site, form, page);
@@ -139,7 +139,7 @@ test.each(sample(removals, 3))(
   },
 );
 
-test('a new version whose code is missing too is loaded once, and keeps what was typed', async () => {
+test('a new version with missing code is loaded only once, and the input is kept', async () => {
   const { page } = await site.newPage();
   const open = await visit(site, home, page);
   const loads = countLoads(page);
@@ -152,7 +152,7 @@ test('a new version whose code is missing too is loaded once, and keeps what was
   expect(await readFields(open)).toEqual(filledIn(home));
 });
 
-test.each(sample(newsletters, 3))('the $name form sends by the code that it had before the deploy', async (form) => {
+test.each(sample(newsletters, 3))('the $name form submits with code it had loaded before the deploy', async (form) => {
   const { page } = await site.newPage();
   const open = await visit(site, form, page);
   const loads = countLoads(page);
@@ -166,7 +166,7 @@ test.each(sample(newsletters, 3))('the $name form sends by the code that it had 
   expect(loads()).toBe(0);
 });
 
-test("a tier's button of a page that was open during a deploy is pressed in the new version", async () => {
+test('after a deploy, a click on a tier button of an open page is handled by the new version', async () => {
   const { page } = await site.newPage();
   await page.goto(site.address + innerCircle.route);
   deploy(innerCircle.route);

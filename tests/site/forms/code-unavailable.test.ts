@@ -34,7 +34,7 @@ test.each(
     ),
     4,
   ),
-)('when the code of the $name form $fault, the visitor is told, and a later try works', async ({ form, fault }) => {
+)('when the code of the $name form $fault, an error is shown and a retry works', async ({ form, fault }) => {
   site.faults.on('GET', islands, faults[fault] ?? drop);
   const { page } = await site.newPage();
   const open = await visit(site, form, page);
@@ -58,7 +58,7 @@ test.each(
     ),
     4,
   ),
-)('when the code that the $name form calls $fault, the visitor is told, and a later try works', async (row) => {
+)('when the code imported by the $name form $fault, an error is shown and a retry works', async (row) => {
   const { form, fault } = row;
   site.faults.on('GET', subscriptions, faults[fault] ?? drop);
   const { page } = await site.newPage();
@@ -76,23 +76,20 @@ test.each(
   expect(await stored(site)).toEqual(storedBy(form, 1));
 });
 
-test.each([home, contact])(
-  'the $name form that was never touched online tells who is offline, and works later',
-  async (form) => {
-    const { page } = await site.newPage();
-    const open = await visit(site, form, page);
-    await page.context().setOffline(true);
-    await fillIn(open, form);
-    await open.button.click();
-    await expectToast(page, unavailable);
-    await page.context().setOffline(false);
-    await open.button.click();
-    await expectToast(page, form.words.success);
-    expect(await stored(site)).toEqual(storedBy(form, 1));
-  },
-);
+test.each([home, contact])('the $name form, first used offline, shows an error and works once online', async (form) => {
+  const { page } = await site.newPage();
+  const open = await visit(site, form, page);
+  await page.context().setOffline(true);
+  await fillIn(open, form);
+  await open.button.click();
+  await expectToast(page, unavailable);
+  await page.context().setOffline(false);
+  await open.button.click();
+  await expectToast(page, form.words.success);
+  expect(await stored(site)).toEqual(storedBy(form, 1));
+});
 
-test('code that comes late is waited for without a word', async () => {
+test('no message is shown while slow code is loading', async () => {
   const gate = Promise.withResolvers<void>();
   site.faults.on(
     'GET',

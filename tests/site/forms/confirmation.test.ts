@@ -35,7 +35,7 @@ async function confirmations(): Promise<boolean[]> {
   return data.map(({ confirmed_at }) => confirmed_at !== null);
 }
 
-test('a form says that a mail is on its way, whose links work without a script', async () => {
+test('a form announces the confirmation mail, and the links in it work without scripts', async () => {
   site.backend.announce(site.address);
   const { page, errors } = await site.newPage();
   const { email } = await visit(site, home, page);
@@ -65,7 +65,7 @@ test('a form says that a mail is on its way, whose links work without a script',
   expect(await site.subscribers()).toEqual([]);
 });
 
-test('a form whose mail cannot be asked for keeps the address, and the next try brings the mail', async () => {
+test('when requesting the mail fails, the form keeps the address, and a retry sends the mail', async () => {
   site.backend.announce(site.address);
   const before = resend.mails.length;
   site.faults.on('POST', /functions.v1.newsletter/, async ({ response }) => void response.writeHead(503).end('{}'));

@@ -9,7 +9,7 @@ const site = openForms();
 const checking = [home, footer, podcast, writing];
 
 test.each(sample(checking, 2))(
-  'the $name form looks for an address, sees nothing, and learns by its insert',
+  'the $name form reports a duplicate that only its insert reveals, not its lookup',
   async (form) => {
     await subscribe();
     await expectDuplicate(form);
@@ -17,7 +17,7 @@ test.each(sample(checking, 2))(
   },
 );
 
-test('the home form that is shown a row does not insert it', async () => {
+test('the home form does not insert an address that its lookup has found', async () => {
   site.faults.on('GET', /newsletter_subscriptions/, answerInstead(JSON.stringify([{ email: address }])));
   const { page } = await site.newPage();
   const open = await visit(site, home, page);
@@ -29,7 +29,7 @@ test('the home form that is shown a row does not insert it', async () => {
 });
 
 test.each(checking)(
-  'the $name form says the same when the address comes between its look and its insert',
+  'the $name form reports a duplicate that was added between its lookup and its insert',
   async (form) => {
     site.faults.on('POST', /newsletter_subscriptions/, after(subscribe));
     await expectDuplicate(form);
@@ -37,13 +37,13 @@ test.each(checking)(
   },
 );
 
-test('the events form takes an address that is there already for a duplicate, in its own words', async () => {
+test('the events form reports an existing address as a duplicate, with its own message', async () => {
   await subscribe();
   await expectDuplicate(eventUpdates);
   expect(site.calls().map((call) => call.split(' ')[0])).toEqual(['POST']);
 });
 
-test('an address in other letters is the same address', async () => {
+test('addresses are compared case-insensitively', async () => {
   await subscribe();
   const { page } = await site.newPage();
   const { email } = await visit(site, home, page);

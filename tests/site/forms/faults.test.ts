@@ -76,7 +76,7 @@ const messages = table(contact, {
 });
 
 test.each(sample([...newsletter, ...events, ...messages], 7))(
-  'the $name form at $fault says "$first", keeps what was typed, and at the next try "$second"',
+  'the $name form on $fault shows "$first", keeps the input, and on retry shows "$second"',
   async ({ form, fault, first, rows, second }) => {
     site.faults.on('POST', /^\/(rest|functions)\//, faults[fault] ?? drop);
     const { page } = await site.newPage();
@@ -96,7 +96,7 @@ test.each(sample([...newsletter, ...events, ...messages], 7))(
 );
 
 test.each(sample([home, eventUpdates, contact], 2))(
-  'the $name form offline says that it failed, and works once online',
+  'the $name form shows an error while offline, and works once online',
   async (form) => {
     const { page } = await site.newPage();
     const open = await visit(site, form, page);

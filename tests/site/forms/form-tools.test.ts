@@ -33,7 +33,7 @@ function readTools(): {
   });
 }
 
-test('every form is a tool of its own, in words of the content, that a person sends', async () => {
+test('every form is a separate WebMCP tool, described by the content and not auto-submitted', async () => {
   const { page } = await site.newPage();
   for (const route of routes) {
     await page.goto(site.address + route, { waitUntil: 'domcontentloaded' });
@@ -53,7 +53,7 @@ test.each([
   ['/contact', 'contact', messages.agents.forms.contact],
   ['/inner-circle', 'join', messages.agents.forms.join],
   ['/products/events-webinars', 'events', messages.agents.forms.events],
-])('the form of %s says what it does, before its code wakes and after', async (route, name, description) => {
+])('the form of %s has the same tool description before and after hydration', async (route, name, description) => {
   const { page, errors } = await site.newPage();
   await page.goto(site.address + route);
   const [before] = await page.evaluate(readTools);

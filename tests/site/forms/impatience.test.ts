@@ -20,36 +20,40 @@ const site = openForms();
 const backend = /^\/(rest|functions)\//;
 const calling = [home, footer, podcast, writing, eventUpdates, contact];
 
-test.runIf(isNightly)('every form waits 10 s for its answer, and has then sent once', { timeout: 60_000 }, async () => {
-  site.faults.on('POST', backend, delay(10_000));
-  const addressOf = ({ name }: FormUnderTest) => `${name}@example.com`;
-  const outcomes = calling.map(async (form) => {
-    const { page, errors } = await site.newPage();
-    const open = await visit(site, form, page);
-    await fillIn(open, form);
-    await open.email.fill(addressOf(form));
-    await open.button.click();
-    await expectButton(open, form.busy);
-    // A visitor who gives it another push after a while gets no second row for it.
-    await page.waitForTimeout(4000);
-    await open.form.evaluate((element) => (element as HTMLFormElement).requestSubmit());
-    await expectToast(page, form.words.success, 20_000);
-    expect(await readFields(open)).toEqual(emptied(form));
-    return errors;
-  });
-  expect((await Promise.all(outcomes)).flat()).toEqual([]);
-  expect(site.calls().filter((call) => call.startsWith('POST'))).toHaveLength(calling.length);
-  expect(await site.subscribers()).toEqual(
-    calling
-      .filter((form) => form !== contact)
-      .map(addressOf)
-      .sort(),
-  );
-  expect((await site.messages()).map(({ email }) => email)).toEqual([addressOf(contact)]);
-});
+test.runIf(isNightly)(
+  'every form waits 10 s for a response and has sent only one request',
+  { timeout: 60_000 },
+  async () => {
+    site.faults.on('POST', backend, delay(10_000));
+    const addressOf = ({ name }: FormUnderTest) => `${name}@example.com`;
+    const outcomes = calling.map(async (form) => {
+      const { page, errors } = await site.newPage();
+      const open = await visit(site, form, page);
+      await fillIn(open, form);
+      await open.email.fill(addressOf(form));
+      await open.button.click();
+      await expectButton(open, form.busy);
+      // A visitor who gives it another push after a while gets no second row for it.
+      await page.waitForTimeout(4000);
+      await open.form.evaluate((element) => (element as HTMLFormElement).requestSubmit());
+      await expectToast(page, form.words.success, 20_000);
+      expect(await readFields(open)).toEqual(emptied(form));
+      return errors;
+    });
+    expect((await Promise.all(outcomes)).flat()).toEqual([]);
+    expect(site.calls().filter((call) => call.startsWith('POST'))).toHaveLength(calling.length);
+    expect(await site.subscribers()).toEqual(
+      calling
+        .filter((form) => form !== contact)
+        .map(addressOf)
+        .sort(),
+    );
+    expect((await site.messages()).map(({ email }) => email)).toEqual([addressOf(contact)]);
+  },
+);
 
 test.each(sample([...calling, innerCircle], 5))(
-  'a double click on the button of the $name form sends it once',
+  'double-clicking the button of the $name form submits it once',
   async (form) => {
     site.faults.on('POST', backend, delay(300));
     const { page, errors } = await site.newPage();
@@ -63,22 +67,25 @@ test.each(sample([...calling, innerCircle], 5))(
   },
 );
 
-test.each(sample([...calling, innerCircle], 5))('Enter, twice, in the $name form sends it once', async (form) => {
-  site.faults.on('POST', backend, delay(300));
-  const { page, errors } = await site.newPage();
-  const open = await visit(site, form, page);
-  await fillIn(open, form);
-  await open.email.focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await expectToast(page, form.words.success);
-  expect(await stored(site)).toEqual(storedBy(form, 1));
-  expect(site.calls().filter((call) => call.startsWith('POST'))).toHaveLength(form === innerCircle ? 0 : 1);
-  expect(errors).toEqual([]);
-});
+test.each(sample([...calling, innerCircle], 5))(
+  'pressing Enter twice in the $name form submits it once',
+  async (form) => {
+    site.faults.on('POST', backend, delay(300));
+    const { page, errors } = await site.newPage();
+    const open = await visit(site, form, page);
+    await fillIn(open, form);
+    await open.email.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expectToast(page, form.words.success);
+    expect(await stored(site)).toEqual(storedBy(form, 1));
+    expect(site.calls().filter((call) => call.startsWith('POST'))).toHaveLength(form === innerCircle ? 0 : 1);
+    expect(errors).toEqual([]);
+  },
+);
 
 test.each(sample(calling, 5))(
-  'who leaves while the $name form is being sent, and comes back, has sent it once',
+  'leaving and returning while the $name form is submitting sends it once',
   async (form) => {
     const gate = Promise.withResolvers<void>();
     let isGivenUp: boolean | undefined;
@@ -115,7 +122,7 @@ test.each(sample(calling, 5))(
 );
 
 test.each(sample([...calling, innerCircle], 5))(
-  'one more Enter than needed in the $name form leaves the thanks',
+  'an extra Enter in the $name form does not replace the success message',
   async (form) => {
     const { page, errors } = await site.newPage();
     const open = await visit(site, form, page);

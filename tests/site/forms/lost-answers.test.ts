@@ -21,7 +21,7 @@ test.each([
   { way: 'the page is still open', come: undefined },
   { way: 'the page was reloaded', come: 'reload' },
   { way: 'the visitor has left and come back', come: 'back' },
-])('a message whose answer was lost is stored once, when it is sent again and $way', async ({ come }) => {
+])('a message whose response was lost is stored once when it is resent and $way', async ({ come }) => {
   site.faults.on('POST', backend, cutAnswer);
   const { page } = await site.newPage();
   const open = await visit(site, contact, page);
@@ -44,7 +44,7 @@ test.each([
   expect(await stored(site)).toEqual(storedBy(contact, 1));
 });
 
-test('the same message, written again after it has arrived, is another message', async () => {
+test('the same message, submitted again after success, is stored as a new message', async () => {
   const { page } = await site.newPage();
   const open = await visit(site, contact, page);
   for (const times of [1, 2]) {
@@ -56,7 +56,7 @@ test('the same message, written again after it has arrived, is another message',
   }
 });
 
-test('a message that was changed after its answer was lost is another message', async () => {
+test('a message edited after its response was lost is stored as a new message', async () => {
   site.faults.on('POST', backend, cutAnswer);
   const { page } = await site.newPage();
   const open = await visit(site, contact, page);

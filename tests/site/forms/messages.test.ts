@@ -18,34 +18,37 @@ import { address, contact, home, innerCircle, subscribing } from './forms.ts';
 const site = openForms();
 const backend = /^\/(rest|functions)\//;
 
-test.each(subscribing)('the $name form is disabled while it says "$busy", then says "$words.success"', async (form) => {
-  const { page, errors } = await site.newPage();
-  const gate = Promise.withResolvers<void>();
-  site.faults.on(
-    'POST',
-    backend,
-    after(() => gate.promise),
-  );
-  const open = await visit(site, form, page);
-  await open.email.fill(address);
-  await open.email.press('Enter');
-  await expectButton(open, form.busy);
-  expect(await open.button.isDisabled()).toBe(true);
-  expect(await open.email.isDisabled()).toBe(true);
-  expect(await open.form.getAttribute('aria-busy')).toBe('true');
-  expect(await open.email.inputValue(), 'It is emptied on success only.').toBe(address);
-  expect(await toasts(page)).toEqual([]);
-  gate.resolve();
-  await expectToast(page, form.words.success);
-  await expectButton(open, form.button);
-  expect(await open.button.isEnabled()).toBe(true);
-  expect(await open.email.inputValue()).toBe('');
-  expect(await open.email.evaluate((field) => field === document.activeElement), 'The focus is kept.').toBe(true);
-  expect(await stored(site)).toEqual(storedBy(form, 1));
-  expect(errors).toEqual([]);
-});
+test.each(subscribing)(
+  'the $name form is disabled while it shows "$busy", then shows "$words.success"',
+  async (form) => {
+    const { page, errors } = await site.newPage();
+    const gate = Promise.withResolvers<void>();
+    site.faults.on(
+      'POST',
+      backend,
+      after(() => gate.promise),
+    );
+    const open = await visit(site, form, page);
+    await open.email.fill(address);
+    await open.email.press('Enter');
+    await expectButton(open, form.busy);
+    expect(await open.button.isDisabled()).toBe(true);
+    expect(await open.email.isDisabled()).toBe(true);
+    expect(await open.form.getAttribute('aria-busy')).toBe('true');
+    expect(await open.email.inputValue(), 'It is emptied on success only.').toBe(address);
+    expect(await toasts(page)).toEqual([]);
+    gate.resolve();
+    await expectToast(page, form.words.success);
+    await expectButton(open, form.button);
+    expect(await open.button.isEnabled()).toBe(true);
+    expect(await open.email.inputValue()).toBe('');
+    expect(await open.email.evaluate((field) => field === document.activeElement), 'The focus is kept.').toBe(true);
+    expect(await stored(site)).toEqual(storedBy(form, 1));
+    expect(errors).toEqual([]);
+  },
+);
 
-test('the contact form is disabled, with a spinner, while it says "Sending...", then says so in the server\'s words', async () => {
+test('the contact form is disabled with a spinner and "Sending...", then shows the server\'s message', async () => {
   const { page, errors } = await site.newPage({ reducedMotion: 'no-preference' });
   const gate = Promise.withResolvers<void>();
   site.faults.on(
@@ -72,7 +75,7 @@ test('the contact form is disabled, with a spinner, while it says "Sending...", 
   expect(errors).toEqual([]);
 });
 
-test('the Inner Circle\'s form says "Joining..." for 1,000 ms, disabled, then its welcome', async () => {
+test('the Inner Circle form is disabled with "Joining..." for 1,000 ms, then shows its welcome', async () => {
   const { page, errors } = await site.newPage();
   await page.clock.install();
   const open = await visit(site, innerCircle, page);
@@ -94,7 +97,7 @@ test('the Inner Circle\'s form says "Joining..." for 1,000 ms, disabled, then it
 });
 
 test.each([home, contact])(
-  'the $name form does not pull the focus back from where a visitor has gone meanwhile',
+  'the $name form does not take the focus back after the visitor has moved it',
   async (form) => {
     const { page } = await site.newPage();
     site.faults.on('POST', backend, delay(500));
@@ -109,7 +112,7 @@ test.each([home, contact])(
   },
 );
 
-test('the place of messages is in the HTML of a page from the start, empty, and listened to', async () => {
+test('the initial HTML has an empty live region for messages', async () => {
   const html = await (await fetch(site.address)).text();
   // Not the whole page in the message of a failure.
   expect(html.slice(html.indexOf('</footer>'))).toMatch(

@@ -19,7 +19,7 @@ const wrong = [
 ].flatMap((row) => heldUp.map((when) => ({ ...row, name: row.form.name, when })));
 
 test.each(sample(wrong, 4))(
-  'the $name form answers "$typed", sent before $when has come, in its own words',
+  'the $name form shows its own error for "$typed", submitted before $when has loaded',
   async (row) => {
     const { form, typed, text, when } = row;
     const letGo = holdUp(site, when);

@@ -19,7 +19,7 @@ test.each(
     4,
   ),
 )(
-  'the $name form answers "$typed" with "$text", tied to its field, and sends nothing',
+  'the $name form rejects "$typed" with the error "$text" on its field, and sends nothing',
   async ({ form, typed, text }) => {
     const { page, errors } = await site.newPage();
     const { form: element, email } = await visit(site, form, page);
@@ -48,24 +48,27 @@ test.each(
     ]),
     4,
   ),
-)('the contact form answers "$typed" in its field $field with "$text", tied to it', async ({ field, typed, text }) => {
-  const { page, errors } = await site.newPage();
-  const open = await visit(site, contact, page);
-  await fillIn(open, contact);
-  const wrong = open.form.locator(`[name=${field}]`);
-  await wrong.fill(typed);
-  await open.button.click();
-  await expectToast(page, text);
-  expect(await wrong.getAttribute('aria-invalid')).toBe('true');
-  expect(await open.form.locator('[aria-invalid=true]').count()).toBe(1);
-  expect(await describedBy(wrong)).toBe(text);
-  expect(await wrong.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await readFields(open)).toEqual({ ...filledIn(contact), [field]: field === 'email' ? typed.trim() : typed });
-  expect(site.calls()).toEqual([]);
-  expect(errors).toEqual([]);
-});
+)(
+  'the contact form rejects "$typed" in the field $field with the error "$text" on it',
+  async ({ field, typed, text }) => {
+    const { page, errors } = await site.newPage();
+    const open = await visit(site, contact, page);
+    await fillIn(open, contact);
+    const wrong = open.form.locator(`[name=${field}]`);
+    await wrong.fill(typed);
+    await open.button.click();
+    await expectToast(page, text);
+    expect(await wrong.getAttribute('aria-invalid')).toBe('true');
+    expect(await open.form.locator('[aria-invalid=true]').count()).toBe(1);
+    expect(await describedBy(wrong)).toBe(text);
+    expect(await wrong.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await readFields(open)).toEqual({ ...filledIn(contact), [field]: field === 'email' ? typed.trim() : typed });
+    expect(site.calls()).toEqual([]);
+    expect(errors).toEqual([]);
+  },
+);
 
-test.each([home, eventUpdates])('the error of the $name form goes away with the next try', async (form) => {
+test.each([home, eventUpdates])('the error of the $name form is cleared on the next submit', async (form) => {
   const { page } = await site.newPage();
   const open = await visit(site, form, page);
   await open.email.press('Enter');

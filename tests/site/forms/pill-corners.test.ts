@@ -6,7 +6,7 @@ const site = openChangedSite((content) =>
   editData<Theme>(content, 'theme.yaml', (theme) => ({ ...theme, radii: { ...theme.radii, control: 999 } })),
 );
 
-test('where corners make pills, they cut no text of a box of several lines', async () => {
+test('pill-shaped corners do not clip the text of a multi-line field', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/contact`);
   const [radius, left, top] = await page.locator('main textarea').evaluate((box) => {

@@ -5,7 +5,7 @@ import { contact, emailForms, storedLetter } from './forms.ts';
 
 const site = openForms();
 
-test('without a script the contact form is posted, stored once, and answered with a page that leads home', async () => {
+test('without scripts the contact form is posted, stored once, and answered with a page linking home', async () => {
   const { page } = await site.newPage({ javaScriptEnabled: false });
   const open = await visit(site, contact, page);
   await fillIn(open, contact);
@@ -21,7 +21,7 @@ test('without a script the contact form is posted, stored once, and answered wit
   expect(page.url()).toBe(`${site.address}/`);
 });
 
-test('without a script a wrong message is answered with what is wrong, and going back brings the text back', async () => {
+test('without scripts an invalid message gets a page with its errors, and going back restores the text', async () => {
   const { page } = await site.newPage({ javaScriptEnabled: false });
   const open = await visit(site, contact, page);
   await fillIn(open, contact);
@@ -35,7 +35,7 @@ test('without a script a wrong message is answered with what is wrong, and going
   expect(await readFields(open)).toEqual({ ...filledIn(contact), email: 'reader@example' });
 });
 
-test.each(emailForms)('without a script the $name form opens a mail with what was typed', async (form) => {
+test.each(emailForms)('without scripts the $name form opens a mail with the typed text', async (form) => {
   const { page } = await site.newPage({ javaScriptEnabled: false });
   const open = await visit(site, form, page);
   const attributes = await open.form.evaluate((element: HTMLFormElement) => ({

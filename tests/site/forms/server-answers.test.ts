@@ -19,17 +19,20 @@ test('the events form does not read back, so an empty result is a success', asyn
   expect(await stored(site)).toEqual(storedBy(eventUpdates, 1));
 });
 
-test.each(['{}', '[]', 'null'])('the contact form at the empty answer %s says its own success', async (body) => {
-  site.faults.on('POST', /submit-contact/, answerInstead(body));
-  const { page } = await site.newPage();
-  const open = await visit(site, contact, page);
-  await fillIn(open, contact);
-  await open.button.click();
-  await expectToast(page, contact.words.success);
-  expect(await stored(site)).toEqual(storedBy(contact, 1));
-});
+test.each(['{}', '[]', 'null'])(
+  'the contact form shows its own success message for the empty response %s',
+  async (body) => {
+    site.faults.on('POST', /submit-contact/, answerInstead(body));
+    const { page } = await site.newPage();
+    const open = await visit(site, contact, page);
+    await fillIn(open, contact);
+    await open.button.click();
+    await expectToast(page, contact.words.success);
+    expect(await stored(site)).toEqual(storedBy(contact, 1));
+  },
+);
 
-test("the contact form says the server's message where it has one", async () => {
+test("the contact form shows the server's message if there is one", async () => {
   site.faults.on('POST', /submit-contact/, answerInstead('{"message":"It lies on the desk."}'));
   const { page } = await site.newPage();
   const open = await visit(site, contact, page);
@@ -46,7 +49,7 @@ const broken: { fault: string; break: Fault }[] = [
 ];
 
 test.each(sample(broken, 3))(
-  'when the look ends in $fault, the home form goes on and subscribes once',
+  'when the lookup returns $fault, the home form continues and subscribes once',
   async ({ break: fault }) => {
     site.faults.on('GET', /newsletter_subscriptions/, fault);
     const { page } = await site.newPage();
@@ -62,7 +65,7 @@ test.each(sample(broken, 3))(
   },
 );
 
-test('when the look finds no server, the home form goes on and subscribes once', async () => {
+test('when the lookup cannot reach the server, the home form continues and subscribes once', async () => {
   site.faults.on('GET', /newsletter_subscriptions/, drop);
   const { page } = await site.newPage();
   const open = await visit(site, home, page);
@@ -72,7 +75,7 @@ test('when the look finds no server, the home form goes on and subscribes once',
   expect(await stored(site)).toEqual(storedBy(home, 1));
 });
 
-test('every failure of a subscription is logged too', async () => {
+test('every failed subscription is also logged to the console', async () => {
   for (const form of [home, eventUpdates]) {
     site.faults.on('POST', /newsletter_subscriptions/, refusal);
     const { page, errors } = await site.newPage();

@@ -9,7 +9,7 @@ const site = openForms();
 const starter = /\/starter\..*\.js$/;
 
 test.each([home, innerCircle, contact])(
-  'who has sent the $name form before the starter failed is told, and keeps the text',
+  'the $name form, submitted before the starter script failed, shows an error and keeps the text',
   async (form) => {
     const gate = Promise.withResolvers<void>();
     site.faults.on('GET', starter, async (exchange) => {
@@ -30,7 +30,7 @@ test.each([home, innerCircle, contact])(
   },
 );
 
-test('who has sent a form of a page that is still arriving is told too that the starter failed', async () => {
+test('a form submitted while the page is still loading also shows that the starter script failed', async () => {
   const gate = Promise.withResolvers<void>();
   const sent = Promise.withResolvers<void>();
   const failed = Promise.withResolvers<void>();
@@ -58,7 +58,7 @@ test('who has sent a form of a page that is still arriving is told too that the 
   expect(await open.email.inputValue()).toBe(address);
 });
 
-test('without the starter the contact form is posted by the browser itself', async () => {
+test('without the starter script the browser posts the contact form natively', async () => {
   site.faults.on('GET', starter, drop);
   const { page } = await site.newPage();
   const open = await visit(site, contact, page);
@@ -68,7 +68,7 @@ test('without the starter the contact form is posted by the browser itself', asy
   expect(await site.messages()).toEqual([storedLetter]);
 });
 
-test('without the starter the contact form can be sent again by who had sent it before that was known', async () => {
+test('a contact form submitted before the starter script failed can be submitted again afterwards', async () => {
   const gate = Promise.withResolvers<void>();
   site.faults.on('GET', starter, async (exchange) => {
     await gate.promise;
@@ -86,7 +86,7 @@ test('without the starter the contact form can be sent again by who had sent it 
   expect(await site.messages()).toEqual([storedLetter]);
 });
 
-test('who has sent the contact form while the starter hangs is told after a while, and it can be sent then', async () => {
+test('a contact form submitted while the starter script hangs shows an error in time and can be resent', async () => {
   const gate = Promise.withResolvers<void>();
   site.faults.on('GET', starter, async (exchange) => {
     await gate.promise;
@@ -108,7 +108,7 @@ test('who has sent the contact form while the starter hangs is told after a whil
   gate.resolve();
 });
 
-test('without the starter the browser checks fields and opens the mail of an email form by itself', async () => {
+test('without the starter script the browser validates fields and opens the mail of an email form', async () => {
   site.faults.on('GET', starter, drop);
   const { page } = await site.newPage();
   const open = await visit(site, home, page);

@@ -6,7 +6,7 @@ import { contact, storedLetter } from './forms.ts';
 
 const site = openForms();
 
-test('a button that knows what one wants to write about fills in the subject', async () => {
+test('a link with a subject prefills the subject field', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/products/digital-products`);
   await page.getByRole('link', { name: 'Get Custom Training' }).click();
@@ -18,7 +18,7 @@ test('a button that knows what one wants to write about fills in the subject', a
   expect(await form.locator('[name=subject]').inputValue()).toBe('Custom training');
 });
 
-test('a subject from the address does not overwrite what is typed before the script has come', async () => {
+test('a subject in the URL does not overwrite text typed before the script has loaded', async () => {
   const { page } = await site.newPage();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -39,14 +39,14 @@ test('a subject from the address does not overwrite what is typed before the scr
 test.each([
   ['is not found', (route: Route) => route.fulfill({ status: 404 })],
   ['hangs', () => {}],
-])('a subject from the address is filled in also where the starter %s', async (_what, fail) => {
+])('a subject in the URL is prefilled even if the starter script %s', async (_what, fail) => {
   const { page } = await site.newPage();
   await page.route('**/*.js', fail);
   await page.goto(`${site.address}/contact?subject=Guidance`, { waitUntil: 'commit' });
   await expect.poll(() => page.locator('[name=subject]').inputValue()).toBe('Guidance');
 });
 
-test('a subject from the address is sent with the rest, and cleared with it', async () => {
+test('a subject from the URL is submitted with the form, and cleared with it', async () => {
   const { page } = await site.newPage();
   const open = await visit(site, { ...contact, route: '/contact?subject=An%20idea%20%26%20a%20half' }, page);
   const { subject: _, ...others } = storedLetter;
@@ -58,7 +58,7 @@ test('a subject from the address is sent with the rest, and cleared with it', as
   expect(Object.values(await readFields(open)), 'the subject too').toEqual(['', '', '', '']);
 });
 
-test('the field for programs is out of sight, of the keyboard and of screen readers; filled in, it marks spam', async () => {
+test('the honeypot is hidden from view, keyboard and screen readers; filled in, it flags spam', async () => {
   const { page } = await site.newPage();
   const open = await visit(site, contact, page);
   const honeypot = open.form.locator('[name=website]');

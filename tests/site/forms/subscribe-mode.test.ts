@@ -15,7 +15,7 @@ const site = openForms(dist, buildSubscribing);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("with `mode: subscribe` the Inner Circle's form subscribes for real, and welcomes as before", async () => {
+test('with `mode: subscribe` the Inner Circle form really subscribes and still shows its welcome', async () => {
   const gate = Promise.withResolvers<void>();
   site.faults.on(
     'POST',
@@ -37,7 +37,7 @@ test("with `mode: subscribe` the Inner Circle's form subscribes for real, and we
   expect(errors).toEqual([]);
 });
 
-test('with `mode: subscribe` it knows who is on the list', async () => {
+test('with `mode: subscribe` the form reports an address that is already on the list', async () => {
   await site.backend.admin.from('newsletter_subscriptions').insert({ email: address }).throwOnError();
   const { page } = await site.newPage();
   const open = await visit(site, innerCircle, page);

@@ -29,7 +29,7 @@ async function sendTooMany(form: EmailForm) {
 }
 
 test.runIf(isNightly).each([home, eventUpdates])(
-  'the $name form that was refused while too many subscribe works when they do no longer',
+  'the $name form, refused by the rate limit, works once the limit has passed',
   { timeout: 60_000 },
   async (form) => {
     const { page, open, added } = await sendTooMany(form);
@@ -42,6 +42,6 @@ test.runIf(isNightly).each([home, eventUpdates])(
   },
 );
 
-test('the home form asks to try later while too many subscribe, and keeps what was typed', async () => {
+test('when the rate limit is hit, the home form asks to try later and keeps the input', async () => {
   await sendTooMany(home);
 });

@@ -7,7 +7,7 @@ import { heldUp, holdUp } from './hold-up-code.ts';
 const site = openForms();
 
 test.each(heldUp.flatMap((what) => [home, contact].map((form) => ({ form, name: form.name, what }))))(
-  'while $what is on its way, a pressed button of the $name form looks as if something goes on',
+  'while $what is loading, a clicked button of the $name form shows a progress cursor',
   async ({ form, what }) => {
     const letGo = holdUp(site, what);
     const { page } = await site.newPage();

@@ -25,7 +25,7 @@ function scriptWeight(html: string, loaded: readonly string[]): number {
   return [...inside, ...files].reduce((sum, code) => sum + brotliCompressSync(code).length, 0);
 }
 
-test('before anything is touched, a page loads the starter alone, at most 3,500 bytes with the script in its head', async () => {
+test('before any interaction, a page loads only the starter: at most 3,500 bytes with its inline script', async () => {
   const { page } = await site.newPage();
   for (const route of [...routes, '/no-such-page']) {
     takeScripts();
@@ -38,7 +38,7 @@ test('before anything is touched, a page loads the starter alone, at most 3,500 
   }
 });
 
-test('an island that waits to be seen brings React once it is, and nothing else', async () => {
+test('an island that hydrates when visible then loads React and nothing else', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/inner-circle`);
   takeScripts();
@@ -50,7 +50,7 @@ test('an island that waits to be seen brings React once it is, and nothing else'
 });
 
 test.each([home, footer, eventUpdates])(
-  'the first focus of the $name form brings React and what talks to the list of subscribers, at once',
+  'the first focus of the $name form immediately loads React and the subscriptions chunk',
   async (form) => {
     const { page } = await site.newPage();
     const { email } = await visit(site, form, page);
@@ -63,7 +63,7 @@ test.each([home, footer, eventUpdates])(
   },
 );
 
-test.each([innerCircle, contact])('the $name form never loads what talks to the list of subscribers', async (form) => {
+test.each([innerCircle, contact])('the $name form never loads the subscriptions chunk', async (form) => {
   const { page } = await site.newPage();
   const { email } = await visit(site, form, page);
   await email.focus();
