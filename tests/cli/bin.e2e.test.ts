@@ -13,7 +13,7 @@ function site(...argv: string[]): Promise<{ exitCode: unknown; stdout: string; s
   });
 }
 
-test('the program itself prints JSON and exits with 1 when there is a problem', async () => {
+test('the CLI prints JSON and exits with 1 when the content has a problem', async () => {
   const { exitCode, stdout, stderr } = await site(
     'validate',
     '--content',
@@ -25,13 +25,13 @@ test('the program itself prints JSON and exits with 1 when there is a problem', 
   expect(JSON.parse(stdout)).toMatchObject({ problems: [{ code: 'link-target', line: 10 }], files: 13 });
 });
 
-test('the program itself exits with 0 when there is none', async () => {
+test('the CLI exits with 0 when the content has no problems', async () => {
   const { exitCode, stdout, stderr } = await site('validate', '--content', copyContent({}), '--format', 'json');
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   expect(JSON.parse(stdout)).toEqual({ problems: [], files: 13 });
 });
 
-test('a long report is printed to its end, also into a pipe', async () => {
+test('a long report is printed completely, also into a pipe', async () => {
   const pages = Array.from({ length: 300 }, (_, index) => [`pages/bed-${index}.yaml`, `titel: Bed ${index}\n`]);
   const folder = copyContent({ files: Object.fromEntries(pages) });
   const { exitCode, stdout } = await site('validate', '--content', folder, '--format', 'json');

@@ -26,7 +26,7 @@ Or install Node 24: https://nodejs.org/en/download
 `,
 });
 
-describe('a Node that reads no TypeScript is told so, and what to do', () => {
+describe('a Node version that cannot run TypeScript is refused, with a message that says what to do', () => {
   test.each(['16.20.2', '20.20.2', '22.17.1', '23.5.0'])('%s', (version) => {
     expect(run(process.execPath, version)).toEqual(refusal(version));
   });
@@ -44,11 +44,11 @@ describe('a Node that reads no TypeScript is told so, and what to do', () => {
   });
 });
 
-test.each(['22.18.0', '23.6.0', '24.0.0', '26.1.0'])('%s is taken', (version) => {
+test.each(['22.18.0', '23.6.0', '24.0.0', '26.1.0'])('Node %s is accepted', (version) => {
   expect(run(process.execPath, version).stderr).not.toContain('This needs Node');
 });
 
-test('what runs before the check asks old versions of Node for nothing that they do not have', () => {
+test('the code that runs before the version check uses only features of old Node versions', () => {
   for (const file of ['bin.mjs', 'old-node.mjs']) {
     const imports = readFileSync(join(projectRoot, 'cli', file), 'utf8').match(/^import .*/gm) ?? [];
     const known =

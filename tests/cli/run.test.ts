@@ -45,19 +45,19 @@ const misused: Record<string, string[]> = {
   'an unknown option': ['--loud'],
 };
 
-test.each(Object.entries(misused))('%s: exits with 2, and says what there is', async (_what, argv) => {
+test.each(Object.entries(misused))('%s: exits with 2 and prints the usage or what is unknown', async (_what, argv) => {
   const { exitCode, stdout, stderr } = await runSite(argv);
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
   expect(stderr).toMatch(/Usage: site|unknown (command|option) '/);
 });
 
-test.each(['x', '-1', '80.5', '65536', '0x50', ''])('a port that is none (%j) is refused', async (port) => {
+test.each(['x', '-1', '80.5', '65536', '0x50', ''])('an invalid port (%j) is refused', async (port) => {
   const { exitCode, stderr } = await runSite(['preview', '--port', port]);
   expect(exitCode).toBe(2);
   expect(stderr).toContain('A port is a whole number from 0 to 65535.');
 });
 
-test('a fault of our own code shows its stack, and is no success', async () => {
+test('a bug in the CLI prints its stack trace and exits with 2', async () => {
   const stdout = {
     write: () => {
       throw new TypeError('The pipe is broken.');
@@ -68,7 +68,7 @@ test('a fault of our own code shows its stack, and is no success', async () => {
   expect(stderr).toMatch(/This is a bug in the site's own code.*\nTypeError: The pipe is broken\.\n {4}at /);
 });
 
-test('a fault of the machine is a sentence with what to do', async () => {
+test('a system error prints one sentence that says what to do', async () => {
   const stdout = { write: (text: string) => writeFileSync('/dev/full', text) };
   const { exitCode, stderr } = await runSite(['validate'], { stdout });
   expect(exitCode).toBe(2);

@@ -28,7 +28,7 @@ async function auditPages(paths: readonly string[], options: Pick<AuditOptions, 
   return { ...site, progress, reports: readdirSync(reports).sort() };
 }
 
-test('a page that seems slow is audited until there are three, and the median counts', async () => {
+test('a slow page is audited three times in total, and the median counts', async () => {
   const times = [200, 60, 50, 40];
   const { pages, repeated } = await auditPages(['/join', '/garden'], {
     auditOnce: async () => audit(times.shift() ?? 0),
@@ -40,7 +40,7 @@ test('a page that seems slow is audited until there are three, and the median co
   expect(repeated).toEqual(['/join']);
 });
 
-test('a page that cannot be audited does not lose the others, and retries are listed', async () => {
+test('a page that cannot be audited does not affect the others, and retries are listed', async () => {
   const site = await auditPages(['/garden', '/join'], {
     async auditOnce(url, onRetry) {
       const failure = new AuditFailure('NO_FCP', 'There was no paint.');
@@ -60,7 +60,7 @@ test('a page that cannot be audited does not lose the others, and retries are li
   });
 });
 
-test('no further page is audited after it is stopped', async () => {
+test('no further page is audited after the audit is stopped', async () => {
   const stop = new AbortController();
   const audited: string[] = [];
   const site = auditPages(['/join', '/garden'], {

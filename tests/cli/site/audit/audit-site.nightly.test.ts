@@ -29,7 +29,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return listen(server, 0);
 }
 
-test('a program that ends at once is no Chromium', async () => {
+test('a program that exits immediately is reported as no Chromium', async () => {
   const chromium = program('echo "error while loading shared libraries: libnss3.so" >&2; exit 127');
   const audit = auditPage('http://localhost:1/', chromium);
   await expect(audit).rejects.toThrow(EnvironmentError);
@@ -44,7 +44,7 @@ async function mortalChromium() {
 }
 
 test(
-  'a Chromium that crashes at each attempt ends the audit',
+  'the audit fails when Chromium crashes at each attempt',
   async () => {
     const { path, kill } = await mortalChromium();
     const codes: string[] = [];
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'a Chromium that crashes once is started again, and the audit names its version',
+  'a Chromium that crashes once is restarted, and the result has its version',
   async () => {
     const { path, kill } = await mortalChromium();
     let requests = 0;
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  'a page that is not served ends the audit, with its address',
+  'a page that is not served fails the audit with its address',
   async () => {
     const address = await serve((_request, response) => response.writeHead(500).end('Out of order.'));
     await expect(auditPage(address, await findChromium(process.env))).rejects.toThrow(
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'a page of the site that is missing does not lose the others',
+  'a missing page does not affect the audits of other pages',
   async () => {
     const folder = temporaryFolder();
     cpSync(sites.secondBrand.dist, folder, { recursive: true });

@@ -9,7 +9,7 @@ import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { findChromium } from '../../../../cli/site/audit/find-chromium.ts';
 import { temporaryFolder } from '../../../support/content-folder.ts';
 
-test('CHROME_PATH comes first', async () => {
+test('CHROME_PATH takes precedence', async () => {
   expect(await findChromium({ CHROME_PATH: process.execPath })).toBe(process.execPath);
 });
 
@@ -21,11 +21,11 @@ test('a CHROME_PATH that does not exist is reported, and no other Chromium is us
   );
 });
 
-test('without it there is one all the same', async () => {
+test('finds a Chromium without CHROME_PATH', async () => {
   expect(existsSync(await findChromium({}))).toBe(true);
 });
 
-test('where none is installed, and none can be unpacked, it says how to get one', async () => {
+test('says how to get a Chromium when none is installed and none can be unpacked', async () => {
   const nowhere = join(temporaryFolder(), 'nowhere');
   const source = join(projectRoot, 'cli/site/audit/find-chromium.ts');
   // Where Playwright keeps its browser is settled when it is loaded, so this takes a process of its own.

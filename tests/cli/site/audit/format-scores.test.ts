@@ -16,7 +16,7 @@ function findings(changed: Partial<AuditReport>): AuditReport {
 const slow = { id: 'render-blocking-insight', title: 'Render-blocking requests', isScored: false };
 const blank = { id: 'image-alt', title: 'Images lack `alt`', isScored: true };
 
-test('audits are listed once, with the pages that do not pass them; what costs points comes first', () => {
+test('each failed audit is listed once with its pages; audits that cost points come first', () => {
   const pages = [
     measuredPage({ path: '/', failures: [slow] }),
     measuredPage({ path: '/a', failures: [slow, blank] }),
@@ -28,7 +28,7 @@ test('audits are listed once, with the pages that do not pass them; what costs p
   ]);
 });
 
-test('a site within its budgets ends well', () => {
+test('a site within its budgets ends with a success message', () => {
   const text = formatAuditReport(findings({ pages: [measuredPage()] }), 'reports');
   expect(text.split('\n').slice(2)).toEqual([
     '',
@@ -37,7 +37,7 @@ test('a site within its budgets ends well', () => {
   ]);
 });
 
-test('budget violations have a cross in the table and are listed below it', () => {
+test('budget violations are marked in the table and listed below it', () => {
   const violations = [{ path: '/a', metric: 'seo', value: 92, limit: 100 }];
   const pages = [measuredPage({ path: '/' }), measuredPage({ path: '/a', scores: { seo: 92 }, failures: [blank] })];
   const text = formatAuditReport(findings({ pages, violations }), 'reports');
@@ -47,7 +47,7 @@ test('budget violations have a cross in the table and are listed below it', () =
   expect(text).toMatch(/Lighthouse audited 2 pages: over budget\. Browser: \S+ Reports: reports\n$/);
 });
 
-test('what was audited again and what could not be audited is named, and is not called clean', () => {
+test('lists pages audited again and pages that could not be audited, and reports no success', () => {
   const text = formatAuditReport(
     findings({
       pages: [measuredPage()],
@@ -76,7 +76,7 @@ test('what was audited again and what could not be audited is named, and is not 
   ]);
 });
 
-test('the table in Markdown', () => {
+test('formats the table as Markdown', () => {
   const lines = formatMarkdownTable(scoreTable({ pages: [measuredPage()], violations: [] })).split('\n');
   expect(lines[0]).toMatch(/^\| page \| performance \| accessibility \| best-practices \| seo \| agentic-browsing \| /);
   expect(lines[2]).toBe('| /a | 100 | 100 | 100 | 100 | 100 | 900 | 1,300 | 0 | 0 | 900 | 80,000 |');

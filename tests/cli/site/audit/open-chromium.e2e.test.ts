@@ -22,7 +22,7 @@ async function openElsewhere(folder: string) {
   return { child, address: `http://127.0.0.1:${Number(line.toString())}/json/version` };
 }
 
-test('a Chromium whose process is killed ends too, and its profile is removed by the next', async () => {
+test('Chromium exits when its parent is killed, and the next start removes its profile', async () => {
   const folder = temporaryFolder();
   const { child, address } = await openElsewhere(folder);
   expect(await (await fetch(address)).text()).toContain('webSocketDebuggerUrl');
@@ -35,7 +35,7 @@ test('a Chromium whose process is killed ends too, and its profile is removed by
   next.clear();
 });
 
-test('two at once do not share a profile, and one that is closed leaves none', async () => {
+test('two Chromiums do not share a profile, and closing one removes its profile', async () => {
   const folder = temporaryFolder();
   vi.stubEnv('TMPDIR', folder);
   onTestFinished(() => void vi.unstubAllEnvs());

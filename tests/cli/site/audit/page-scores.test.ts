@@ -17,7 +17,7 @@ function result(
 
 const whole = { performance: 1, accessibility: 1, 'best-practices': 1, seo: 1, 'agentic-browsing': 1 };
 
-test('scores are whole numbers up to 100; what could not be scored counts as nothing', () => {
+test('scores are whole numbers up to 100, and 0 for a category without a score', () => {
   const { scores } = pageScores('/a', result({ ...whole, performance: 0.994, seo: null, 'agentic-browsing': 0.5 }, {}));
   expect(scores).toEqual({
     performance: 99,
@@ -28,11 +28,11 @@ test('scores are whole numbers up to 100; what could not be scored counts as not
   });
 });
 
-test('a category that is not in the result counts as nothing', () => {
+test('a category that is not in the result scores 0', () => {
   expect(pageScores('/a', result({}, {})).scores.accessibility).toBe(0);
 });
 
-test('metrics are whole milliseconds and bytes, and a share with three digits', () => {
+test('metrics are whole milliseconds and bytes; layout shift has three decimals', () => {
   const { metrics } = pageScores(
     '/a',
     result(whole, {
@@ -53,7 +53,7 @@ test('metrics are whole milliseconds and bytes, and a share with three digits', 
   });
 });
 
-test('audits that are not passed whole are failures, with whether they cost points', () => {
+test('audits below a full score are failures, with whether they cost points', () => {
   const audits: Record<string, Audit> = {
     'document-title': { score: 1, scoreDisplayMode: 'binary' },
     'image-alt': { score: 0, scoreDisplayMode: 'binary' },

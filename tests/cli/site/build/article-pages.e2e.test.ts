@@ -33,7 +33,7 @@ function articlesIn(html: string): string[] {
 }
 
 describe('an article', () => {
-  test('says how long it takes to read, on its page and in lists, and on its page when it was changed', () => {
+  test('shows its reading time on its page and in lists, and its update date on its page', () => {
     const page = read('writing/cress/index.html');
     expect(page).toContain('2 min read');
     expect(page).toContain('<time dateTime="2026-02-03">Updated February 3, 2026</time>');
@@ -41,7 +41,7 @@ describe('an article', () => {
     expect(read('writing/index.html')).not.toContain('Updated February');
   });
 
-  test('leads on to three others', () => {
+  test('links to three related articles', () => {
     const [, next = ''] = read('writing/cress/index.html').split('Read next');
     const related = articlesIn(next);
     expect(new Set(related).size).toBe(3);
@@ -49,7 +49,7 @@ describe('an article', () => {
     for (const path of related) expect(existsSync(join(dist, path, 'index.html')), path).toBe(true);
   });
 
-  test('is exported as Markdown, like each page of the lists', () => {
+  test('is exported as Markdown, as are all list pages', () => {
     const markdown = read('writing/cress.md');
     expect(markdown).toContain('# Cress & \\]\\]> water\n');
     expect(markdown).toContain('[About](https://jv.example.com/about)');
@@ -58,7 +58,7 @@ describe('an article', () => {
   });
 });
 
-test('the feeds are named in the head of every page, and linked to from the list', () => {
+test('every page has links to the feeds in its head, and the list links to the RSS feed', () => {
   for (const page of ['index.html', 'about/index.html', 'writing/page/2/index.html', 'writing/cress/index.html']) {
     for (const feed of ['feed.xml', 'feed.json']) {
       expect(read(page)).toMatch(new RegExp(`<link rel="alternate" [^>]*href="/writing/${feed}"`));
@@ -69,17 +69,17 @@ test('the feeds are named in the head of every page, and linked to from the list
   expect(read('writing/feed.xml')).toContain('<title>Cress &amp; ]]&gt; water</title>');
 });
 
-test('llms.txt names the newest fifty articles and the feed', () => {
+test('llms.txt lists the newest fifty articles and the feed', () => {
   const [, articles = ''] = read('llms.txt').split('## Newest articles');
   expect(articles.match(/\/writing\/[^)]*\.md\)/g)).toHaveLength(50);
   expect(articles).toContain('https://jv.example.com/writing/feed.xml');
 });
 
-test('the site map has the day of each article', () => {
+test('the sitemap has the date of each article', () => {
   expect(read('sitemap.xml')).toContain('/writing/cress</loc><lastmod>2026-02-03</lastmod>');
 });
 
-test('a site without articles names no feeds', () => {
+test('a site without articles has no feeds', () => {
   expect(readFileSync(join(sites.real.dist, 'writing/index.html'), 'utf8')).not.toMatch(/feed\.(xml|json)"|Read next/);
   expect(existsSync(join(sites.real.dist, 'writing/feed.xml'))).toBe(false);
 });

@@ -7,7 +7,7 @@ const dist = richArticleSite('articles-at-root');
 
 const read = (path: string) => readFileSync(join(dist, path), 'utf8');
 
-test('articles that the first page lists have addresses below it', () => {
+test('articles listed by the home page have URLs directly below the root', () => {
   for (const path of ['salt-and-cress', 'tide-table', 'category/salad'])
     expect(existsSync(join(dist, path, 'index.html')), path).toBe(true);
   expect(read('index.html')).toContain('href="/salt-and-cress"');
@@ -20,7 +20,7 @@ test('articles that the first page lists have addresses below it', () => {
   expect(read('salt-and-cress.md')).toContain('# Salt and cress');
 });
 
-test('no address on the site begins with two slashes, which name another host', () => {
+test('no URL on the site begins with two slashes, which would point to another host', () => {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(?:html|md|xml|json|txt)$|_headers$/.test(name),
   );
@@ -33,7 +33,7 @@ test('no address on the site begins with two slashes, which name another host', 
 });
 
 describe('images and downloads of an article', () => {
-  test('are published in every form, and the page asks for no other files', () => {
+  test('are published in every format, and the page refers to no other files', () => {
     const html = read('salt-and-cress/index.html');
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
     const figure = /<figure class="text-image">.*?<\/figure>/s.exec(main)?.[0] ?? '';
@@ -52,7 +52,7 @@ describe('images and downloads of an article', () => {
     for (const address of addresses) expect(existsSync(join(dist, address)), address).toBe(true);
   });
 
-  test('have full addresses in feeds, and in the Markdown of the page', () => {
+  test('have absolute URLs in feeds and in the Markdown export', () => {
     const [{ content_html: html }] = JSON.parse(read('feed.json')).items;
     expect(html).toContain(' src="https://harborfield.example.com/assets/media/quay-1200.');
     expect(html).not.toMatch(/(?:src|srcset|href)="\/|, \//);

@@ -22,32 +22,32 @@ function build(out: string) {
 }
 
 describe('a built site', () => {
-  test('is the same, byte for byte, when it is built from the same content again', async () => {
+  test('is byte-identical when it is built again from the same content', async () => {
     await build(join(folder, 'a'));
     await build(join(folder, 'b'));
     expect(hashFiles(join(folder, 'a'))).toEqual(hashFiles(join(folder, 'b')));
   });
 
-  test('has what hosts and search engines look for at its root', async () => {
+  test('has the files that hosts and search engines expect at its root', async () => {
     const names = readdirSync(sites.real.dist);
     expect(names).toEqual(
       expect.arrayContaining(['index.html', '404.html', 'robots.txt', 'sitemap.xml', '_headers', 'assets']),
     );
   });
 
-  test('holds no server code, no source maps and no YAML', () => {
+  test('contains no server code, source maps or YAML', () => {
     const foreign = Object.keys(hashFiles(sites.real.dist)).filter((path) =>
       /\.(map|ya?ml|tsx?|mjs)$|server|package\.json/.test(path),
     );
     expect(foreign).toEqual([]);
   });
 
-  test('carries a hash in the name of everything that may be kept for ever', () => {
+  test('has a content hash in the name of every asset', () => {
     const assets = globSync('assets/**/*.*', { cwd: sites.real.dist });
     expect(assets.filter((path) => !/[.-][\w-]{8}\.\w+$/.test(path))).toEqual([]);
   });
 
-  test('replaces the last one whole: nothing of it stays', async () => {
+  test('replaces the last site completely', async () => {
     const out = join(folder, 'out');
     await buildSite(loadContent(sites.secondBrand.content).content, out, embedded);
     await build(out);
@@ -55,12 +55,12 @@ describe('a built site', () => {
     expect(readdirSync(folder)).toEqual(['out']);
   });
 
-  test('can be read by the server of a host, whoever runs it', async () => {
+  test('is readable by a web server of another user', async () => {
     await build(join(folder, 'out'));
     expect(statSync(join(folder, 'out')).mode & 0o055).toBe(0o055 & ~process.umask());
   });
 
-  test('tells how many pages it has drawn', async () => {
+  test('reports how many pages were rendered', async () => {
     const calls: Parameters<Progress>[] = [];
     const { content } = loadContent(sites.secondBrand.content);
     await buildSite(content, join(folder, 'out'), embedded, { onProgress: (...call) => calls.push(call) });

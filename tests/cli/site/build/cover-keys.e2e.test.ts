@@ -25,12 +25,12 @@ function changed(file: string, from: string, to: string): string {
   return copyContent({ from: sites.real.content, files: { [file]: text.replace(from, to) } });
 }
 
-test.each(Object.entries(sites))('each key of the content of %s reaches a page', async (_name, { content }) => {
+test.each(Object.entries(sites))('each key of the content of %s is used by a page', async (_name, { content }) => {
   expect(await unusedIn(content)).toEqual([]);
 });
 
-describe('what nobody could delete is no mistake', () => {
-  test('keys that a row must have, of which a page shows but some', async () => {
+describe('unused keys that cannot be deleted are not reported', () => {
+  test('required keys of a row of which a page shows only some', async () => {
     const rows = readFileSync(join(sites.real.content, 'collections/ventures.yaml'), 'utf8');
     const [, own = ''] = /(- id: saiyama\n[\s\S]*)$/.exec(rows) ?? [];
     const hero = readFileSync(join(sites.real.content, 'pages/ventures/dexity.yaml'), 'utf8');
@@ -42,7 +42,7 @@ describe('what nobody could delete is no mistake', () => {
     expect(await unusedIn(copyContent({ from: sites.real.content, files }))).toEqual([]);
   });
 
-  test('an entry of integrations.yaml that a waiver lets pass', async () => {
+  test('an entry of integrations.yaml that has a waiver', async () => {
     const folder = copyContent({ from: sites.real.content });
     for (const kind of ['video', 'frame', 'link'])
       expect((await runSite(['new', kind, 'quiet', '--content', folder])).exitCode).toBe(0);
@@ -50,17 +50,17 @@ describe('what nobody could delete is no mistake', () => {
   });
 });
 
-describe('a key that no page shows is found', () => {
+describe('a key that no page shows is reported', () => {
   test.each<[string, string, string, string, string[]]>([
     [
-      'the size of a file that shows its own',
+      'the size of an asset whose file size is shown instead',
       'collections/assets.yaml',
       '  file: podcast/cover.jpg\n',
       '  file: podcast/cover.jpg\n  size: 12.5 MB\n',
       ['content/collections/assets.yaml:90 [13].size'],
     ],
     [
-      'what is said of a pack that is but a button',
+      'the description of a pack that is shown only as a button',
       'collections/assets.yaml',
       '  name: Full media kit\n',
       '  name: Full media kit\n  description: All of it.\n',
@@ -71,7 +71,7 @@ describe('a key that no page shows is found', () => {
   });
 });
 
-test('keys that the content of today does without reach a page as well', async () => {
+test('optional keys that the real content does not use are used by a page as well', async () => {
   const folder = copyContent({ from: sites.real.content });
   const set = (file: string, path: (string | number)[], value: unknown) => {
     const document = parseDocument(readFileSync(join(folder, file), 'utf8'));

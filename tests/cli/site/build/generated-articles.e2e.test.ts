@@ -24,7 +24,7 @@ function generate(count: number, seed?: number): Record<string, string> {
   return readFolder(folder);
 }
 
-test('generated articles are accepted beside the real content', () => {
+test('generated articles are valid beside the real content', () => {
   const folder = copyContent({ from: sites.real.content });
   generateArticles(200, join(folder, 'articles'));
   const { content, problems } = loadContent(folder);
@@ -32,7 +32,7 @@ test('generated articles are accepted beside the real content', () => {
   expect(content.files.filter((file) => file.kind === 'article')).toHaveLength(200);
 });
 
-test('generated articles differ, and have the size and the parts of real ones', () => {
+test('generated articles differ, and have the size and the elements of real articles', () => {
   const articles = Object.values(generate(200)).map((yaml) => parse(yaml) as ArticleSource);
   const size = articles.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0) / articles.length;
   expect(size).toBeGreaterThan(2600);
@@ -45,14 +45,14 @@ test('generated articles differ, and have the size and the parts of real ones', 
     expect(bodies, `a part is missing: ${part.trim()}`).toContain(part);
 });
 
-test('the same seed gives the same articles, a larger number more of them, another seed others', () => {
+test('the same seed gives the same articles, a larger count adds more, another seed gives others', () => {
   const few = generate(5);
   expect(generate(5)).toEqual(few);
   expect(generate(8)).toMatchObject(few);
   expect(Object.values(generate(5, 2))).not.toEqual(expect.arrayContaining(Object.values(few).slice(0, 1)));
 });
 
-test('the script takes a number, a folder and a seed', async () => {
+test('the script takes a count, a folder and a seed', async () => {
   const folder = join(temporaryFolder(), 'new/articles');
   const script = join(projectRoot, 'tests/support/generate-articles.ts');
   const { stdout } = await run(process.execPath, [script, '3', folder, '2']);
@@ -67,7 +67,7 @@ test('the script takes a number, a folder and a seed', async () => {
 const benchmark = join(projectRoot, '../shared/bench/gen.mjs');
 
 if (existsSync(benchmark)) {
-  test('the articles of the benchmark are accepted beside the real content', async () => {
+  test('the articles of the benchmark are valid beside the real content', async () => {
     const folder = copyContent({ from: sites.real.content });
     await run(process.execPath, [benchmark, '200', join(folder, 'articles')]);
     const { content, problems } = loadContent(folder);

@@ -12,20 +12,20 @@ const journalLink = / {6}- label: Journal\n.*\n.*\n/;
 
 const changes: Record<string, (content: string) => void> = {
   'a sentence of a page': (content) => edit(content, 'pages/index.yaml', 'nine winters', 'ten winters'),
-  'a fact that stands on several pages': (content) => edit(content, 'facts.yaml', /value: .*/, 'value: "5"'),
-  'a word of the bar': (content) => edit(content, 'site.yaml', /label: .*/, 'label: Quay'),
+  'a fact that is on several pages': (content) => edit(content, 'facts.yaml', /value: .*/, 'value: "5"'),
+  'a label of the navigation bar': (content) => edit(content, 'site.yaml', /label: .*/, 'label: Quay'),
   'a message': (content) => edit(content, 'messages.yaml', /duplicate: .*/, 'duplicate: We know this address.'),
   'a colour of the theme': (content) => edit(content, 'theme.yaml', /ink: .*/, 'ink: "#fffdf0"'),
-  'a host that the policy of every page names': (content) => {
+  'a host in the Content-Security-Policy of every page': (content) => {
     const frame = 'frames:\n  tide:\n    title: The tide\n    url: https://tide.example.com/now\n    height: 400\n';
     edit(content, 'integrations.yaml', 'frames: {}\n', frame);
     const embed =
       '  - type: embed\n    title: The tide\n    frame: tide\n    fallback:\n      text: Or look out.\n      link:\n        to: link:chart\n        label: Chart\n';
     appendFileSync(join(content, 'pages/about.yaml'), embed);
   },
-  'where a link of an article leads': (content) =>
+  'the target of a link in an article': (content) =>
     edit(content, 'integrations.yaml', 'harborfield.example.com/tide', 'harborfield.example.com/tides'),
-  'the subject of a mail that an article links to': (content) =>
+  'the subject of a mailto link in an article': (content) =>
     edit(content, 'integrations.yaml', 'A question from the quay', 'Another question'),
   'a label within an article': (content) => edit(content, 'messages.yaml', 'Back up from note', 'Up again from note'),
   'a row of a collection': (content) => edit(content, 'collections/ventures.yaml', 'on the quay', 'by the quay'),
@@ -35,24 +35,24 @@ const changes: Record<string, (content: string) => void> = {
     edit(content, 'pages/orchard.yaml', 'title: The garden', 'title: The orchard');
     edit(content, 'pages/index.yaml', journalLink, (link) => `${link}${link.replace('/writing', '/orchard')}`);
   },
-  'a page that is gone': (content) => {
+  'a deleted page': (content) => {
     for (const name of ['pages/writing.yaml', 'collections/categories.yaml', 'articles'])
       rmSync(join(content, name), { recursive: true });
     edit(content, 'pages/index.yaml', journalLink, () => '');
   },
   'the body of an article': (content) => edit(content, anArticle(content), 'Compare it', 'Do compare it'),
   'the title of an article': (content) => edit(content, anArticle(content), /title: .*/, 'title: A new title'),
-  'the day of an article': (content) =>
+  'the date of an article': (content) =>
     edit(content, anArticle(content), /publishedAt: .*/, 'publishedAt: "2026-01-02"'),
   'a new article': (content) => generateArticles(13, join(content, 'articles'), 2),
-  'an article that is gone': (content) => rmSync(join(content, anArticle(content))),
+  'a deleted article': (content) => rmSync(join(content, anArticle(content))),
   'an article that becomes a draft': (content) => appendFileSync(join(content, anArticle(content)), 'draft: true\n'),
-  'an article with another name': (content) =>
+  'a renamed article': (content) =>
     renameSync(join(content, anArticle(content)), join(content, 'articles/a-new-name.yaml')),
   nothing: () => {},
 };
 
-describe('a build after a change gives the bytes of a build from nothing', () => {
+describe('an incremental build is byte-identical to a full build after a change to', () => {
   test.each(sample(Object.entries(changes), 4))('%s', async (_what, change) => {
     const { content, out } = await builtSite();
     change(content);
@@ -64,7 +64,7 @@ describe('a build after a change gives the bytes of a build from nothing', () =>
   });
 });
 
-describe('a build writes no more than has changed', () => {
+describe('an incremental build writes only changed files after a change to', () => {
   test.each<[keyof typeof changes, RegExp[]]>([
     ['nothing', []],
     ['a sentence of a page', [/^index\.html$/, /^index\.md$/]],

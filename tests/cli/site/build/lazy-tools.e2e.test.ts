@@ -5,13 +5,13 @@ import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { copyContent, temporaryFolder } from '../../../support/content-folder.ts';
 import { sites } from '../../../support/sites.ts';
 
-/** What draws and encodes. */
-const drawing = ['sharp', 'harfbuzzjs', 'woff2-encoder'];
+/** The packages that render and encode images. */
+const imagePackages = ['sharp', 'harfbuzzjs', 'woff2-encoder'];
 
 /** Builds a site in a process of its own. Gives the packages that were loaded of those named. */
 function packagesLoaded(
   content: string,
-  packages: readonly string[] = drawing,
+  packages: readonly string[] = imagePackages,
   out = join(temporaryFolder(), 'dist'),
 ): string[] {
   const script = `
@@ -34,23 +34,23 @@ function packagesLoaded(
   return packages.filter((name) => urls.some((url) => url.includes(`/${name}/`)));
 }
 
-test('a build that was made before loads nothing that draws or encodes', () => {
+test('a repeated build does not load the packages that render or encode images', () => {
   expect(packagesLoaded(sites.real.content)).toEqual([]);
 });
 
-test('a build with a new title does, else the above proves nothing', () => {
+test('a build with a new title does load them, else the test above proves nothing', () => {
   const page = `title: Cress number ${Date.now()}\ndescription: How a walled garden on a quay came to grow the best salad.\nunlisted: true\nsections:\n  - type: hero\n    title: A wall\n`;
   const content = copyContent({ files: { 'pages/cress.yaml': page } });
-  expect(packagesLoaded(content)).toEqual(drawing);
+  expect(packagesLoaded(content)).toEqual(imagePackages);
 });
 
-test('a build into a folder that holds the same site loads nothing that packs files or measures typefaces either', () => {
+test('a build into a folder with the same site does not load the zip and font packages either', () => {
   const out = join(temporaryFolder(), 'dist');
-  const packages = [...drawing, 'fflate', 'fontkitten'];
+  const packages = [...imagePackages, 'fflate', 'fontkitten'];
   expect(packagesLoaded(sites.real.content, packages, out), 'the first has to').toEqual(['fflate', 'fontkitten']);
   expect(packagesLoaded(sites.real.content, packages, out)).toEqual([]);
 });
 
-test('a build loads nothing that serves', () => {
+test('a build does not load the server packages', () => {
   expect(packagesLoaded(sites.real.content, ['sirv', 'compression', 'vite'])).toEqual([]);
 });

@@ -14,10 +14,10 @@ import { embedded, sites } from '../../../support/sites.ts';
 import { allText, contentWithSecret, link } from '../../compiler/check/content-with-secret.ts';
 import { rest } from './incremental-site.ts';
 
-describe('a link that comes after the check', () => {
+describe('a symbolic link created after the content was checked', () => {
   const paths = ['media/plot.svg', 'media/press/paper.txt', 'media/press/in-pack.txt', 'media/press', 'media'];
 
-  test.each(paths)('in the place of %s ends the build, and nothing of it is published', async (path) => {
+  test.each(paths)('in place of %s fails the build, and nothing is published', async (path) => {
     const content = contentWithSecret();
     const out = join(dirname(content), 'dist');
     const { content: checked, problems } = loadContent(content);
@@ -29,7 +29,7 @@ describe('a link that comes after the check', () => {
     expect(existsSync(out)).toBe(false);
   });
 
-  test.each(paths)('in the place of %s ends a build that makes what has changed', async (path) => {
+  test.each(paths)('in place of %s fails an incremental build', async (path) => {
     const content = contentWithSecret();
     const out = join(dirname(content), 'dist');
     await setTimeout(rest);
@@ -45,7 +45,7 @@ describe('a link that comes after the check', () => {
     expect(allText(out)).toBe(before);
   });
 
-  test('in the place of the mark of the site ends the build', async () => {
+  test('in place of the logo fails the build', async () => {
     const content = copyContent({ from: sites.real.content });
     const { content: checked } = loadContent(content);
     link(content, 'media/brand/monogram.svg', '/etc/passwd');
@@ -54,7 +54,7 @@ describe('a link that comes after the check', () => {
     expect(existsSync(out)).toBe(false);
   });
 
-  test('in the place of an article whose text is read only now ends the build', async () => {
+  test('in place of an article whose body is read lazily fails the build', async () => {
     const content = contentWithSecret();
     mkdirSync(join(content, 'articles'));
     writeFileSync(
@@ -71,7 +71,7 @@ describe('a link that comes after the check', () => {
     expect(() => (data as { body: string }).body).toThrow(/has changed since it was checked/);
   });
 
-  test('is told of by the next check of a watched folder', async () => {
+  test('is reported by the next check of a watched folder', async () => {
     const content = contentWithSecret();
     const held = await ContentStore.open(content);
     expect(held.check().problems).toEqual([]);

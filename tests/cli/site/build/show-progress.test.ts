@@ -22,10 +22,10 @@ function said(interval: number): string[] {
   return lines;
 }
 
-test('a build that takes long says what it is at, and not what it has ended', () => {
+test('a long build reports the progress of each step until it is complete', () => {
   expect(said(1500)).toEqual(['Encoded 2 of 3 images.\n', 'Rendered 1 of 3 pages.\n', 'Rendered 2 of 3 pages.\n']);
 });
 
-test('a short build says nothing', () => {
+test('a short build reports no progress', () => {
   expect(said(100)).toEqual([]);
 });

@@ -53,7 +53,7 @@ beforeAll(async () => {
   read = (path) => files.get(path);
 });
 
-test('an unlisted page is built, and tells search engines to pass it over', () => {
+test('an unlisted page is built with noindex', () => {
   const html = read('wall/index.html');
   expect(html).toContain('<h1');
   expect(html).toContain('<meta name="robots" content="noindex">');
@@ -63,27 +63,27 @@ test('an unlisted page is built, and tells search engines to pass it over', () =
   expect(html).toContain('The wall');
 });
 
-test('it is not exported as Markdown', () => {
+test('an unlisted page is not exported as Markdown', () => {
   expect(read('wall.md')).toBeUndefined();
   expect(read('wall/gate.md')).toBeDefined();
 });
 
-test.each(['sitemap.xml', 'llms.txt'])('%s names the page below it alone', (path) => {
+test.each(['sitemap.xml', 'llms.txt'])('%s lists only the page below an unlisted page', (path) => {
   expect(read(path)).toContain('/wall/gate');
   expect(read(path)?.replaceAll('/wall/gate', '')).not.toContain('/wall');
 });
 
-test('what all visitors get does not tell its address', () => {
+test('_headers does not reveal the path of an unlisted page', () => {
   expect(read('_headers')).not.toMatch(/wall(?!\/gate)/);
 });
 
-test('Lighthouse looks at it when it is named, and not otherwise', () => {
+test('Lighthouse audits an unlisted page only when it is named', () => {
   const out = join(folder, 'dist');
   expect(choosePaths(out, [])).toEqual(['/', '/garden', '/join', '/wall/gate']);
   expect(choosePaths(out, ['/wall'])).toEqual(['/wall']);
 });
 
-test('a listed page below it is like any other, but for the way to it', () => {
+test('a listed page below an unlisted page does not have it in its breadcrumbs', () => {
   const html = read('wall/gate/index.html') ?? '';
   expect(html).not.toContain('noindex');
   expect(html).toContain('"@type":"BreadcrumbList"');

@@ -22,28 +22,29 @@ import { embedded, sites } from '../../../support/sites.ts';
 import { copyMistake } from '../../compiler/check/load-mistake.ts';
 import { build, builtSite, changeManifest, manifestPath, rest } from '../build/incremental-site.ts';
 
-describe('a site that is not just as the last build left it is built anew', () => {
+describe('a site that is not as the last build left it is rebuilt completely', () => {
   const wrongs: Record<string, (out: string) => void> = {
     'a page was changed by hand': (out) => appendFileSync(join(out, 'index.html'), '<p>Mine</p>'),
-    'a page was changed and its time put back': (out) => {
+    'a page was changed and its modification time reset': (out) => {
       const { atime, mtime } = statSync(join(out, 'index.html'));
       writeFileSync(join(out, 'index.html'), readFileSync(join(out, 'index.html'), 'utf8').replace('a', 'b'));
       utimesSync(join(out, 'index.html'), atime, mtime);
     },
     'a page was deleted': (out) => rmSync(join(out, 'garden/index.html')),
-    'the folder holds another site': (out) => {
+    'the folder contains another site': (out) => {
       rmSync(out, { recursive: true });
       cpSync(sites.real.dist, out, { recursive: true });
     },
     'the folder is gone': (out) => rmSync(out, { recursive: true }),
-    'the record is cut off': (out) =>
+    'the manifest is truncated': (out) =>
       writeFileSync(manifestPath(out), readFileSync(manifestPath(out)).subarray(0, 2000)),
-    'the last letter of the record is missing': (out) =>
+    'the last character of the manifest is missing': (out) =>
       writeFileSync(manifestPath(out), readFileSync(manifestPath(out), 'utf8').slice(0, -1)),
-    'other code made the record, in another format': (out) => writeEntry(manifestPath(out), 'another\n{"pages": ['),
-    'the record is of another folder': (out) =>
+    'the manifest was written by other code in another format': (out) =>
+      writeEntry(manifestPath(out), 'another\n{"pages": ['),
+    'the manifest is of another folder': (out) =>
       changeManifest(out, (record) => Object.assign(record, { folder: '/elsewhere' })),
-    'there is no record': (out) => rmSync(manifestPath(out)),
+    'there is no manifest': (out) => rmSync(manifestPath(out)),
   };
 
   test.each(Object.entries(wrongs))('%s', async (_what, goWrong) => {
@@ -54,7 +55,7 @@ describe('a site that is not just as the last build left it is built anew', () =
     expect(hashFiles(out)).toEqual(before);
   });
 
-  test('a build that failed half way leaves the site and its record as they were', async () => {
+  test('a build that fails leaves the site and its manifest unchanged', async () => {
     const { content, out } = await builtSite();
     const before = hashFiles(out);
     const last = readManifest(out);
@@ -69,7 +70,7 @@ describe('a site that is not just as the last build left it is built anew', () =
   });
 });
 
-test('where the forms go is a part of every page', async () => {
+test('a changed backend URL rebuilds every page', async () => {
   const { content, out } = await builtSite();
   const hosted = { VITE_SUPABASE_URL: 'https://abc.supabase.example', VITE_SUPABASE_ANON_KEY: 'sb_publishable_x' };
   await build(content, out, hosted);
@@ -79,14 +80,14 @@ test('where the forms go is a part of every page', async () => {
 });
 
 describe('site build --verify', () => {
-  test('says that a build without any cache gives the same bytes', async () => {
+  test('confirms that a build without a cache gives the same bytes', async () => {
     const content = copyContent({});
     const out = join(dirname(content), 'dist');
     const { exitCode, stdout } = await runSite(['build', '--content', content, '--out', out, '--verify']);
     expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: expect.stringMatching(/gives the same bytes\.\n$/) });
   });
 
-  test('names the files of a site that was made of something else, and forgets that build', async () => {
+  test('lists the files that differ, and removes the manifest of that build', async () => {
     const content = copyContent({});
     const out = join(dirname(content), 'dist');
     await setTimeout(rest);

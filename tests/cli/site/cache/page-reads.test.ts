@@ -11,7 +11,7 @@ function lastBuild() {
   return { plot, wall, record: JSON.parse(JSON.stringify(reads.toJson())) };
 }
 
-test('only what was read of a value that has changed is out of date', () => {
+test('only the reads of a changed value are out of date', () => {
   const { plot, wall, record } = lastBuild();
   const next = site();
   next.ventures.wall.title = 'A high wall';
@@ -20,7 +20,7 @@ test('only what was read of a value that has changed is out of date', () => {
   expect(reads.keep(wall)).toBeUndefined();
 });
 
-test('what is kept is known to the build after the next', () => {
+test('kept reads are available to the build after the next', () => {
   const { plot, record } = lastBuild();
   const next = new PageReads(site(), record);
   const kept = next.keep(plot) ?? [];
@@ -31,11 +31,11 @@ test('what is kept is known to the build after the next', () => {
   expect(new PageReads(site(), next.toJson()).keep(kept)).toBeDefined();
 });
 
-test('pages that have read the same, in any order, have one set', () => {
+test('pages with the same reads, in any order, share one set', () => {
   const reads = new PageReads(site());
   expect(reads.add([new Set(['/name', '/ventures'])])).toEqual(reads.add([new Set(['/ventures', '/name'])]));
 });
 
-test('a set that the last build does not have is out of date', () => {
+test('a set that is not in the last build is out of date', () => {
   expect(new PageReads(site()).keep([0])).toBeUndefined();
 });

@@ -35,7 +35,7 @@ sections:
       text: The wind has been kind, so we have been digging.
 `;
 
-test('each key that an article can have is on its page, so that builds need not look whether it is', async () => {
+test('the page of an article uses every key of the article schema, so builds need not check that', async () => {
   const files = {
     'articles/first-cress.yaml': article,
     'pages/notes.yaml': notes,

@@ -32,12 +32,12 @@ function measureWithout(name: string, unread: RegExp) {
 test.each<[string, string, RegExp, number, string[]]>([
   ['nothing', 'site.yaml', /^$/, 0, []],
   ['an entry of integrations.yaml', 'integrations.yaml', /^frames\.tide/, 5, []],
-  ['an entry of integrations.yaml, but what is in it', 'integrations.yaml', /^frames\.tide$/, 0, []],
+  ['an entry of integrations.yaml whose keys are read', 'integrations.yaml', /^frames\.tide$/, 0, []],
   ['a key in such an entry', 'integrations.yaml', /load$/, 1, ['frames.tide.load']],
   ['an entry of a collection', 'ventures.yaml', /^\[0\]/, 9, []],
-  ['a key that its entry must have', 'ventures.yaml', /focus$/, 1, []],
+  ['a required key of an entry', 'ventures.yaml', /focus$/, 1, []],
   ['a key in a block of settings', 'site.yaml', /^owner\.page$/, 1, ['owner.page']],
-])('what pages do not read is counted, and found where it can be deleted: %s (%s: %s)', (_what, ...row) => {
+])('unread keys are counted, and reported where they can be deleted: %s (%s: %s)', (_what, ...row) => {
   const [name, unread, count, found] = row;
   expect(measureWithout(name, unread)).toEqual({ unread: count, found });
 });

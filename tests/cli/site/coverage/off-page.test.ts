@@ -31,7 +31,7 @@ function openParts(part: Schema, steps: string[] = [], isAbove = false): string[
   ];
 }
 
-test('whatever can be added off the pages is looked at by something', () => {
+test('every off-page list and object is checked for unused entries', () => {
   const open = listSchemas().flatMap((path) => openParts(readSchema(path)).map((place) => `${path} ${place}`));
   expect(open.sort(), 'add what tells of an entry that is used nowhere').toEqual(Object.keys(watched).sort());
 });

@@ -17,7 +17,7 @@ import { embedded, sites } from '../../../support/sites.ts';
  * references. What pages read when they are rendered shows that the graph misses none.
  */
 test.each(Object.entries(sites))(
-  'problems name each page of %s that reads the value',
+  'problems list each page of %s that reads the value',
   async (_name, { content: folder }) => {
     const { content } = loadContent(folder, { willRender: true });
     const graph = buildReferenceGraph(content);

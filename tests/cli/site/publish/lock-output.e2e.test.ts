@@ -31,7 +31,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'close');
 }
 
-test('a lock that a build of another project has is seen, and is gone with it', async () => {
+test('a lock held by a build of another project is respected, and ends with its process', async () => {
   const project = createScratchProject();
   const out = join(temporaryFolder(), 'www');
   const { says, child } = await lockElsewhere(project.folder, out);
@@ -45,7 +45,7 @@ test('a lock that a build of another project has is seen, and is gone with it', 
   expect(existsSync(outputLock(out)), 'nothing is left').toBe(false);
 });
 
-test('a lock is seen also where nothing can be written beside the folder', async () => {
+test('a lock is respected also where the parent folder is read-only', async () => {
   const project = createScratchProject();
   const parent = temporaryFolder();
   const out = join(parent, 'www');
@@ -69,19 +69,19 @@ DatabaseSync.prototype.exec = function (sql) {
   rmSync(this.location());
 };`;
 
-test('a lock on a file that its last holder has just removed counts for nothing', async () => {
+test('a lock on a file that its last holder has just removed is not valid', async () => {
   const out = join(temporaryFolder(), 'www');
   expect((await lockElsewhere(projectRoot, out, { preload: removeOnceLocked })).says).toBe('refused');
   expect((await lockElsewhere(projectRoot, out)).says).toBe('locked');
 });
 
-test('of processes that ask for a lock at once, one gets it', async () => {
+test('only one of several concurrent processes gets the lock', async () => {
   const out = join(temporaryFolder(), 'www');
   const children = await Promise.all(Array.from({ length: 6 }, () => lockElsewhere(projectRoot, out)));
   expect(children.map(({ says }) => says).filter((says) => says === 'locked')).toHaveLength(1);
 });
 
-test('a build of another project waits, also through a link', async () => {
+test('a build of another project waits for the lock, also through a symbolic link', async () => {
   const project = createScratchProject();
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'www'));

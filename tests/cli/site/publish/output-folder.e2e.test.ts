@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../support/content-folder.ts';
 
 const content = join(projectRoot, 'content');
 
-describe('a folder that contains sources, or is inside one of them, is refused', () => {
+describe('an output folder that contains sources or is inside a source folder is refused', () => {
   test.each([
     ['.', 'it contains the content'],
     ['..', 'it contains the content'],
@@ -23,34 +23,34 @@ describe('a folder that contains sources, or is inside one of them, is refused',
     expect(() => resolveOutputFolder(join(projectRoot, out), content)).toThrow(why);
   });
 
-  test('the folder of the project where the content is elsewhere', () => {
+  test('the project folder, when the content is elsewhere', () => {
     const elsewhere = join(temporaryFolder(), 'content');
     expect(() => resolveOutputFolder(projectRoot, elsewhere)).toThrow('it contains this project');
     expect(() => resolveOutputFolder(dirname(elsewhere), elsewhere)).toThrow('it contains the content');
     expect(() => resolveOutputFolder(join(elsewhere, 'media'), elsewhere)).toThrow(`it is inside ${elsewhere}`);
   });
 
-  test('the folder of any Git repository', () => {
+  test('the .git folder of any repository', () => {
     expect(() => resolveOutputFolder(join(temporaryFolder(), '.git/hooks'), content)).toThrow('Git repository');
   });
 
-  test('a link to one', () => {
+  test('a symbolic link to a source folder', () => {
     const link = join(temporaryFolder(), 'dist');
     symlinkSync(join(projectRoot, 'src'), link);
     expect(() => resolveOutputFolder(link, content)).toThrow(`it is inside ${join(projectRoot, 'src')}`);
   });
 });
 
-test('every folder that Git knows is refused', () => {
+test('every folder tracked by Git is refused', () => {
   const tracked = execFileSync('git', ['ls-tree', '-d', '--name-only', 'HEAD'], { cwd: projectRoot, encoding: 'utf8' });
   expect(projectFolders).toEqual(expect.arrayContaining(tracked.trim().split('\n')));
 });
 
-test.each(['dist', 'content-of-another/dist', '.site/test/real', '..dist', 'source'])('%s is taken', (out) => {
+test.each(['dist', 'content-of-another/dist', '.site/test/real', '..dist', 'source'])('%s is accepted', (out) => {
   expect(resolveOutputFolder(join(projectRoot, out), content)).toBe(join(realpathSync(projectRoot), out));
 });
 
-describe('a link is followed', () => {
+describe('a symbolic link is followed', () => {
   test('to a folder', () => {
     const folder = realpathSync(temporaryFolder());
     mkdirSync(join(folder, 'www'));
@@ -65,7 +65,7 @@ describe('a link is followed', () => {
     expect(resolveOutputFolder(join(folder, 'dist'), content)).toBe(join(folder, 'www/new'));
   });
 
-  test('but not in a circle', () => {
+  test('but not in a cycle', () => {
     const folder = temporaryFolder();
     symlinkSync('dist', join(folder, 'dist'));
     expect(() => resolveOutputFolder(join(folder, 'dist'), content)).toThrow('a link that leads back to itself');

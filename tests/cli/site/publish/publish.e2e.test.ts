@@ -62,7 +62,7 @@ function hashesOf(files: Record<string, string>): Record<string, string> {
 }
 
 test.each(['beside', 'within'] as const)(
-  'publishing from a scratch folder %s the site, killed at any moment, is finished or never was begun',
+  'publishing from a scratch folder %s the site, killed at any time, is completed later or changes nothing',
   (place) => {
     const states: string[] = [];
     for (let nth = 1; ; nth++) {
@@ -88,7 +88,7 @@ function deadReferences(out: string): string[] {
   });
 }
 
-test('whatever is there at any moment refers to nothing that is not', () => {
+test('no published file refers to a missing file at any time', () => {
   const last = {
     'index.html': '→assets/old.js→gone/index.html→gone.md',
     'gone/index.html': '→assets/gone.webp→assets/old.js',
@@ -135,7 +135,7 @@ function beforeEachChange(look: () => void): void {
   syncBuiltinESMExports();
 }
 
-test('a folder that took the place of the one that was being published gets nothing', () => {
+test('nothing is published to a folder that has replaced the original one', () => {
   const site = writtenSite('beside');
   expect(killPublishing(site, 8)).toBe(true);
   expect(existsSync(join(site.scratch, 'journal.json'))).toBe(true);

@@ -31,7 +31,7 @@ function halfPublished(): { out: string; scratch: string } {
 test.each([
   ['size', ['size', '--format', 'json'], /"path": "\/"/],
   ['lighthouse', ['lighthouse', '/none'], /There is no page \/none in/],
-])('site %s first finishes what a build that was killed had begun to publish', async (_what, argv, says) => {
+])('site %s first completes the publishing of a killed build', async (_what, argv, says) => {
   const { out, scratch } = halfPublished();
   const { stdout, stderr } = await runSite([...argv, '--out', out]);
   expect(stdout + stderr).toMatch(says);
@@ -44,7 +44,7 @@ test.each([
 test.each([
   ['size', ['size', '--format', 'json'], 0],
   ['lighthouse', ['lighthouse', '/none'], 2],
-])('site %s measures only once no build is at work', async (_what, argv, code) => {
+])('site %s waits until no build is running', async (_what, argv, code) => {
   const out = join(temporaryFolder(), 'dist');
   cpSync(sites.secondBrand.dist, out, { recursive: true });
   const lock = tryLockOutput(out);
@@ -58,7 +58,7 @@ test.each([
   expect(readdirSync(dirname(out)), 'nothing is left').toEqual(['dist']);
 });
 
-test('what is in the place of a built site is said', async () => {
+test('a file in place of the built site is reported', async () => {
   const file = join(temporaryFolder(), 'dist');
   writeFiles(dirname(file), { dist: 'a file' });
   const { exitCode, stderr } = await runSite(['size', '--out', file]);

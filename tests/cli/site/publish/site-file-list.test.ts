@@ -14,24 +14,24 @@ function builtFolder(): string {
   return folder;
 }
 
-describe('the files of a built site are known by its list', () => {
-  test('all of them', () => {
+describe('listing the files of a built site', () => {
+  test('returns all of them', () => {
     expect(listSiteFiles(builtFolder()).sort()).toEqual(
       ['.site-files', 'about/index.html', 'index.html', 'sitemap.xml'].sort(),
     );
   });
 
-  test('there are none in an empty folder, or where there is no folder', () => {
+  test('returns none for an empty or missing folder', () => {
     expect(listSiteFiles(temporaryFolder())).toEqual([]);
     expect(listSiteFiles(join(temporaryFolder(), 'dist'))).toEqual([]);
   });
 
-  test('a file cannot be the folder, and the message says so', () => {
+  test('reports a file in place of the folder', () => {
     const file = join(builtFolder(), 'index.html');
     expect(() => listSiteFiles(file)).toThrow(`${file} is not a folder. Name another with --out.`);
   });
 
-  test('the list names no page', () => {
+  test('does not reveal the paths of pages in the list', () => {
     expect(siteFileList(['gift/index.html'])[1]).not.toContain('gift');
   });
 
@@ -49,13 +49,13 @@ describe('the files of a built site are known by its list', () => {
     },
   };
 
-  test.each(Object.entries(others))('%s beside them is named', (name, add) => {
+  test.each(Object.entries(others))('reports other files: %s', (name, add) => {
     const folder = builtFolder();
     add(folder);
     expect(() => listSiteFiles(folder)).toThrow(`${folder} has files that no build wrote: ${name}. Nothing was`);
   });
 
-  test('of many others five are named', () => {
+  test('reports five of many other files', () => {
     const folder = builtFolder();
     writeFiles(folder, Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`mine-${index}.txt`, 'mine'])));
     expect(() => listSiteFiles(folder)).toThrow(
@@ -63,7 +63,7 @@ describe('the files of a built site are known by its list', () => {
     );
   });
 
-  test('what operating systems leave anywhere is no matter', () => {
+  test('ignores files of operating systems', () => {
     const folder = builtFolder();
     mkdirSync(join(folder, 'lost+found'));
     writeFiles(folder, { 'about/.DS_Store': '' });
@@ -71,7 +71,7 @@ describe('the files of a built site are known by its list', () => {
   });
 });
 
-test('a folder without a list is not taken for a built site', () => {
+test('a folder without a file list is not a built site', () => {
   const folder = temporaryFolder();
   writeFiles(folder, site);
   expect(() => listSiteFiles(folder)).toThrow(

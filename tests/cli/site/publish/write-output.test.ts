@@ -31,14 +31,14 @@ describe('writing a site', () => {
     ['about/index.html', 'About'],
   ]);
 
-  test('takes an empty folder, and one that it must make first', async () => {
+  test('accepts an empty folder, and creates a missing one', async () => {
     expect(await writeOutput(files(output), none, folder)).toEqual(new Set(['sitemap.xml', 'about/index.html']));
     await writeOutput(files(output), none, join(folder, 'deep/er'));
     expect(readFileSync(join(folder, 'deep/er/about/index.html'), 'utf8')).toBe('About');
     expect(readdirSync(join(folder, 'deep'))).toEqual(['er']);
   });
 
-  test('leaves the last site whole when it fails half way', async () => {
+  test('leaves the last site unchanged when it fails', async () => {
     const out = join(folder, 'dist');
     await writeOutput(files(output), none, out);
     const before = hashFiles(out);
@@ -49,7 +49,7 @@ describe('writing a site', () => {
     expect(readdirSync(folder)).toEqual(['dist']);
   });
 
-  test('clears away what a killed run has left behind', async () => {
+  test('removes the files that a killed run has left behind', async () => {
     for (const name of ['.dist-site-build', '.dist-notes']) {
       mkdirSync(join(folder, name, 'files'), { recursive: true });
       writeFileSync(join(folder, name, 'files/half.html'), '');
@@ -60,7 +60,7 @@ describe('writing a site', () => {
   });
 });
 
-describe('bringing a site up to date', () => {
+describe('updating a site', () => {
   const site = [
     ['sitemap.xml', '<urlset/>'],
     ['about/index.html', 'About'],
@@ -74,7 +74,7 @@ describe('bringing a site up to date', () => {
     await writeOutput(files(site), none, out);
   });
 
-  test('writes what is new, removes what is gone with the folders that it leaves empty, and touches nothing else', async () => {
+  test('writes new files, removes old files with emptied folders, and leaves all others untouched', async () => {
     const { ino } = statSync(join(out, 'sitemap.xml'));
     const written = await writeOutput(
       files([['assets/new/a.js', 'new']]),
@@ -94,7 +94,7 @@ describe('bringing a site up to date', () => {
     expect(readdirSync(folder)).toEqual(['dist']);
   });
 
-  test('has all it needs beside a page before the page is there', async () => {
+  test('publishes the files that a page needs before the page', async () => {
     // A folder stands where the page belongs: moving it in fails, and shows what came before.
     mkdirSync(join(out, 'new/index.html'), { recursive: true });
     const page = [
@@ -106,7 +106,7 @@ describe('bringing a site up to date', () => {
     expect(readFileSync(join(out, 'assets/old.js'), 'utf8'), 'what old pages need goes last').toBe('old');
   });
 
-  test('puts a folder where a file was, and a file where a folder was', async () => {
+  test('replaces a file with a folder, and a folder with a file', async () => {
     const swapped = [
       ['sitemap.xml/index.html', 'A page'],
       ['about/team', 'A file'],
@@ -116,7 +116,7 @@ describe('bringing a site up to date', () => {
     expect(readFileSync(join(out, 'about/team'), 'utf8')).toBe('A file');
   });
 
-  test('changes nothing when a file cannot be made', async () => {
+  test('changes nothing when a file cannot be generated', async () => {
     const before = hashFiles(out);
     const broken = function* () {
       yield ['about/index.html', 'New'] as const;

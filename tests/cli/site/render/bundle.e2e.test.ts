@@ -5,7 +5,7 @@ import { bundleKey } from '../../../../cli/platform/cache/code-key.ts';
 import { writeFiles } from '../../../support/content-folder.ts';
 import { createScratchProject } from '../../commands/scratch-project.ts';
 
-test('settings that the key of a bundle does not count are not read', async () => {
+test('config files that are not part of the cache key of a bundle are not read', async () => {
   const { folder, site } = createScratchProject();
   const fault = "throw new Error('This was read.');\n";
   writeFiles(folder, { 'vite.config.ts': fault, 'postcss.config.mjs': fault });

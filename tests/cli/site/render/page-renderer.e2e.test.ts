@@ -12,7 +12,7 @@ const article =
   'title: First cress\nsummary: What came up.\ncategory: AI\npublishedAt: 2026-05-02\nbody: |\n  It was green by Friday.\n';
 
 test.each(Object.keys(sites) as (keyof typeof sites)[])(
-  'HTML that pages of %s share is what each of them would have alone',
+  'shared HTML of the pages of %s is the same as when each page is rendered alone',
   async (name) => {
     const folder = copyContent({ from: sites[name].content, files: { 'articles/first-cress.yaml': article } });
     const site = await prepareSite(loadContent(folder, { willRender: true }).content, new BuildCache(), embedded);

@@ -10,27 +10,23 @@ function readsOf<D extends object>(data: D, read: (data: D) => unknown): string[
   return [...tracer.record(() => read(tracer.view)).reads].sort();
 }
 
-describe('what is read is recorded, and nothing else', () => {
+describe('records exactly the keys that are read', () => {
   test.each<[string, (data: Data) => unknown, string[]]>([
     ['nothing', () => {}, []],
     ['a key', ({ title }) => title, ['/title']],
-    ['a key within', ({ bed }) => bed.shade.hours, ['/bed', '/bed/shade', '/bed/shade/hours']],
-    ['a key that is not there', (data) => Reflect.get(data, 'subtitle'), ['/subtitle']],
-    ['whether a key is there', (data) => 'subtitle' in data, ['/subtitle']],
-    ['which keys there are', (data) => Object.keys(data).length, ['/~keys']],
-    ['the first entry', ({ bed }) => bed.rows[0], ['/bed', '/bed/rows', '/bed/rows/0']],
-    ['a part of a list', ({ bed }) => bed.rows.slice(1), ['/bed', '/bed/rows', '/bed/rows/1', '/bed/rows/length']],
-    [
-      'all entries',
-      ({ bed }) => [...bed.rows],
-      ['/bed', '/bed/rows', '/bed/rows/0', '/bed/rows/1', '/bed/rows/length'],
-    ],
-    ['an object that is spread', ({ bed }) => ({ ...bed }), ['/bed', '/bed/rows', '/bed/shade', '/bed/~keys']],
+    ['a nested key', ({ bed }) => bed.shade.hours, ['/bed', '/bed/shade', '/bed/shade/hours']],
+    ['a missing key', (data) => Reflect.get(data, 'subtitle'), ['/subtitle']],
+    ['the presence of a key', (data) => 'subtitle' in data, ['/subtitle']],
+    ['the list of keys', (data) => Object.keys(data).length, ['/~keys']],
+    ['the first item', ({ bed }) => bed.rows[0], ['/bed', '/bed/rows', '/bed/rows/0']],
+    ['a slice of an array', ({ bed }) => bed.rows.slice(1), ['/bed', '/bed/rows', '/bed/rows/1', '/bed/rows/length']],
+    ['all items', ({ bed }) => [...bed.rows], ['/bed', '/bed/rows', '/bed/rows/0', '/bed/rows/1', '/bed/rows/length']],
+    ['a spread object', ({ bed }) => ({ ...bed }), ['/bed', '/bed/rows', '/bed/shade', '/bed/~keys']],
   ])('%s', (_what, read, expected) => {
     expect(readsOf(makeData(), read).filter((pointer) => !pointer.endsWith('constructor'))).toEqual(expected);
   });
 
-  test('keys with the characters of JSON pointers', () => {
+  test('escapes keys in JSON pointers', () => {
     const data = { 'a/b~c': { '~keys': 1 } };
     const reads = readsOf(data, (view) => view['a/b~c']['~keys']);
     expect(reads).toEqual(['/a~1b~0c', '/a~1b~0c/~0keys']);
@@ -38,7 +34,7 @@ describe('what is read is recorded, and nothing else', () => {
   });
 });
 
-test('the view looks like the data', () => {
+test('the view equals the data', () => {
   const data = makeData();
   const { view } = new ReadTracer(data);
   expect(view).toEqual(data);
@@ -47,7 +43,7 @@ test('the view looks like the data', () => {
   expect(view.bed, 'memoized results are found by their object').toBe(view.bed);
 });
 
-test('the same object in two places is read in each of them', () => {
+test('an object in two places has reads for each of them', () => {
   const bed = { rows: 3 };
   expect(readsOf({ first: bed, second: bed }, ({ first, second }) => first.rows + second.rows)).toEqual([
     '/first',
@@ -57,7 +53,7 @@ test('the same object in two places is read in each of them', () => {
   ]);
 });
 
-test('a getter may use what is private to its object', () => {
+test('a getter may use private fields', () => {
   class Bed {
     #rows = 3;
     get rows(): number {
@@ -68,7 +64,7 @@ test('a getter may use what is private to its object', () => {
   expect(tracer.record(() => tracer.view.rows)).toEqual({ result: 3, reads: new Set(['/rows']) });
 });
 
-test('work within other work has its own reads', () => {
+test('a nested recording has its own reads', () => {
   const tracer = new ReadTracer(makeData());
   const outer = tracer.record(() => {
     const inner = tracer.record(() => tracer.view.bed);
@@ -79,7 +75,7 @@ test('work within other work has its own reads', () => {
   expect(tracer.record(() => {}).reads, 'each recording is its own').toEqual(new Set());
 });
 
-test('work that fails leaves what is around it recording', () => {
+test('an error in a nested recording does not end the outer one', () => {
   const tracer = new ReadTracer(makeData());
   const { reads } = tracer.record(() => {
     expect(() =>
@@ -94,14 +90,14 @@ test('work that fails leaves what is around it recording', () => {
 
 test.each<[string, (data: Data) => unknown, string]>([
   ['a value', (data) => Object.assign(data, { title: 'Kale' }), '/title'],
-  ['a key that comes', (data) => Object.assign(data, { subtitle: 'Kale' }), '/subtitle'],
-  ['a key that goes', (data) => Reflect.deleteProperty(data, 'title'), '/title'],
-  ['the kind of a value', (data) => Object.assign(data, { title: ['Cress'] }), '/title'],
-  ['an object that becomes a list', (data) => Object.assign(data.bed, { shade: [] }), '/bed/shade'],
+  ['an added key', (data) => Object.assign(data, { subtitle: 'Kale' }), '/subtitle'],
+  ['a deleted key', (data) => Reflect.deleteProperty(data, 'title'), '/title'],
+  ['the type of a value', (data) => Object.assign(data, { title: ['Cress'] }), '/title'],
+  ['an object that becomes an array', (data) => Object.assign(data.bed, { shade: [] }), '/bed/shade'],
   ['a number that becomes a string', (data) => Object.assign(data.bed.shade, { hours: '2' }), '/bed/shade/hours'],
-  ['what is above', (data) => Reflect.deleteProperty(data, 'bed'), '/bed/shade/hours'],
-  ['the length of a list', ({ bed }) => bed.rows.push('cress'), '/bed/rows/length'],
-  ['the order of a list', ({ bed }) => bed.rows.reverse(), '/bed/rows/0'],
+  ['a deleted ancestor', (data) => Reflect.deleteProperty(data, 'bed'), '/bed/shade/hours'],
+  ['the length of an array', ({ bed }) => bed.rows.push('cress'), '/bed/rows/length'],
+  ['the order of an array', ({ bed }) => bed.rows.reverse(), '/bed/rows/0'],
   ['the keys of an object', ({ bed }) => Object.assign(bed, { soil: 'clay' }), '/bed/~keys'],
 ])('the description of a value changes with %s', (_what, change, pointer) => {
   const [before, after] = [makeData(), makeData()];
@@ -109,7 +105,7 @@ test.each<[string, (data: Data) => unknown, string]>([
   expect(describeRead(after, pointer)).not.toBe(describeRead(before, pointer));
 });
 
-test('a pointer leads to the object that was read, and its key', () => {
+test('a pointer resolves to the object that was read and its key', () => {
   const data = makeData();
   expect(findRead(data, '/bed/rows/1')).toEqual({ holder: data.bed.rows, key: '1' });
   expect(findRead(data, '/hedge/rows')).toBeUndefined();

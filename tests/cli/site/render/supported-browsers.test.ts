@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { supportedBrowsers } from '../../../../cli/site/render/supported-browsers.ts';
 
-test('the README names the browsers that the build is made for', () => {
+test('the README lists the browsers that the build targets', () => {
   const { chrome, edge, firefox, safari } = supportedBrowsers;
   expect(edge).toBe(chrome);
   const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');

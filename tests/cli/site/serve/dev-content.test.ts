@@ -4,7 +4,7 @@ import { copyContent, writeFiles } from '../../../support/content-folder.ts';
 import { drawImage } from '../../../support/draw-image.ts';
 import { embedded } from '../../../support/sites.ts';
 
-test('a saved file does not make pictures anew that have not changed', async () => {
+test('saving a file does not encode unchanged images again', async () => {
   const photos =
     '- id: dawn\n  title: Dawn\n  description: A wall.\n  src: dawn.jpg\n  dimensions: 700x1000\n  format: JPG\n';
   const content = copyContent({

@@ -12,7 +12,7 @@ vi.mock('../../../../cli/platform/watch/watch-files.ts', () => ({
   },
 }));
 
-test('content that cannot be watched ends it with a sentence, and leaves nothing open', async () => {
+test('site dev exits with one sentence when the content cannot be watched, and leaves nothing open', async () => {
   const argv = ['dev', '--content', sites.secondBrand.content, '--data', temporaryFolder(), '--port', '0'];
   const { exitCode, stderr } = await runSite(argv);
   expect({ exitCode, stderr }).toEqual({

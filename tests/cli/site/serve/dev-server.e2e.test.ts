@@ -72,7 +72,7 @@ afterAll(async () => {
 
 const home = 'pages/index.yaml';
 const breakIt = (text: string) => text.replace('title: Salad', 'titel: Salad');
-const mendIt = (text: string) => text.replace('titel: Salad', 'title: Salad');
+const fixIt = (text: string) => text.replace('titel: Salad', 'title: Salad');
 
 describe('site dev', () => {
   beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('site dev', () => {
     await page.getByRole('heading', { name: 'Lettuce likes the sea' }).waitFor();
   });
 
-  test('serves of the project the code of pages alone, under whatever address', async () => {
+  test('serves only the page code of the project, whatever the URL', async () => {
     const status = async (path: string) => (await fetch(site.address + path)).status;
     // Where the embedded backend keeps what visitors left, and its key, is a folder like these.
     for (const name of ['package.json', 'content/site.yaml', 'cli/main.ts', 'supabase/config.toml'])
@@ -112,7 +112,7 @@ describe('site dev', () => {
       expect(await status(path), path).toBe(200);
   });
 
-  test('serves what pages refer to, and survives what it cannot read', async () => {
+  test('serves the files that pages refer to, and survives malformed URLs', async () => {
     await page.goto(site.address);
     const sources = await page
       .locator('img')
@@ -124,7 +124,7 @@ describe('site dev', () => {
     expect((await page.request.get(site.address)).status()).toBe(200);
   });
 
-  test('shows a mistake in the terminal and over the page, and recovers once it is mended', async () => {
+  test('shows a problem in the terminal and over the page, and recovers once it is fixed', async () => {
     await page.goto(site.address, { waitUntil: 'networkidle' });
     site.edit(home, breakIt);
     await page.getByText('There is no key `titel` here.').waitFor();
@@ -147,12 +147,12 @@ describe('site dev', () => {
     expect(await other.locator('site-problems').count()).toBe(0);
     await other.close();
 
-    site.edit(home, mendIt);
+    site.edit(home, fixIt);
     await page.locator('site-problems').waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: 'Lettuce likes the sea' }).waitFor();
   });
 
-  test('takes in a page that is added while it runs, and answers what does not exist with 404', async () => {
+  test('serves a page that is added while it runs, and answers missing pages with 404', async () => {
     expect((await page.request.get(`${site.address}/crew`)).status()).toBe(404);
     const source = readFileSync(join(site.content, 'pages/garden.yaml'), 'utf8');
     writeFileSync(
@@ -164,7 +164,7 @@ describe('site dev', () => {
     expect(await answer.text()).toContain('<title>The crew | Harbor');
   });
 
-  test('shows a warning in the terminal alone', async () => {
+  test('shows a warning only in the terminal', async () => {
     await page.goto(site.address, { waitUntil: 'networkidle' });
     site.edit('facts.yaml', (text) => `${text.replace('14', '15')}  asOf: 2020-01-01\n  goodFor: 1\n`);
     await page.getByText('15 plots').first().waitFor();
@@ -173,10 +173,10 @@ describe('site dev', () => {
   });
 });
 
-describe('site dev, which a test starts or ends in its own way,', () => {
+describe('site dev, started separately for each test,', () => {
   afterEach(() => site.stop());
 
-  test('starts over content with a mistake, and shows the site once it is mended', async () => {
+  test('starts with invalid content, and shows the site once it is fixed', async () => {
     site = await startDevelopment((content) => {
       const path = join(content, home);
       writeFileSync(path, breakIt(readFileSync(path, 'utf8')));
@@ -184,11 +184,11 @@ describe('site dev, which a test starts or ends in its own way,', () => {
     const answer = await page.goto(site.address);
     expect(answer?.status()).toBe(500);
     await page.getByText('There is no key `titel` here.').waitFor();
-    site.edit(home, mendIt);
+    site.edit(home, fixIt);
     await page.getByRole('heading', { name: 'Lettuce likes the sea' }).waitFor();
   });
 
-  test('ends when it is told to', async () => {
+  test('stops on SIGINT', async () => {
     site = await startDevelopment();
     await page.goto(site.address);
     const ended = once(site.child, 'exit');
@@ -196,7 +196,7 @@ describe('site dev, which a test starts or ends in its own way,', () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  test('ends when nobody reads any more what it prints', async () => {
+  test('stops when its output is closed', async () => {
     site = await startDevelopment();
     const ended = once(site.child, 'exit');
     site.child.stdout?.destroy();

@@ -35,10 +35,10 @@ describe('a page whose code throws in `site dev`', () => {
   });
 
   test.each([
-    ['while it renders', (code: string) => code.replace(/return \(/, "throw new Error('Boom <b>');\n  return (")],
-    ['while it is read', (code: string) => `${code}\nthrow new Error('Boom <b>');\n`],
+    ['during rendering', (code: string) => code.replace(/return \(/, "throw new Error('Boom <b>');\n  return (")],
+    ['during module evaluation', (code: string) => `${code}\nthrow new Error('Boom <b>');\n`],
     ['of syntax', (code: string) => `${code}\nconst = 'Boom <b>';\n`],
-  ])('shows an error %s, and the page again once it is mended', async (_when, breakIt) => {
+  ])('shows an error %s, and the page again once it is fixed', async (_when, breakIt) => {
     const code = readFileSync(hero(), 'utf8');
     const page = await browser.newPage();
     await page.goto(address);
@@ -51,18 +51,18 @@ describe('a page whose code throws in `site dev`', () => {
     await page.close();
   });
 
-  test('is reloaded although the fix was saved before it could be told', async () => {
+  test('is reloaded even when the fix was saved before it connected', async () => {
     const code = readFileSync(hero(), 'utf8');
     const page = await browser.newPage();
-    const isMended = Promise.withResolvers<void>();
-    await page.route('**/@vite/client', (route) => isMended.promise.then(() => route.continue()));
+    const isFixed = Promise.withResolvers<void>();
+    await page.route('**/@vite/client', (route) => isFixed.promise.then(() => route.continue()));
     writeFileSync(hero(), `${code}\nthrow new Error('Boom');\n`);
     await expect.poll(async () => (await fetch(address)).status).toBe(500);
     await page.goto(address, { waitUntil: 'commit' });
     await expect.poll(() => page.locator('h1').innerText()).toBe('This page cannot be rendered.');
     writeFileSync(hero(), code);
     await expect.poll(async () => (await fetch(address)).status).toBe(200);
-    isMended.resolve();
+    isFixed.resolve();
     await expect.poll(() => page.locator('h1').innerText()).not.toBe('This page cannot be rendered.');
     await page.close();
   });
@@ -71,7 +71,7 @@ describe('a page whose code throws in `site dev`', () => {
 describe('failedPage', () => {
   test.each([
     ['an error', new Error('no <b> here'), 'Error: no &lt;b&gt; here'],
-    ['what is no error', 'thrown text', '<pre>thrown text</pre>'],
+    ['a string', 'thrown text', '<pre>thrown text</pre>'],
     ['an error with the colours of terminals', new Error('\u001b[31mred\u001b[0m'), 'Error: red\n'],
-  ])('says what was thrown: %s', (_what, thrown, html) => expect(failedPage(thrown)).toContain(html));
+  ])('shows the thrown value: %s', (_what, thrown, html) => expect(failedPage(thrown)).toContain(html));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { headersFor, parseHeaders } from '../../../../cli/site/serve/parse-headers.ts';
 
-test('a header that two rules name is joined with a comma, as hosts do', () => {
+test('values of a header in two matching rules are joined with a comma, as hosts do', () => {
   const rules = parseHeaders('/*\n  A: 1\n  B: 1\n\n/assets/*\n  A: 2\n');
   expect([...headersFor(rules, '/assets/a.css')]).toEqual([
     ['a', '1, 2'],
@@ -13,7 +13,7 @@ test('a header that two rules name is joined with a comma, as hosts do', () => {
   ]);
 });
 
-test('_headers are read path by path, with * for anything', () => {
+test('_headers is parsed into rules by path, with * as a wildcard', () => {
   const rules = parseHeaders('# note\n/*\n  A: 1\n  B: x: y\n\n/assets/*.css\n  A: 2\n');
   expect(rules.map(({ headers }) => headers)).toEqual([
     [

@@ -16,12 +16,12 @@ test.each([
   ['bytes=', 200],
   ['lines=1-2', 200],
   ['bytes=0-1,3-4', 200],
-])('answers the range %s with %i, and goes on', async (range, status) => {
+])('answers the range %s with %i, and keeps serving', async (range, status) => {
   expect((await get('/about', { Range: range })).status).toBe(status);
   expect((await get('/about')).status).toBe(200);
 });
 
-test('sends the bytes that a range names', async () => {
+test('sends the bytes of a range', async () => {
   const whole = await (await get('/robots.txt')).text();
   const response = await get('/robots.txt', { Range: 'bytes=2-5' });
   expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([

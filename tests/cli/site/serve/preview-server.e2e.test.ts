@@ -38,7 +38,7 @@ describe('site preview', () => {
     ['/about/index.html', '/about'],
     ['/index.html', '/'],
     ['//evil.example.com/', '/evil.example.com'],
-  ])('sends %s to its one address %s', async (path, location) => {
+  ])('redirects %s to its canonical URL %s', async (path, location) => {
     const response = await get(path);
     expect([response.status, response.headers.get('location')]).toEqual([308, location]);
   });
@@ -49,7 +49,7 @@ describe('site preview', () => {
     ['//\\evil.example//', '/evil.example'],
     ['///evil.example/', '/evil.example'],
     ['/about/..//evil.example/', '/about/..//evil.example'],
-  ])('sends nobody to another host who asks for %s', async (path, location) => {
+  ])('does not redirect %s to another host', async (path, location) => {
     // Not `fetch`, which makes slashes of backslashes itself.
     const [response] = await once(request(preview.address, { path }).end(), 'response');
     response.resume();
@@ -57,20 +57,20 @@ describe('site preview', () => {
     expect(new URL(response.headers.location, preview.address).origin).toBe(preview.address);
   });
 
-  test('takes no address of another host, which only proxies are asked for', async () => {
+  test('refuses an absolute URL of another host as a request target', async () => {
     const [response] = await once(request(preview.address, { path: 'http://evil.example/' }).end(), 'response');
     response.resume();
     expect([response.statusCode, response.headers.location]).toEqual([400, undefined]);
   });
 
-  test('shows the not-found page for what does not exist', async () => {
+  test('shows the not-found page for a missing page', async () => {
     const response = await get('/no-such-page');
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     expect(await response.text()).toContain('Oops! Page not found');
   });
 
-  test('keeps hashed files for ever, and has pages asked for again', async () => {
+  test('caches hashed files as immutable, and revalidates pages', async () => {
     const html = await (await get('/about')).text();
     const font = /href="(\/assets\/[^"]+\.woff2)"/.exec(html)?.[1] ?? '';
     expect((await get(font)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -95,14 +95,14 @@ describe('site preview', () => {
     expect(await response.text()).toContain('</html>');
   });
 
-  test('sends the headers of _headers', async () => {
+  test('sends the headers of the _headers file', async () => {
     const { headers } = await get('/about');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   });
 
-  test('takes nothing but GET and HEAD', async () => {
+  test('accepts only GET and HEAD', async () => {
     expect((await get('/about', { method: 'POST', body: 'x' })).status).toBe(405);
     const head = await get('/about', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
@@ -120,7 +120,7 @@ describe('site preview', () => {
     own.closeAllConnections();
   });
 
-  test('goes on where a file that it reads is gone or is none by the time it is read', async () => {
+  test('keeps serving when a file that it reads is deleted or becomes a folder', async () => {
     const folder = temporaryFolder();
     writeFiles(folder, { 'index.html': '<!doctype html>', '_headers/a': '', '404.html/a': '' });
     const own = createPreviewServer(folder);
@@ -131,7 +131,7 @@ describe('site preview', () => {
   });
 });
 
-test('a file instead of the site folder is reported at the start', async () => {
+test('a file in place of the site folder is reported at the start', async () => {
   const file = join(temporaryFolder(), 'dist');
   writeFiles(dirname(file), { dist: 'a file' });
   const stop = new AbortController();
@@ -144,7 +144,7 @@ test('a file instead of the site folder is reported at the start', async () => {
   expect(stderr).not.toContain('There is no built site');
 });
 
-test('a site may be removed and built again while it is asked for', async () => {
+test('a site may be removed and built again while it is being served', async () => {
   const folder = join(temporaryFolder(), 'dist');
   const own = createPreviewServer(folder);
   onTestFinished(() => {

@@ -43,14 +43,14 @@ const post = (path: string, body: string) =>
     body: await response.text(),
   }));
 
-describe('the site and its backend share an address', () => {
-  test('pages come from the site, calls go to the backend', async () => {
+describe('the site and its backend share an origin', () => {
+  test('pages come from the site, API requests go to the backend', async () => {
     expect(await (await fetch(address)).text()).toContain('</html>');
     expect((await fetch(address + rest, { headers: json })).status).toBe(200);
     expect((await fetch(`${address}/rest/v1x`)).headers.get('content-type')).toContain('text/html');
   });
 
-  test('calls may use methods that pages may not', async () => {
+  test('API requests may use methods that pages may not', async () => {
     const options = await fetch(address + contact, { method: 'OPTIONS' });
     expect(options.status).toBe(204);
     expect((await fetch(address + rest, { method: 'DELETE', headers: json })).status).toBe(401);
@@ -58,13 +58,13 @@ describe('the site and its backend share an address', () => {
     expect((await fetch(`${address}/about`, { method: 'DELETE' })).status).toBe(405);
   });
 
-  test('answers are not kept by anybody on the way', async () => {
+  test('API responses are neither cached nor compressed', async () => {
     const { headers } = await fetch(address + rest, { headers: { ...json, 'Accept-Encoding': 'br, gzip' } });
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('content-encoding')).toBe(null);
   });
 
-  test('without a backend its paths are nothing, in JSON', async () => {
+  test('without a backend, its paths answer 404 in JSON', async () => {
     const alone = createPreviewServer(sites.secondBrand.dist);
     const at = await listen(alone, 0);
     onTestFinished(() => close(alone));
@@ -78,8 +78,8 @@ describe('the site and its backend share an address', () => {
   });
 });
 
-describe('a body', () => {
-  test('of 64 KB is read, and one of more is refused', async () => {
+describe('a request body', () => {
+  test('of 64 KB is read, and a larger one is refused', async () => {
     const fit = JSON.stringify({ email: 'x' });
     expect((await post(rest, fit + ' '.repeat(65_536 - fit.length))).status, 'the check of the table refuses it').toBe(
       400,
@@ -90,7 +90,7 @@ describe('a body', () => {
     });
   });
 
-  test('without a length is bounded too, and the connection goes on', async () => {
+  test('without a Content-Length is limited too, and the connection stays usable', async () => {
     const chunk = `8000\r\n${' '.repeat(0x8000)}\r\n`;
     const head = `POST ${rest} HTTP/1.1\r\nHost: localhost\r\napikey: ${embeddedKey}\r\nTransfer-Encoding: chunked\r\n\r\n`;
     const next = 'GET /robots.txt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
@@ -98,7 +98,7 @@ describe('a body', () => {
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
   });
 
-  test('that is too large for the function gets its answer while it is still being sent', async () => {
+  test('that is too large for the function is answered while it is still being sent', async () => {
     const asked = request(address + contact, { method: 'POST', headers: { ...json, 'Transfer-Encoding': 'chunked' } });
     asked.write(' '.repeat(40_000));
     const [response] = await once(asked, 'response');
@@ -106,7 +106,7 @@ describe('a body', () => {
     asked.destroy();
   });
 
-  test('that is cut off stores nothing and breaks nothing', async () => {
+  test('that is cut off stores nothing and does not affect other requests', async () => {
     const body = JSON.stringify({ email: 'cut@example.org' });
     for (const path of [rest, contact]) {
       const asked = request(address + path, {
@@ -122,7 +122,7 @@ describe('a body', () => {
     expect(data).toEqual([{ email: 'next@example.org' }]);
   });
 
-  test('that is sent slowly holds nobody up', async () => {
+  test('that is sent slowly does not block other requests', async () => {
     const slow = request(address + rest, { method: 'POST', headers: { ...json, 'Content-Length': 100 } });
     slow.on('error', () => {});
     await new Promise((resolve) => slow.write('{', resolve));
@@ -131,15 +131,15 @@ describe('a body', () => {
   });
 });
 
-describe('what is no sound request is answered all the same', () => {
+describe('a malformed request is answered', () => {
   test.each([
-    ['a host that is none', `GET ${rest} HTTP/1.1\r\nHost: [\r\n`, 400],
-    ['a host with a user', `GET ${rest} HTTP/1.1\r\nHost: a@b\r\n`, 400],
-    ['a host that brings a path', `GET ${rest} HTTP/1.1\r\nHost: localhost/functions/v1/none?\r\n`, 400],
+    ['an invalid host', `GET ${rest} HTTP/1.1\r\nHost: [\r\n`, 400],
+    ['a host with a username', `GET ${rest} HTTP/1.1\r\nHost: a@b\r\n`, 400],
+    ['a host that contains a path', `GET ${rest} HTTP/1.1\r\nHost: localhost/functions/v1/none?\r\n`, 400],
     ['the method TRACE', `TRACE ${rest} HTTP/1.1\r\nHost: localhost\r\n`, 400],
     ['a path that cannot be decoded', '/rest/v1/%', 400],
-    ['a path out of the API', '/rest/v1/../../_system/config', 404],
-    ['a path out of the API, disguised', '/rest/v1/..%2f..%2f_system/config', 404],
+    ['a path outside the API', '/rest/v1/../../_system/config', 404],
+    ['an encoded path outside the API', '/rest/v1/..%2f..%2f_system/config', 404],
     [
       'an origin of another site',
       `POST ${contact} HTTP/1.1\r\nHost: localhost\r\nOrigin: https://evil.example\r\n`,
@@ -153,7 +153,7 @@ describe('what is no sound request is answered all the same', () => {
   });
 });
 
-test('a fault of the backend is 500 in JSON, is printed, and the server goes on', async () => {
+test('an error in the backend is answered with 500 in JSON and logged, and the server keeps running', async () => {
   const printed: unknown[] = [];
   const { error } = console;
   console.error = (...args: unknown[]) => printed.push(...args);

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { startVite } from '../../../../cli/site/serve/start-vite.ts';
 
-/** The server as Vite starts it, without Vike, which would go on drawing in a thread. */
+/** The server as Vite starts it, without Vike, which would go on rendering in a thread. */
 vi.mock('vike/server', async () => {
   const { createServer } = await import('vite');
   return {
@@ -15,7 +15,7 @@ vi.mock('vike/server', async () => {
   };
 });
 
-test('Vite watches code alone, and tells once of what the system does not watch', async () => {
+test('Vite watches only code, and reports watcher errors once', async () => {
   const onError = vi.fn();
   const printed = vi.spyOn(console, 'error');
   const { viteServer } = await startVite(createServer(), join(projectRoot, 'content'), { onError, onChange: vi.fn() });

@@ -9,6 +9,6 @@ test.each([
   ['/a.jpg, /b.jpg 2x', '/b.jpg'],
   ['/a.jpg 1.5x,\n  /b.jpg 1x', '/a.jpg'],
   ['/a,b.jpg 1x, /c.jpg 3x', '/c.jpg'],
-])('of %j it is %s', (srcset, expected) => {
+])('the largest candidate of %j is %s', (srcset, expected) => {
   expect(largestCandidate(srcset)).toBe(expected);
 });

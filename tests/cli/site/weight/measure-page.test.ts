@@ -26,7 +26,7 @@ function readFile(address: string): Uint8Array {
 const compressed = (...contents: (string | Uint8Array)[]) =>
   contents.reduce((sum, content) => sum + brotliCompressSync(content).length, 0);
 
-test('a page of text weighs its HTML alone', () => {
+test('a text-only page weighs only its HTML', () => {
   const html = '<!doctype html><title>Cress</title><p>It was green by Friday. It was green by Friday.';
   expect(measurePage(html, readFile)).toEqual({
     html: compressed(html),
@@ -39,7 +39,7 @@ test('a page of text weighs its HTML alone', () => {
   });
 });
 
-test('a page weighs all that loads with it, each file once, and what that asks for', () => {
+test('a page weighs every file that it loads, directly or indirectly, each once', () => {
   const html = `<link rel="preload" as="font" href="/fonts/a.woff2"><link rel="stylesheet" href="/assets/style.css">
     <style>@font-face{src:url(/fonts/a.woff2)}</style><script>early()</script>
     <script type="module" src="/assets/start.js"></script><img src="/a.svg"><img src="/a.avif"><img src="/a.avif">`;
@@ -57,7 +57,7 @@ test('a page weighs all that loads with it, each file once, and what that asks f
   });
 });
 
-test('files of other hosts are requests without a weight', () => {
+test('files of other hosts count as requests without a weight', () => {
   const html = `<link rel="stylesheet" href="https://a.example/a.css"><script src="//a.example/a.js"></script>
     <img src="https://a.example/a.jpg"><style>@font-face{src:url(https://a.example/a.woff2)}</style>`;
   expect(measurePage(html, readFile)).toMatchObject({

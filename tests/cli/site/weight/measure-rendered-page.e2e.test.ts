@@ -19,7 +19,7 @@ test.each([
   expect(measureRenderedPage('/', html, { weights: { html: limit } })).toBeUndefined();
 });
 
-test('a page is held to its limit to the byte', () => {
+test('a page may have exactly its limit, and not one byte more', () => {
   expect(measureRenderedPage('/', html, { weights: { html: weight } })).toBeUndefined();
   expect(measureRenderedPage('/', html, { weights: { html: weight - 1 } })).toEqual({
     path: '/',
@@ -29,7 +29,7 @@ test('a page is held to its limit to the byte', () => {
   });
 });
 
-test('without a limit, or with a wider one of its own, it may weigh what it will', () => {
+test('a page without a limit, or within its own larger limit, is not reported', () => {
   expect(measureRenderedPage('/', html, {})).toBeUndefined();
   const routes = { '/': { weights: { html: weight } } };
   expect(measureRenderedPage('/', html, { weights: { html: 10 }, routes })).toBeUndefined();
@@ -41,7 +41,7 @@ test('a page is not compressed when it cannot be over its limit', () => {
   expect(measureRenderedPage('/', html, { weights: { html: 10 } }, 11)?.value).toBe(weight);
 });
 
-test('what pages share and the rest of a page take more bytes apart than together', () => {
+test('shared parts and the rest of a page take more bytes compressed apart than together', () => {
   const split = createPageSplitter();
   for (const file of globSync('**/*.html', { cwd: sites.real.dist })) {
     const page = readFileSync(join(sites.real.dist, file), 'utf8');

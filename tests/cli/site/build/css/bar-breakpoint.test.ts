@@ -16,21 +16,21 @@ function breakpointOf(count: number, letters: number, letter = 'n'): string {
   return barBreakpoint({ ...site, navigation: { ...site.navigation, items } }, theme, 0.5);
 }
 
-test('the real bar fits from where it always did', () => {
+test('the navigation bar of the real content fits from lg', () => {
   expect(barBreakpoint(site, theme, 0.45)).toBe('lg');
 });
 
-test('more and longer entries need more room, until they never fit', () => {
+test('more and longer entries raise the breakpoint, until the bar never fits', () => {
   expect([3, 6, 8, 10, 14].map((count) => breakpointOf(count, 10))).toEqual(['lg', 'lg', 'xl', '2xl', 'never']);
   expect([7, 11, 15, 40].map((letters) => breakpointOf(7, letters))).toEqual(['lg', 'xl', '2xl', 'never']);
 });
 
-test('letters as wide as they are high need twice the room', () => {
+test('full-width characters count twice as wide', () => {
   expect([3, 5, 7].map((letters) => breakpointOf(7, letters, '港'))).toEqual(['lg', 'xl', '2xl']);
   expect([6, 10, 14].map((letters) => breakpointOf(7, letters))).toEqual(['lg', 'xl', '2xl']);
 });
 
-test('a brand without a mark is as wide as its name', () => {
+test('a logo without an image is as wide as its label', () => {
   const label = 'The walled garden on the quay';
   const withName = { ...site, logo: { ...site.logo, label, mark: undefined } };
   expect(barBreakpoint({ ...site, logo: { ...site.logo, label } }, theme, 0.45)).toBe('lg');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contentStyle } from '../../../../../cli/site/build/css/content-style.ts';
 import type { Site } from '../../../../../src/site.ts';
 
-describe('the style that content makes', () => {
+describe('the styles generated from content', () => {
   const site = {
     ventures: { dexity: { id: 'dexity', color: '#a1b2c3' } },
     integrations: { frames: { 'strategy-call': { height: 840 } } },
@@ -11,12 +11,12 @@ describe('the style that content makes', () => {
   } as unknown as Site;
 
   test.each([
-    ['the colour of a venture, which is not printed', '@media screen{.brand-dexity{--brand:#a1b2c3}}'],
+    ['the color of a venture, except in print', '@media screen{.brand-dexity{--brand:#a1b2c3}}'],
     [
-      'the height of a frame, where frames come',
+      'the height of a frame, when scripts run',
       '@media screen{[data-scripted] .frame-strategy-call{min-height:840px}}',
     ],
-    ['the shape of a photo', '.photo-stage{flex:1.5 1 22.5rem;max-width:39rem}'],
-    ['a square for a picture without a size', '.photo-lost{flex:1 1 15rem;max-width:26rem}'],
+    ['the aspect ratio of a photo', '.photo-stage{flex:1.5 1 22.5rem;max-width:39rem}'],
+    ['a square for an image without dimensions', '.photo-lost{flex:1 1 15rem;max-width:26rem}'],
   ])('has %s', (_what, rule) => expect(contentStyle(site)).toContain(rule));
 });

@@ -25,7 +25,7 @@ a
 ---
 `;
 
-test('the list holds what Markdown makes of common texts, and nothing else', () => {
+test('the list contains exactly the elements that common Markdown renders to', () => {
   const html = parseMarkdown(common).toHtml(plainSlots);
   const elements = Array.from(html.matchAll(/<([a-z]\w*)/g), ([, name]) => name);
   expect(html).not.toContain('class=');

@@ -27,7 +27,7 @@ describe('a fluid size', () => {
     { change: 'grows', narrow: 20, wide: 72 },
     { change: 'grows by little', narrow: 16, wide: 16.5 },
     { change: 'shrinks', narrow: 40, wide: 12 },
-  ])('that $change has its two ends, half way the middle, and stays there beyond', ({ narrow, wide }) => {
+  ])('that $change reaches both ends, is linear between them, and is constant beyond', ({ narrow, wide }) => {
     const size = fluidSize(narrow, wide);
     expect(pixelsAt(size, 320)).toBeCloseTo(narrow, 1);
     expect(pixelsAt(size, 1120)).toBeCloseTo((narrow + wide) / 2, 1);
@@ -36,15 +36,15 @@ describe('a fluid size', () => {
     expect(pixelsAt(size, 3840)).toBeCloseTo(wide, 1);
   });
 
-  test('of two equal ends is plain', () => expect(fluidSize(24, 24)).toBe('1.5rem'));
+  test('with equal ends is a fixed length', () => expect(fluidSize(24, 24)).toBe('1.5rem'));
 
-  test('of nothing is nothing', () => expect(fluidSize(0, 0)).toBe('0rem'));
+  test('of zero is zero', () => expect(fluidSize(0, 0)).toBe('0rem'));
 
-  test('of the screen leaves the text size of the visitor out', () => {
+  test('in px ignores the text size of the visitor', () => {
     expect(fluidSize(20, 72, px)).toMatch(/^clamp\(20px,[\d.-]+px \+ [\d.]+vw,72px\)$/);
   });
 
-  test('follows the text size of the visitor at both ends', () => {
+  test('in rem follows the text size of the visitor at both ends', () => {
     expect(fluidSize(20, 72)).toMatch(/^clamp\(1\.25rem,[\d.-]+rem \+ [\d.]+vw,4\.5rem\)$/);
   });
 });
@@ -63,7 +63,7 @@ describe.each([
   test.each([
     { end: 'narrow', width: 320 },
     { end: 'wide', width: 1920 },
-  ] as const)('sets type in growing steps of its ratio on $end screens', ({ end, width }) => {
+  ] as const)('has font sizes that grow by its ratio on $end screens', ({ end, width }) => {
     const { size: base, ratio } = theme.type[end];
     const sizes = steps.map((step) => size(`text-${step}`, width));
     expect(sizes).toEqual(sizes.toSorted((one, other) => one - other));
@@ -73,7 +73,7 @@ describe.each([
     expect(size('text-fine', width), 'Nobody reads less than 12 px.').toBeGreaterThanOrEqual(12);
   });
 
-  test('turns every value of theme.yaml into a property', () => {
+  test('turns every value of theme.yaml into a custom property', () => {
     for (const [role, color] of Object.entries(theme.colors)) {
       const name = `--theme-${role.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}`;
       expect(properties.get(name), `${role} is ${name}.`).toBe(color);
@@ -91,7 +91,7 @@ describe.each([
   });
 
   // A page calls them by shorter names, and has those that it uses.
-  test.each(['ground', 'ink', 'accent', 'text-base', 'space-gutter'])('has its %s in every page', (name) => {
+  test.each(['ground', 'ink', 'accent', 'text-base', 'space-gutter'])('has its %s on every page', (name) => {
     const value = properties.get(`--theme-${name}`) ?? '';
     expect(value).not.toBe('');
     for (const file of globSync('**/*.html', { cwd: dist })) {
@@ -99,7 +99,7 @@ describe.each([
     }
   });
 
-  test('has every property that the stylesheets ask for', async () => {
+  test('has every property that the stylesheets use', async () => {
     const { style } = await loadBundle();
     const asked = new Set(style.match(/var\(--theme-[a-z-]+/g)?.map((use) => use.slice('var('.length)));
     expect(asked.size, 'The search must see them.').toBeGreaterThan(30);

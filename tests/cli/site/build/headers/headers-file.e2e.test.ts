@@ -38,7 +38,7 @@ function directive(policy: string, name: string): string | undefined {
     ?.slice(name.length + 1);
 }
 
-describe('the policy of all pages', () => {
+describe('the Content-Security-Policy header of all pages', () => {
   test.each([
     ['script-src', embedded, "'self' 'sha256-x'"],
     ['style-src-attr', embedded, "'none'"],
@@ -62,24 +62,24 @@ describe('the policy of all pages', () => {
     expect(directive(contentPolicy(site, ["'sha256-x'"]), name)).toBe(sources);
   });
 
-  test('leaves to each page what only the page can name, and says what only a header can', () => {
+  test('has frame-ancestors, but leaves default-src and style-src to the meta tag of each page', () => {
     const policy = contentPolicy(embedded, []);
     expect(directive(policy, 'default-src')).toBeUndefined();
     expect(directive(policy, 'style-src')).toBeUndefined();
     expect(directive(policy, 'frame-ancestors')).toBe("'none'");
   });
 
-  test('hands the powers of a player to the hosts of videos, and to nobody else', () => {
+  test('grants the permissions of a video player to video hosts only', () => {
     const video = withVideo('https://video.example.com/embed/a');
     expect(permissionsPolicy(video)).toContain('autoplay=(self "https://video.example.com"), fullscreen=(self "');
     expect(permissionsPolicy(withFrame('https://meet.example.com/a'))).toContain('autoplay=(), fullscreen=(), ');
   });
 });
 
-describe('the policy of one page', () => {
+describe('the Content-Security-Policy meta tag of one page', () => {
   const hashes = { scripts: ["'sha256-x'"], styles: ["'sha256-y'"] };
 
-  test('forbids everything first', () => {
+  test("starts with default-src 'none'", () => {
     expect(pagePolicy(hosted, hashes)).toMatch(/^default-src 'none'; style-src 'sha256-y'; script-src 'self' /);
   });
 
@@ -88,7 +88,7 @@ describe('the policy of one page', () => {
     [hosted],
     [withFrame('https://meet.example.com/a')],
     [withVideo('https://video.example.com/embed/a')],
-  ])('says what the header says, or forbids it by default: %#', (site) => {
+  ])('matches the header, or forbids by default: %#', (site) => {
     const own = pagePolicy(site, hashes);
     for (const part of contentPolicy(site, hashes.scripts).split('; ')) {
       const [name = '', ...sources] = part.split(' ');
@@ -98,7 +98,7 @@ describe('the policy of one page', () => {
     }
   });
 
-  test('allows no frame that is not on the page', () => {
+  test('allows only frames that are on the page', () => {
     const site = withFrame('https://meet.example.com/a?b=1&c=2');
     const policyOf = (html: string) => directive(pagePolicy(policySiteOf(site, html), hashes), 'frame-src');
     expect(policyOf('<iframe data-src="https://meet.example.com/a?b=1&amp;c=2"></iframe>')).toBe(
@@ -107,7 +107,7 @@ describe('the policy of one page', () => {
     expect(policyOf('<p>https://meet.example.com/a</p>')).toBeUndefined();
   });
 
-  test('names each of the kinds of requests that do not fall back to `default-src`', () => {
+  test('has each directive that does not fall back to `default-src`', () => {
     const own = pagePolicy(embedded, hashes);
     for (const name of ['base-uri', 'form-action', 'worker-src', 'trusted-types', 'require-trusted-types-for'])
       expect(directive(own, name), name).toBeDefined();
@@ -121,14 +121,14 @@ describe.each(Object.entries(sites))('the headers of the built site: %s', (_name
   const pages = files.filter((file) => file.endsWith('.html'));
   const policy = headersFor(rules, '/').get('Content-Security-Policy') ?? '';
 
-  test('keep to the limits of hosts', () => {
+  test('stay within the limits of hosts', () => {
     expect(rules.length).toBeLessThanOrEqual(100);
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(2000);
     const paths = text.split('\n').filter((line) => line.startsWith('/'));
     expect(paths.filter((path) => path.split('*').length > 2)).toEqual([]);
   });
 
-  test('never say one thing twice of one path, since hosts would join the two', () => {
+  test('set no header twice for the same path, since hosts would join the values', () => {
     const paths = [...files, '/writing/feed.xml', '/writing/feed.json', '/about.md', '/site.webmanifest'];
     const twice = paths.flatMap((path) => {
       const names = rules
@@ -139,14 +139,14 @@ describe.each(Object.entries(sites))('the headers of the built site: %s', (_name
     expect(twice).toEqual([]);
   });
 
-  test('allow each script inside of any page, and nothing unsafe', () => {
+  test('allow the inline scripts of all pages and nothing unsafe', () => {
     expect(text).not.toContain('unsafe-');
     const scripts = new Set(pages.flatMap((page) => inlineHashes(readFileSync(join(dist, page), 'utf8')).scripts));
     expect(scripts.size, 'Without a script inside, this proves nothing.').toBeGreaterThan(0);
     expect(directive(policy, 'script-src')?.split(' ').slice(1).sort()).toEqual([...scripts].sort());
   });
 
-  test('repeat what each page says itself, with the hashes of its own scripts and styles', () => {
+  test('match the meta tag of each page, which has the hashes of its own scripts and styles', () => {
     for (const page of pages) {
       const html = readFileSync(join(dist, page), 'utf8');
       const own =
@@ -168,7 +168,7 @@ describe.each(Object.entries(sites))('the headers of the built site: %s', (_name
     }
   });
 
-  test('no page has any other instruction for the browser, such as to go elsewhere', () => {
+  test('no page has any other http-equiv meta tag, such as a refresh', () => {
     for (const page of pages) {
       const html = readFileSync(join(dist, page), 'utf8');
       expect(html.match(/http-equiv/gi), page).toHaveLength(1);
@@ -180,7 +180,7 @@ describe.each(Object.entries(sites))('the headers of the built site: %s', (_name
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['X-Content-Type-Options', 'nosniff'],
-  ])('say of every file: %s: %s', (name, value) => {
+  ])('for every file: %s: %s', (name, value) => {
     for (const file of files) expect(headersFor(rules, file).get(name), file).toBe(value);
   });
 
@@ -195,11 +195,11 @@ describe.each(Object.entries(sites))('the headers of the built site: %s', (_name
     ['/assets/fonts/a.woff2', 'Cross-Origin-Resource-Policy', 'same-origin'],
     ['/assets/media/a.avif', 'Cross-Origin-Resource-Policy', 'cross-origin'],
     ['/about', 'Cache-Control', null],
-  ])('say of %s: %s: %s', (path, name, value) => {
+  ])('for %s: %s: %s', (path, name, value) => {
     expect(headersFor(rules, path).get(name)).toBe(value);
   });
 
-  test('name rules of what to fetch ahead that are there, with their type', () => {
+  test('refer to an existing speculation rules file with the right content type', () => {
     const file = headersFor(rules, '/').get('Speculation-Rules')?.replaceAll('"', '') ?? '';
     expect(files).toContain(file);
     expect(headersFor(rules, file).get('Content-Type')).toBe('application/speculationrules+json');

@@ -15,7 +15,7 @@ test.each([
   ['<script type="importmap">{}</script>', '{}'],
   ['<script data-type="application/ld+json">run()</script>', 'run()'],
   ['<script>\n  "ü" < "→"\n</script>', '\n  "ü" < "→"\n'],
-])('%s is run, so it has a hash', (html, text) => {
+])('%s is executed, so it has a hash', (html, text) => {
   expect(inlineHashes(html)).toEqual({ scripts: [sha256(text)], styles: [] });
 });
 
@@ -25,11 +25,11 @@ test.each([
   '<script type="module" src="/assets/a.js"></script>',
   '<p>&lt;script&gt;run()&lt;/script&gt;</p>',
   '<link rel="stylesheet" href="/assets/a.css"/>',
-])('%s is nothing to run', (html) => {
+])('%s is not executed, so it has no hash', (html) => {
   expect(inlineHashes(html)).toEqual({ scripts: [], styles: [] });
 });
 
-test('styles have hashes of their own, each once, in the order of the page', () => {
+test('styles have their own hashes, each once, in page order', () => {
   const html = '<style>b{}</style><script>run()</script><style media="print">a{}</style><style>b{}</style>';
   expect(inlineHashes(html)).toEqual({ scripts: [sha256('run()')], styles: [sha256('b{}'), sha256('a{}')] });
 });

@@ -10,7 +10,7 @@ const site: PolicySite = {
 const page = (head: string) => `<!doctype html><html><head>${head}</head><body></body></html>`;
 const meta = (policy: string) => `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
 
-test('a page names its own styles and scripts, before all else in its head', () => {
+test("the policy allows the page's own styles and scripts, and comes first in the head", () => {
   const head = '<title>$&</title><style>a{}</style><style>b{}</style><script>run()</script>';
   const hashes = inlineHashes(head);
   const policy = pagePolicy(site, hashes);
@@ -18,7 +18,7 @@ test('a page names its own styles and scripts, before all else in its head', () 
   expect(withPolicy(page(head), site)).toBe(page(`${meta(policy)}${head}`));
 });
 
-test('the encoding, which a policy does not govern, stays within the first 1,024 bytes', () => {
+test('the charset stays before the policy, within the first 1,024 bytes', () => {
   const head = '<meta charset="utf-8"><title>A</title>';
   const policy = pagePolicy(site, inlineHashes(head));
   expect(withPolicy(page(head), site)).toBe(
@@ -27,8 +27,12 @@ test('the encoding, which a policy does not govern, stays within the first 1,024
 });
 
 test.each([
-  ['a page with a stylesheet may load those of the site', '<link rel="stylesheet" href="/assets/a.css"/>', "'self'"],
-  ['a page without a style may have none', '<title>A</title>', "'none'"],
+  [
+    'a page with a stylesheet may load stylesheets of the site',
+    '<link rel="stylesheet" href="/assets/a.css"/>',
+    "'self'",
+  ],
+  ['a page without styles may have no styles', '<title>A</title>', "'none'"],
 ])('%s', (_name, head, sources) => {
   expect(withPolicy(page(head), site)).toContain(`content="default-src 'none'; style-src ${sources}; `);
 });

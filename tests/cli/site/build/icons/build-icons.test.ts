@@ -21,8 +21,8 @@ const theme = settings<Theme>('theme');
 const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#ff0000" d="M0 0h8v8H0z"/></svg>';
 const marks: Record<string, () => Promise<[path: string, bytes: Uint8Array | string] | undefined>> = {
   'is an SVG': async () => ['mark.svg', square],
-  'is a picture of pixels': async () => ['mark.webp', await drawImage(300, 200).webp().toBuffer()],
-  'is not there: its letters': async () => undefined,
+  'is a raster image': async () => ['mark.webp', await drawImage(300, 200).webp().toBuffer()],
+  'is missing: its letters are used': async () => undefined,
 };
 
 /** Builds the icons of the second brand with another mark. */
@@ -56,8 +56,8 @@ async function colorAt(bytes: Buffer, x: number, y: number): Promise<number[]> {
   return [...data.subarray(at, at + 4)];
 }
 
-describe.each(Object.entries(marks))('where the mark %s', (_what, makeMark) => {
-  test('every form is there, small, in its size', async () => {
+describe.each(Object.entries(marks))('when the logo %s', (_what, makeMark) => {
+  test('every icon exists in its size and is small', async () => {
     const { icons, output, manifest } = await build(await makeMark());
     const ico = readIco(output.get('favicon.ico') as Buffer);
     expect(await Promise.all(ico.map((png) => sharp(png).metadata()))).toMatchObject([
@@ -78,7 +78,7 @@ describe.each(Object.entries(marks))('where the mark %s', (_what, makeMark) => {
     for (const [name, bytes] of output) expect(bytes.length, name).toBeLessThan(60_000);
   });
 
-  test('the mark stands in the middle, upon the ground of the theme', async () => {
+  test('the logo is centered on the ground color of the theme', async () => {
     const { icons, output } = await build(await makeMark());
     const touch = fileAt(output, icons.touch);
     const ground = [4, 18, 26, 255];
@@ -97,7 +97,7 @@ describe.each(Object.entries(marks))('where the mark %s', (_what, makeMark) => {
     expect(Math.abs(Math.min(...columns) + Math.max(...columns) - info.width), 'It is centred.').toBeLessThan(8);
   });
 
-  test('the same mark gives the same bytes, drawn or kept', async () => {
+  test('the same logo gives the same bytes, rendered or cached', async () => {
     const mark = await makeMark();
     const first = await build(mark);
     expect((await build(mark, first.cacheFolder)).output).toEqual(first.output);
@@ -105,19 +105,19 @@ describe.each(Object.entries(marks))('where the mark %s', (_what, makeMark) => {
   });
 });
 
-test('an SVG icon is there for marks that are drawn in lines, and for no others', async () => {
+test('an SVG icon exists only for vector logos', async () => {
   const svgOf = async (name: keyof typeof marks) => {
     const { icons, output } = await build(await marks[name]?.());
     return icons.svg && String(fileAt(output, icons.svg));
   };
   expect(await svgOf('is an SVG')).toContain('fill="#ff0000"');
-  const letters = await svgOf('is not there: its letters');
+  const letters = await svgOf('is missing: its letters are used');
   expect(letters, 'Letters are outlines: they need no font.').not.toContain('<text');
   expect(letters).toContain(`fill="${theme.colors.accent}"`);
-  expect(await svgOf('is a picture of pixels')).toBeUndefined();
+  expect(await svgOf('is a raster image')).toBeUndefined();
 });
 
-test('a maskable icon keeps its mark within the circle that no system cuts, and its ground goes to the edge', async () => {
+test('a maskable icon keeps its logo within the safe zone and fills the edges with the ground color', async () => {
   const { output, manifest } = await build(['mark.svg', square]);
   const icon = fileAt(output, manifest.icons[2].src);
   const { data, info } = await sharp(icon).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -128,7 +128,7 @@ test('a maskable icon keeps its mark within the circle that no system cuts, and 
   expect(await colorAt(icon, 0, 0)).toEqual([4, 18, 26, 255]);
 });
 
-test('the manifest says who the site is, in the words and colours of the content', async () => {
+test('the web app manifest has the name, description and colors of the content', async () => {
   const { manifest } = await build(undefined);
   expect(manifest).toMatchObject({
     name: site.name,
@@ -142,7 +142,7 @@ test('the manifest says who the site is, in the words and colours of the content
   });
 });
 
-test('a mark that cannot be decoded ends the build with its name', async () => {
+test('a logo that cannot be decoded fails the build with its name', async () => {
   const whole = await drawImage(300, 200).png().toBuffer();
   const building = build(['mark.png', whole.subarray(0, whole.length / 2)]);
   await expect(building).rejects.toThrow(EnvironmentError);

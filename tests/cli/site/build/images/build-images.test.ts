@@ -29,8 +29,8 @@ function plain(
   return sharp({ create: { width, height, channels, background } });
 }
 
-describe('the forms of a picture', () => {
-  test('are AVIF, WebP and JPEG in each width up to its own', async () => {
+describe('the variants of an image', () => {
+  test('are AVIF, WebP and JPEG in each width up to the original', async () => {
     const { output, names, sources, srcSet, url, width, height, bytes } = await buildImage(
       await drawImage(900, 600).jpeg().toBuffer(),
     );
@@ -63,7 +63,7 @@ describe('the forms of a picture', () => {
     expect(bytes).toBe(output.get(url.slice(1))?.length);
   });
 
-  test('of a wide one end at 1800 pixels, and 1200 is for browsers that know no widths', async () => {
+  test('of a wide image end at 1800 pixels, with 1200 for browsers without srcset', async () => {
     const { names, url, width } = await buildImage(await plain(2500, 20, '#d8b04c').png().toBuffer());
     expect(names.filter((name) => name.endsWith('.jpg'))).toEqual(
       [400, 800, 1200, 1800].map((each) => `assets/media/press/dawn-${each}.jpg`),
@@ -72,12 +72,12 @@ describe('the forms of a picture', () => {
     expect(width, 'Pages keep room by the size of the original.').toBe(2500);
   });
 
-  test('of a narrow one have its own width and no other', async () => {
+  test('of a narrow image have only its own width', async () => {
     const { names } = await buildImage(await plain(30, 20, '#d8b04c').webp().toBuffer());
     expect(names.map((name) => name.slice(name.lastIndexOf('-')))).toEqual(['-30.avif', '-30.webp', '-30.jpg']);
   });
 
-  test('stay transparent, as PNG for browsers that know nothing newer', async () => {
+  test('stay transparent, with PNG for older browsers', async () => {
     const { output, names } = await buildImage(
       await plain(30, 20, { r: 216, g: 176, b: 76, alpha: 0.5 }, 4).png().toBuffer(),
     );
@@ -89,7 +89,7 @@ describe('the forms of a picture', () => {
     }
   });
 
-  test('stand upright, whatever EXIF says of the original, and carry no metadata', async () => {
+  test('are rotated according to EXIF and contain no metadata', async () => {
     const lying = await sharp(await drawImage(60, 40).toColourspace('srgb').png().toBuffer())
       .composite([{ input: await plain(30, 40, '#ff0000').png().toBuffer(), left: 0, top: 0 }])
       .withExif({ IFD0: { Copyright: 'A harbor' } })
@@ -114,44 +114,41 @@ describe('the forms of a picture', () => {
   const red = [0xd0, 0x10, 0x10];
   const clay = [0xa0, 0x68, 0x50];
 
-  const originals: Record<string, [color: number[], draw: (image: Sharp) => Sharp]> = {
+  const originals: Record<string, [color: number[], encode: (image: Sharp) => Sharp]> = {
     'a wide gamut': [red, (image) => image.withIccProfile('p3').jpeg({ quality: 100, chromaSubsampling: '4:4:4' })],
-    'the inks of a press': [clay, (image) => image.toColourspace('cmyk').jpeg({ quality: 100 })],
+    'CMYK colors': [clay, (image) => image.toColourspace('cmyk').jpeg({ quality: 100 })],
     '16 bits': [red, (image) => image.toColourspace('rgb16').png()],
     'a palette': [red, (image) => image.png({ palette: true })],
   };
 
-  test.each(Object.entries(originals))('have their colors in sRGB, if the original has %s', async (_what, original) => {
-    const [color, draw] = original;
+  test.each(Object.entries(originals))('are converted to sRGB if the original has %s', async (_what, original) => {
+    const [color, encode] = original;
     const [r = 0, g = 0, b = 0] = color;
-    const { output } = await buildImage(await draw(plain(30, 20, { r, g, b })).toBuffer());
+    const { output } = await buildImage(await encode(plain(30, 20, { r, g, b })).toBuffer());
     for (const ending of ['avif', 'webp', 'jpg']) {
       const bytes = form(output, `press/dawn-30.${ending}`);
       expect(await sharp(bytes).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar', channels: 3 });
-      const drawn = await middleOf(bytes);
-      const distance = Math.max(...color.map((wanted, index) => Math.abs(wanted - (drawn[index] ?? 0))));
-      expect(distance, `${ending} has ${drawn}`).toBeLessThan(16);
+      const rendered = await middleOf(bytes);
+      const distance = Math.max(...color.map((wanted, index) => Math.abs(wanted - (rendered[index] ?? 0))));
+      expect(distance, `${ending} has ${rendered}`).toBeLessThan(16);
     }
   });
 
-  test('of a grey picture are grey', async () => {
+  test('of a grayscale image are gray', async () => {
     const { output } = await buildImage(await plain(30, 20, '#808080').toColourspace('b-w').jpeg().toBuffer());
     const [red = 0, green = red, blue = red] = await middleOf(form(output, 'press/dawn-30.avif'));
     for (const part of [red, green, blue]) expect(Math.abs(part - 128)).toBeLessThan(4);
   });
 });
 
-describe('a picture that cannot be decoded', () => {
+describe('an image that cannot be decoded', () => {
   const endings = { jpg: 'jpeg', png: 'png', webp: 'webp', avif: 'avif' } as const;
 
-  test.each(Object.entries(endings))(
-    'ends the build with its name: a %s that ends too early',
-    async (ending, format) => {
-      const whole = await drawImage(300, 200).toFormat(format).toBuffer();
-      const path = `press/dawn.${ending}`;
-      const building = buildImage(whole.subarray(0, whole.length * 0.6), temporaryFolder(), path);
-      await expect(building).rejects.toThrow(EnvironmentError);
-      await expect(building).rejects.toThrow(`content/media/${path} cannot be decoded`);
-    },
-  );
+  test.each(Object.entries(endings))('fails the build with its name: a truncated %s', async (ending, format) => {
+    const whole = await drawImage(300, 200).toFormat(format).toBuffer();
+    const path = `press/dawn.${ending}`;
+    const building = buildImage(whole.subarray(0, whole.length * 0.6), temporaryFolder(), path);
+    await expect(building).rejects.toThrow(EnvironmentError);
+    await expect(building).rejects.toThrow(`content/media/${path} cannot be decoded`);
+  });
 });

@@ -39,13 +39,13 @@ const forms = ['avif', 'jpg', 'webp'].flatMap((ending) =>
 );
 const plot = 'assets/media/plot.svg';
 
-test('a picture is there in its forms alone, since nobody asks for the original', async () => {
+test('an image is written in its variants only, without the original', async () => {
   const { media, names } = await mediaOf(photo('press/dawn.jpg'));
   expect(names).toEqual([plot, ...forms].sort());
   expect(media['press/dawn.jpg']).toMatchObject({ width: 700, height: 1000, download: undefined });
 });
 
-test('a picture that can be downloaded too is there as it came', async () => {
+test('an image that is also a download is written unchanged too', async () => {
   const { media, output, names } = await mediaOf(photo('press/dawn.jpg', 'press/dawn.jpg'));
   expect(names).toEqual([plot, ...forms, 'assets/media/press/dawn.jpg'].sort());
   const { url = '', download } = media['press/dawn.jpg'] ?? {};
@@ -54,7 +54,7 @@ test('a picture that can be downloaded too is there as it came', async () => {
   expect(url).toContain('dawn-700.');
 });
 
-test('a download that no page draws is there as it came, and in no other form', async () => {
+test('a download that no page shows is written unchanged, without variants', async () => {
   const { media, output, names } = await mediaOf(photo('plot.svg', 'press/dawn.jpg'));
   expect(names).toEqual([plot, 'assets/media/press/dawn.jpg']);
   const file = media['press/dawn.jpg'];
@@ -63,7 +63,7 @@ test('a download that no page draws is there as it came, and in no other form', 
   expect(output.get(file?.url.slice(1) ?? '')).toEqual(picture);
 });
 
-test('an SVG stays as it came', async () => {
+test('an SVG is written unchanged', async () => {
   const { media, output, content } = await mediaOf(photo('plot.svg'));
   const file = media['plot.svg'];
   expect(file).toMatchObject({ width: 64, height: 64 });
@@ -71,7 +71,7 @@ test('an SVG stays as it came', async () => {
   expect(output.get(file?.url.slice(1) ?? '')).toEqual(readFileSync(join(content.folder, 'media/plot.svg')));
 });
 
-test('a picture that ends too early passes the check, which decodes nothing, and ends the build with its name', async () => {
+test('a truncated image passes validation, which decodes nothing, and fails the build with its name', async () => {
   const content = contentWith(photo('press/dawn.jpg'), picture.subarray(0, picture.length * 0.7));
   expect(await runSite(['validate', '--content', content])).toMatchObject({ exitCode: 0 });
   const { exitCode, stderr } = await runSite(['build', '--content', content, '--out', join(content, '../dist')]);

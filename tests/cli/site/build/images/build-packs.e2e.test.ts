@@ -53,7 +53,7 @@ const mixed = {
   media: { 'press/facts.txt': prose, 'press/dawn.jpg': picture },
 };
 
-test('a pack is a zip of the files that there are, of assets and photographs, and of no others', () => {
+test('a pack is a zip of exactly the existing files of its assets and photos', () => {
   const { packs, zip, output } = packsOf(mixed.collections, mixed.media);
   expect(packs.kit?.url).toMatch(/^\/assets\/packs\/kit\.[0-9a-f]{8}\.zip$/);
   expect(packs.kit?.bytes).toBe(zip('kit').length);
@@ -67,7 +67,7 @@ test('a pack is a zip of the files that there are, of assets and photographs, an
   );
 });
 
-test('another program reads it, and finds every byte', () => {
+test('another program can read the zip without errors', () => {
   const { zip } = packsOf(mixed.collections, mixed.media);
   const folder = temporaryFolder();
   writeFiles(folder, { 'kit.zip': zip('kit') });
@@ -86,7 +86,7 @@ function findReader(): { command: string; args: string[] } | undefined {
   return readers.find(({ command, probe }) => spawnSync(command, [probe]).status === 0);
 }
 
-test('the same files give the same bytes, on another day and in another time zone', () => {
+test('the same files give the same bytes in any time zone', () => {
   const { content, packs } = packsOf(mixed.collections, mixed.media);
   const script = `
     import { buildPacks } from './cli/site/build/images/build-packs.ts';
@@ -103,13 +103,13 @@ test('the same files give the same bytes, on another day and in another time zon
   }
 });
 
-test('other bytes in a file give the pack another name', () => {
+test('changed bytes in a file change the name of the pack', () => {
   const before = packsOf(mixed.collections, mixed.media).packs.kit?.url;
   const after = packsOf(mixed.collections, { ...mixed.media, 'press/facts.txt': `${prose}!` }).packs.kit?.url;
   expect(after).not.toBe(before);
 });
 
-test('a pack none of whose files exist is none', () => {
+test('a pack without any existing files is not built', () => {
   const { packs, output } = packsOf({
     assets: `${pack}    photos: [dusk]\n    assets: [logo]\n${asset('logo')}`,
     photos: photo('dusk'),
@@ -118,7 +118,7 @@ test('a pack none of whose files exist is none', () => {
   expect(output.size).toBe(0);
 });
 
-test('two files of one name keep their folders, so that neither replaces the other', () => {
+test('files with the same name keep their folders, so that neither replaces the other', () => {
   const { names } = packsOf(
     {
       assets:
@@ -138,7 +138,7 @@ test('two files of one name keep their folders, so that neither replaces the oth
   expect(names('kit')).toEqual(['dark/logo.svg', 'facts.txt', 'light/logo.svg', 'upper/LOGO.svg']);
 });
 
-test('a file that two rows name is in it once', () => {
+test('a file that two rows refer to is in the pack once', () => {
   const { names } = packsOf(
     {
       assets: `${pack}    photos: [dawn]\n    assets: [facts]\n${asset('facts', 'press/dawn.jpg')}`,
@@ -149,7 +149,7 @@ test('a file that two rows name is in it once', () => {
   expect(names('kit')).toEqual(['dawn.jpg']);
 });
 
-test('a file that is missing is a problem of the content, and nothing is built', async () => {
+test('a missing file is reported as a problem of the content', async () => {
   const content = contentWith(mixed.collections, { 'press/dawn.jpg': picture });
   const { exitCode, stdout, stderr } = await runSite(['validate', '--content', content]);
   expect(exitCode).toBe(1);
@@ -159,7 +159,7 @@ test('a file that is missing is a problem of the content, and nothing is built',
 const packOf = (id: string, ...assets: string[]) =>
   `- id: ${id}\n  name: ${id}\n  description: Others.\n  contains:\n    assets: [${assets.join(', ')}]\n`;
 
-test('a pack in a pack gives its files, not itself, however deep, and each of them once', () => {
+test('a nested pack contributes its files, not itself, at any depth and each file once', () => {
   const { names, packs } = packsOf(
     {
       assets:
@@ -178,7 +178,7 @@ test('a pack in a pack gives its files, not itself, however deep, and each of th
   expect(Object.keys(packs).sort()).toEqual(['inner', 'middle', 'outer']);
 });
 
-test('packs that hold themselves, or each other, end, and hold what else is in them', () => {
+test('packs that contain themselves or each other are built with their other files', () => {
   const { names, packs } = packsOf(
     {
       assets:
@@ -198,7 +198,7 @@ test('packs that hold themselves, or each other, end, and hold what else is in t
   expect(packs.nothing).toBeUndefined();
 });
 
-test('files that a pack names by their path are in it beside the others', () => {
+test('files that a pack lists by path are in it beside the others', () => {
   const { names, output } = packsOf(
     { assets: `${pack}    files: [marks/a.svg, marks/b.svg]\n    assets: [facts]\n${asset('facts', 'facts.txt')}` },
     {

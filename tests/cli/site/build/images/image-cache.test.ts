@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../../../support/content-folder.ts';
 import { drawImage } from '../../../../support/draw-image.ts';
 import { buildImage } from '../build-image.ts';
 
-describe('the cache of pictures', () => {
+describe('the image cache', () => {
   const picture = () => drawImage(500, 400).jpeg().toBuffer();
   const forms = 6;
 
@@ -18,7 +18,7 @@ describe('the cache of pictures', () => {
     expect(again.output).toEqual(first.output);
   });
 
-  test('makes a picture once: the next build encodes nothing and writes nothing', async () => {
+  test('encodes an image once: the next build encodes and writes nothing', async () => {
     const { cacheFolder, encoded } = await buildImage(await picture());
     expect(encoded).toBe(1);
     const written = timesIn(cacheFolder);
@@ -27,7 +27,7 @@ describe('the cache of pictures', () => {
     expect(timesIn(cacheFolder)).toEqual(written);
   });
 
-  test('makes another picture of the same name anew', async () => {
+  test('encodes another image of the same name again', async () => {
     const { cacheFolder, output } = await buildImage(await picture());
     const other = await buildImage(await drawImage(500, 401).jpeg().toBuffer(), cacheFolder);
     expect(other.encoded).toBe(1);
@@ -36,7 +36,7 @@ describe('the cache of pictures', () => {
 
   const damages: Record<string, (path: string) => void> = {
     'is empty': (path) => writeFileSync(path, ''),
-    'ends too early': (path) => truncateSync(path, statSync(path).size - 1),
+    'is truncated': (path) => truncateSync(path, statSync(path).size - 1),
     'has one wrong byte': (path) => {
       const bytes = readFileSync(path);
       bytes.writeUInt8((bytes.at(-1) ?? 0) ^ 1, bytes.length - 1);
@@ -44,26 +44,26 @@ describe('the cache of pictures', () => {
     },
   };
 
-  test.each(Object.entries(damages))('makes an entry anew that %s, and no other', async (_what, damage) => {
+  test.each(Object.entries(damages))('replaces an entry that %s, and no other', async (_what, damage) => {
     const { cacheFolder, output } = await buildImage(await picture());
     const written = timesIn(cacheFolder);
     const victim = largestIn(cacheFolder);
     damage(join(cacheFolder, victim));
-    const mended = await buildImage(await picture(), cacheFolder);
-    expect(mended.output).toEqual(output);
-    expect(mended.encoded).toBe(1);
+    const rebuilt = await buildImage(await picture(), cacheFolder);
+    expect(rebuilt.output).toEqual(output);
+    expect(rebuilt.encoded).toBe(1);
     const { [victim]: _, ...others } = timesIn(cacheFolder);
     expect(written).toMatchObject(others);
     expect((await buildImage(await picture(), cacheFolder)).encoded, 'It is whole again.').toBe(0);
   });
 
-  test.each(Object.entries(damages))('measures anew where the entry of its size %s', async (_what, damage) => {
+  test.each(Object.entries(damages))('measures an image again when the entry of its size %s', async (_what, damage) => {
     const first = await buildImage(await picture());
     const victim = smallestIn(first.cacheFolder);
     damage(join(first.cacheFolder, victim));
-    const mended = await buildImage(await picture(), first.cacheFolder);
-    expect(mended).toMatchObject({ width: first.width, height: first.height, encoded: 0 });
-    expect(mended.output).toEqual(first.output);
+    const rebuilt = await buildImage(await picture(), first.cacheFolder);
+    expect(rebuilt).toMatchObject({ width: first.width, height: first.height, encoded: 0 });
+    expect(rebuilt.output).toEqual(first.output);
   });
 
   function bySize(folder: string): string[] {

@@ -32,7 +32,7 @@ test('a heavier weight is wider, and a weight that the font lacks becomes the ne
   expect(width('Companies', black)).toBe(width('Companies', bold));
 });
 
-test('an outline is as wide as its measure, and grows with the font size and the letter spacing', () => {
+test('an outline is as wide as measured, and grows with font size and letter spacing', () => {
   const setting = { size, tracking: 0.1 };
   expect(serif.outline('Letters', setting).width).toBeCloseTo(serif.measure('Letters', setting), 6);
   expect(serif.measure('Letters', setting)).toBeCloseTo(width('Letters') + 7 * 10, 1);
@@ -47,25 +47,25 @@ test('the same text gives the same outlines', async () => {
 describe('the supported text', () => {
   const texts: [what: string, text: string, supported: string][] = [
     ['the letters of the file itself', 'Café “naïve” – 1½', 'Café “naïve” – 1½'],
-    ['letters of other files of the same package', 'Łódź Ελλάδα Привет', 'Łódź Ελλάδα Привет'],
-    ['a letter and its accent in two', 'Cafe\u0301', 'Café'],
-    ['emoji are left out, whole', 'Hello 👋🏽 you 👩‍👩‍👧', 'Hello you'],
-    ['letters that no file has are left out', '東京 notes', 'notes'],
-    ['nothing at all', '日本語', ''],
+    ['letters of other files of the same font package', 'Łódź Ελλάδα Привет', 'Łódź Ελλάδα Привет'],
+    ['a letter with a combining accent', 'Cafe\u0301', 'Café'],
+    ['emoji sequences are removed completely', 'Hello 👋🏽 you 👩‍👩‍👧', 'Hello you'],
+    ['letters that no font file has are removed', '東京 notes', 'notes'],
+    ['text without any supported letters', '日本語', ''],
   ];
 
   test.each(texts)('%s', (_what, given, supported) => {
     expect(serif.supportedText(given)).toBe(supported);
   });
 
-  test('comes from the fallback font where the first has no glyph', async () => {
+  test('falls back to the second font for glyphs that the first one lacks', async () => {
     expect(sans.supportedText('Привет')).toBe('');
     const both = await loadOutlineFont([text, display], 400);
     expect(both.supportedText('Привет')).toBe('Привет');
     expect(both.outline('Привет', { size }).svg).toContain('<path');
   });
 
-  test('leaves no box in an outline', () => {
+  test('leaves no missing-glyph boxes in an outline', () => {
     expect(serif.outline('a日b', { size })).toEqual(serif.outline('ab', { size }));
     expect(serif.outline('日', { size })).toEqual({ svg: '', width: 0 });
   });

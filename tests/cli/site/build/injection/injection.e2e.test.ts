@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LoadedContent } from '../../../../../cli/compiler/check/loaded-content.ts';
 import { formatPath } from '../../../../../cli/diagnostics/problem.ts';
 import { sample as sampleRows } from '../../../../support/sample.ts';
-import { type DrawPages, preparePages } from './draw-pages.ts';
 import { isMarkdownElement, pageStructure } from './page-structure.ts';
 import { payloads } from './payloads.ts';
+import { preparePages, type RenderPages } from './render-pages.ts';
 import { createSampleContent, type Field, type SampleContent } from './sample-content.ts';
 import { stringProperties } from './string-fields.ts';
 
 type Texts = ReadonlyMap<Field, string>;
 
 let sample: SampleContent;
-let draw: DrawPages;
+let renderPages: RenderPages;
 /** Harmless words in every field that takes any. */
 let harmless: Texts;
 /** What the pages with those words are made of. They keep their order, and a category names the address of its page. */
@@ -19,19 +19,19 @@ let frames: string[][];
 
 beforeAll(async () => {
   sample = createSampleContent();
-  draw = await preparePages(sample.load(new Map()).content);
+  renderPages = await preparePages(sample.load(new Map()).content);
   // Some fields take few characters, and some no fewer than forty.
   const short = refuse(new Map(), sample.fields, 'Words').accepted;
   const others = sample.fields.filter((field) => !short.has(field));
   const { accepted, loaded } = refuse(short, others, 'Words, and more of them, as many as forty.');
   harmless = new Map([...short, ...accepted]);
-  const pages = await draw(loaded.content);
+  const pages = await renderPages(loaded.content);
   frames = [...pages.values()].map((html) => pageStructure(html).frame);
 });
 
 afterAll(() => sample.remove());
 
-test('the sample uses every string that the schemas know', () => {
+test('the sample content uses every string property of the schemas', () => {
   const used = new Set(sample.fields.map(({ property }) => property));
   expect(stringProperties().length).toBeGreaterThan(300);
   expect(
@@ -41,19 +41,16 @@ test('the sample uses every string that the schemas know', () => {
   expect(harmless.size, 'Most fields take any words.').toBeGreaterThan(400);
 });
 
-test('there are payloads that most fields accept: the checks alone do not keep the pages safe', () => {
+test('most fields accept some payloads: validation alone does not keep the pages safe', () => {
   const { accepted } = refuse(harmless, sample.fields, payloads['double quote and a handler, short'] ?? '');
   expect(accepted.size).toBeGreaterThan(400);
 });
 
-test.each(sampleRows(Object.entries(payloads), 15))(
-  '%s is refused where it stands, or stays text',
-  async (_, payload) => {
-    const { accepted } = refuse(harmless, sample.fields, payload);
-    const culprits = await findCulprits([...accepted.keys()], payload);
-    expect(culprits, `${payload} comes alive from these fields.`).toEqual([]);
-  },
-);
+test.each(sampleRows(Object.entries(payloads), 15))('%s is refused by validation or stays text', async (_, payload) => {
+  const { accepted } = refuse(harmless, sample.fields, payload);
+  const culprits = await findCulprits([...accepted.keys()], payload);
+  expect(culprits, `${payload} comes alive from these fields.`).toEqual([]);
+});
 
 /** Puts a text into fields, and takes it out of those where it is refused. @throws when something else is told wrong */
 function refuse(base: Texts, fields: readonly Field[], text: string): { accepted: Texts; loaded: LoadedContent } {
@@ -81,8 +78,8 @@ async function findCulprits(fields: readonly Field[], text: string): Promise<str
 
 async function findFaults(texts: Texts): Promise<string[]> {
   const { content } = sample.load(new Map([...harmless, ...texts]));
-  const pages = await draw(content).catch((error: Error) => error);
-  if (pages instanceof Error) return [`the pages cannot be drawn: ${pages.message}`];
+  const pages = await renderPages(content).catch((error: Error) => error);
+  if (pages instanceof Error) return [`the pages cannot be rendered: ${pages.message}`];
   return [...pages].flatMap(([path, html], page) => {
     const { frame, prose } = pageStructure(html);
     const expected = frames[page] ?? [];

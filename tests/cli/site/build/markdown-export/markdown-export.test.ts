@@ -9,27 +9,27 @@ function toMarkdown(main: string): string {
   return exportMarkdown(splitMarkup(`<main id="content">${main}`), pageUrl);
 }
 
-describe('what a page holds, as Markdown', () => {
+describe('exports the content of a page as Markdown', () => {
   test.each([
     ['words', '<p>Words</p>', 'Words'],
     ['headings', '<h1>One</h1><section><h3>Two <em>marked</em></h3></section>', '# One\n\n### Two *marked*'],
     ['a heading that ends in a sharp', '<h2>C #</h2>', '## C \\#'],
-    ['white space of HTML', '<p>\n  a\n\tb   c </p>', 'a b c'],
-    ['a space that does not break', '<p>24 hours</p>', '24 hours'],
+    ['collapsed white space', '<p>\n  a\n\tb   c </p>', 'a b c'],
+    ['a non-breaking space', '<p>24 hours</p>', '24 hours'],
     ['bold, italic, struck', '<p><strong>a</strong> <em>b</em> <del>c</del></p>', '**a** *b* ~~c~~'],
-    ['marks that could not close', '<p><strong>Done.</strong>Next</p>', 'Done.Next'],
-    ['marks with spaces inside', '<p>x<em> y </em>z</p>', 'x *y* z'],
+    ['emphasis that could not be closed', '<p><strong>Done.</strong>Next</p>', 'Done.Next'],
+    ['emphasis with spaces inside', '<p>x<em> y </em>z</p>', 'x *y* z'],
     [
       'links of the site',
       '<p><a href="/a">A</a> <a href="#b">B</a></p>',
       '[A](https://example.org/a) [B](https://example.org/about#b)',
     ],
     [
-      'a mail',
+      'a mailto link',
       '<p><a href="mailto:a@example.org?subject=x%20(y)">M</a></p>',
       '[M](mailto:a@example.org?subject=x%20\\(y\\))',
     ],
-    ['a link behind a cry', '<p>Look!<a href="/a">A</a></p>', 'Look\\![A](https://example.org/a)'],
+    ['a link after an exclamation mark', '<p>Look!<a href="/a">A</a></p>', 'Look\\![A](https://example.org/a)'],
     [
       'a link with a name for screen readers only',
       '<p><a href="/a" aria-label="Up"><svg></svg></a></p>',
@@ -45,11 +45,7 @@ describe('what a page holds, as Markdown', () => {
       '<div><a href="/a">A</a><a href="/b">B</a></div>',
       '[A](https://example.org/a) · [B](https://example.org/b)',
     ],
-    [
-      'parts that only their look keeps apart',
-      '<p><span>Total</span><span>$5</span><span>/month</span></p>',
-      'Total · $5/month',
-    ],
+    ['adjacent inline elements', '<p><span>Total</span><span>$5</span><span>/month</span></p>', 'Total · $5/month'],
     ['a list', '<ul><li>a</li><li>b</li></ul>', '- a\n- b'],
     ['a list that starts later', '<ol start="9"><li>a</li><li>b</li></ol>', '9. a\n10. b'],
     ['a list in a list', '<ul><li>a<ol><li>b</li><li>c</li></ol></li></ul>', '- a\n  1. b\n  2. c'],
@@ -57,8 +53,8 @@ describe('what a page holds, as Markdown', () => {
     ['items with headings', '<ul><li><h3>a</h3><p>b</p></li><li><h3>c</h3></li></ul>', '### a\n\nb\n\n### c'],
     ['two lists in a row', '<ul><li>a</li></ul><ul><li>b</li></ul>', '- a\n\n<!-- -->\n\n- b'],
     ['an empty list', '<ul></ul><p>a</p>', 'a'],
-    ['names and values', '<dl><div><dt>a</dt><dd>b</dd></div><dt>c</dt><dd>d</dd></dl>', '- **a**: b\n- **c**: d'],
-    ['a name with two values', '<dl><dt>a</dt><dd>b</dd><dd>c</dd></dl>', '- **a**\n\n  b\n\n  c'],
+    ['a description list', '<dl><div><dt>a</dt><dd>b</dd></div><dt>c</dt><dd>d</dd></dl>', '- **a**: b\n- **c**: d'],
+    ['a term with two descriptions', '<dl><dt>a</dt><dd>b</dd><dd>c</dd></dl>', '- **a**\n\n  b\n\n  c'],
     ['a quotation', '<blockquote><p>a</p><p>b</p></blockquote>', '> a\n>\n> b'],
     [
       'a table',
@@ -78,20 +74,20 @@ describe('what a page holds, as Markdown', () => {
     ],
     ['a rule', '<p>a</p><hr><p>b</p>', 'a\n\n---\n\nb'],
     ['a line that breaks', '<p>a<br>b</p>', 'a\\\nb'],
-    ['a question that is closed', '<details><summary>Why?</summary><p>So.</p></details>', '**Why?**\n\nSo.'],
+    ['a collapsed details element', '<details><summary>Why?</summary><p>So.</p></details>', '**Why?**\n\nSo.'],
     [
-      'a picture',
+      'an image',
       '<p><img src="/a.png" alt="A [dog]"><img src="/b.png" alt=""></p>',
       '![A \\[dog\\]](https://example.org/a.png)',
     ],
     [
-      'no frame, but the link beside it',
+      'a frame is replaced by the link beside it',
       '<figure><div><p>x.org</p><iframe data-src="https://x.org/?frame" title="T"></iframe><p role="status">Waiting…</p></div><a href="https://x.org/">Open it</a></figure>',
       'x.org\n\n[Open it](https://x.org/)',
     ],
-    ['what screen readers alone hear', '<p><span class="sr-only">Included: </span>a</p>', 'Included: a'],
+    ['text for screen readers only', '<p><span class="sr-only">Included: </span>a</p>', 'Included: a'],
     [
-      'nothing that is hidden',
+      'hidden elements are omitted',
       '<p>a<span aria-hidden="true">b</span><svg><title>c</title></svg></p><div hidden>d</div><template>e</template>',
       'a',
     ],
@@ -100,9 +96,9 @@ describe('what a page holds, as Markdown', () => {
       '<section id="join"><form><label for="a">Name</label><input id="a"><div><label>Mail</label></div><button type="submit">Join</button><p>Free.</p></form></section>',
       '- Name\n- Mail\n\n[Join](https://example.org/about#join)\n\nFree.',
     ],
-    ['a button that does nothing', '<p><button disabled>Soon</button></p>', 'Soon'],
-    ['an address that is none', '<p><a href="https://[">a</a></p>', '[a](https://[)'],
-    ['no words at all', '<p> </p><h2></h2><ul><li></li></ul><table></table>', ''],
+    ['a disabled button', '<p><button disabled>Soon</button></p>', 'Soon'],
+    ['an invalid URL', '<p><a href="https://[">a</a></p>', '[a](https://[)'],
+    ['elements without text', '<p> </p><h2></h2><ul><li></li></ul><table></table>', ''],
   ])('%s', (_name, html, markdown) => {
     expect(toMarkdown(html)).toBe(`${markdown}\n`);
   });
@@ -174,7 +170,7 @@ function read(markdown: string): string {
     .replaceAll('&amp;', '&');
 }
 
-describe('words that look like Markdown stay words', () => {
+describe('text that looks like Markdown is escaped', () => {
   const places = {
     'in a paragraph': (text: string) => `<p>${text}</p>`,
     'after a break': (text: string) => `<p>a<br>${text}</p>`,

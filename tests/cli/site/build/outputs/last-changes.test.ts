@@ -16,13 +16,13 @@ async function changesOf(days: Record<string, string | undefined>, articles: Rec
   const folder = copyContent({ from: sites.real.content, files: articles });
   const { content } = loadContent(folder);
   const sources = pageSources(content);
-  const known = new Map([...sources.values()].flatMap((names) => [...names]).map((name) => [name, '2026-01-01']));
+  const dates = new Map([...sources.values()].flatMap((names) => [...names]).map((name) => [name, '2026-01-01']));
   for (const [name, day] of Object.entries(days)) {
-    expect([...known.keys()], 'No page comes from this file.').toContain(name);
-    if (day === undefined) known.delete(name);
-    else known.set(name, day);
+    expect([...dates.keys()], 'No page comes from this file.').toContain(name);
+    if (day === undefined) dates.delete(name);
+    else dates.set(name, day);
   }
-  return lastChanges(await prepareSite(content, new BuildCache(), embedded), sources, known);
+  return lastChanges(await prepareSite(content, new BuildCache(), embedded), sources, dates);
 }
 
 /** The addresses that have this day. */
@@ -40,7 +40,7 @@ test('a page changes with the collections whose rows it shows', async () => {
   expect(on('2026-03-03', changes)).toEqual(['/media-kit']);
 });
 
-test('a page changes with the pictures that it and its rows show', async () => {
+test('a page changes with the images that it and its rows show', async () => {
   const changes = await changesOf({
     'media/podcast/cover.jpg': '2026-02-02',
     'media/products/contexter.svg': '2026-03-03',
@@ -49,13 +49,13 @@ test('a page changes with the pictures that it and its rows show', async () => {
   expect(on('2026-03-03', changes)).toEqual(['/products', '/products/apps-gpts']);
 });
 
-test('a page of which one file has no day has none', async () => {
+test('a page has no date when one of its files has none', async () => {
   const changes = await changesOf({ 'pages/about.yaml': '2026-02-02', 'media/photos/portrait.jpg': undefined });
   expect(changes.has('/about')).toBe(false);
   expect(changes.get('/contact')).toBe('2026-01-01');
 });
 
-test('an article changes when it says so, and lists with their newest article', async () => {
+test('an article has its own date, and lists have the date of their newest article', async () => {
   const changes = await changesOf(
     {},
     {

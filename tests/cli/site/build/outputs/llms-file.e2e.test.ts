@@ -8,24 +8,24 @@ describe.each(Object.entries(sites))('llms.txt of %s', (_name, { dist }) => {
   const text = readFileSync(join(dist, 'llms.txt'), 'utf8');
   const tokens = new MarkdownIt().parse(text, {});
 
-  test('is a title, a quotation, and sections of links, as llmstxt.org has it', () => {
+  test('has a title, a blockquote and sections of links, as llmstxt.org specifies', () => {
     const outline = tokens.filter(({ level }) => level === 0).map(({ type, tag }) => `${type} ${tag}`);
     const section = ['heading_open h2', 'heading_close h2', 'bullet_list_open ul', 'bullet_list_close ul'];
     const head = ['heading_open h1', 'heading_close h1', 'blockquote_open blockquote', 'blockquote_close blockquote'];
     expect(outline.filter((line) => !line.startsWith('inline'))).toEqual([...head, ...section, ...section]);
   });
 
-  test('has a link at the start of each item, to a file of the site', () => {
+  test('starts each item with a link to an existing file of the site', () => {
     const items = tokens.filter(({ type, level }) => type === 'inline' && level === 3);
     expect(items.length).toBeGreaterThan(2);
     for (const { children } of items) {
       expect(children?.[0]?.type).toBe('link_open');
       const address = new URL(String(children?.[0]?.attrGet('href')));
-      expect(existsSync(join(dist, address.pathname)), `${address} leads nowhere.`).toBe(true);
+      expect(existsSync(join(dist, address.pathname)), `${address} is a broken link.`).toBe(true);
     }
   });
 
-  test('names the Markdown export of each page of the content', () => {
+  test('links to the Markdown export of each page', () => {
     const twins = [...text.matchAll(/\((https:[^)]*\.md)\)/g)].map((match) => match[1]);
     const pages = [...readFileSync(join(dist, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]*)<\/loc>/g)];
     expect(new Set(twins).size).toBe(pages.length);

@@ -8,8 +8,8 @@ function addressesOf(file: unknown): string[] {
   return [...String(file).matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1] ?? '');
 }
 
-describe('the site map', () => {
-  test('names each address, and its day where it is known', () => {
+describe('the sitemap', () => {
+  test('lists each URL, with its date if there is one', () => {
     const files = sitemapFiles(url, ['/', '/about'], new Map([['/about', '2026-11-01']]));
     expect(files).toEqual([
       [
@@ -24,7 +24,7 @@ describe('the site map', () => {
     ]);
   });
 
-  test('writes addresses of every script as XML and the web have them', () => {
+  test('percent-encodes URLs and escapes XML', () => {
     const [file] = sitemapFiles(url, ['/writing/category/über-uns', "/a&b's"], new Map());
     expect(addressesOf(file?.[1])).toEqual([
       'https://example.org/writing/category/%C3%BCber-uns',
@@ -32,7 +32,7 @@ describe('the site map', () => {
     ]);
   });
 
-  test('holds 50,000 addresses in one file, and one more in two with an index', () => {
+  test('has up to 50,000 URLs in one file, and more in several files with an index', () => {
     const paths = Array.from({ length: 50_001 }, (_, index) => `/${index}`);
     expect(sitemapFiles(url, paths.slice(1), new Map()).map(([name]) => name)).toEqual(['sitemap.xml']);
     const [index, first, second] = sitemapFiles(url, paths, new Map());
@@ -43,7 +43,7 @@ describe('the site map', () => {
     expect([...addressesOf(first?.[1]), ...addressesOf(second?.[1])]).toEqual(paths.map((path) => url + path));
   });
 
-  test('stays below the size that one file may have', () => {
+  test('stays below the maximum size of each file', () => {
     const paths = Array.from({ length: 100 }, (_, index) => `/page-${index}`);
     const most = 1000;
     const [, ...parts] = sitemapFiles(url, paths, new Map(), { maxUrls: 50_000, maxBytes: most });

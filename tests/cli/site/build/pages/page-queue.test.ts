@@ -45,7 +45,7 @@ function noise(letters: number): string {
   }).join('');
 }
 
-test('many pages are all finished, whichever thread did it', async () => {
+test('all of many pages are finished, in either thread', async () => {
   const queue = new PageQueue(options, many);
   for (let index = 0; index < many; index += 1) await queue.add(page(index));
   const finished = await queue.end();
@@ -64,7 +64,7 @@ test('many pages are all finished, whichever thread did it', async () => {
   }
 });
 
-test('either thread knows what marks stand for, whenever that was drawn', async () => {
+test('either thread replaces placeholders of shared HTML, whenever it was rendered', async () => {
   const sharedHtml: string[] = [];
   const queue = new PageQueue(options, many, sharedHtml);
   for (let index = 0; index < many; index += 1) {
@@ -80,7 +80,7 @@ test('either thread knows what marks stand for, whenever that was drawn', async 
   }
 });
 
-test('a page that is too heavy is told, whichever thread has weighed it', async () => {
+test('a page over its budget is reported by either thread', async () => {
   const queue = new PageQueue(options, many);
   const heavy = [3, 200, 500, 999];
   for (let index = 0; index < many; index += 1)
@@ -97,7 +97,7 @@ test('a page that is too heavy is told, whichever thread has weighed it', async 
 test.each([
   ['a folder that is a file', 'taken/more'],
   ['a name too long', 'x'.repeat(300)],
-])('a file that cannot be written ends it: %s', async (_what, file) => {
+])('a file that cannot be written rejects: %s', async (_what, file) => {
   writeFileSync(join(folder, 'taken'), '');
   const queue = new PageQueue(options, many);
   const finishAll = async () => {
@@ -110,7 +110,7 @@ test.each([
   await queue.stop();
 });
 
-test('the last page may be the one that the other thread cannot finish', async () => {
+test('rejects when the worker thread fails on the last page', async () => {
   const queue = new PageQueue(options, many);
   // Two whole batches, as many as may lie before the other thread: it gets both, and nothing follows.
   for (let index = 0; index < 64; index += 1) await queue.add(index < 60 ? page(index) : page(index, { html: '<p>' }));
@@ -118,7 +118,7 @@ test('the last page may be the one that the other thread cannot finish', async (
   await queue.stop();
 });
 
-test('a thread that runs out of memory is not waited for', async () => {
+test('rejects when the worker thread runs out of memory', async () => {
   const queue = new PageQueue(options, many, [], { maxOldGenerationSizeMb: 16 });
   const long = `<main>${'<p>A long, long text.</p>'.repeat(20_000)}</main>`;
   const finishAll = async () => {
@@ -130,7 +130,7 @@ test('a thread that runs out of memory is not waited for', async () => {
   await queue.stop();
 });
 
-test('once it is stopped, nothing is written any more', async () => {
+test('nothing is written after the queue is stopped', async () => {
   const queue = new PageQueue(options, many);
   // More than may lie before the other thread, so that this one finishes some.
   for (let index = 0; index < 320; index += 1) await queue.add(page(index));

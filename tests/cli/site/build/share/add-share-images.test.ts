@@ -53,7 +53,7 @@ test('an article has its own card, with its category above the title', async () 
   });
 });
 
-test('content may name a share image; other pages get a rendered one by their path', async () => {
+test('content may set a share image; other pages get a rendered one by their path', async () => {
   const { site, content, buildCache } = await prepare({
     'articles/cress.yaml': article(named),
     'articles/dill.yaml': article(),
@@ -79,7 +79,7 @@ test('content may name a share image; other pages get a rendered one by their pa
     expect(buildCache.output.has(findShareImage(shared, path)?.url.slice(1) ?? ''), path).toBe(true);
 });
 
-test('with `articleShare: page`, articles share the card of the page that lists them', async () => {
+test('with `articleShare: page`, articles use the share image of the page that lists them', async () => {
   const { content, site, buildCache } = await prepare({ 'articles/cress.yaml': article() });
   const settings = { ...site.settings, articleShare: 'page' as const };
   const { site: shared, encoded } = addShareImages({ ...site, settings }, content, buildCache);

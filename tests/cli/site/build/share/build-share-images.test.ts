@@ -138,9 +138,9 @@ describe('the cache of share images', () => {
     const first = await render(cards);
     const [victim = ''] = readdirSync(first.cacheFolder);
     truncateSync(join(first.cacheFolder, victim), 1000);
-    const mended = await render(cards, { cacheFolder: first.cacheFolder });
-    expect(mended.renderedCount).toBe(1);
-    expect(mended.images).toEqual(first.images);
+    const rebuilt = await render(cards, { cacheFolder: first.cacheFolder });
+    expect(rebuilt.renderedCount).toBe(1);
+    expect(rebuilt.images).toEqual(first.images);
   });
 
   test('renders a card again when the bytes of its art have changed', async () => {
@@ -157,7 +157,7 @@ describe('the cache of share images', () => {
     expect((await render([{ ...card, art: 'plate.svg' }], { mediaFolder, cacheFolder })).renderedCount).toBe(1);
   });
 
-  test('that cannot be written changes no image', async () => {
+  test('changes no image when it cannot be written', async () => {
     const cacheFolder = join(temporaryFolder(), 'images');
     writeFileSync(cacheFolder, 'a file');
     const { renderedCount, output } = await render([card], { cacheFolder });

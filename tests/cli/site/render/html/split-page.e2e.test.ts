@@ -10,7 +10,7 @@ const pages = globSync('**/index.html', { cwd: sites.real.dist }).map((path) =>
 
 const splitPage = createPageSplitter();
 
-test('the parts of a page are the page', () => {
+test('the parts of a page add up to the page', () => {
   for (const html of pages)
     expect(
       splitPage(html)
@@ -19,7 +19,7 @@ test('the parts of a page are the page', () => {
     ).toBe(html);
 });
 
-test('what pages share is found in each: the rest of the head, style, bar and foot', () => {
+test('finds the shared parts of each page: rest of the head, style, header and footer', () => {
   for (const html of pages) {
     const parts = splitPage(html);
     expect(parts.map(({ isShared }) => isShared)).toEqual([false, true, true, false, true, false, true]);
@@ -30,7 +30,7 @@ test('what pages share is found in each: the rest of the head, style, bar and fo
   }
 });
 
-test('what pages share is found however many kinds of it there are, and though one begins as another', () => {
+test('finds shared parts among many variants, also when one is a prefix of another', () => {
   const bars = Array.from({ length: 70 }, (_, index) => `bar ${index}`);
   const split = createPageSplitter();
   for (const bar of [...bars, ...bars, 'bar', 'bar 69 and more', '']) {
@@ -39,7 +39,7 @@ test('what pages share is found however many kinds of it there are, and though o
   }
 });
 
-test('marks give way to what they stand for, in what pages share alone', () => {
+test('placeholders are replaced with shared HTML in shared parts only', () => {
   const sharedHtml = ['<b>bar</b>'];
   const split = createPageSplitter(sharedHtml);
   const page = (foot: string) => `<body><!--0--><main><!--0--> own</main>${foot}`;
@@ -54,7 +54,7 @@ test('marks give way to what they stand for, in what pages share alone', () => {
   expect(split(page('<!--1-->')).at(-1)?.text).toBe('</main><i>$& foot</i>');
 });
 
-test('a piece of HTML without any of these is one part', () => {
+test('an HTML fragment without shared parts is one part', () => {
   expect(splitPage('<p>Words</p>')).toEqual([
     { text: '<p>Words</p>', isShared: false, markup: ['', '<p>', 'Words', '</p>', ''] },
   ]);

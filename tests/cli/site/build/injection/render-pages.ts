@@ -6,11 +6,11 @@ import { buildPacks } from '../../../../../cli/site/build/images/build-packs.ts'
 import { loadBundle } from '../../../../../cli/site/render/bundle.ts';
 import { embedded } from '../../../../support/sites.ts';
 
-/** Draws every page of a site as the build does, by its address. */
-export type DrawPages = (content: Content) => Promise<Map<string, string>>;
+/** Renders every page of a site as the build does, by its path. */
+export type RenderPages = (content: Content) => Promise<Map<string, string>>;
 
-/** @param content names the same media as all that is drawn later, which are built once */
-export async function preparePages(content: Content): Promise<DrawPages> {
+/** @param content names the same media as all content rendered later, which are built once */
+export async function preparePages(content: Content): Promise<RenderPages> {
   const { render, assets } = await loadBundle();
   const media = await buildMedia(content, new Map());
   const packs = buildPacks(content, new Map());
